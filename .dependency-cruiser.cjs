@@ -1,0 +1,82 @@
+/** The floors. A folder may import from itself and from the floors below it; `npm run floors` checks. */
+const floors = [['words'], ['db'], ['shop'], ['platform'], ['app', 'api', 'jobs'], ['server']]
+const all = floors.flat().join('|')
+
+const standsOnlyOnLowerFloors = floors.flatMap((floor, height) =>
+  floor.map((folder) => ({
+    name: `${folder}-imports-only-below`,
+    severity: 'error',
+    from: { path: `^${folder}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^(${all}|test)/`, pathNot: `^(${[folder, ...floors.slice(0, height).flat()].join('|')})/` },
+  })),
+)
+
+/** Inside the shop the edges follow the trade: who may call whom. A feature that is not named may use only itself. */
+const trade = {
+  catalogue: ['media'],
+  search: ['catalogue'],
+  cart: ['catalogue'],
+  wishlist: ['catalogue', 'cart'],
+  checkout: ['catalogue', 'cart'],
+  payments: [],
+  orders: ['catalogue', 'cart', 'checkout', 'payments'],
+  accounts: [],
+  profile: ['accounts'],
+  newsletter: [],
+  media: [],
+  dashboard: ['accounts', 'catalogue', 'orders'],
+}
+const tradeRoutes = Object.entries(trade).map(([feature, may]) => ({
+  name: `shop-${feature}-trades-with-its-own`,
+  severity: 'error',
+  from: { path: `^shop/${feature}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^shop/[^/]+/', pathNot: `^shop/(${[feature, ...may].join('|')})/` },
+}))
+
+module.exports = {
+  forbidden: [
+    ...standsOnlyOnLowerFloors,
+    ...tradeRoutes,
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'shop-knows-no-http-no-react',
+      severity: 'error',
+      from: { path: '^(words|db|shop)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: 'node_modules/(react|react-dom|react-router|@react-router|hono|@hono)/|^(node:)?https?$' },
+    },
+    {
+      name: 'rules-and-messages-run-anywhere',
+      severity: 'error',
+      from: { path: '^shop/[^/]+/(rules|messages)\\.ts$' },
+      to: { pathNot: '^words/|^shop/[^/]+/(rules|messages)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'faces-never-touch-tables',
+      severity: 'error',
+      from: { path: '^(app|api|jobs)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^db/|node_modules/drizzle-orm' },
+    },
+    {
+      name: 'pages-import-no-zod',
+      comment: 'zod stays on the server: docs/decisions/0004-zod-stays-on-the-server.md',
+      severity: 'error',
+      from: { path: '^app/.*\\.tsx$' },
+      to: { path: 'node_modules/zod' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+}

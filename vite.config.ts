@@ -1,0 +1,30 @@
+import { getRequestListener } from '@hono/node-server'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import type { Hono } from 'hono'
+import { defineConfig, type Plugin } from 'vite'
+
+/** In development the very same Hono app answers, inside Vite's own process. */
+const honoInDevelopment = (entry: string): Plugin => ({
+  name: 'hono-in-development',
+  apply: 'serve',
+  configureServer: (vite) => () => {
+    vite.middlewares.use((req, res, next) => {
+      req.url = req.originalUrl
+      vite
+        .ssrLoadModule(entry)
+        .then((server) =>
+          getRequestListener((server as { app: Hono }).app.fetch, { overrideGlobalObjects: false })(req, res),
+        )
+        .catch((error: Error) => {
+          vite.ssrFixStacktrace(error)
+          next(error)
+        })
+    })
+  },
+})
+
+export default defineConfig({
+  plugins: [tailwindcss(), honoInDevelopment('/server/main.ts'), reactRouter()],
+  environments: { ssr: { build: { rolldownOptions: { input: './server/main.ts' } } } },
+})

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      '{words,db,shop,platform,api,app,jobs,server}/**/*.test.{ts,tsx}',
+      'test/*.test.ts',
+      'test/spec/*.test.ts',
+    ],
+    globalSetup: ['test/database.ts'],
+    testTimeout: 20_000,
+  },
+})

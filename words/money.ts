@@ -1,0 +1,24 @@
+/**
+ * Money is whole paise everywhere inside; rupees exist only on screens and wires (D8).
+ *
+ *   1. A `Paise` is an integer. Only the functions below make one.
+ *   2. Arithmetic on money goes through this file, so that no float ever touches a total.
+ */
+declare const paise: unique symbol
+export type Paise = number & { readonly [paise]: true }
+
+export const NOTHING = 0 as Paise
+
+export const fromRupees = (rupees: number) => Math.round(rupees * 100) as Paise
+export const toRupees = (amount: Paise) => amount / 100
+export const sum = (amounts: Iterable<Paise>) => [...amounts].reduce<number>((a, b) => a + b, 0) as Paise
+export const times = (amount: Paise, quantity: number) => (amount * quantity) as Paise
+export const plus = (a: Paise, b: Paise) => (a + b) as Paise
+export const minus = (a: Paise, b: Paise) => (a - b) as Paise
+export const max = (a: Paise, b: Paise) => (a > b ? a : b)
+
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+
+/** ₹1,23,456 – Indian grouping, paise only when they are not zero (D8). */
+export const inRupees = (amount: Paise) => (amount % 100 === 0 ? whole : exact).format(amount / 100)

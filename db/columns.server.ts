@@ -1,0 +1,14 @@
+/** The kinds of column that every table draws from. */
+import { bigint, customType, pgSchema, timestamp } from 'drizzle-orm/pg-core'
+import type { Paise } from '#words/money.ts'
+
+/** Base tables stand in a schema of their own; `public` is kept for the views of the interfaces (D40). */
+export const shopSchema = pgSchema('shop')
+
+export const moment = () => timestamp({ withTimezone: true })
+export const createdAt = () => moment().notNull()
+export const paise = () => bigint({ mode: 'number' }).$type<Paise>()
+export const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+/** SHA-256 of a secret that only its holder knows: what is stolen from the database opens nothing. */
+export const secretHash = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

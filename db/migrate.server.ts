@@ -1,0 +1,41 @@
+/** Brings the database to the shape this code knows; refuses one that a newer store has already changed. */
+import fs from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { Database } from './connect.server.ts'
+
+const FOLDER = 'db/migrations'
+/** Two processes that start at once take turns. */
+const LOCK = 4_190_152
+
+export class NewerSchema extends Error {}
+
+export async function migrateTo(db: Database) {
+  const turn = await db.$client.connect()
+  try {
+    await turn.query('select pg_advisory_lock($1)', [LOCK])
+    if ((await newestApplied(db)) > newestKnown()) {
+      throw new NewerSchema(
+        'The database was changed by a newer version of this store; start that version, or restore an older backup.',
+      )
+    }
+    await migrate(db, { migrationsFolder: FOLDER, migrationsSchema: 'migrations', migrationsTable: 'applied' })
+  } finally {
+    await turn.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
+    turn.release()
+  }
+}
+
+function newestKnown() {
+  const journal = JSON.parse(fs.readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }
+  return Math.max(0, ...journal.entries.map((entry) => entry.when))
+}
+
+async function newestApplied(db: Database) {
+  const there = await db.execute<{ name: string | null }>(sql`select to_regclass('migrations.applied')::text as name`)
+  if (there.rows[0]?.name == null) return 0
+  const newest = await db.execute<{ at: string | null }>(
+    sql`select max(created_at)::text as at from migrations.applied`,
+  )
+  return Number(newest.rows[0]?.at ?? 0)
+}

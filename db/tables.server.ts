@@ -1,0 +1,627 @@
+/**
+ * The whole data model on one page. `.server` keeps it, and whatever imports it, out of the browser.
+ *
+ *   1. Ids of products are stored ids, from 152 on; the shown id is 151 less (D34). Only the edges convert.
+ *   2. Money is bigint paise. Stock is never below 0. Whatever a CHECK can hold is held here; what spans rows is held by
+ *      the constraint triggers in migrations/0001_promises.sql: an order is the sum of its lines, a product has one
+ *      default variant, the audit log and the ledger of stock only grow.
+ *   3. Orders, their lines and payments are never deleted; a deleted account is anonymised, a deleted product is dated.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, moment, paise, secretHash, serial, shopSchema } from './columns.server.ts'
+
+export const gender = shopSchema.enum('gender', ['men', 'women'])
+export const categoryKind = shopSchema.enum('category_kind', ['department', 'subcategory', 'group', 'collection'])
+export const stockReason = shopSchema.enum('stock_reason', [
+  'stocked',
+  'reserved',
+  'released',
+  'sold',
+  'returned',
+  'corrected',
+])
+export const codePurpose = shopSchema.enum('code_purpose', [
+  'confirmation',
+  'recovery',
+  'magic-link',
+  'email-change',
+  'reauthentication',
+])
+export const paymentMethod = shopSchema.enum('payment_method', ['debit-card', 'upi', 'netbanking', 'cash'])
+export const attemptState = shopSchema.enum('attempt_state', ['reserved', 'completed', 'failed', 'expired'])
+export const paymentState = shopSchema.enum('payment_state', ['captured', 'refund_pending', 'refunded'])
+export const orderStatus = shopSchema.enum('order_status', [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+])
+export const orderPayment = shopSchema.enum('order_payment', ['unpaid', 'paid', 'refund_pending', 'refunded'])
+
+export type Gender = (typeof gender.enumValues)[number]
+export type PaymentMethod = (typeof paymentMethod.enumValues)[number]
+export type OrderStatus = (typeof orderStatus.enumValues)[number]
+export type OrderPayment = (typeof orderPayment.enumValues)[number]
+export type CodePurpose = (typeof codePurpose.enumValues)[number]
+
+// ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** After GoTrue's model, so that the browser and section 7's clients share one account engine (wire.md 3.2). */
+export const users = shopSchema.table(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text(),
+    passwordHash: text(),
+    emailConfirmedAt: moment(),
+    confirmationSentAt: moment(),
+    recoverySentAt: moment(),
+    newEmail: text(),
+    emailChangeSentAt: moment(),
+    lastSignInAt: moment(),
+    bannedUntil: moment(),
+    isAnonymous: boolean().notNull().default(false),
+    appMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    userMetadata: jsonb().$type<UserMetadata>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('users_email')
+      .on(t.email)
+      .where(sql`deleted_at is null`),
+    check('users_email_lowercase', sql`email = lower(email)`),
+    check('users_reachable', sql`email is not null or is_anonymous or deleted_at is not null`),
+  ],
+)
+export type UserMetadata = { first_name?: string; last_name?: string; phone?: string; [more: string]: unknown }
+
+export const identities = shopSchema.table(
+  'identities',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    providerId: text().notNull(),
+    identityData: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    lastSignInAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [unique('identities_provider').on(t.provider, t.providerId), index('identities_user').on(t.userId)],
+)
+
+/** One row a sign-in. The browser's cookie names it by `cookieHash`, API tokens by `session_id` (D38). */
+export const sessions = shopSchema.table(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cookieHash: secretHash().unique(),
+    remembered: boolean().notNull().default(false),
+    userAgent: text(),
+    ip: text(),
+    aal: text({ enum: ['aal1', 'aal2'] })
+      .notNull()
+      .default('aal1'),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+    idleUntil: createdAt(),
+    notAfter: createdAt(),
+  },
+  (t) => [index('sessions_user').on(t.userId), check('sessions_end', sql`idle_until <= not_after`)],
+)
+
+/** A family per session: each refresh revokes its parent and names it. */
+export const refreshTokens = shopSchema.table(
+  'refresh_tokens',
+  {
+    id: serial(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    tokenHash: secretHash().notNull().unique(),
+    parentId: bigint({ mode: 'number' }),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }).onDelete('cascade'),
+    uniqueIndex('refresh_tokens_one_live')
+      .on(t.sessionId)
+      .where(sql`revoked_at is null`),
+  ],
+)
+
+/** Codes and links sent by mail: bound to a user and a purpose, used once (wire.md 3.2). */
+export const oneTimeCodes = shopSchema.table(
+  'one_time_codes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: codePurpose().notNull(),
+    codeHash: secretHash().notNull(),
+    sentTo: text().notNull(),
+    tries: smallint().notNull().default(0),
+    expiresAt: createdAt(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('one_time_codes_purpose').on(t.userId, t.purpose), index('one_time_codes_hash').on(t.codeHash)],
+)
+
+/** Made on first sight from the user's metadata; the two are written together (D39). */
+export const profiles = shopSchema.table('profiles', {
+  id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text(),
+  firstName: text(),
+  lastName: text(),
+  phone: text(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+})
+
+export const addresses = shopSchema.table(
+  'addresses',
+  {
+    id: serial(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    mobile: text().notNull(),
+    pin: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    building: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+  },
+  (t) => [
+    index('addresses_user').on(t.userId, t.lastUsedAt),
+    check('addresses_mobile', sql`mobile ~ '^[6-9][0-9]{9}$'`),
+    check('addresses_pin', sql`pin ~ '^[0-9]{6}$'`),
+  ],
+)
+/** The copy of an address that an order keeps (D17). */
+export type PostalAddress = { name: string; mobile: string; pin: string; city: string; state: string; building: string }
+
+// ── Goods ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Departments with their subcategories, groups with their collections. `path` is the address: `clothes/t-shirts`, `women/tops`. */
+export const categories = shopSchema.table(
+  'categories',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: categoryKind().notNull(),
+    parentId: integer(),
+    slug: text().notNull(),
+    path: text().notNull().unique(),
+    name: text().notNull(),
+    image: text(),
+    position: smallint().notNull().default(0),
+  },
+  (t) => [
+    foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
+    check('categories_parent', sql`(parent_id is null) = (kind in ('department', 'group'))`),
+  ],
+)
+
+export const products = shopSchema.table(
+  'products',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 152 }),
+    slug: text().notNull(),
+    title: text().notNull(),
+    brand: text().notNull().default(''),
+    description: text().notNull().default(''),
+    features: text().array().notNull().default([]),
+    price: paise().notNull(),
+    /** The MRP; at or below the price it means nothing (S9.8-01). */
+    actualPrice: paise().notNull(),
+    discount: smallint(),
+    gender: gender(),
+    category: text().notNull(),
+    type: text().notNull().default(''),
+    departmentId: integer()
+      .notNull()
+      .references(() => categories.id),
+    subcategoryId: integer().references(() => categories.id),
+    /** Of its variants, written with them, for cards and search. */
+    colours: text().array().notNull().default([]),
+    hsn: text().notNull().default(''),
+    gstPercent: smallint().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (t) => [
+    check('products_price', sql`price >= 0 and actual_price >= 0`),
+    check('products_discount', sql`discount between 0 and 100`),
+    check('products_gst', sql`gst_percent in (0, 3, 5, 12, 18, 28, 40)`),
+    index('products_department')
+      .on(t.departmentId, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_subcategory')
+      .on(t.subcategoryId, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_gender')
+      .on(t.gender, t.category, t.id)
+      .where(sql`deleted_at is null`),
+  ],
+)
+
+export const productCollections = shopSchema.table(
+  'product_collections',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index('product_collections_product').on(t.productId)],
+)
+
+/** The pictures of a product in order; one with a colour is the front of that colour's variants. */
+export const productPictures = shopSchema.table(
+  'product_pictures',
+  {
+    id: serial(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    url: text().notNull(),
+    view: text().notNull().default('front view'),
+    colour: text(),
+    width: integer().notNull().default(800),
+    height: integer().notNull().default(1000),
+  },
+  (t) => [unique('product_pictures_position').on(t.productId, t.position)],
+)
+
+/** Size × colour, each with its own stock. The default is a stored flag that never moves with stock (D36). */
+export const variants = shopSchema.table(
+  'variants',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text().notNull().default(''),
+    colour: text().notNull().default(''),
+    sku: text().notNull().unique(),
+    stock: integer().notNull().default(0),
+    isDefault: boolean().notNull().default(false),
+    position: smallint().notNull().default(0),
+    deletedAt: moment(),
+  },
+  (t) => [
+    unique('variants_of_product').on(t.productId, t.id),
+    uniqueIndex('variants_choice')
+      .on(t.productId, t.size, t.colour)
+      .where(sql`deleted_at is null`),
+    uniqueIndex('variants_default')
+      .on(t.productId)
+      .where(sql`is_default`),
+    check('variants_stock', sql`stock >= 0`),
+    check('variants_default_stays', sql`not (is_default and deleted_at is not null)`),
+  ],
+)
+
+/** Why stock is what it is: `variants.stock` is the sum of these, and the two are written together. */
+export const stockMoves = shopSchema.table(
+  'stock_moves',
+  {
+    id: serial(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id),
+    quantity: integer().notNull(),
+    reason: stockReason().notNull(),
+    attemptId: uuid(),
+    orderId: uuid(),
+    at: createdAt(),
+  },
+  (t) => [index('stock_moves_variant').on(t.variantId), check('stock_moves_some', sql`quantity <> 0`)],
+)
+
+// ── Baskets ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A line per variant (D36). */
+export const cartItems = shopSchema.table(
+  'cart_items',
+  {
+    id: serial(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer().notNull(),
+    variantId: integer().notNull(),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    unique('cart_items_user_variant').on(t.userId, t.variantId),
+    foreignKey({ columns: [t.productId, t.variantId], foreignColumns: [variants.productId, variants.id] }),
+    check('cart_items_quantity', sql`quantity >= 1`),
+  ],
+)
+
+/** Guest lines that were added to an account: a merge that is sent again adds nothing (D37). */
+export const mergedGuestLines = shopSchema.table(
+  'merged_guest_lines',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cartItemId: uuid().notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.cartItemId] })],
+)
+
+export const wishlistItems = shopSchema.table(
+  'wishlist_items',
+  {
+    id: serial(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('wishlist_items_user_product').on(t.userId, t.productId)],
+)
+
+// ── Paying ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What was bought, as it was: a later change of the product changes nothing here (D35). */
+export type LineSnapshot = {
+  productId: number
+  variantId: number
+  title: string
+  image: string | null
+  price: number
+  actualPrice: number
+  quantity: number
+  size: string
+  colour: string
+  sku: string
+  hsn: string
+  gstPercent: number
+}
+
+/** One press of Pay, however often it arrives. Holds its stock until `expiresAt` (D41). */
+export const checkoutAttempts = shopSchema.table(
+  'checkout_attempts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    bodyHash: secretHash().notNull(),
+    method: paymentMethod().notNull(),
+    state: attemptState().notNull(),
+    lines: jsonb().$type<LineSnapshot[]>().notNull(),
+    address: jsonb().$type<PostalAddress>().notNull(),
+    mrp: paise().notNull(),
+    discount: paise().notNull(),
+    shipping: paise().notNull(),
+    total: paise().notNull(),
+    createdAt: createdAt(),
+    expiresAt: createdAt(),
+    endedAt: moment(),
+  },
+  (t) => [
+    unique('checkout_attempts_key').on(t.userId, t.key),
+    index('checkout_attempts_due')
+      .on(t.expiresAt)
+      .where(sql`state = 'reserved'`),
+    check('checkout_attempts_total', sql`total = mrp - discount + shipping and total >= 0 and shipping >= 0`),
+  ],
+)
+
+export const orders = shopSchema.table(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    attemptId: uuid()
+      .unique()
+      .references(() => checkoutAttempts.id),
+    status: orderStatus().notNull().default('pending'),
+    paymentStatus: orderPayment().notNull().default('unpaid'),
+    method: paymentMethod(),
+    /** Null only when the order came over section 7's wire (D41). */
+    address: jsonb().$type<PostalAddress>(),
+    mrp: paise().notNull(),
+    discount: paise().notNull(),
+    shipping: paise().notNull(),
+    total: paise().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('orders_user').on(t.userId, t.createdAt),
+    index('orders_status').on(t.status, t.createdAt),
+    check('orders_total', sql`total = mrp - discount + shipping and total >= 0 and shipping >= 0`),
+    check('orders_address', sql`address is not null or attempt_id is null`),
+  ],
+)
+
+export const orderLines = shopSchema.table(
+  'order_lines',
+  {
+    id: serial(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: smallint().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id),
+    title: text().notNull(),
+    image: text(),
+    price: paise().notNull(),
+    actualPrice: paise().notNull(),
+    quantity: integer().notNull(),
+    size: text().notNull(),
+    colour: text().notNull(),
+    sku: text().notNull(),
+    hsn: text().notNull(),
+    gstPercent: smallint().notNull(),
+  },
+  (t) => [
+    unique('order_lines_position').on(t.orderId, t.position),
+    check('order_lines_quantity', sql`quantity >= 1`),
+    check('order_lines_price', sql`price >= 0 and actual_price >= price`),
+  ],
+)
+
+/** The order's life, one row a step (D22). */
+export const orderEvents = shopSchema.table(
+  'order_events',
+  {
+    id: serial(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    status: orderStatus().notNull(),
+    actorId: uuid().references(() => users.id),
+    note: text().notNull().default(''),
+    at: createdAt(),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.at)],
+)
+
+export const payments = shopSchema.table(
+  'payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => checkoutAttempts.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    providerPaymentId: text().notNull(),
+    method: paymentMethod().notNull(),
+    amount: paise().notNull(),
+    state: paymentState().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    unique('payments_provider').on(t.provider, t.providerPaymentId),
+    unique('payments_attempt').on(t.attemptId),
+    check('payments_amount', sql`amount >= 0`),
+  ],
+)
+
+/** The books of the built-in sandbox bank: it moves no money and keeps no card (D18–D20). */
+export const bankPayments = shopSchema.table(
+  'bank_payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reference: text().notNull().unique(),
+    amount: paise().notNull(),
+    otpHash: secretHash(),
+    otpExpiresAt: moment(),
+    otpTries: smallint().notNull().default(0),
+    capturedAt: moment(),
+    refundedAt: moment(),
+    createdAt: createdAt(),
+  },
+  () => [check('bank_payments_tries', sql`otp_tries between 0 and 5`)],
+)
+
+// ── The rest of the house ───────────────────────────────────────────────────────────────────────────────────────────
+
+/** Double opt-in, one-click unsubscribe (D27). */
+export const newsletterSubscribers = shopSchema.table(
+  'newsletter_subscribers',
+  {
+    email: text().primaryKey(),
+    tokenHash: secretHash().notNull().unique(),
+    confirmedAt: moment(),
+    unsubscribedAt: moment(),
+    createdAt: createdAt(),
+  },
+  () => [check('newsletter_subscribers_lowercase', sql`email = lower(email)`)],
+)
+
+/** What a demo or development store sent instead of SMTP (D14). */
+export const mailbox = shopSchema.table('mailbox', {
+  id: serial(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  html: text().notNull(),
+  text: text().notNull(),
+  createdAt: createdAt(),
+})
+
+export const webVitals = shopSchema.table(
+  'web_vitals',
+  {
+    id: serial(),
+    name: text({ enum: ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] }).notNull(),
+    value: bigint({ mode: 'number' }).notNull(),
+    page: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index('web_vitals_page').on(t.page, t.name, t.at)],
+)
+
+/** Who did what, before and after. Append-only. */
+export const auditLog = shopSchema.table(
+  'audit_log',
+  {
+    id: serial(),
+    actorId: uuid().references(() => users.id),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    at: createdAt(),
+  },
+  (t) => [index('audit_log_entity').on(t.entity, t.entityId)],
+)

@@ -1,0 +1,36 @@
+/** The one way to read for a page: hand it the shop, and turn a refusal into the page's status. */
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { STATUS } from '#platform/http-status.ts'
+import type { Shop } from '#shop/shop.ts'
+import { Refusal } from '#words/refusal.ts'
+import { shopContext } from './shop-context.ts'
+
+/**
+ * `failed` is the specification's sentence for what nobody foresaw (a dead database). What is thrown to the page's
+ * ErrorBoundary is `{ message }` with the refusal's status, or with 500.
+ */
+export function pageLoader<A extends LoaderFunctionArgs, T>(
+  read: (shop: Shop, args: A) => Promise<T>,
+  failed?: string,
+) {
+  return async (args: A): Promise<T> => {
+    try {
+      return await read(args.context.get(shopContext), args)
+    } catch (error) {
+      if (error instanceof Response) throw error
+      if (error instanceof Refusal) {
+        if (error.reason === 'signed-out') throw redirect(signInAddress(args.request))
+        throw data({ message: error.message }, STATUS[error.reason])
+      }
+      if (failed === undefined || !(error instanceof Error)) throw error
+      console.error(error)
+      throw data({ message: failed }, 500)
+    }
+  }
+}
+
+/** Sign in, and come back to where you were: path and query (D43). */
+export function signInAddress(request: Request) {
+  const { pathname, search } = new URL(request.url)
+  return `/login?from=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`
+}

@@ -1,0 +1,43 @@
+/** A modal on the platform's own <dialog>: focus stays inside, Esc and the backdrop close it, focus returns. */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** `card` in the middle, `right` or `left` as a sheet; on a phone `card` and `right` rise from the bottom. */
+  shape?: 'card' | 'right' | 'left'
+  children: ReactNode
+}
+
+export function Dialog({ open, onClose, title, shape = 'card', children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog dialog-${shape}`}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div className="dialog-body">
+          <header className="dialog-head">
+            <h2>{title}</h2>
+            <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

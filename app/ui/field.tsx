@@ -1,0 +1,62 @@
+/** A labelled control with its hint and its complaint, tied together for screen readers. */
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  hint?: string
+  complaint?: string | undefined
+  /** Stands before the control, inside its border: +91, a lock. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+export function Field({ label, hint, complaint, before, after, id: given, ...input }: Props) {
+  const made = useId()
+  const id = given ?? made
+  return (
+    <div className={complaint ? 'field field-bad' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        {before}
+        <input
+          id={id}
+          aria-invalid={complaint ? true : undefined}
+          aria-describedby={described(id, hint, complaint)}
+          {...input}
+        />
+        {after}
+      </div>
+      <Notes id={id} hint={hint} complaint={complaint} />
+    </div>
+  )
+}
+
+/** The hint and the complaint of any control; `described` is what the control says of them. */
+export const described = (id: string, hint?: string, complaint?: string) =>
+  [hint && `${id}-hint`, complaint && `${id}-complaint`].filter(Boolean).join(' ') || undefined
+
+export function Notes({
+  id,
+  hint,
+  complaint,
+}: {
+  id: string
+  hint?: string | undefined
+  complaint?: string | undefined
+}) {
+  return (
+    <>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {complaint && (
+        <p className="field-complaint" id={`${id}-complaint`}>
+          <Icon name="warning" size={16} /> {complaint}
+        </p>
+      )}
+    </>
+  )
+}

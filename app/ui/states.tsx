@@ -1,0 +1,39 @@
+/** What a page shows when there is nothing to show: the empty state and the error box, each with a way out. */
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type Empty = { icon: IconName; heading: string; text?: string; children?: ReactNode; level?: 'h1' | 'h2' }
+
+export function EmptyState({ icon, heading, text, children, level: Heading = 'h1' }: Empty) {
+  return (
+    <section className="empty-state">
+      <span className="empty-state-mark">
+        <Icon name={icon} size={44} />
+      </span>
+      <Heading>{heading}</Heading>
+      {text && <p>{text}</p>}
+      {children}
+    </section>
+  )
+}
+
+export function ErrorBox({
+  heading,
+  text,
+  children,
+}: {
+  heading: string
+  text?: string | undefined
+  children?: ReactNode
+}) {
+  return (
+    <section className="error-box" role="alert">
+      <Icon name="warning" size={28} />
+      <div>
+        <h2>{heading}</h2>
+        {text && <p>{text}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+/**
+ * Sentences at the top right, for three seconds (D28).
+ *
+ *   1. They wait while one of them is hovered or focused, and are read out by screen readers.
+ *   2. `say` works from anywhere in the browser; a redirect speaks through `redirectSaying` (app/flash.ts).
+ *   3. Our own forty lines, since the well-kept libraries add style elements at run time, which the content security
+ *      policy forbids (D47), or weigh more than the rest of a page.
+ */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import type { FormAnswer } from '../form-action.ts'
+import { takeFlash } from '../flash.ts'
+import { Icon } from './icon.tsx'
+
+const SHOWN_FOR = 3000
+
+type Kind = 'good' | 'bad' | 'plain'
+type Toast = { id: number; kind: Kind; sentence: string }
+
+let toasts: Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+const change = (next: Toast[]) => {
+  toasts = next
+  listeners.forEach((listen) => listen())
+}
+const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+
+export function say(sentence: string, kind: Kind = 'good') {
+  change([...toasts.filter((toast) => toast.sentence !== sentence), { id: ++last, kind, sentence }])
+}
+
+/** Says what a form was answered, once per answer. */
+export function useSay(answer: FormAnswer | undefined) {
+  useEffect(() => {
+    if (answer?.said) say(answer.said)
+    if (answer?.refused) say(answer.refused, 'bad')
+  }, [answer])
+}
+
+const NONE: Toast[] = []
+const subscribe = (listen: () => void) => {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  )
+  const [waiting, setWaiting] = useState(false)
+  const location = useLocation()
+  useEffect(() => {
+    const flash = takeFlash()
+    if (flash) say(flash.sentence, flash.kind)
+  }, [location])
+
+  return (
+    <section
+      className="toasts"
+      aria-label="Notifications"
+      aria-live="polite"
+      onMouseEnter={() => setWaiting(true)}
+      onMouseLeave={() => setWaiting(false)}
+      onFocus={() => setWaiting(true)}
+      onBlur={() => setWaiting(false)}
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} waiting={waiting} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast, waiting }: { toast: Toast; waiting: boolean }) {
+  useEffect(() => {
+    if (waiting) return
+    const timer = setTimeout(() => dismiss(toast.id), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [toast.id, waiting])
+
+  return (
+    <div className={`toast toast-${toast.kind}`} role={toast.kind === 'bad' ? 'alert' : 'status'}>
+      <span className="toast-mark">
+        <Icon name={toast.kind === 'good' ? 'check' : toast.kind === 'bad' ? 'warning' : 'message'} />
+      </span>
+      <p>{toast.sentence}</p>
+      <button type="button" aria-label="Close notification" onClick={() => dismiss(toast.id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+/** The only reader of process.env. Nonsense refuses to boot with a sentence that names the setting, never its value. */
+import path from 'node:path'
+import { z } from 'zod'
+import type { StoreSettings } from '#shop/settings.ts'
+import { fromRupees } from '#words/money.ts'
+
+const truth = (otherwise: boolean) =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .optional()
+    .transform((word) => (word === undefined ? otherwise : word === 'true'))
+const rupees = (otherwise: number) =>
+  z.coerce.number('must be an amount in rupees').min(0, 'must not be below 0').default(otherwise).transform(fromRupees)
+const url = (protocol: RegExp, like: string) => z.url({ protocol, error: `must be an address like ${like}` }).optional()
+/** `Instagram https://…, YouTube https://…` */
+const links = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (items) => items.every((item) => /^.+ https:\/\/\S+$/.test(item)),
+    'must read like: Name https://address, Name https://address',
+  )
+  .transform((items) =>
+    items.map((item) => ({ name: item.slice(0, item.lastIndexOf(' ')), url: item.slice(item.lastIndexOf(' ') + 1) })),
+  )
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  BASE_URL: url(/^https?$/, 'https://shop.example.in'),
+  DATA_DIR: z.string().min(1, 'must name a folder').default('.data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host/database'),
+  DEMO: truth(true),
+  ADMIN_EMAILS: z
+    .string()
+    .default('admin@dhoop.example')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((email) => email.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine(
+      (emails) => emails.every((email) => z.email().safeParse(email).success),
+      'must be e-mail addresses, separated by commas',
+    ),
+  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.in'),
+  SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  SIGN_IN_NEEDS_VERIFICATION: truth(false),
+  STORE_NAME: z.string().min(1).max(40).default('Dhoop'),
+  STORE_TAGLINE: z.string().max(120).default('Dressed in sunshine'),
+  STORE_PHONE: z.string().default('1800 123 4567'),
+  STORE_EMAIL: z.email('must be an e-mail address').default('help@dhoop.example'),
+  STORE_YEAR: z.coerce.number('must be a year').int().default(2023),
+  STORE_SOCIAL: links,
+  STORE_APPS: links,
+  SHIPPING_FEE: rupees(0),
+  FREE_SHIPPING_ABOVE: rupees(999),
+})
+
+export class BadSetting extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+export function readConfig(environment: NodeJS.ProcessEnv, development = false) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new BadSetting(`The setting ${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  const env = parsed.data
+  const demo = given.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO
+  const mode: StoreSettings['mode'] = development ? 'development' : demo ? 'demo' : 'production'
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    secret: env.SECRET,
+    store: {
+      name: env.STORE_NAME,
+      tagline: env.STORE_TAGLINE,
+      baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+      phone: env.STORE_PHONE,
+      email: env.STORE_EMAIL,
+      copyrightYear: env.STORE_YEAR,
+      social: env.STORE_SOCIAL,
+      apps: env.STORE_APPS,
+      adminEmails: env.ADMIN_EMAILS,
+      freeShippingAbove: env.FREE_SHIPPING_ABOVE,
+      shippingFee: env.SHIPPING_FEE,
+      signInNeedsVerification: env.SIGN_IN_NEEDS_VERIFICATION,
+      mode,
+    } satisfies StoreSettings,
+  }
+}

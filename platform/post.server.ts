@@ -1,0 +1,13 @@
+/** Mail goes to SMTP when `SMTP_URL` is set, else to the mailbox that only a demo or development store shows (D14). */
+import nodemailer from 'nodemailer'
+import type { Database } from '#db/connect.server.ts'
+import { mailbox } from '#db/tables.server.ts'
+import type { Post } from '#shop/tools.ts'
+
+export function post(db: Database, smtpUrl: string | undefined, from: string): Post {
+  if (smtpUrl === undefined) {
+    return { send: async (mail) => void (await db.insert(mailbox).values({ ...mail, createdAt: new Date() })) }
+  }
+  const smtp = nodemailer.createTransport(smtpUrl)
+  return { send: async (mail) => void (await smtp.sendMail({ from, ...mail })) }
+}

@@ -1,0 +1,33 @@
+/** Jobs are rows of the same database (pg-boss), put in the transaction that caused them. */
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database } from '#db/connect.server.ts'
+import type { Queue } from '#shop/tools.ts'
+import type { Job, JobName } from '#words/job.ts'
+
+export type Handlers = { [Name in JobName]: (job: Extract<Job, { name: Name }>) => Promise<void> }
+
+export async function openQueue(db: Database) {
+  const boss = new PgBoss({ db: fromDrizzle(db, sql), schedule: true })
+  boss.on('error', (error) => console.error(error))
+  await boss.start()
+
+  const queue: Queue = {
+    put: async (caller, job) => {
+      await boss.send(job.name, job, { db: fromDrizzle(caller, sql), retryLimit: 8, retryBackoff: true })
+    },
+  }
+
+  /** Makes the queues, then works them off one by one; `schedule` is cron, in UTC. */
+  const work = async (handlers: Handlers, schedule: Partial<Record<JobName, string>> = {}) => {
+    for (const [name, handle] of Object.entries(handlers) as [JobName, (job: Job) => Promise<void>][]) {
+      await boss.createQueue(name)
+      await boss.work<Job>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        for (const job of jobs) await handle(job.data)
+      })
+      const cron = schedule[name]
+      if (cron) await boss.schedule(name, cron, { name })
+    }
+  }
+  return { queue, work, stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
+}

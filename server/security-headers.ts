@@ -1,0 +1,34 @@
+/** Headers of every answer, and the gate against forged forms (D47). */
+import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { csrf } from 'hono/csrf'
+import { secureHeaders } from 'hono/secure-headers'
+
+export const newNonce = () => randomBytes(16).toString('base64')
+
+export const contentSecurityPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ].join('; ')
+
+export const securityHeaders = (): MiddlewareHandler =>
+  secureHeaders({
+    strictTransportSecurity: false,
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    crossOriginOpenerPolicy: 'same-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], usb: [] },
+  })
+
+/** A form that changes something comes from this very store, or it is refused (Fetch Metadata first, Origin as fallback). */
+export const sameOriginOnly = (): MiddlewareHandler => csrf({ secFetchSite: 'same-origin' })

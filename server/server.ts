@@ -1,0 +1,48 @@
+/** Everything the process answers, in order. Part of the Vite SSR build, so pages and server share one shopContext. */
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as pages from 'virtual:react-router/server-build'
+import { api } from '#api/api.ts'
+import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
+import type { Live } from '#platform/live.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { openShopFor } from './open-shop.ts'
+import { contentSecurityPolicy, newNonce, sameOriginOnly, securityHeaders } from './security-headers.ts'
+
+type Env = { Variables: { shop: Shop } }
+const YEAR = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+
+export function createServer(shop: Shop, live: Live) {
+  const page = createRequestHandler(pages, import.meta.env.MODE)
+  const openShop = openShopFor(shop)
+  const cached = (value: string) => ({
+    onFound: (_: string, c: { header: (name: string, value: string) => void }) => c.header('cache-control', value),
+  })
+
+  return new Hono<Env>()
+    .use(securityHeaders())
+    .get('/healthz', (c) => c.json({ ok: true }))
+    .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))
+    .use('/*', serveStatic({ root: './build/client', ...cached(HOUR) }))
+    .use(sameOriginOnly())
+    .use(async (c, next) => {
+      c.set('shop', await openShop(c))
+      await next()
+    })
+    .route('/api', api)
+    .all('*', async (c) => {
+      const nonce = newNonce()
+      const context = new RouterContextProvider()
+      context.set(shopContext, c.var.shop)
+      context.set(liveContext, live)
+      context.set(nonceContext, nonce)
+      const response = await page(c.req.raw, context)
+      if (response.headers.get('content-type')?.startsWith('text/html')) {
+        response.headers.set('content-security-policy', contentSecurityPolicy(nonce))
+      }
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+      return response
+    })
+}

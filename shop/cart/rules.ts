@@ -1,0 +1,46 @@
+/** The cart's arithmetic. Pure, so that the guest's cart in the browser, the stored cart, checkout and order agree (D9). */
+import { mrpOf } from '../catalogue/rules.ts'
+import { minus, NOTHING, plus, sum, times, type Paise } from '#words/money.ts'
+
+export const MIN_QUANTITY = 1
+
+export type CartLine = {
+  /** Of a signed-in cart the row's id, of a guest's its `cart_item_id`. */
+  id: number | string
+  /** Stored id. */
+  productId: number
+  variantId: number
+  title: string
+  /** The product's address. */
+  path: string
+  image: string | null
+  category: string
+  size: string
+  colour: string
+  price: Paise
+  actualPrice: Paise
+  quantity: number
+  /** What is left. A line of which nothing is left stays, is not counted, and blocks payment (Q16). */
+  stock: number
+}
+
+/** Total MRP − Discount + shipping = total = what is charged, everywhere (D9). */
+export type Totals = { mrp: Paise; discount: Paise; shipping: Paise; total: Paise }
+
+export type Cart = Totals & { lines: CartLine[]; count: number }
+
+export type ShippingRule = { freeShippingAbove: Paise; shippingFee: Paise }
+
+type Priced = { price: Paise; actualPrice: Paise; quantity: number }
+
+export function totalsOf(lines: Priced[], { freeShippingAbove, shippingFee }: ShippingRule): Totals {
+  const mrp = sum(lines.map((line) => times(mrpOf(line), line.quantity)))
+  const goods = sum(lines.map((line) => times(line.price, line.quantity)))
+  const shipping = lines.length === 0 || goods > freeShippingAbove ? NOTHING : shippingFee
+  return { mrp, discount: minus(mrp, goods), shipping, total: plus(goods, shipping) }
+}
+
+export function cartOf(lines: CartLine[], rule: ShippingRule): Cart {
+  const there = lines.filter((line) => line.stock > 0)
+  return { lines, count: there.reduce((all, line) => all + line.quantity, 0), ...totalsOf(there, rule) }
+}

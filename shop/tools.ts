@@ -1,0 +1,35 @@
+/** What the shop needs done by others, in the shop's own words. `platform` builds it, tests lend their own. */
+import type { Db } from '#db/connect.server.ts'
+import type { Job } from '#words/job.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
+
+export type Tools = {
+  passwords: Passwords
+  secrets: Secrets
+  bank: PaymentGateway
+  queue: Queue
+  post: Post
+}
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  /** Takes as long for somebody unknown (`null`) as for somebody known, so that time tells nothing. */
+  matches: (hash: string | null, password: string) => Promise<boolean>
+}
+
+export type Secrets = {
+  /** 32 random bytes, to be put in a cookie or a link. */
+  token: () => string
+  /** A decimal number from `least` to `most`, drawn without bias. */
+  number: (least: number, most: number) => number
+  /** What is kept of a secret. Keyed, so that short codes cannot be tried out on a stolen table. */
+  hash: (secret: string) => Buffer
+}
+
+export type Queue = {
+  /** In the caller's transaction: a job is put exactly when its cause is committed. */
+  put: (db: Db, job: Job) => Promise<void>
+}
+
+export type Mail = { to: string; subject: string; html: string; text: string }
+export type Post = { send: (mail: Mail) => Promise<void> }

@@ -1,0 +1,53 @@
+/** One PostgreSQL per run – the embedded one, or the server of TEST_DATABASE_URL – with a migrated template to copy. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#db/connect.server.ts'
+import { startPostgres } from '#db/embedded.server.ts'
+import { migrateTo } from '#db/migrate.server.ts'
+import { stockTestShop } from './cast.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: pg.ClientConfig
+  }
+}
+
+const TEMPLATE = 'template_shop'
+
+export default async function setup(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-test-'))
+  fs.chmodSync(home, 0o755)
+  const own = given ? undefined : await startPostgres(home)
+  const settings: pg.ClientConfig = own?.settings ?? { ...parsed(given!) }
+
+  const postgres = new pg.Client(settings)
+  await postgres.connect()
+  await postgres.query(`drop database if exists ${TEMPLATE} with (force)`)
+  await postgres.query(`create database ${TEMPLATE}`)
+  const template = connect({ ...settings, database: TEMPLATE })
+  await migrateTo(template)
+  await stockTestShop(template)
+  await template.$client.end()
+  await postgres.end()
+
+  project.provide('postgres', settings)
+  return async () => {
+    await own?.stop()
+    fs.rmSync(home, { recursive: true, force: true })
+  }
+}
+
+function parsed(url: string) {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  return {
+    host: decodeURIComponent(hostname),
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1),
+  }
+}

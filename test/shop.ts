@@ -1,0 +1,109 @@
+/**
+ * A shop for tests, on a real PostgreSQL with the cast's goods on its shelves.
+ *
+ *   `test`        one database per file, one rolled-back transaction per test: fast, for all that happens in one place.
+ *   `rivalTest`   a database of its own per test, really committing: for rivals, NOTIFY and jobs.
+ *
+ * The clock stands still at NOON until `shop.clock.at` is moved; what was put off lies in `shop.put`, mails in `shop.sent`.
+ */
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { inject, test as base } from 'vitest'
+import { connect, type Database, type Db } from '#db/connect.server.ts'
+import { passwords } from '#platform/passwords.server.ts'
+import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
+import { secrets } from '#platform/secrets.server.ts'
+import { openShop, type Shop, type User } from '#shop/shop.ts'
+import type { Mail } from '#shop/tools.ts'
+import { NOTHING, fromRupees } from '#words/money.ts'
+import type { Job } from '#words/job.ts'
+
+export { expect } from 'vitest'
+
+export const NOON = new Date('2026-01-15T06:30:00Z')
+export type TestShop = Shop & { as: (user: User) => Shop; put: Job[]; sent: Mail[]; clock: { at: Date } }
+
+const hashing = passwords()
+const safe = secrets('a test store has a key of 32 letters')
+
+export function testShop(db: Db): TestShop {
+  const put: Job[] = []
+  const sent: Mail[] = []
+  const clock = { at: NOON }
+  const now = () => clock.at
+  const shop = openShop(db, {
+    now,
+    settings: {
+      name: 'Dhoop',
+      tagline: 'Dressed in sunshine',
+      baseUrl: 'http://localhost:3000',
+      phone: '1800 123 4567',
+      email: 'help@dhoop.example',
+      copyrightYear: 2023,
+      social: [],
+      apps: [],
+      adminEmails: ['meera@example.in'],
+      freeShippingAbove: fromRupees(999),
+      shippingFee: NOTHING,
+      signInNeedsVerification: false,
+      mode: 'demo',
+    },
+    tools: {
+      passwords: hashing,
+      secrets: safe,
+      bank: sandboxBank(db as Database, safe, now),
+      queue: { put: async (_, job) => void put.push(job) },
+      post: { send: async (mail) => void sent.push(mail) },
+    },
+  })
+  return { ...shop, as: (user) => ({ ...shop, user }), put, sent, clock }
+}
+
+export const test = base.extend<{ shop: TestShop; database: Database }>({
+  database: [
+    // eslint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that a test needs from this pattern.
+    async ({}, use) => withDatabase(use),
+    { scope: 'file' },
+  ],
+  shop: async ({ database }, use) => {
+    const undo = new Error('undo')
+    await database
+      .transaction(async (tx) => {
+        await use(testShop(tx))
+        await tx.execute(sql`set constraints all immediate`)
+        throw undo
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error
+      })
+  },
+})
+
+export const rivalTest = base.extend<{ shop: TestShop; settings: pg.ClientConfig }>({
+  // eslint-disable-next-line no-empty-pattern -- as above
+  settings: async ({}, use) => withNewDatabase(use),
+  shop: async ({ settings }, use) => {
+    const db = connect({ ...settings, max: 20, connectionTimeoutMillis: 60_000 })
+    await use(testShop(db))
+    await db.$client.end()
+  },
+})
+
+async function withDatabase(use: (db: Database) => Promise<void>) {
+  await withNewDatabase(async (settings) => {
+    const db = connect(settings)
+    await use(db)
+    await db.$client.end()
+  })
+}
+
+async function withNewDatabase(use: (settings: pg.ClientConfig) => Promise<void>) {
+  const settings = inject('postgres')
+  const name = `shop_${crypto.randomUUID().replaceAll('-', '')}`
+  const postgres = new pg.Client(settings)
+  await postgres.connect()
+  await postgres.query(`create database ${name} template template_shop`)
+  await use({ ...settings, database: name })
+  await postgres.query(`drop database ${name} with (force)`)
+  await postgres.end()
+}

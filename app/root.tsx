@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { readFrame } from '#shop/frame.ts'
+import { messages } from '#shop/messages.ts'
 import { pageLoader } from './page-loader.ts'
 import { Toasts } from './ui/toasts.tsx'
 import type { Route } from './+types/root'
@@ -48,7 +49,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main id="main" className="wrap page-head">
       <div>
         <h1>Unexpected Application Error!</h1>
-        <p>{text ?? 'Something went wrong! Please try again.'}</p>
+        <p>{text ?? messages.failed}</p>
         <Link className="button" to="/">
           Return to Home
         </Link>

@@ -2,6 +2,7 @@
 import type { Db } from '#db/connect.server.ts'
 import type { Job } from '#words/job.ts'
 import { refuse } from '#words/refusal.ts'
+import { messages } from './messages.ts'
 import type { StoreSettings } from './settings.ts'
 import type { Tools } from './tools.ts'
 
@@ -37,12 +38,6 @@ export const openShop = (db: Db, rest: Pick<Shop, 'settings' | 'tools'> & Partia
 export const together = <T>(shop: Shop, run: (shop: Shop) => Promise<T>) =>
   shop.db.transaction((db) => run({ ...shop, db, later: (job) => shop.tools.queue.put(db, job) }))
 
-export const signedIn = (shop: Shop) => shop.user ?? refuse('signed-out', 'User not authenticated')
+export const signedIn = (shop: Shop) => shop.user ?? refuse('signed-out', messages.notSignedIn)
 
-export const admin = (shop: Shop) =>
-  shop.user?.isAdmin
-    ? shop.user
-    : refuse(
-        'forbidden',
-        "You don't have permission to access this admin area. Please contact an administrator if you believe this is an error.",
-      )
+export const admin = (shop: Shop) => (shop.user?.isAdmin ? shop.user : refuse('forbidden', messages.notAdmin))

@@ -1,8 +1,10 @@
 /** The document around every page, what the frame needs to know, and the page of last resort. */
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { readFrame } from '#shop/frame.ts'
-import { messages } from '#shop/messages.ts'
+import { Logo } from './frame/logo.tsx'
+import { PageError } from './frame/page-error.tsx'
+import { QuietFooter } from './frame/quiet-footer.tsx'
 import { pageLoader } from './page-loader.ts'
 import { Toasts } from './ui/toasts.tsx'
 import type { Route } from './+types/root'
@@ -35,25 +37,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return (
-    <main id="main">
-      <Outlet />
-    </main>
-  )
+  return <Outlet />
 }
 
-/** Shows a refusal's own sentence, and nothing of what only we should read (Q38). */
+/** The page of last resort: even the frame could not be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const text = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
   return (
-    <main id="main" className="wrap page-head">
-      <div>
-        <h1>Unexpected Application Error!</h1>
-        <p>{text ?? messages.failed}</p>
-        <Link className="button" to="/">
-          Return to Home
-        </Link>
-      </div>
-    </main>
+    <>
+      <header className="plain-header">
+        <div className="wrap">
+          <Logo name="Dhoop" />
+          <Link to="/help">Need help?</Link>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <PageError error={error} />
+      </main>
+      <QuietFooter />
+    </>
   )
 }

@@ -1,4 +1,12 @@
-/** The specification's route table, in its order: one line per address. */
-import { index, type RouteConfig } from '@react-router/dev/routes'
+/**
+ * The specification's route table: one line per address.
+ *
+ * A page stands inside the store (header, full footer), inside checkout (stripped header, one-row footer), or on its own.
+ */
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-export default [index('home/home-page.tsx')] satisfies RouteConfig
+export default [
+  layout('frame/store-layout.tsx', [index('home/home-page.tsx'), route('*', 'frame/not-found-page.tsx')]),
+
+  layout('frame/checkout-layout.tsx', []),
+] satisfies RouteConfig

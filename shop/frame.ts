@@ -1,5 +1,9 @@
-/** What the frame around every page shows: who is here, the five departments, how to reach the store. */
-import { listDepartments } from './catalogue/categories.ts'
+/**
+ * What the frame around every page shows: who is here, what the menus list, how to reach the store.
+ *
+ * It is read at every request. A visitor without a session is told nothing of himself: his cart lies in his browser.
+ */
+import { readMenu } from './catalogue/menu.ts'
 import type { Shop } from './shop.ts'
 
 export async function readFrame(shop: Shop) {
@@ -23,7 +27,10 @@ export async function readFrame(shop: Shop) {
       isAdmin: shop.user.isAdmin,
       emailConfirmed: shop.user.emailConfirmed,
     },
-    departments: await listDepartments(shop),
+    ...(await readMenu(shop)),
+    /** `null` of a guest. */
+    cartCount: null as number | null,
+    wishlistCount: null as number | null,
   }
 }
 export type Frame = Awaited<ReturnType<typeof readFrame>>

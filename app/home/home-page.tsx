@@ -2,9 +2,10 @@ import { HOME_SECTION_SIZE } from '#shop/catalogue/rules.ts'
 import { listFeatured } from '#shop/catalogue/products.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/home-page'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dhoop' }]
+export const meta: Route.MetaFunction = (args) => pageMeta(args, {})
 
 export const loader = pageLoader((shop) => listFeatured(shop, HOME_SECTION_SIZE))
 

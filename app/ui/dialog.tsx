@@ -6,12 +6,14 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
+  /** Stands before the title. */
+  mark?: ReactNode
   /** `card` in the middle, `right` or `left` as a sheet; on a phone `card` and `right` rise from the bottom. */
   shape?: 'card' | 'right' | 'left'
   children: ReactNode
 }
 
-export function Dialog({ open, onClose, title, shape = 'card', children }: Props) {
+export function Dialog({ open, onClose, title, mark, shape = 'card', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -30,6 +32,7 @@ export function Dialog({ open, onClose, title, shape = 'card', children }: Props
       {open && (
         <div className="dialog-body">
           <header className="dialog-head">
+            {mark}
             <h2>{title}</h2>
             <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
               <Icon name="close" />

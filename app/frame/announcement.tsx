@@ -1,0 +1,20 @@
+/** The line above everything: what shipping costs, and the way to help. */
+import { Link } from 'react-router'
+import type { Frame } from '#shop/frame.ts'
+import { inRupees } from '#words/money.ts'
+
+export function Announcement({ frame: { store } }: { frame: Frame }) {
+  return (
+    <div className="announcement on-dark">
+      <div className="wrap">
+        <p>
+          <b>Free shipping</b> above {inRupees(store.freeShippingAbove)}, everywhere in India
+        </p>
+        <nav aria-label="Help">
+          <Link to="/track-order">Track order</Link>
+          <Link to="/help">Help</Link>
+        </nav>
+      </div>
+    </div>
+  )
+}

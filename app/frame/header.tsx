@@ -1,0 +1,50 @@
+/** Logo, menus, search, account, wishlist, cart. The row stays in sight; on a phone the search row scrolls away. */
+import { Link } from 'react-router'
+import type { Frame } from '#shop/frame.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Logo } from './logo.tsx'
+import { MainNav } from './main-nav.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export function Header({ frame }: { frame: Frame }) {
+  return (
+    <>
+      <header className="header">
+        <div className="header-row">
+          <div className="wrap">
+            <MobileMenu frame={frame} />
+            <Logo name={frame.store.name} />
+            <MainNav frame={frame} />
+            <SearchBox />
+            <div className="header-actions">
+              <UserMenu frame={frame} />
+              <CountedLink to="/wishlist" icon="heart" name="Wishlist" count={frame.wishlistCount} />
+              <CountedLink to="/cart" icon="bag" name="Cart" count={frame.cartCount} />
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className="header-search wrap">
+        <SearchBox />
+      </div>
+    </>
+  )
+}
+
+type Counted = { to: string; icon: IconName; name: string; count: number | null }
+
+function CountedLink({ to, icon, name, count }: Counted) {
+  const items = count ? `, ${count} ${count === 1 ? 'item' : 'items'}` : ''
+  return (
+    <Link className="icon-button" to={to} aria-label={name + items}>
+      <Icon name={icon} size={22} />
+      {count ? (
+        <span className="badge-count" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </Link>
+  )
+}

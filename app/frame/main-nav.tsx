@@ -1,0 +1,85 @@
+/** Women, Men and the first five departments. Each is a plain link with a menu beside it. */
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useLocation } from 'react-router'
+import { HEADER_CATEGORIES } from '#shop/catalogue/rules.ts'
+import type { Frame } from '#shop/frame.ts'
+import { Icon } from '../ui/icon.tsx'
+import { DepartmentMenu, GenderMenu } from './mega-menu.tsx'
+import { departmentPath } from './menu-links.ts'
+import { useMenu, type Menu } from './use-menu.ts'
+
+export function MainNav({ frame }: { frame: Frame }) {
+  const menu = useMenu()
+  return (
+    <nav className="main-nav" aria-label="Main">
+      <ul>
+        <NavItem to="/women" name="Women" menu={menu} wide>
+          <GenderMenu gender="women" name="Women" frame={frame} />
+        </NavItem>
+        <NavItem to="/men" name="Men" menu={menu} wide>
+          <GenderMenu gender="men" name="Men" frame={frame} />
+        </NavItem>
+        {frame.departments.slice(0, HEADER_CATEGORIES).map((department) => (
+          <NavItem key={department.id} to={departmentPath(department.slug)} name={department.name} menu={menu}>
+            <DepartmentMenu department={department} />
+          </NavItem>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type Props = { to: string; name: string; menu: Menu; wide?: boolean; children: ReactNode }
+
+function NavItem({ to, name, menu, wide = false, children }: Props) {
+  const id = useId()
+  const { pathname } = useLocation()
+  const open = menu.open === to
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || (!open && step < 0)) return
+    event.preventDefault()
+    const item = event.currentTarget
+    if (!open) flushSync(() => menu.show(to))
+    const links = [...item.querySelectorAll<HTMLElement>('.nav-panel a')]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    const next = links[at + step]
+    if (next) next.focus()
+    else if (step < 0) item.querySelector('button')?.focus()
+  }
+
+  return (
+    <li
+      className={wide ? 'nav-item nav-item-wide' : 'nav-item'}
+      data-open={open || undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && menu.intend(to)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && menu.intend(undefined)}
+      onKeyDown={onKeyDown}
+      onBlur={(event) =>
+        open && !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && menu.show(undefined)
+      }
+    >
+      <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+        {name}
+      </Link>
+      <button
+        type="button"
+        aria-label={`${name} menu`}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => menu.show(open ? undefined : to)}
+      >
+        <Icon name="down" size={16} />
+      </button>
+      {open && (
+        <>
+          {wide && <div className="nav-scrim" onClick={() => menu.show(undefined)} />}
+          <div className={wide ? 'nav-panel mega-menu' : 'nav-panel nav-dropdown'} id={id}>
+            {children}
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

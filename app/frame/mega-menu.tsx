@@ -1,0 +1,87 @@
+/** What opens under a top item: for Women and Men the catalogue's categories and their collections, for a department its subcategories. */
+import { Link } from 'react-router'
+import type { Department } from '#shop/catalogue/categories.ts'
+import type { Frame } from '#shop/frame.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { departmentPath, genderCategoryPath, subcategoryPath } from './menu-links.ts'
+
+type Props = { gender: 'women' | 'men'; name: string; frame: Frame }
+
+export function GenderMenu({ gender, name, frame }: Props) {
+  const { categories, image } = frame.genders[gender]
+  const collections = frame.groups.find((group) => group.slug === gender)?.collections ?? []
+  const half = Math.ceil(collections.length / 2)
+  return (
+    <div className="wrap">
+      <div>
+        <h2>Shop {name.toLowerCase()}</h2>
+        <ul className="mega-menu-categories">
+          {categories.map((category) => (
+            <li key={category.name}>
+              <Link to={genderCategoryPath(gender, category.name)}>
+                <Picture src={category.image} alt="" width={64} height={80} />
+                <span>
+                  <b>{category.name}</b>
+                  <small>
+                    {category.count} {category.count === 1 ? 'product' : 'products'}
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link className="view-all" to={`/${gender}`}>
+          View All {name} <Icon name="right" size={18} />
+        </Link>
+      </div>
+      <CollectionColumn heading="Collections" collections={collections.slice(0, half)} />
+      <CollectionColumn heading="And more" collections={collections.slice(half)} />
+      <Link className="mega-menu-picture" to={`/${gender}`}>
+        <Picture src={image} alt="" width={264} height={330} />
+        <span>
+          New arrivals in {gender}swear <em>upto 30% off</em>
+        </span>
+      </Link>
+    </div>
+  )
+}
+
+function CollectionColumn({
+  heading,
+  collections,
+}: {
+  heading: string
+  collections: { name: string; path: string }[]
+}) {
+  if (collections.length === 0) return <div />
+  return (
+    <div>
+      <h2>{heading}</h2>
+      <ul>
+        {collections.map((collection) => (
+          <li key={collection.path}>
+            <Link to={`/${collection.path}`}>{collection.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function DepartmentMenu({ department: { slug, name, subcategories } }: { department: Department }) {
+  return (
+    <ul>
+      {subcategories.map((one) => (
+        <li key={one.slug}>
+          <Link to={subcategoryPath(slug, one.name)}>{one.name}</Link>
+        </li>
+      ))}
+      <li>
+        <Link className="nav-dropdown-all" to={departmentPath(slug)}>
+          View All {name}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,112 @@
+/** The slide-in menu of small screens. Without scripts its button is a link to the footer, which lists everything. */
+import { useState } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import type { Department } from '#shop/catalogue/categories.ts'
+import { HEADER_CATEGORIES } from '#shop/catalogue/rules.ts'
+import type { Frame } from '#shop/frame.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { DepartmentMenu } from './mega-menu.tsx'
+import { Initials } from './user-menu.tsx'
+
+export const MENU_WITHOUT_SCRIPTS = 'store-menu'
+
+export function MobileMenu({ frame }: { frame: Frame }) {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  const [seen, setSeen] = useState(key)
+  if (seen !== key) {
+    setSeen(key)
+    setOpen(false)
+  }
+  const name = frame.who?.name ?? 'User'
+  return (
+    <>
+      <button type="button" className="icon-button menu-button" aria-label="Menu" onClick={() => setOpen(true)}>
+        <Icon name="menu" size={24} />
+      </button>
+      <a className="icon-button menu-link" href={`#${MENU_WITHOUT_SCRIPTS}`} aria-label="Menu">
+        <Icon name="menu" size={24} />
+      </a>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Hey, ${name}`}
+        mark={<Initials name={name} />}
+        shape="left"
+      >
+        <Entries frame={frame} />
+      </Dialog>
+    </>
+  )
+}
+
+function Entries({ frame: { departments, genders, who, cartCount } }: { frame: Frame }) {
+  const [inside, setInside] = useState<Department>()
+  if (inside)
+    return (
+      <nav className="mobile-menu mobile-menu-inside" aria-label={inside.name}>
+        <button type="button" autoFocus onClick={() => setInside(undefined)}>
+          <Icon name="back" size={22} /> {inside.name}
+        </button>
+        <DepartmentMenu department={inside} />
+      </nav>
+    )
+  return (
+    <nav className="mobile-menu" aria-label="Main">
+      <div className="mobile-menu-arches">
+        <Link to="/women">
+          <Picture src={genders.women.image} alt="" width={146} height={158} />
+          Women
+        </Link>
+        <Link to="/men">
+          <Picture src={genders.men.image} alt="" width={146} height={158} />
+          Men
+        </Link>
+      </div>
+      <ul>
+        <li>
+          <Link to="/">
+            <Icon name="home" size={22} /> Home
+          </Link>
+        </li>
+        {departments.slice(0, HEADER_CATEGORIES).map((department) => (
+          <li key={department.id}>
+            <button type="button" className="mobile-menu-department" onClick={() => setInside(department)}>
+              {department.name} <Icon name="right" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        <li>
+          <Link to="/cart">
+            <Icon name="bag" size={22} /> Your Cart
+            {cartCount ? <span className="mobile-menu-count">{cartCount}</span> : null}
+          </Link>
+        </li>
+        {who && (
+          <li>
+            <Link to="/account">
+              <Icon name="account" size={22} /> My Account
+            </Link>
+          </li>
+        )}
+        <li>
+          {who ? (
+            <Form method="post" action="/logout">
+              <button>
+                <Icon name="sign-out" size={22} /> Logout
+              </button>
+            </Form>
+          ) : (
+            <Link to="/login">
+              <Icon name="account" size={22} /> Login
+            </Link>
+          )}
+        </li>
+      </ul>
+    </nav>
+  )
+}

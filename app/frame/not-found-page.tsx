@@ -1,0 +1,13 @@
+/** Any path that is no route: a 404 document that neither toasts nor leads away (D43). */
+import { data } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/not-found-page'
+import { NotFound } from './page-error.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Page not found', hidden: true })
+
+export const loader = () => data(null, 404)
+
+export default function NotFoundPage() {
+  return <NotFound />
+}

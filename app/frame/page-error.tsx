@@ -1,0 +1,53 @@
+/** What stands where a page could not: a refusal's own sentence, and nothing of what only we should read (Q38). */
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { messages } from '#shop/messages.ts'
+import { EmptyState } from '../ui/states.tsx'
+
+export function PageError({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const answer = isRouteErrorResponse(error) ? error : undefined
+  const said = (answer?.data as { message?: string } | null | undefined)?.message
+  if (answer?.status === 404) return <NotFound sentence={said} />
+  return (
+    <div className="wrap">
+      <title>Unexpected Application Error!</title>
+      <EmptyState icon="warning" heading="Unexpected Application Error!">
+        <p>Your cart is safe. Reload the page, or go back to the start.</p>
+        <p className="page-error-sentence" role="alert">
+          {said ?? messages.failed}
+        </p>
+        <div className="button-row">
+          <a className="button" href={pathname + search}>
+            Try Again
+          </a>
+          <Link className="button button-soft" to="/">
+            Return to Home
+          </Link>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A path that is no page (D43), or a thing that is not there; then `sentence` says which. */
+export function NotFound({ sentence }: { sentence?: string | undefined }) {
+  return (
+    <div className="wrap">
+      <title>{sentence ?? 'Page not found'}</title>
+      <EmptyState
+        icon="search"
+        heading={sentence ?? 'Page not found'}
+        text="The link may be old, or the address has a typing slip. The rest of the store is where you left it."
+      >
+        <div className="button-row">
+          <Link className="button" to="/">
+            Return to Home
+          </Link>
+          <Link className="button button-soft" to="/category/featured">
+            Continue Shopping
+          </Link>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}

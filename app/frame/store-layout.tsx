@@ -1,0 +1,42 @@
+/** The store around a page: announcement, header, footer. A page that fails fails inside it, so the way on stays. */
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import type { Route } from './+types/store-layout'
+import { Announcement } from './announcement.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageError } from './page-error.tsx'
+import { QuietFooter } from './quiet-footer.tsx'
+import { useFrame } from './use-frame.ts'
+import { VerifyBanner } from './verify-banner.tsx'
+
+function Store({ children }: { children: ReactNode }) {
+  const frame = useFrame()
+  return (
+    <>
+      {frame && <Announcement frame={frame} />}
+      {frame && <Header frame={frame} />}
+      {frame && <VerifyBanner frame={frame} />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {frame ? <Footer frame={frame} /> : <QuietFooter />}
+    </>
+  )
+}
+
+export default function StoreLayout() {
+  return (
+    <Store>
+      <Outlet />
+    </Store>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Store>
+      <PageError error={error} />
+    </Store>
+  )
+}

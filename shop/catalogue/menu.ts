@@ -1,0 +1,83 @@
+/**
+ * What header, slide-in menu and footer list, on every page: the departments, the footer's collections, men's and
+ * women's categories with how much they hold and a picture of it.
+ *
+ *   1. It is read at most once in MENU_LIFE by a process, since it is asked for at every request and hardly ever changes.
+ *   2. What is kept belongs to one database connection, so that an open transaction sees its own.
+ */
+import { and, asc, count, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm'
+import type { Db } from '#db/connect.server.ts'
+import { categories, productPictures, products, type Gender } from '#db/tables.server.ts'
+import { seconds } from '#words/time.ts'
+import type { Shop } from '../shop.ts'
+import { GENDER_CATEGORIES } from './rules.ts'
+import type { Department } from './categories.ts'
+
+const MENU_LIFE = seconds(5)
+
+export type Group = { slug: string; name: string; collections: { name: string; path: string }[] }
+export type GenderMenu = { image: string | null; categories: { name: string; image: string | null; count: number }[] }
+export type Menu = { departments: Department[]; groups: Group[]; genders: Record<Gender, GenderMenu> }
+
+const kept = new WeakMap<Db, { until: number; menu: Promise<Menu> }>()
+
+export function readMenu(shop: Shop): Promise<Menu> {
+  const now = shop.now().getTime()
+  const known = kept.get(shop.db)
+  if (known && known.until > now) return known.menu
+  const menu = lookUp(shop)
+  kept.set(shop.db, { until: now + MENU_LIFE, menu })
+  menu.catch(() => kept.delete(shop.db))
+  return menu
+}
+
+async function lookUp(shop: Shop): Promise<Menu> {
+  const rows = await shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+  const of = (parent: number) => rows.filter((row) => row.parentId === parent)
+  const departments = rows
+    .filter((row) => row.kind === 'department')
+    .map(({ id, slug, name, image }) => ({
+      id,
+      slug,
+      name,
+      image,
+      subcategories: of(id).map((one) => ({ name: one.name, slug: one.slug })),
+    }))
+  const groups = rows
+    .filter((row) => row.kind === 'group')
+    .map(({ id, slug, name }) => ({
+      slug,
+      name,
+      collections: of(id).map((one) => ({ name: one.name, path: one.path })),
+    }))
+  return { departments, groups, genders: await genderMenus(shop) }
+}
+
+/** Each category is pictured by its newest product. */
+async function genderMenus(shop: Shop): Promise<Menu['genders']> {
+  const stacks = await shop.db
+    .select({ gender: products.gender, category: products.category, count: count(), newest: max(products.id) })
+    .from(products)
+    .where(and(isNotNull(products.gender), isNull(products.deletedAt)))
+    .groupBy(products.gender, products.category)
+  const newest = stacks.flatMap((stack) => stack.newest ?? [])
+  const pictures = newest.length
+    ? await shop.db
+        .select({ productId: productPictures.productId, url: productPictures.url })
+        .from(productPictures)
+        .where(and(inArray(productPictures.productId, newest), eq(productPictures.position, 0)))
+    : []
+  const pictureOf = (id: number | null | undefined) => pictures.find((picture) => picture.productId === id)?.url ?? null
+
+  const menuOf = (gender: Gender): GenderMenu => {
+    const own = stacks.filter((stack) => stack.gender === gender)
+    return {
+      image: pictureOf(Math.max(...own.map((stack) => stack.newest ?? 0))),
+      categories: GENDER_CATEGORIES[gender].map((name) => {
+        const stack = own.find((one) => one.category === name)
+        return { name, image: pictureOf(stack?.newest), count: stack?.count ?? 0 }
+      }),
+    }
+  }
+  return { women: menuOf('women'), men: menuOf('men') }
+}

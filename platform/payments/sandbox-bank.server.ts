@@ -1,71 +1,89 @@
 /**
  * The built-in sandbox bank. It moves no money, takes any card of 16 digits, and has no phone: it tells the code (D19).
  *
- *   1. A code is kept hashed, lives 5 minutes and survives 5 tries; a right one works once.
- *   2. A reference is charged once: asked again it answers as before.
+ *   1. A code is kept hashed, together with whom and what it is for; it lives 5 minutes, survives 5 tries, works once.
+ *   2. A reference is charged once: asked again it answers as before. A closed one is never charged.
  *   3. No card number, CVV or VPA reaches a table or a log (D20).
  */
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Database } from '#db/connect.server.ts'
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.server.ts'
 import { bankPayments } from '#db/tables.server.ts'
-import type { PaymentGateway } from '#shop/payments/gateway.ts'
+import type { Challenge, Means, PaymentGateway } from '#shop/payments/gateway.ts'
 import { OTP_LEAST, OTP_LIFE, OTP_MOST, OTP_TRIES } from '#shop/payments/rules.ts'
 import type { Secrets } from '#shop/tools.ts'
+import { NOTHING } from '#words/money.ts'
 import { later } from '#words/time.ts'
 
-export function sandboxBank(db: Database, secrets: Secrets, now = () => new Date()): PaymentGateway {
-  /** Counts the try first, so that rivals cannot share one. */
-  async function rightOtp(challengeId: string, otp: string) {
+type CardMeans = Extract<Means, { method: 'debit-card' }>
+
+export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): PaymentGateway {
+  const hashOf = (challengeId: string, { customer, amount }: Challenge, otp: string) =>
+    secrets.hash(['otp', challengeId, customer, amount, otp].join(' '))
+
+  /** The try is counted before the code is looked at, so that rivals cannot share one. */
+  async function useOtp(db: Db, challengeFor: Challenge, { challengeId, otp }: CardMeans) {
     const [challenge] = await db
       .update(bankPayments)
       .set({ otpTries: sql`${bankPayments.otpTries} + 1` })
       .where(
         and(
           eq(bankPayments.reference, challengeId),
+          isNotNull(bankPayments.otpHash),
           lt(bankPayments.otpTries, OTP_TRIES),
           gt(bankPayments.otpExpiresAt, now()),
         ),
       )
       .returning()
-    if (!challenge?.otpHash?.equals(secrets.hash(otp))) return false
-    const used = await db
-      .update(bankPayments)
-      .set({ otpHash: null })
-      .where(and(eq(bankPayments.id, challenge.id), isNotNull(bankPayments.otpHash)))
-      .returning()
-    return used.length === 1
+    if (!challenge?.otpHash?.equals(hashOf(challengeId, challengeFor, otp))) return false
+    await db.update(bankPayments).set({ otpHash: null }).where(eq(bankPayments.id, challenge.id))
+    return true
   }
+
+  const paymentOf = async (db: Db, reference: string) =>
+    (await db.select().from(bankPayments).where(eq(bankPayments.reference, reference)))[0]
 
   return {
     name: 'sandbox',
-    sendOtp: async (amount) => {
+    sendOtp: async (challenge) => {
       const challengeId = secrets.token()
       const toldCode = String(secrets.number(OTP_LEAST, OTP_MOST))
       const at = now()
       await db.insert(bankPayments).values({
         reference: challengeId,
-        amount,
-        otpHash: secrets.hash(toldCode),
+        amount: challenge.amount,
+        otpHash: hashOf(challengeId, challenge, toldCode),
         otpExpiresAt: later(at, OTP_LIFE),
         createdAt: at,
       })
       return { challengeId, toldCode }
     },
-    charge: async ({ reference, amount, means }) => {
-      const before = await db.select().from(bankPayments).where(eq(bankPayments.reference, reference))
-      if (before[0]?.capturedAt) return { ok: true, paymentId: before[0].id }
-      if (means.method === 'debit-card' && !(await rightOtp(means.challengeId, means.otp)))
-        return { ok: false, why: 'wrong-otp' }
-      const at = now()
+    charge: (charge) =>
+      db.transaction(async (db) => {
+        const { reference, amount, means } = charge
+        const allowed = means.method !== 'debit-card' || (await useOtp(db, charge, means))
+        const at = now()
+        if (allowed)
+          await db
+            .insert(bankPayments)
+            .values({ reference, amount, capturedAt: at, createdAt: at })
+            .onConflictDoNothing({ target: bankPayments.reference })
+        const payment = await paymentOf(db, reference)
+        if (payment?.capturedAt) return { ok: true, paymentId: payment.id }
+        return { ok: false, why: allowed ? 'declined' : 'wrong-otp' }
+      }),
+    close: async (reference) => {
       await db
         .insert(bankPayments)
-        .values({ reference, amount, capturedAt: at, createdAt: at })
+        .values({ reference, amount: NOTHING, createdAt: now() })
         .onConflictDoNothing({ target: bankPayments.reference })
-      const [payment] = await db.select().from(bankPayments).where(eq(bankPayments.reference, reference))
-      return payment?.capturedAt ? { ok: true, paymentId: payment.id } : { ok: false, why: 'declined' }
+      const payment = await paymentOf(db, reference)
+      return payment?.capturedAt ? { paymentId: payment.id } : null
     },
     refund: async (paymentId) => {
-      await db.update(bankPayments).set({ refundedAt: now() }).where(eq(bankPayments.id, paymentId))
+      await db
+        .update(bankPayments)
+        .set({ refundedAt: now() })
+        .where(and(eq(bankPayments.id, paymentId), isNull(bankPayments.refundedAt)))
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Payment methods and limits (S2.11, S5.3, S4.10). */
 import type { PaymentMethod } from '#db/tables.server.ts'
-import { minutes } from '#words/time.ts'
+import { later, minutes } from '#words/time.ts'
 
 export const METHODS = {
   'debit-card': 'Debit Card',
@@ -9,12 +9,29 @@ export const METHODS = {
   cash: 'Cash on Delivery',
 } as const satisfies Record<PaymentMethod, string>
 
+export const isMethod = (word: string | null): word is PaymentMethod => word !== null && Object.hasOwn(METHODS, word)
+
 export const BANKS = ['SBI NB', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Kotak Bank', 'Other Bank'] as const
 
 export const CARD_NUMBER = /^\d{16}$/
 export const CVV = /^\d{3}$/
+export const OTP = /^\d{4}$/
+/** name@bank, as the payment corporation allows it. */
+export const VPA = /^[a-zA-Z0-9][a-zA-Z0-9._-]{1,254}@[a-zA-Z][a-zA-Z0-9]{1,63}$/
 
 export const OTP_LEAST = 1000
 export const OTP_MOST = 9999
 export const OTP_TRIES = 5
 export const OTP_LIFE = minutes(5)
+
+/** Browsers without a month picker leave the month to be typed: 2028-11, 11/2028 or 11/28. */
+export function monthOf(typed: string) {
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(typed) ?? []
+  const [, typedMonth, typedYear] = /^(\d{1,2})\s*[/-]\s*(?:20)?(\d{2})$/.exec(typed) ?? []
+  const read = year ? `${year}-${month}` : typedMonth ? `20${typedYear}-${typedMonth.padStart(2, '0')}` : ''
+  return /-(0[1-9]|1[0-2])$/.test(read) ? read : undefined
+}
+
+const IST = minutes(330)
+/** The month it is in India, as YYYY-MM. A card is good until its month is over. */
+export const thisMonth = (now: Date) => later(now, IST).toISOString().slice(0, 7)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { Card, Means } from './input.ts'
+import { messages } from './messages.ts'
+import { thisMonth } from './rules.ts'
+
+const card = { cardno: '4111 1111 1111 1111', ExpiringDate: '2028-11', cvv: '123' }
+const complaint = (schema: typeof Card | typeof Means, form: object) => schema.safeParse(form).error?.issues[0]?.message
+
+test('all fields of a card are asked for before any is looked at', () => {
+  expect(complaint(Card, { ...card, cardno: '12', cvv: ' ' })).toBe(messages.fillAll)
+  expect(complaint(Card, {})).toBe(messages.fillAll)
+  expect(complaint(Means, { method: 'debit-card', ...card, ExpiringDate: '' })).toBe(messages.fillAll)
+})
+
+test('a card number has exactly 16 digits, with or without gaps', () => {
+  expect(Card.parse(card)).toEqual({ cardno: '4111111111111111', expiringDate: '2028-11', cvv: '123' })
+  for (const cardno of ['411111111111111', '41111111111111111', '4111x11111111111', '४१११११११११११११११'])
+    expect(complaint(Card, { ...card, cardno })).toBe(messages.badCardNumber)
+})
+
+test('a CVV has exactly 3 digits', () => {
+  for (const cvv of ['12', '1234', 'abc']) expect(complaint(Card, { ...card, cvv })).toBe(messages.badCvv)
+})
+
+test('a month that a browser lets people type is read', () => {
+  for (const ExpiringDate of ['11/28', '11 / 2028', '11-2028'])
+    expect(Card.parse({ ...card, ExpiringDate }).expiringDate).toBe('2028-11')
+  for (const ExpiringDate of ['2028-13', '00/28', 'soon'])
+    expect(complaint(Card, { ...card, ExpiringDate })).toBe(messages.badMonth)
+})
+
+test('the other methods ask for their own fields only', () => {
+  expect(Means.parse({ method: 'upi', vpa: ' asha.k-1@okhdfcbank ' })).toEqual({
+    method: 'upi',
+    vpa: 'asha.k-1@okhdfcbank',
+  })
+  expect(complaint(Means, { method: 'upi', vpa: '' })).toBe(messages.fillAll)
+  for (const vpa of ['asha', 'asha@', '@upi', 'a b@upi', 'asha@upi.in', 'asha@@upi'])
+    expect(complaint(Means, { method: 'upi', vpa })).toBe(messages.badVpa)
+  expect(Means.parse({ method: 'netbanking', bank: 'SBI NB' })).toEqual({ method: 'netbanking', bank: 'SBI NB' })
+  for (const bank of ['', 'My Bank', undefined])
+    expect(complaint(Means, { method: 'netbanking', bank })).toBe(messages.noBank)
+  expect(Means.parse({ method: 'cash', cardno: 'ignored' })).toEqual({ method: 'cash' })
+  expect(complaint(Means, { method: 'barter' })).toBe(messages.noMethod)
+})
+
+test('the month is the one it is in India', () => {
+  expect(thisMonth(new Date('2026-01-31T18:29:59Z'))).toBe('2026-01')
+  expect(thisMonth(new Date('2026-01-31T18:30:00Z'))).toBe('2026-02')
+})

@@ -1,0 +1,15 @@
+/** What the shop says about paying (S5.3, S8.5; Q28 for the ones the specification does not have). */
+export const messages = {
+  fillAll: 'Please fill all fields',
+  badCardNumber: 'Please enter a valid card number',
+  badMonth: 'Please enter a valid expiration month',
+  expired: 'This card has expired',
+  badCvv: 'Please enter a valid CVV',
+  badVpa: 'Please enter a valid UPI ID',
+  noBank: 'Please select a bank',
+  noMethod: 'Please choose how to pay',
+  yourOtp: (code: string) => `Your OTP is ${code}`,
+  otpSent: 'OTP sent',
+  incorrectOtp: 'Incorrect OTP',
+  paymentFailed: 'Payment failed. Please try again.',
+}

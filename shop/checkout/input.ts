@@ -1,0 +1,27 @@
+/** What may be asked at the checkout (S5.2): each detail trimmed, then looked for, then looked at. */
+import { z } from 'zod'
+import { messages } from './messages.ts'
+import { BUILDING_LENGTH, CITY_LENGTH, MOBILE, mobileOf, NAME_LENGTH, PIN, pinOf, STATES } from './rules.ts'
+
+const detail = (required: string, most: number) =>
+  z
+    .string(required)
+    .transform((typed) => typed.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().min(1, required).max(most, messages.tooLong(most)))
+
+export const Address = z.object({
+  name: detail(messages.nameRequired, NAME_LENGTH),
+  mobile: detail(messages.mobileRequired, 20).transform(mobileOf).pipe(z.string().regex(MOBILE, messages.badMobile)),
+  pin: detail(messages.pinRequired, 20).transform(pinOf).pipe(z.string().regex(PIN, messages.badPin)),
+  building: detail(messages.buildingRequired, BUILDING_LENGTH),
+  city: detail(messages.cityRequired, CITY_LENGTH),
+  state: z.enum(STATES, messages.stateRequired),
+})
+export type Address = z.output<typeof Address>
+
+export const CheckoutCommand = z.discriminatedUnion('do', [
+  Address.extend({ do: z.literal('save') }),
+  z.object({ do: z.literal('choose'), id: z.coerce.number(messages.addressUnknown).int(messages.addressUnknown) }),
+  z.object({ do: z.literal('proceed') }),
+])
+export type CheckoutCommand = z.output<typeof CheckoutCommand>

@@ -1,0 +1,22 @@
+/** What the shop says at the checkout (S5.2, S8.5). */
+export const messages = {
+  nameRequired: 'Name is required',
+  mobileRequired: 'Mobile number is required',
+  badMobile: 'Please enter a valid 10-digit mobile number',
+  pinRequired: 'PIN code is required',
+  badPin: 'Please enter a valid 6-digit PIN code',
+  cityRequired: 'City is required',
+  stateRequired: 'State is required',
+  buildingRequired: 'Building/Street details are required',
+  tooLong: (most: number) => `Please use at most ${most} characters`,
+  addressAdded: 'Address added successfully!',
+  addressUnknown: 'Address not found',
+  needsAddress: 'Please add a shipping address before proceeding to payment',
+  needsItems: 'Please add items to your cart before proceeding to payment',
+  needsStock: 'Please remove what is sold out from your cart before proceeding to payment',
+  failed: {
+    save: 'Failed to save address. Please try again.',
+    choose: 'Failed to save address. Please try again.',
+    proceed: 'Something went wrong! Please try again.',
+  },
+}

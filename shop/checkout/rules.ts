@@ -1,0 +1,57 @@
+/** Where an order is sent (S5.2). Pure: the browser uses it too. */
+export const MOBILE = /^[6-9]\d{9}$/
+export const MOBILE_LENGTH = 10
+export const PIN = /^\d{6}$/
+export const PIN_LENGTH = 6
+export const NAME_LENGTH = 80
+export const CITY_LENGTH = 60
+export const BUILDING_LENGTH = 200
+
+/** The 28 states, then the 8 union territories. */
+export const STATES = [
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chhattisgarh',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Puducherry',
+] as const
+export type State = (typeof STATES)[number]
+
+/** A number is pasted as people keep it: +91, a leading 0, gaps. What is left is what was meant. */
+export const mobileOf = (typed: string) => {
+  const digits = typed.replace(/[\s()+.-]/g, '')
+  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
+  return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
+}
+export const pinOf = (typed: string) => typed.replace(/\s/g, '')

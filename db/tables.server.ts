@@ -44,6 +44,7 @@ export const codePurpose = shopSchema.enum('code_purpose', [
 ])
 export const paymentMethod = shopSchema.enum('payment_method', ['debit-card', 'upi', 'netbanking', 'cash'])
 export const attemptState = shopSchema.enum('attempt_state', ['reserved', 'completed', 'failed', 'expired'])
+export const paymentRefusal = shopSchema.enum('payment_refusal', ['wrong-otp', 'declined'])
 export const paymentState = shopSchema.enum('payment_state', ['captured', 'refund_pending', 'refunded'])
 export const orderStatus = shopSchema.enum('order_status', [
   'pending',
@@ -422,7 +423,7 @@ export type LineSnapshot = {
   gstPercent: number
 }
 
-/** One press of Pay, however often it arrives. Holds its stock until `expiresAt` (D41). */
+/** One press of Pay, however often it arrives. Holds its stock until `expiresAt` (D41); a shopper has one such at a time. */
 export const checkoutAttempts = shopSchema.table(
   'checkout_attempts',
   {
@@ -434,6 +435,8 @@ export const checkoutAttempts = shopSchema.table(
     bodyHash: secretHash().notNull(),
     method: paymentMethod().notNull(),
     state: attemptState().notNull(),
+    /** Why it came to nothing, so that a press that arrives again hears the same. */
+    refusal: paymentRefusal(),
     lines: jsonb().$type<LineSnapshot[]>().notNull(),
     address: jsonb().$type<PostalAddress>().notNull(),
     mrp: paise().notNull(),
@@ -446,6 +449,9 @@ export const checkoutAttempts = shopSchema.table(
   },
   (t) => [
     unique('checkout_attempts_key').on(t.userId, t.key),
+    uniqueIndex('checkout_attempts_one_live')
+      .on(t.userId)
+      .where(sql`state = 'reserved'`),
     index('checkout_attempts_due')
       .on(t.expiresAt)
       .where(sql`state = 'reserved'`),

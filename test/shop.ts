@@ -51,7 +51,7 @@ export function testShop(db: Db): TestShop {
     tools: {
       passwords: hashing,
       secrets: safe,
-      bank: sandboxBank(db as Database, safe, now),
+      bank: sandboxBank(db, safe, now),
       queue: { put: async (_, job) => void put.push(job) },
       post: { send: async (mail) => void sent.push(mail) },
     },

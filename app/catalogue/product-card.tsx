@@ -1,21 +1,45 @@
-/** A product in a grid: the picture is the card. */
+/** A product in a grid: the picture is the card. One link for the keyboard, its title; the picture leads there too. */
 import { Link } from 'react-router'
+import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
+import { Swatches } from './swatches.tsx'
 
-export function ProductCard({ product, first = false }: { product: Card; first?: boolean }) {
-  const [front] = product.pictures
+type Props = {
+  product: Card
+  /** On the first screen: its picture is fetched at once. */
+  first?: boolean
+}
+
+export function ProductCard({ product, first = false }: Props) {
+  const path = productPath(product)
   return (
     <article className="product-card">
-      <Link className="product-card-picture" to={productPath(product)} tabIndex={-1} aria-hidden="true">
-        <Picture src={front?.url} alt="" sizes="(min-width: 900px) 25vw, (min-width: 640px) 33vw, 50vw" first={first} />
-      </Link>
+      <CardPicture product={product} first={first} />
+      {!product.inStock && <p className="product-card-mark">{messages.soldOut}</p>}
       <p className="product-card-category">{product.category}</p>
       <h3>
-        <Link to={productPath(product)}>{product.title}</Link>
+        <Link to={path}>{product.title}</Link>
       </h3>
       <PriceRow product={product} />
+      <Swatches colours={product.colours} />
     </article>
+  )
+}
+
+/** Where a mouse hovers, the second view shows. */
+export function CardPicture({ product, first = false }: Props) {
+  const [front, second] = product.pictures
+  return (
+    <Link className="product-card-picture" to={productPath(product)} tabIndex={-1} aria-hidden="true">
+      <Picture
+        src={front?.url}
+        alt={`${product.title}, ${front?.view ?? 'picture'}`}
+        sizes="(min-width: 900px) 25vw, (min-width: 640px) 33vw, 50vw"
+        first={first}
+      />
+      {second && <Picture className="product-card-second" src={second.url} alt="" sizes="25vw" />}
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { HOME_SECTION_SIZE } from '#shop/catalogue/rules.ts'
-import { listFeatured } from '#shop/catalogue/products.ts'
+import { listFeatured } from '#shop/catalogue/listings.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'

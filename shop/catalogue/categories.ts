@@ -1,5 +1,6 @@
 /** The departments, their subcategories, and the collections of the footer (D1). */
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { categories } from '#db/tables.server.ts'
 import type { Shop } from '../shop.ts'
 
@@ -12,23 +13,45 @@ export type Department = {
 }
 
 export async function listDepartments(shop: Shop): Promise<Department[]> {
-  const departments = await shop.db
+  const rows = await shop.db
     .select()
     .from(categories)
-    .where(eq(categories.kind, 'department'))
-    .orderBy(asc(categories.position))
-  const subcategories = await shop.db
-    .select()
-    .from(categories)
-    .where(eq(categories.kind, 'subcategory'))
-    .orderBy(asc(categories.position))
-  return departments.map(({ id, slug, name, image }) => ({
-    id,
-    slug,
-    name,
-    image,
-    subcategories: subcategories
-      .filter((one) => one.parentId === id)
-      .map((one) => ({ name: one.name, slug: one.slug })),
-  }))
+    .where(inArray(categories.kind, ['department', 'subcategory']))
+    .orderBy(asc(categories.position), asc(categories.id))
+  return rows
+    .filter((row) => row.kind === 'department')
+    .map(({ id, slug, name, image }) => ({
+      id,
+      slug,
+      name,
+      image,
+      subcategories: rows.filter((one) => one.parentId === id).map((one) => ({ name: one.name, slug: one.slug })),
+    }))
 }
+
+type Named = { id: number; slug: string; path: string; name: string }
+/** Where a list stands: a department with its subcategories, a group with its collections, a collection with its siblings. */
+export type Place = Named & { kind: 'department' | 'group' | 'collection'; parent: Named | null; family: Named[] }
+
+export async function findPlace(shop: Shop, kinds: Place['kind'][], path: string): Promise<Place | undefined> {
+  const above = alias(categories, 'above')
+  const [row] = await shop.db
+    .select()
+    .from(categories)
+    .leftJoin(above, eq(above.id, categories.parentId))
+    .where(and(eq(categories.path, path), inArray(categories.kind, kinds)))
+  if (!row) return undefined
+  const family = await shop.db
+    .select()
+    .from(categories)
+    .where(eq(categories.parentId, row.above?.id ?? row.categories.id))
+    .orderBy(asc(categories.position), asc(categories.id))
+  return {
+    ...named(row.categories),
+    kind: row.categories.kind as Place['kind'],
+    parent: row.above && named(row.above),
+    family: family.map(named),
+  }
+}
+
+const named = ({ id, slug, path, name }: Named): Named => ({ id, slug, path, name })

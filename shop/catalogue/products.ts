@@ -1,52 +1,69 @@
-/** Reading the goods. A product that was deleted is not found. */
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { productPictures, products, variants } from '#db/tables.server.ts'
+/** One product, and what goes beside it. A product that was deleted is not found. */
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { categories, productPictures, products, variants } from '#db/tables.server.ts'
 import type { Shop } from '../shop.ts'
-import type { ProductCard } from './rules.ts'
-
-/** The cards of these products, in this order: two more queries, however many there are. */
-export async function cardsOf(shop: Shop, rows: (typeof products.$inferSelect)[]): Promise<ProductCard[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const pictures = await shop.db
-    .select()
-    .from(productPictures)
-    .where(inArray(productPictures.productId, ids))
-    .orderBy(asc(productPictures.position))
-  const choices = await shop.db
-    .select()
-    .from(variants)
-    .where(and(inArray(variants.productId, ids), isNull(variants.deletedAt)))
-  return rows.map((row) => {
-    const own = choices.filter((variant) => variant.productId === row.id)
-    return {
-      id: row.id,
-      title: row.title,
-      brand: row.brand,
-      category: row.category,
-      gender: row.gender,
-      price: row.price,
-      actualPrice: row.actualPrice,
-      colours: row.colours,
-      pictures: pictures.filter((picture) => picture.productId === row.id).slice(0, 2),
-      defaultVariantId: own.find((variant) => variant.isDefault)!.id,
-      inStock: own.some((variant) => variant.stock > 0),
-    }
-  })
-}
-
-export async function listFeatured(shop: Shop, limit: number) {
-  return cardsOf(
-    shop,
-    await shop.db.select().from(products).where(isNull(products.deletedAt)).orderBy(asc(products.id)).limit(limit),
-  )
-}
+import { cardColumns, cardsOf, pictureColumns } from './cards.ts'
+import { RELATED_SIZE, type Product, type ProductCard } from './rules.ts'
 
 /** By stored id; `undefined` where there is none. */
-export async function findProduct(shop: Shop, id: number) {
+export async function findProduct(shop: Shop, id: number): Promise<Product | undefined> {
+  const subcategories = alias(categories, 'subcategories')
   const [row] = await shop.db
-    .select()
+    .select({
+      ...cardColumns,
+      description: products.description,
+      features: products.features,
+      type: products.type,
+      department: { slug: categories.slug, name: categories.name },
+      subcategory: subcategories.name,
+    })
     .from(products)
+    .innerJoin(categories, eq(categories.id, products.departmentId))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
-  return row
+  if (!row) return undefined
+  const pictures = await shop.db
+    .select(pictureColumns)
+    .from(productPictures)
+    .where(eq(productPictures.productId, id))
+    .orderBy(asc(productPictures.position))
+  const choices = await shop.db
+    .select({
+      id: variants.id,
+      size: variants.size,
+      colour: variants.colour,
+      sku: variants.sku,
+      stock: variants.stock,
+      isDefault: variants.isDefault,
+    })
+    .from(variants)
+    .where(and(eq(variants.productId, id), isNull(variants.deletedAt)))
+    .orderBy(asc(variants.position), asc(variants.id))
+  const preselected = choices.find((variant) => variant.isDefault) ?? choices[0]!
+  return {
+    ...row,
+    pictures,
+    variants: choices,
+    defaultVariantId: preselected.id,
+    defaultInStock: preselected.stock > 0,
+    inStock: choices.some((variant) => variant.stock > 0),
+  }
+}
+
+/** Of its own category first, then of its department; beginning after it, so that neighbours differ from page to page. */
+export async function listRelated(shop: Shop, product: Product): Promise<ProductCard[]> {
+  const rows = await shop.db
+    .select(cardColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.departmentId))
+    .where(and(isNull(products.deletedAt), ne(products.id, product.id), eq(categories.slug, product.department.slug)))
+    .orderBy(
+      desc(sql`${products.gender} is not distinct from ${product.gender}`),
+      desc(eq(products.category, product.category)),
+      desc(sql`${products.id} > ${product.id}`),
+      asc(products.id),
+    )
+    .limit(RELATED_SIZE)
+  return cardsOf(shop, rows)
 }

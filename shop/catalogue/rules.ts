@@ -4,17 +4,43 @@ import { max, type Paise } from '#words/money.ts'
 
 /** A shown id is the stored id less this. Every edge but the hosted tables speaks shown ids (D2, D34). */
 const ID_OFFSET = 151
+const ID_MOST = 2 ** 31 - 1
 export const shownId = (storedId: number) => storedId - ID_OFFSET
 export const storedId = (shown: number) => shown + ID_OFFSET
+
+/** The stored id that an address means; `undefined` where it can mean none: letters, signs, more than the database counts to. */
+export function storedIdIn(address: string | undefined) {
+  const id = /^\d{1,10}$/.test(address ?? '') ? storedId(Number(address)) : 0
+  return id > ID_OFFSET && id <= ID_MOST ? id : undefined
+}
 
 export const CATALOGUE_PAGE_SIZE = 12
 export const CATEGORY_PAGE_SIZE = 50
 export const HOME_SECTION_SIZE = 4
 export const HOME_CATEGORIES = 6
 export const HEADER_CATEGORIES = 5
+/** The first ones in the catalogue's order (Q9). */
+export const FEATURED_SIZE = 48
+export const FEATURED = { slug: 'featured', name: 'Featured Products' }
+export const RELATED_SIZE = 4
 
 export const SORTS = ['default', 'price_asc', 'price_desc', 'name'] as const
 export type Sort = (typeof SORTS)[number]
+export const VIEWS = ['grid', 'list'] as const
+export const ORDERS = ['asc', 'desc'] as const
+
+/** What the query of a category, a collection or a search says (S2.5-05, Q6). Prices are inclusive; no `priceMax` is no limit. */
+export type Filters = {
+  subcategory: string
+  sort: Sort
+  priceMin: Paise
+  priceMax: Paise | null
+  page: number
+  view: (typeof VIEWS)[number]
+}
+
+/** What the query of /men and /women says (S2.1-06). */
+export type GenderFilters = { categories: string[]; order: (typeof ORDERS)[number] | null; page: number }
 
 /** Of men and women (S2.6-03, -04, S5.7-05). */
 export const GENDER_CATEGORIES = {
@@ -22,7 +48,7 @@ export const GENDER_CATEGORIES = {
   men: ['Casual Shirts', 'Jeans'],
 } as const satisfies Record<Gender, readonly string[]>
 
-export type Picture = { url: string; view: string; width: number; height: number }
+export type Picture = { url: string; view: string; width: number; height: number; colour: string | null }
 
 /** What a card shows. `id` is the stored id: addresses are made with `productPath`. */
 export type ProductCard = {
@@ -38,10 +64,24 @@ export type ProductCard = {
   colours: string[]
   /** The variant that a card's Add to Cart means. */
   defaultVariantId: number
+  defaultInStock: boolean
+  /** Whether any variant is. */
   inStock: boolean
+  /** Only where the list shows it. */
+  description?: string
 }
 
 export type Variant = { id: number; size: string; colour: string; sku: string; stock: number; isDefault: boolean }
+
+/** What its own page shows, with all its pictures. */
+export type Product = ProductCard & {
+  description: string
+  features: string[]
+  type: string
+  variants: Variant[]
+  department: { slug: string; name: string }
+  subcategory: string | null
+}
 
 /** Its one canonical address (D25, Q2). */
 export const productPath = (product: { id: number; gender: Gender | null }) =>

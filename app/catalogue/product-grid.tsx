@@ -1,0 +1,31 @@
+/** Cards in rows. Those of the first screen are fetched at once. */
+import type { ProductCard as Card } from '#shop/catalogue/rules.ts'
+import { ProductCard } from './product-card.tsx'
+
+const FIRST_ROW = 4
+
+export function ProductGrid({ products, atTop = false }: { products: Card[]; atTop?: boolean }) {
+  return (
+    <div className="product-grid">
+      {products.map((product, at) => (
+        <ProductCard key={product.id} product={product} first={atTop && at < FIRST_ROW} />
+      ))}
+    </div>
+  )
+}
+
+/** The same grid before its goods are here. */
+export function ProductGridSkeleton({ cards = FIRST_ROW }: { cards?: number }) {
+  return (
+    <div className="product-grid" aria-hidden="true">
+      {Array.from({ length: cards }, (_, at) => (
+        <div key={at} className="product-card">
+          <div className="skeleton product-card-picture" />
+          <div className="skeleton skeleton-line skeleton-short" />
+          <div className="skeleton skeleton-line" />
+          <div className="skeleton skeleton-line skeleton-short" />
+        </div>
+      ))}
+    </div>
+  )
+}

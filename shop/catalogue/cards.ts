@@ -1,0 +1,96 @@
+/** Cards, and pages of them: never more rows than are shown. */
+import { and, asc, count, desc, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { productPictures, products, variants } from '#db/tables.server.ts'
+import { clampPage, type Page } from '#words/page.ts'
+import type { Shop } from '../shop.ts'
+import type { ProductCard, Sort } from './rules.ts'
+
+const CARD_PICTURES = 2
+
+/** What a card needs of its row. */
+export const cardColumns = {
+  id: products.id,
+  title: products.title,
+  brand: products.brand,
+  category: products.category,
+  gender: products.gender,
+  price: products.price,
+  actualPrice: products.actualPrice,
+  colours: products.colours,
+}
+type CardRow = Pick<typeof products.$inferSelect, keyof typeof cardColumns> & { description?: string }
+
+const ORDER: Record<Sort, SQL[]> = {
+  default: [asc(products.id)],
+  price_asc: [asc(products.price), asc(products.id)],
+  price_desc: [desc(products.price), asc(products.id)],
+  name: [asc(sql`lower(${products.title})`), asc(products.id)],
+}
+
+type Slice = { sort: Sort; page: number; size: number; described?: boolean }
+
+/** One page of the products that are there and match, and how many match in all. */
+export async function pageOfCards(shop: Shop, matching: SQL | undefined, slice: Slice): Promise<Page<ProductCard>> {
+  const where = and(isNull(products.deletedAt), matching)
+  const [counted] = await shop.db.select({ total: count() }).from(products).where(where)
+  const total = counted?.total ?? 0
+  const { page, pages, offset } = clampPage(slice.page, total, slice.size)
+  const rows: CardRow[] = await shop.db
+    .select(slice.described ? { ...cardColumns, description: products.description } : cardColumns)
+    .from(products)
+    .where(where)
+    .orderBy(...ORDER[slice.sort])
+    .limit(slice.size)
+    .offset(offset)
+  return { items: await cardsOf(shop, rows), total, page, pages }
+}
+
+/** The cards of these products, in this order: two more queries, however many there are. */
+export async function cardsOf(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const ranked = shop.db
+    .select({
+      productId: productPictures.productId,
+      picture: pictureColumns,
+      rank: sql<number>`row_number() over (partition by ${productPictures.productId} order by ${productPictures.position})`.as(
+        'rank',
+      ),
+    })
+    .from(productPictures)
+    .where(inArray(productPictures.productId, ids))
+    .as('ranked')
+  const pictures = await shop.db.select().from(ranked).where(lte(ranked.rank, CARD_PICTURES)).orderBy(asc(ranked.rank))
+  const shelves = await shop.db
+    .select({
+      productId: variants.productId,
+      defaultVariantId: sql<number>`coalesce(max(${variants.id}) filter (where ${variants.isDefault}), min(${variants.id}))`,
+      defaultInStock: sql<boolean>`coalesce(bool_or(${variants.stock} > 0) filter (where ${variants.isDefault}), false)`,
+      inStock: sql<boolean>`bool_or(${variants.stock} > 0)`,
+    })
+    .from(variants)
+    .where(and(inArray(variants.productId, ids), isNull(variants.deletedAt)))
+    .groupBy(variants.productId)
+  const shelfOf = new Map(shelves.map(({ productId, ...shelf }) => [productId, shelf]))
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    brand: row.brand,
+    category: row.category,
+    gender: row.gender,
+    price: row.price,
+    actualPrice: row.actualPrice,
+    colours: row.colours,
+    ...(row.description === undefined ? {} : { description: row.description }),
+    pictures: pictures.filter(({ productId }) => productId === row.id).map(({ picture }) => picture),
+    ...shelfOf.get(row.id)!,
+  }))
+}
+
+export const pictureColumns = {
+  url: productPictures.url,
+  view: productPictures.view,
+  width: productPictures.width,
+  height: productPictures.height,
+  colour: productPictures.colour,
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { fromRupees } from '#words/money.ts'
+import { CategoryQuery, GenderQuery } from './input.ts'
+import { storedIdIn } from './rules.ts'
+
+const price = (text: string | undefined) => CategoryQuery.parse({ price_min: text, price_max: text })
+
+test.each([
+  ['nothing asked', undefined, 0, null],
+  ['an empty box', '', 0, null],
+  ['letters', 'abc', 0, null],
+  ['a power of ten', '1e3', 0, null],
+  ['two numbers', '10 to 20', 0, null],
+  ['less than nothing', '-50', 0, 0],
+  ['nothing', '0', 0, 0],
+  ['whole rupees', '999', 999, 999],
+  ['paise', '999.50', 999.5, 999.5],
+  ['as people write it', ' ₹1,23,456 ', 123456, 123456],
+  ['more than there is', '9'.repeat(40), 1_000_000_000, 1_000_000_000],
+])('a price of %s', (_, text, least, most) => {
+  expect(price(text)).toMatchObject({
+    priceMin: fromRupees(least),
+    priceMax: most === null ? null : fromRupees(most),
+  })
+})
+
+test.each([
+  [undefined, 1],
+  ['', 1],
+  ['2', 2],
+  ['0', 1],
+  ['-3', 1],
+  ['two', 1],
+  ['Infinity', 1],
+  ['99999999999999999999', 1e20],
+])('page %s is page %s', (text, page) => {
+  expect(CategoryQuery.parse({ page: text }).page).toBe(page)
+  expect(GenderQuery.parse({ page: text }).page).toBe(page)
+})
+
+test('a sort, a view or an order that nobody knows is the default', () => {
+  expect(CategoryQuery.parse({ sort: 'cheapest', view: 'table' })).toMatchObject({ sort: 'default', view: 'grid' })
+  expect(CategoryQuery.parse({ sort: 'price_desc', view: 'list' })).toMatchObject({ sort: 'price_desc', view: 'list' })
+  expect(GenderQuery.parse({ order: 'up' }).order).toBeNull()
+  expect(GenderQuery.parse({ order: 'desc' }).order).toBe('desc')
+})
+
+test('a subcategory is asked for in lower case, and taken in any', () => {
+  expect(CategoryQuery.parse({ subcategory: ' T-Shirts ' }).subcategory).toBe('t-shirts')
+  expect(CategoryQuery.parse({}).subcategory).toBe('')
+})
+
+test('categories may be repeated, and each counts once', () => {
+  expect(GenderQuery.parse({ category: ['Jeans', ' Jeans', '', 'Casual Shirts'] }).categories).toEqual([
+    'Jeans',
+    'Casual Shirts',
+  ])
+  expect(GenderQuery.parse({ category: Array.from({ length: 99 }, (_, n) => `c${n}`) }).categories).toHaveLength(20)
+})
+
+test.each([
+  ['1', 152],
+  ['2147483496', 2147483647],
+  ['2147483497', undefined],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['12a', undefined],
+  ['99999999999999999999', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the address %s means the stored product %s', (address, id) => {
+  expect(storedIdIn(address)).toBe(id)
+})

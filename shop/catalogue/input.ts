@@ -1,0 +1,42 @@
+/** What a list's address may ask. It never refuses: nonsense means what leaving it out would mean (S5.4, Q5). */
+import { z } from 'zod'
+import { fromRupees, NOTHING } from '#words/money.ts'
+import { ORDERS, SORTS, VIEWS, type Filters, type GenderFilters } from './rules.ts'
+
+const MOST_RUPEES = 1_000_000_000
+const MOST_CATEGORIES = 20
+
+const page = z.coerce.number().positive().catch(1)
+
+/** ₹1,499 is read as 1499, less than nothing as nothing. */
+const rupees = z
+  .string()
+  .transform((text) => text.replace(/[₹,\s]/g, ''))
+  .pipe(z.string().regex(/^-?\d+(\.\d+)?$/))
+  .transform((text) => fromRupees(Math.min(Math.max(Number(text), 0), MOST_RUPEES)))
+
+export const CategoryQuery = z
+  .object({
+    subcategory: z
+      .string()
+      .transform((text) => text.trim().toLowerCase())
+      .catch(''),
+    sort: z.enum(SORTS).catch('default'),
+    price_min: rupees.catch(NOTHING),
+    price_max: rupees.nullable().catch(null),
+    page,
+    view: z.enum(VIEWS).catch('grid'),
+  })
+  .transform(({ price_min, price_max, ...rest }): Filters => ({
+    ...rest,
+    priceMin: price_min,
+    priceMax: price_max ?? null,
+  }))
+
+export const GenderQuery = z
+  .object({ category: z.array(z.string()).catch([]), order: z.enum(ORDERS).nullable().catch(null), page })
+  .transform(({ category, order, page }): GenderFilters => ({
+    categories: [...new Set(category.map((label) => label.trim()).filter(Boolean))].slice(0, MOST_CATEGORIES),
+    order,
+    page,
+  }))

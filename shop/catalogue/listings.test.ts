@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { stockProduct } from '#db/seed/stock-product.server.ts'
+import { categories, productCollections, products } from '#db/tables.server.ts'
+import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { fromRupees } from '#words/money.ts'
+import { listCategory, listCollection, listFeatured, listGender } from './listings.ts'
+import type { Filters, ProductCard } from './rules.ts'
+
+const asked = (filters: Partial<Filters> = {}): Filters => ({
+  subcategory: '',
+  sort: 'default',
+  priceMin: fromRupees(0),
+  priceMax: null,
+  page: 1,
+  view: 'grid',
+  ...filters,
+})
+const gender = { categories: [], order: null, page: 1 }
+const ids = ({ items }: { items: ProductCard[] }) => items.map(({ id }) => id)
+
+/** A group `kids` with two collections; the kurta lies in both, the dress in the second. */
+async function makeCollections({ db }: TestShop) {
+  const [group] = await db
+    .insert(categories)
+    .values({ kind: 'group', slug: 'kids', path: 'kids', name: 'Kids' })
+    .returning()
+  const [first, second] = await db
+    .insert(categories)
+    .values([
+      { kind: 'collection', parentId: group!.id, slug: 'add-ons', path: 'kids/add-ons', name: 'Add-ons', position: 1 },
+      { kind: 'collection', parentId: group!.id, slug: 'teen', path: 'kids/teen', name: 'Teen', position: 2 },
+    ])
+    .returning()
+  await db.insert(productCollections).values([
+    { categoryId: first!.id, productId: kurta.id },
+    { categoryId: second!.id, productId: kurta.id },
+    { categoryId: second!.id, productId: dress.id },
+  ])
+}
+
+const clothesOf = async ({ db }: TestShop) =>
+  (await db.select().from(categories).where(eq(categories.slug, 'clothes')))[0]!.id
+
+async function makeShirts(shop: TestShop, howMany: number) {
+  const departmentId = await clothesOf(shop)
+  for (let n = 1; n <= howMany; n++)
+    await stockProduct(shop.db, {
+      title: `Shirt ${n}`,
+      brand: '',
+      description: '',
+      features: [],
+      rupees: 5000,
+      mrp: 5000,
+      gender: 'men',
+      category: 'Casual Shirts',
+      departmentId,
+      pictures: ['front', 'back', 'detail'].map((view) => ({ url: `/${n}-${view}.webp`, view })),
+      sizes: [],
+      colours: [],
+      hsn: '',
+      gstPercent: 5,
+      stock: 1,
+    })
+}
+
+const remove = ({ db, now }: TestShop, id: number) =>
+  db.update(products).set({ deletedAt: now() }).where(eq(products.id, id))
+
+test('a department shows its own goods in the catalogue’s order', async ({ shop }) => {
+  const { place, products } = await listCategory(shop, 'clothes', asked())
+  expect(place).toMatchObject({ slug: 'clothes', name: 'Clothes', family: [] })
+  expect(ids(products)).toEqual([kurta.id, jeans.id, dress.id, soldOut.id])
+  expect(products).toMatchObject({ total: 4, page: 1, pages: 1 })
+})
+
+test('goods are sorted by price and by name', async ({ shop }) => {
+  const sorted = async (sort: Filters['sort']) => ids((await listCategory(shop, 'clothes', asked({ sort }))).products)
+  expect(await sorted('price_asc')).toEqual([kurta.id, soldOut.id, jeans.id, dress.id])
+  expect(await sorted('price_desc')).toEqual([dress.id, jeans.id, soldOut.id, kurta.id])
+  expect(await sorted('name')).toEqual([kurta.id, dress.id, jeans.id, soldOut.id])
+})
+
+test('both bounds of a price range belong to it', async ({ shop }) => {
+  const between = async (least: number, most: number | null) =>
+    ids(
+      (
+        await listCategory(
+          shop,
+          'clothes',
+          asked({ priceMin: fromRupees(least), priceMax: most === null ? null : fromRupees(most) }),
+        )
+      ).products,
+    )
+  expect(await between(799, 999)).toEqual([kurta.id, soldOut.id])
+  expect(await between(799.01, 998.99)).toEqual([])
+  expect(await between(1499, null)).toEqual([jeans.id, dress.id])
+  expect(await between(0, 0)).toEqual([])
+})
+
+test('a subcategory is asked for by its name in lower case', async ({ shop }) => {
+  const parentId = await clothesOf(shop)
+  const [jeansShelf] = await shop.db
+    .insert(categories)
+    .values({ kind: 'subcategory', parentId, slug: 'jeans', path: 'clothes/jeans', name: 'Jeans & More' })
+    .returning()
+  await shop.db.update(products).set({ subcategoryId: jeansShelf!.id }).where(eq(products.id, jeans.id))
+
+  const found = await listCategory(shop, 'clothes', asked({ subcategory: 'jeans & more' }))
+  expect(ids(found.products)).toEqual([jeans.id])
+  expect(found.place.family).toMatchObject([{ name: 'Jeans & More' }])
+  expect((await listCategory(shop, 'clothes', asked({ subcategory: 'capes' }))).products.total).toBe(0)
+})
+
+test('a department that is not there is refused', async ({ shop }) => {
+  for (const slug of ['capes', 'kids', 'CLOTHES', "'; drop table"])
+    await expect(listCategory(shop, slug, asked())).rejects.toMatchObject({
+      reason: 'missing',
+      message: 'Category not found',
+    })
+})
+
+test('a department shows fifty at a time and counts them all; a page past the end is the last', async ({ shop }) => {
+  await makeShirts(shop, 49)
+  const first = (await listCategory(shop, 'clothes', asked())).products
+  expect(first).toMatchObject({ total: 53, page: 1, pages: 2 })
+  expect(first.items).toHaveLength(50)
+  for (const page of [2, 3, 1e20]) {
+    const last = (await listCategory(shop, 'clothes', asked({ page }))).products
+    expect(last).toMatchObject({ total: 53, page: 2, pages: 2 })
+    expect(last.items).toHaveLength(3)
+  }
+})
+
+test('men and women are shown twelve at a time, in the order asked for', async ({ shop }) => {
+  await makeShirts(shop, 11)
+  const men = await listGender(shop, 'men', gender)
+  expect(men).toMatchObject({ total: 13, pages: 2 })
+  expect(men.items).toHaveLength(12)
+  expect(ids(await listGender(shop, 'women', { ...gender, order: 'desc' }))).toEqual([dress.id, kurta.id])
+  expect(ids(await listGender(shop, 'women', { ...gender, order: 'asc' }))).toEqual([kurta.id, dress.id])
+})
+
+test('several categories of men are either of them', async ({ shop }) => {
+  const of = async (...labels: string[]) => ids(await listGender(shop, 'men', { ...gender, categories: labels }))
+  expect(await of('Jeans')).toEqual([jeans.id])
+  expect(await of('Jeans', 'Casual Shirts')).toEqual([jeans.id, soldOut.id])
+  expect(await of('Kurtas and Kurtis')).toEqual([])
+})
+
+test('a collection shows its members, a group those of all its collections, each once', async ({ shop }) => {
+  await makeCollections(shop)
+  const collection = await listCollection(shop, 'kids/add-ons', asked())
+  expect(ids(collection.products)).toEqual([kurta.id])
+  expect(collection.place).toMatchObject({ name: 'Add-ons', parent: { name: 'Kids', path: 'kids' } })
+  const group = await listCollection(shop, 'kids', asked())
+  expect(ids(group.products)).toEqual([kurta.id, dress.id])
+  for (const { place } of [collection, group])
+    expect(place.family.map(({ path }) => path)).toEqual(['kids/add-ons', 'kids/teen'])
+  await expect(listCollection(shop, 'kids/clothes', asked())).rejects.toThrow('Category not found')
+  await expect(listCollection(shop, 'clothes', asked())).rejects.toThrow('Category not found')
+})
+
+test('the featured goods are the first of the catalogue, twelve at a time', async ({ shop }) => {
+  await makeShirts(shop, 60)
+  expect((await listFeatured(shop, 2)).map(({ id }) => id)).toEqual([kurta.id, jeans.id])
+  const { place, products } = await listCategory(shop, 'featured', asked())
+  expect(place.name).toBe('Featured Products')
+  expect(products).toMatchObject({ total: 48, pages: 4 })
+  expect(products.items).toHaveLength(12)
+  expect(ids(products).slice(0, 3)).toEqual([kurta.id, jeans.id, dress.id])
+})
+
+test('what was deleted is in no list', async ({ shop }) => {
+  await makeCollections(shop)
+  await remove(shop, kurta.id)
+  expect(ids((await listCategory(shop, 'clothes', asked())).products)).not.toContain(kurta.id)
+  expect((await listCollection(shop, 'kids/add-ons', asked())).products.total).toBe(0)
+  expect(ids(await listGender(shop, 'women', gender))).toEqual([dress.id])
+  expect((await listFeatured(shop, 8)).map(({ id }) => id)).not.toContain(kurta.id)
+  expect(ids((await listCategory(shop, 'featured', asked())).products)).not.toContain(kurta.id)
+})
+
+test('a card tells what is left and shows two pictures, its text only in the list view', async ({ shop }) => {
+  await makeShirts(shop, 1)
+  const { products: grid } = await listCategory(shop, 'clothes', asked())
+  expect(grid.items[0]).toMatchObject({ defaultVariantId: kurta.small, inStock: true, defaultInStock: true })
+  expect(grid.items[0]).not.toHaveProperty('description')
+  expect(grid.items[3]).toMatchObject({ defaultVariantId: soldOut.variant, inStock: false, defaultInStock: false })
+  expect(grid.items[4]!.pictures.map(({ view }) => view)).toEqual(['front', 'back'])
+  const { products: list } = await listCategory(shop, 'furniture', asked({ view: 'list' }))
+  expect(list.items).toMatchObject([{ id: lamp.id, description: 'Surahi Lamp, made slowly.' }])
+})

@@ -1,0 +1,85 @@
+/** The lists of goods: departments, collections, men and women, featured. A deleted product is in none. */
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { productCollections, products, type Gender } from '#db/tables.server.ts'
+import type { Page } from '#words/page.ts'
+import { refuse } from '#words/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { cardColumns, cardsOf, pageOfCards } from './cards.ts'
+import { findPlace, type Place } from './categories.ts'
+import { messages } from './messages.ts'
+import {
+  CATALOGUE_PAGE_SIZE,
+  CATEGORY_PAGE_SIZE,
+  FEATURED,
+  FEATURED_SIZE,
+  type Filters,
+  type GenderFilters,
+  type ProductCard,
+} from './rules.ts'
+
+export type Listing = { place: Place; products: Page<ProductCard> }
+
+/** The goods of a department, or the featured ones. A subcategory it does not have has no goods. */
+export async function listCategory(shop: Shop, slug: string, filters: Filters): Promise<Listing> {
+  if (slug === FEATURED.slug) {
+    const place: Place = { ...FEATURED, id: 0, path: FEATURED.slug, kind: 'department', parent: null, family: [] }
+    return { place, products: await cards(shop, inArray(products.id, firstOnes(shop)), filters, CATALOGUE_PAGE_SIZE) }
+  }
+  const place = (await findPlace(shop, ['department'], slug)) ?? refuse('missing', messages.categoryNotFound)
+  const chosen = place.family.filter((one) => one.name.toLowerCase() === filters.subcategory).map((one) => one.id)
+  const inside = filters.subcategory === '' ? undefined : inArray(products.subcategoryId, chosen)
+  return {
+    place,
+    products: await cards(shop, and(eq(products.departmentId, place.id), inside), filters, CATEGORY_PAGE_SIZE),
+  }
+}
+
+/** The goods of a collection (`women/tops`), or of all collections of a group (`kids`). */
+export async function listCollection(shop: Shop, path: string, filters: Filters): Promise<Listing> {
+  const place = (await findPlace(shop, ['group', 'collection'], path)) ?? refuse('missing', messages.categoryNotFound)
+  const collections = place.kind === 'group' ? place.family.map((one) => one.id) : [place.id]
+  const members = shop.db
+    .select({ id: productCollections.productId })
+    .from(productCollections)
+    .where(inArray(productCollections.categoryId, collections))
+  return { place, products: await cards(shop, inArray(products.id, members), filters, CATALOGUE_PAGE_SIZE) }
+}
+
+/** The men's or women's catalogue; several categories are either of them. */
+export async function listGender(shop: Shop, gender: Gender, { categories, order, page }: GenderFilters) {
+  return pageOfCards(
+    shop,
+    and(eq(products.gender, gender), categories.length > 0 ? inArray(products.category, categories) : undefined),
+    { sort: order === null ? 'default' : `price_${order}`, page, size: CATALOGUE_PAGE_SIZE },
+  )
+}
+
+/** The first ones in the catalogue's order (Q9). */
+export async function listFeatured(shop: Shop, limit: number) {
+  const rows = await shop.db
+    .select(cardColumns)
+    .from(products)
+    .where(isNull(products.deletedAt))
+    .orderBy(asc(products.id))
+    .limit(limit)
+  return cardsOf(shop, rows)
+}
+
+const firstOnes = (shop: Shop) =>
+  shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(isNull(products.deletedAt))
+    .orderBy(asc(products.id))
+    .limit(FEATURED_SIZE)
+
+const cards = (shop: Shop, among: SQL | undefined, { sort, priceMin, priceMax, page, view }: Filters, size: number) =>
+  pageOfCards(
+    shop,
+    and(
+      among,
+      priceMin > 0 ? gte(products.price, priceMin) : undefined,
+      priceMax === null ? undefined : lte(products.price, priceMax),
+    ),
+    { sort, page, size, described: view === 'list' },
+  )

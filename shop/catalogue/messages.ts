@@ -1,0 +1,13 @@
+/** What the catalogue says (S8.1, Q37). */
+export const messages = {
+  productNotFound: 'Product not found',
+  categoryNotFound: 'Category not found',
+  onlyLeft: (n: number) => `Only ${n} left`,
+  soldOut: 'Sold out',
+  failed: {
+    products: 'Failed to fetch products',
+    categories: 'Failed to fetch categories',
+    category: 'Failed to load products',
+    gender: 'Something went wrong while loading the products.',
+  },
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { productPictures, products } from '#db/tables.server.ts'
+import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { findProduct, listRelated } from './products.ts'
+import { percentOff, productPath } from './rules.ts'
+
+test('a product is shown with its pictures, its sizes and where it belongs', async ({ shop }) => {
+  await shop.db.insert(productPictures).values([
+    { productId: kurta.id, position: 1, url: '/back.webp', view: 'back view' },
+    { productId: kurta.id, position: 0, url: '/front.webp', view: 'front view', colour: 'Indigo' },
+  ])
+  expect(await findProduct(shop, kurta.id)).toMatchObject({
+    id: kurta.id,
+    title: kurta.title,
+    description: 'Indigo Kurta, made slowly.',
+    features: ['Made in India'],
+    department: { slug: 'clothes', name: 'Clothes' },
+    subcategory: null,
+    defaultVariantId: kurta.small,
+    inStock: true,
+    pictures: [
+      { url: '/front.webp', colour: 'Indigo' },
+      { url: '/back.webp', colour: null },
+    ],
+    variants: [
+      { id: kurta.small, size: 'S', colour: 'Indigo', stock: 10, isDefault: true },
+      { id: kurta.medium, size: 'M', isDefault: false },
+      { id: kurta.large, size: 'L', isDefault: false },
+    ],
+  })
+})
+
+test('a size that left the shop is not offered', async ({ shop }) => {
+  await shop.db.execute(sql`update shop.variants set deleted_at = now() where id = ${kurta.medium}`)
+  const found = await findProduct(shop, kurta.id)
+  expect(found?.variants.map(({ size }) => size)).toEqual(['S', 'L'])
+})
+
+test('nobody finds a product that never was, or that was deleted', async ({ shop }) => {
+  expect(await findProduct(shop, 99999)).toBeUndefined()
+  await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, dress.id))
+  expect(await findProduct(shop, dress.id)).toBeUndefined()
+})
+
+test('beside a product stand others of its department, its own kind first', async ({ shop }) => {
+  const beside = async (id: number) => (await listRelated(shop, (await findProduct(shop, id))!)).map((card) => card.id)
+  expect(await beside(kurta.id)).toEqual([dress.id, jeans.id, soldOut.id])
+  expect(await beside(jeans.id)).toEqual([soldOut.id, dress.id, kurta.id])
+  expect(await beside(lamp.id)).toEqual([])
+})
+
+test('a product has one canonical address, with the shown id', () => {
+  expect(productPath({ id: 152, gender: 'women' })).toBe('/women/1')
+  expect(productPath({ id: 153, gender: 'men' })).toBe('/men/2')
+  expect(productPath({ id: 155, gender: null })).toBe('/product/4')
+})
+
+test('the percentage is rounded, and shown only where there is a discount', () => {
+  const off = (price: number, actualPrice: number) =>
+    percentOff({ price, actualPrice } as Parameters<typeof percentOff>[0])
+  expect(off(149900, 219900)).toBe(32)
+  expect(off(995, 1000)).toBe(1)
+  expect(off(1000, 1000)).toBe(0)
+  expect(off(1000, 900)).toBe(0)
+})

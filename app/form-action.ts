@@ -9,21 +9,31 @@ import { shopContext } from './shop-context.ts'
 
 /** What a page finds in `actionData` or `fetcher.data`. */
 export type FormAnswer<T = unknown> =
-  | { said?: string; refused?: undefined; fields?: undefined; result?: T }
-  | { refused: string; fields: Record<string, string>; said?: undefined; result?: undefined }
+  | { said?: string; refused?: undefined; fields?: undefined; typed?: undefined; result?: T }
+  | { refused: string; fields: Fields; typed: Fields; said?: undefined; result?: undefined }
+type Fields = Record<string, string>
 
 /** A sentence, a Response (a redirect), or a sentence with something for the page. */
 type Done<T> = string | undefined | void | Response | { said?: string; result: T }
 type Run<I, T> = (shop: Shop, input: I, args: ActionFunctionArgs) => Promise<Done<T>>
 
+/** `keeps` names the fields that a refused form shows again as they were typed: never a secret. */
 export function formAction<S extends z.ZodType, T = undefined>(
   schema: S,
   run: Run<z.output<S>, T>,
   otherwise: (input: z.output<S>) => string,
+  keeps: string[] = [],
 ) {
   return async (args: ActionFunctionArgs) => {
-    const form = schema.safeParse(Object.fromEntries(await args.request.formData()))
-    if (!form.success) return answer('invalid', form.error.issues[0]?.message ?? '', fieldsOf(form.error))
+    const given = await entriesOf(args.request)
+    const typed = Object.fromEntries(
+      keeps.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])),
+    )
+    const answer = (status: number, refused: string, fields: Fields = {}) =>
+      data<FormAnswer<T>>({ refused, fields, typed }, status)
+
+    const form = schema.safeParse(given)
+    if (!form.success) return answer(STATUS.invalid, form.error.issues[0]?.message ?? '', fieldsOf(form.error))
     try {
       const done = await run(args.context.get(shopContext), form.data, args)
       if (done instanceof Response) return done
@@ -33,16 +43,21 @@ export function formAction<S extends z.ZodType, T = undefined>(
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {
         if (error.reason === 'signed-out') throw redirect(signInAddress(args.request))
-        return answer(error.reason, error.message, error.fields)
+        return answer(STATUS[error.reason], error.message, error.fields)
       }
       console.error(error)
-      return data({ refused: otherwise(form.data), fields: {} } satisfies FormAnswer, 500)
+      return answer(500, otherwise(form.data))
     }
   }
 }
 
-const answer = (reason: keyof typeof STATUS, refused: string, fields: Record<string, string> = {}) =>
-  data({ refused, fields } satisfies FormAnswer, STATUS[reason])
+/** What is no form is an empty one; the one character that PostgreSQL cannot keep is nobody's to type. */
+async function entriesOf(request: Request): Promise<Record<string, FormDataEntryValue>> {
+  const form = await request.formData().catch(() => new FormData())
+  return Object.fromEntries(
+    [...form].map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
+  )
+}
 
 /** Where a field has several complaints, the first is the one to read. */
 const fieldsOf = (error: z.ZodError) =>

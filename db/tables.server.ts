@@ -173,6 +173,13 @@ export const oneTimeCodes = shopSchema.table(
   (t) => [unique('one_time_codes_purpose').on(t.userId, t.purpose), index('one_time_codes_hash').on(t.codeHash)],
 )
 
+/** How often something was tried in the running window, so that guessing ends (shop/limits.ts). */
+export const guesses = shopSchema.table('guesses', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  until: createdAt(),
+})
+
 /** Made on first sight from the user's metadata; the two are written together (D39). */
 export const profiles = shopSchema.table('profiles', {
   id: uuid()

@@ -1,17 +1,53 @@
-/** Passwords are kept as argon2id with OWASP's figures; an unknown user costs the same time as a known one. */
+/**
+ * Passwords are kept as argon2id with OWASP's figures; an unknown user costs the same time as a known one.
+ * Two are hashed at once and a few wait: more would take the threads that files and names are read with.
+ */
 import { hash, verify } from '@node-rs/argon2'
+import { messages } from '#shop/messages.ts'
 import type { Passwords } from '#shop/tools.ts'
+import { refuse } from '#words/refusal.ts'
 
 /** 2 is argon2id: the library's enum cannot be imported under verbatimModuleSyntax. */
 const OWASP = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const AT_ONCE = 2
+const MOST_WAITING = 64
 
 export function passwords(): Passwords {
   const nobodys = hash('nobody has this password', OWASP)
+  const inTurn = turns()
   return {
-    hash: (password) => hash(password.normalize('NFKC'), OWASP),
+    hash: (password) => inTurn(() => hash(password.normalize('NFKC'), OWASP)),
     matches: async (kept, password) => {
-      const right = await verify(kept ?? (await nobodys), password.normalize('NFKC'))
+      const other = await nobodys
+      const right = await inTurn(() => verify(kept ?? other, password.normalize('NFKC')))
       return kept !== null && right
     },
+    isCommon: async (password) => {
+      common ??= import('@zxcvbn-ts/language-common').then(
+        ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => word.toLowerCase())),
+      )
+      return (await common).has(password.toLowerCase())
+    },
+  }
+}
+
+/** Loaded when a production store first asks: the demo store never does. */
+let common: Promise<Set<string>> | undefined
+
+function turns() {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>) => {
+    if (busy >= AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) refuse('unavailable', messages.busy)
+      await new Promise<void>((go) => waiting.push(go))
+    } else busy++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else busy--
+    }
   }
 }

@@ -14,9 +14,9 @@ type Env = { Variables: { shop: Shop } }
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-export function createServer(shop: Shop, live: Live) {
+export function createServer(shop: Shop, live: Live, trustProxy: string[] = []) {
   const page = createRequestHandler(pages, import.meta.env.MODE)
-  const openShop = openShopFor(shop)
+  const openShop = openShopFor(shop, trustProxy)
   const cached = (value: string) => ({
     onFound: (_: string, c: { header: (name: string, value: string) => void }) => c.header('cache-control', value),
   })

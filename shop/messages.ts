@@ -4,4 +4,7 @@ export const messages = {
   notAdmin:
     "You don't have permission to access this admin area. Please contact an administrator if you believe this is an error.",
   failed: 'Something went wrong! Please try again.',
+  busy: 'The store is busy. Please try again in a moment.',
+  tooOften: (minutes: number) =>
+    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 }

@@ -16,9 +16,13 @@ export type User = {
   sessionId: string
 }
 
+/** Where a request comes from. No `address` where it names no single visitor (a proxy's own, server/visitor.ts). */
+export type Visitor = { address: string | null; agent: string | null }
+
 export type Shop = {
   db: Db
   user: User | null
+  visitor: Visitor
   now: () => Date
   /** Put off until after the answer, in the same transaction as its cause. */
   later: (job: Job) => Promise<void>
@@ -28,6 +32,7 @@ export type Shop = {
 
 export const openShop = (db: Db, rest: Pick<Shop, 'settings' | 'tools'> & Partial<Shop>): Shop => ({
   user: null,
+  visitor: { address: null, agent: null },
   now: () => new Date(),
   later: (job) => rest.tools.queue.put(db, job),
   ...rest,

@@ -15,6 +15,8 @@ export type Passwords = {
   hash: (password: string) => Promise<string>
   /** Takes as long for somebody unknown (`null`) as for somebody known, so that time tells nothing. */
   matches: (hash: string | null, password: string) => Promise<boolean>
+  /** Among the commonest, which guessers try first (D14). */
+  isCommon: (password: string) => Promise<boolean>
 }
 
 export type Secrets = {

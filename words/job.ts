@@ -1,4 +1,10 @@
 /** Everything that can be put off until after the answer. `jobs/jobs.ts` has a handler for each. */
-export type Job = { name: 'forget-ended-sessions' }
+export type Job =
+  | { name: 'forget-ended-sessions' }
+  | { name: 'forget-past-tries' }
+  | { name: 'forget-past-codes' }
+  | { name: 'send-already-registered'; userId: string }
+  | { name: 'send-email-verification'; userId: string }
+  | { name: 'send-password-reset'; userId: string }
 
 export type JobName = Job['name']

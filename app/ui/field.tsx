@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string
+  optional?: boolean
   hint?: string
   complaint?: string | undefined
   /** Stands before the control, inside its border: +91, a lock. */
@@ -11,12 +12,15 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   after?: ReactNode
 }
 
-export function Field({ label, hint, complaint, before, after, id: given, ...input }: Props) {
+export function Field({ label, optional, hint, complaint, before, after, id: given, ...input }: Props) {
   const made = useId()
   const id = given ?? made
   return (
     <div className={complaint ? 'field field-bad' : 'field'}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional">Optional</span>}
+      </label>
       <div className="field-box">
         {before}
         <input

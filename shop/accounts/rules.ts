@@ -1,13 +1,41 @@
 /** Accounts in numbers and names (S3.15-03, S5.1, D38). */
-import { days, hours } from '#words/time.ts'
+import type { CodePurpose } from '#db/tables.server.ts'
+import { days, hours, minutes } from '#words/time.ts'
 
 export const PASSWORD_LEAST = 6
+export const PASSWORD_MOST = 128
+export const NAME_MOST = 80
 
 /** A browser session slides: it ends after a week of silence, and after a month in any case (D38). */
 export const SESSION_IDLE = days(7)
 export const SESSION_MOST = days(30)
 /** `last seen` is not written at every request. */
 export const SESSION_SEEN_EVERY = hours(1)
+
+/** After signing up, the page goes on to `/login` (S4.3-01). */
+export const SIGN_UP_PAUSE = 2000
+
+/** Guesses at one account's password, and at all accounts' from one address. */
+export const SIGN_IN_PER_ACCOUNT = { times: 10, within: minutes(15) }
+export const SIGN_IN_PER_ADDRESS = { times: 100, within: hours(1) }
+export const SIGN_UP_PER_ADDRESS = { times: 10, within: hours(1) }
+
+/** Mails that anybody can ask for: to one account, and from one address. */
+export const MAILS_PER_ACCOUNT = { times: 3, within: hours(1) }
+export const MAILS_PER_ADDRESS = { times: 30, within: hours(1) }
+
+/** Under which keys tries are counted. */
+export const mailsTo = (email: string) => `mail to ${email}`
+export const signInsOf = (email: string) => `sign-in of ${email}`
+
+export const CODE_TRIES = 5
+export const CODE_LIFE = {
+  confirmation: days(1),
+  recovery: hours(1),
+  'magic-link': hours(1),
+  'email-change': days(1),
+  reauthentication: minutes(10),
+} as const satisfies Record<CodePurpose, number>
 
 /** The first name, else what stands before the @ (S3.15-03). */
 export const nameOf = (user: { email: string | null; userMetadata: { first_name?: string } }) =>

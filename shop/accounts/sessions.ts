@@ -1,14 +1,18 @@
 /**
  * Who is signed in (D38). A session is a row; the browser holds an opaque secret whose hash the row keeps.
  *
- *   1. A session that has ended is refused at the next request, on every surface.
+ *   1. A session that has ended is refused at the next request, on every surface; so is one of a blocked or deleted user.
  *   2. Who is an admin is decided here, at every request: a verified address on the allow-list (D12).
+ *   3. Signing in always makes a new session with a new secret, and ends the one that the browser held before.
  */
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
 import { later } from '#words/time.ts'
-import type { Shop, User } from '../shop.ts'
-import { nameOf, SESSION_IDLE, SESSION_SEEN_EVERY } from './rules.ts'
+import { signedIn, type Shop, type User } from '../shop.ts'
+import { nameOf, SESSION_IDLE, SESSION_MOST, SESSION_SEEN_EVERY } from './rules.ts'
+
+type UserRow = typeof users.$inferSelect
+type SessionRow = typeof sessions.$inferSelect
 
 export async function whoHolds(shop: Shop, cookie: string): Promise<User | null> {
   const now = shop.now()
@@ -21,22 +25,68 @@ export async function whoHolds(shop: Shop, cookie: string): Promise<User | null>
         eq(sessions.cookieHash, shop.tools.secrets.hash(cookie)),
         gt(sessions.idleUntil, now),
         isNull(users.deletedAt),
+        or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
       ),
     )
   if (!row) return null
-  const { sessions: session, users: user } = row
-  if (later(session.lastSeenAt, SESSION_SEEN_EVERY) < now) {
-    const idleUntil = new Date(Math.min(later(now, SESSION_IDLE).getTime(), session.notAfter.getTime()))
-    await shop.db.update(sessions).set({ lastSeenAt: now, idleUntil }).where(eq(sessions.id, session.id))
+  await slide(shop, row.sessions)
+  return personOf(shop, row.users, row.sessions.id)
+}
+
+/** A session lives on while it is used, to the end of its longest time. */
+async function slide(shop: Shop, session: SessionRow) {
+  const now = shop.now()
+  if (later(session.lastSeenAt, SESSION_SEEN_EVERY) >= now) return
+  const idleUntil = new Date(Math.min(later(now, SESSION_IDLE).getTime(), session.notAfter.getTime()))
+  await shop.db.update(sessions).set({ lastSeenAt: now, idleUntil }).where(eq(sessions.id, session.id))
+}
+
+export const personOf = (shop: Shop, user: UserRow, sessionId: string): User => ({
+  id: user.id,
+  email: user.email ?? '',
+  name: nameOf(user),
+  isAdmin: user.emailConfirmedAt !== null && shop.settings.adminEmails.includes(user.email ?? ''),
+  emailConfirmed: user.emailConfirmedAt !== null,
+  sessionId,
+})
+
+/** A session for a browser. The secret is told once, to be put into its cookie. */
+export async function startSession(shop: Shop, userId: string, remembered: boolean) {
+  const cookie = shop.tools.secrets.token()
+  const now = shop.now()
+  if (shop.user) await shop.db.delete(sessions).where(eq(sessions.id, shop.user.sessionId))
+  const [session] = await shop.db
+    .insert(sessions)
+    .values({
+      userId,
+      cookieHash: shop.tools.secrets.hash(cookie),
+      remembered,
+      userAgent: shop.visitor.agent,
+      ip: shop.visitor.address,
+      createdAt: now,
+      lastSeenAt: now,
+      idleUntil: later(now, SESSION_IDLE),
+      notAfter: later(now, SESSION_MOST),
+    })
+    .returning()
+  return { sessionId: session!.id, cookie }
+}
+
+export type SignOutScope = 'local' | 'global' | 'others'
+
+/** This session, all of this user's, or all but this one. The rows go, and their tokens with them. */
+export async function signOut(shop: Shop, scope: SignOutScope = 'local') {
+  const { id, sessionId } = signedIn(shop)
+  const which = {
+    local: eq(sessions.id, sessionId),
+    global: eq(sessions.userId, id),
+    others: and(eq(sessions.userId, id), ne(sessions.id, sessionId)),
   }
-  return {
-    id: user.id,
-    email: user.email ?? '',
-    name: nameOf(user),
-    isAdmin: user.emailConfirmedAt !== null && shop.settings.adminEmails.includes(user.email ?? ''),
-    emailConfirmed: user.emailConfirmedAt !== null,
-    sessionId: session.id,
-  }
+  await shop.db.delete(sessions).where(which[scope])
+}
+
+export async function endSessionsOf(shop: Shop, userId: string) {
+  await shop.db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 export async function forgetEndedSessions(shop: Shop) {

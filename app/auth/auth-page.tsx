@@ -1,0 +1,20 @@
+/** The two halves of every page where one comes in: a picture, and a form. */
+import type { ReactNode } from 'react'
+import { Picture } from '../ui/picture.tsx'
+
+type Props = { heading: string; lead: string; children: ReactNode }
+
+export function AuthPage({ heading, lead, children }: Props) {
+  return (
+    <div className="wrap auth">
+      <div className="auth-picture">
+        <Picture src="/pictures/banner.webp" alt="" width={1440} height={620} first />
+      </div>
+      <div className="auth-form">
+        <h1>{heading}</h1>
+        <p className="auth-lead">{lead}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

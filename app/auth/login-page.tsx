@@ -1,0 +1,73 @@
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { SignIn } from '#shop/accounts/input.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { signIn } from '#shop/accounts/sign-in.ts'
+import { comeBackTo, keepingFrom } from '../come-back.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction } from '../form-action.ts'
+import { useFrame } from '../frame/use-frame.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Field } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { cameIn } from './session-headers.ts'
+import type { Route } from './+types/login-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Login' })
+
+export const action = formAction(
+  SignIn,
+  async (shop, input, { request }) =>
+    redirectSaying(comeBackTo(request), messages.signedIn, 'good', cameIn(shop, await signIn(shop, input))),
+  () => messages.failed.signIn,
+  ['email', 'rememberMe'],
+)
+
+export default function LoginPage({ actionData: answer }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const busy = useNavigation().formAction?.startsWith('/login')
+  const form = useFirstBadField(answer)
+  const complaints = answer?.fields ?? {}
+  return (
+    <AuthPage heading="Welcome back" lead="Login to see your wishlist, orders and saved cart.">
+      <Form method="post" ref={form}>
+        <RefusalBox answer={answer} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={answer?.typed?.email}
+          complaint={complaints.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          complaint={complaints.password}
+        />
+        <div className="auth-row">
+          <label className="checkbox">
+            <input type="checkbox" name="rememberMe" defaultChecked={!answer?.typed || 'rememberMe' in answer.typed} />
+            Remember me
+          </label>
+          <Link className="text-link" to={keepingFrom('/forgot-password', search)}>
+            Forgot password?
+          </Link>
+        </div>
+        <button className="button button-wide" disabled={busy}>
+          {busy ? 'Logging in...' : 'Login'}
+        </button>
+      </Form>
+      <p className="auth-other">
+        New to {useFrame()?.store.name ?? 'the store'}?{' '}
+        <Link className="text-link" to={keepingFrom('/signup', search)}>
+          Sign Up
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,16 @@
+/** Signing out is a form; opening the address does nothing but lead home. A failure is only logged (S8.4-06). */
+import { redirect } from 'react-router'
+import { messages } from '#shop/accounts/messages.ts'
+import { signOut } from '#shop/accounts/sessions.ts'
+import { redirectSaying } from '../flash.ts'
+import { shopContext } from '../shop-context.ts'
+import { wentOut } from './session-headers.ts'
+import type { Route } from './+types/logout'
+
+export const loader = () => redirect('/')
+
+export async function action({ context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  if (shop.user) await signOut(shop).catch(console.error)
+  return redirectSaying('/', messages.signedOut, 'good', wentOut(shop))
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { SignUp } from '#shop/accounts/input.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { SIGN_UP_PAUSE } from '#shop/accounts/rules.ts'
+import { signUp } from '#shop/accounts/sign-up.ts'
+import { keepingFrom } from '../come-back.ts'
+import { formAction } from '../form-action.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Icon } from '../ui/icon.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { SignupForm } from './signup-form.tsx'
+import type { Route } from './+types/signup-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Sign Up' })
+
+export const action = formAction(SignUp, signUp, () => messages.failed.signUp, ['firstName', 'lastName', 'email'])
+
+export default function SignupPage({ actionData: answer }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const login = keepingFrom('/login', search)
+  const done = answer?.said
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => void navigate(login), SIGN_UP_PAUSE)
+    return () => clearTimeout(timer)
+  }, [done, login, navigate])
+
+  return (
+    <AuthPage heading="Make an account" lead="Save what you like and follow your orders.">
+      {done ? (
+        <p className="form-success" role="status">
+          <Icon name="check" />
+          {done}
+        </p>
+      ) : (
+        <SignupForm answer={answer} />
+      )}
+      <p className="auth-other">
+        Already have an account?{' '}
+        <Link className="text-link" to={login}>
+          Login
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

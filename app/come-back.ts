@@ -1,0 +1,25 @@
+/** Where somebody was before they signed in (Q22): a path of this very store and nothing else, whatever `from` says. */
+const HERE = 'http://here'
+const NOT_AGAIN = /^\/(login|signup|logout)(\/|$)/
+
+export function comeBackTo(request: Request) {
+  return ownPath(new URL(request.url).searchParams.get('from'))
+}
+
+/** Browsers read `\` as `/`, drop tabs and resolve dots, so the path is taken apart as they do, and looked at again. */
+export function ownPath(from: string | null) {
+  if (!from?.startsWith('/')) return '/'
+  try {
+    const { origin, pathname, search, hash } = new URL(from, HERE)
+    const path = pathname + search + hash
+    return origin === HERE && new URL(path, HERE).origin === HERE && !NOT_AGAIN.test(pathname) ? path : '/'
+  } catch {
+    return '/'
+  }
+}
+
+/** The same address with `from` kept, for links between login and sign-up. */
+export function keepingFrom(to: string, search: string) {
+  const from = new URLSearchParams(search).get('from')
+  return from ? `${to}?from=${encodeURIComponent(from)}` : to
+}

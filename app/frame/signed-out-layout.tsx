@@ -1,0 +1,6 @@
+import { Outlet } from 'react-router'
+import { signedOutOnly } from '../guards.ts'
+
+export const loader = signedOutOnly
+
+export default Outlet

@@ -1,0 +1,35 @@
+/** Where to send you: courtesy only. Whether you may, each operation decides for itself. */
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { messages } from '#shop/accounts/messages.ts'
+import { admin, signedIn, type Shop } from '#shop/shop.ts'
+import { comeBackTo } from './come-back.ts'
+import { redirectSaying } from './flash.ts'
+import { pageLoader } from './page-loader.ts'
+
+/** The signed-out go to `/login` and come back (D43). */
+export const signedInOnly = pageLoader(async (shop) => {
+  signedIn(shop)
+  return null
+})
+
+/** The signed-in go back to where they were, else home (Q22). */
+export const signedOutOnly = pageLoader(async (shop: Shop, { request }: LoaderFunctionArgs) => {
+  if (shop.user) throw redirect(comeBackTo(request))
+  return null
+})
+
+/** An admin has nothing to do at the admin's door; another signed-in visitor has no business there (S4.13). */
+export const notYetAdmin = pageLoader(async (shop) => {
+  if (shop.user) throw afterAdminSignIn(shop.user.isAdmin)
+  return null
+})
+export const afterAdminSignIn = (isAdmin: boolean, headers?: Headers) =>
+  isAdmin
+    ? redirectSaying('/admin', messages.signedInAsAdmin, 'good', headers)
+    : redirectSaying('/', messages.notAnAdmin, 'bad', headers)
+
+/** Everybody else sees Access Denied (D43). */
+export const adminOnly = pageLoader(async (shop) => {
+  admin(shop)
+  return null
+})

@@ -1,0 +1,35 @@
+/** A password, hidden until its owner wants to see it. The eye comes with the scripts: without them it could do nothing. */
+import { useState, useSyncExternalStore, type ComponentProps } from 'react'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+const never = () => () => undefined
+
+export function PasswordField(props: ComponentProps<typeof Field>) {
+  const [shown, setShown] = useState(false)
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        alive && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eye-off' : 'eye'} />
+          </button>
+        )
+      }
+    />
+  )
+}

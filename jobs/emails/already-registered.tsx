@@ -1,0 +1,17 @@
+import { Action, Letter, Line, Note, type Store } from './layout.tsx'
+
+export const AlreadyRegistered = ({ store, name }: { store: Store; name: string }) => (
+  <Letter
+    store={store}
+    heading="You already have an account"
+    preview={`Somebody signed up at ${store.name} with your address.`}
+  >
+    <Line>
+      Hello {name}, somebody tried to make an account with this address, but it already has one. If it was you, just
+      login.
+    </Line>
+    <Action url={`${store.baseUrl}/login`}>Login</Action>
+    <Line>If you do not remember your password, choose a new one at {`${store.baseUrl}/forgot-password`}.</Line>
+    <Note>If it was not you, there is nothing to do: nothing has changed.</Note>
+  </Letter>
+)

@@ -1,0 +1,16 @@
+import { startConfirmation } from '#shop/accounts/confirm.ts'
+import type { Shop } from '#shop/shop.ts'
+import { write } from './write.ts'
+
+/** Nothing is sent where meanwhile there is nothing to verify. */
+export async function sendEmailVerification(shop: Shop, { userId }: { userId: string }) {
+  const asked = await startConfirmation(shop, userId)
+  if (!asked) return
+  const { VerifyEmail } = await import('./emails/verify-email.tsx')
+  await write(
+    shop,
+    asked.to,
+    `Verify your email for ${shop.settings.name}`,
+    VerifyEmail({ store: shop.settings, ...asked }),
+  )
+}

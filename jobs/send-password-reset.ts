@@ -1,0 +1,15 @@
+import { startRecovery } from '#shop/accounts/recover.ts'
+import type { Shop } from '#shop/shop.ts'
+import { write } from './write.ts'
+
+export async function sendPasswordReset(shop: Shop, { userId }: { userId: string }) {
+  const asked = await startRecovery(shop, userId)
+  if (!asked) return
+  const { ResetPassword } = await import('./emails/reset-password.tsx')
+  await write(
+    shop,
+    asked.to,
+    `Your new ${shop.settings.name} password`,
+    ResetPassword({ store: shop.settings, ...asked }),
+  )
+}

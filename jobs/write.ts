@@ -1,0 +1,9 @@
+/** A letter becomes a mail, in HTML and in plain text. The letter-writing library is heavy, so it is fetched when needed. */
+import type { ReactElement } from 'react'
+import type { Shop } from '#shop/shop.ts'
+
+export async function write(shop: Shop, to: string, subject: string, letter: ReactElement) {
+  const { render, toPlainText } = await import('@react-email/components')
+  const html = await render(letter)
+  await shop.tools.post.send({ to, subject, html, text: toPlainText(html) })
+}

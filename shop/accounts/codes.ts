@@ -1,0 +1,80 @@
+/**
+ * One-time codes, sent by mail to prove that somebody reads there.
+ *
+ *   1. A user has one code a purpose; a new one replaces the old. It is used once, and ends by itself.
+ *   2. It comes in two forms made from one another: six digits to type in, and a link nobody can guess. The row keeps
+ *      the link's hash only; digits are tried against it, five times at most, by somebody who names the address.
+ *   3. Whoever redeems a code learns the user and the address it was sent to, and nothing when anything is wrong.
+ */
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { oneTimeCodes, type CodePurpose } from '#db/tables.server.ts'
+import { later } from '#words/time.ts'
+import type { Shop } from '../shop.ts'
+import { CODE_LIFE, CODE_TRIES } from './rules.ts'
+
+export async function makeCode(shop: Shop, userId: string, purpose: CodePurpose, sentTo: string) {
+  const id = crypto.randomUUID()
+  const digits = String(shop.tools.secrets.number(0, 999_999)).padStart(6, '0')
+  const link = linkOf(shop, id, digits)
+  const code = {
+    id,
+    sentTo,
+    codeHash: shop.tools.secrets.hash(link),
+    tries: 0,
+    createdAt: shop.now(),
+    expiresAt: later(shop.now(), CODE_LIFE[purpose]),
+  }
+  await shop.db
+    .insert(oneTimeCodes)
+    .values({ userId, purpose, ...code })
+    .onConflictDoUpdate({ target: [oneTimeCodes.userId, oneTimeCodes.purpose], set: code })
+  return { digits, link }
+}
+
+/** Is this link good? Looking does not use it up: mail scanners look, too. */
+export async function findCode(shop: Shop, purpose: CodePurpose, link: string) {
+  const [code] = await shop.db
+    .select()
+    .from(oneTimeCodes)
+    .where(good(shop, purpose, link))
+  return code && { userId: code.userId, sentTo: code.sentTo }
+}
+
+export async function redeemLink(shop: Shop, purpose: CodePurpose, link: string) {
+  const [code] = await shop.db
+    .delete(oneTimeCodes)
+    .where(good(shop, purpose, link))
+    .returning()
+  return code && { userId: code.userId, sentTo: code.sentTo }
+}
+
+/** Counts the try first, so that rivals cannot share one. */
+export async function redeemDigits(shop: Shop, purpose: CodePurpose, sentTo: string, digits: string) {
+  const [code] = await shop.db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(
+      and(
+        eq(oneTimeCodes.purpose, purpose),
+        eq(oneTimeCodes.sentTo, sentTo),
+        lt(oneTimeCodes.tries, CODE_TRIES),
+        gt(oneTimeCodes.expiresAt, shop.now()),
+      ),
+    )
+    .returning()
+  return code && redeemLink(shop, purpose, linkOf(shop, code.id, digits))
+}
+
+export async function forgetPastCodes(shop: Shop) {
+  await shop.db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, shop.now()))
+}
+
+const good = (shop: Shop, purpose: CodePurpose, link: string) =>
+  and(
+    eq(oneTimeCodes.codeHash, shop.tools.secrets.hash(link)),
+    eq(oneTimeCodes.purpose, purpose),
+    gt(oneTimeCodes.expiresAt, shop.now()),
+  )
+
+const linkOf = (shop: Shop, id: string, digits: string) =>
+  shop.tools.secrets.hash(`${id} ${digits}`).toString('base64url')

@@ -1,0 +1,52 @@
+/** Proving that an address is one's own (D15). Opening the link shows a button; only pressing it confirms. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { countTry, countTryFrom } from '../limits.ts'
+import { signedIn, together, type Shop } from '../shop.ts'
+import { findCode, makeCode, redeemLink } from './codes.ts'
+import { messages } from './messages.ts'
+import { MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, nameOf } from './rules.ts'
+
+/** The address that this link would confirm. */
+export async function readConfirmation(shop: Shop, link: string) {
+  const code = (await findCode(shop, 'confirmation', link)) ?? refuse('missing', messages.linkEnded)
+  return { email: code.sentTo }
+}
+
+export async function confirmEmail(shop: Shop, link: string) {
+  await together(shop, async (shop) => {
+    const code = (await redeemLink(shop, 'confirmation', link)) ?? refuse('missing', messages.linkEnded)
+    await markConfirmed(shop, code)
+  })
+  return messages.emailConfirmed
+}
+
+/** Only the address that the code was sent to is proven. */
+export async function markConfirmed(shop: Shop, { userId, sentTo }: { userId: string; sentTo: string }) {
+  await shop.db
+    .update(users)
+    .set({ emailConfirmedAt: shop.now(), updatedAt: shop.now() })
+    .where(and(eq(users.id, userId), eq(users.email, sentTo), isNull(users.emailConfirmedAt)))
+}
+
+export async function resendConfirmation(shop: Shop) {
+  const { id, email, emailConfirmed } = signedIn(shop)
+  if (emailConfirmed) return messages.emailConfirmed
+  await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
+  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  await shop.later({ name: 'send-email-verification', userId: id })
+  return messages.confirmationSent
+}
+
+/** What the mail says. The code is made here, when the mail is: a job carries no secret. */
+export async function startConfirmation(shop: Shop, userId: string) {
+  const [user] = await shop.db
+    .update(users)
+    .set({ confirmationSentAt: shop.now() })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.emailConfirmedAt)))
+    .returning()
+  if (!user?.email) return undefined
+  const { link } = await makeCode(shop, userId, 'confirmation', user.email)
+  return { to: user.email, name: nameOf(user), url: `${shop.settings.baseUrl}/verify-email?code=${link}` }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+import { NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
+
+const filled = z.string(messages.fillAll).min(1, messages.fillAll)
+/** Addresses are kept lowercased (S6.3-06). */
+const email = z
+  .string(messages.fillAll)
+  .trim()
+  .min(1, messages.fillAll)
+  .pipe(z.string().toLowerCase().max(254, messages.badEmail).pipe(z.email(messages.badEmail)))
+const newPassword = filled.pipe(
+  z.string().min(PASSWORD_LEAST, messages.passwordTooShort).max(PASSWORD_MOST, messages.passwordTooLong),
+)
+export const firstName = z.string(messages.fillAll).trim().min(1, messages.fillAll).max(NAME_MOST, messages.nameTooLong)
+export const lastName = z.string().trim().max(NAME_MOST, messages.nameTooLong).default('')
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined)
+
+export const SignUp = z.object({ firstName, lastName, email, password: newPassword })
+export type SignUp = z.output<typeof SignUp>
+
+export const ForgotPassword = z.object({ email })
+export type ForgotPassword = z.output<typeof ForgotPassword>
+
+const code = z.string(messages.linkEnded).max(200, messages.linkEnded)
+export const ResetPassword = z.object({ code, password: newPassword })
+export type ResetPassword = z.output<typeof ResetPassword>
+
+/** `/verify-email`: press the button of the link, or ask for another mail. */
+export const ConfirmEmail = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('confirm'), code }),
+  z.object({ do: z.literal('resend') }),
+])
+
+/** What is no address is nobody's: it fails like any wrong address, and takes as long. */
+export const SignIn = z.object({
+  email: filled.trim().toLowerCase(),
+  password: filled,
+  rememberMe: ticked,
+})
+export type SignIn = z.output<typeof SignIn>

@@ -1,0 +1,33 @@
+/** What the store says about accounts (S5.1, S8.4, S8.9). The sentences without a number are ours (Q21, Q24, Q25). */
+import { NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
+
+export const messages = {
+  fillAll: 'Please fill all fields',
+  badEmail: 'Please enter a valid email address',
+  nameTooLong: `Please use at most ${NAME_MOST} characters`,
+  passwordTooShort: `Password must be at least ${PASSWORD_LEAST} characters`,
+  passwordTooLong: `Password must be at most ${PASSWORD_MOST} characters`,
+  passwordTooCommon: 'This password is too easy to guess. Please choose another one.',
+
+  signedUp: 'Account created successfully! Please check your email to verify your account.',
+  signedIn: 'Login successful! Welcome back!',
+  signedInAsAdmin: 'Login successful!',
+  signedOut: 'Logged out successfully',
+  wrongCredentials: 'Login failed. Please check your credentials.',
+  wrongAdminCredentials: 'Invalid credentials. Please check your email and password.',
+  notAnAdmin: 'Access denied. Admin privileges required.',
+  blocked: 'This account is blocked. Please contact us.',
+  notVerified: 'Please verify your email address first. We have sent you the link again.',
+
+  resetSent: 'If this address has an account, we have sent it a link to choose a new password.',
+  passwordChanged: 'Password changed. Please login with your new password.',
+  linkEnded: 'This link has been used or has expired. Please ask for a new one.',
+  emailConfirmed: 'Your email address is verified. Thank you!',
+  confirmationSent: 'We have sent you the link again. Please check your email.',
+
+  failed: {
+    signUp: 'Something went wrong! Please try again.',
+    signIn: 'Login failed. Please check your credentials.',
+    other: 'Something went wrong! Please try again.',
+  },
+}

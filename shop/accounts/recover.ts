@@ -1,0 +1,55 @@
+/** A forgotten password (D14): a link by mail, a new password, and every session ended. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { countTry, countTryFrom, forgetTries } from '../limits.ts'
+import { together, type Shop } from '../shop.ts'
+import { findAccount } from './accounts.ts'
+import { findCode, makeCode, redeemLink } from './codes.ts'
+import { markConfirmed } from './confirm.ts'
+import type { ForgotPassword, ResetPassword } from './input.ts'
+import { messages } from './messages.ts'
+import { MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, nameOf, signInsOf } from './rules.ts'
+import { endSessionsOf } from './sessions.ts'
+import { refuseCommonPassword } from './sign-up.ts'
+
+/** The same answer, known or not; counted by the address that was typed, known or not. */
+export async function forgotPassword(shop: Shop, { email }: ForgotPassword) {
+  await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
+  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  const user = await findAccount(shop, email)
+  if (user) await shop.later({ name: 'send-password-reset', userId: user.id })
+  return messages.resetSent
+}
+
+/** Whether this link still opens the form. */
+export async function readReset(shop: Shop, link: string) {
+  const code = (await findCode(shop, 'recovery', link)) ?? refuse('missing', messages.linkEnded)
+  return { email: code.sentTo }
+}
+
+/** Who resets has read the mail: the address is proven, and whoever was signed in before is not any more. */
+export async function resetPassword(shop: Shop, { code: link, password }: ResetPassword) {
+  await refuseCommonPassword(shop, password)
+  const passwordHash = await shop.tools.passwords.hash(password)
+  await together(shop, async (shop) => {
+    const code = (await redeemLink(shop, 'recovery', link)) ?? refuse('missing', messages.linkEnded)
+    await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, code.userId))
+    await markConfirmed(shop, code)
+    await endSessionsOf(shop, code.userId)
+    await forgetTries(shop, signInsOf(code.sentTo))
+  })
+  return messages.passwordChanged
+}
+
+/** What the mail says. */
+export async function startRecovery(shop: Shop, userId: string) {
+  const [user] = await shop.db
+    .update(users)
+    .set({ recoverySentAt: shop.now() })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning()
+  if (!user?.email) return undefined
+  const { link } = await makeCode(shop, userId, 'recovery', user.email)
+  return { to: user.email, name: nameOf(user), url: `${shop.settings.baseUrl}/reset-password?code=${link}` }
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#db/tables.server.ts'
+import { asha, ravi } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { days, hours, later } from '#words/time.ts'
+import { forgetEndedSessions, signOut, startSession, whoHolds } from './sessions.ts'
+
+test('a session ends after a week of silence', async ({ shop }) => {
+  const { cookie } = await startSession(shop, asha.id, true)
+  shop.clock.at = later(shop.clock.at, days(7) - 1)
+  expect(await whoHolds(shop, cookie)).not.toBeNull()
+
+  const other = await startSession(shop, asha.id, true)
+  shop.clock.at = later(shop.clock.at, days(7))
+  expect(await whoHolds(shop, other.cookie)).toBeNull()
+})
+
+test('a session that is used lives on, but never longer than a month', async ({ shop }) => {
+  const { cookie } = await startSession(shop, asha.id, true)
+  for (let day = 6; day < 30; day += 6) {
+    shop.clock.at = later(shop.clock.at, days(6))
+    expect(await whoHolds(shop, cookie)).not.toBeNull()
+  }
+  shop.clock.at = later(shop.clock.at, days(6))
+  expect(await whoHolds(shop, cookie)).toBeNull()
+})
+
+test('seeing somebody again within the hour writes nothing', async ({ shop }) => {
+  const { cookie, sessionId } = await startSession(shop, asha.id, true)
+  const seen = async () => (await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]!.lastSeenAt
+  const began = await seen()
+  shop.clock.at = later(shop.clock.at, hours(1))
+  await whoHolds(shop, cookie)
+  expect(await seen()).toEqual(began)
+  shop.clock.at = later(shop.clock.at, 1)
+  await whoHolds(shop, cookie)
+  expect(await seen()).toEqual(shop.now())
+})
+
+test('a cookie that was never given out is nobody’s', async ({ shop }) => {
+  expect(await whoHolds(shop, 'made up')).toBeNull()
+})
+
+test('blocking or deleting a user ends what was open, at once', async ({ shop }) => {
+  const { cookie } = await startSession(shop, asha.id, true)
+  await shop.db
+    .update(users)
+    .set({ bannedUntil: later(shop.now(), hours(1)) })
+    .where(eq(users.id, asha.id))
+  expect(await whoHolds(shop, cookie)).toBeNull()
+  await shop.db.update(users).set({ bannedUntil: null, deletedAt: shop.now() }).where(eq(users.id, asha.id))
+  expect(await whoHolds(shop, cookie)).toBeNull()
+})
+
+test('signing out here, everywhere, or everywhere else', async ({ shop }) => {
+  const open = async () => ({
+    ...(await startSession(shop, asha.id, false)),
+    ravis: await startSession(shop, ravi.id, false),
+  })
+  const held = async (...cookies: string[]) => {
+    const answers: boolean[] = []
+    for (const one of cookies) answers.push((await whoHolds(shop, one)) !== null)
+    return answers
+  }
+
+  const [here, there] = [await open(), await open()]
+  const me = shop.as({ ...asha, sessionId: here.sessionId })
+  await signOut(me, 'others')
+  expect(await held(here.cookie, there.cookie, here.ravis.cookie)).toEqual([true, false, true])
+
+  const again = await open()
+  await signOut(me)
+  expect(await held(here.cookie, again.cookie)).toEqual([false, true])
+
+  await signOut(shop.as({ ...asha, sessionId: again.sessionId }), 'global')
+  expect(await held(again.cookie, here.ravis.cookie)).toEqual([false, true])
+})
+
+test('ended sessions are swept away', async ({ shop }) => {
+  const { sessionId } = await startSession(shop, asha.id, true)
+  shop.clock.at = later(shop.clock.at, days(7) + 1)
+  await forgetEndedSessions(shop)
+  expect(await shop.db.select().from(sessions).where(eq(sessions.id, sessionId))).toEqual([])
+})

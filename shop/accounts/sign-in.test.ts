@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#db/tables.server.ts'
+import { asha, meera, ravi } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { hours, later, minutes } from '#words/time.ts'
+import { SignIn } from './input.ts'
+import { messages } from './messages.ts'
+import { whoHolds } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+
+const PASSWORD = 'marigold seven'
+
+async function withPassword(shop: TestShop, userId = asha.id) {
+  const passwordHash = await shop.tools.passwords.hash(PASSWORD)
+  await shop.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+}
+const asked = (more: Partial<SignIn> = {}): SignIn => ({
+  email: asha.email,
+  password: PASSWORD,
+  rememberMe: false,
+  ...more,
+})
+const failed = { reason: 'invalid', message: messages.wrongCredentials }
+
+test('the right password opens a session that the cookie names', async ({ shop }) => {
+  await withPassword(shop)
+  const { user, cookie } = await signIn(shop, asked())
+  expect(user).toMatchObject({ id: asha.id, name: 'Asha', isAdmin: false, emailConfirmed: true })
+  expect(cookie).toHaveLength(43)
+  expect(await whoHolds(shop, cookie)).toEqual(user)
+
+  const [row] = await shop.db.select().from(users).where(eq(users.id, asha.id))
+  expect(row!.lastSignInAt).toEqual(shop.now())
+})
+
+test('the table of sessions holds no cookie, only its hash', async ({ shop }) => {
+  await withPassword(shop)
+  const { cookie, user } = await signIn(shop, asked())
+  const [row] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))
+  expect(JSON.stringify(row)).not.toContain(cookie)
+  expect(row!.cookieHash).toEqual(shop.tools.secrets.hash(cookie))
+})
+
+test('a wrong password, an unknown address and one without a password get the same answer', async ({ shop }) => {
+  await withPassword(shop)
+  await expect(signIn(shop, asked({ password: 'wrong' }))).rejects.toMatchObject(failed)
+  await expect(signIn(shop, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject(failed)
+  await expect(signIn(shop, asked({ email: ravi.email }))).rejects.toMatchObject(failed)
+})
+
+test('an address is found however it is written', () => {
+  expect(SignIn.parse({ email: ' Asha@Example.IN ', password: 'x' })).toEqual({
+    email: asha.email,
+    password: 'x',
+    rememberMe: false,
+  })
+})
+
+test('every sign-in makes a new session and ends the one the browser held', async ({ shop }) => {
+  await withPassword(shop)
+  const first = await signIn(shop, asked())
+  const second = await signIn({ ...shop, user: first.user }, asked())
+  expect(second.cookie).not.toBe(first.cookie)
+  expect(await whoHolds(shop, first.cookie)).toBeNull()
+  expect(await whoHolds(shop, second.cookie)).not.toBeNull()
+})
+
+test('only who knows the password learns that the account is blocked', async ({ shop }) => {
+  await withPassword(shop)
+  const bannedUntil = later(shop.now(), hours(1))
+  await shop.db.update(users).set({ bannedUntil }).where(eq(users.id, asha.id))
+  await expect(signIn(shop, asked({ password: 'wrong' }))).rejects.toMatchObject(failed)
+  await expect(signIn(shop, asked())).rejects.toMatchObject({ reason: 'forbidden', message: messages.blocked })
+})
+
+test('sign-in waits for verification only where the setting says so', async ({ shop }) => {
+  await withPassword(shop)
+  await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
+  expect((await signIn(shop, asked())).user.emailConfirmed).toBe(false)
+
+  const strict = { ...shop, settings: { ...shop.settings, signInNeedsVerification: true } }
+  await expect(signIn(strict, asked())).rejects.toMatchObject({ reason: 'forbidden', message: messages.notVerified })
+  expect(shop.put).toContainEqual({ name: 'send-email-verification', userId: asha.id })
+})
+
+test('an admin is a verified address on the allow-list, asked anew at every request', async ({ shop }) => {
+  await withPassword(shop, meera.id)
+  const { user, cookie } = await signIn(shop, asked({ email: meera.email }))
+  expect(user.isAdmin).toBe(true)
+
+  const offTheList = { ...shop, settings: { ...shop.settings, adminEmails: [] } }
+  expect((await whoHolds(offTheList, cookie))!.isAdmin).toBe(false)
+
+  await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, meera.id))
+  expect((await whoHolds(shop, cookie))!.isAdmin).toBe(false)
+})
+
+test('after ten guesses in a quarter of an hour even the right password waits', async ({ shop }) => {
+  await withPassword(shop)
+  for (let guess = 1; guess <= 10; guess++) {
+    await expect(signIn(shop, asked({ password: `guess ${guess}` }))).rejects.toMatchObject(failed)
+  }
+  await expect(signIn(shop, asked())).rejects.toMatchObject({
+    reason: 'throttled',
+    message: 'Too many attempts. Please try again in 15 minutes.',
+  })
+  shop.clock.at = later(shop.clock.at, minutes(15))
+  await expect(signIn(shop, asked())).resolves.toMatchObject({ user: { id: asha.id } })
+})
+
+test('a right password forgets the wrong ones before it', async ({ shop }) => {
+  await withPassword(shop)
+  for (let round = 1; round <= 3; round++) {
+    for (let guess = 1; guess <= 9; guess++) await signIn(shop, asked({ password: 'wrong' })).catch(() => undefined)
+    await expect(signIn(shop, asked())).resolves.toBeDefined()
+  }
+})
+
+test('guesses at many accounts from one address are counted together', async ({ shop }) => {
+  const there = { ...shop, visitor: { address: '203.0.113.7', agent: null } }
+  for (let guess = 1; guess <= 100; guess++) {
+    await expect(signIn(there, asked({ email: `nobody${guess}@example.in` }))).rejects.toMatchObject(failed)
+  }
+  await expect(signIn(there, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(signIn(shop, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject(failed)
+})

@@ -1,0 +1,52 @@
+/**
+ * Signing in with e-mail and password.
+ *
+ *   1. An unknown address, one without a password and a wrong password get the same answer after the same time.
+ *   2. Only who knows the password learns that the account is blocked or waits for verification.
+ *   3. Guesses are counted per account and per address before the password is looked at.
+ */
+import { and, eq } from 'drizzle-orm'
+import { identities, users } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { countTry, countTryFrom, forgetTries } from '../limits.ts'
+import { together, type Shop, type User } from '../shop.ts'
+import { findAccount } from './accounts.ts'
+import type { SignIn } from './input.ts'
+import { messages } from './messages.ts'
+import { SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_ADDRESS, signInsOf } from './rules.ts'
+import { personOf, startSession } from './sessions.ts'
+
+/** Who came in, and what their browser shall hold. */
+export type SignedIn = { user: User; cookie: string; remembered: boolean }
+
+export async function signIn(shop: Shop, { email, password, rememberMe }: SignIn): Promise<SignedIn> {
+  const user = await whoKnows(shop, email, password)
+  return together(shop, async (shop) => {
+    const at = { lastSignInAt: shop.now() }
+    await shop.db.update(users).set(at).where(eq(users.id, user.id))
+    await shop.db
+      .update(identities)
+      .set(at)
+      .where(and(eq(identities.userId, user.id), eq(identities.provider, 'email')))
+    const { sessionId, cookie } = await startSession(shop, user.id, rememberMe)
+    return { user: personOf(shop, user, sessionId), cookie, remembered: rememberMe }
+  })
+}
+
+/** The user who has this password. Every way in with a password passes here. */
+export async function whoKnows(shop: Shop, email: string, password: string, wrong: string = messages.wrongCredentials) {
+  const tries = signInsOf(email)
+  await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
+  await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
+  const user = await findAccount(shop, email)
+  const right = await shop.tools.passwords.matches(user?.passwordHash ?? null, password)
+  if (!user || !right) refuse('invalid', wrong)
+
+  await forgetTries(shop, tries)
+  if (user.bannedUntil && user.bannedUntil > shop.now()) refuse('forbidden', messages.blocked)
+  if (shop.settings.signInNeedsVerification && !user.emailConfirmedAt) {
+    await shop.later({ name: 'send-email-verification', userId: user.id })
+    refuse('forbidden', messages.notVerified)
+  }
+  return user
+}

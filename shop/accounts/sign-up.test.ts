@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { identities, users } from '#db/tables.server.ts'
+import { asha } from '#test/cast.ts'
+import { expect, rivalTest, test } from '#test/shop.ts'
+import { SignUp } from './input.ts'
+import { messages } from './messages.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+const kabir = { firstName: 'Kabir', lastName: 'Sethi', email: 'kabir@example.in', password: 'peacock21' }
+const sentences = (given: object) =>
+  SignUp.safeParse({ ...kabir, ...given }).error?.issues.map((issue) => issue.message)
+
+test('signing up makes a user with names, an identity, and a mail', async ({ shop }) => {
+  expect(await signUp(shop, kabir)).toBe(messages.signedUp)
+  const [user] = await shop.db.select().from(users).where(eq(users.email, kabir.email))
+  expect(user).toMatchObject({ userMetadata: { first_name: 'Kabir', last_name: 'Sethi' }, emailConfirmedAt: null })
+  expect(user!.passwordHash).toMatch(/^\$argon2id\$/)
+  expect(await shop.db.select().from(identities).where(eq(identities.userId, user!.id))).toHaveLength(1)
+  expect(shop.put).toEqual([{ name: 'send-email-verification', userId: user!.id }])
+  expect(await signIn(shop, { ...kabir, rememberMe: false })).toMatchObject({ user: { name: 'Kabir' } })
+})
+
+test('an address that has an account gets the same answer, its owner a mail, and nothing changes', async ({ shop }) => {
+  expect(await signUp(shop, { ...kabir, email: asha.email })).toBe(messages.signedUp)
+  const [user] = await shop.db.select().from(users).where(eq(users.email, asha.email))
+  expect(user).toMatchObject({ userMetadata: { first_name: 'Asha' }, passwordHash: null })
+  expect(shop.put).toEqual([{ name: 'send-already-registered', userId: asha.id }])
+})
+
+test('first name, address and password are needed, and six characters', () => {
+  expect(sentences({ firstName: ' ' })).toEqual(['Please fill all fields'])
+  expect(sentences({ email: '' })).toEqual(['Please fill all fields'])
+  expect(sentences({ password: '' })).toEqual(['Please fill all fields'])
+  expect(sentences({ password: undefined })).toEqual(['Please fill all fields'])
+  expect(sentences({ password: '12345' })).toEqual(['Password must be at least 6 characters'])
+  expect(sentences({ password: '123456', lastName: undefined })).toBeUndefined()
+  expect(sentences({ email: 'kabir' })).toEqual([messages.badEmail])
+  expect(SignUp.parse({ ...kabir, email: 'Kabir@Example.in ' }).email).toBe(kabir.email)
+})
+
+test('a production store refuses the commonest passwords, a demo store takes them', async ({ shop }) => {
+  const production = { ...shop, settings: { ...shop.settings, mode: 'production' as const } }
+  await expect(signUp(production, { ...kabir, password: 'Password' })).rejects.toMatchObject({
+    reason: 'invalid',
+    fields: { password: messages.passwordTooCommon },
+  })
+  expect(await signUp(production, kabir)).toBe(messages.signedUp)
+  expect(await signUp(shop, { ...kabir, email: 'k@example.in', password: '123456' })).toBe(messages.signedUp)
+})
+
+test('one address makes ten accounts an hour, and one mailbox gets three mails', async ({ shop }) => {
+  const there = { ...shop, visitor: { address: '203.0.113.7', agent: null } }
+  for (let nth = 1; nth <= 10; nth++) await signUp(there, { ...kabir, email: `kabir${nth}@example.in` })
+  await expect(signUp(there, kabir)).rejects.toMatchObject({ reason: 'throttled' })
+
+  for (let nth = 1; nth <= 3; nth++) await signUp(shop, kabir)
+  await expect(signUp(shop, kabir)).rejects.toMatchObject({ reason: 'throttled' })
+})
+
+rivalTest('two who sign up with one address at once make one account', async ({ shop }) => {
+  const said = await Promise.all([1, 2, 3].map((nth) => signUp(shop, { ...kabir, firstName: `Kabir ${nth}` })))
+  expect(new Set(said)).toEqual(new Set([messages.signedUp]))
+  expect(await shop.db.select().from(users).where(eq(users.email, kabir.email))).toHaveLength(1)
+  expect(shop.put.filter((job) => job.name === 'send-email-verification')).toHaveLength(1)
+})

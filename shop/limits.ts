@@ -1,0 +1,46 @@
+/**
+ * How often something may be tried. Counted in the database, so that neither a restart nor a second process forgets.
+ *
+ *   1. Counted before the attempt and outside its transaction: rivals share no try, and a refusal undoes no count.
+ *   2. The window stands still: trying on while it is closed does not make it longer.
+ */
+import { eq, lt, sql } from 'drizzle-orm'
+import { guesses } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { later, minutes } from '#words/time.ts'
+import { messages } from './messages.ts'
+import type { Shop } from './shop.ts'
+
+export type Limit = { times: number; within: number }
+
+export async function countTry(shop: Shop, key: string, { times, within }: Limit) {
+  const now = shop.now()
+  const over = sql`${guesses.until} <= ${now}`
+  const [tried] = await shop.db
+    .insert(guesses)
+    .values({ key, count: 1, until: later(now, within) })
+    .onConflictDoUpdate({
+      target: guesses.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${guesses.count} + 1 end`,
+        until: sql`case when ${over} then excluded.until else ${guesses.until} end`,
+      },
+    })
+    .returning()
+  if (tried && tried.count > times) {
+    refuse('throttled', messages.tooOften(Math.ceil((tried.until.getTime() - now.getTime()) / minutes(1))))
+  }
+}
+
+/** The same for a visitor's address, where it names one visitor. */
+export async function countTryFrom(shop: Shop, what: string, limit: Limit) {
+  if (shop.visitor.address) await countTry(shop, `${what} from ${shop.visitor.address}`, limit)
+}
+
+export async function forgetTries(shop: Shop, key: string) {
+  await shop.db.delete(guesses).where(eq(guesses.key, key))
+}
+
+export async function forgetPastTries(shop: Shop) {
+  await shop.db.delete(guesses).where(lt(guesses.until, shop.now()))
+}

@@ -1,9 +1,9 @@
 /** Cards, and pages of them: never more rows than are shown. */
-import { and, asc, count, desc, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { productPictures, products, variants } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#words/page.ts'
 import type { Shop } from '../shop.ts'
-import type { ProductCard, Sort } from './rules.ts'
+import type { Filters, ProductCard, Sort } from './rules.ts'
 
 const CARD_PICTURES = 2
 
@@ -27,7 +27,21 @@ const ORDER: Record<Sort, SQL[]> = {
   name: [asc(sql`lower(${products.title})`), asc(products.id)],
 }
 
-type Slice = { sort: Sort; page: number; size: number; described?: boolean }
+type Slice = {
+  sort: Sort
+  page: number
+  size: number
+  described?: boolean
+  /** The default order, where it is not the catalogue's. */
+  best?: SQL[]
+}
+
+/** Both bounds are inclusive (D5). */
+export const pricedWithin = ({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 'priceMax'>) =>
+  and(
+    priceMin > 0 ? gte(products.price, priceMin) : undefined,
+    priceMax === null ? undefined : lte(products.price, priceMax),
+  )
 
 /** One page of the products that are there and match, and how many match in all. */
 export async function pageOfCards(shop: Shop, matching: SQL | undefined, slice: Slice): Promise<Page<ProductCard>> {
@@ -39,7 +53,7 @@ export async function pageOfCards(shop: Shop, matching: SQL | undefined, slice: 
     .select(slice.described ? { ...cardColumns, description: products.description } : cardColumns)
     .from(products)
     .where(where)
-    .orderBy(...ORDER[slice.sort])
+    .orderBy(...((slice.sort === 'default' && slice.best) || ORDER[slice.sort]))
     .limit(slice.size)
     .offset(offset)
   return { items: await cardsOf(shop, rows), total, page, pages }

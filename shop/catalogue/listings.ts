@@ -1,10 +1,10 @@
 /** The lists of goods: departments, collections, men and women, featured. A deleted product is in none. */
-import { and, asc, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { productCollections, products, type Gender } from '#db/tables.server.ts'
 import type { Page } from '#words/page.ts'
 import { refuse } from '#words/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { cardColumns, cardsOf, pageOfCards } from './cards.ts'
+import { cardColumns, cardsOf, pageOfCards, pricedWithin } from './cards.ts'
 import { findPlace, type Place } from './categories.ts'
 import { messages } from './messages.ts'
 import {
@@ -73,13 +73,10 @@ const firstOnes = (shop: Shop) =>
     .orderBy(asc(products.id))
     .limit(FEATURED_SIZE)
 
-const cards = (shop: Shop, among: SQL | undefined, { sort, priceMin, priceMax, page, view }: Filters, size: number) =>
-  pageOfCards(
-    shop,
-    and(
-      among,
-      priceMin > 0 ? gte(products.price, priceMin) : undefined,
-      priceMax === null ? undefined : lte(products.price, priceMax),
-    ),
-    { sort, page, size, described: view === 'list' },
-  )
+const cards = (shop: Shop, among: SQL | undefined, filters: Filters, size: number) =>
+  pageOfCards(shop, and(among, pricedWithin(filters)), {
+    sort: filters.sort,
+    page: filters.page,
+    size,
+    described: filters.view === 'list',
+  })

@@ -17,6 +17,7 @@ export function storedIdIn(address: string | undefined) {
 export const CATALOGUE_PAGE_SIZE = 12
 export const CATEGORY_PAGE_SIZE = 50
 export const HOME_SECTION_SIZE = 4
+export const HOME_SECTION_FETCH = 8
 export const HOME_CATEGORIES = 6
 export const HEADER_CATEGORIES = 5
 /** The first ones in the catalogue's order (Q9). */

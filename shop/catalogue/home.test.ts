@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { stockProduct } from '#db/seed/stock-product.server.ts'
+import { readHome } from './home.ts'
+import type { ProductCard } from './rules.ts'
+
+const titles = (cards: ProductCard[]) => cards.map((card) => card.title)
+
+const lamps = (many: number, departmentId: number) =>
+  Array.from({ length: many }, (_, at) => ({
+    title: `Lamp ${at + 1}`,
+    brand: '',
+    description: '',
+    features: [],
+    rupees: 100,
+    mrp: 100,
+    gender: null,
+    category: 'Lighting',
+    departmentId,
+    pictures: [],
+    sizes: [],
+    colours: [],
+    hsn: '',
+    gstPercent: 5,
+    stock: 1,
+  }))
+
+test('the home page features the first four products of the catalogue', async ({ shop }) => {
+  expect(titles((await readHome(shop)).featured)).toEqual([kurta.title, jeans.title, dress.title, lamp.title])
+})
+
+test('a sold-out product gives its place on the home page to one that is there', async ({ shop }) => {
+  await shop.db.execute(sql`insert into shop.stock_moves (variant_id, quantity, reason, at)
+    values (${dress.variant}, -1, 'corrected', now())`)
+  expect(titles((await readHome(shop)).featured)).toEqual([kurta.title, jeans.title, lamp.title, dress.title])
+})
+
+test('a section shows at most four, and rather what is not featured above it', async ({ shop }) => {
+  for (const one of lamps(6, 2)) await stockProduct(shop.db, one)
+  expect(titles((await readHome(shop)).furniture)).toEqual(['Lamp 1', 'Lamp 2', 'Lamp 3', 'Lamp 4'])
+})
+
+test('a department with little to show repeats rather than stands empty, and the sold-out come last', async ({
+  shop,
+}) => {
+  const { clothes, electronics, shoes } = await readHome(shop)
+  expect(titles(clothes)).toEqual([kurta.title, jeans.title, dress.title, soldOut.title])
+  expect(electronics).toEqual([])
+  expect(shoes).toEqual([])
+})
+
+test('a deleted product is not on the home page', async ({ shop }) => {
+  await shop.db.execute(sql`update shop.products set deleted_at = now() where id = ${kurta.id}`)
+  const home = await readHome(shop)
+  expect(Object.values(home).flatMap(titles)).not.toContain(kurta.title)
+})
+
+test('an empty store has an empty home page', async ({ shop }) => {
+  await shop.db.execute(sql`update shop.products set deleted_at = now()`)
+  expect(Object.values(await readHome(shop)).flat()).toEqual([])
+})

@@ -1,0 +1,53 @@
+/**
+ * The shelves of the home page: featured goods, and the first ones of four departments (S2.3, S7.1-04).
+ *
+ * Eight of each are read and four are shown. The other four stand in where one is sold out, or stands on the page already.
+ */
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { categories, products } from '#db/tables.server.ts'
+import type { Shop } from '../shop.ts'
+import { cardColumns, cardsOf } from './cards.ts'
+import { HOME_SECTION_FETCH, HOME_SECTION_SIZE, type ProductCard } from './rules.ts'
+
+const DEPARTMENTS = ['clothes', 'electronics', 'furniture', 'shoes'] as const
+type Department = (typeof DEPARTMENTS)[number]
+export type Home = Record<'featured' | Department, ProductCard[]>
+
+export async function readHome(shop: Shop): Promise<Home> {
+  const first = shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(isNull(products.deletedAt))
+    .orderBy(asc(products.id))
+    .limit(HOME_SECTION_FETCH)
+  const ofEach = sql`select shelf.id from ${categories} cross join lateral (
+      select ${products.id} from ${products}
+       where ${products.departmentId} = ${categories.id} and ${products.deletedAt} is null
+       order by ${products.id} limit ${HOME_SECTION_FETCH}
+    ) shelf where ${categories.kind} = 'department' and ${inArray(categories.slug, DEPARTMENTS)}`
+  const rows = await shop.db
+    .select({ ...cardColumns, department: categories.slug })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.departmentId))
+    .where(sql`${products.id} in (${first} union ${ofEach})`)
+    .orderBy(asc(products.id))
+
+  const cards = await cardsOf(shop, rows)
+  const departmentOf = new Map(rows.map((row) => [row.id, row.department]))
+  const featured = shown(cards.slice(0, HOME_SECTION_FETCH))
+  const shelf = (slug: Department) =>
+    shown(cards.filter((card) => departmentOf.get(card.id) === slug).slice(0, HOME_SECTION_FETCH), featured)
+  return {
+    featured,
+    clothes: shelf('clothes'),
+    electronics: shelf('electronics'),
+    furniture: shelf('furniture'),
+    shoes: shelf('shoes'),
+  }
+}
+
+/** In their order, but for those that stand above already, and last of all those that are sold out. */
+function shown(cards: ProductCard[], above: ProductCard[] = []) {
+  const rank = (card: ProductCard) => (card.inStock ? 0 : 2) + (above.includes(card) ? 1 : 0)
+  return cards.toSorted((a, b) => rank(a) - rank(b)).slice(0, HOME_SECTION_SIZE)
+}

@@ -1,0 +1,54 @@
+/** How the database answers a search in a store of some size: by index, however the words are spelt. */
+import { sql, type SQL } from 'drizzle-orm'
+import { products } from '#db/tables.server.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { matching } from './matching.ts'
+import { takeApart, type Spelt } from './rules.ts'
+import { spellingOf } from './spelling.ts'
+
+type Node = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: Node[] }
+
+async function nodesOf(shop: TestShop, query: SQL) {
+  const { rows } = await shop.db.execute<{ 'QUERY PLAN': { Plan: Node }[] }>(sql`explain (format json) ${query}`)
+  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+  return flat(rows[0]!['QUERY PLAN'][0]!.Plan)
+}
+const indexes = (nodes: Node[]) => new Set(nodes.flatMap((node) => node['Index Name'] ?? []))
+const readWhole = (nodes: Node[]) =>
+  nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? node['Relation Name'] : []))
+
+const goodsOfALargeStore = sql`
+  with made as (
+    insert into shop.products (slug, title, description, price, actual_price, category, department_id, created_at, updated_at)
+    select 'x', 'Thing ' || md5(n::text), 'Made of ' || md5((n * 7)::text), n, n, 'Things', 1, now(), now()
+      from generate_series(1, 3000) n returning id
+  ) insert into shop.variants (product_id, sku, is_default) select id, 'sku-' || id, true from made`
+
+test('a search and its spelling are answered by index', async ({ shop }) => {
+  await shop.db.execute(goodsOfALargeStore)
+  await shop.db.execute(
+    sql`select gin_clean_pending_list('shop.products_words'), gin_clean_pending_list('shop.search_words_trigrams')`,
+  )
+  await shop.db.execute(sql`analyze shop.products, shop.search_words`)
+  const asked = takeApart('indigo kurta')
+  const spelt = asked.words.map((word): Spelt => ({
+    asked: word,
+    plain: word,
+    means: true,
+    known: true,
+    begun: true,
+    near: null,
+  }))
+  const { where, best } = matching(asked, spelt)!
+
+  const page = await nodesOf(
+    shop,
+    sql`select * from ${products} where deleted_at is null and ${where} order by ${sql.join(best, sql`, `)} limit 12`,
+  )
+  expect(readWhole(page)).toEqual([])
+  expect(indexes(page)).toEqual(new Set(['products_words']))
+
+  const spelling = await nodesOf(shop, spellingOf(['kurtaa']))
+  expect(readWhole(spelling)).toEqual([])
+  expect(indexes(spelling)).toEqual(new Set(['products_words', 'search_words_trigrams', 'search_words_pkey']))
+})

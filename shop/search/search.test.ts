@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { stockProduct, type NewProduct } from '#db/seed/stock-product.server.ts'
+import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { fromRupees } from '#words/money.ts'
+import { CategoryQuery } from '../catalogue/input.ts'
+import { SearchText } from './input.ts'
+import { searchProducts } from './search.ts'
+import { suggest } from './suggestions.ts'
+
+const ANY = CategoryQuery.parse({})
+const search = (shop: TestShop, text: string, query = {}) =>
+  searchProducts(shop, SearchText.parse(text), CategoryQuery.parse(query))
+const titles = async (shop: TestShop, text: string, query = {}) =>
+  (await search(shop, text, query)).products.items.map((card) => card.title)
+
+const stock = async (shop: TestShop, more: Partial<NewProduct> & { title: string }) =>
+  (
+    await stockProduct(shop.db, {
+      brand: '',
+      description: '',
+      features: [],
+      rupees: 500,
+      mrp: 500,
+      gender: null,
+      category: 'Sneakers',
+      departmentId: 1,
+      pictures: [],
+      sizes: [],
+      colours: [],
+      hsn: '',
+      gstPercent: 5,
+      stock: 1,
+      ...more,
+    })
+  ).product
+
+test('a search looks at title, brand, category, colour and description', async ({ shop }) => {
+  expect(await titles(shop, 'kurta')).toEqual([kurta.title])
+  expect(await titles(shop, 'casual shirts')).toEqual([soldOut.title])
+  expect(await titles(shop, 'indigo')).toEqual([kurta.title])
+  expect(await titles(shop, 'neelambari lamp')).toEqual([lamp.title])
+  expect((await search(shop, 'made slowly')).products.total).toBe(5)
+})
+
+test('capitals, accents, plurals and the order of words make no difference', async ({ shop }) => {
+  expect(await titles(shop, 'KÚRTÀS indigo')).toEqual([kurta.title])
+})
+
+test('the last word may be half typed', async ({ shop }) => {
+  expect(await titles(shop, 'indigo kur')).toEqual([kurta.title])
+})
+
+test('a mistyped word is put right, and the page is told', async ({ shop }) => {
+  await stock(shop, { title: 'Court Sneakers', colours: ['Blue'] })
+  await stock(shop, { title: 'Lounge Chair', category: 'Chairs' })
+  await stock(shop, { title: 'Studio Headphones', category: 'Headphones' })
+  for (const [typed, meant, title] of [
+    ['kurtaa', 'kurta', kurta.title],
+    ['sneekers', 'sneakers', 'Court Sneakers'],
+    ['snaekers blu', 'sneakers blu', 'Court Sneakers'],
+    ['chiar', 'chair', 'Lounge Chair'],
+    ['headfones', 'headphones', 'Studio Headphones'],
+    ['nelambari jens', 'neelambari jeans', jeans.title],
+    ['indgo kurta', 'indigo kurta', kurta.title],
+  ] as const) {
+    const found = await search(shop, typed)
+    expect([typed, found.understood, found.products.items[0]?.title]).toEqual([typed, meant, title])
+  }
+  expect(await search(shop, 'blu')).toMatchObject({ understood: undefined, products: { total: 1 } })
+})
+
+test('a t-shirt is found however it is written', async ({ shop }) => {
+  await stock(shop, { title: 'Booti T-Shirt', category: 'T-Shirts' })
+  for (const typed of ['t-shirt', 'tshirt', 't shirts', 'T-SHIRTS']) {
+    expect(await titles(shop, typed)).toEqual(['Booti T-Shirt'])
+  }
+})
+
+test('a title counts more than a description', async ({ shop }) => {
+  const second = await stock(shop, { title: 'Desk Mat', description: 'Goes well under a lamp.' })
+  expect(await titles(shop, 'lamp')).toEqual([lamp.title, second.title])
+})
+
+test('men and women say whom it is made for; what is made for nobody in particular suits everybody', async ({
+  shop,
+}) => {
+  await stock(shop, { title: 'Women Wash Bag', gender: 'men' })
+  expect(await titles(shop, "women's dress")).toEqual([dress.title])
+  expect(await titles(shop, 'dress for men')).toEqual([])
+  expect(await titles(shop, 'lamp for men')).toEqual([lamp.title])
+  expect(await titles(shop, 'women')).toEqual([kurta.title, dress.title])
+})
+
+test('where no product bears all the words, those that bear some are shown as such', async ({ shop }) => {
+  const found = await search(shop, 'surahi jeans')
+  expect(found.partly).toBe(true)
+  expect(found.products.items.map((card) => card.title).toSorted()).toEqual([jeans.title, lamp.title])
+})
+
+test('nothing found proposes the nearest spelling, if anything is near', async ({ shop }) => {
+  expect(await search(shop, 'nelambrii')).toMatchObject({ products: { total: 0 }, meant: 'neelambari' })
+  expect(await search(shop, 'xylophone')).toMatchObject({ products: { total: 0 }, meant: undefined })
+})
+
+test('a deleted product is neither found nor proposed', async ({ shop }) => {
+  await shop.db.execute(sql`update shop.products set deleted_at = now() where id = ${lamp.id}`)
+  expect(await search(shop, 'surahi')).toMatchObject({ products: { total: 0 }, meant: undefined })
+  expect(await search(shop, 'surahii')).toMatchObject({ products: { total: 0 }, understood: undefined })
+  expect((await suggest(shop, 'surah')).products).toEqual([])
+})
+
+test('a search is sorted, bounded and paged like any list', async ({ shop }) => {
+  for (let at = 0; at < 13; at++) await stock(shop, { title: `Sneaker ${at}`, rupees: 1000 + at })
+  expect(await search(shop, 'sneaker', { page: '2' })).toMatchObject({ products: { total: 13, page: 2, pages: 2 } })
+  expect((await titles(shop, 'sneaker', { sort: 'price_desc' }))[0]).toBe('Sneaker 12')
+  expect(await titles(shop, 'sneaker', { price_min: '1003', price_max: '1004' })).toEqual(['Sneaker 3', 'Sneaker 4'])
+  expect((await search(shop, 'sneaker', { page: '99' })).products.items).toHaveLength(1)
+})
+
+test('bounds that leave nothing change nothing of the search', async ({ shop }) => {
+  expect(await search(shop, 'indigo kurta', { price_min: '90000' })).toMatchObject({
+    partly: false,
+    products: { total: 0 },
+  })
+})
+
+test('an empty search finds nothing', async ({ shop }) => {
+  for (const text of ['', '   ', '!!!', 'the', '😀', "'", '\u0000']) {
+    expect(await search(shop, text)).toMatchObject({ products: { total: 0 }, meant: undefined })
+  }
+})
+
+test('whatever is typed, search and suggestions answer', async ({ shop }) => {
+  const nasty = [
+    "' or 1=1 --",
+    '"kurta"',
+    '100%',
+    '\\',
+    "'\\''",
+    'kurta & | ! ( <-> :* ',
+    'a:*',
+    "l'été",
+    'ŉ ½ № ﬁ ﷺ',
+    'काला कुर्ता',
+    '\u0000kurta\u0000',
+    '\ud800 kurta',
+    '٣٤ ①② ²',
+    'kurta-'.repeat(50),
+    '-kurta--shirt-',
+    'k'.repeat(10_000),
+    'a b '.repeat(5_000),
+    '😀kurta👩‍👩‍👧',
+    'İSTANBUL ß ǅ',
+  ]
+  for (const text of nasty) {
+    await search(shop, text)
+    await suggest(shop, SearchText.parse(text))
+  }
+  expect(await titles(shop, '\u0000kurta\u0000')).toEqual([kurta.title])
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 100 }), async (text) => {
+      await suggest(shop, SearchText.parse(text))
+      await searchProducts(shop, SearchText.parse(text), ANY)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('what is no text is no search', () => {
+  for (const nonsense of [undefined, null, 7, ['kurta'], {}]) expect(SearchText.parse(nonsense)).toBe('')
+})
+
+test('suggestions go on with the word, and show where such goods stand and the best of them', async ({ shop }) => {
+  const { texts, places, products } = await suggest(shop, 'kur')
+  expect(texts).toEqual(['kurta', 'kurta for women', 'kurta indigo'])
+  expect(places).toEqual([{ kind: 'gender', gender: 'women', name: 'Kurtas and Kurtis' }])
+  expect(products).toMatchObject([{ id: kurta.id, price: fromRupees(799) }])
+})
+
+test('suggestions name the subcategory and the collection of what is found', async ({ shop }) => {
+  const made = await shop.db.execute<{ id: number }>(sql`insert into shop.categories (kind, parent_id, slug, path, name)
+    values ('subcategory', 1, 'sneakers', 'clothes/sneakers', 'Sneakers'), ('collection', 1, 'shoes', 'men/shoes', 'Shoes')
+    returning id`)
+  const [subcategory, collection] = made.rows
+  await stock(shop, { title: 'Court Sneakers', subcategoryId: subcategory!.id, collectionIds: [collection!.id] })
+  expect((await suggest(shop, 'sneak')).places).toEqual([
+    { kind: 'subcategory', path: 'clothes/sneakers', name: 'Sneakers' },
+    { kind: 'collection', path: 'men/shoes', name: 'Shoes' },
+  ])
+})
+
+test('suggestions are put right as well, and nothing is suggested for nothing', async ({ shop }) => {
+  expect((await suggest(shop, 'kurtaa')).texts).toEqual(['kurta', 'kurta for women', 'kurta indigo'])
+  expect(await suggest(shop, '')).toEqual({ texts: [], places: [], products: [] })
+})

@@ -1,7 +1,9 @@
-/** Puts one product on the shelf: the product, its pictures, its variants and the move that stocked them. */
+/** Puts products on the shelf: the products, their pictures, their variants and the moves that stocked them. */
 import { fromRupees } from '#words/money.ts'
 import type { Db } from '../connect.server.ts'
 import { productCollections, productPictures, products, stockMoves, variants, type Gender } from '../tables.server.ts'
+
+type Picture = { url: string; view: string; colour?: string | null; width?: number; height?: number }
 
 export type NewProduct = {
   title: string
@@ -12,71 +14,113 @@ export type NewProduct = {
   mrp: number
   gender: Gender | null
   category: string
+  type?: string
   departmentId: number
-  subcategoryId?: number
+  subcategoryId?: number | null
   collectionIds?: number[]
-  pictures: { url: string; view: string; colour?: string }[]
+  pictures: Picture[]
   /** Empty: one variant without a size. */
   sizes: string[]
   colours: string[]
+  /** Whose variant of the first colour is the default; else the first of all. */
+  usualSize?: string
   hsn: string
   gstPercent: number
   /** Of every variant, or of the one with this position. */
   stock: number | ((position: number) => number)
+  createdAt?: Date
 }
 
-export async function stockProduct(db: Db, goods: NewProduct, at = new Date('2026-01-01T00:00:00Z')) {
-  const { rupees, mrp, pictures, sizes, colours, collectionIds = [], stock, ...rest } = goods
-  const slug = goods.title
+const STOCKED = new Date('2026-01-01T00:00:00Z')
+
+export async function stockProduct(db: Db, goods: NewProduct) {
+  const [stocked] = await stockProducts(db, [goods])
+  return stocked!
+}
+
+/** Four statements, however many products there are. */
+export async function stockProducts(db: Db, goods: NewProduct[]) {
+  const made = await db.insert(products).values(goods.map(productRow)).returning()
+  const all = made.map((product, at) => ({ product, goods: goods[at]! }))
+
+  const pictures = all.flatMap(({ product, goods }) =>
+    goods.pictures.map((picture, position) => ({ ...picture, productId: product.id, position })),
+  )
+  if (pictures.length > 0) await db.insert(productPictures).values(pictures)
+  const collections = all.flatMap(({ product, goods }) =>
+    (goods.collectionIds ?? []).map((categoryId) => ({ categoryId, productId: product.id })),
+  )
+  if (collections.length > 0) await db.insert(productCollections).values(collections)
+
+  const choices = await db
+    .insert(variants)
+    .values(all.flatMap(({ product, goods }) => variantRows(product.id, goods)))
+    .returning()
+  const stocked = all.map(({ product, goods }) => {
+    const own = choices.filter((variant) => variant.productId === product.id)
+    return { product, variants: own, moves: own.map((variant) => firstMove(variant, goods)) }
+  })
+  const moves = stocked.flatMap((one) => one.moves).filter((move) => move.quantity > 0)
+  if (moves.length > 0) await db.insert(stockMoves).values(moves)
+  return stocked.map(({ product, variants }) => ({ product, variants }))
+}
+
+function productRow({ rupees, mrp, createdAt = STOCKED, ...goods }: NewProduct) {
+  return {
+    title: goods.title,
+    slug: slugOf(goods.title),
+    brand: goods.brand,
+    description: goods.description,
+    features: goods.features,
+    price: fromRupees(rupees),
+    actualPrice: fromRupees(mrp),
+    gender: goods.gender,
+    category: goods.category,
+    type: goods.type ?? '',
+    departmentId: goods.departmentId,
+    subcategoryId: goods.subcategoryId ?? null,
+    colours: goods.colours,
+    hsn: goods.hsn,
+    gstPercent: goods.gstPercent,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+function variantRows(productId: number, { colours, sizes, usualSize }: NewProduct) {
+  const usual = Math.max(0, sizes.indexOf(usualSize ?? ''))
+  return orNone(colours)
+    .flatMap((colour) => orNone(sizes).map((size) => ({ colour, size })))
+    .map(({ colour, size }, position) => ({
+      productId,
+      colour,
+      size,
+      position,
+      isDefault: position === usual,
+      sku: skuOf(productId, colour, size),
+    }))
+}
+
+const firstMove = (variant: typeof variants.$inferSelect, { stock, createdAt = STOCKED }: NewProduct) => ({
+  variantId: variant.id,
+  quantity: typeof stock === 'number' ? stock : stock(variant.position),
+  reason: 'stocked' as const,
+  at: createdAt,
+})
+
+const orNone = (words: string[]) => (words.length > 0 ? words : [''])
+
+const slugOf = (title: string) =>
+  title
     .toLowerCase()
+    .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  const [product] = await db
-    .insert(products)
-    .values({
-      ...rest,
-      slug,
-      colours,
-      price: fromRupees(rupees),
-      actualPrice: fromRupees(mrp),
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning()
-  const productId = product!.id
-  if (pictures.length > 0)
-    await db.insert(productPictures).values(pictures.map((picture, position) => ({ ...picture, productId, position })))
-  if (collectionIds.length > 0)
-    await db.insert(productCollections).values(collectionIds.map((categoryId) => ({ categoryId, productId })))
 
-  const choices = (colours.length > 0 ? colours : ['']).flatMap((colour) =>
-    (sizes.length > 0 ? sizes : ['']).map((size) => ({ colour, size })),
-  )
-  const made = await db
-    .insert(variants)
-    .values(
-      choices.map(({ colour, size }, position) => ({
-        productId,
-        colour,
-        size,
-        position,
-        isDefault: position === 0,
-        sku: [productId, colour, size]
-          .filter(Boolean)
-          .join('-')
-          .toUpperCase()
-          .replace(/[^A-Z0-9-]+/g, ''),
-      })),
-    )
-    .returning()
-  const moves = made
-    .map((variant) => ({
-      variantId: variant.id,
-      quantity: typeof stock === 'number' ? stock : stock(variant.position),
-      reason: 'stocked' as const,
-      at,
-    }))
-    .filter((move) => move.quantity > 0)
-  if (moves.length > 0) await db.insert(stockMoves).values(moves)
-  return { product: product!, variants: made }
-}
+/** 152-BOTTLEGREEN-M */
+const skuOf = (productId: number, colour: string, size: string) =>
+  [productId, colour, size]
+    .filter(Boolean)
+    .join('-')
+    .toUpperCase()
+    .replace(/[^A-Z0-9.-]+/g, '')

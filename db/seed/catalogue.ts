@@ -1,0 +1,61 @@
+/**
+ * The demo catalogue in its order, which is the order of ids and of Featured: the shop window first, then what has a
+ * picture, then the rest.
+ *
+ *   1. The same on every machine: ids, words, stock and dates depend on nothing but these files.
+ *   2. The words are our own; brands are invented, and no protected name of a craft is used.
+ */
+import { USUAL_SIZES, type Good } from './good.ts'
+import { beauty } from './goods/beauty.ts'
+import { carried } from './goods/carried.ts'
+import { electronics } from './goods/electronics.ts'
+import { furniture } from './goods/furniture.ts'
+import { kids } from './goods/kids.ts'
+import { men } from './goods/men.ts'
+import { shoes } from './goods/shoes.ts'
+import { shopWindow } from './goods/window.ts'
+import { women } from './goods/women.ts'
+import { pictureOf } from './pictures.ts'
+
+const shelves = [women, men, shoes, electronics, furniture, carried, kids, beauty].flat()
+const pictured = shelves.filter((good) => good.pictures)
+const unpictured = shelves.filter((good) => !good.pictures)
+
+export const CATALOGUE: readonly Good[] = [...shopWindow, ...pictured, ...unpictured]
+
+const NEWEST = Date.parse('2025-12-31T06:30:00Z')
+const HOURS_APART = 17
+
+/** The good at this place of the catalogue, without the ids that only a database can give. */
+export function asNewProduct(good: Good, place: number, categoryOf: (good: Good) => string) {
+  const { title, brand, features, says, price, mrp, gender, type, hsn, gst, colours = [], sizes = [] } = good
+  return {
+    title,
+    brand,
+    features,
+    description: says,
+    rupees: price,
+    mrp: mrp ?? price,
+    gender: gender ?? null,
+    category: categoryOf(good),
+    type: type ?? '',
+    hsn,
+    gstPercent: gst ?? rateByPrice(price),
+    colours,
+    sizes: [...sizes],
+    usualSize: sizes.find((size) => USUAL_SIZES.includes(size)) ?? '',
+    pictures: (good.pictures ?? []).map(pictureOf),
+    stock: good.stock ?? ((position: number) => dealt(place, position)),
+    createdAt: new Date(NEWEST - place * HOURS_APART * 3_600_000),
+  }
+}
+
+/** Clothes and shoes: 5 % up to ₹2,500 apiece, 18 % above. */
+const rateByPrice = (rupees: number) => (rupees <= 2500 ? 5 : 18)
+
+/** Four to thirty-two of each variant; now and then the last few, and at times a size that is gone. */
+function dealt(place: number, position: number) {
+  if (position > 0 && (place * 3 + position * 5) % 17 === 0) return 0
+  if ((place * 5 + position * 3) % 23 === 0) return 1 + (place % 3)
+  return 4 + ((place * 7 + position * 11) % 29)
+}

@@ -1,8 +1,11 @@
 /** The document around every page, what the frame needs to know, and the page of last resort. */
 import type { ReactNode } from 'react'
 import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { readFrame } from '#shop/frame.ts'
 import { Logo } from './frame/logo.tsx'
+import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { PageError } from './frame/page-error.tsx'
 import { QuietFooter } from './frame/quiet-footer.tsx'
 import { pageLoader } from './page-loader.ts'
@@ -12,7 +15,19 @@ import './styles.css'
 
 export const loader = pageLoader(readFrame)
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }]
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(figtree),
+  font(fraunces),
+  { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-192.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** The browser's own bar around the page takes the announcement's ink. */
+const INK = '#231815'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -20,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={INK} />
         <Meta />
         <Links />
       </head>
@@ -27,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
+        <NavigationProgress />
         {children}
         <Toasts />
         <ScrollRestoration />

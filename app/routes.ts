@@ -14,10 +14,25 @@ export default [
       route('signup', 'auth/signup-page.tsx'),
     ]),
     layout('frame/signed-in-layout.tsx', []),
+    route('help', 'information/help-page.tsx'),
+    route('shipping', 'information/shipping-page.tsx'),
+    route('returns', 'information/returns-page.tsx'),
+    route('size-guide', 'information/size-guide-page.tsx'),
+    route('apps', 'information/apps-page.tsx'),
+    route('follow-us', 'information/follow-us-page.tsx'),
+    route('about', 'information/about-page.tsx'),
+    route('terms', 'information/terms-page.tsx'),
+    route('privacy', 'information/privacy-page.tsx'),
+    route('newsletter', 'newsletter/newsletter-page.tsx'),
+    route('newsletter/confirm', 'newsletter/confirm-page.tsx'),
+    route('newsletter/unsubscribe', 'newsletter/unsubscribe-page.tsx'),
+
     route('*', 'frame/not-found-page.tsx'),
   ]),
 
   layout('frame/checkout-layout.tsx', [layout('frame/signed-in-layout.tsx', { id: 'signed-in-to-pay' }, [])]),
 
   route('logout', 'auth/logout.ts'),
+  route('track-order', 'information/track-order.ts'),
+  route('manifest.webmanifest', 'frame/manifest.ts'),
 ] satisfies RouteConfig

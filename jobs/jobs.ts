@@ -3,23 +3,28 @@ import type { Handlers } from '#platform/queue.server.ts'
 import { forgetPastCodes } from '#shop/accounts/codes.ts'
 import { forgetEndedSessions } from '#shop/accounts/sessions.ts'
 import { forgetPastTries } from '#shop/limits.ts'
+import { forgetPastSubscribers } from '#shop/newsletter/newsletter.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { JobName } from '#words/job.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendEmailVerification } from './send-email-verification.ts'
+import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 
 export const handlers = (shop: Shop): Handlers => ({
   'forget-ended-sessions': () => forgetEndedSessions(shop),
   'forget-past-codes': () => forgetPastCodes(shop),
   'forget-past-tries': () => forgetPastTries(shop),
+  'forget-past-subscribers': () => forgetPastSubscribers(shop),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
   'send-email-verification': (job) => sendEmailVerification(shop, job),
+  'send-newsletter-confirmation': (job) => sendNewsletterConfirmation(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
 })
 
 export const schedule: Partial<Record<JobName, string>> = {
   'forget-ended-sessions': '17 * * * *',
   'forget-past-codes': '27 * * * *',
+  'forget-past-subscribers': '47 * * * *',
   'forget-past-tries': '37 * * * *',
 }

@@ -2,8 +2,14 @@
 import type { ReactElement } from 'react'
 import type { Shop } from '#shop/shop.ts'
 
-export async function write(shop: Shop, to: string, subject: string, letter: ReactElement) {
+export async function write(
+  shop: Shop,
+  to: string,
+  subject: string,
+  letter: ReactElement,
+  headers?: Record<string, string>,
+) {
   const { render, toPlainText } = await import('@react-email/components')
   const html = await render(letter)
-  await shop.tools.post.send({ to, subject, html, text: toPlainText(html) })
+  await shop.tools.post.send({ to, subject, html, text: toPlainText(html), ...(headers && { headers }) })
 }

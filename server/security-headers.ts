@@ -30,5 +30,11 @@ export const securityHeaders = (): MiddlewareHandler =>
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], usb: [] },
   })
 
-/** A form that changes something comes from this very store, or it is refused (Fetch Metadata first, Origin as fallback). */
-export const sameOriginOnly = (): MiddlewareHandler => csrf({ secFetchSite: 'same-origin' })
+/**
+ * A form that changes something comes from this very store, or it is refused (Fetch Metadata first, Origin as fallback).
+ * The one exception is a mail program's press of Unsubscribe (RFC 8058): the letter's link is its permission.
+ */
+export function sameOriginOnly(): MiddlewareHandler {
+  const refuseStrangers = csrf({ secFetchSite: 'same-origin' })
+  return (c, next) => (c.req.path === '/newsletter/unsubscribe' ? next() : refuseStrangers(c, next))
+}

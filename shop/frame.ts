@@ -6,8 +6,18 @@
 import { readMenu } from './catalogue/menu.ts'
 import type { Shop } from './shop.ts'
 
+/** Where a demo store's icons lead, since it is nowhere but here: a page that says so. */
+const DEMO_SOCIAL = ['Instagram', 'Facebook', 'YouTube'].map((name) => ({ name, url: '/follow-us' }))
+/** The store installs from the browser; the pages say how. */
+const WEB_APPS = [
+  { name: 'Get it on Android', url: '/apps#android' },
+  { name: 'Get it on iPhone', url: '/apps#iphone' },
+]
+
 export async function readFrame(shop: Shop) {
-  const { name, tagline, baseUrl, phone, email, copyrightYear, social, apps, mode, freeShippingAbove } = shop.settings
+  const { name, tagline, baseUrl, phone, email, copyrightYear, social, apps, mode, freeShippingAbove, shippingFee } =
+    shop.settings
+  const isDemo = mode !== 'production'
   return {
     store: {
       name,
@@ -16,10 +26,12 @@ export async function readFrame(shop: Shop) {
       phone,
       email,
       copyrightYear,
-      social,
-      apps,
+      social: social.length > 0 || !isDemo ? social : DEMO_SOCIAL,
+      apps: apps.length > 0 ? apps : WEB_APPS,
       freeShippingAbove,
-      hasMailbox: mode !== 'production',
+      shippingFee,
+      /** Sends no goods, moves no money, and shows its mailbox. */
+      isDemo,
     },
     who: shop.user && {
       name: shop.user.name,

@@ -33,5 +33,5 @@ export type Queue = {
   put: (db: Db, job: Job) => Promise<void>
 }
 
-export type Mail = { to: string; subject: string; html: string; text: string }
+export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> }
 export type Post = { send: (mail: Mail) => Promise<void> }

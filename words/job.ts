@@ -3,8 +3,10 @@ export type Job =
   | { name: 'forget-ended-sessions' }
   | { name: 'forget-past-tries' }
   | { name: 'forget-past-codes' }
+  | { name: 'forget-past-subscribers' }
   | { name: 'send-already-registered'; userId: string }
   | { name: 'send-email-verification'; userId: string }
+  | { name: 'send-newsletter-confirmation'; email: string }
   | { name: 'send-password-reset'; userId: string }
 
 export type JobName = Job['name']

@@ -5,7 +5,7 @@ import { inRupees } from '#words/money.ts'
 
 export function Announcement({ frame: { store } }: { frame: Frame }) {
   return (
-    <div className="announcement on-dark">
+    <aside className="announcement on-dark" aria-label="Shipping and help">
       <div className="wrap">
         <p>
           <b>Free shipping</b> above {inRupees(store.freeShippingAbove)}, everywhere in India
@@ -15,6 +15,6 @@ export function Announcement({ frame: { store } }: { frame: Frame }) {
           <Link to="/help">Help</Link>
         </nav>
       </div>
-    </div>
+    </aside>
   )
 }

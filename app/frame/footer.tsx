@@ -1,9 +1,21 @@
 /** The whole store on one page: every collection, help, how to reach us, the newsletter. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
-import { departmentPath } from './menu-links.ts'
 import { Logo } from './logo.tsx'
+import { departmentPath } from './menu-links.ts'
 import { MENU_WITHOUT_SCRIPTS } from './mobile-menu.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { SocialIcon } from './social-icon.tsx'
+
+const HELP = {
+  'Track order': '/track-order',
+  Help: '/help',
+  Shipping: '/shipping',
+  Returns: '/returns',
+  'Size guide': '/size-guide',
+}
+const COMPANY = { 'About us': '/about', Terms: '/terms', Privacy: '/privacy' }
 
 export function Footer({ frame: { store, departments, groups } }: { frame: Frame }) {
   return (
@@ -14,18 +26,55 @@ export function Footer({ frame: { store, departments, groups } }: { frame: Frame
           <p>
             Clothes, shoes and things for the home, chosen for Indian weather, Indian homes and Indian celebrations.
           </p>
+          <h2>Letters from {store.name}</h2>
+          <NewsletterForm />
         </div>
         <Column heading="Shop">
           {departments.map(({ slug, name }) => (
-            <FooterLink key={slug} to={departmentPath(slug)} name={name} />
+            <Item key={slug} to={departmentPath(slug)} name={name} />
           ))}
         </Column>
+        <Column heading="Help">
+          {Object.entries(HELP).map(([name, to]) => (
+            <Item key={to} to={to} name={name} />
+          ))}
+        </Column>
+        <Column heading="Company">
+          {Object.entries(COMPANY).map(([name, to]) => (
+            <Item key={to} to={to} name={name} />
+          ))}
+          {store.apps.map(({ name, url }) => (
+            <Item key={url} to={url} name={name} />
+          ))}
+        </Column>
+        <div>
+          <h2>Contact</h2>
+          <ul>
+            <li>
+              <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`}>{store.phone}</a> <small>toll-free</small>
+            </li>
+            <li>
+              <a href={`mailto:${store.email}`}>{store.email}</a>
+            </li>
+          </ul>
+          {store.social.length > 0 && (
+            <ul className="footer-social" aria-label="Follow us">
+              {store.social.map(({ name, url }) => (
+                <li key={name}>
+                  <Link to={url} aria-label={name}>
+                    <SocialIcon name={name} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
       <nav className="wrap footer-groups" aria-label="Collections">
         {groups.map((group) => (
           <Column key={group.slug} heading={group.name} to={`/${group.slug}`}>
             {group.collections.map(({ path, name }) => (
-              <FooterLink key={path} to={`/${path}`} name={name} />
+              <Item key={path} to={`/${path}`} name={name} />
             ))}
           </Column>
         ))}
@@ -42,7 +91,7 @@ export function Footer({ frame: { store, departments, groups } }: { frame: Frame
   )
 }
 
-function Column({ heading, to, children }: { heading: string; to?: string; children: React.ReactNode }) {
+function Column({ heading, to, children }: { heading: string; to?: string; children: ReactNode }) {
   return (
     <div>
       <h2>{to ? <Link to={to}>{heading}</Link> : heading}</h2>
@@ -51,7 +100,7 @@ function Column({ heading, to, children }: { heading: string; to?: string; child
   )
 }
 
-const FooterLink = ({ to, name }: { to: string; name: string }) => (
+const Item = ({ to, name }: { to: string; name: string }) => (
   <li>
     <Link to={to}>{name}</Link>
   </li>

@@ -68,7 +68,8 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
         aria-label={`${name} menu`}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => menu.show(open ? undefined : to)}
+        // A mouse has opened it already by coming here.
+        onClick={({ nativeEvent }) => menu.show(open && !byMouse(nativeEvent) ? undefined : to)}
       >
         <Icon name="down" size={16} />
       </button>
@@ -83,3 +84,5 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
     </li>
   )
 }
+
+const byMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse'

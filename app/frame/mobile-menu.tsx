@@ -23,7 +23,13 @@ export function MobileMenu({ frame }: { frame: Frame }) {
   const name = frame.who?.name ?? 'User'
   return (
     <>
-      <button type="button" className="icon-button menu-button" aria-label="Menu" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="icon-button menu-button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="menu" size={24} />
       </button>
       <a className="icon-button menu-link" href={`#${MENU_WITHOUT_SCRIPTS}`} aria-label="Menu">
@@ -33,7 +39,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
         open={open}
         onClose={() => setOpen(false)}
         title={`Hey, ${name}`}
-        mark={<Initials name={name} />}
+        mark={<Initials name={frame.who?.name} />}
         shape="left"
       >
         <Entries frame={frame} />
@@ -48,7 +54,8 @@ function Entries({ frame: { departments, genders, who, cartCount } }: { frame: F
     return (
       <nav className="mobile-menu mobile-menu-inside" aria-label={inside.name}>
         <button type="button" autoFocus onClick={() => setInside(undefined)}>
-          <Icon name="back" size={22} /> {inside.name}
+          <Icon name="back" size={22} />
+          <span className="visually-hidden">Back from</span> {inside.name}
         </button>
         <DepartmentMenu department={inside} />
       </nav>

@@ -32,7 +32,7 @@ export function UserMenu({ frame: { who } }: { frame: Frame }) {
       </summary>
       <div className="user-menu-panel">
         <div className="user-menu-head">
-          <Initials name={name} />
+          <Initials name={who?.name} />
           <div>
             <p className="user-menu-greeting">
               Hey, {name} {who?.isAdmin && <span className="admin-tag">Admin</span>}
@@ -89,10 +89,18 @@ const Item = ({ to, icon, children }: { to: string; icon: IconName; children: Re
   </li>
 )
 
-export function Initials({ name }: { name: string }) {
+export function Initials({ name }: { name: string | undefined }) {
+  const words = name?.split(/\s+/).filter(Boolean) ?? []
   return (
     <span className="initials" aria-hidden="true">
-      {name.slice(0, 2).toUpperCase()}
+      {name ? (
+        words
+          .slice(0, 2)
+          .map((word) => [...word][0]?.toUpperCase())
+          .join('')
+      ) : (
+        <Icon name="account" size={22} />
+      )}
     </span>
   )
 }

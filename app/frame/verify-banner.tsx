@@ -17,7 +17,7 @@ export function VerifyBanner({ frame: { who, store } }: { frame: Frame }) {
             Send it again
           </button>
         </Form>
-        {store.hasMailbox && (
+        {store.isDemo && (
           <Link className="text-link" to="/mailbox">
             Open the mailbox
           </Link>

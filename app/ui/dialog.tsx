@@ -31,13 +31,13 @@ export function Dialog({ open, onClose, title, mark, shape = 'card', children }:
     >
       {open && (
         <div className="dialog-body">
-          <header className="dialog-head">
+          <div className="dialog-head">
             {mark}
             <h2>{title}</h2>
             <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           {children}
         </div>
       )}

@@ -50,11 +50,11 @@ async function lookUp(shop: Shop): Promise<Menu> {
       name,
       collections: of(id).map((one) => ({ name: one.name, path: one.path })),
     }))
-  return { departments, groups, genders: await genderMenus(shop) }
+  return { departments, groups, genders: await genderMenus(shop, rows) }
 }
 
-/** Each category is pictured by its newest product. */
-async function genderMenus(shop: Shop): Promise<Menu['genders']> {
+/** Each category is pictured by its newest product; so is all of women or men, where the group has no picture. */
+async function genderMenus(shop: Shop, rows: (typeof categories.$inferSelect)[]): Promise<Menu['genders']> {
   const stacks = await shop.db
     .select({ gender: products.gender, category: products.category, count: count(), newest: max(products.id) })
     .from(products)
@@ -72,7 +72,8 @@ async function genderMenus(shop: Shop): Promise<Menu['genders']> {
   const menuOf = (gender: Gender): GenderMenu => {
     const own = stacks.filter((stack) => stack.gender === gender)
     return {
-      image: pictureOf(Math.max(...own.map((stack) => stack.newest ?? 0))),
+      image:
+        rows.find((row) => row.path === gender)?.image ?? pictureOf(Math.max(...own.map((stack) => stack.newest ?? 0))),
       categories: GENDER_CATEGORIES[gender].map((name) => {
         const stack = own.find((one) => one.category === name)
         return { name, image: pictureOf(stack?.newest), count: stack?.count ?? 0 }

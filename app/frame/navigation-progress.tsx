@@ -1,0 +1,21 @@
+/** A thin bar while the next page is fetched, and its name read out once it stands (the browser does that only for documents). */
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+export function NavigationProgress() {
+  const busy = useNavigation().state === 'loading'
+  const { pathname } = useLocation()
+  const here = useRef(pathname)
+  const spoken = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (busy || pathname === here.current) return
+    here.current = pathname
+    if (spoken.current) spoken.current.textContent = document.title
+  }, [busy, pathname])
+  return (
+    <>
+      {busy && <div className="navigation-progress" />}
+      <p className="visually-hidden" role="status" ref={spoken} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { NewsletterForm } from '../frame/newsletter-form.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/follow-us-page'
+import { InfoPage } from './info-page.tsx'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Follow us', description: 'Where to hear from us.' })
+
+export default function FollowUsPage() {
+  return (
+    <InfoPage title="Follow us" lead="The surest way to hear from us is our newsletter, once a fortnight.">
+      {(store) => {
+        const elsewhere = store.social.filter((one) => one.url.startsWith('https:'))
+        return (
+          <>
+            <NewsletterForm />
+            {elsewhere.length > 0 && (
+              <ul>
+                {elsewhere.map((one) => (
+                  <li key={one.url}>
+                    <a href={one.url}>{one.name}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {store.isDemo && elsewhere.length === 0 && (
+              <p className="info-note">
+                This is a demonstration store, so it posts nowhere else. In a store of your own, the icons below lead to
+                the addresses that the setting STORE_SOCIAL names.
+              </p>
+            )}
+          </>
+        )
+      }}
+    </InfoPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { METHODS } from '#shop/payments/rules.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/help-page'
+import { Contact, InfoPage } from './info-page.tsx'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Help', description: 'Orders, delivery, payment and returns: answers, and how to reach us.' })
+
+const methods = Object.values(METHODS)
+
+export default function HelpPage() {
+  return (
+    <InfoPage title="Help" lead="The short answers first. If yours is not among them, ask us.">
+      {(store) => (
+        <>
+          <h2>Reach us</h2>
+          <p>
+            Please <Contact store={store} />. Have your order number at hand: it stands in{' '}
+            <Link to="/order-history">Order History</Link>.
+          </p>
+          <h2>Questions we hear often</h2>
+          <details>
+            <summary>Where is my order?</summary>
+            <p>
+              In <Link to="/order-history">Order History</Link>. Its status goes from pending to processing, shipped and
+              delivered, and changes on the open page by itself.
+            </p>
+          </details>
+          <details>
+            <summary>When will it arrive?</summary>
+            <p>
+              Most parcels take 2-3 business days; at checkout we say 3-4 days. More under{' '}
+              <Link to="/shipping">Shipping</Link>.
+            </p>
+          </details>
+          <details>
+            <summary>How can I pay?</summary>
+            <p>
+              {methods.slice(0, -1).join(', ')} or {methods.at(-1)}. Card details are never stored.
+            </p>
+          </details>
+          <details>
+            <summary>Can I cancel an order?</summary>
+            <p>
+              Yes, while it is pending or processing: open it in <Link to="/order-history">Order History</Link> and
+              press Cancel Order. What you paid goes back the way it came.
+            </p>
+          </details>
+          <details>
+            <summary>Can I send something back?</summary>
+            <p>
+              Within 30 days. <Link to="/returns">Returns</Link> says how.
+            </p>
+          </details>
+          <details>
+            <summary>Do I need an account?</summary>
+            <p>
+              Not to look around and fill a cart. To keep a wishlist and to pay, please <Link to="/login">sign in</Link>
+              ; your cart comes along.
+            </p>
+          </details>
+          <details>
+            <summary>I forgot my password</summary>
+            <p>
+              <Link to="/forgot-password">Choose a new one</Link>: we send you a link.
+            </p>
+          </details>
+        </>
+      )}
+    </InfoPage>
+  )
+}

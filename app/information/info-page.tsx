@@ -1,0 +1,49 @@
+/** A page of plain words: its sections on the right, the other such pages on the left. */
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import type { Frame } from '#shop/frame.ts'
+import { useFrame } from '../frame/use-frame.ts'
+
+const PAGES = [
+  ['/help', 'Help'],
+  ['/shipping', 'Shipping'],
+  ['/returns', 'Returns'],
+  ['/size-guide', 'Size guide'],
+  ['/apps', 'Apps'],
+  ['/about', 'About us'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+] as const
+
+type Props = { title: string; lead: string; children: (store: Frame['store']) => ReactNode }
+
+export function InfoPage({ title, lead, children }: Props) {
+  const frame = useFrame()
+  return (
+    <div className="wrap info-page">
+      <nav aria-label="Information">
+        <ul>
+          {PAGES.map(([to, name]) => (
+            <li key={to}>
+              <NavLink to={to}>{name}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article>
+        <h1>{title}</h1>
+        <p className="info-lead">{lead}</p>
+        {frame && children(frame.store)}
+      </article>
+    </div>
+  )
+}
+
+export function Contact({ store }: { store: Frame['store'] }) {
+  return (
+    <>
+      call <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`}>{store.phone}</a> (toll-free) or write to{' '}
+      <a href={`mailto:${store.email}`}>{store.email}</a>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/size-guide-page'
+import { InfoPage } from './info-page.tsx'
+import { SizeTables } from './size-tables.tsx'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Size guide', description: 'Measure once, order once: our sizes in inches and centimetres.' })
+
+export default function SizeGuidePage() {
+  return (
+    <InfoPage title="Size guide" lead="Measure once, order once. All figures are of the body, not of the garment.">
+      {() => (
+        <>
+          <h2>How to measure</h2>
+          <ul>
+            <li>Chest or bust: around the fullest part, under the arms, the tape level.</li>
+            <li>Waist: around the narrowest part.</li>
+            <li>Foot: stand on paper, heel to the wall, and mark the longest toe.</li>
+          </ul>
+          <p>Between two sizes? Take the larger one for kurtas and shirts, the smaller one for knits.</p>
+          <SizeTables />
+        </>
+      )}
+    </InfoPage>
+  )
+}

@@ -1,0 +1,43 @@
+/** Behind the link of the first letter. A press confirms, not the visit: mail scanners visit too. */
+import { Form } from 'react-router'
+import { messages as common } from '#shop/messages.ts'
+import { Answer } from '#shop/newsletter/input.ts'
+import { messages } from '#shop/newsletter/messages.ts'
+import { confirmSubscription, findSubscription } from '#shop/newsletter/newsletter.ts'
+import { refuse } from '#words/refusal.ts'
+import { formAction } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/confirm-page'
+import { tokenOf } from './token-of.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Confirm your subscription', hidden: true })
+
+export const loader = pageLoader(
+  async (shop, { request }: Route.LoaderArgs) =>
+    (await findSubscription(shop, tokenOf(request))) ?? refuse('missing', messages.unknownLink),
+)
+
+export const action = formAction(
+  Answer,
+  (shop, _, { request }) => confirmSubscription(shop, tokenOf(request)),
+  () => common.failed,
+)
+
+export default function ConfirmPage({ loaderData: { email, subscribed }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap newsletter-page">
+      <h1>{subscribed ? 'You are subscribed' : 'Confirm your subscription'}</h1>
+      <p role="status">
+        {actionData?.refused ?? actionData?.said ?? (subscribed ? 'Our letters go to ' : 'May we write to ')}
+        {!actionData && <b>{email}</b>}
+        {!actionData && (subscribed ? '.' : '?')}
+      </p>
+      {!subscribed && (
+        <Form method="post">
+          <button className="button">Yes, send me the letters</button>
+        </Form>
+      )}
+    </div>
+  )
+}

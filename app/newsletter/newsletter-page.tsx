@@ -1,0 +1,31 @@
+/** Where the newsletter's box posts to, and the box on a page of its own. */
+import { Subscription } from '#shop/newsletter/input.ts'
+import { subscribe } from '#shop/newsletter/newsletter.ts'
+import { messages } from '#shop/messages.ts'
+import { formAction } from '../form-action.ts'
+import { NewsletterForm } from '../frame/newsletter-form.tsx'
+import { useFrame } from '../frame/use-frame.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/newsletter-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Newsletter' })
+
+export const action = formAction(
+  Subscription,
+  (shop, { email }) => subscribe(shop, email),
+  () => messages.failed,
+)
+
+export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap newsletter-page">
+      <p className="eyebrow">Letters from {useFrame()?.store.name}</p>
+      <h1>First look at new prints, once a fortnight.</h1>
+      <p>
+        New arrivals and what is behind them. We first ask you by email whether you want them, and every letter has a
+        link that ends it.
+      </p>
+      <NewsletterForm answer={actionData} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** Behind the last link of every letter: one press ends it. Mail programs post here by themselves (RFC 8058). */
+import { Form } from 'react-router'
+import { messages as common } from '#shop/messages.ts'
+import { Answer } from '#shop/newsletter/input.ts'
+import { messages } from '#shop/newsletter/messages.ts'
+import { findSubscription, unsubscribe } from '#shop/newsletter/newsletter.ts'
+import { refuse } from '#words/refusal.ts'
+import { formAction } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/unsubscribe-page'
+import { tokenOf } from './token-of.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Unsubscribe', hidden: true })
+
+export const loader = pageLoader(
+  async (shop, { request }: Route.LoaderArgs) =>
+    (await findSubscription(shop, tokenOf(request))) ?? refuse('missing', messages.unknownLink),
+)
+
+export const action = formAction(
+  Answer,
+  (shop, _, { request }) => unsubscribe(shop, tokenOf(request)),
+  () => common.failed,
+)
+
+export default function UnsubscribePage({ loaderData: { email, subscribed }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap newsletter-page">
+      <h1>{subscribed ? 'Unsubscribe' : 'You are unsubscribed'}</h1>
+      <p role="status">
+        {actionData?.refused ?? (subscribed ? 'Shall we stop writing to ' : 'We do not write to ')}
+        {!actionData?.refused && <b>{email}</b>}
+        {!actionData?.refused && (subscribed ? '?' : ' any more.')}
+      </p>
+      {subscribed && (
+        <Form method="post">
+          <button className="button">Unsubscribe</button>
+        </Form>
+      )}
+    </div>
+  )
+}

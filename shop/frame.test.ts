@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { categories, products } from '#db/tables.server.ts'
+import { asha, kurta, meera } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { later, seconds } from '#words/time.ts'
+import { readFrame } from './frame.ts'
+
+test('a visitor without a session is told nothing of himself', async ({ shop }) => {
+  expect(await readFrame(shop)).toMatchObject({ who: null, cartCount: null, wishlistCount: null })
+})
+
+test('the frame knows who is here', async ({ shop }) => {
+  expect((await readFrame(shop.as(asha))).who).toEqual({
+    name: 'Asha',
+    email: asha.email,
+    isAdmin: false,
+    emailConfirmed: true,
+  })
+  expect((await readFrame(shop.as(meera))).who).toMatchObject({ isAdmin: true })
+})
+
+test('departments carry their subcategories, groups their collections, in the shop’s order', async ({ shop }) => {
+  const put = async (row: typeof categories.$inferInsert) =>
+    (await shop.db.insert(categories).values(row).returning())[0]!.id
+  const [clothes] = await shop.db.select().from(categories).where(eq(categories.slug, 'clothes'))
+  const parentId = clothes!.id
+  await put({ kind: 'subcategory', parentId, slug: 'shorts', path: 'clothes/shorts', name: 'Shorts', position: 2 })
+  await put({ kind: 'subcategory', parentId, slug: 'jeans', path: 'clothes/jeans', name: 'Jeans', position: 1 })
+  const kids = await put({ kind: 'group', slug: 'kids', path: 'kids', name: 'Kids' })
+  await put({ kind: 'collection', parentId: kids, slug: 'add-ons', path: 'kids/add-ons', name: 'Add-ons' })
+
+  const { departments, groups } = await readFrame(shop)
+  expect(departments.map((one) => one.name)).toEqual(['Clothes', 'Furniture'])
+  expect(departments[0]?.subcategories.map((one) => one.name)).toEqual(['Jeans', 'Shorts'])
+  expect(groups).toEqual([{ slug: 'kids', name: 'Kids', collections: [{ name: 'Add-ons', path: 'kids/add-ons' }] }])
+})
+
+test('the menus count what is for sale, and notice a change within seconds', async ({ shop }) => {
+  const kurtas = async () =>
+    (await readFrame(shop)).genders.women.categories.find((one) => one.name === 'Kurtas and Kurtis')?.count
+  expect(await kurtas()).toBe(1)
+  await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, kurta.id))
+  expect(await kurtas()).toBe(1)
+  shop.clock.at = later(shop.clock.at, seconds(5))
+  expect(await kurtas()).toBe(0)
+})
+
+test('icons of networks lead to our own page in a demo store, and are absent elsewhere until they are named', async ({
+  shop,
+}) => {
+  const socialOf = async (settings: Partial<typeof shop.settings>) =>
+    (await readFrame({ ...shop, settings: { ...shop.settings, ...settings } })).store.social
+  const named = [{ name: 'Instagram', url: 'https://instagram.example/dhoop' }]
+  expect((await socialOf({ mode: 'demo' })).every((one) => one.url === '/follow-us')).toBe(true)
+  expect(await socialOf({ mode: 'production' })).toEqual([])
+  expect(await socialOf({ mode: 'production', social: named })).toEqual(named)
+})

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { newsletterSubscribers } from '#db/tables.server.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { days, hours, later } from '#words/time.ts'
+import { Subscription } from './input.ts'
+import { messages } from './messages.ts'
+import {
+  confirmSubscription,
+  findSubscription,
+  forgetPastSubscribers,
+  letterLinks,
+  subscribe,
+  unsubscribe,
+} from './newsletter.ts'
+
+const READER = 'reader@example.in'
+const tokenOf = (shop: TestShop, email = READER) => new URL(letterLinks(shop, email).confirm).searchParams.get('token')!
+const listed = (shop: TestShop, email = READER) =>
+  shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+
+test('an address is asked before it is subscribed', async ({ shop }) => {
+  expect(await subscribe(shop, READER)).toBe(messages.asked)
+  expect(shop.put).toEqual([{ name: 'send-newsletter-confirmation', email: READER }])
+  expect(await findSubscription(shop, tokenOf(shop))).toEqual({ email: READER, subscribed: false })
+
+  expect(await confirmSubscription(shop, tokenOf(shop))).toBe(messages.confirmed)
+  expect(await findSubscription(shop, tokenOf(shop))).toEqual({ email: READER, subscribed: true })
+})
+
+test('a known address is answered exactly like a new one', async ({ shop }) => {
+  await subscribe(shop, READER)
+  await confirmSubscription(shop, tokenOf(shop))
+  const [before] = await listed(shop)
+  shop.clock.at = later(shop.clock.at, hours(1))
+  expect(await subscribe(shop, READER)).toBe(messages.asked)
+  expect(shop.put).toHaveLength(2)
+  expect(await listed(shop)).toEqual([before])
+})
+
+test('one click unsubscribes, and a second one changes nothing', async ({ shop }) => {
+  await subscribe(shop, READER)
+  await confirmSubscription(shop, tokenOf(shop))
+  expect(await unsubscribe(shop, tokenOf(shop))).toBe(messages.unsubscribed)
+  const [left] = await listed(shop)
+  shop.clock.at = later(shop.clock.at, hours(1))
+  expect(await unsubscribe(shop, tokenOf(shop))).toBe(messages.unsubscribed)
+  expect(await listed(shop)).toEqual([left])
+  expect(await findSubscription(shop, tokenOf(shop))).toEqual({ email: READER, subscribed: false })
+})
+
+test('whoever left comes back only by confirming again', async ({ shop }) => {
+  await subscribe(shop, READER)
+  await confirmSubscription(shop, tokenOf(shop))
+  await unsubscribe(shop, tokenOf(shop))
+  await subscribe(shop, READER)
+  expect(await findSubscription(shop, tokenOf(shop))).toEqual({ email: READER, subscribed: false })
+  await confirmSubscription(shop, tokenOf(shop))
+  expect(await findSubscription(shop, tokenOf(shop))).toEqual({ email: READER, subscribed: true })
+})
+
+test('a link speaks for its own address only, and a made-up one for none', async ({ shop }) => {
+  await subscribe(shop, READER)
+  await subscribe(shop, 'other@example.in')
+  await confirmSubscription(shop, tokenOf(shop))
+  expect(await findSubscription(shop, tokenOf(shop, 'other@example.in'))).toMatchObject({ subscribed: false })
+  await expect(confirmSubscription(shop, 'made-up')).rejects.toThrow(messages.unknownLink)
+  await expect(unsubscribe(shop, '')).rejects.toThrow(messages.unknownLink)
+  expect(await findSubscription(shop, 'made-up')).toBeUndefined()
+})
+
+test('nobody fills a stranger’s mailbox: three questions an hour, then none', async ({ shop }) => {
+  for (let asked = 0; asked < 3; asked++) await subscribe(shop, READER)
+  await expect(subscribe(shop, READER)).rejects.toMatchObject({ reason: 'throttled' })
+  expect(shop.put).toHaveLength(3)
+})
+
+test('unanswered questions and those who left are forgotten, subscribers are not', async ({ shop }) => {
+  for (const email of [READER, 'silent@example.in', 'gone@example.in']) await subscribe(shop, email)
+  await confirmSubscription(shop, tokenOf(shop))
+  await unsubscribe(shop, tokenOf(shop, 'gone@example.in'))
+  shop.clock.at = later(shop.clock.at, days(8))
+  await forgetPastSubscribers(shop)
+  expect(await listed(shop, 'silent@example.in')).toHaveLength(0)
+  expect(await listed(shop, 'gone@example.in')).toHaveLength(1)
+  shop.clock.at = later(shop.clock.at, days(23))
+  await forgetPastSubscribers(shop)
+  expect(await listed(shop, 'gone@example.in')).toHaveLength(0)
+  expect(await listed(shop)).toHaveLength(1)
+})
+
+test('an address is read in lower case, and must be one', () => {
+  expect(Subscription.parse({ email: ' Reader@Example.IN ' })).toEqual({ email: READER })
+  expect(Subscription.safeParse({}).error?.issues[0]?.message).toBe(messages.emailNeeded)
+  expect(Subscription.safeParse({ email: ' ' }).error?.issues[0]?.message).toBe(messages.emailNeeded)
+  expect(Subscription.safeParse({ email: 'reader' }).error?.issues[0]?.message).toBe(messages.emailWrong)
+  expect(Subscription.safeParse({ email: `${'a'.repeat(250)}@x.in` }).error?.issues[0]?.message).toBe(
+    messages.emailWrong,
+  )
+})

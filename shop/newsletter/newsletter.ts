@@ -1,0 +1,80 @@
+/**
+ * Letters to whoever asked for them (D27).
+ *
+ *   1. An address gets nothing but one question until its owner has answered it; unanswered ones are forgotten.
+ *   2. The answer to a subscription is the same for every address, so that it tells nobody who reads our letters.
+ *   3. The link in a letter is made from the address with the store's key. It never grows stale, and it speaks for that
+ *      one address only. The row keeps its hash.
+ */
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { newsletterSubscribers as subscribers } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { later } from '#words/time.ts'
+import { countTry, countTryFrom } from '../limits.ts'
+import { together, type Shop } from '../shop.ts'
+import { messages } from './messages.ts'
+import { GONE_LIFE, QUESTIONS_PER_ADDRESS, QUESTIONS_PER_VISITOR, UNANSWERED_LIFE } from './rules.ts'
+
+export async function subscribe(shop: Shop, email: string) {
+  await countTryFrom(shop, 'newsletter', QUESTIONS_PER_VISITOR)
+  await countTry(shop, `newsletter to ${email}`, QUESTIONS_PER_ADDRESS)
+  return together(shop, async (shop) => {
+    await shop.db
+      .insert(subscribers)
+      .values({ email, tokenHash: shop.tools.secrets.hash(tokenFor(shop, email)), createdAt: shop.now() })
+      .onConflictDoUpdate({
+        target: subscribers.email,
+        set: { createdAt: shop.now() },
+        setWhere: isNull(subscribers.confirmedAt),
+      })
+    await shop.later({ name: 'send-newsletter-confirmation', email })
+    return messages.asked
+  })
+}
+
+/** Whom a letter's link speaks for, and whether letters go there now. */
+export async function findSubscription(shop: Shop, token: string) {
+  const [found] = await shop.db.select().from(subscribers).where(heldBy(shop, token))
+  if (!found) return undefined
+  return { email: found.email, subscribed: found.confirmedAt !== null && found.unsubscribedAt === null }
+}
+
+export async function confirmSubscription(shop: Shop, token: string) {
+  const confirmed = await shop.db
+    .update(subscribers)
+    .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${shop.now()})`, unsubscribedAt: null })
+    .where(heldBy(shop, token))
+    .returning()
+  if (confirmed.length === 0) refuse('missing', messages.unknownLink)
+  return messages.confirmed
+}
+
+export async function unsubscribe(shop: Shop, token: string) {
+  const left = await shop.db
+    .update(subscribers)
+    .set({ unsubscribedAt: sql`coalesce(${subscribers.unsubscribedAt}, ${shop.now()})` })
+    .where(heldBy(shop, token))
+    .returning()
+  if (left.length === 0) refuse('missing', messages.unknownLink)
+  return messages.unsubscribed
+}
+
+/** The addresses that a letter to this reader carries. A POST to the second one is RFC 8058's one click. */
+export function letterLinks(shop: Shop, email: string) {
+  const page = (name: string) => `${shop.settings.baseUrl}/newsletter/${name}?token=${tokenFor(shop, email)}`
+  return { confirm: page('confirm'), unsubscribe: page('unsubscribe') }
+}
+
+export async function forgetPastSubscribers(shop: Shop) {
+  const unanswered = and(
+    isNull(subscribers.confirmedAt),
+    isNull(subscribers.unsubscribedAt),
+    lt(subscribers.createdAt, later(shop.now(), -UNANSWERED_LIFE)),
+  )
+  const gone = and(isNotNull(subscribers.unsubscribedAt), lt(subscribers.unsubscribedAt, later(shop.now(), -GONE_LIFE)))
+  await shop.db.delete(subscribers).where(or(unanswered, gone))
+}
+
+const tokenFor = (shop: Shop, email: string) => shop.tools.secrets.hash(`newsletter to ${email}`).toString('base64url')
+
+const heldBy = (shop: Shop, token: string) => eq(subscribers.tokenHash, shop.tools.secrets.hash(token))

@@ -3,6 +3,10 @@ import { mrpOf } from '../catalogue/rules.ts'
 import { minus, NOTHING, plus, sum, times, type Paise } from '#words/money.ts'
 
 export const MIN_QUANTITY = 1
+/** More than this is a slip of the finger or an attack; stock bounds it further (D7). */
+export const MAX_QUANTITY = 9999
+/** Of one guest's cart: what the browser may ask the price of, or bring along when it signs in. */
+export const MAX_GUEST_LINES = 100
 
 export type CartLine = {
   /** Of a signed-in cart the row's id, of a guest's its `cart_item_id`. */
@@ -22,6 +26,8 @@ export type CartLine = {
   quantity: number
   /** What is left. A line of which nothing is left stays, is not counted, and blocks payment (Q16). */
   stock: number
+  /** No longer sold at all; its stock is 0. */
+  isGone: boolean
 }
 
 /** Total MRP − Discount + shipping = total = what is charged, everywhere (D9). */
@@ -44,3 +50,10 @@ export function cartOf(lines: CartLine[], rule: ShippingRule): Cart {
   const there = lines.filter((line) => line.stock > 0)
   return { lines, count: there.reduce((all, line) => all + line.quantity, 0), ...totalsOf(there, rule) }
 }
+
+/** More is asked for than is left; of a sold-out line always. Such a line waits for its owner, and blocks payment (Q16). */
+export const isShort = (line: { quantity: number; stock: number }) => line.quantity > line.stock
+
+/** The size and colour as people say them: 'Indigo, size M'. Empty where the product has neither. */
+export const choiceOf = ({ colour, size }: { colour: string; size: string }) =>
+  [colour, size && (colour ? `size ${size}` : `Size ${size}`)].filter(Boolean).join(', ')

@@ -1,0 +1,215 @@
+import { eq, sql } from 'drizzle-orm'
+import { cartItems, productPictures, products, stockMoves, variants } from '#db/tables.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
+import { expect, rivalTest, test } from '#test/shop.ts'
+import { fromRupees } from '#words/money.ts'
+import { shownId } from '../catalogue/rules.ts'
+import { addToCart, changeCart, clearCart, countCart, readCart, removeLine, setQuantity } from './cart.ts'
+import { messages } from './messages.ts'
+
+const quantities = async (shop: Shop) => (await readCart(shop)).lines.map((line) => line.quantity)
+const onlyLine = async (shop: Shop) => (await readCart(shop)).lines[0]!
+const sell = (shop: Shop, variantId: number, quantity: number) =>
+  shop.db.insert(stockMoves).values({ variantId, quantity: -quantity, reason: 'sold', at: shop.now() })
+
+test('a cart shows the live price and what it saves, and its totals add up', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
+  await addToCart(shop.as(asha), { productId: jeans.id })
+  expect(await readCart(shop.as(asha))).toMatchObject({
+    lines: [
+      { title: kurta.title, path: '/women/1', size: 'S', colour: 'Indigo', quantity: 2, stock: 10, isGone: false },
+      { title: jeans.title, path: '/men/2', quantity: 1 },
+    ],
+    count: 3,
+    mrp: fromRupees(999 * 2 + 1499),
+    discount: fromRupees(400),
+    shipping: 0,
+    total: fromRupees(799 * 2 + 1499),
+  })
+
+  await shop.db
+    .update(products)
+    .set({ price: fromRupees(699) })
+    .where(eq(products.id, kurta.id))
+  expect(await readCart(shop.as(asha))).toMatchObject({ total: fromRupees(699 * 2 + 1499) })
+})
+
+test('adding the same variant again raises its quantity, another size is a line of its own', async ({ shop }) => {
+  expect(await addToCart(shop.as(asha), { productId: kurta.id })).toEqual({ said: messages.added, isShort: false })
+  await addToCart(shop.as(asha), { productId: kurta.id, variantId: kurta.small, quantity: 3 })
+  await addToCart(shop.as(asha), { productId: kurta.id, variantId: kurta.large })
+  const { lines } = await readCart(shop.as(asha))
+  expect(lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+    [kurta.small, 4],
+    [kurta.large, 1],
+  ])
+  expect(await countCart(shop.as(asha))).toBe(5)
+})
+
+test('asking for more than is left keeps what is left and says so', async ({ shop }) => {
+  expect(await addToCart(shop.as(asha), { productId: kurta.id, quantity: 9999 })).toEqual({
+    said: 'Only 10 left',
+    isShort: true,
+  })
+  expect(await addToCart(shop.as(asha), { productId: kurta.id })).toEqual({ said: 'Only 10 left', isShort: true })
+  expect(await addToCart(shop.as(asha), { productId: dress.id })).toMatchObject({ isShort: false })
+  expect(await quantities(shop.as(asha))).toEqual([10, 1])
+})
+
+test('what is sold out cannot be added, and nothing is left behind', async ({ shop }) => {
+  await expect(addToCart(shop.as(asha), { productId: soldOut.id })).rejects.toMatchObject({
+    reason: 'conflict',
+    message: messages.soldOut,
+  })
+  expect(await quantities(shop.as(asha))).toEqual([])
+})
+
+test('a product that is not there, or another product’s variant, cannot be added', async ({ shop }) => {
+  await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, lamp.id))
+  for (const wanted of [
+    { productId: 999_999 },
+    { productId: 99_999_999_999 },
+    { productId: lamp.id },
+    { productId: kurta.id, variantId: jeans.variant },
+    { productId: kurta.id, variantId: 99_999_999_999 },
+  ])
+    await expect(addToCart(shop.as(asha), wanted)).rejects.toMatchObject({
+      reason: 'missing',
+      message: `Product with ID ${shownId(wanted.productId)} not found in database`,
+    })
+})
+
+test('a line that sold out since stays, is not counted, and waits for its owner', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: dress.id })
+  await addToCart(shop.as(asha), { productId: jeans.id })
+  await sell(shop, dress.variant, 1)
+  expect(await readCart(shop.as(asha))).toMatchObject({
+    lines: [{ title: dress.title, quantity: 1, stock: 0 }, { title: jeans.title }],
+    count: 1,
+    total: fromRupees(1499),
+  })
+  expect(await countCart(shop.as(asha))).toBe(1)
+  const { id } = await onlyLine(shop.as(asha))
+  await expect(setQuantity(shop.as(asha), Number(id), 2)).rejects.toMatchObject({ message: messages.soldOut })
+  expect(await quantities(shop.as(asha))).toEqual([1, 1])
+})
+
+test('a line of a product or size that is no longer sold stays, with nothing left of it', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: lamp.id })
+  await addToCart(shop.as(asha), { productId: kurta.id, variantId: kurta.medium })
+  await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, lamp.id))
+  await shop.db.update(variants).set({ deletedAt: shop.now() }).where(eq(variants.id, kurta.medium))
+  expect(await readCart(shop.as(asha))).toMatchObject({
+    lines: [
+      { title: lamp.title, stock: 0, isGone: true },
+      { title: kurta.title, stock: 0, isGone: true },
+    ],
+    count: 0,
+    total: 0,
+  })
+})
+
+test('a line shows the picture of its own colour', async ({ shop }) => {
+  await shop.db.insert(productPictures).values([
+    { productId: kurta.id, position: 0, url: '/ivory.webp', colour: 'Ivory' },
+    { productId: kurta.id, position: 1, url: '/indigo.webp', colour: 'Indigo' },
+    { productId: lamp.id, position: 3, url: '/second.webp' },
+    { productId: lamp.id, position: 1, url: '/first.webp' },
+  ])
+  await addToCart(shop.as(asha), { productId: kurta.id })
+  await addToCart(shop.as(asha), { productId: lamp.id })
+  const { lines } = await readCart(shop.as(asha))
+  expect(lines.map((line) => line.image)).toEqual(['/indigo.webp', '/first.webp'])
+})
+
+test('a quantity can be set, down to what is left, and below one the line goes', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: kurta.id })
+  const id = Number((await onlyLine(shop.as(asha))).id)
+  expect(await setQuantity(shop.as(asha), id, 4)).toEqual({ isShort: false })
+  expect(await quantities(shop.as(asha))).toEqual([4])
+  expect(await setQuantity(shop.as(asha), id, 12)).toEqual({ said: 'Only 10 left', isShort: true })
+  expect(await quantities(shop.as(asha))).toEqual([10])
+  expect(await setQuantity(shop.as(asha), id, 0)).toMatchObject({ said: messages.removed(kurta.title) })
+  expect(await quantities(shop.as(asha))).toEqual([])
+})
+
+test('a removed line is named', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: kurta.id })
+  const id = Number((await onlyLine(shop.as(asha))).id)
+  expect(await removeLine(shop.as(asha), id)).toEqual({
+    said: 'Indigo Kurta has been removed from your cart.',
+    isShort: false,
+  })
+  await expect(removeLine(shop.as(asha), id)).rejects.toMatchObject({ message: messages.notYoursToRemove })
+})
+
+test('only its owner may change or remove a line', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: jeans.id })
+  const id = Number((await onlyLine(shop.as(asha))).id)
+  await expect(setQuantity(shop.as(ravi), id, 2)).rejects.toMatchObject({
+    reason: 'forbidden',
+    message: 'Unauthorized to update this item',
+  })
+  await expect(removeLine(shop.as(ravi), id)).rejects.toMatchObject({
+    reason: 'forbidden',
+    message: 'Unauthorized to remove this item',
+  })
+  expect(await quantities(shop.as(asha))).toEqual([1])
+})
+
+test('clearing empties one’s own cart only', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: jeans.id })
+  await addToCart(shop.as(ravi), { productId: jeans.id })
+  await clearCart(shop.as(asha))
+  expect([await quantities(shop.as(asha)), await quantities(shop.as(ravi))]).toEqual([[], [1]])
+})
+
+test('every command goes through one door', async ({ shop }) => {
+  const own = shop.as(asha)
+  await changeCart(own, { do: 'add', productId: jeans.id, quantity: 2 })
+  await changeCart(own, { do: 'add', productId: lamp.id, quantity: 1 })
+  const lineId = Number((await onlyLine(own)).id)
+  await changeCart(own, { do: 'set-quantity', lineId, quantity: 3 })
+  expect(await quantities(own)).toEqual([3, 1])
+  await changeCart(own, { do: 'remove', lineId })
+  expect(await quantities(own)).toEqual([1])
+  await changeCart(own, { do: 'clear' })
+  expect(await quantities(own)).toEqual([])
+})
+
+test('a guest has no cart here', async ({ shop }) => {
+  for (const asked of [
+    readCart(shop),
+    countCart(shop),
+    addToCart(shop, { productId: kurta.id }),
+    setQuantity(shop, 1, 2),
+    removeLine(shop, 1),
+    clearCart(shop),
+  ])
+    await expect(asked).rejects.toMatchObject({ reason: 'signed-out' })
+})
+
+rivalTest('two devices that add at once both count, up to what is left', async ({ shop }) => {
+  const own = shop.as(asha)
+  await Promise.all(Array.from({ length: 8 }, () => addToCart(own, { productId: jeans.id })))
+  expect(await quantities(own)).toEqual([8])
+  const said = await Promise.all(Array.from({ length: 8 }, () => addToCart(own, { productId: jeans.id })))
+  expect(said.filter((one) => one.isShort)).toHaveLength(6)
+  expect(await quantities(own)).toEqual([10])
+})
+
+rivalTest('clearing and adding at once leave a whole cart or an empty one, and never a quarrel', async ({ shop }) => {
+  const own = shop.as(asha)
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([
+      addToCart(own, { productId: jeans.id }),
+      addToCart(own, { productId: kurta.id }),
+      clearCart(own),
+      addToCart(own, { productId: lamp.id }),
+    ])
+    const [row] = await shop.db.select({ all: sql<number>`count(*)::int` }).from(cartItems)
+    expect(row!.all).toBeLessThanOrEqual(3)
+    await clearCart(own)
+  }
+})

@@ -1,0 +1,120 @@
+/**
+ * The signed-in shopper's cart. (A guest's lives in the browser: app/cart/guest-cart.client.ts.)
+ *
+ *   1. A shopper has at most one line per variant; adding again raises its quantity (D36).
+ *   2. Asking for more than is left keeps what is left, and says so (D7).
+ *   3. Only the owner of a line may change or remove it.
+ *   4. A line stays until its owner removes it, buys it or clears the cart, also when it is sold out (Q16).
+ */
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { cartItems, products, variants } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { shownId } from '../catalogue/rules.ts'
+import { signedIn, together, type Shop } from '../shop.ts'
+import { findGoods, goods, left, lineOf } from './goods.ts'
+import type { CartCommand } from './input.ts'
+import { messages } from './messages.ts'
+import { cartOf, MIN_QUANTITY, type Cart } from './rules.ts'
+
+/** What a change did: its sentence, and whether less was kept than was asked. */
+export type Changed = { said?: string; isShort: boolean }
+
+export async function readCart(shop: Shop): Promise<Cart> {
+  const rows = await shop.db
+    .select({ id: cartItems.id, quantity: cartItems.quantity, ...goods })
+    .from(cartItems)
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(cartItems.userId, signedIn(shop).id))
+    .orderBy(asc(cartItems.id))
+  const lines = rows.map(({ id, quantity, ...row }) => lineOf(row, { id, quantity }))
+  return cartOf(lines, shop.settings)
+}
+
+/** The sum of the quantities that can be bought (Q18). */
+export async function countCart(shop: Shop): Promise<number> {
+  const [row] = await shop.db
+    .select({ count: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::int` })
+    .from(cartItems)
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(cartItems.userId, signedIn(shop).id), gt(left, 0)))
+  return row?.count ?? 0
+}
+
+/** One door for every face: the cart page's form and the programs' interfaces knock here. */
+export async function changeCart(shop: Shop, command: CartCommand): Promise<Changed> {
+  switch (command.do) {
+    case 'add':
+      return addToCart(shop, command)
+    case 'set-quantity':
+      return setQuantity(shop, command.lineId, command.quantity)
+    case 'remove':
+      return removeLine(shop, command.lineId)
+    case 'clear':
+      return clearCart(shop)
+  }
+}
+
+type Wanted = { productId: number; variantId?: number | undefined; quantity?: number }
+
+/** `productId` is the stored id; without a variant the default one is meant (D6). */
+export async function addToCart(shop: Shop, { productId, variantId, quantity = MIN_QUANTITY }: Wanted) {
+  const userId = signedIn(shop).id
+  return together(shop, async (shop) => {
+    const [found] = await findGoods(shop, [{ productId, variantId }])
+    if (!found || found.isGone) refuse('missing', messages.unknownProduct(shownId(productId)))
+    const now = shop.now()
+    const [line] = await shop.db
+      .insert(cartItems)
+      .values({ userId, productId, variantId: found.variantId, quantity, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [cartItems.userId, cartItems.variantId],
+        set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updatedAt: now },
+      })
+      .returning()
+    return { said: messages.added, ...(await keepWhatIsLeft(shop, line!, found.stock)) }
+  })
+}
+
+export async function setQuantity(shop: Shop, lineId: number, quantity: number): Promise<Changed> {
+  if (quantity < MIN_QUANTITY) return removeLine(shop, lineId)
+  const own = ownLine(shop, lineId)
+  return together(shop, async (shop) => {
+    const [line] = await shop.db.update(cartItems).set({ quantity, updatedAt: shop.now() }).where(own).returning()
+    if (!line) refuse('forbidden', messages.notYoursToUpdate)
+    const [found] = await findGoods(shop, [line])
+    return keepWhatIsLeft(shop, line, found?.stock ?? 0)
+  })
+}
+
+export async function removeLine(shop: Shop, lineId: number): Promise<Changed> {
+  const [removed] = await shop.db
+    .delete(cartItems)
+    .where(ownLine(shop, lineId))
+    .returning({ title: sql<string>`(select title from ${products} where ${products.id} = ${cartItems.productId})` })
+  if (!removed) refuse('forbidden', messages.notYoursToRemove)
+  return { said: messages.removed(removed.title), isShort: false }
+}
+
+export async function clearCart(shop: Shop): Promise<Changed> {
+  const own = shop.db
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(eq(cartItems.userId, signedIn(shop).id))
+    // The order in which a merge takes them, so that neither waits for the other in a circle.
+    .orderBy(asc(cartItems.variantId))
+    .for('update')
+  await shop.db.delete(cartItems).where(inArray(cartItems.id, own))
+  return { isShort: false }
+}
+
+/** Inside the transaction that wrote the line, which its row lock keeps to itself until then. */
+async function keepWhatIsLeft(shop: Shop, line: typeof cartItems.$inferSelect, stock: number): Promise<Changed> {
+  if (stock === 0) refuse('conflict', messages.soldOut)
+  if (line.quantity <= stock) return { isShort: false }
+  await shop.db.update(cartItems).set({ quantity: stock }).where(eq(cartItems.id, line.id))
+  return { said: messages.onlyLeft(stock), isShort: true }
+}
+
+const ownLine = (shop: Shop, lineId: number) => and(eq(cartItems.id, lineId), eq(cartItems.userId, signedIn(shop).id))

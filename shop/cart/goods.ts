@@ -1,0 +1,63 @@
+/** A variant as a cart shows it: live price, live stock, the picture of its colour. */
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { productPictures, products, variants, type Gender } from '#db/tables.server.ts'
+import { productPath } from '../catalogue/rules.ts'
+import type { Shop } from '../shop.ts'
+import type { CartLine } from './rules.ts'
+
+const isGone = sql<boolean>`(${products.deletedAt} is not null or ${variants.deletedAt} is not null)`
+
+/** Of what is no longer sold nothing is left. */
+export const left = sql<number>`case when ${isGone} then 0 else ${variants.stock} end`
+
+/** Columns of `variants` joined with `products`. */
+export const goods = {
+  productId: products.id,
+  variantId: variants.id,
+  title: products.title,
+  gender: products.gender,
+  category: products.category,
+  size: variants.size,
+  colour: variants.colour,
+  price: products.price,
+  actualPrice: products.actualPrice,
+  stock: left,
+  isGone,
+  image: sql<string | null>`(
+    select ${productPictures.url} from ${productPictures}
+     where ${productPictures.productId} = ${products.id}
+     order by (${productPictures.colour} = ${variants.colour}) is true desc, ${productPictures.position} limit 1)`,
+}
+
+export type Goods = Omit<CartLine, 'id' | 'quantity' | 'path'> & { gender: Gender | null }
+
+/** Beyond it a number is the id of nothing, and PostgreSQL would not even compare it. */
+const LAST_ID = 2_147_483_647
+
+type Wanted = { productId: number; variantId?: number | undefined }
+
+/** In the order of what is wanted, `undefined` where there is none; one without a variant means the default (D6). */
+export async function findGoods(shop: Shop, wanted: Wanted[]): Promise<(Goods | undefined)[]> {
+  const known = wanted.filter(({ productId, variantId = 1 }) => Math.max(productId, variantId) <= LAST_ID)
+  const chosen = known.flatMap(({ variantId }) => variantId ?? [])
+  const byDefault = known.flatMap(({ productId, variantId }) => (variantId === undefined ? productId : []))
+  const rows = await shop.db
+    .select({ ...goods, isDefault: variants.isDefault })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(or(inArray(variants.id, chosen), and(variants.isDefault, inArray(variants.productId, byDefault))))
+  return wanted.map(({ productId, variantId }) => {
+    const row = rows.find(
+      (row) => row.productId === productId && (variantId === undefined ? row.isDefault : row.variantId === variantId),
+    )
+    if (!row) return undefined
+    const { isDefault: _, ...found } = row
+    return found
+  })
+}
+
+export const lineOf = ({ gender, ...found }: Goods, of: { id: number | string; quantity: number }): CartLine => ({
+  ...found,
+  ...of,
+  path: productPath({ id: found.productId, gender }),
+})

@@ -1,0 +1,95 @@
+/** A guest's cart, which lives in the browser (D37): what it costs today, and how it joins an account's. */
+import { sql } from 'drizzle-orm'
+import { cartItems, mergedGuestLines, variants } from '#db/tables.server.ts'
+import { NOTHING } from '#words/money.ts'
+import { productPath } from '../catalogue/rules.ts'
+import { signedIn, together, type Shop } from '../shop.ts'
+import { readCart } from './cart.ts'
+import { findGoods, lineOf } from './goods.ts'
+import type { GuestLine } from './input.ts'
+import { cartOf, MAX_QUANTITY, type Cart, type CartLine } from './rules.ts'
+
+type Line = Pick<GuestLine, 'id' | 'variant_id' | 'quantity' | 'cart_item_id'>
+
+const wanted = (line: Line) => ({ productId: line.id, variantId: line.variant_id })
+
+/** Live titles, prices and stock. Whatever the shop does not know stays a line, with nothing left of it. */
+export async function priceGuestLines(shop: Shop, lines: Line[]): Promise<Cart> {
+  const found = await findGoods(shop, lines.map(wanted))
+  const priced = lines.map((line, at) => {
+    const { cart_item_id: id, quantity } = line
+    return found[at] ? lineOf(found[at], { id, quantity }) : unknown(line)
+  })
+  return cartOf(priced, shop.settings)
+}
+
+const unknown = (line: Line): CartLine => ({
+  id: line.cart_item_id,
+  productId: line.id,
+  variantId: line.variant_id ?? 0,
+  title: 'Unknown Product',
+  path: productPath({ id: line.id, gender: null }),
+  image: null,
+  category: 'other',
+  size: '',
+  colour: '',
+  price: NOTHING,
+  actualPrice: NOTHING,
+  quantity: line.quantity,
+  stock: 0,
+  isGone: true,
+})
+
+/**
+ * Signing in adds the guest's cart to the account's (D13): quantities add up to what is in stock, and no line is lost.
+ * Each line is added once, however often, from however many tabs it is sent.
+ */
+export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<Cart> {
+  const userId = signedIn(shop).id
+  return together(shop, async (shop) => {
+    const fresh = await rememberMerged(shop, userId, lines)
+    const found = await findGoods(shop, fresh.map(wanted))
+    const rows = new Map<number, typeof cartItems.$inferInsert>()
+    const now = shop.now()
+    for (const [at, line] of fresh.entries()) {
+      const goods = found[at]
+      if (!goods) continue
+      const { productId, variantId, stock } = goods
+      const sum = (rows.get(variantId)?.quantity ?? 0) + line.quantity
+      const quantity = Math.min(sum, stock || MAX_QUANTITY)
+      rows.set(variantId, { userId, productId, variantId, quantity, createdAt: now, updatedAt: now })
+    }
+    if (rows.size > 0) await addUp(shop, [...rows.values()])
+    return readCart(shop)
+  })
+}
+
+/** One statement for all; of a sold-out line nothing is cut, it waits. */
+async function addUp(shop: Shop, rows: (typeof cartItems.$inferInsert)[]) {
+  const stock = sql`(select nullif(stock, 0) from ${variants} where ${variants.id} = excluded.variant_id)`
+  await shop.db
+    .insert(cartItems)
+    // Always in the same order, so that two merges never wait for each other in a circle.
+    .values(rows.sort((a, b) => a.variantId - b.variantId))
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.variantId],
+      set: {
+        quantity: sql`least(${cartItems.quantity} + excluded.quantity, coalesce(${stock}, ${MAX_QUANTITY}))`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+}
+
+/** The lines that no merge has brought yet. A rival that is just bringing one makes us wait, and then it is not ours. */
+async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promise<Line[]> {
+  const ids = [...new Set(lines.map((line) => line.cart_item_id.toLowerCase()))].sort()
+  if (ids.length === 0) return []
+  const at = shop.now()
+  const added = await shop.db
+    .insert(mergedGuestLines)
+    .values(ids.map((cartItemId) => ({ userId, cartItemId, at })))
+    .onConflictDoNothing()
+    .returning()
+  const fresh = new Set(added.map((row) => row.cartItemId))
+  return lines.filter((line) => fresh.delete(line.cart_item_id.toLowerCase()))
+}

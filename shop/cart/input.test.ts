@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { CartCommand, GuestCart } from './input.ts'
+import { messages } from './messages.ts'
+
+const complaint = (asked: unknown) => CartCommand.safeParse(asked).error?.issues[0]?.message
+const uuid = '3f0c7a52-6c1e-4b8e-9a7e-0d3f5b1c2a99'
+const lines = (json: unknown) => GuestCart.safeParse({ lines: JSON.stringify(json) })
+
+test('a form names a product by its shown id, and one piece is meant where nothing is said', () => {
+  expect(CartCommand.parse({ do: 'add', productId: '1' })).toEqual({ do: 'add', productId: 152, quantity: 1 })
+  expect(CartCommand.parse({ do: 'add', productId: 1, variantId: 3, quantity: 2, from: '/men?page=2' })).toEqual({
+    do: 'add',
+    productId: 152,
+    variantId: 3,
+    quantity: 2,
+    from: '/men?page=2',
+  })
+  expect(CartCommand.parse({ do: 'add', productId: ' 7 ', variantId: '' })).toMatchObject({ productId: 158 })
+})
+
+test('a product id that is no number is refused', () => {
+  for (const productId of ['', 'abc', '-1', '1.5', '1e3', undefined, null, {}, '9'.repeat(40)])
+    expect(complaint({ do: 'add', productId })).toBe('Invalid product ID')
+  expect(complaint({ do: 'add', productId: '1', variantId: 'x' })).toBe('Invalid product ID')
+})
+
+test('a quantity that is no number is refused, a huge one is cut', () => {
+  for (const quantity of ['', 'NaN', '1.5', 'Infinity', '0', '-3'])
+    expect(complaint({ do: 'add', productId: '1', quantity })).toBe(messages.invalidQuantity)
+  expect(CartCommand.parse({ do: 'add', productId: '1', quantity: '99999999' })).toMatchObject({ quantity: 9999 })
+  expect(CartCommand.parse({ do: 'set-quantity', lineId: '4', quantity: '-2' })).toMatchObject({ quantity: -2 })
+  expect(complaint({ do: 'set-quantity', lineId: '4', quantity: 'two' })).toBe(messages.invalidQuantity)
+})
+
+test('a line that is no number is nobody’s', () => {
+  expect(complaint({ do: 'set-quantity', lineId: 'x', quantity: '1' })).toBe(messages.notYoursToUpdate)
+  expect(complaint({ do: 'remove', lineId: '' })).toBe(messages.notYoursToRemove)
+})
+
+test('an unknown command gets a sentence', () => {
+  for (const asked of [{}, { do: 'steal' }, undefined])
+    expect(complaint(asked)).toBe('Something went wrong! Please try again.')
+})
+
+test('the way back leads nowhere else', () => {
+  for (const from of ['https://evil.example', '//evil.example', '/\\evil.example', 'men', '/' + 'x'.repeat(3000)])
+    expect(CartCommand.parse({ do: 'add', productId: '1', from })).toMatchObject({ from: undefined })
+})
+
+test('of a guest’s cart the good lines are read and the bad ones left out', () => {
+  expect(
+    lines([
+      { id: 1, variant_id: 2, quantity: 3, cart_item_id: uuid, title: 'x', price: 1 },
+      { id: 2, quantity: 1e9, cart_item_id: uuid },
+      { id: '3', quantity: 1, cart_item_id: uuid },
+      { id: 4, quantity: -1, cart_item_id: uuid },
+      { id: 5, quantity: 1, cart_item_id: 'mine' },
+      { id: 1e12, quantity: 1, cart_item_id: uuid },
+      null,
+      'line',
+    ]).data,
+  ).toEqual({
+    lines: [
+      { id: 152, variant_id: 2, quantity: 3, cart_item_id: uuid },
+      { id: 153, quantity: 9999, cart_item_id: uuid },
+    ],
+  })
+})
+
+test('what is no list, or too long a one, is refused', () => {
+  expect(lines({}).error?.issues[0]?.message).toBe('Something went wrong! Please try again.')
+  expect(GuestCart.safeParse({ lines: '[' }).success).toBe(false)
+  expect(GuestCart.safeParse({}).success).toBe(false)
+  expect(lines(Array(101).fill(null)).error?.issues[0]?.message).toBe(messages.tooManyLines)
+})

@@ -1,0 +1,79 @@
+/** What may be asked of a cart. Forms speak shown ids (D34); from here on they are stored ids. */
+import { z } from 'zod'
+import { storedId } from '../catalogue/rules.ts'
+import { messages as common } from '../messages.ts'
+import { messages } from './messages.ts'
+import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY } from './rules.ts'
+
+/** Fields arrive as text; programs may send numbers. */
+const text = () => z.coerce.string()
+
+const ProductId = text()
+  .trim()
+  .regex(/^\d{1,15}$/, messages.invalidProduct)
+  .transform((shown) => storedId(Number(shown)))
+
+/** A number is cut to what a cart can hold; what is no number gets the sentence. */
+const Quantity = text()
+  .trim()
+  .regex(/^-?\d{1,15}$/, messages.invalidQuantity)
+  .transform((asked) => Math.min(Number(asked), MAX_QUANTITY))
+
+const lineId = (sentence: string) =>
+  text()
+    .regex(/^\d{1,15}$/, sentence)
+    .transform(Number)
+
+export const CartCommand = z.discriminatedUnion(
+  'do',
+  [
+    z.object({
+      do: z.literal('add'),
+      productId: ProductId,
+      variantId: text()
+        .regex(/^\d{0,9}$/, messages.invalidProduct)
+        .transform((id) => (id === '' ? undefined : Number(id)))
+        .optional(),
+      quantity: Quantity.refine((quantity) => quantity >= MIN_QUANTITY, messages.invalidQuantity).default(MIN_QUANTITY),
+      /** Where the button stood: a guest comes back there after signing in (Q15). */
+      from: z
+        .string()
+        .max(2000)
+        .regex(/^\/(?![/\\])/)
+        .optional()
+        .catch(undefined),
+    }),
+    z.object({ do: z.literal('set-quantity'), lineId: lineId(messages.notYoursToUpdate), quantity: Quantity }),
+    z.object({ do: z.literal('remove'), lineId: lineId(messages.notYoursToRemove) }),
+    z.object({ do: z.literal('clear') }),
+  ],
+  common.failed,
+)
+export type CartCommand = z.output<typeof CartCommand>
+
+const GuestLine = z.object({
+  id: z.int().min(1).max(2_000_000_000).transform(storedId),
+  variant_id: z.int().min(1).max(2_000_000_000).optional(),
+  quantity: z
+    .int()
+    .min(MIN_QUANTITY)
+    .transform((quantity) => Math.min(quantity, MAX_QUANTITY)),
+  cart_item_id: z.guid(),
+})
+export type GuestLine = z.output<typeof GuestLine>
+
+/** A guest's lines as the browser sends them, JSON in the form field `lines`. A bad line is left out, the others stand (D37). */
+export const GuestCart = z.object({
+  lines: z
+    .string(common.failed)
+    .transform((json, context) => {
+      try {
+        return JSON.parse(json) as unknown
+      } catch {
+        context.addIssue(common.failed)
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(z.unknown(), common.failed).max(MAX_GUEST_LINES, messages.tooManyLines))
+    .transform((lines) => lines.flatMap((line) => GuestLine.safeParse(line).data ?? [])),
+})

@@ -1,0 +1,22 @@
+/** The cart's sentences (S5.5, S8.2). */
+export const messages = {
+  added: 'Added to cart successfully!',
+  onlyLeft: (left: number) => `Only ${left} left`,
+  soldOut: 'This item is sold out',
+  removed: (title: string) => `${title} has been removed from your cart.`,
+
+  invalidProduct: 'Invalid product ID',
+  unknownProduct: (shownId: number) => `Product with ID ${shownId} not found in database`,
+  invalidQuantity: 'Please enter a whole number of items',
+  notYoursToUpdate: 'Unauthorized to update this item',
+  notYoursToRemove: 'Unauthorized to remove this item',
+  tooManyLines: 'A cart can hold 100 different items',
+
+  failed: {
+    load: 'Failed to load cart items. Please try again.',
+    add: 'Failed to add to cart',
+    'set-quantity': 'Failed to update quantity. Please try again.',
+    remove: 'Failed to remove item. Please try again.',
+    clear: 'Failed to clear cart',
+  },
+} as const

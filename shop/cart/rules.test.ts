@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NOTHING, type Paise } from '#words/money.ts'
+import { cartOf, choiceOf, isShort, totalsOf, type CartLine } from './rules.ts'
+
+const amount = fc.integer({ min: 0, max: 10_000_000 }).map((paise) => paise as Paise)
+const someLine = fc.record({
+  price: amount,
+  actualPrice: amount,
+  quantity: fc.integer({ min: 1, max: 99 }),
+  stock: fc.integer({ min: 0, max: 5 }),
+})
+const someRule = fc.record({ freeShippingAbove: amount, shippingFee: amount })
+
+test('I-1: of any cart the totals add up, to the paisa, and none is negative', () => {
+  fc.assert(
+    fc.property(fc.array(someLine, { maxLength: 30 }), someRule, (lines, rule) => {
+      const { mrp, discount, shipping, total } = totalsOf(lines, rule)
+      expect(mrp - discount + shipping).toBe(total)
+      expect(total - shipping).toBe(lines.reduce((all, line) => all + line.price * line.quantity, 0))
+      for (const figure of [mrp, discount, shipping, total]) expect(figure).toBeGreaterThanOrEqual(0)
+      expect(Number.isSafeInteger(total)).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('I-1: a sold-out line changes neither count nor totals', () => {
+  fc.assert(
+    fc.property(fc.array(someLine, { maxLength: 30 }), someRule, (some, rule) => {
+      const lines = some as CartLine[]
+      const cart = cartOf(lines, rule)
+      const there = cartOf(
+        lines.filter((line) => line.stock > 0),
+        rule,
+      )
+      expect(cart).toEqual({ ...there, lines })
+    }),
+  )
+})
+
+test('shipping is free strictly above the limit, and of an empty cart', () => {
+  const rule = { freeShippingAbove: 99_900 as Paise, shippingFee: 4900 as Paise }
+  const goods = (price: number) => totalsOf([{ price: price as Paise, actualPrice: NOTHING, quantity: 1 }], rule)
+  expect(goods(99_900).shipping).toBe(4900)
+  expect(goods(99_901).shipping).toBe(0)
+  expect(totalsOf([], rule)).toEqual({ mrp: 0, discount: 0, shipping: 0, total: 0 })
+})
+
+test('an MRP at or below the price saves nothing', () => {
+  const rule = { freeShippingAbove: NOTHING, shippingFee: NOTHING }
+  const line = { price: 500 as Paise, actualPrice: 400 as Paise, quantity: 3 }
+  expect(totalsOf([line], rule)).toMatchObject({ mrp: 1500, discount: 0, total: 1500 })
+})
+
+test('a line is short when more is asked than is left', () => {
+  expect([
+    isShort({ quantity: 2, stock: 2 }),
+    isShort({ quantity: 3, stock: 2 }),
+    isShort({ quantity: 1, stock: 0 }),
+  ]).toEqual([false, true, true])
+})
+
+test('size and colour are told as people say them', () => {
+  expect(choiceOf({ colour: 'Indigo', size: 'M' })).toBe('Indigo, size M')
+  expect(choiceOf({ colour: '', size: 'M' })).toBe('Size M')
+  expect(choiceOf({ colour: 'Indigo', size: '' })).toBe('Indigo')
+  expect(choiceOf({ colour: '', size: '' })).toBe('')
+})

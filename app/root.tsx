@@ -4,6 +4,7 @@ import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-rou
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { readFrame } from '#shop/frame.ts'
+import { CartKeeper } from './cart/cart-keeper.tsx'
 import { Logo } from './frame/logo.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { PageError } from './frame/page-error.tsx'
@@ -54,7 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <CartKeeper />
+    </>
+  )
 }
 
 /** The page of last resort: even the frame could not be read. */

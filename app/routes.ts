@@ -8,6 +8,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('frame/store-layout.tsx', [
     index('home/home-page.tsx'),
+    route('cart', 'cart/cart-page.tsx'),
 
     layout('frame/signed-out-layout.tsx', [
       route('login', 'auth/login-page.tsx'),
@@ -32,6 +33,8 @@ export default [
 
   layout('frame/checkout-layout.tsx', [layout('frame/signed-in-layout.tsx', { id: 'signed-in-to-pay' }, [])]),
 
+  route('cart/quote', 'cart/quote.ts'),
+  route('cart/merge', 'cart/merge.ts'),
   route('logout', 'auth/logout.ts'),
   route('track-order', 'information/track-order.ts'),
   route('manifest.webmanifest', 'frame/manifest.ts'),

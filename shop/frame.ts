@@ -3,6 +3,7 @@
  *
  * It is read at every request. A visitor without a session is told nothing of himself: his cart lies in his browser.
  */
+import { countCart } from './cart/cart.ts'
 import { readMenu } from './catalogue/menu.ts'
 import type { Shop } from './shop.ts'
 
@@ -34,6 +35,7 @@ export async function readFrame(shop: Shop) {
       isDemo,
     },
     who: shop.user && {
+      id: shop.user.id,
       name: shop.user.name,
       email: shop.user.email,
       isAdmin: shop.user.isAdmin,
@@ -41,7 +43,7 @@ export async function readFrame(shop: Shop) {
     },
     ...(await readMenu(shop)),
     /** `null` of a guest. */
-    cartCount: null as number | null,
+    cartCount: shop.user && (await countCart(shop)),
     wishlistCount: null as number | null,
   }
 }

@@ -1,6 +1,7 @@
 /** Logo, menus, search, account, wishlist, cart. The row stays in sight; on a phone the search row scrolls away. */
 import { Link } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
+import { useCartCount } from '../cart/use-cart-count.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Logo } from './logo.tsx'
@@ -21,7 +22,7 @@ export function Header({ frame }: { frame: Frame }) {
             <div className="header-actions">
               <UserMenu frame={frame} />
               <CountedLink to="/wishlist" icon="heart" name="Wishlist" count={frame.wishlistCount} />
-              <CountedLink to="/cart" icon="bag" name="Cart" count={frame.cartCount} />
+              <CountedLink to="/cart" icon="bag" name="Cart" count={useCartCount()} />
             </div>
           </div>
         </div>

@@ -1,0 +1,65 @@
+/** Add to Cart, wherever it stands. On a card it says so in a toast; on a detail page it opens the mini-cart (D44). */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { shownId } from '#shop/catalogue/rules.ts'
+import type { CartLine } from '#shop/cart/rules.ts'
+import type { CartAnswer } from './cart-answer.ts'
+import { CartForm } from './cart-form.tsx'
+import { MiniCart } from './mini-cart.tsx'
+
+type Props = {
+  /** `id` is the stored id. */
+  product: { id: number } & Partial<Pick<CartLine, 'title' | 'price' | 'actualPrice' | 'image'>>
+  variantId: number
+  quantity?: number
+  disabled?: boolean
+  confirm?: 'toast' | 'sheet'
+  className?: string
+  children?: ReactNode
+}
+
+export function AddToCartButton({
+  product,
+  variantId,
+  quantity = 1,
+  disabled = false,
+  confirm = 'toast',
+  className = 'button',
+  children = 'Add to Cart',
+}: Props) {
+  const fetcher = useFetcher<CartAnswer>()
+  const { pathname, search } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
+  const isSent = useRef(false)
+  const [closed, setClosed] = useState<CartAnswer>()
+  const busy = fetcher.state !== 'idle'
+
+  useEffect(() => {
+    if (busy || !isSent.current) return
+    isSent.current = false
+    // A button that was disabled has lost the focus that it had.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [busy])
+
+  const answer = fetcher.data
+  const isOpen = !busy && answer !== closed && answer?.result?.isShort === false
+
+  /** Before the button is seen disabled, a second click may fall. */
+  const once = () => !isSent.current && (isSent.current = true)
+
+  return (
+    <>
+      <CartForm
+        fetcher={fetcher}
+        fields={{ do: 'add', productId: shownId(product.id), variantId, quantity, confirm, from: pathname + search }}
+        onSend={once}
+        className="cart-add"
+      >
+        <button ref={button} type="submit" className={className} disabled={disabled || busy}>
+          {busy ? 'Adding to Cart...' : children}
+        </button>
+      </CartForm>
+      {confirm === 'sheet' && <MiniCart open={isOpen} onClose={() => setClosed(answer)} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** A form that changes the cart, an account's on the server or a guest's in the browser: one command, its fields hidden. */
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { useFrame } from '../frame/use-frame.ts'
+import type { CartAnswer } from './cart-answer.ts'
+
+type Fields = Record<string, string | number>
+type CartFetcher = ReturnType<typeof useFetcher<CartAnswer>>
+
+type Props = {
+  fetcher: CartFetcher
+  fields: Fields
+  /** Returns false to keep the form from being sent. */
+  onSend?: (button: HTMLElement | null) => boolean
+  className?: string
+  children: ReactNode
+}
+
+export function CartForm({ fetcher, fields, onSend, className, children }: Props) {
+  const isGuest = useIsGuest()
+  return (
+    <fetcher.Form
+      method="post"
+      action="/cart"
+      className={className}
+      defaultShouldRevalidate={!isGuest}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent
+        if (onSend?.(submitter) === false) event.preventDefault()
+      }}
+    >
+      {Object.entries(withGuest(fields, isGuest)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </fetcher.Form>
+  )
+}
+
+/** The same without a press of a button. */
+export function useSendCart(fetcher: CartFetcher) {
+  const isGuest = useIsGuest()
+  return (fields: Fields) =>
+    fetcher.submit(withGuest(fields, isGuest), {
+      method: 'post',
+      action: '/cart',
+      defaultShouldRevalidate: !isGuest,
+    })
+}
+
+const useIsGuest = () => !useFrame()?.who
+
+/** What a guest does is done in the browser, and changes nothing on the server. */
+const withGuest = (fields: Fields, isGuest: boolean): Fields => (isGuest ? { ...fields, as: 'guest' } : fields)

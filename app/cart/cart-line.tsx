@@ -1,0 +1,53 @@
+/** One line of the cart page. */
+import { Link, useFetcher } from 'react-router'
+import { choiceOf, isShort, type CartLine } from '#shop/cart/rules.ts'
+import { inRupees } from '#words/money.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PriceRow } from '../ui/price.tsx'
+import type { CartAnswer } from './cart-answer.ts'
+import { CartForm } from './cart-form.tsx'
+import { LineNote, linePath, lineTotal } from './line-parts.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+type Props = { line: CartLine; first: boolean }
+
+export function CartLineRow({ line, first }: Props) {
+  const removal = useFetcher<CartAnswer>()
+  const choice = choiceOf(line)
+  const isLeaving = removal.state !== 'idle'
+  return (
+    <li className={isShort(line) ? 'cart-line cart-line-short' : 'cart-line'} aria-busy={isLeaving}>
+      <Link className="cart-line-picture" to={linePath(line)} tabIndex={-1} aria-hidden="true">
+        <Picture src={line.image} alt="" width={272} height={340} sizes="136px" first={first} />
+      </Link>
+      <div className="cart-line-body">
+        <p className="cart-line-category">{line.category}</p>
+        <h2>
+          <Link to={linePath(line)}>{line.title}</Link>
+        </h2>
+        {choice && <p className="cart-line-choice">{choice}</p>}
+        {!line.isGone && <PriceRow product={line} />}
+        <LineNote line={line} />
+        {line.stock > 0 && <p className="cart-line-delivery">Delivery by 3-4 days</p>}
+        <div className="cart-line-actions">
+          <QuantityStepper line={line} />
+          <CartForm fetcher={removal} fields={{ do: 'remove', lineId: line.id }} onSend={() => !isLeaving}>
+            <button className="text-link cart-line-remove" aria-label={`Remove ${line.title}`}>
+              <Icon name="trash" size={18} />
+              Remove
+            </button>
+          </CartForm>
+        </div>
+      </div>
+      <p className="cart-line-total money">
+        <b>{lineTotal(line)}</b>
+        {line.quantity > 1 && line.stock > 0 && (
+          <small>
+            {line.quantity} × {inRupees(line.price)}
+          </small>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+/** /cart: an account's cart comes with the page, a guest's from the browser, so every guest gets the same document. */
+import { useEffect, useRef } from 'react'
+import { redirect, useRouteError, isRouteErrorResponse } from 'react-router'
+import { changeCart, readCart } from '#shop/cart/cart.ts'
+import { CartCommand } from '#shop/cart/input.ts'
+import { messages } from '#shop/cart/messages.ts'
+import { listFeatured } from '#shop/catalogue/listings.ts'
+import { HOME_SECTION_SIZE } from '#shop/catalogue/rules.ts'
+import { signedIn } from '#shop/shop.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { ErrorBox } from '../ui/states.tsx'
+import { say } from '../ui/toasts.tsx'
+import type { Route } from './+types/cart-page'
+import type { CartAnswer } from './cart-answer.ts'
+import { CartEmpty, CartFull, CartLoading } from './cart-views.tsx'
+import { keepCopy } from './guest-cart.client.ts'
+import { changeGuestCart } from './guest-commands.client.ts'
+import { useGuestCart } from './use-guest-cart.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shopping Cart', hidden: true })
+
+export const loader = pageLoader(async (shop) => {
+  const cart = shop.user && (await readCart(shop))
+  return { cart, featured: cart?.lines.length ? [] : await listFeatured(shop, HOME_SECTION_SIZE) }
+}, messages.failed.load)
+
+export const action = formAction(
+  CartCommand,
+  async (shop, command, { request }) => {
+    if (!shop.user && command.do === 'add' && command.from)
+      return redirect(`/login?from=${encodeURIComponent(command.from)}`)
+    const { said, isShort } = await changeCart(shop, command)
+    // A form without scripts is answered by a page of its own address, so that reloading it adds nothing.
+    if (!new URL(request.url).pathname.endsWith('.data'))
+      return said ? redirectSaying('/cart', said, isShort ? 'plain' : 'good') : redirect('/cart')
+    return { said, result: { isShort, cart: await readCart(shop), userId: signedIn(shop).id } }
+  },
+  (command) => messages.failed[command.do],
+)
+
+/** Every cart form passes here, on whatever page it stands: it says the answer, also when its own line is gone by then. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CartAnswer> {
+  const form = await request.clone().formData()
+  const answer = form.get('as') === 'guest' ? await changeGuestCart(form) : ((await serverAction()) as CartAnswer)
+  if (answer.result?.userId) keepCopy(answer.result.cart, answer.result.userId)
+  if (answer.refused !== undefined) say(answer.refused, 'bad')
+  else if (answer.said && answer.result?.isShort) say(answer.said, 'plain')
+  else if (answer.said && form.get('confirm') !== 'sheet') say(answer.said)
+  return answer
+}
+
+export default function CartPage({ loaderData: { cart, featured }, actionData }: Route.ComponentProps) {
+  const own = useGuestCart(cart)
+  useFocusAfterRemoval(own.cart?.lines.length ?? 0)
+  return (
+    <div className="wrap cart-page">
+      {actionData?.refused && <ErrorBox heading={actionData.refused} />}
+      {own.failed ? (
+        <CartFailed onRetry={own.retry} />
+      ) : own.cart === undefined ? (
+        <CartLoading isGuest={cart === null} />
+      ) : own.cart.lines.length === 0 ? (
+        <CartEmpty featured={featured} />
+      ) : (
+        <CartFull cart={own.cart} />
+      )}
+    </div>
+  )
+}
+
+/** Whoever removed a line by keyboard was on it: let them go on from the top of the page, not of the document. */
+function useFocusAfterRemoval(lines: number) {
+  const before = useRef(lines)
+  useEffect(() => {
+    if (lines < before.current && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+    before.current = lines
+  }, [lines])
+}
+
+function CartFailed({ text = messages.failed.load, onRetry }: { text?: string; onRetry: () => void }) {
+  return (
+    <>
+      <div className="page-head">
+        <h1>Shopping Cart</h1>
+      </div>
+      <ErrorBox heading={text}>
+        <button type="button" className="button button-soft button-small" onClick={onRetry}>
+          Try Again
+        </button>
+      </ErrorBox>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const text = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
+  return (
+    <div className="wrap cart-page">
+      <CartFailed text={text} onRetry={() => location.reload()} />
+    </div>
+  )
+}

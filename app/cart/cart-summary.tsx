@@ -1,0 +1,51 @@
+/** What the cart comes to: Subtotal − You Save + Shipping = Total (D9, Q12). */
+import type { Cart } from '#shop/cart/rules.ts'
+import { inRupees } from '#words/money.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ProceedToCheckout } from './proceed-to-checkout.tsx'
+
+export function CartSummary({ cart }: { cart: Cart }) {
+  return (
+    <aside className="cart-side" aria-label="Summary">
+      <div className="cart-summary">
+        <h2>Summary</h2>
+        <dl>
+          <div>
+            <dt>Subtotal</dt>
+            <dd>{inRupees(cart.mrp)}</dd>
+          </div>
+          <div className="cart-summary-good">
+            <dt>You Save</dt>
+            <dd>
+              {cart.discount > 0 && '−'}
+              {inRupees(cart.discount)}
+            </dd>
+          </div>
+          <div className={cart.shipping === 0 ? 'cart-summary-good' : undefined}>
+            <dt>Shipping</dt>
+            <dd>{cart.shipping === 0 ? 'FREE' : inRupees(cart.shipping)}</dd>
+          </div>
+          <div className="cart-summary-total">
+            <dt>Total</dt>
+            <dd>{inRupees(cart.total)}</dd>
+          </div>
+        </dl>
+        <p className="muted">Inclusive of all taxes</p>
+        <div className="cart-summary-way">
+          <ProceedToCheckout cart={cart} />
+        </div>
+        <ul>
+          <li>
+            <Icon name="truck" /> Delivery by 3-4 days
+          </li>
+          <li>
+            <Icon name="returns" /> 30-day returns
+          </li>
+          <li>
+            <Icon name="card" /> UPI, cards, net banking or cash on delivery
+          </li>
+        </ul>
+      </div>
+    </aside>
+  )
+}

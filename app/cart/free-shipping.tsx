@@ -1,0 +1,21 @@
+/** How far it is to free shipping. Where shipping costs nothing anyway, it says so (Q17). */
+import type { Cart } from '#shop/cart/rules.ts'
+import { inRupees, minus } from '#words/money.ts'
+import { useFrame } from '../frame/use-frame.ts'
+import { Icon } from '../ui/icon.tsx'
+
+export function FreeShipping({ cart, withBar = false }: { cart: Cart; withBar?: boolean }) {
+  const above = useFrame()?.store.freeShippingAbove
+  if (above === undefined || cart.count === 0) return null
+  const goods = minus(cart.mrp, cart.discount)
+  const isFree = cart.shipping === 0
+  return (
+    <div className="free-shipping">
+      <p>
+        <Icon name="truck" size={22} />
+        {isFree ? 'Your order ships free' : `Add more than ${inRupees(minus(above, goods))} for free shipping`}
+      </p>
+      {withBar && <progress aria-label="Towards free shipping" max={1} value={isFree ? 1 : goods / above} />}
+    </div>
+  )
+}

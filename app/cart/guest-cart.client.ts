@@ -1,0 +1,123 @@
+/**
+ * The cart as this browser knows it: local storage key `cart`, followed across tabs, and what the shop last said of it.
+ * Where storage is denied, the cart lives as long as the page.
+ */
+import type { Cart } from '#shop/cart/rules.ts'
+import type { FormAnswer } from '../form-action.ts'
+import { copyOf, isGuests, keyOf, readLines, refreshed, type GuestLine } from './guest-lines.ts'
+
+const KEY = 'cart'
+
+/** `cart` is the last one that was seen whole; it is of these very lines where `isFresh`. */
+export type Kept = { lines: GuestLine[]; cart: Cart | undefined; isFresh: boolean }
+
+let told: { key: string; cart: Cart } | undefined
+let shown: Cart | undefined
+let copied: number | undefined
+let kept: Kept | undefined
+let keptText: string | null = null
+let unstored: string | null = null
+const listeners = new Set<() => void>()
+
+export function subscribe(listen: () => void) {
+  const elsewhere = (event: StorageEvent) => (event.key === KEY || event.key === null) && changed()
+  window.addEventListener('storage', elsewhere)
+  listeners.add(listen)
+  return () => {
+    window.removeEventListener('storage', elsewhere)
+    listeners.delete(listen)
+  }
+}
+
+export function snapshot(): Kept {
+  const text = load()
+  if (kept && text === keptText) return kept
+  const lines = readLines(text, newId)
+  // Written back mended, so that every reader, and a repeated merge, finds the same ids.
+  keptText = store(lines)
+  const isFresh = told?.key === keyOf(lines)
+  if (isFresh) shown = told?.cart
+  kept = { lines, cart: shown, isFresh }
+  return kept
+}
+
+export const guestLines = () => snapshot().lines.filter(isGuests)
+
+/** What these lines cost today. Nothing is kept of the answer until `keepGuests`. */
+export const priceLines = (lines: GuestLine[]) => ask('/cart/quote', lines)
+
+/** The guest's lines, and what the shop said when it was asked about `asked`. */
+export function keepGuests(lines: GuestLine[], cart: Cart, asked = lines) {
+  told = { key: keyOf(refreshed(asked, cart)), cart }
+  const copies = snapshot().lines.filter((line) => !isGuests(line))
+  save([...copies, ...refreshed(lines, cart)])
+}
+
+/** Adds these lines to the account's cart. What came into local storage meanwhile stays, for the next time. */
+export async function mergeLines(lines: GuestLine[], userId: string): Promise<Cart> {
+  const cart = await ask('/cart/merge', lines)
+  const sent = new Set(lines.map((line) => line.cart_item_id))
+  keepCopy(cart, userId, (line) => !sent.has(line.cart_item_id))
+  return cart
+}
+
+export function keepCopy(cart: Cart, userId: string, stays = (_: GuestLine) => true) {
+  const guests = guestLines().filter(stays)
+  told = { key: keyOf(guests), cart }
+  copied = cart.count
+  save([...copyOf(cart, userId, newId), ...guests])
+}
+
+/** How many pieces the account's cart held when it was copied; after a reload, what the copy says. */
+export const copiedCount = (userId: string) =>
+  copied ??
+  snapshot()
+    .lines.filter((line) => line.user_id === userId)
+    .reduce((all, line) => all + line.quantity, 0)
+
+/** Nobody is signed in any more: what was an account's goes (D13). */
+export function dropCopies() {
+  if (snapshot().lines.every(isGuests)) return
+  told = shown = copied = undefined
+  save(guestLines())
+}
+
+export const newId = () => crypto.randomUUID()
+
+async function ask(address: string, lines: GuestLine[]): Promise<Cart> {
+  const sent = lines.map(({ id, variant_id, quantity, cart_item_id }) => ({ id, variant_id, quantity, cart_item_id }))
+  const body = new URLSearchParams({ lines: JSON.stringify(sent) })
+  const response = await fetch(address, { method: 'POST', body })
+  const answer = (await response.json()) as FormAnswer<Cart>
+  if (!answer.result) throw new Error(answer.refused ?? 'No answer')
+  return answer.result
+}
+
+function save(lines: GuestLine[]) {
+  store(lines)
+  changed()
+}
+
+function changed() {
+  kept = undefined
+  listeners.forEach((listen) => listen())
+}
+
+function load() {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return unstored
+  }
+}
+
+function store(lines: GuestLine[]) {
+  unstored = lines.length > 0 ? JSON.stringify(lines) : null
+  try {
+    if (unstored === null) localStorage.removeItem(KEY)
+    else if (localStorage.getItem(KEY) !== unstored) localStorage.setItem(KEY, unstored)
+  } catch {
+    // Denied: `unstored` holds it.
+  }
+  return load()
+}

@@ -1,0 +1,115 @@
+/**
+ * The array under local storage's key `cart` (D37). Pure: anybody may have written there, so nothing in it is believed.
+ *
+ *   1. A line without `user_id` is a guest's, to be merged at sign-in; one with it is a copy of that account's cart.
+ *   2. `id` is the shown id; money is rupees, as clients of the specification keep it.
+ *   3. What is wrong in a line is mended, so that no line is lost; what names no product is no line.
+ */
+import { shownId } from '#shop/catalogue/rules.ts'
+import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart, type CartLine } from '#shop/cart/rules.ts'
+import { toRupees } from '#words/money.ts'
+
+export type GuestLine = {
+  id: number
+  variant_id?: number
+  quantity: number
+  cart_item_id: string
+  title: string
+  price: number
+  actualPrice: number
+  image: string | null
+  user_id?: string
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const LAST_ID = 2_000_000_000
+
+export function readLines(text: string | null, newId: () => string): GuestLine[] {
+  const lines: GuestLine[] = []
+  for (const kept of arrayIn(text)) {
+    const line = mended(kept, newId)
+    if (!line) continue
+    const same = lines.find((one) => isSame(one, line))
+    if (same) same.quantity = Math.min(same.quantity + line.quantity, MAX_QUANTITY)
+    else if (lines.length < MAX_GUEST_LINES)
+      lines.push(
+        lines.some((one) => one.cart_item_id === line.cart_item_id) ? { ...line, cart_item_id: newId() } : line,
+      )
+  }
+  return lines
+}
+
+export const isSame = (one: GuestLine, line: Pick<GuestLine, 'id' | 'variant_id' | 'user_id'>) =>
+  one.id === line.id && one.variant_id === line.variant_id && one.user_id === line.user_id
+
+export const isGuests = (line: GuestLine) => line.user_id === undefined
+
+/** Changes exactly when the price of the lines may have. */
+export const keyOf = (lines: GuestLine[]) =>
+  JSON.stringify(lines.filter(isGuests).map((line) => [line.id, line.variant_id, line.quantity, line.cart_item_id]))
+
+/** The guest's lines with what the shop just said of them. */
+export const refreshed = (lines: GuestLine[], cart: Cart): GuestLine[] =>
+  lines.map((line) => {
+    const found = cart.lines.find((one) => one.id === line.cart_item_id)
+    return found && !found.isGone && isGuests(line) ? { ...line, variant_id: found.variantId, ...shown(found) } : line
+  })
+
+/** A signed-in cart as it is copied to local storage (S4.4-07). */
+export const copyOf = (cart: Cart, userId: string, newId: () => string): GuestLine[] =>
+  cart.lines.map((line) => ({
+    id: shownId(line.productId),
+    variant_id: line.variantId,
+    quantity: line.quantity,
+    cart_item_id: newId(),
+    ...shown(line),
+    user_id: userId,
+  }))
+
+const shown = ({ title, price, actualPrice, image }: CartLine) => ({
+  title,
+  price: toRupees(price),
+  actualPrice: toRupees(actualPrice),
+  image,
+})
+
+function arrayIn(text: string | null): unknown[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+function mended(kept: unknown, newId: () => string): GuestLine | undefined {
+  const line = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+  const id = idIn(line.id)
+  if (id === undefined) return undefined
+  const variant = idIn(line.variant_id)
+  const { title, price, actualPrice, image, cart_item_id, user_id } = line
+  return {
+    id,
+    ...(variant !== undefined && { variant_id: variant }),
+    quantity: quantityIn(line.quantity),
+    cart_item_id: typeof cart_item_id === 'string' && UUID.test(cart_item_id) ? cart_item_id : newId(),
+    title: typeof title === 'string' ? title : 'Unknown Product',
+    price: amountIn(price),
+    actualPrice: amountIn(actualPrice),
+    image: typeof image === 'string' ? image : null,
+    ...(typeof user_id === 'string' && user_id !== '' && { user_id }),
+  }
+}
+
+/** Some clients keep ids as text. */
+function idIn(value: unknown) {
+  const id = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= LAST_ID ? id : undefined
+}
+
+function quantityIn(value: unknown) {
+  const quantity = Math.floor(Number(value))
+  return quantity >= MIN_QUANTITY ? Math.min(quantity, MAX_QUANTITY) : MIN_QUANTITY
+}
+
+const amountIn = (value: unknown) => (typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : 0)

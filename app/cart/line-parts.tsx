@@ -1,0 +1,22 @@
+/** What the cart page and the mini-cart say of a line alike. */
+import { choiceOf, type CartLine } from '#shop/cart/rules.ts'
+import { messages } from '#shop/cart/messages.ts'
+import { inRupees, times } from '#words/money.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Leads to the very size and colour that was chosen. */
+export const linePath = (line: CartLine) => (choiceOf(line) ? `${line.path}?variant=${line.variantId}` : line.path)
+
+/** Of what is sold out nothing is charged. */
+export const lineTotal = (line: CartLine) => (line.stock > 0 ? inRupees(times(line.price, line.quantity)) : '–')
+
+/** Why a line waits, or that it holds the last ones. */
+export function LineNote({ line }: { line: CartLine }) {
+  if (line.stock > 0 && line.quantity < line.stock) return null
+  return (
+    <p className={line.stock > 0 ? 'cart-line-note' : 'cart-line-note cart-line-note-bad'}>
+      <Icon name="warning" size={16} />
+      {line.isGone ? 'No longer available' : line.stock === 0 ? messages.soldOut : messages.onlyLeft(line.stock)}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+/** What a detail page opens after adding: the whole cart at the side, with the way on (D44). */
+import { Link } from 'react-router'
+import { messages } from '#shop/cart/messages.ts'
+import { choiceOf, isShort, type CartLine } from '#shop/cart/rules.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { FreeShipping } from './free-shipping.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { LineNote, linePath, lineTotal } from './line-parts.tsx'
+import { ProceedToCheckout } from './proceed-to-checkout.tsx'
+import { useKeptCart } from './use-kept-cart.ts'
+
+type Props = { open: boolean; onClose: () => void }
+
+export function MiniCart({ open, onClose }: Props) {
+  const cart = useKeptCart()?.cart
+  return (
+    <Dialog open={open && cart !== undefined} onClose={onClose} title={messages.added} shape="right" mark={<Added />}>
+      {cart && (
+        <>
+          <div className="mini-cart-lines">
+            <ul>
+              {cart.lines.map((line) => (
+                <MiniLine key={line.variantId} line={line} onLeave={onClose} />
+              ))}
+            </ul>
+            <FreeShipping cart={cart} />
+          </div>
+          <div className="mini-cart-foot">
+            <p className="mini-cart-total">
+              <span>Total</span> <Price of={cart.total} />
+            </p>
+            <ProceedToCheckout cart={cart} onLeave={onClose} />
+            <Link className="button button-soft button-wide" to="/cart" onClick={onClose}>
+              View Cart
+            </Link>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const Added = () => (
+  <span className="toast-mark mini-cart-mark">
+    <Icon name="check" />
+  </span>
+)
+
+function MiniLine({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
+  const choice = choiceOf(line)
+  return (
+    <li className={isShort(line) ? 'mini-line cart-line-short' : 'mini-line'}>
+      <Picture src={line.image} alt="" width={88} height={110} />
+      <div>
+        <Link to={linePath(line)} onClick={onLeave}>
+          {line.title}
+        </Link>
+        {choice && <p className="cart-line-choice">{choice}</p>}
+        <LineNote line={line} />
+        <QuantityStepper line={line} />
+      </div>
+      <b className="money">{lineTotal(line)}</b>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+/** The way to checkout, or why it is closed: more is in the cart than is left (Q16). */
+import { Link } from 'react-router'
+import { isShort, type Cart } from '#shop/cart/rules.ts'
+
+type Props = { cart: Cart; className?: string; onLeave?: () => void }
+
+export function ProceedToCheckout({ cart, className = 'button button-wide', onLeave }: Props) {
+  if (!cart.lines.some(isShort))
+    return (
+      <Link className={className} to="/checkout" onClick={onLeave}>
+        Proceed to Checkout
+      </Link>
+    )
+  return (
+    <>
+      <button type="button" className={className} disabled>
+        Proceed to Checkout
+      </button>
+      <p className="cart-blocked">
+        {cart.lines.some((line) => line.stock === 0)
+          ? 'Please remove what is sold out to go on.'
+          : 'Please take no more than is left to go on.'}
+      </p>
+    </>
+  )
+}

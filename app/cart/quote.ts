@@ -1,0 +1,15 @@
+/** What a guest's cart costs today. Reads only; the browser keeps the lines (D37). */
+import { redirect } from 'react-router'
+import { GuestCart } from '#shop/cart/input.ts'
+import { messages } from '#shop/cart/messages.ts'
+import { priceGuestLines } from '#shop/cart/guest.ts'
+import { formAction } from '../form-action.ts'
+
+/** Nobody is meant to come here. */
+export const loader = () => redirect('/cart')
+
+export const action = formAction(
+  GuestCart,
+  async (shop, { lines }) => ({ result: await priceGuestLines(shop, lines) }),
+  () => messages.failed.load,
+)

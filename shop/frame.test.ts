@@ -3,6 +3,7 @@ import { categories, products } from '#db/tables.server.ts'
 import { asha, kurta, meera } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { later, seconds } from '#words/time.ts'
+import { addToCart } from './cart/cart.ts'
 import { readFrame } from './frame.ts'
 
 test('a visitor without a session is told nothing of himself', async ({ shop }) => {
@@ -11,6 +12,7 @@ test('a visitor without a session is told nothing of himself', async ({ shop }) 
 
 test('the frame knows who is here', async ({ shop }) => {
   expect((await readFrame(shop.as(asha))).who).toEqual({
+    id: asha.id,
     name: 'Asha',
     email: asha.email,
     isAdmin: false,
@@ -54,4 +56,10 @@ test('icons of networks lead to our own page in a demo store, and are absent els
   expect((await socialOf({ mode: 'demo' })).every((one) => one.url === '/follow-us')).toBe(true)
   expect(await socialOf({ mode: 'production' })).toEqual([])
   expect(await socialOf({ mode: 'production', social: named })).toEqual(named)
+})
+
+test('the frame counts the pieces in the cart of whoever is signed in, and of nobody else', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
+  expect(await readFrame(shop.as(asha))).toMatchObject({ cartCount: 2 })
+  expect(await readFrame(shop)).toMatchObject({ cartCount: null })
 })

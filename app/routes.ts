@@ -10,6 +10,18 @@ export default [
     index('home/home-page.tsx'),
     route('cart', 'cart/cart-page.tsx'),
 
+    route('category/:slug', 'catalogue/category-page.tsx'),
+    route('product/:id', 'catalogue/product-page.tsx'),
+    route('unisex/:id', 'catalogue/unisex-product-page.tsx'),
+    route('men', 'catalogue/men-page.tsx'),
+    route('women', 'catalogue/women-page.tsx'),
+    route('men/:id', 'catalogue/men-place-page.tsx'),
+    route('women/:id', 'catalogue/women-place-page.tsx'),
+    ...['kids', 'shoes-bags', 'beauty'].flatMap((group) => [
+      route(group, 'catalogue/collection-page.tsx', { id: group }),
+      route(`${group}/:slug`, 'catalogue/collection-page.tsx', { id: `${group}-collection` }),
+    ]),
+
     layout('frame/signed-out-layout.tsx', [
       route('login', 'auth/login-page.tsx'),
       route('signup', 'auth/signup-page.tsx'),

@@ -95,7 +95,7 @@ const dyeOf = (colour: string) => {
   return word ? DYES[word] : UNDYED
 }
 
-function Swatch({ colour }: { colour: string }) {
+export function Swatch({ colour }: { colour: string }) {
   return (
     <svg className="swatch" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="7.5" fill={dyeOf(colour)} />

@@ -29,7 +29,7 @@ export async function listDepartments(shop: Shop): Promise<Department[]> {
     }))
 }
 
-type Named = { id: number; slug: string; path: string; name: string }
+type Named = { id: number; slug: string; path: string; name: string; image: string | null }
 /** Where a list stands: a department with its subcategories, a group with its collections, a collection with its siblings. */
 export type Place = Named & { kind: 'department' | 'group' | 'collection'; parent: Named | null; family: Named[] }
 
@@ -54,4 +54,4 @@ export async function findPlace(shop: Shop, kinds: Place['kind'][], path: string
   }
 }
 
-const named = ({ id, slug, path, name }: Named): Named => ({ id, slug, path, name })
+const named = ({ id, slug, path, name, image }: Named): Named => ({ id, slug, path, name, image })

@@ -22,7 +22,15 @@ export type Listing = { place: Place; products: Page<ProductCard> }
 /** The goods of a department, or the featured ones. A subcategory it does not have has no goods. */
 export async function listCategory(shop: Shop, slug: string, filters: Filters): Promise<Listing> {
   if (slug === FEATURED.slug) {
-    const place: Place = { ...FEATURED, id: 0, path: FEATURED.slug, kind: 'department', parent: null, family: [] }
+    const place: Place = {
+      ...FEATURED,
+      id: 0,
+      path: FEATURED.slug,
+      image: null,
+      kind: 'department',
+      parent: null,
+      family: [],
+    }
     return { place, products: await cards(shop, inArray(products.id, firstOnes(shop)), filters, CATALOGUE_PAGE_SIZE) }
   }
   const place = (await findPlace(shop, ['department'], slug)) ?? refuse('missing', messages.categoryNotFound)

@@ -2,9 +2,20 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories, productPictures, products, variants } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { cardColumns, cardsOf, pictureColumns } from './cards.ts'
+import { messages } from './messages.ts'
 import { RELATED_SIZE, type Product, type ProductCard } from './rules.ts'
+
+export type ProductShown = { product: Product; related: ProductCard[] }
+
+/** A product and what stands beside it. */
+export async function showProduct(shop: Shop, id: number | undefined): Promise<ProductShown> {
+  const found = id === undefined ? undefined : await findProduct(shop, id)
+  const product = found ?? refuse('missing', messages.productNotFound)
+  return { product, related: await listRelated(shop, product) }
+}
 
 /** By stored id; `undefined` where there is none. */
 export async function findProduct(shop: Shop, id: number): Promise<Product | undefined> {

@@ -2,6 +2,8 @@
 import type { Gender } from '#db/tables.server.ts'
 import { max, type Paise } from '#words/money.ts'
 
+export type { Gender }
+
 /** A shown id is the stored id less this. Every edge but the hosted tables speaks shown ids (D2, D34). */
 const ID_OFFSET = 151
 const ID_MOST = 2 ** 31 - 1

@@ -1,0 +1,21 @@
+/** The way here, from the front of the store. */
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+
+/** The last step of a list is where we are, and leads nowhere. */
+export type Step = { name: string; to?: string }
+
+export function Breadcrumb({ trail }: { trail: Step[] }) {
+  return (
+    <nav className="breadcrumb" aria-label="Breadcrumb">
+      <Link to="/">Home</Link>
+      {trail.map(({ name, to }) => (
+        <Fragment key={name + to}>
+          <Icon name="right" size={14} />
+          {to ? <Link to={to}>{name}</Link> : <b aria-current="page">{name}</b>}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

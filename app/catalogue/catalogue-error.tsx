@@ -1,0 +1,50 @@
+/** What stands where a list or a product could not. A dead address says so and goes home (D26); a failure offers another try. */
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
+import { messages } from '#shop/catalogue/messages.ts'
+import { NotFound } from '../frame/page-error.tsx'
+import { ErrorBox } from '../ui/states.tsx'
+import { say } from '../ui/toasts.tsx'
+
+/** The loader's sentence; where the network failed, none arrived. */
+function sentenceOf(error: unknown) {
+  const said = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
+  return said ?? messages.failed.products
+}
+export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+export const titleOf = (error: unknown) => (isMissing(error) ? sentenceOf(error) : 'Error!')
+
+export function CatalogueError({ error, toast = false }: { error: unknown; toast?: boolean }) {
+  const sentence = sentenceOf(error)
+  useEffect(() => {
+    if (toast && !isMissing(error)) say(sentence, 'bad')
+  }, [error, sentence, toast])
+  if (isMissing(error)) return <DeadAddress sentence={sentence} />
+  return (
+    <div className="wrap catalogue-error">
+      <h1 className="visually-hidden">{sentence}</h1>
+      <TryAgain heading={sentence} />
+    </div>
+  )
+}
+
+/** Its script toasts and goes home; without scripts there is 'Return to Home'. */
+function DeadAddress({ sentence }: { sentence: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    say(sentence, 'bad')
+    void navigate('/', { replace: true })
+  }, [navigate, sentence])
+  return <NotFound sentence={sentence} />
+}
+
+export function TryAgain({ heading, text }: { heading: string; text?: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <ErrorBox heading={heading} text={text}>
+      <a className="button button-soft" href={pathname + search}>
+        Try Again
+      </a>
+    </ErrorBox>
+  )
+}

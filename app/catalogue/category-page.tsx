@@ -1,0 +1,55 @@
+/** A department, or the featured goods (S2.5). */
+import { listCategory } from '#shop/catalogue/listings.ts'
+import { CategoryQuery } from '#shop/catalogue/input.ts'
+import { messages } from '#shop/catalogue/messages.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/category-page'
+import { askedIn, canonicalAddress, listAddress } from './addresses.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { CatalogueError, titleOf } from './catalogue-error.tsx'
+import { ShelfChips } from './chips.tsx'
+import { ListingView } from './listing-view.tsx'
+
+export const loader = pageLoader(async (shop, { params, url }: Route.LoaderArgs) => {
+  const filters = CategoryQuery.parse(askedIn(url))
+  return { ...(await listCategory(shop, params.slug, filters)), filters }
+}, messages.failed.category)
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return pageMeta(args, { title: titleOf(args.error), hidden: true })
+  const { place, products, filters } = args.loaderData
+  const shelf = shelfOf(args.loaderData)
+  return pageMeta(args, {
+    title: shelf ? `${shelf.name} in ${place.name}` : place.name,
+    description: `${products.total} products in ${place.name}: ${place.family.map(({ name }) => name).join(', ') || 'the first of our catalogue'}.`,
+    canonical: canonicalAddress(`/category/${place.slug}`, products.page, shelf && filters.subcategory),
+    image: products.items[0]?.pictures[0]?.url,
+  })
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { place, products, filters } = loaderData
+  const path = `/category/${place.slug}`
+  const shelf = shelfOf(loaderData)
+  const shelves = ['', ...place.family.map(({ name }) => name)].map((name) => ({
+    label: name || 'All',
+    to: listAddress(path, filters, { subcategory: name.toLowerCase() }),
+    on: name.toLowerCase() === filters.subcategory,
+  }))
+  return (
+    <div className="wrap">
+      <Breadcrumb trail={shelf ? [{ name: place.name, to: path }, { name: shelf.name }] : [{ name: place.name }]} />
+      <header className="listing-head">
+        <h1>{place.name}</h1>
+      </header>
+      {place.family.length > 0 && <ShelfChips label="Subcategories" shelves={shelves} />}
+      <ListingView path={path} products={products} filters={filters} shelf={shelf?.name} />
+    </div>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueError error={error} toast />
+
+const shelfOf = ({ place, filters }: Pick<Route.ComponentProps['loaderData'], 'place' | 'filters'>) =>
+  place.family.find(({ name }) => name.toLowerCase() === filters.subcategory)

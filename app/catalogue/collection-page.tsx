@@ -1,0 +1,27 @@
+/** /kids, /shoes-bags, /beauty and the collections under them. */
+import { CategoryQuery } from '#shop/catalogue/input.ts'
+import { listCollection } from '#shop/catalogue/listings.ts'
+import { messages } from '#shop/catalogue/messages.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/collection-page'
+import { askedIn } from './addresses.ts'
+import { CatalogueError, titleOf } from './catalogue-error.tsx'
+import { collectionMeta, CollectionView } from './collection-view.tsx'
+
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const filters = CategoryQuery.parse(askedIn(url))
+  return { ...(await listCollection(shop, pathIn(url), filters)), filters }
+}, messages.failed.products)
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData ? collectionMeta(args, args.loaderData) : pageMeta(args, { title: titleOf(args.error), hidden: true })
+
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  return <CollectionView data={loaderData} />
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueError error={error} />
+
+/** `/kids/teen-shop` is the collection `kids/teen-shop`. */
+const pathIn = ({ pathname }: URL) => pathname.replace(/^\/|\/$/g, '').toLowerCase()

@@ -1,0 +1,63 @@
+/** A collection of the footer with its siblings, or a whole group with all its collections (D1). */
+import { Link } from 'react-router'
+import type { Listing } from '#shop/catalogue/listings.ts'
+import type { Filters } from '#shop/catalogue/rules.ts'
+import { Picture } from '../ui/picture.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { canonicalAddress } from './addresses.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { ShelfChips } from './chips.tsx'
+import { ListingView } from './listing-view.tsx'
+
+type Data = Listing & { filters: Filters }
+
+export const collectionMeta = (args: Parameters<typeof pageMeta>[0], { place, products }: Data) =>
+  pageMeta(args, {
+    title: place.parent ? `${place.name} – ${place.parent.name}` : place.name,
+    description: `${products.total} products in ${place.parent ? `${place.parent.name}, ` : ''}${place.name}, delivered across India.`,
+    canonical: canonicalAddress(`/${place.path}`, products.page),
+    image: products.items[0]?.pictures[0]?.url,
+  })
+
+export function CollectionView({ data: { place, products, filters } }: { data: Data }) {
+  const path = `/${place.path}`
+  const { parent } = place
+  return (
+    <div className="wrap">
+      <Breadcrumb trail={[...(parent ? [{ name: parent.name, to: `/${parent.path}` }] : []), { name: place.name }]} />
+      <header className="listing-head">
+        {parent && <p className="eyebrow">{parent.name}</p>}
+        <h1>{place.name}</h1>
+      </header>
+      {parent ? (
+        <ShelfChips
+          label={`Collections of ${parent.name}`}
+          shelves={[
+            { label: 'All', to: `/${parent.path}`, on: false },
+            ...place.family.map((one) => ({ label: one.name, to: `/${one.path}`, on: one.id === place.id })),
+          ]}
+        />
+      ) : (
+        <CollectionTiles place={place} />
+      )}
+      <ListingView path={path} products={products} filters={filters} />
+    </div>
+  )
+}
+
+function CollectionTiles({ place }: { place: Listing['place'] }) {
+  return (
+    <nav aria-label={`Collections of ${place.name}`}>
+      <ul className="collection-tiles">
+        {place.family.map((one) => (
+          <li key={one.id}>
+            <Link to={`/${one.path}`}>
+              <Picture src={one.image} alt="" width={320} height={400} />
+              <span>{one.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+/** What stands around the men's or women's goods, whatever becomes of them: the banner and the filter bar. */
+import { useRef, type ReactNode } from 'react'
+import type { Gender, GenderFilters as Filters } from '#shop/catalogue/rules.ts'
+import { genderAddress } from './addresses.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { FilterChips } from './chips.tsx'
+import { GenderFilters, ORDER_LABELS } from './gender-filters.tsx'
+import { SheetBar } from './sheet-bar.tsx'
+
+export const GENDER_NAMES = { men: 'Men', women: 'Women' }
+export const bannerOf = (gender: Gender) => `New arrivals in ${gender}swear upto 30% off`
+
+type Props = { gender: Gender; filters: Filters; total?: number; children: ReactNode }
+
+export function GenderFrame({ gender, filters, total, children }: Props) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const path = `/${gender}`
+  const chips = [
+    ...filters.categories.map((label) => ({
+      label,
+      to: genderAddress(path, filters, { categories: filters.categories.filter((one) => one !== label) }),
+    })),
+    ...(filters.order
+      ? [{ label: ORDER_LABELS[filters.order], to: genderAddress(path, filters, { order: null }) }]
+      : []),
+  ]
+  return (
+    <div className="wrap">
+      <Breadcrumb trail={[{ name: GENDER_NAMES[gender] }]} />
+      <header className="gender-banner">
+        <h1>{bannerOf(gender)}</h1>
+        <svg viewBox="0 0 400 200" aria-hidden="true">
+          <circle className="gender-banner-core" cx="200" cy="200" r="190" />
+          <circle className="gender-banner-sun" cx="200" cy="200" r="128" />
+        </svg>
+      </header>
+      <div className="listing">
+        <aside className="filter-rail" aria-label="Filters">
+          <GenderFilters gender={gender} shown={['price', 'category']} />
+        </aside>
+        <div>
+          <h2 className="visually-hidden">Products</h2>
+          <div className="listing-bar">
+            <p ref={count} role="status" tabIndex={-1}>
+              {total !== undefined && `${total} ${total === 1 ? 'product' : 'products'}`}
+            </p>
+          </div>
+          <FilterChips chips={chips} onRemove={() => count.current?.focus({ preventScroll: true })} />
+          {children}
+        </div>
+        <SheetBar
+          sheets={[
+            {
+              icon: 'sort',
+              label: 'Sort By',
+              title: 'Filter By Price',
+              content: (close) => <GenderFilters gender={gender} shown={['price']} onSent={close} />,
+            },
+            {
+              icon: 'filter',
+              label: filters.categories.length > 0 ? `Filter (${filters.categories.length})` : 'Filter',
+              title: 'Filter By Category',
+              content: () => <GenderFilters gender={gender} shown={['category']} />,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** What the pages of men and women read. On its own, so that the browser never meets it. */
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
+import { listCollection, listGender, type Listing } from '#shop/catalogue/listings.ts'
+import { messages } from '#shop/catalogue/messages.ts'
+import { showProduct, type ProductShown } from '#shop/catalogue/products.ts'
+import {
+  productPath,
+  storedIdIn,
+  type Filters,
+  type Gender,
+  type GenderFilters,
+  type ProductCard,
+} from '#shop/catalogue/rules.ts'
+import type { Page } from '#words/page.ts'
+import { pageLoader } from '../page-loader.ts'
+import { askedIn } from './addresses.ts'
+
+export type GenderData = { products: Page<ProductCard>; filters: GenderFilters }
+
+export const genderLoader = (gender: Gender) =>
+  pageLoader(async (shop, { url }: LoaderFunctionArgs): Promise<GenderData> => {
+    const filters = GenderQuery.parse(askedIn(url))
+    return { products: await listGender(shop, gender, filters), filters }
+  }, messages.failed.gender)
+
+export type PlaceData = ({ kind: 'product' } & ProductShown) | ({ kind: 'collection'; filters: Filters } & Listing)
+
+/** Digits are a product, anything else is a collection (D1). A product of the other gender, or of none, is led to its own address (D25). */
+export const genderPlaceLoader = (gender: Gender) =>
+  pageLoader(async (shop, { params: { id = '' }, url }: LoaderFunctionArgs): Promise<PlaceData> => {
+    if (!/^\d+$/.test(id)) {
+      const filters = CategoryQuery.parse(askedIn(url))
+      return { kind: 'collection', filters, ...(await listCollection(shop, `${gender}/${id.toLowerCase()}`, filters)) }
+    }
+    const shown = await showProduct(shop, storedIdIn(id))
+    const path = productPath(shown.product)
+    if (path !== `/${gender}/${id}`) throw redirect(path + url.search, 301)
+    return { kind: 'product', ...shown }
+  }, messages.failed.products)

@@ -1,0 +1,61 @@
+/** The men's or women's catalogue (S2.6). Its filters stay on the page while it loads, when it is empty and when it fails. */
+import { Link, useSearchParams } from 'react-router'
+import { messages } from '#shop/catalogue/messages.ts'
+import { ORDERS, type Gender } from '#shop/catalogue/rules.ts'
+import { pageMeta } from '../page-meta.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { canonicalAddress, genderAddress } from './addresses.ts'
+import { TryAgain } from './catalogue-error.tsx'
+import { bannerOf, GENDER_NAMES, GenderFrame } from './gender-frame.tsx'
+import type { GenderData } from './gender-loaders.ts'
+import { Pager } from './pager.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { useWaiting } from './use-asked.ts'
+
+export const genderMeta = (
+  args: Parameters<typeof pageMeta>[0] & { loaderData: GenderData | undefined },
+  gender: Gender,
+) =>
+  pageMeta(args, {
+    title: args.loaderData ? GENDER_NAMES[gender] : 'Error!',
+    description: `${bannerOf(gender)}. ${args.loaderData?.products.total ?? 0} products, delivered across India.`,
+    canonical: canonicalAddress(`/${gender}`, args.loaderData?.products.page ?? 1),
+    image: args.loaderData?.products.items[0]?.pictures[0]?.url,
+  })
+
+export function GenderPage({ gender, data: { products, filters } }: { gender: Gender; data: GenderData }) {
+  const waiting = useWaiting()
+  return (
+    <GenderFrame gender={gender} filters={filters} total={products.total}>
+      {waiting ? (
+        <div className="waiting" role="status">
+          <span className="spinner" />
+          <span className="visually-hidden">Loading products</span>
+          <ProductGridSkeleton cards={products.items.length || 4} />
+        </div>
+      ) : products.total === 0 ? (
+        <EmptyState icon="search" heading="No products found" level="h2">
+          <Link className="button" to="/">
+            Continue Shopping
+          </Link>
+        </EmptyState>
+      ) : (
+        <ProductGrid products={products.items} atTop />
+      )}
+      {products.total > 0 && (
+        <Pager {...products} addressOf={(page) => genderAddress(`/${gender}`, filters, { page })} />
+      )}
+    </GenderFrame>
+  )
+}
+
+export function GenderError({ gender }: { gender: Gender }) {
+  const [asked] = useSearchParams()
+  const order = ORDERS.find((one) => one === asked.get('order')) ?? null
+  const filters = { categories: asked.getAll('category'), order, page: 1 }
+  return (
+    <GenderFrame gender={gender} filters={filters}>
+      <TryAgain heading="Error!" text={messages.failed.gender} />
+    </GenderFrame>
+  )
+}

@@ -1,0 +1,42 @@
+/** Under /men and /women digits are a product, anything else is a collection (D1). */
+import { Link } from 'react-router'
+import type { Gender } from '#shop/catalogue/rules.ts'
+import { pageMeta } from '../page-meta.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { CatalogueError, isMissing, titleOf } from './catalogue-error.tsx'
+import { collectionMeta, CollectionView } from './collection-view.tsx'
+import { GENDER_NAMES } from './gender-frame.tsx'
+import type { PlaceData } from './gender-loaders.ts'
+import { productMeta } from './product-meta.ts'
+import { ProductView } from './product-view.tsx'
+
+type MetaArgs = Parameters<typeof pageMeta>[0] & { loaderData: PlaceData | undefined; error?: unknown }
+
+export function genderPlaceMeta(args: MetaArgs) {
+  const data = args.loaderData
+  if (!data) return pageMeta(args, { title: titleOf(args.error), hidden: true })
+  return data.kind === 'product' ? productMeta(args, data.product) : collectionMeta(args, data)
+}
+
+export const GenderPlace = ({ data }: { data: PlaceData }) =>
+  data.kind === 'product' ? <ProductView {...data} four /> : <CollectionView data={data} />
+
+/** Nothing there: the page stays, with the way back to the collection (S2.7-03, D43). */
+export function MissingPlace({ gender, error }: { gender: Gender; error: unknown }) {
+  if (!isMissing(error)) return <CatalogueError error={error} />
+  return (
+    <div className="wrap">
+      <EmptyState
+        icon="search"
+        heading={titleOf(error)}
+        text="It may have left the shop, or the address has a typing slip."
+      >
+        <div className="button-row">
+          <Link className="button" to={`/${gender}`}>
+            Return to {GENDER_NAMES[gender]}
+          </Link>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}

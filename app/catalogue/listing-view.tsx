@@ -1,0 +1,113 @@
+/** A list of goods with its filters: a department, a collection, the featured ones. */
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { Filters, ProductCard } from '#shop/catalogue/rules.ts'
+import { inRupees, NOTHING } from '#words/money.ts'
+import type { Page } from '#words/page.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { CLEAR, listAddress } from './addresses.ts'
+import { FilterChips, type Chip } from './chips.tsx'
+import { Pager } from './pager.tsx'
+import { PriceRange } from './price-range.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { ProductRow } from './product-row.tsx'
+import { SheetBar } from './sheet-bar.tsx'
+import { SortLinks, SortSelect } from './sort-select.tsx'
+import { useWaiting } from './use-asked.ts'
+import { ViewToggle } from './view-toggle.tsx'
+
+type Props = {
+  path: string
+  products: Page<ProductCard>
+  filters: Filters
+  /** The chosen subcategory's name. */
+  shelf?: string | undefined
+}
+
+export function ListingView({ path, products, filters, shelf }: Props) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const chips = chipsOf(path, filters, shelf)
+  const clear = listAddress(path, filters, CLEAR)
+  return (
+    <div className="listing">
+      <aside className="filter-rail" aria-label="Filters">
+        <section className="filter-rail-head">
+          <b>Filters</b>
+          <Link className="clear-filters" to={clear} preventScrollReset>
+            Clear All
+          </Link>
+        </section>
+        <section>
+          <h2>Price Range</h2>
+          <PriceRange path={path} filters={filters} />
+        </section>
+      </aside>
+      <div>
+        <h2 className="visually-hidden">Products</h2>
+        <div className="listing-bar">
+          <p ref={count} role="status" tabIndex={-1}>
+            {products.total} {products.total === 1 ? 'product' : 'products'}
+          </p>
+          <SortSelect path={path} filters={filters} />
+          <ViewToggle path={path} filters={{ ...filters, page: products.page }} />
+        </div>
+        <FilterChips chips={chips} onRemove={() => count.current?.focus({ preventScroll: true })} />
+        <Goods products={products} view={filters.view} clear={clear} />
+        {products.pages > 1 && <Pager {...products} addressOf={(page) => listAddress(path, filters, { page })} />}
+      </div>
+      <SheetBar
+        sheets={[
+          {
+            icon: 'sort',
+            label: 'Sort By',
+            title: 'Sort By',
+            content: (close) => <SortLinks path={path} filters={filters} close={close} />,
+          },
+          {
+            icon: 'filter',
+            label: chips.length > 0 ? `Filter (${chips.length})` : 'Filter',
+            title: 'Price Range',
+            content: (close) => (
+              <>
+                <PriceRange path={path} filters={filters} onSent={close} />
+                <Link className="clear-filters" to={clear} preventScrollReset onClick={close}>
+                  Clear All
+                </Link>
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Goods({ products, view, clear }: { products: Page<ProductCard>; view: Filters['view']; clear: string }) {
+  const waiting = useWaiting()
+  if (waiting) return <ProductGridSkeleton cards={Math.min(products.items.length || 4, 12)} />
+  if (products.total === 0)
+    return (
+      <EmptyState icon="search" heading="No products found" level="h2" text="A wider price range may show more.">
+        <div className="button-row">
+          <Link className="button" to={clear}>
+            Clear Filters
+          </Link>
+          <Link className="button button-soft" to="/">
+            Continue Shopping
+          </Link>
+        </div>
+      </EmptyState>
+    )
+  if (view === 'grid') return <ProductGrid products={products.items} atTop />
+  return products.items.map((product, at) => <ProductRow key={product.id} product={product} first={at < 2} />)
+}
+
+function chipsOf(path: string, filters: Filters, shelf: string | undefined): Chip[] {
+  const { subcategory, priceMin, priceMax } = filters
+  const chips: Chip[] = []
+  if (subcategory) chips.push({ label: shelf ?? subcategory, to: listAddress(path, filters, { subcategory: '' }) })
+  const price = priceMax === null ? `From ${inRupees(priceMin)}` : `${inRupees(priceMin)} to ${inRupees(priceMax)}`
+  if (priceMin > 0 || priceMax !== null)
+    chips.push({ label: price, to: listAddress(path, filters, { priceMin: NOTHING, priceMax: null }) })
+  return chips
+}

@@ -1,0 +1,52 @@
+/** Price Range (S2.5-04): two amounts in rupees, both inclusive, and Apply. */
+import { useId, useState } from 'react'
+import type { Filters } from '#shop/catalogue/rules.ts'
+import { NOTHING, toRupees } from '#words/money.ts'
+import { fieldsOf } from './addresses.ts'
+import { QueryForm } from './query-form.tsx'
+
+type Props = { path: string; filters: Filters; onSent?: (() => void) | undefined }
+
+export function PriceRange({ path, filters, onSent }: Props) {
+  const { priceMin, priceMax } = filters
+  const keep = fieldsOf({ ...filters, priceMin: NOTHING, priceMax: null, page: 1 })
+  return (
+    <QueryForm path={path} keep={keep} label="Price Range" className="price-range" onSent={onSent}>
+      <div>
+        <Amount name="price_min" label="Min" amount={priceMin > 0 ? String(toRupees(priceMin)) : ''} />
+        <Amount name="price_max" label="Max" amount={priceMax === null ? '' : String(toRupees(priceMax))} />
+      </div>
+      <button className="button button-soft button-small button-wide">Apply</button>
+    </QueryForm>
+  )
+}
+
+/** What is being typed stays until the address says otherwise. */
+function Amount({ name, label, amount }: { name: string; label: string; amount: string }) {
+  const id = useId()
+  const [typed, setTyped] = useState(amount)
+  const [known, setKnown] = useState(amount)
+  if (known !== amount) {
+    setKnown(amount)
+    setTyped(amount)
+  }
+  return (
+    <p className="amount">
+      <label htmlFor={id}>
+        {label} <span className="visually-hidden">price in rupees</span>
+      </label>
+      <span className="amount-box">
+        <span aria-hidden="true">₹</span>
+        <input
+          id={id}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+/** Colour and size. Each choice is an address, so it works before scripts, is shared and comes back; arrow keys move as in a radio group. */
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { messages } from '#shop/catalogue/messages.ts'
+import type { Product, Variant } from '#shop/catalogue/rules.ts'
+import { Picture } from '../ui/picture.tsx'
+import { colourChoices, sizeChoices, type Choice } from './choices.ts'
+import { Swatch } from './swatches.tsx'
+
+export function ProductChoices({ product, chosen }: { product: Product; chosen: Variant }) {
+  const colours = colourChoices(product, chosen)
+  const sizes = sizeChoices(product, chosen)
+  const pictureOf = (colour: string) => product.pictures.find((picture) => picture.colour === colour)
+  return (
+    <>
+      {colours.length > 1 && (
+        <ChoiceGroup label="Colour" choices={colours} className="colour-choices">
+          {({ name }) => {
+            const picture = pictureOf(name)
+            return picture ? <Picture src={picture.url} alt="" width={64} height={80} /> : <Swatch colour={name} />
+          }}
+        </ChoiceGroup>
+      )}
+      {sizes.length > 1 && (
+        <ChoiceGroup label="Size" choices={sizes} className="size-choices">
+          {({ name }) => name}
+        </ChoiceGroup>
+      )}
+    </>
+  )
+}
+
+type Props = {
+  label: string
+  choices: Choice[]
+  className: string
+  children: (choice: Choice) => React.ReactNode
+}
+
+function ChoiceGroup({ label, choices, className, children }: Props) {
+  const chosen = choices.find((choice) => choice.isChosen)
+  return (
+    <div className="choices">
+      <p className="choices-label" aria-hidden="true">
+        {label} <span>{chosen?.name}</span>
+      </p>
+      <div className={className} role="radiogroup" aria-label={label} onKeyDown={moveWithArrows}>
+        {choices.map((choice) => (
+          <Link
+            key={choice.name}
+            role="radio"
+            aria-checked={choice.isChosen}
+            aria-label={choice.inStock ? choice.name : `${choice.name}, ${messages.soldOut}`}
+            title={choice.name}
+            data-gone={!choice.inStock || undefined}
+            to={`?variant=${choice.variant.id}`}
+            replace
+            preventScrollReset
+          >
+            {children(choice)}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const step = STEPS[event.key]
+  if (at < 0 || (step === undefined && event.key !== ' ')) return
+  event.preventDefault()
+  const next = links[(at + (step ?? 0) + links.length) % links.length]
+  next?.focus()
+  next?.click()
+}

@@ -1,0 +1,59 @@
+/** What else there is to know: how it comes, what it is like, how it goes back. */
+import type { ReactNode } from 'react'
+import type { Product } from '#shop/catalogue/rules.ts'
+import { inRupees } from '#words/money.ts'
+import { useFrame } from '../frame/use-frame.ts'
+import { Icon } from '../ui/icon.tsx'
+
+export function DeliveryPanel() {
+  const freeAbove = useFrame()?.store.freeShippingAbove
+  return (
+    <ul className="delivery-panel" aria-label="Delivery and payment">
+      <li>
+        <Icon name="truck" size={22} />
+        <span>
+          Delivery in <b>2-3 business days</b>
+          {freeAbove !== undefined && `, free above ${inRupees(freeAbove)}`}
+        </span>
+      </li>
+      <li>
+        <Icon name="card" size={22} /> Cards, UPI, net banking or cash on delivery
+      </li>
+      <li>
+        <Icon name="returns" size={22} /> 30-day returns
+      </li>
+    </ul>
+  )
+}
+
+export function ProductDetails({ product }: { product: Product }) {
+  return (
+    <div className="product-details">
+      <Fold title="Details" open>
+        {product.description && <p>{product.description}</p>}
+        {product.features.length > 0 && (
+          <ul>
+            {product.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+      </Fold>
+      <Fold title="Shipping and returns">
+        <p>Delivery takes 2-3 business days, anywhere in India.</p>
+        <p>If it is not what you hoped for, send it back within 30 days.</p>
+      </Fold>
+    </div>
+  )
+}
+
+function Fold({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details open={open}>
+      <summary>
+        <h2>{title}</h2> <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,74 @@
+/** The pictures: two by two where there is room, one after the other under the thumb on a phone. A press shows one large. */
+import { useState } from 'react'
+import type { Picture as Shown } from '#shop/catalogue/rules.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** Four, those that are missing falling back to the first (S2.7-01). */
+const SLOTS = 4
+
+type Props = { title: string; pictures: Shown[]; four: boolean }
+
+export function ProductGallery({ title, pictures, four }: Props) {
+  const [at, setAt] = useState(0)
+  const [large, setLarge] = useState<Shown>()
+  const repeats = four && pictures.length > 0 ? Math.max(SLOTS - pictures.length, 0) : 0
+  return (
+    <div className="gallery">
+      <ul
+        className="gallery-pictures"
+        data-one={(pictures.length <= 1 && repeats === 0) || undefined}
+        aria-label={`Pictures of ${title}`}
+        onScroll={({ currentTarget: row }) => setAt(Math.round(row.scrollLeft / row.clientWidth))}
+      >
+        {(pictures.length > 0 ? pictures : [NO_PICTURE]).map((picture, n) => (
+          <li key={picture.url}>
+            <a
+              href={picture.url || undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey) return
+                event.preventDefault()
+                setLarge(picture)
+              }}
+            >
+              <Picture
+                src={picture.url}
+                alt={`${title}, ${picture.view}`}
+                width={picture.width}
+                height={picture.height}
+                sizes="(min-width: 860px) 29vw, 100vw"
+                first={n === 0}
+              />
+            </a>
+          </li>
+        ))}
+        {Array.from({ length: repeats }, (_, n) => (
+          <li key={n} className="gallery-repeat" aria-hidden="true">
+            <Picture src={pictures[0]?.url} alt="" sizes="29vw" />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <p className="gallery-dots" aria-hidden="true">
+          {pictures.map((picture, n) => (
+            <i key={picture.url} data-on={n === at || undefined} />
+          ))}
+        </p>
+      )}
+      <Dialog open={large !== undefined} onClose={() => setLarge(undefined)} title={title}>
+        {large && (
+          <Picture
+            className="gallery-large"
+            src={large.url}
+            alt={`${title}, ${large.view}`}
+            width={large.width}
+            height={large.height}
+            first
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+const NO_PICTURE: Shown = { url: '', view: 'picture not available', width: 560, height: 700, colour: null }

@@ -1,0 +1,81 @@
+/** What a product's page tells search engines: where it belongs, what it costs, whether it is there. */
+import type { MetaDescriptor } from 'react-router'
+import type { Product } from '#shop/catalogue/rules.ts'
+import { productPath } from '#shop/catalogue/rules.ts'
+import type { Frame } from '#shop/frame.ts'
+import { toRupees } from '#words/money.ts'
+import { departmentPath, genderCategoryPath, subcategoryPath } from '../frame/menu-links.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Step } from './breadcrumb.tsx'
+import { GENDER_NAMES } from './gender-frame.tsx'
+
+const DESCRIPTION_MOST = 155
+
+/** A man's or woman's product belongs to its catalogue, any other to its department. */
+export function trailOf({ gender, category, department, subcategory }: Product): Step[] {
+  if (gender)
+    return [
+      { name: GENDER_NAMES[gender], to: `/${gender}` },
+      { name: category, to: genderCategoryPath(gender, category) },
+    ]
+  return [
+    { name: department.name, to: departmentPath(department.slug) },
+    ...(subcategory ? [{ name: subcategory, to: subcategoryPath(department.slug, subcategory) }] : []),
+  ]
+}
+
+export function productMeta(args: Parameters<typeof pageMeta>[0], product: Product): MetaDescriptor[] {
+  const root = args.matches.find((match) => match?.id === 'root')?.loaderData as Frame | undefined
+  const base = root?.store.baseUrl ?? ''
+  const path = productPath(product)
+  return [
+    ...pageMeta(args, {
+      title: product.title,
+      description: summaryOf(product),
+      canonical: path,
+      image: product.pictures[0]?.url,
+    }),
+    { 'script:ld+json': offerOf(product, base) },
+    {
+      'script:ld+json': trailData(
+        [{ name: 'Home', to: '/' }, ...trailOf(product), { name: product.title, to: path }],
+        base,
+      ),
+    },
+  ]
+}
+
+function summaryOf({ description, title, category }: Product) {
+  const text = description.replace(/\s+/g, ' ').trim() || `${title}, ${category}`
+  return text.length <= DESCRIPTION_MOST ? text : `${text.slice(0, DESCRIPTION_MOST).replace(/\s+\S*$/, '')}…`
+}
+
+const offerOf = (product: Product, base: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.title,
+  description: product.description,
+  category: product.category,
+  sku: product.variants.find(({ id }) => id === product.defaultVariantId)?.sku ?? '',
+  image: product.pictures.map(({ url }) => (base ? new URL(url, base).href : url)),
+  ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
+  offers: {
+    '@type': 'Offer',
+    url: base + productPath(product),
+    price: toRupees(product.price).toFixed(2),
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  },
+})
+
+const trailData = (trail: Step[], base: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, to }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: base + (to ?? ''),
+  })),
+})

@@ -1,0 +1,26 @@
+/** Any product at /product/{id}; a man's or woman's names its own address as the canonical one (Q2). */
+import { messages } from '#shop/catalogue/messages.ts'
+import { showProduct } from '#shop/catalogue/products.ts'
+import { storedIdIn } from '#shop/catalogue/rules.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/product-page'
+import { CatalogueError, titleOf } from './catalogue-error.tsx'
+import { productMeta } from './product-meta.ts'
+import { ProductView } from './product-view.tsx'
+
+export const loader = pageLoader(
+  (shop, { params }: Route.LoaderArgs) => showProduct(shop, storedIdIn(params.id)),
+  messages.failed.products,
+)
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData
+    ? productMeta(args, args.loaderData.product)
+    : pageMeta(args, { title: titleOf(args.error), hidden: true })
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return <ProductView {...loaderData} />
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueError error={error} />

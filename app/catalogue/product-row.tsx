@@ -1,0 +1,34 @@
+/** A product in the list view: picture, words, and what it costs beside them. */
+import { Link } from 'react-router'
+import { messages } from '#shop/catalogue/messages.ts'
+import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PriceRow } from '../ui/price.tsx'
+import { CardPicture } from './product-card.tsx'
+
+export function ProductRow({ product, first }: { product: ProductCard; first: boolean }) {
+  return (
+    <article className="product-row">
+      <CardPicture product={product} first={first} />
+      <div>
+        <p className="product-card-category">{product.category}</p>
+        <h3>
+          <Link to={productPath(product)}>{product.title}</Link>
+        </h3>
+        <p className="product-row-text">{product.description}</p>
+        <p className="product-row-promises">
+          <span>
+            <Icon name="truck" /> 2-3 business days
+          </span>
+          <span>
+            <Icon name="returns" /> 30-day returns
+          </span>
+        </p>
+      </div>
+      <div className="product-row-buy">
+        <PriceRow product={product} />
+        {!product.inStock && <p className="sold-out">{messages.soldOut}</p>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+/** A product on its own page (S2.4, S2.7): pictures, what it is and costs, the choice, and what goes beside it. */
+import { useSearchParams } from 'react-router'
+import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
+import { inRupees, minus } from '#words/money.ts'
+import { PriceRow } from '../ui/price.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { chosenVariant, picturesOf } from './choices.ts'
+import { ProductChoices } from './product-choices.tsx'
+import { DeliveryPanel, ProductDetails } from './product-details.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { trailOf } from './product-meta.ts'
+
+/** `four`: men's and women's details show four pictures. */
+type Props = { product: Product; related: Card[]; four?: boolean }
+
+export function ProductView({ product, related, four = false }: Props) {
+  const [asked] = useSearchParams()
+  const chosen = chosenVariant(product, asked.get('variant'))
+  const saved = minus(mrpOf(product), product.price)
+  return (
+    <div className="wrap">
+      <Breadcrumb trail={trailOf(product)} />
+      <div className="product">
+        <ProductGallery
+          key={chosen.colour}
+          title={product.title}
+          pictures={picturesOf(product, chosen.colour)}
+          four={four}
+        />
+        <div className="product-info">
+          <p className="product-card-category">
+            {[product.brand, product.type || product.category].filter(Boolean).join(' · ')}
+          </p>
+          <h1>{product.title}</h1>
+          <PriceRow product={product} big />
+          <p className="product-taxes">Inclusive of all taxes.{saved > 0 && ` You save ${inRupees(saved)}.`}</p>
+          <ProductChoices product={product} chosen={chosen} />
+          <BuyBox key={product.id} product={product} chosen={chosen} />
+          <DeliveryPanel />
+          <ProductDetails product={product} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section className="section">
+          <div className="section-head">
+            <h2>You may also like</h2>
+          </div>
+          <ProductGrid products={related} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+/** Sort By (S2.5-03). Choosing sends; without scripts there is a button. On a phone the same choices lie in a sheet. */
+import { Link } from 'react-router'
+import { SORTS, type Filters, type Sort } from '#shop/catalogue/rules.ts'
+import { Icon } from '../ui/icon.tsx'
+import { fieldsOf, listAddress } from './addresses.ts'
+import { QueryForm } from './query-form.tsx'
+import { useAsked } from './use-asked.ts'
+
+const LABELS: Record<Sort, string> = {
+  default: 'Default',
+  price_asc: 'Price: Low To High',
+  price_desc: 'Price: High To Low',
+  name: 'Name: A To Z',
+}
+
+export function SortSelect({ path, filters }: { path: string; filters: Filters }) {
+  const asked = useAsked().get('sort')
+  const keep = fieldsOf({ ...filters, sort: 'default', page: 1 })
+  return (
+    <QueryForm path={path} keep={keep} className="sort-select">
+      <label>
+        <span>Sort By</span>
+        <select
+          name="sort"
+          value={SORTS.find((sort) => sort === asked) ?? 'default'}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {LABELS[sort]}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={18} />
+      </label>
+      <noscript>
+        <button className="button button-soft button-small">Sort</button>
+      </noscript>
+    </QueryForm>
+  )
+}
+
+export function SortLinks({ path, filters, close }: { path: string; filters: Filters; close: () => void }) {
+  return (
+    <ul className="sheet-choices">
+      {SORTS.map((sort) => (
+        <li key={sort}>
+          <Link
+            to={listAddress(path, filters, { sort })}
+            aria-current={sort === filters.sort || undefined}
+            preventScrollReset
+            onClick={close}
+          >
+            {LABELS[sort]} {sort === filters.sort && <Icon name="check" />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -9,6 +9,8 @@ const honoInDevelopment = (entry: string): Plugin => ({
   name: 'hono-in-development',
   apply: 'serve',
   configureServer: (vite) => () => {
+    // At once and not at the first request: what keeps the store from starting is said where it was started.
+    vite.httpServer?.once('listening', () => void vite.ssrLoadModule(entry))
     vite.middlewares.use((req, res, next) => {
       req.url = req.originalUrl
       vite

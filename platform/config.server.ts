@@ -2,13 +2,19 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
+import { CannotStart } from '#words/cannot-start.ts'
 import { fromRupees } from '#words/money.ts'
 
-const truth = (otherwise: boolean) =>
-  z
-    .enum(['true', 'false'], 'must be true or false')
-    .optional()
-    .transform((word) => (word === undefined ? otherwise : word === 'true'))
+/** Keys that stand in the documentation of the hosted service whose clients we serve: everybody has them. */
+const EXAMPLE_SECRETS = [
+  'super-secret-jwt-token-with-at-least-32-characters-long',
+  'your-super-secret-jwt-token-with-at-least-32-characters-long',
+]
+
+const truth = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((word) => word === 'true')
+  .optional()
 const rupees = (otherwise: number) =>
   z.coerce.number('must be an amount in rupees').min(0, 'must not be below 0').default(otherwise).transform(fromRupees)
 const url = (protocol: RegExp, like: string) => z.url({ protocol, error: `must be an address like ${like}` }).optional()
@@ -30,18 +36,20 @@ const links = z
     items.map((item) => ({ name: item.slice(0, item.lastIndexOf(' ')), url: item.slice(item.lastIndexOf(' ') + 1) })),
   )
 
+const PORT_NUMBER = 'must be a port number, from 0 to 65535'
+
 const Environment = z.object({
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65535, 'must be a port number')
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_NUMBER)
+    .transform(Number)
+    .pipe(z.number().max(65535, PORT_NUMBER))
     .default(3000),
   HOST: z.string().default('0.0.0.0'),
   BASE_URL: url(/^https?$/, 'https://shop.example.in'),
-  DATA_DIR: z.string().min(1, 'must name a folder').default('.data'),
+  DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host/database'),
-  DEMO: truth(true),
+  DEMO: truth,
   ADMIN_EMAILS: z
     .string()
     .default('admin@dhoop.example')
@@ -71,32 +79,42 @@ const Environment = z.object({
       'must be addresses or networks like 10.0.0.0/8, separated by commas',
     ),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
-  SIGN_IN_NEEDS_VERIFICATION: truth(false),
-  STORE_NAME: z.string().min(1).max(40).default('Dhoop'),
-  STORE_TAGLINE: z.string().max(120).default('Dressed in sunshine'),
+  SIGN_IN_NEEDS_VERIFICATION: truth.default(false),
+  STORE_NAME: z.string().max(40, 'must not be longer than 40 characters').default('Dhoop'),
+  STORE_TAGLINE: z.string().max(120, 'must not be longer than 120 characters').default('Dressed in sunshine'),
   STORE_PHONE: z.string().default('1800 123 4567'),
   STORE_EMAIL: z.email('must be an e-mail address').default('help@dhoop.example'),
-  STORE_YEAR: z.coerce.number('must be a year').int().default(2023),
+  STORE_YEAR: z.coerce.number('must be a year').int('must be a year').default(2023),
   STORE_SOCIAL: links,
   STORE_APPS: links,
   SHIPPING_FEE: rupees(0),
   FREE_SHIPPING_ABOVE: rupees(999),
 })
 
-export class BadSetting extends Error {}
-
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(environment: NodeJS.ProcessEnv, development = false) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  )
+  const unknown = Object.keys(given).find((name) => name.startsWith('STORE_') && !(name in Environment.shape))
+  if (unknown !== undefined) {
+    const known = Object.keys(Environment.shape).filter((name) => name.startsWith('STORE_'))
+    throw new CannotStart(`There is no setting ${unknown}; there are ${known.join(', ')}.`)
+  }
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new BadSetting(`The setting ${issue?.path.join('.')} ${issue?.message}.`)
+    throw new CannotStart(`The setting ${issue?.path.join('.')} ${issue?.message}.`)
   }
   const env = parsed.data
-  const demo = given.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO
+  const demo = env.DEMO ?? env.DATABASE_URL === undefined
   const mode: StoreSettings['mode'] = development ? 'development' : demo ? 'demo' : 'production'
+  if (mode === 'production' && env.SECRET !== undefined && EXAMPLE_SECRETS.includes(env.SECRET)) {
+    throw new CannotStart('The setting SECRET is a published example: make one of your own (openssl rand -base64 32).')
+  }
   return {
     port: env.PORT,
     host: env.HOST,

@@ -1,0 +1,61 @@
+/** The folder of data that our own PostgreSQL works on: made whole or not at all, and by the version that reads it. */
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { CannotStart } from '#words/cannot-start.ts'
+import { isAlive } from './embedded-rivals.server.ts'
+import { runsAs, settingsAt, socketFolder, type Person } from './embedded-place.server.ts'
+import { programs } from './embedded-programs.server.ts'
+
+export type Cluster = {
+  native: string
+  data: string
+  socket: string
+  log: string
+  person: Person
+  settings: pg.ClientConfig
+}
+
+const MAKING = 'postgres.making-'
+
+export async function makeCluster(home: string): Promise<Cluster> {
+  const data = path.join(home, 'postgres')
+  const person = runsAs(data)
+  const { native, version } = programs(home, person)
+  if (!fs.existsSync(path.join(data, 'PG_VERSION'))) initialise(home, data, native, person)
+  const major = fs.readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
+  if (major !== version.split('.')[0]) {
+    throw new CannotStart(
+      `The data in ${data} was written by PostgreSQL ${major}, and this store brings ${version}: start the version of the store that wrote it.`,
+    )
+  }
+  const socket = socketFolder(home)
+  fs.mkdirSync(socket, { recursive: true, mode: 0o700 })
+  if (person) fs.chownSync(socket, person.uid, person.gid)
+  return { native, data, socket, person, log: path.join(home, 'postgres.log'), settings: settingsAt(socket) }
+}
+
+/** Made beside its place and moved there when it is whole: whoever is killed half-way leaves nothing that looks ready. */
+function initialise(home: string, data: string, native: string, person: Person) {
+  for (const left of fs.readdirSync(home).filter((name) => name.startsWith(MAKING))) {
+    if (!isAlive(Number(left.slice(MAKING.length)))) fs.rmSync(path.join(home, left), { recursive: true })
+  }
+  const making = path.join(home, MAKING + process.pid)
+  fs.mkdirSync(making, { mode: 0o700 })
+  if (person) fs.chownSync(making, person.uid, person.gid)
+  const how = ['-U', 'store', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  try {
+    execFileSync(path.join(native, 'bin/initdb'), ['-D', making, ...how, '--no-instructions'], {
+      ...person,
+      cwd: making,
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      stdio: 'pipe',
+    })
+    fs.renameSync(making, data)
+  } catch (error) {
+    fs.rmSync(making, { recursive: true, force: true })
+    const said = (error as { stderr?: Buffer }).stderr?.toString().match(/(?:FATAL|error): .*/)?.[0]
+    throw new CannotStart(`PostgreSQL cannot make its data folder ${data}: ${said ?? (error as Error).message}`)
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Where our own PostgreSQL stands, and as whom it runs. It refuses to run as root: then it runs as `nobody`, and where
+ * `nobody` cannot enter the project's folder, programs and data stand below /var/lib/dhoop.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { CannotStart } from '#words/cannot-start.ts'
+
+export const ELSEWHERE = '/var/lib/dhoop'
+/** How much of a folder's path a socket's address has room for, everywhere. */
+const SOCKET_PATH_MOST = 90
+const SOCKET_NAME = '.s.PGSQL.5432'
+
+export type Person = { uid: number; gid: number } | undefined
+
+export const isRoot = () => process.getuid?.() === 0
+
+/** The folder that holds all of a store's data, made when it is missing. */
+export function homeOf(dataDir: string, ownPostgres: boolean) {
+  const moved = path.join(ELSEWHERE, 'data', `${path.basename(path.dirname(dataDir))}-${hash(dataDir)}`)
+  const home = ownPostgres && isRoot() && (fs.existsSync(moved) || !enters(nobody(), dataDir)) ? moved : dataDir
+  if (home === moved && fs.existsSync(path.join(dataDir, 'postgres'))) {
+    throw new CannotStart(
+      `The database in ${dataDir} runs as an unprivileged user, who can no longer enter that folder: allow it (chmod a+x on the folder and those above it).`,
+    )
+  }
+  const before = process.umask(0o022)
+  try {
+    if (fs.mkdirSync(home, { recursive: true }) !== undefined) fs.chmodSync(home, isRoot() ? 0o711 : 0o700)
+    fs.accessSync(home, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+  } catch (error) {
+    throw new CannotStart(`The store cannot keep its data in ${home} (setting DATA_DIR): ${reason(error)}.`)
+  } finally {
+    process.umask(before)
+  }
+  return home
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+function reason(error: unknown) {
+  const { code = 'unknown', message } = error as NodeJS.ErrnoException
+  const known: Record<string, string> = {
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'that disk is read-only',
+    ENOSPC: 'that disk is full',
+    EEXIST: 'that is a file, not a folder',
+    ENOTDIR: 'a file stands where a folder should be',
+  }
+  return known[code] ?? message
+}
+
+/** Whoever owns the data that is there, so that a store started by a user and then by root keeps its owner. */
+export function runsAs(data: string): Person {
+  if (!isRoot()) return undefined
+  const owner = fs.existsSync(path.join(data, 'PG_VERSION')) ? fs.statSync(data) : undefined
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody()
+}
+
+function nobody() {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { stdio: 'pipe' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function enters(person: Person, folder: string): boolean {
+  if (!fs.existsSync(folder)) return enters(person, path.dirname(folder))
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...person, cwd: '/' }).status === 0
+}
+
+/** A socket's address is short: below a long path the socket stands in a private temporary folder. */
+export function socketFolder(home: string) {
+  const own = path.join(home, 'socket')
+  return Buffer.byteLength(path.join(own, SOCKET_NAME)) > SOCKET_PATH_MOST ? fs.mkdtempSync('/tmp/dhoop-') : own
+}
+
+/** Explicit to the last one, so that no PG… variable of the surroundings leads elsewhere. */
+export const settingsAt = (socket: string): pg.ClientConfig => ({
+  host: socket,
+  port: 5432,
+  user: 'store',
+  database: 'postgres',
+  ssl: false,
+})

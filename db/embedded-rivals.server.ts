@@ -1,0 +1,89 @@
+/** Who else is at the same data: another store, or a PostgreSQL whose owner was killed and that has yet to end. */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { CannotStart } from '#words/cannot-start.ts'
+import type { Cluster } from './embedded-cluster.server.ts'
+import { settingsAt } from './embedded-place.server.ts'
+
+/** The lock that the owner's connection holds; it falls the moment that process is gone. */
+export const OWNER = 4_190_153
+const PATIENCE = 60_000
+
+/** Its owner is alive and well. A command goes in through `settings`; a second store stays out. */
+export class InUse extends CannotStart {
+  readonly settings: pg.ClientConfig
+  constructor(home: string, settings: pg.ClientConfig) {
+    super(
+      `The data in ${home} is in use by a store that is already running: stop that one, or set DATA_DIR to another folder.`,
+    )
+    this.settings = settings
+  }
+}
+
+/** Returns when nobody is left; an orphan is asked to end first. Its work is on the disk, as that of any crash. */
+export async function clearTheWay({ data }: Pick<Cluster, 'data'>) {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await wait(100)) {
+    const other = postmaster(data)
+    if (other === undefined) return
+    const owned = await isOwned(other.socket)
+    if (owned === 'yes') throw new InUse(path.dirname(data), settingsAt(other.socket))
+    if (owned === 'no') signal(other.pid, 'SIGINT')
+    if (owned === 'silent' && !worksIn(other.pid, data)) fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
+  }
+  throw new CannotStart(`The PostgreSQL of ${data} neither answers nor ends: look at its log beside that folder.`)
+}
+
+/** The server that has written itself down there, if a process of that number lives. */
+export function postmaster(data: string) {
+  const file = path.join(data, 'postmaster.pid')
+  if (!fs.existsSync(file)) return undefined
+  const [pid, , , , socket = ''] = fs.readFileSync(file, 'utf8').split('\n')
+  if (isAlive(Number(pid))) return { pid: Number(pid), socket }
+  if (socket.startsWith('/tmp/dhoop-'))
+    fs.rmSync(path.join('/tmp', path.basename(socket)), { recursive: true, force: true })
+  return undefined
+}
+
+async function isOwned(socket: string): Promise<'yes' | 'no' | 'silent'> {
+  const client = new pg.Client(settingsAt(socket))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const lock = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [OWNER])
+    return lock.rows[0]?.free ? 'no' : 'yes'
+  } catch {
+    return 'silent'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It went before it was asked to.
+  }
+}
+
+/** After a restart of the machine the number may be a stranger's. */
+function worksIn(pid: number, data: string) {
+  try {
+    if (fs.existsSync('/proc/self')) return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(data)
+    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes('postgres')
+  } catch {
+    return false
+  }
+}

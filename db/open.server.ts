@@ -1,0 +1,75 @@
+/** DATABASE_URL → that PostgreSQL, else our own; in the shape this code knows, or a sentence that says what is missing. */
+import type pg from 'pg'
+import { CannotStart } from '#words/cannot-start.ts'
+import { connect, type Database } from './connect.server.ts'
+import { startPostgres } from './embedded.server.ts'
+import { migrateTo } from './migrate.server.ts'
+
+export type OpenDatabase = { db: Database; settings: pg.ClientConfig; close: () => Promise<void> }
+
+const OLDEST = 15
+
+export async function openDatabase(url: string | undefined, home: string): Promise<OpenDatabase> {
+  const own = url === undefined ? await startPostgres(home) : undefined
+  const opened = await openAt(own?.settings ?? { connectionString: url }, url)
+  return { ...opened, close: () => opened.close().then(own?.stop) }
+}
+
+export async function openAt(settings: pg.ClientConfig, url?: string): Promise<OpenDatabase> {
+  const db = connect(settings)
+  if (url !== undefined) await meetsOurNeeds(db, new URL(url).host)
+  await migrateTo(db).catch(explain)
+  return { db, settings, close: () => db.$client.end() }
+}
+
+async function meetsOurNeeds(db: Database, host: string) {
+  const answer = await db.$client
+    .query<{ version: string; owns: boolean; name: string }>(
+      `select current_setting('server_version') as version, pg_has_role(datdba, 'member') as owns, datname as name
+       from pg_database where datname = current_database()`,
+    )
+    .catch((error: unknown) => {
+      throw new CannotStart(`The database of DATABASE_URL cannot be used: ${unreachable(error, host)}.`)
+    })
+  const { version, owns, name } = answer.rows[0]!
+  if (Number.parseInt(version) < OLDEST) {
+    throw new CannotStart(
+      `The database of DATABASE_URL is PostgreSQL ${version}, and this store needs ${OLDEST} or newer.`,
+    )
+  }
+  if (!owns)
+    throw new CannotStart(`The user of DATABASE_URL must own the database ${name} (alter database … owner to …).`)
+}
+
+function unreachable(error: unknown, host: string) {
+  const { code = '', message } = error as { code?: string; message: string }
+  const known: Record<string, string> = {
+    ECONNREFUSED: `nothing answers at ${host}`,
+    ENOENT: `nothing answers at ${host}`,
+    EHOSTUNREACH: `${host} cannot be reached`,
+    ETIMEDOUT: `${host} cannot be reached`,
+    ENOTFOUND: `there is no host ${host}`,
+    EAI_AGAIN: `there is no host ${host}`,
+    '28P01': `${host} refuses its user name or password`,
+    '28000': `${host} refuses its user`,
+    '3D000': `${host} has no database of that name`,
+    '57P03': `${host} is just starting or stopping`,
+  }
+  if (/timeout/i.test(message)) return `${host} does not answer`
+  return known[code] ?? `${host} says: ${message}`
+}
+
+/** What a server of one's own may lack shows while the tables are made. */
+function explain(error: unknown): never {
+  const cause = (error instanceof Error && error.cause) || error
+  const { code, message } = cause as { code?: string; message?: string }
+  if (code === '42501') {
+    throw new CannotStart(`The user of DATABASE_URL may not do what the store needs (${message}).`)
+  }
+  if (/extension .* is not available/.test(message ?? '')) {
+    throw new CannotStart(
+      `The server of DATABASE_URL lacks an extension that the store needs (${message}): install PostgreSQL's contrib package.`,
+    )
+  }
+  throw error
+}

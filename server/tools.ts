@@ -1,0 +1,22 @@
+/** What the platform lends to the shop, put together once per process. */
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#db/connect.server.ts'
+import type { Config } from '#platform/config.server.ts'
+import { keptSecret } from '#platform/kept-secret.server.ts'
+import { passwords } from '#platform/passwords.server.ts'
+import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
+import { post } from '#platform/post.server.ts'
+import { secrets } from '#platform/secrets.server.ts'
+import type { Queue, Tools } from '#shop/tools.ts'
+
+/** `home` is the folder of this store's data (homeOf). */
+export function toolsOf(config: Config, home: string, db: Database, queue: Queue): Tools {
+  const safe = secrets(config.secret ?? keptSecret(home, 'secret', () => randomBytes(32).toString('base64url')))
+  return {
+    passwords: passwords(),
+    secrets: safe,
+    bank: sandboxBank(db, safe),
+    queue,
+    post: post(db, config.smtpUrl, `${config.store.name} <${config.store.email}>`),
+  }
+}

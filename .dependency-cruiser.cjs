@@ -23,6 +23,7 @@ const trade = {
   accounts: [],
   profile: ['accounts'],
   newsletter: [],
+  mailbox: [],
   media: [],
   dashboard: ['accounts', 'catalogue', 'orders'],
 }

@@ -38,7 +38,8 @@ export function formAction<S extends z.ZodType, T = undefined>(
       const done = await run(args.context.get(shopContext), form.data, args)
       if (done instanceof Response) return done
       const happy: FormAnswer<T> = typeof done === 'object' ? done : { said: done ?? undefined }
-      return data(happy)
+      // Named, so that it holds for the whole document, whatever the loaders say of what has just changed.
+      return data(happy, 200)
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {

@@ -26,7 +26,6 @@ export default [
       route('login', 'auth/login-page.tsx'),
       route('signup', 'auth/signup-page.tsx'),
     ]),
-    layout('frame/signed-in-layout.tsx', []),
     route('help', 'information/help-page.tsx'),
     route('shipping', 'information/shipping-page.tsx'),
     route('returns', 'information/returns-page.tsx'),
@@ -40,6 +39,15 @@ export default [
     route('newsletter/confirm', 'newsletter/confirm-page.tsx'),
     route('newsletter/unsubscribe', 'newsletter/unsubscribe-page.tsx'),
 
+    route('forgot-password', 'auth/forgot-password-page.tsx'),
+    route('reset-password', 'auth/reset-password-page.tsx'),
+    route('verify-email', 'auth/verify-email-page.tsx'),
+    layout('frame/signed-in-layout.tsx', [
+      layout('account/account-layout.tsx', [route('account', 'account/account-page.tsx')]),
+    ]),
+
+    route('mailbox', 'mailbox/mailbox-page.tsx'),
+    route('mailbox/:id', 'mailbox/mail-page.tsx'),
     route('*', 'frame/not-found-page.tsx'),
   ]),
 
@@ -50,4 +58,5 @@ export default [
   route('logout', 'auth/logout.ts'),
   route('track-order', 'information/track-order.ts'),
   route('manifest.webmanifest', 'frame/manifest.ts'),
+  route('mailbox/:id/letter', 'mailbox/mail-letter.ts'),
 ] satisfies RouteConfig

@@ -39,7 +39,8 @@ export function createServer(shop: Shop, live: Live, trustProxy: string[] = []) 
       context.set(liveContext, live)
       context.set(nonceContext, nonce)
       const response = await page(c.req.raw, context)
-      if (response.headers.get('content-type')?.startsWith('text/html')) {
+      const isPage = response.headers.get('content-type')?.startsWith('text/html')
+      if (isPage && !response.headers.has('content-security-policy')) {
         response.headers.set('content-security-policy', contentSecurityPolicy(nonce))
       }
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')

@@ -12,14 +12,20 @@ const email = z
 const newPassword = filled.pipe(
   z.string().min(PASSWORD_LEAST, messages.passwordTooShort).max(PASSWORD_MOST, messages.passwordTooLong),
 )
-export const firstName = z.string(messages.fillAll).trim().min(1, messages.fillAll).max(NAME_MOST, messages.nameTooLong)
-export const lastName = z.string().trim().max(NAME_MOST, messages.nameTooLong).default('')
+/** A name is one line, whatever was pasted. */
+const name = (empty: string) =>
+  z
+    .string(empty)
+    .transform((typed) => typed.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().max(NAME_MOST, messages.nameTooLong))
+export const firstName = (missing: string) => name(missing).pipe(z.string().min(1, missing))
+export const lastName = name('').default('')
 const ticked = z
   .string()
   .optional()
   .transform((value) => value !== undefined)
 
-export const SignUp = z.object({ firstName, lastName, email, password: newPassword })
+export const SignUp = z.object({ firstName: firstName(messages.fillAll), lastName, email, password: newPassword })
 export type SignUp = z.output<typeof SignUp>
 
 export const ForgotPassword = z.object({ email })
@@ -30,10 +36,11 @@ export const ResetPassword = z.object({ code, password: newPassword })
 export type ResetPassword = z.output<typeof ResetPassword>
 
 /** `/verify-email`: press the button of the link, or ask for another mail. */
-export const ConfirmEmail = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('confirm'), code }),
-  z.object({ do: z.literal('resend') }),
-])
+export const ConfirmEmail = z.discriminatedUnion(
+  'do',
+  [z.object({ do: z.literal('confirm'), code }), z.object({ do: z.literal('resend') })],
+  messages.failed.other,
+)
 
 /** What is no address is nobody's: it fails like any wrong address, and takes as long. */
 export const SignIn = z.object({

@@ -22,10 +22,9 @@ export async function forgotPassword(shop: Shop, { email }: ForgotPassword) {
   return messages.resetSent
 }
 
-/** Whether this link still opens the form. */
-export async function readReset(shop: Shop, link: string) {
-  const code = (await findCode(shop, 'recovery', link)) ?? refuse('missing', messages.linkEnded)
-  return { email: code.sentTo }
+/** The address whose password this link would change, if it is still good. */
+export async function findRecovery(shop: Shop, link: string) {
+  return (await findCode(shop, 'recovery', link))?.sentTo
 }
 
 /** Who resets has read the mail: the address is proven, and whoever was signed in before is not any more. */

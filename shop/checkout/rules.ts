@@ -1,6 +1,6 @@
 /** Where an order is sent (S5.2). Pure: the browser uses it too. */
-export const MOBILE = /^[6-9]\d{9}$/
-export const MOBILE_LENGTH = 10
+export { MOBILE, MOBILE_LENGTH, mobileOf } from '#words/mobile.ts'
+
 export const PIN = /^\d{6}$/
 export const PIN_LENGTH = 6
 export const NAME_LENGTH = 80
@@ -48,10 +48,4 @@ export const STATES = [
 ] as const
 export type State = (typeof STATES)[number]
 
-/** A number is pasted as people keep it: +91, a leading 0, gaps. What is left is what was meant. */
-export const mobileOf = (typed: string) => {
-  const digits = typed.replace(/[\s()+.-]/g, '')
-  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
-  return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
-}
 export const pinOf = (typed: string) => typed.replace(/\s/g, '')

@@ -1,0 +1,73 @@
+import { Link, useSearchParams } from 'react-router'
+import { ProfileChange } from '#shop/profile/input.ts'
+import { messages } from '#shop/profile/messages.ts'
+import { readProfile, updateProfile } from '#shop/profile/profile.ts'
+import { fullName } from '#shop/profile/rules.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ErrorBox } from '../ui/states.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import type { Route } from './+types/account-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Account', hidden: true })
+
+export const loader = pageLoader(readProfile, messages.failed.load)
+
+export const action = formAction(
+  ProfileChange,
+  async (shop, change) => redirectSaying('/account', await updateProfile(shop, change)),
+  () => messages.failed.update,
+  ['firstName', 'lastName', 'phone'],
+)
+
+/** `?edit` is the form, so that the toggle is a link and works without scripts. */
+export default function AccountPage({ loaderData: profile, actionData: answer }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const editing = query.has('edit')
+  const name = fullName(profile)
+  return (
+    <>
+      <header className="account-head">
+        <span className="account-initials" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <div>
+          <h1>{name}</h1>
+          <p>{profile.email}</p>
+        </div>
+        {editing ? (
+          <Link className="button button-small button-soft" to="/account" preventScrollReset>
+            Cancel
+          </Link>
+        ) : (
+          <Link className="button button-small button-soft" to="/account?edit" preventScrollReset>
+            <Icon name="edit" /> Edit Profile
+          </Link>
+        )}
+      </header>
+      {editing ? <ProfileForm profile={profile} answer={answer} /> : <ProfileDetails profile={profile} />}
+    </>
+  )
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join('')
+    .toUpperCase()
+
+export function ErrorBoundary() {
+  return (
+    <ErrorBox heading={messages.failed.load}>
+      <a className="button button-small button-soft" href="/account">
+        Try Again
+      </a>
+    </ErrorBox>
+  )
+}

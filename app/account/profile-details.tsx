@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { fullName, memberSince, phoneShown, type Profile } from '#shop/profile/rules.ts'
+import { Icon } from '../ui/icon.tsx'
+
+export function ProfileDetails({ profile }: { profile: Profile }) {
+  const details = [
+    ['Full Name', fullName(profile)],
+    ['Email Address', profile.email],
+    ['Phone Number', phoneShown(profile)],
+    ['Member Since', memberSince(profile)],
+  ]
+  return (
+    <>
+      <dl className="account-details">
+        {details.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Account Status</dt>
+          <dd className="account-status">
+            <Icon name="check" /> Active Account
+          </dd>
+        </div>
+      </dl>
+      <div className="account-buttons">
+        <Link className="button" to="/order-history">
+          View Order History
+        </Link>
+        <Link className="button button-soft" to="/cart">
+          View Cart
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { NAME_MOST } from '#shop/accounts/rules.ts'
+import type { Profile } from '#shop/profile/rules.ts'
+import type { FormAnswer } from '../form-action.ts'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+
+export function ProfileForm({ profile, answer }: { profile: Profile; answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formAction?.startsWith('/account')
+  const form = useFirstBadField(answer)
+  const complaints = answer?.fields ?? {}
+  const typed = answer?.typed ?? profile
+  return (
+    <Form method="post" className="account-form" ref={form} noValidate>
+      <RefusalBox answer={answer} />
+      <div className="field-pair">
+        <Field
+          label="First Name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          maxLength={NAME_MOST}
+          defaultValue={typed.firstName}
+          complaint={complaints.firstName}
+        />
+        <Field
+          label="Last Name"
+          optional
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={NAME_MOST}
+          defaultValue={typed.lastName}
+          complaint={complaints.lastName}
+        />
+      </div>
+      <Field
+        label="Phone Number"
+        optional
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        before={<span className="field-before">+91</span>}
+        defaultValue={typed.phone}
+        complaint={complaints.phone}
+      />
+      <div>
+        <p className="account-label">Email Address</p>
+        <p className="account-email">
+          <Icon name="lock" size={19} /> {profile.email}
+        </p>
+        <p className="field-hint">Used to sign in, cannot be changed here.</p>
+      </div>
+      <div className="account-buttons">
+        <button className="button" disabled={busy}>
+          {busy ? 'Saving...' : 'Save Changes'}
+        </button>
+        <Link className="button button-soft" to="/account" preventScrollReset>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}

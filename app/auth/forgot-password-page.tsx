@@ -1,0 +1,50 @@
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { ForgotPassword } from '#shop/accounts/input.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { forgotPassword } from '#shop/accounts/recover.ts'
+import { keepingFrom } from '../come-back.ts'
+import { formAction } from '../form-action.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Field } from '../ui/field.tsx'
+import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { MailSent } from './mail-sent.tsx'
+import type { Route } from './+types/forgot-password-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Forgot password', hidden: true })
+
+export const action = formAction(ForgotPassword, forgotPassword, () => messages.failed.other, ['email'])
+
+export default function ForgotPasswordPage({ actionData: answer }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const busy = useNavigation().formAction?.startsWith('/forgot-password')
+  const form = useFirstBadField(answer)
+  return (
+    <AuthPage heading="Forgot password?" lead="We will send you a link to choose a new one.">
+      {answer?.said ? (
+        <MailSent sentence={answer.said} />
+      ) : (
+        <Form method="post" ref={form} noValidate>
+          <RefusalBox answer={answer} />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={answer?.typed?.email}
+            complaint={answer?.fields?.email}
+          />
+          <button className="button button-wide" disabled={busy}>
+            {busy ? 'Sending...' : 'Send link'}
+          </button>
+        </Form>
+      )}
+      <p className="auth-other">
+        <Link className="text-link" to={keepingFrom('/login', search)}>
+          Back to Login
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

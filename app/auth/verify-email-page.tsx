@@ -1,0 +1,70 @@
+/** Opening the link of the mail changes nothing, since mail scanners open links, too: its button does. */
+import { data, Form, Link, useNavigation, type ShouldRevalidateFunction } from 'react-router'
+import { confirmEmail, findConfirmation, resendConfirmation } from '#shop/accounts/confirm.ts'
+import { ConfirmEmail } from '#shop/accounts/input.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { formAction, type FormAnswer } from '../form-action.ts'
+import { useFrame } from '../frame/use-frame.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { RefusalBox } from '../ui/refusal.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { MailSent } from './mail-sent.tsx'
+import type { Route } from './+types/verify-email-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Verify your email', hidden: true })
+
+export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => {
+  const code = new URL(request.url).searchParams.get('code')
+  const email = code ? await findConfirmation(shop, code) : undefined
+  return data({ code, email }, code && !email ? 404 : 200)
+})
+
+export const action = formAction(
+  ConfirmEmail,
+  (shop, input) => (input.do === 'confirm' ? confirmEmail(shop, input.code) : resendConfirmation(shop)),
+  () => messages.failed.other,
+)
+
+/** The link that was just used would now be called ended. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !(actionResult as FormAnswer | undefined)?.said
+
+export default function VerifyEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
+  const busy = useNavigation().formAction?.startsWith('/verify-email')
+  const who = useFrame()?.who
+  if (answer?.said === messages.emailConfirmed || (who?.emailConfirmed && !email)) {
+    return (
+      <AuthPage heading="Verified" lead={messages.emailConfirmed}>
+        <Link className="button button-wide" to={who ? '/' : '/login'}>
+          {who ? 'Continue Shopping' : 'Login'}
+        </Link>
+      </AuthPage>
+    )
+  }
+  const lead = email
+    ? `Is ${email} your address?`
+    : code
+      ? messages.linkEnded
+      : 'Open the link in the mail we sent you.'
+  return (
+    <AuthPage heading="Verify your email" lead={lead}>
+      {answer?.said && <MailSent sentence={answer.said} />}
+      <RefusalBox answer={answer} />
+      {email && code ? (
+        <Form method="post">
+          <input type="hidden" name="code" value={code} />
+          <button className="button button-wide" name="do" value="confirm" disabled={busy}>
+            {busy ? 'Verifying...' : 'Verify my email'}
+          </button>
+        </Form>
+      ) : (
+        <Form method="post" action="/verify-email">
+          <button className="button button-wide button-soft" name="do" value="resend" disabled={busy}>
+            {busy ? 'Sending...' : 'Send it again'}
+          </button>
+        </Form>
+      )}
+    </AuthPage>
+  )
+}

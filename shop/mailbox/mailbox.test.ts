@@ -1,0 +1,33 @@
+import { mailbox } from '#db/tables.server.ts'
+import { asha, meera } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { listMails, readMail } from './mailbox.ts'
+
+const sent = async (shop: TestShop, to: string) =>
+  (
+    await shop.db
+      .insert(mailbox)
+      .values({ to, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', createdAt: shop.now() })
+      .returning()
+  )[0]!.id
+
+test('a demo store shows what it sent, newest first', async ({ shop }) => {
+  const first = await sent(shop, asha.email)
+  const second = await sent(shop, asha.email)
+  expect((await listMails(shop)).map((mail) => mail.id)).toEqual([second, first])
+  await expect(readMail(shop, Number('nonsense'))).rejects.toMatchObject({ reason: 'missing' })
+  expect(await readMail(shop, first)).toMatchObject({ to: asha.email, text: 'Hello' })
+})
+
+test('mail to an admin’s address is for admins only', async ({ shop }) => {
+  const id = await sent(shop, meera.email)
+  expect(await listMails(shop.as(asha))).toEqual([])
+  await expect(readMail(shop.as(asha), id)).rejects.toMatchObject({ reason: 'missing' })
+  expect(await readMail(shop.as(meera), id)).toMatchObject({ to: meera.email })
+})
+
+test('a production store has no mailbox, not even for its admin', async ({ shop }) => {
+  const production = { ...shop.as(meera), settings: { ...shop.settings, mode: 'production' as const } }
+  await expect(listMails(production)).rejects.toMatchObject({ reason: 'missing' })
+  await expect(readMail(production, 1)).rejects.toMatchObject({ reason: 'missing' })
+})

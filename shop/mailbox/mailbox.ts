@@ -1,0 +1,36 @@
+/**
+ * What a demo or development store sent instead of SMTP (D14), for everybody to read – but what went to an address on the
+ * allow-list, only an admin may: whoever reads it could make that address his own.
+ */
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { mailbox } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { messages } from './messages.ts'
+
+const NEWEST = 50
+
+export async function listMails(shop: Shop) {
+  const { id, to, subject, createdAt } = mailbox
+  return shop.db
+    .select({ id, to, subject, createdAt })
+    .from(mailbox)
+    .where(readable(shop))
+    .orderBy(desc(id))
+    .limit(NEWEST)
+}
+
+export async function readMail(shop: Shop, id: number) {
+  if (!Number.isSafeInteger(id)) refuse('missing', messages.noMail)
+  const [mail] = await shop.db
+    .select()
+    .from(mailbox)
+    .where(and(eq(mailbox.id, id), readable(shop)))
+  return mail ?? refuse('missing', messages.noMail)
+}
+
+/** A production store has no mailbox at all. */
+function readable(shop: Shop) {
+  if (shop.settings.mode === 'production') refuse('missing', messages.noMailbox)
+  return shop.user?.isAdmin ? undefined : notInArray(mailbox.to, shop.settings.adminEmails)
+}

@@ -1,0 +1,10 @@
+/** What the store says about profiles (S8.6). The sentences about names and numbers are ours. */
+export const messages = {
+  firstNameRequired: 'First name is required',
+  badPhone: 'Please enter a valid 10-digit mobile number',
+  updated: 'Profile updated successfully!',
+  failed: {
+    load: 'Failed to load profile',
+    update: 'Failed to update profile',
+  },
+}

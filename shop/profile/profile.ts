@@ -1,0 +1,55 @@
+/**
+ * The signed-in shopper's profile (S3.12).
+ *
+ *   1. It is made on first sight from the account: address, names, phone, and since when.
+ *   2. A name is kept here and in the user's metadata, written together (D39).
+ */
+import { eq, sql } from 'drizzle-orm'
+import { profiles, users } from '#db/tables.server.ts'
+import { signedIn, together, type Shop } from '../shop.ts'
+import type { ProfileChange } from './input.ts'
+import { messages } from './messages.ts'
+import type { Profile } from './rules.ts'
+
+export async function readProfile(shop: Shop): Promise<Profile> {
+  const { id } = signedIn(shop)
+  const profile = (await findProfile(shop, id)) ?? (await makeProfile(shop, id))
+  return {
+    id,
+    email: profile.email ?? '',
+    firstName: profile.firstName ?? '',
+    lastName: profile.lastName ?? '',
+    phone: profile.phone ?? '',
+    createdAt: profile.createdAt,
+  }
+}
+
+export async function updateProfile(shop: Shop, { firstName, lastName, phone }: ProfileChange) {
+  const { id } = signedIn(shop)
+  const updatedAt = shop.now()
+  const names = JSON.stringify({ first_name: firstName, last_name: lastName, phone })
+  await together(shop, async (shop) => {
+    if (!(await findProfile(shop, id))) await makeProfile(shop, id)
+    await shop.db
+      .update(users)
+      .set({ userMetadata: sql`${users.userMetadata} || ${names}::jsonb`, updatedAt })
+      .where(eq(users.id, id))
+    await shop.db.update(profiles).set({ firstName, lastName, phone, updatedAt }).where(eq(profiles.id, id))
+  })
+  return messages.updated
+}
+
+const findProfile = async (shop: Shop, id: string) =>
+  (await shop.db.select().from(profiles).where(eq(profiles.id, id)))[0]
+
+/** Two who look at once make one. */
+async function makeProfile(shop: Shop, id: string) {
+  const [user] = await shop.db.select().from(users).where(eq(users.id, id))
+  const { first_name: firstName, last_name: lastName, phone } = user!.userMetadata
+  const { email, createdAt } = user!
+  await shop.db
+    .insert(profiles)
+    .values({ id, email, firstName, lastName, phone, createdAt, updatedAt: shop.now() })
+    .onConflictDoNothing()
+  return (await findProfile(shop, id))!
+}

@@ -1,0 +1,19 @@
+/** A profile as it is shown (S2.12). Pure: the browser uses it too. */
+import { shownMobile } from '#words/mobile.ts'
+import { istLongDate } from '#words/time.ts'
+
+export type Profile = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  /** Ten digits, or nothing. */
+  phone: string
+  createdAt: Date | null
+}
+
+export const fullName = ({ firstName, lastName, email }: Pick<Profile, 'firstName' | 'lastName' | 'email'>) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email.split('@')[0]!
+
+export const memberSince = ({ createdAt }: Profile) => (createdAt ? istLongDate(createdAt) : 'N/A')
+export const phoneShown = ({ phone }: Profile) => (phone ? shownMobile(phone) : 'Not provided')

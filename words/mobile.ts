@@ -1,0 +1,14 @@
+/** An Indian mobile number: ten digits, the first from 6 to 9. */
+export const MOBILE = /^[6-9]\d{9}$/
+export const MOBILE_LENGTH = 10
+
+/** A number is pasted as people keep it: +91, a leading 0, gaps. What is left is what was meant. */
+export const mobileOf = (typed: string) => {
+  const digits = typed.replace(/[\s()+.-]/g, '')
+  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
+  return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
+}
+
+/** +91 98765 43210 */
+export const shownMobile = (mobile: string) =>
+  MOBILE.test(mobile) ? `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}` : mobile

@@ -8,8 +8,8 @@ import { CannotStart } from '#words/cannot-start.ts'
 import type { Cluster } from './embedded-cluster.server.ts'
 import { settingsAt } from './embedded-place.server.ts'
 
-/** The lock that the owner's connection holds; it falls the moment that process is gone. */
-export const OWNER = 4_190_153
+/** The lock that the owner's connection holds; it falls the moment that process is gone. With a second key: a space of its own. */
+export const OWNER = 419
 const PATIENCE = 60_000
 
 /** Its owner is alive and well. A command goes in through `settings`; a second store stays out. */
@@ -52,7 +52,7 @@ async function isOwned(socket: string): Promise<'yes' | 'no' | 'silent'> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const lock = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [OWNER])
+    const lock = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, 0) as free', [OWNER])
     return lock.rows[0]?.free ? 'no' : 'yes'
   } catch {
     return 'silent'

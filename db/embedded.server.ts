@@ -112,7 +112,7 @@ async function hold({ settings }: Cluster) {
   const keeper = new pg.Client(settings)
   keeper.on('error', () => undefined)
   await keeper.connect()
-  const taken = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [OWNER])
+  const taken = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1, 0) as mine', [OWNER])
   if (taken.rows[0]?.mine) return keeper
   await keeper.end()
   return undefined

@@ -9,6 +9,7 @@ export default [
   layout('frame/store-layout.tsx', [
     index('home/home-page.tsx'),
     route('cart', 'cart/cart-page.tsx'),
+    route('wishlist', 'wishlist/wishlist-page.tsx'),
 
     route('category/:slug', 'catalogue/category-page.tsx'),
     route('product/:id', 'catalogue/product-page.tsx'),

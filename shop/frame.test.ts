@@ -5,9 +5,10 @@ import { expect, test } from '#test/shop.ts'
 import { later, seconds } from '#words/time.ts'
 import { addToCart } from './cart/cart.ts'
 import { readFrame } from './frame.ts'
+import { addToWishlist } from './wishlist/wishlist.ts'
 
 test('a visitor without a session is told nothing of himself', async ({ shop }) => {
-  expect(await readFrame(shop)).toMatchObject({ who: null, cartCount: null, wishlistCount: null })
+  expect(await readFrame(shop)).toMatchObject({ who: null, cartCount: null, wishlistCount: null, wished: null })
 })
 
 test('the frame knows who is here', async ({ shop }) => {
@@ -62,4 +63,10 @@ test('the frame counts the pieces in the cart of whoever is signed in, and of no
   await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
   expect(await readFrame(shop.as(asha))).toMatchObject({ cartCount: 2 })
   expect(await readFrame(shop)).toMatchObject({ cartCount: null })
+})
+
+test('the frame knows the wishes of whoever is signed in, and of nobody else', async ({ shop }) => {
+  await addToWishlist(shop.as(asha), kurta.id)
+  expect(await readFrame(shop.as(asha))).toMatchObject({ wishlistCount: 1, wished: [kurta.id] })
+  expect(await readFrame(shop.as(meera))).toMatchObject({ wishlistCount: 0, wished: [] })
 })

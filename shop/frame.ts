@@ -6,6 +6,7 @@
 import { countCart } from './cart/cart.ts'
 import { readMenu } from './catalogue/menu.ts'
 import type { Shop } from './shop.ts'
+import { listWished } from './wishlist/wishlist.ts'
 
 /** Where a demo store's icons lead, since it is nowhere but here: a page that says so. */
 const DEMO_SOCIAL = ['Instagram', 'Facebook', 'YouTube'].map((name) => ({ name, url: '/follow-us' }))
@@ -16,6 +17,7 @@ const WEB_APPS = [
 ]
 
 export async function readFrame(shop: Shop) {
+  const wished = shop.user && (await listWished(shop))
   const { name, tagline, baseUrl, phone, email, copyrightYear, social, apps, mode, freeShippingAbove, shippingFee } =
     shop.settings
   const isDemo = mode !== 'production'
@@ -44,7 +46,9 @@ export async function readFrame(shop: Shop) {
     ...(await readMenu(shop)),
     /** `null` of a guest. */
     cartCount: shop.user && (await countCart(shop)),
-    wishlistCount: null as number | null,
+    wishlistCount: wished && wished.length,
+    /** Stored ids of what is on the wishlist: a full heart. */
+    wished,
   }
 }
 export type Frame = Awaited<ReturnType<typeof readFrame>>

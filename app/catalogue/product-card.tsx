@@ -4,6 +4,7 @@ import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Swatches } from './swatches.tsx'
 
 type Props = {
@@ -17,6 +18,7 @@ export function ProductCard({ product, first = false }: Props) {
   return (
     <article className="product-card">
       <CardPicture product={product} first={first} />
+      <WishlistButton product={product} />
       {!product.inStock && <p className="product-card-mark">{messages.soldOut}</p>}
       <p className="product-card-category">{product.category}</p>
       <h3>

@@ -1,15 +1,28 @@
 /** What a page shows when there is nothing to show: the empty state and the error box, each with a way out. */
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { Picture } from './picture.tsx'
 
-type Empty = { icon: IconName; heading: string; text?: string; children?: ReactNode; level?: 'h1' | 'h2' }
+type Empty = {
+  icon?: IconName
+  /** Instead of the icon, a picture under the arch. */
+  picture?: string
+  heading: string
+  text?: string
+  children?: ReactNode
+  level?: 'h1' | 'h2'
+}
 
-export function EmptyState({ icon, heading, text, children, level: Heading = 'h1' }: Empty) {
+export function EmptyState({ icon = 'search', picture, heading, text, children, level: Heading = 'h1' }: Empty) {
   return (
     <section className="empty-state">
-      <span className="empty-state-mark">
-        <Icon name={icon} size={44} />
-      </span>
+      {picture ? (
+        <Picture className="empty-state-picture" src={picture} alt="" width={216} height={270} first />
+      ) : (
+        <span className="empty-state-mark">
+          <Icon name={icon} size={44} />
+        </span>
+      )}
       <Heading>{heading}</Heading>
       {text && <p>{text}</p>}
       {children}

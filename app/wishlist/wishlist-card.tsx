@@ -1,0 +1,67 @@
+/** A wish: what it is and costs, Move to Cart, the way to its page, and the heart that takes it away. */
+import { Link, useFetcher } from 'react-router'
+import { messages as catalogue } from '#shop/catalogue/messages.ts'
+import { shownId } from '#shop/catalogue/rules.ts'
+import { messages } from '#shop/wishlist/messages.ts'
+import type { WishlistItem } from '#shop/wishlist/wishlist.ts'
+import { CardPicture } from '../catalogue/product-card.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PriceRow } from '../ui/price.tsx'
+import { useKeptFocus, WishlistButton } from './wishlist-button.tsx'
+
+export function WishlistCard({ item, first }: { item: WishlistItem; first: boolean }) {
+  // S2.14-04 fixes the address; it leads on to the canonical one.
+  const details = `/${item.gender ?? 'unisex'}/${shownId(item.id)}`
+  return (
+    <article className="product-card wishlist-card">
+      {item.isGone ? (
+        <div className="product-card-picture">
+          <Picture src={item.pictures[0]?.url} alt="" first={first} />
+        </div>
+      ) : (
+        <CardPicture product={item} first={first} />
+      )}
+      <WishlistButton product={item} />
+      {item.isGone ? (
+        <p className="product-card-mark">{messages.noLongerSold}</p>
+      ) : (
+        !item.inStock && <p className="product-card-mark">{catalogue.soldOut}</p>
+      )}
+      <p className="product-card-category">{item.category}</p>
+      <h2>{item.isGone ? item.title : <Link to={details}>{item.title}</Link>}</h2>
+      {!item.isGone && (
+        <>
+          <PriceRow product={item} />
+          <div className="wishlist-card-actions">
+            {item.inStock && !item.defaultInStock ? (
+              <Link className="button button-outline button-small button-wide" to={details}>
+                {messages.others}
+              </Link>
+            ) : (
+              <MoveToCart item={item} />
+            )}
+            <Link className="text-link" to={details}>
+              View Details<span className="visually-hidden"> of {item.title}</span>
+            </Link>
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+function MoveToCart({ item }: { item: WishlistItem }) {
+  const fetcher = useFetcher()
+  const busy = fetcher.state !== 'idle'
+  const button = useKeptFocus(busy)
+  return (
+    <fetcher.Form method="post" action="/wishlist">
+      <input type="hidden" name="do" value="move" />
+      <input type="hidden" name="productId" value={shownId(item.id)} />
+      <button ref={button} className="button button-outline button-small button-wide" disabled={busy || !item.inStock}>
+        {busy ? 'Adding to Cart...' : 'Move to Cart'}
+        <span className="visually-hidden">: {item.title}</span>
+      </button>
+    </fetcher.Form>
+  )
+}

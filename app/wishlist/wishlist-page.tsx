@@ -1,0 +1,129 @@
+/** /wishlist: a shopper's wishes; whoever is signed out is asked to sign in. Every heart of the store posts here. */
+import { useEffect, useRef } from 'react'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { messages } from '#shop/wishlist/messages.ts'
+import { WishlistCommand } from '#shop/wishlist/input.ts'
+import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/wishlist.ts'
+import { Refusal, refuse } from '#words/refusal.ts'
+import { ownPath } from '../come-back.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction, type FormAnswer } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { RefusalBox } from '../ui/refusal.tsx'
+import { EmptyState, ErrorBox } from '../ui/states.tsx'
+import { say } from '../ui/toasts.tsx'
+import type { Route } from './+types/wishlist-page'
+import { WishlistCard } from './wishlist-card.tsx'
+
+const FIRST_ROW = 4
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Wishlist', hidden: true })
+
+export const loader = pageLoader(async (shop) => shop.user && (await readWishlist(shop)), messages.failed.load)
+
+export const action = formAction(
+  WishlistCommand,
+  async (shop, command, { request }) => {
+    const from = command.from ? ownPath(command.from) : '/wishlist'
+    if (!shop.user) return redirectSaying(`/login?from=${encodeURIComponent(from)}`, messages.signInFirst, 'bad')
+    const said = await changeWishlist(shop, command).catch((error: unknown) => sayAsPagesDo(command, error))
+    // A form without scripts goes back to where it stood.
+    if (!new URL(request.url).pathname.endsWith('.data')) return redirectSaying(from, said)
+    return said
+  },
+  (command) => messages.failed[command.do],
+)
+
+/** S8.3-01: to whoever has it already, in other words. */
+function sayAsPagesDo(command: WishlistCommand, error: unknown): never {
+  if (command.do === 'add' && error instanceof Refusal && error.reason === 'conflict')
+    refuse('conflict', messages.alreadyInYours)
+  throw error
+}
+
+/** Says the answer, also when its own card is gone by then. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = (await serverAction()) as FormAnswer
+  if (answer.refused !== undefined) say(answer.refused, 'bad')
+  else if (answer.said) say(answer.said)
+  return answer
+}
+
+export default function WishlistPage({ loaderData: items, actionData }: Route.ComponentProps) {
+  useFocusAfterRemoval(items?.length ?? 0)
+  return (
+    <div className="wrap">
+      <RefusalBox answer={actionData} />
+      {items === null ? <SignedOut /> : items.length === 0 ? <Empty /> : <Wishes items={items} />}
+    </div>
+  )
+}
+
+function Wishes({ items }: { items: WishlistItem[] }) {
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>My Wishlist</h1>
+          <p role="status">{items.length === 1 ? '1 item' : `${items.length} items`}</p>
+        </div>
+      </div>
+      <div className="product-grid">
+        {items.map((item, at) => (
+          <WishlistCard key={item.id} item={item} first={at < FIRST_ROW} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const Empty = () => (
+  <EmptyState
+    icon="heart"
+    heading="Your Wishlist is Empty"
+    text="Tap the heart on anything you like, and it waits for you here."
+  >
+    <Link className="button" to="/">
+      Continue Shopping
+    </Link>
+  </EmptyState>
+)
+
+const SignedOut = () => (
+  <EmptyState
+    picture="/pictures/dress-paisley-front.webp"
+    heading="Please Sign In"
+    text="Your wishlist is kept with your account, so it follows you to every device."
+  >
+    <Link className="button" to="/login?from=/wishlist">
+      Sign In
+    </Link>
+  </EmptyState>
+)
+
+/** Whoever removed a card by keyboard was on it: let them go on from the top of the page, not of the document. */
+function useFocusAfterRemoval(items: number) {
+  const before = useRef(items)
+  useEffect(() => {
+    if (items < before.current && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+    before.current = items
+  }, [items])
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const text = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>My Wishlist</h1>
+      </div>
+      <ErrorBox heading={text ?? messages.failed.load}>
+        <a className="button button-soft button-small" href="/wishlist">
+          Try Again
+        </a>
+      </ErrorBox>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** What may be asked of a wishlist. Forms speak shown ids (D34); from here on they are stored ids. */
+import { z } from 'zod'
+import { storedId } from '../catalogue/rules.ts'
+import { messages as common } from '../messages.ts'
+import { messages } from './messages.ts'
+
+export const WishlistCommand = z.object(
+  {
+    do: z.enum(['add', 'remove', 'move'], common.failed),
+    productId: z.coerce
+      .string()
+      .trim()
+      .regex(/^\d{1,9}$/, messages.unknownProduct)
+      .transform((shown) => storedId(Number(shown))),
+    /** Where the button stood. */
+    from: z.string().max(2000).optional().catch(undefined),
+  },
+  common.failed,
+)
+export type WishlistCommand = z.output<typeof WishlistCommand>

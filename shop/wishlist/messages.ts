@@ -1,0 +1,23 @@
+/** The wishlist's sentences (S5.6, S8.3, S8.2-12). */
+export const messages = {
+  unknownProduct: 'Product not found',
+  alreadyThere: 'Item already in wishlist',
+  /** What pages say of it (S8.3-01). */
+  alreadyInYours: 'Item is already in your wishlist',
+  added: 'Added to wishlist successfully!',
+  removed: 'Removed from wishlist',
+  moved: 'Moved to cart successfully!',
+  signInFirst: 'Please sign in to add items to wishlist',
+  noProductData: 'Product data not available',
+  noUser: 'User not found. Please sign in again.',
+  noLongerSold: 'No longer sold',
+  /** Where the size that a cart takes unasked is sold out and others are not. */
+  others: 'See Other Sizes',
+
+  failed: {
+    load: 'Failed to load your wishlist. Please try again.',
+    add: 'Failed to add to wishlist',
+    remove: 'Failed to remove from wishlist',
+    move: 'Failed to move to cart',
+  },
+} as const

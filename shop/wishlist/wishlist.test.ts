@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { products, users, wishlistItems } from '#db/tables.server.ts'
+import { asha, dress, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
+import { expect, rivalTest, test } from '#test/shop.ts'
+import { addToCart, readCart } from '../cart/cart.ts'
+import type { Shop } from '../shop.ts'
+import { WishlistCommand } from './input.ts'
+import {
+  addToWishlist,
+  changeWishlist,
+  clearWishlist,
+  listWished,
+  moveToCart,
+  readWishlist,
+  removeFromWishlist,
+} from './wishlist.ts'
+
+const titles = async (shop: Shop) => (await readWishlist(shop)).map((item) => item.title)
+const takeOffSale = (shop: Shop, id: number) =>
+  shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, id))
+
+test('wishes are listed newest first, with what a card needs', async ({ shop }) => {
+  const hers = shop.as(asha)
+  expect(await addToWishlist(hers, kurta.id)).toBe('Added to wishlist successfully!')
+  await addToWishlist(hers, lamp.id)
+  expect(await titles(hers)).toEqual([lamp.title, kurta.title])
+  expect((await readWishlist(hers))[1]).toMatchObject({ price: 79_900, actualPrice: 99_900, isGone: false })
+  expect(await listWished(hers)).toEqual([kurta.id, lamp.id])
+})
+
+test('a product stands on a wishlist once', async ({ shop }) => {
+  const hers = shop.as(asha)
+  await addToWishlist(hers, kurta.id)
+  await expect(addToWishlist(hers, kurta.id)).rejects.toThrow('Item already in wishlist')
+  expect(await titles(hers)).toEqual([kurta.title])
+})
+
+test('what is not there cannot be wished for', async ({ shop }) => {
+  await expect(addToWishlist(shop.as(asha), 99_999)).rejects.toThrow('Product not found')
+  await takeOffSale(shop, lamp.id)
+  await expect(addToWishlist(shop.as(asha), lamp.id)).rejects.toThrow('Product not found')
+})
+
+test('without a session there is no wishlist', async ({ shop }) => {
+  for (const asked of [readWishlist(shop), addToWishlist(shop, kurta.id), removeFromWishlist(shop, kurta.id)])
+    await expect(asked).rejects.toThrow('User not authenticated')
+  await expect(moveToCart(shop, kurta.id)).rejects.toThrow('User not authenticated')
+})
+
+test('a session that outlived its account has to sign in again', async ({ shop }) => {
+  await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
+  await expect(addToWishlist(shop.as(asha), kurta.id)).rejects.toThrow('User not found. Please sign in again.')
+})
+
+test('only its owner sees, removes and clears a wishlist', async ({ shop }) => {
+  await addToWishlist(shop.as(asha), kurta.id)
+  expect(await titles(shop.as(ravi))).toEqual([])
+  await removeFromWishlist(shop.as(ravi), kurta.id)
+  await clearWishlist(shop.as(ravi))
+  expect(await titles(shop.as(asha))).toEqual([kurta.title])
+  expect(await removeFromWishlist(shop.as(asha), kurta.id)).toBe('Removed from wishlist')
+  expect(await titles(shop.as(asha))).toEqual([])
+})
+
+test('clearing empties it', async ({ shop }) => {
+  for (const { id } of [kurta, lamp]) await addToWishlist(shop.as(asha), id)
+  await clearWishlist(shop.as(asha))
+  expect(await titles(shop.as(asha))).toEqual([])
+})
+
+test('moving to the cart adds one and takes the card away', async ({ shop }) => {
+  const hers = shop.as(asha)
+  await addToWishlist(hers, kurta.id)
+  expect(await moveToCart(hers, kurta.id)).toBe('Moved to cart successfully!')
+  expect(await titles(hers)).toEqual([])
+  expect((await readCart(hers)).lines).toMatchObject([{ variantId: kurta.small, quantity: 1 }])
+})
+
+test('what is sold out stays on the wishlist and out of the cart', async ({ shop }) => {
+  const hers = shop.as(asha)
+  await addToWishlist(hers, soldOut.id)
+  await expect(moveToCart(hers, soldOut.id)).rejects.toThrow('This item is sold out')
+  expect(await titles(hers)).toEqual([soldOut.title])
+  expect((await readCart(hers)).lines).toEqual([])
+})
+
+test('when the cart holds the last piece already, the card stays', async ({ shop }) => {
+  const hers = shop.as(asha)
+  await addToCart(hers, { productId: dress.id })
+  await addToWishlist(hers, dress.id)
+  await expect(moveToCart(hers, dress.id)).rejects.toThrow('Only 1 left')
+  expect(await titles(hers)).toEqual([dress.title])
+  expect((await readCart(hers)).count).toBe(1)
+})
+
+test('a wish for what is no longer sold is shown, cannot be moved, and can be removed', async ({ shop }) => {
+  const hers = shop.as(asha)
+  await addToWishlist(hers, lamp.id)
+  await takeOffSale(shop, lamp.id)
+  expect(await readWishlist(hers)).toMatchObject([{ title: lamp.title, isGone: true }])
+  await expect(moveToCart(hers, lamp.id)).rejects.toThrow('Product data not available')
+  await removeFromWishlist(hers, lamp.id)
+  expect(await titles(hers)).toEqual([])
+})
+
+test("nobody moves from somebody else's wishlist", async ({ shop }) => {
+  await addToWishlist(shop.as(asha), kurta.id)
+  await expect(moveToCart(shop.as(ravi), kurta.id)).rejects.toThrow('Product data not available')
+  expect(await titles(shop.as(asha))).toEqual([kurta.title])
+})
+
+test('a form speaks of the shown id', async ({ shop }) => {
+  const asked = WishlistCommand.parse({ do: 'add', productId: '1' })
+  expect(asked.productId).toBe(kurta.id)
+  await changeWishlist(shop.as(asha), asked)
+  expect(await titles(shop.as(asha))).toEqual([kurta.title])
+  for (const productId of ['', 'one', '-1', '1.5', '99999999999'])
+    expect(WishlistCommand.safeParse({ do: 'add', productId }).error?.issues[0]?.message).toBe('Product not found')
+})
+
+rivalTest('two presses of the heart make one wish, two moves put one in the cart', async ({ shop }) => {
+  const hers = shop.as(asha)
+  const added = await Promise.allSettled([1, 2, 3].map(() => addToWishlist(hers, kurta.id)))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await shop.db.select().from(wishlistItems)).toHaveLength(1)
+  const moved = await Promise.allSettled([1, 2, 3].map(() => moveToCart(hers, kurta.id)))
+  expect(moved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await readCart(hers)).count).toBe(1)
+})

@@ -1,0 +1,97 @@
+/**
+ * The signed-in shopper's wishlist.
+ *
+ *   1. A product stands on it once, however often it is added.
+ *   2. Moving to the cart adds one and takes the card away, or does neither.
+ *   3. What is no longer sold stays until its owner removes it.
+ */
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { products, users, wishlistItems } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { addToCart } from '../cart/cart.ts'
+import { cardColumns, cardsOf } from '../catalogue/cards.ts'
+import { findProduct } from '../catalogue/products.ts'
+import type { ProductCard } from '../catalogue/rules.ts'
+import { signedIn, together, type Shop } from '../shop.ts'
+import type { WishlistCommand } from './input.ts'
+import { messages } from './messages.ts'
+
+export type WishlistItem = ProductCard & { isGone: boolean }
+
+/** The newest wish first. */
+export async function readWishlist(shop: Shop): Promise<WishlistItem[]> {
+  const rows = await shop.db
+    .select({ ...cardColumns, isGone: sql<boolean>`${products.deletedAt} is not null` })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(eq(wishlistItems.userId, signedIn(shop).id))
+    .orderBy(desc(wishlistItems.id))
+  const cards = await cardsOf(shop, rows)
+  return cards.map((card, at) => ({ ...card, isGone: rows[at]!.isGone }))
+}
+
+/** Stored ids only, for hearts and the badge on every page. */
+export async function listWished(shop: Shop): Promise<number[]> {
+  const rows = await shop.db
+    .select({ productId: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, signedIn(shop).id))
+  return rows.map((row) => row.productId)
+}
+
+/** One door for every face; answers with the sentence of what was done. */
+export async function changeWishlist(shop: Shop, command: WishlistCommand): Promise<string> {
+  switch (command.do) {
+    case 'add':
+      return addToWishlist(shop, command.productId)
+    case 'remove':
+      return removeFromWishlist(shop, command.productId)
+    case 'move':
+      return moveToCart(shop, command.productId)
+  }
+}
+
+export async function addToWishlist(shop: Shop, productId: number): Promise<string> {
+  const userId = signedIn(shop).id
+  const { rowCount } = await shop.db.execute(sql`
+    insert into ${wishlistItems} (user_id, product_id, created_at)
+    select ${users.id}, ${products.id}, ${shop.now()} from ${users}, ${products}
+     where ${users.id} = ${userId} and ${users.deletedAt} is null
+       and ${products.id} = ${productId} and ${products.deletedAt} is null
+    on conflict (user_id, product_id) do nothing`)
+  if (rowCount === 1) return messages.added
+  if (!(await findProduct(shop, productId))) refuse('missing', messages.unknownProduct)
+  const [user] = await shop.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  if (!user) refuse('signed-out', messages.noUser)
+  refuse('conflict', messages.alreadyThere)
+}
+
+/** Removing again what is gone is no error: it is gone. */
+export async function removeFromWishlist(shop: Shop, productId: number): Promise<string> {
+  await shop.db.delete(wishlistItems).where(ownWish(shop, productId))
+  return messages.removed
+}
+
+/** The default variant, as everywhere where none is named (D6). */
+export async function moveToCart(shop: Shop, productId: number): Promise<string> {
+  const own = ownWish(shop, productId)
+  return together(shop, async (shop) => {
+    const isSold = sql`exists (select from ${products} where ${products.id} = ${productId} and ${products.deletedAt} is null)`
+    const [wish] = await shop.db.delete(wishlistItems).where(and(own, isSold)).returning()
+    if (!wish) refuse('missing', messages.noProductData)
+    const { said, isShort } = await addToCart(shop, { productId })
+    // The cart already holds all that is left.
+    if (isShort) refuse('conflict', said ?? messages.failed.move)
+    return messages.moved
+  })
+}
+
+export async function clearWishlist(shop: Shop) {
+  await shop.db.delete(wishlistItems).where(eq(wishlistItems.userId, signedIn(shop).id))
+}
+
+const ownWish = (shop: Shop, productId: number) =>
+  and(eq(wishlistItems.userId, signedIn(shop).id), eq(wishlistItems.productId, productId))

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import { inRupees, minus } from '#words/money.ts'
 import { PriceRow } from '../ui/price.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { chosenVariant, picturesOf } from './choices.ts'
@@ -38,6 +39,7 @@ export function ProductView({ product, related, four = false }: Props) {
           <p className="product-taxes">Inclusive of all taxes.{saved > 0 && ` You save ${inRupees(saved)}.`}</p>
           <ProductChoices product={product} chosen={chosen} />
           <BuyBox key={product.id} product={product} chosen={chosen} />
+          <WishlistButton product={product} look="button" />
           <DeliveryPanel />
           <ProductDetails product={product} />
         </div>

@@ -5,7 +5,7 @@
  *   2. The account's cart is copied to local storage, marked with its owner.
  *   3. The copy goes when nobody, or somebody else, is signed in.
  */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { seconds } from '#words/time.ts'
 import { useFrame } from '../frame/use-frame.ts'
@@ -25,15 +25,20 @@ export function CartKeeper() {
   const guests = kept?.lines.filter(isGuests).length ?? 0
 
   const cartCount = frame?.cartCount
+  /** A merge answers with the whole cart, before the frame knows its new count. */
+  const askedAt = useRef<string>(undefined)
   useEffect(() => {
     if (!isReady || userId === undefined) return
+    const at = `${userId} ${cartCount}`
     let retry: ReturnType<typeof setTimeout>
     const step = async (tried: number) => {
-      if (guests === 0 && copiedCount(userId) === cartCount) return
+      if (guests === 0 && (copiedCount(userId) === cartCount || askedAt.current === at)) return
+      askedAt.current = at
       try {
         const cart = await mergeLines(guestLines(), userId)
         if (guests > 0 || cart.count !== cartCount) await revalidate()
       } catch (error) {
+        askedAt.current = undefined
         console.warn(error)
         if (tried < TRIES) retry = setTimeout(() => void step(tried + 1), seconds(2 ** tried))
       }

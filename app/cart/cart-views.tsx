@@ -17,7 +17,7 @@ export function CartFull({ cart }: { cart: Cart }) {
       <div className="page-head">
         <div>
           <h1>Shopping Cart</h1>
-          <p role="status">{cart.count === 1 ? '1 item' : `${cart.count} items`}</p>
+          <p role="status">{cart.count === 1 ? '1 item' : `${cart.count.toLocaleString('en-IN')} items`}</p>
         </div>
       </div>
       <div className="cart-columns">
@@ -47,7 +47,12 @@ export function CartFull({ cart }: { cart: Cart }) {
 export function CartEmpty({ featured }: { featured: Card[] }) {
   return (
     <>
-      <EmptyState icon="bag" heading="Your cart is empty" text="Start shopping to add items to your cart.">
+      <EmptyState
+        icon="bag"
+        picture="/pictures/bag-tan-front.webp"
+        heading="Your cart is empty"
+        text="Start shopping to add items to your cart."
+      >
         <Link className="button" to="/">
           Continue Shopping
         </Link>

@@ -41,12 +41,8 @@ async function keepWhatIsLeft(wanted: GuestLine, said?: string): Promise<CartAns
   const found = cart.lines.find((one) => one.id === line.cart_item_id)
   if (!found || found.isGone) return refused(messages.unknownProduct(line.id))
   if (found.stock === 0) return refused(messages.soldOut)
-  if (found.stock < line.quantity) {
-    const answer = await keepWhatIsLeft({ ...line, quantity: found.stock })
-    return answer.result ? done(answer.result.cart, messages.onlyLeft(found.stock), true) : answer
-  }
   keepGuests(withLine(line), cart, asked)
-  return done(cart, said)
+  return found.quantity < line.quantity ? done(cart, messages.onlyLeft(found.stock), true) : done(cart, said)
 }
 
 /** Among the lines as they are now: another tab may have changed the others. */

@@ -48,25 +48,27 @@ export const isGuests = (line: GuestLine) => line.user_id === undefined
 export const keyOf = (lines: GuestLine[]) =>
   JSON.stringify(lines.filter(isGuests).map((line) => [line.id, line.variant_id, line.quantity, line.cart_item_id]))
 
-/** The guest's lines with what the shop just said of them. */
+/** The guest's lines with what the shop just said of them; another tab may have changed a quantity since it was asked. */
 export const refreshed = (lines: GuestLine[], cart: Cart): GuestLine[] =>
   lines.map((line) => {
     const found = cart.lines.find((one) => one.id === line.cart_item_id)
-    return found && !found.isGone && isGuests(line) ? { ...line, variant_id: found.variantId, ...shown(found) } : line
+    return found && !found.isGone && isGuests(line)
+      ? { ...line, ...shown(found), quantity: Math.min(line.quantity, found.stock || MAX_QUANTITY) }
+      : line
   })
 
 /** A signed-in cart as it is copied to local storage (S4.4-07). */
 export const copyOf = (cart: Cart, userId: string, newId: () => string): GuestLine[] =>
   cart.lines.map((line) => ({
     id: shownId(line.productId),
-    variant_id: line.variantId,
-    quantity: line.quantity,
     cart_item_id: newId(),
     ...shown(line),
     user_id: userId,
   }))
 
-const shown = ({ title, price, actualPrice, image }: CartLine) => ({
+const shown = ({ variantId, quantity, title, price, actualPrice, image }: CartLine) => ({
+  variant_id: variantId,
+  quantity,
   title,
   price: toRupees(price),
   actualPrice: toRupees(actualPrice),

@@ -49,6 +49,17 @@ test('what the shop does not know stays in a guest’s cart, as an unknown produ
   expect(cart).toMatchObject({ count: 1, total: fromRupees(1499) })
 })
 
+test('of a guest’s line no more is counted than is left, and a sold-out one waits with its quantity', async ({
+  shop,
+}) => {
+  const cart = await priceGuestLines(shop, [line(jeans.id, 9999), line(soldOut.id, 4)])
+  expect(cart.lines.map(({ quantity, stock }) => [quantity, stock])).toEqual([
+    [10, 10],
+    [4, 0],
+  ])
+  expect(cart).toMatchObject({ count: 10, total: fromRupees(14_990) })
+})
+
 test('an empty guest cart costs nothing', async ({ shop }) => {
   expect(await priceGuestLines(shop, [])).toMatchObject({ lines: [], count: 0, total: 0 })
 })

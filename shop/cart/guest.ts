@@ -13,12 +13,16 @@ type Line = Pick<GuestLine, 'id' | 'variant_id' | 'quantity' | 'cart_item_id'>
 
 const wanted = (line: Line) => ({ productId: line.id, variantId: line.variant_id })
 
-/** Live titles, prices and stock. Whatever the shop does not know stays a line, with nothing left of it. */
+/**
+ * Live titles, prices and stock, and of each line no more than is left (D7). What is sold out keeps its quantity and
+ * waits; whatever the shop does not know stays a line, with nothing left of it.
+ */
 export async function priceGuestLines(shop: Shop, lines: Line[]): Promise<Cart> {
   const found = await findGoods(shop, lines.map(wanted))
   const priced = lines.map((line, at) => {
-    const { cart_item_id: id, quantity } = line
-    return found[at] ? lineOf(found[at], { id, quantity }) : unknown(line)
+    const goods = found[at]
+    const quantity = Math.min(line.quantity, goods?.stock || MAX_QUANTITY)
+    return goods ? lineOf(goods, { id: line.cart_item_id, quantity }) : unknown(line)
   })
   return cartOf(priced, shop.settings)
 }

@@ -1,0 +1,88 @@
+/** I-8: whatever shoppers do on two devices, and however often answers get lost, every piece is in the cart exactly once. */
+import fc from 'fast-check'
+import { addToCart, clearCart, readCart } from '#shop/cart/cart.ts'
+import { mergeGuestCart, priceGuestLines } from '#shop/cart/guest.ts'
+import { GuestCart } from '#shop/cart/input.ts'
+import { shownId } from '#shop/catalogue/rules.ts'
+import type { Shop } from '#shop/shop.ts'
+import { asha, dress, jeans, kurta } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { copyOf, isGuests, readLines, refreshed, type GuestLine } from './guest-lines.ts'
+
+const SHELF = [
+  { productId: kurta.id, variantId: kurta.small, stock: 10 },
+  { productId: kurta.id, variantId: kurta.large, stock: 10 },
+  { productId: jeans.id, variantId: jeans.variant, stock: 10 },
+  { productId: dress.id, variantId: dress.variant, stock: 1 },
+]
+const newId = () => crypto.randomUUID()
+
+/** A browser, as app/cart keeps one: its local storage, and whether it is signed in. */
+class Device {
+  private text: string | null = null
+  isSignedIn = false
+  lines = () => readLines(this.text, newId)
+  guests = () => this.lines().filter(isGuests)
+  keep = (lines: GuestLine[]) => void (this.text = JSON.stringify(lines))
+
+  async add(shop: Shop, goods: (typeof SHELF)[number], quantity: number) {
+    if (this.isSignedIn) return void (await addToCart(shop, { ...goods, quantity }))
+    const line = { id: shownId(goods.productId), variant_id: goods.variantId, quantity, cart_item_id: newId() }
+    this.keep([...this.lines(), { ...line, title: '', price: 0, actualPrice: 0, image: null }])
+    this.keep(refreshed(this.lines(), await priceGuestLines(shop, this.sent())))
+  }
+
+  async merge(shop: Shop, isAnswerLost: boolean) {
+    const sent = this.guests().map((line) => line.cart_item_id)
+    const cart = await mergeGuestCart(shop, this.sent())
+    if (isAnswerLost) return
+    const rest = this.guests().filter((line) => !sent.includes(line.cart_item_id))
+    this.keep([...copyOf(cart, asha.id, newId), ...rest])
+  }
+
+  signOut() {
+    this.isSignedIn = false
+    this.keep(this.guests())
+  }
+
+  private sent = () => GuestCart.parse({ lines: JSON.stringify(this.guests()) }).lines
+}
+
+const step = fc.record({
+  device: fc.constantFrom(0, 1),
+  does: fc.constantFrom('add', 'add', 'sign-in', 'retry', 'sign-out', 'second tab'),
+  goods: fc.nat(SHELF.length - 1),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  isAnswerLost: fc.boolean(),
+})
+
+test('I-8: a cart is never lost, and never counted twice', async ({ shop }) => {
+  const own = shop.as(asha)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      await clearCart(own)
+      const devices = [new Device(), new Device()]
+      const wanted = SHELF.map(() => 0)
+      for (const { device: at, does, goods, quantity, isAnswerLost } of steps) {
+        const device = devices[at]!
+        if (does === 'add') {
+          // The page keeps trying to merge before it lets anybody shop on.
+          if (device.isSignedIn && device.guests().length > 0) await device.merge(own, false)
+          await device.add(own, SHELF[goods]!, quantity)
+          wanted[goods]! += quantity
+        }
+        if (does === 'sign-in') device.isSignedIn = true
+        if (does !== 'add' && does !== 'sign-out' && device.isSignedIn) await device.merge(own, isAnswerLost)
+        if (does === 'second tab' && device.isSignedIn) await device.merge(own, isAnswerLost)
+        if (does === 'sign-out' && device.guests().length === 0) device.signOut()
+      }
+      for (const device of devices) for (let times = 0; times < 3; times++) await device.merge(own, false)
+
+      const { lines } = await readCart(own)
+      const held = SHELF.map(({ variantId }) => lines.find((line) => line.variantId === variantId)?.quantity ?? 0)
+      expect(held).toEqual(SHELF.map(({ stock }, at) => Math.min(stock, wanted[at]!)))
+      expect(devices.flatMap((device) => device.guests())).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})

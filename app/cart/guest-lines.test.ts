@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cartOf, type CartLine } from '#shop/cart/rules.ts'
+import { NOTHING, type Paise } from '#words/money.ts'
+import { copyOf, isGuests, keyOf, readLines, refreshed, type GuestLine } from './guest-lines.ts'
+
+const uuid = (n: number) => `3f0c7a52-6c1e-4b8e-9a7e-${String(n).padStart(12, '0')}`
+const read = (kept: unknown) => {
+  let made = 0
+  return readLines(typeof kept === 'string' ? kept : JSON.stringify(kept), () => uuid(900 + made++))
+}
+const line = (more: Partial<GuestLine> = {}): GuestLine => ({
+  id: 1,
+  variant_id: 3,
+  quantity: 2,
+  cart_item_id: uuid(1),
+  title: 'Indigo Kurta',
+  price: 799,
+  actualPrice: 999,
+  image: null,
+  ...more,
+})
+
+test('what was written is read back', () => {
+  const lines = [line(), line({ id: 2, cart_item_id: uuid(2), image: '/a.webp', user_id: 'asha' })]
+  expect(read(lines)).toEqual(lines)
+})
+
+test('what is no list is an empty cart', () => {
+  for (const text of ['', '{', 'null', '{}', '"cart"', '7', '[', 'undefined']) expect(read(text)).toEqual([])
+  expect(readLines(null, () => uuid(1))).toEqual([])
+})
+
+test('what names no product is no line', () => {
+  for (const id of [undefined, null, 'abc', '', 0, -1, 1.5, 1e12, {}, [], true, Number.NaN])
+    expect(read([{ ...line(), id }])).toEqual([])
+  expect(read([null, 7, 'line', [], {}])).toEqual([])
+})
+
+test('what is wrong in a line is mended, and the line stays', () => {
+  expect(
+    read([
+      {
+        id: '7',
+        variant_id: 'x',
+        quantity: -4,
+        cart_item_id: 'mine',
+        title: 7,
+        price: '1',
+        actualPrice: -1,
+        image: {},
+      },
+    ]),
+  ).toEqual([
+    { id: 7, quantity: 1, cart_item_id: uuid(900), title: 'Unknown Product', price: 0, actualPrice: 0, image: null },
+  ])
+})
+
+test('a quantity is a whole number that a cart can hold', () => {
+  const quantityOf = (quantity: unknown) => read([{ ...line(), quantity }])[0]?.quantity
+  expect([undefined, null, 'two', -1, 0, {}, 2.9, '3', 1e9].map(quantityOf)).toEqual([1, 1, 1, 1, 1, 1, 2, 3, 9999])
+})
+
+test('unknown fields are left out', () => {
+  expect(read([{ ...line(), __proto__: { x: 1 }, extra: '<script>' }])).toEqual([line()])
+})
+
+test('one variant is one line, and no two lines share an id', () => {
+  expect(read([line(), line({ cart_item_id: uuid(2), quantity: 3 })])).toEqual([line({ quantity: 5 })])
+  expect(read([line(), line({ variant_id: 4 })]).map((one) => one.cart_item_id)).toEqual([uuid(1), uuid(900)])
+  expect(read([line(), line({ cart_item_id: uuid(2), user_id: 'asha' })])).toHaveLength(2)
+})
+
+test('a cart holds a hundred lines', () => {
+  expect(read(Array.from({ length: 150 }, (_, n) => line({ id: n + 1, cart_item_id: uuid(n) })))).toHaveLength(100)
+})
+
+test('whatever lies in local storage, reading it makes lines that read the same again', () => {
+  const some = fc.oneof(
+    fc.anything(),
+    fc.record({ id: fc.oneof(fc.integer(), fc.string()), quantity: fc.anything(), cart_item_id: fc.anything() }),
+  )
+  fc.assert(
+    fc.property(fc.array(some), (kept) => {
+      let text: string | undefined
+      try {
+        text = JSON.stringify(kept)
+      } catch {
+        return
+      }
+      const lines = read(text)
+      expect(read(lines)).toEqual(lines)
+      for (const { quantity, id } of lines) expect(Number.isInteger(quantity) && quantity >= 1 && id >= 1).toBe(true)
+    }),
+  )
+})
+
+const told = (more: Partial<CartLine> = {}): CartLine => ({
+  id: uuid(1),
+  productId: 152,
+  variantId: 3,
+  title: 'Indigo Kurta, new',
+  path: '/women/1',
+  image: '/new.webp',
+  category: 'Kurtas and Kurtis',
+  size: 'S',
+  colour: 'Indigo',
+  price: 69_900 as Paise,
+  actualPrice: 99_900 as Paise,
+  quantity: 1,
+  stock: 1,
+  isGone: false,
+  ...more,
+})
+const cart = (...lines: CartLine[]) => cartOf(lines, { freeShippingAbove: NOTHING, shippingFee: NOTHING })
+
+test('a line takes on what the shop says of it; one that is gone keeps what was known', () => {
+  expect(refreshed([line({ variant_id: undefined })], cart(told()))).toEqual([
+    line({ quantity: 1, title: 'Indigo Kurta, new', price: 699, image: '/new.webp' }),
+  ])
+  expect(refreshed([line()], cart(told({ isGone: true, title: 'Unknown Product' })))).toEqual([line()])
+  expect(refreshed([line()], cart())).toEqual([line()])
+})
+
+test('what another tab raised meanwhile stays raised, up to what is left', () => {
+  const quantities = (quantity: number, stock: number) =>
+    refreshed([line({ quantity })], cart(told({ quantity: 1, stock }))).map((one) => one.quantity)
+  expect([quantities(5, 10), quantities(5, 3), quantities(5, 0)]).toEqual([[5], [3], [5]])
+})
+
+test('an account’s copy bears its owner, shown ids and rupees', () => {
+  expect(copyOf(cart(told()), 'asha', () => uuid(5))).toEqual([
+    line({
+      quantity: 1,
+      title: 'Indigo Kurta, new',
+      price: 699,
+      image: '/new.webp',
+      cart_item_id: uuid(5),
+      user_id: 'asha',
+    }),
+  ])
+  expect(copyOf(cart(told()), 'asha', () => uuid(5)).some(isGuests)).toBe(false)
+})
+
+test('the price is asked again when a guest’s lines change, and only then', () => {
+  const key = keyOf([line()])
+  expect(keyOf([line({ title: 'x', price: 1 }), line({ user_id: 'asha' })])).toBe(key)
+  for (const more of [{ quantity: 3 }, { variant_id: 4 }, { id: 2 }]) expect(keyOf([line(more)])).not.toBe(key)
+})

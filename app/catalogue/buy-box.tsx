@@ -1,8 +1,10 @@
 /** How many, and Add to Cart. The number begins at one and has no end of its own: what is left sets it (D7). */
 import { useEffect, useRef, useState } from 'react'
 import { MIN_QUANTITY } from '#shop/cart/rules.ts'
+import { messages as cartMessages } from '#shop/cart/messages.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import type { Product, Variant } from '#shop/catalogue/rules.ts'
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PriceRow } from '../ui/price.tsx'
 
@@ -17,16 +19,30 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
   const main = useRef<HTMLDivElement>(null)
   const isAway = useScrolledAway(main)
 
+  const { id, title, price, actualPrice, pictures } = product
+  const addToCart = (
+    <AddToCartButton
+      product={{ id, title, price, actualPrice, image: pictures[0]?.url ?? null }}
+      variantId={chosen.id}
+      quantity={quantity}
+      disabled={isGone}
+      confirm="sheet"
+    >
+      {isGone ? messages.soldOut : 'Add to Cart'}
+    </AddToCartButton>
+  )
   return (
     <>
       <div className="buy" ref={main}>
         <Stepper quantity={quantity} disabled={isGone} onAsk={setAsked} />
+        {addToCart}
       </div>
       <p className="buy-note" role="status">
-        {short && messages.onlyLeft(chosen.stock)}
+        {short && cartMessages.onlyLeft(chosen.stock)}
       </p>
       <div className="buy-bar" data-shown={isAway || undefined} inert={!isAway}>
         <PriceRow product={product} />
+        {addToCart}
       </div>
     </>
   )

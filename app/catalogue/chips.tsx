@@ -1,12 +1,20 @@
 /** Small rounded links: the shelves of a place, and the filters that are on, each of which goes at a press. */
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
 export type Chip = { label: string; to: string }
 
+/** On a phone the row scrolls sideways, to the chosen one. */
 export function ShelfChips({ label, shelves }: { label: string; shelves: (Chip & { on: boolean })[] }) {
+  const row = useRef<HTMLElement>(null)
+  const chosen = shelves.find((shelf) => shelf.on)?.to
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (chip) row.current!.scrollLeft = chip.offsetLeft - (row.current!.clientWidth - chip.clientWidth) / 2
+  }, [chosen])
   return (
-    <nav className="chips chips-shelves" aria-label={label}>
+    <nav className="chips chips-shelves" aria-label={label} ref={row}>
       {shelves.map((shelf) => (
         <Link
           key={shelf.to}

@@ -5,6 +5,7 @@ import { genderAddress } from './addresses.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { FilterChips } from './chips.tsx'
 import { GenderFilters, ORDER_LABELS } from './gender-filters.tsx'
+import { countOf } from './listing-view.tsx'
 import { SheetBar } from './sheet-bar.tsx'
 
 export const GENDER_NAMES = { men: 'Men', women: 'Women' }
@@ -42,7 +43,7 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
           <h2 className="visually-hidden">Products</h2>
           <div className="listing-bar">
             <p ref={count} role="status" tabIndex={-1}>
-              {total !== undefined && `${total} ${total === 1 ? 'product' : 'products'}`}
+              {total !== undefined && countOf(total)}
             </p>
           </div>
           <FilterChips chips={chips} onRemove={() => count.current?.focus({ preventScroll: true })} />

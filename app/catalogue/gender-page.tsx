@@ -40,7 +40,7 @@ export function GenderPage({ gender, data: { products, filters } }: { gender: Ge
           </Link>
         </EmptyState>
       ) : (
-        <ProductGrid products={products.items} atTop />
+        <ProductGrid products={products.items} atTop withCart />
       )}
       {products.total > 0 && (
         <Pager {...products} addressOf={(page) => genderAddress(`/${gender}`, filters, { page })} />

@@ -33,7 +33,7 @@ export function MissingPlace({ gender, error }: { gender: Gender; error: unknown
       >
         <div className="button-row">
           <Link className="button" to={`/${gender}`}>
-            Return to {GENDER_NAMES[gender]}
+            {`Return to ${GENDER_NAMES[gender]}`}
           </Link>
         </div>
       </EmptyState>

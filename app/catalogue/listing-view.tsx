@@ -46,7 +46,7 @@ export function ListingView({ path, products, filters, shelf }: Props) {
         <h2 className="visually-hidden">Products</h2>
         <div className="listing-bar">
           <p ref={count} role="status" tabIndex={-1}>
-            {products.total} {products.total === 1 ? 'product' : 'products'}
+            {countOf(products.total)}
           </p>
           <SortSelect path={path} filters={filters} />
           <ViewToggle path={path} filters={{ ...filters, page: products.page }} />
@@ -101,6 +101,8 @@ function Goods({ products, view, clear }: { products: Page<ProductCard>; view: F
   if (view === 'grid') return <ProductGrid products={products.items} atTop />
   return products.items.map((product, at) => <ProductRow key={product.id} product={product} first={at < 2} />)
 }
+
+export const countOf = (total: number) => `${total} ${total === 1 ? 'product' : 'products'}`
 
 function chipsOf(path: string, filters: Filters, shelf: string | undefined): Chip[] {
   const { subcategory, priceMin, priceMax } = filters

@@ -16,9 +16,7 @@ export function Pager({ page, pages, addressOf }: Props) {
           <Icon name="left" size={18} /> Prev
         </span>
       )}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{`Page ${page} of ${pages}`}</span>
       {page < pages ? (
         <Link to={addressOf(page + 1)} rel="next">
           Next <Icon name="right" size={18} />

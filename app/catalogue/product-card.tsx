@@ -5,15 +5,18 @@ import { productPath, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { CardCart } from './card-cart.tsx'
 import { Swatches } from './swatches.tsx'
 
 type Props = {
   product: Card
   /** On the first screen: its picture is fetched at once. */
   first?: boolean
+  /** With Add to Cart on it, as men's and women's have (Q42). */
+  withCart?: boolean
 }
 
-export function ProductCard({ product, first = false }: Props) {
+export function ProductCard({ product, first = false, withCart = false }: Props) {
   const path = productPath(product)
   return (
     <article className="product-card">
@@ -26,12 +29,13 @@ export function ProductCard({ product, first = false }: Props) {
       </h3>
       <PriceRow product={product} />
       <Swatches colours={product.colours} />
+      {withCart && <CardCart product={product} className="button button-outline button-small button-wide" />}
     </article>
   )
 }
 
 /** Where a mouse hovers, the second view shows. */
-export function CardPicture({ product, first = false }: Props) {
+export function CardPicture({ product, first = false }: Pick<Props, 'product' | 'first'>) {
   const [front, second] = product.pictures
   return (
     <Link className="product-card-picture" to={productPath(product)} tabIndex={-1} aria-hidden="true">

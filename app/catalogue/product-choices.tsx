@@ -1,10 +1,11 @@
 /** Colour and size. Each choice is an address, so it works before scripts, is shared and comes back; arrow keys move as in a radio group. */
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import type { Product, Variant } from '#shop/catalogue/rules.ts'
 import { Picture } from '../ui/picture.tsx'
 import { colourChoices, sizeChoices, type Choice } from './choices.ts'
+import { SizeGuide } from './size-guide.tsx'
 import { Swatch } from './swatches.tsx'
 
 export function ProductChoices({ product, chosen }: { product: Product; chosen: Variant }) {
@@ -22,7 +23,7 @@ export function ProductChoices({ product, chosen }: { product: Product; chosen: 
         </ChoiceGroup>
       )}
       {sizes.length > 1 && (
-        <ChoiceGroup label="Size" choices={sizes} className="size-choices">
+        <ChoiceGroup label="Size" choices={sizes} className="size-choices" aside={<SizeGuide />}>
           {({ name }) => name}
         </ChoiceGroup>
       )}
@@ -34,16 +35,20 @@ type Props = {
   label: string
   choices: Choice[]
   className: string
-  children: (choice: Choice) => React.ReactNode
+  aside?: ReactNode
+  children: (choice: Choice) => ReactNode
 }
 
-function ChoiceGroup({ label, choices, className, children }: Props) {
+function ChoiceGroup({ label, choices, className, aside, children }: Props) {
   const chosen = choices.find((choice) => choice.isChosen)
   return (
     <div className="choices">
-      <p className="choices-label" aria-hidden="true">
-        {label} <span>{chosen?.name}</span>
-      </p>
+      <div className="choices-label">
+        <p aria-hidden="true">
+          {label} <span>{chosen?.name}</span>
+        </p>
+        {aside}
+      </div>
       <div className={className} role="radiogroup" aria-label={label} onKeyDown={moveWithArrows}>
         {choices.map((choice) => (
           <Link

@@ -4,11 +4,13 @@ import { ProductCard } from './product-card.tsx'
 
 const FIRST_ROW = 4
 
-export function ProductGrid({ products, atTop = false }: { products: Card[]; atTop?: boolean }) {
+type Props = { products: Card[]; atTop?: boolean; withCart?: boolean }
+
+export function ProductGrid({ products, atTop = false, withCart = false }: Props) {
   return (
     <div className="product-grid">
       {products.map((product, at) => (
-        <ProductCard key={product.id} product={product} first={atTop && at < FIRST_ROW} />
+        <ProductCard key={product.id} product={product} first={atTop && at < FIRST_ROW} withCart={withCart} />
       ))}
     </div>
   )

@@ -1,9 +1,9 @@
 /** A product in the list view: picture, words, and what it costs beside them. */
 import { Link } from 'react-router'
-import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PriceRow } from '../ui/price.tsx'
+import { CardCart } from './card-cart.tsx'
 import { CardPicture } from './product-card.tsx'
 
 export function ProductRow({ product, first }: { product: ProductCard; first: boolean }) {
@@ -15,6 +15,7 @@ export function ProductRow({ product, first }: { product: ProductCard; first: bo
         <h3>
           <Link to={productPath(product)}>{product.title}</Link>
         </h3>
+        <PriceRow product={product} />
         <p className="product-row-text">{product.description}</p>
         <p className="product-row-promises">
           <span>
@@ -27,7 +28,7 @@ export function ProductRow({ product, first }: { product: ProductCard; first: bo
       </div>
       <div className="product-row-buy">
         <PriceRow product={product} />
-        {!product.inStock && <p className="sold-out">{messages.soldOut}</p>}
+        <CardCart product={product} className="button button-small button-wide" />
       </div>
     </article>
   )

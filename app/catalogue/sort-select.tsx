@@ -1,4 +1,5 @@
 /** Sort By (S2.5-03). Choosing sends; without scripts there is a button. On a phone the same choices lie in a sheet. */
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { SORTS, type Filters, type Sort } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,13 +15,15 @@ const LABELS: Record<Sort, string> = {
 }
 
 export function SortSelect({ path, filters }: { path: string; filters: Filters }) {
+  const id = useId()
   const asked = useAsked().get('sort')
   const keep = fieldsOf({ ...filters, sort: 'default', page: 1 })
   return (
     <QueryForm path={path} keep={keep} className="sort-select">
-      <label>
-        <span>Sort By</span>
+      <div>
+        <label htmlFor={id}>Sort By</label>
         <select
+          id={id}
           name="sort"
           value={SORTS.find((sort) => sort === asked) ?? 'default'}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
@@ -32,7 +35,7 @@ export function SortSelect({ path, filters }: { path: string; filters: Filters }
           ))}
         </select>
         <Icon name="down" size={18} />
-      </label>
+      </div>
       <noscript>
         <button className="button button-soft button-small">Sort</button>
       </noscript>

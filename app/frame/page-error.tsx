@@ -7,7 +7,13 @@ export function PageError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const answer = isRouteErrorResponse(error) ? error : undefined
   const said = (answer?.data as { message?: string } | null | undefined)?.message
-  if (answer?.status === 404) return <NotFound sentence={said} />
+  if (answer?.status === 404)
+    return (
+      <>
+        <title>{said ?? 'Page not found'}</title>
+        <NotFound sentence={said} />
+      </>
+    )
   return (
     <div className="wrap">
       <title>Unexpected Application Error!</title>
@@ -33,7 +39,6 @@ export function PageError({ error }: { error: unknown }) {
 export function NotFound({ sentence }: { sentence?: string | undefined }) {
   return (
     <div className="wrap">
-      <title>{sentence ?? 'Page not found'}</title>
       <EmptyState
         icon="search"
         heading={sentence ?? 'Page not found'}

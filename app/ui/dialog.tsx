@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, mark, shape = 'card', children }:
     <dialog
       ref={ref}
       className={`dialog dialog-${shape}`}
-      aria-label={title}
+      aria-label={open ? title : undefined}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

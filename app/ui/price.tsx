@@ -17,7 +17,7 @@ export function PriceRow({ product, big = false }: { product: { price: Paise; ac
           {inRupees(mrpOf(product))}
         </s>
       )}
-      {off > 0 && <em>{off}% off</em>}
+      {off > 0 && <em>{`${off}% off`}</em>}
     </p>
   )
 }

@@ -2,7 +2,6 @@
 export const messages = {
   productNotFound: 'Product not found',
   categoryNotFound: 'Category not found',
-  onlyLeft: (n: number) => `Only ${n} left`,
   soldOut: 'Sold out',
   failed: {
     products: 'Failed to fetch products',

@@ -1,0 +1,26 @@
+/** The size guide in a sheet, without leaving the product; without scripts it is a page of its own. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SizeTables } from '../information/size-tables.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+export function SizeGuide() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Link
+        className="text-link"
+        to="/size-guide"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        Size guide
+      </Link>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Size guide">
+        <SizeTables />
+      </Dialog>
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PriceRow } from '../ui/price.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { CardCart } from './card-cart.tsx'
 import { CardPicture } from './product-card.tsx'
 
@@ -29,6 +30,7 @@ export function ProductRow({ product, first }: { product: ProductCard; first: bo
       <div className="product-row-buy">
         <PriceRow product={product} />
         <CardCart product={product} className="button button-small button-wide" />
+        <WishlistButton product={product} look="button" />
       </div>
     </article>
   )

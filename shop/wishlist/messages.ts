@@ -11,8 +11,8 @@ export const messages = {
   noProductData: 'Product data not available',
   noUser: 'User not found. Please sign in again.',
   noLongerSold: 'No longer sold',
-  /** Where the size that a cart takes unasked is sold out and others are not. */
-  others: 'See Other Sizes',
+  /** Where the choice that a cart takes unasked is sold out and others are not. */
+  others: 'See What Is Left',
 
   failed: {
     load: 'Failed to load your wishlist. Please try again.',

@@ -358,7 +358,7 @@ const smallThings = shelf(
       type: 'Wallet',
       hsn: '4202',
       colours: ['Tan', 'Black'],
-      says: 'Six cards, folded notes and a hidden slot for the lucky eleven-rupee coin envelope. Thin enough to sit on, though we advise against it.',
+      says: 'Six cards, folded notes and a hidden slot for the lucky one-rupee coin. Thin enough to sit on, though we advise against it.',
       features: [...leather, 'Six card slots', 'Blocks contactless reading', '11 × 8.5 cm'],
     },
     {

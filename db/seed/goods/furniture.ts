@@ -196,7 +196,7 @@ const desks = shelf({ department: 'furniture', subcategory: 'Desks', hsn: '9403'
     price: 24999,
     mrp: 31999,
     colours: ['White', 'Walnut'],
-    says: 'Rises at the press of a button, remembers three heights and stops when it meets a knee. Standing meetings are shorter; we have counted.',
+    says: 'Rises at the press of a button, remembers three heights and stops when it meets a knee. Standing meetings have a way of ending on time.',
     features: ['Engineered wood top, steel frame', '71 to 121 cm', 'Anti-collision', 'Holds 80 kg'],
   },
   {
@@ -223,7 +223,7 @@ const desks = shelf({ department: 'furniture', subcategory: 'Desks', hsn: '9403'
     price: 9499,
     mrp: 11999,
     colours: ['Sky', 'Natural'],
-    says: 'Starts at class one and is still right in class twelve: the legs have seven heights and the top tilts for drawing. Ink comes off; we tried all of them.',
+    says: 'Starts at class one and is still right in class twelve: the legs have seven heights and the top tilts for drawing. Ink wipes off with a damp cloth, and crayon with patience.',
     features: ['Rubberwood, water-based paint', 'Wipe clean', 'Seven heights', 'Tilting top with pen stop'],
   },
   {

@@ -10,7 +10,7 @@ const girls = shelf({ department: 'clothes', collections: ['kids/girls-clothing'
     mrp: 1299,
     colours: ['Pink'],
     pictures: ['dress-gingham-front'],
-    says: 'A pink check with a skirt that twirls all the way round, as tested. Wide hems let down twice, so it lasts more than one birthday.',
+    says: 'A pink check with a skirt that twirls all the way round. Wide hems let down twice, so it lasts more than one birthday.',
     features: [...cotton, 'Two growth tucks in the hem', 'Side pockets', 'Soft seams, no label'],
   },
   {
@@ -67,7 +67,7 @@ const boys = shelf({ department: 'clothes', collections: ['kids/boys-clothing'],
     hsn: '6109',
     colours: ['Navy'],
     pictures: ['tee-stripe-front'],
-    says: 'Sailor stripes for paper boats and puddles. The jersey is thicker than it looks and has yet to lose an argument with a gate.',
+    says: 'Sailor stripes for paper boats and puddles. The jersey is thicker than it looks and does not lose arguments with gates.',
     features: [...jersey, 'Yarn-dyed stripes', 'Bound neck', 'Reinforced shoulders'],
   },
   {
@@ -134,7 +134,7 @@ const kidsWinter = shelf({ department: 'clothes', collections: ['kids/winterwear
     collections: ['kids/boys-clothing'],
     colours: ['Bottle Green'],
     pictures: ['sweater-breton-front'],
-    says: 'Green and cream in turns, with elbows patched before they need it. It survives hand-me-downs; we know of three cousins so far.',
+    says: 'Green and cream in turns, with elbows patched before they need it. Made to be handed down a whole row of cousins.',
     features: [...knitCotton, 'Elbow patches', 'Crew neck', 'Ribbed hem'],
   },
   {
@@ -313,7 +313,7 @@ const teens = shelf({ department: 'clothes', collections: ['kids/teen-shop'], si
     mrp: 1799,
     hsn: '6203',
     colours: ['Stone', 'Black'],
-    says: 'Wide, pocketed and approved by a panel of four fifteen-year-olds. Calculator on the left, samosa on the right.',
+    says: 'Wide, pocketed and roomy enough for two more inches by March. Calculator on the left, samosa on the right.',
     features: [...twill, 'Six pockets', 'Drawcord hems', 'Loose fit'],
   },
   {
@@ -346,7 +346,7 @@ const addOns = [
         mrp: 499,
         sizes: ['1-3Y', '4-7Y'],
         colours: ['Mustard', 'Sky'],
-        says: 'A brim all round and a strap that gives way before the child does. It floats, as several have discovered.',
+        says: 'A brim all round and a strap that gives way before the child does. It floats, which is worth more than it sounds.',
         features: [...cotton, 'Break-away chin strap', 'UPF 50 weave', 'Reversible'],
       },
       {

@@ -156,7 +156,7 @@ const jeans = shelf(
       type: 'Straight',
       colours: ['Ivory'],
       pictures: ['jeans-ecru-front'],
-      says: 'Cotton in its own colour, seed flecks and all. Skipping the dye saves some seventy litres of water a pair; it also looks very fine with a navy tee.',
+      says: 'Cotton in its own colour, seed flecks and all. Skipping the dye saves a good deal of water; it also looks very fine with a navy tee.',
       features: ['100% cotton denim, undyed, 12 oz', 'Machine wash cold', 'Straight leg', 'Tonal stitching'],
     },
     {
@@ -263,7 +263,7 @@ const ethnic = shelf(
       mrp: 2499,
       colours: ['White'],
       pictures: ['kurta-white-front'],
-      says: 'White for the eighth day of anything. Fine mulmul falls straight from a broad shoulder, with a whisper of gold at placket and hem.',
+      says: 'White, for festivals that begin before breakfast. Fine mulmul falls straight from a broad shoulder, with a whisper of gold at placket and hem.',
       features: ['100% mulmul cotton', 'Hand wash cold', 'Band collar', 'Knee length, side slits'],
     },
     {
@@ -298,7 +298,7 @@ const ethnic = shelf(
       mrp: 3499,
       type: 'Two-piece set',
       colours: ['Black', 'Olive'],
-      says: 'Shirt collar, long line, loose salwar: dignified at a mosque, comfortable on the floor of a friend’s house afterwards. The buttons are metal and the pockets are real.',
+      says: 'Shirt collar, long line, loose salwar: dignified at prayers, comfortable on the floor of a friend’s house afterwards. The buttons are metal and the pockets are real.',
       features: [
         'Cotton and polyester blend, no-iron',
         'Machine wash cold',

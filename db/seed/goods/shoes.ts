@@ -156,7 +156,7 @@ const sandals = [
       type: 'Flat',
       colours: ['Gold'],
       pictures: ['sandals-gold-front'],
-      says: 'Muted gold, not mirror gold. They have walked through three receptions and a baraat on gravel, and asked to sit down only once.',
+      says: 'Muted gold, not mirror gold. Made for three receptions in one week and a baraat on gravel, without asking to sit down.',
       features: ['Metallic leather, leather lining', 'Wipe with a dry cloth', 'Ankle buckle', 'Padded insole'],
     },
     {
@@ -312,7 +312,7 @@ const athletic = [
       mrp: 3999,
       type: 'Cricket',
       colours: ['White'],
-      says: 'Rubber studs for matting and hard grounds, steel ones in the bag for turf. Reinforced at the toe of the dragging foot, as fast bowlers asked.',
+      says: 'Rubber studs for matting and hard grounds, steel ones in the bag for turf. Reinforced at the toe of the dragging foot, where fast bowlers wear it thin.',
       features: ['Synthetic leather, mesh tongue', 'Wipe clean', 'Interchangeable spikes', 'Toe drag guard'],
     },
   ]),

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { CannotStart } from '#words/cannot-start.ts'
 import { connect, type Database } from './connect.server.ts'
+import { InUse } from './embedded-rivals.server.ts'
 import { startPostgres } from './embedded.server.ts'
 import { migrateTo } from './migrate.server.ts'
 
@@ -11,15 +12,36 @@ const OLDEST = 15
 
 export async function openDatabase(url: string | undefined, home: string): Promise<OpenDatabase> {
   const own = url === undefined ? await startPostgres(home) : undefined
-  const opened = await openAt(own?.settings ?? { connectionString: url }, url)
-  return { ...opened, close: () => opened.close().then(own?.stop) }
+  try {
+    const opened = await openAt(own?.settings ?? { connectionString: url }, url)
+    return { ...opened, close: () => opened.close().then(own?.stop) }
+  } catch (error) {
+    await own?.stop()
+    throw error
+  }
 }
 
-export async function openAt(settings: pg.ClientConfig, url?: string): Promise<OpenDatabase> {
+/** For a command: in company of the store that is running at the same data, or alone. */
+export async function openBeside(url: string | undefined, home: string): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(url, home)
+  } catch (error) {
+    if (error instanceof InUse) return openAt(error.settings)
+    throw error
+  }
+}
+
+async function openAt(settings: pg.ClientConfig, url?: string): Promise<OpenDatabase> {
   const db = connect(settings)
-  if (url !== undefined) await meetsOurNeeds(db, new URL(url).host)
-  await migrateTo(db).catch(explain)
-  return { db, settings, close: () => db.$client.end() }
+  const close = () => db.$client.end()
+  try {
+    if (url !== undefined) await meetsOurNeeds(db, new URL(url).host)
+    await migrateTo(db)
+    return { db, settings, close }
+  } catch (error) {
+    await close()
+    throw explained(error)
+  }
 }
 
 async function meetsOurNeeds(db: Database, host: string) {
@@ -60,16 +82,16 @@ function unreachable(error: unknown, host: string) {
 }
 
 /** What a server of one's own may lack shows while the tables are made. */
-function explain(error: unknown): never {
+function explained(error: unknown) {
   const cause = (error instanceof Error && error.cause) || error
   const { code, message } = cause as { code?: string; message?: string }
   if (code === '42501') {
-    throw new CannotStart(`The user of DATABASE_URL may not do what the store needs (${message}).`)
+    return new CannotStart(`The user of DATABASE_URL may not do what the store needs (${message}).`)
   }
   if (/extension .* is not available/.test(message ?? '')) {
-    throw new CannotStart(
-      `The server of DATABASE_URL lacks an extension that the store needs (${message}): install PostgreSQL's contrib package.`,
+    return new CannotStart(
+      `The server of DATABASE_URL lacks what the store needs (${message}): install PostgreSQL's contrib package.`,
     )
   }
-  throw error
+  return error
 }

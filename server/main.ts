@@ -36,7 +36,7 @@ async function open() {
     onStop(door.close)
     door.open(app)
   }
-  await welcome(config, home, door?.port)
+  await welcome(shop, config, home, door?.port)
   return app
 }
 

@@ -6,11 +6,12 @@ import { secureHeaders } from 'hono/secure-headers'
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-export const contentSecurityPolicy = (nonce: string) =>
+/** In development Vite puts the styles it renews into the page itself. */
+export const contentSecurityPolicy = (nonce: string, development = false) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

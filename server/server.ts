@@ -41,7 +41,10 @@ export function createServer(shop: Shop, live: Live, trustProxy: string[] = []) 
       const response = await page(c.req.raw, context)
       const isPage = response.headers.get('content-type')?.startsWith('text/html')
       if (isPage && !response.headers.has('content-security-policy')) {
-        response.headers.set('content-security-policy', contentSecurityPolicy(nonce))
+        response.headers.set(
+          'content-security-policy',
+          contentSecurityPolicy(nonce, shop.settings.mode === 'development'),
+        )
       }
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
       return response

@@ -1,9 +1,27 @@
 /** What whoever started the store reads when it is open. */
 import type { Config } from '#platform/config.server.ts'
+import { hasAdmin } from '#shop/accounts/make-admin.ts'
+import type { Shop } from '#shop/shop.ts'
+import { demoAdmin } from './demo-admin.ts'
 
-export async function welcome({ store, databaseUrl }: Config, home: string, port: number | undefined) {
-  const address = `http://localhost:${port}`
-  const data = databaseUrl === undefined ? home : `${new URL(databaseUrl).host} (DATABASE_URL), files in ${home}`
-  if (port !== undefined) console.log(`\n${store.name} is open at ${address}  (${store.mode} store)`)
-  console.log(`  Data   ${data}\n`)
+export async function welcome(shop: Shop, { databaseUrl }: Config, home: string, port: number | undefined) {
+  const { name, mode } = shop.settings
+  const own = databaseUrl === undefined
+  // In development Vite has the port, and says so.
+  const address = port === undefined ? '' : `http://localhost:${port}`
+  if (address) console.log(`\n${name} is open at ${address} (${mode} store)`)
+  console.log(`  Admin  ${mode === 'demo' ? await demoSignIn(shop, home, address) : await adminSignIn(shop, address)}`)
+  console.log(`  Data   ${own ? home : `${new URL(databaseUrl).host} (DATABASE_URL), files in ${home}`}`)
+  console.log('  Stop   Ctrl-C\n')
+}
+
+async function demoSignIn(shop: Shop, home: string, address: string) {
+  const admin = await demoAdmin(shop, home)
+  if (admin === undefined) return 'none: the setting ADMIN_EMAILS names nobody'
+  const password = admin.password ?? 'the one chosen for it (npm run make-admin sets another)'
+  return `${address}/adminLogin – e-mail ${admin.email} – password ${password}`
+}
+
+async function adminSignIn(shop: Shop, address: string) {
+  return (await hasAdmin(shop)) ? `${address}/adminLogin` : 'none yet: npm run make-admin'
 }

@@ -28,6 +28,10 @@ const ticked = z
 export const SignUp = z.object({ firstName: firstName(messages.fillAll), lastName, email, password: newPassword })
 export type SignUp = z.output<typeof SignUp>
 
+/** `npm run make-admin`. */
+export const MakeAdmin = z.object({ email, password: newPassword.optional() })
+export type MakeAdmin = z.output<typeof MakeAdmin>
+
 export const ForgotPassword = z.object({ email })
 export type ForgotPassword = z.output<typeof ForgotPassword>
 

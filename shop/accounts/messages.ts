@@ -25,6 +25,15 @@ export const messages = {
   emailConfirmed: 'Your email address is verified. Thank you!',
   confirmationSent: 'We have sent you the link again. Please check your email.',
 
+  notOnAllowList: (email: string) =>
+    `${email} is not on the list of admins: add it to the setting ADMIN_EMAILS, start the store again, and repeat this.`,
+  adminNeedsPassword: (email: string) => `Please give a password for ${email}.`,
+  adminMade: (email: string) => `${email} is an admin now and can login.`,
+  adminVerified: (email: string, newPassword: boolean) =>
+    newPassword
+      ? `${email} is an admin and can login with the new password. All its sessions have ended.`
+      : `${email} is an admin and can login as before.`,
+
   failed: {
     signUp: 'Something went wrong! Please try again.',
     signIn: 'Login failed. Please check your credentials.',

@@ -1,0 +1,48 @@
+/** `npm run seed` and `npm run make-admin`, beside a running store or alone. Runs as it stands: Node strips the types. */
+import { homeOf } from '#db/embedded-place.server.ts'
+import { openBeside } from '#db/open.server.ts'
+import { seedDemo } from '#db/seed/seed.server.ts'
+import type { Database } from '#db/connect.server.ts'
+import { readConfig } from '#platform/config.server.ts'
+import { MakeAdmin } from '#shop/accounts/input.ts'
+import { makeAdmin } from '#shop/accounts/make-admin.ts'
+import { openShop, type Shop } from '#shop/shop.ts'
+import { CannotStart } from '#words/cannot-start.ts'
+import { Refusal } from '#words/refusal.ts'
+import { askPassword } from './ask-password.ts'
+import { toolsOf } from './tools.ts'
+
+const commands: Record<string, (shop: Shop, db: Database, email?: string) => Promise<string>> = {
+  seed: async (_, db) => {
+    await seedDemo(db)
+    return 'The demo catalogue is in the store.'
+  },
+  'make-admin': async (shop, _, email = shop.settings.adminEmails[0] ?? '') => {
+    const password = (await askPassword(`Password for ${email}: `)) || undefined
+    const asked = MakeAdmin.safeParse({ email, password })
+    if (!asked.success) throw new Refusal('invalid', asked.error.issues[0]?.message ?? '')
+    return makeAdmin(shop, asked.data)
+  },
+}
+
+async function run([name = '', ...rest]: string[]) {
+  const command = commands[name]
+  if (!command) throw new CannotStart(`There are the commands ${Object.keys(commands).join(' and ')}.`)
+  const config = readConfig(process.env)
+  const home = homeOf(config.dataDir, config.databaseUrl === undefined)
+  const { db, close } = await openBeside(config.databaseUrl, home)
+  try {
+    const queue = { put: () => Promise.reject(new Error('a command puts nothing off')) }
+    const shop = openShop(db, { settings: config.store, tools: toolsOf(config, home, db, queue) })
+    console.log(await command(shop, db, ...rest))
+  } finally {
+    await close()
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof CannotStart || error instanceof Refusal ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,59 @@
+/**
+ * Whoever runs the store opens its first admin accounts, from the machine itself (D12, D42).
+ *
+ *   1. Only an address of the allow-list: making one here gives no right that the settings do not give.
+ *   2. An account that nobody has verified may be a stranger's: it is only taken over with a new password, and whoever
+ *      was signed in to it is signed out.
+ */
+import { eq } from 'drizzle-orm'
+import { auditLog, identities, users } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { together, type Shop } from '../shop.ts'
+import { findAccount } from './accounts.ts'
+import type { MakeAdmin } from './input.ts'
+import { messages } from './messages.ts'
+import { endSessionsOf } from './sessions.ts'
+import { refuseCommonPassword } from './sign-up.ts'
+
+export async function makeAdmin(shop: Shop, { email, password }: MakeAdmin) {
+  if (!shop.settings.adminEmails.includes(email)) refuse('forbidden', messages.notOnAllowList(email))
+  if (password !== undefined) await refuseCommonPassword(shop, password)
+  const passwordHash = password === undefined ? undefined : await shop.tools.passwords.hash(password)
+
+  return together(shop, async (shop) => {
+    const before = await findAccount(shop, email)
+    if (passwordHash === undefined && !before?.emailConfirmedAt) refuse('invalid', messages.adminNeedsPassword(email))
+    const id = before ? await takeOver(shop, before, passwordHash) : await open(shop, email, passwordHash!)
+    const action = before ? 'verify-admin' : 'make-admin'
+    await shop.db.insert(auditLog).values({ action, entity: 'user', entityId: id, at: shop.now() })
+    return before ? messages.adminVerified(email, passwordHash !== undefined) : messages.adminMade(email)
+  })
+}
+
+async function open(shop: Shop, email: string, passwordHash: string) {
+  const at = { createdAt: shop.now(), updatedAt: shop.now() }
+  const appMetadata = { provider: 'email', providers: ['email'] }
+  const [user] = await shop.db
+    .insert(users)
+    .values({ email, passwordHash, emailConfirmedAt: shop.now(), appMetadata, ...at })
+    .returning()
+  const id = user!.id
+  const identityData = { sub: id, email }
+  await shop.db.insert(identities).values({ userId: id, provider: 'email', providerId: id, identityData, ...at })
+  return id
+}
+
+async function takeOver(shop: Shop, { id, emailConfirmedAt }: typeof users.$inferSelect, passwordHash?: string) {
+  await shop.db
+    .update(users)
+    .set({ emailConfirmedAt: emailConfirmedAt ?? shop.now(), passwordHash, updatedAt: shop.now() })
+    .where(eq(users.id, id))
+  if (passwordHash !== undefined) await endSessionsOf(shop, id)
+  return id
+}
+
+/** Whether anybody can enter the admin panel yet. */
+export async function hasAdmin(shop: Shop) {
+  const accounts = await Promise.all(shop.settings.adminEmails.map((email) => findAccount(shop, email)))
+  return accounts.some((account) => account?.emailConfirmedAt != null)
+}

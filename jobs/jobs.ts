@@ -4,11 +4,14 @@ import { forgetPastCodes } from '#shop/accounts/codes.ts'
 import { forgetEndedSessions } from '#shop/accounts/sessions.ts'
 import { forgetPastTries } from '#shop/limits.ts'
 import { forgetPastSubscribers } from '#shop/newsletter/newsletter.ts'
+import { refundPayment } from '#shop/orders/advance-order.ts'
+import { giveBackReservedStock } from '#shop/orders/give-back.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { JobName } from '#words/job.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendEmailVerification } from './send-email-verification.ts'
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts'
+import { sendOrderConfirmation } from './send-order-confirmation.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 
 export const handlers = (shop: Shop): Handlers => ({
@@ -19,6 +22,11 @@ export const handlers = (shop: Shop): Handlers => ({
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
   'send-email-verification': (job) => sendEmailVerification(shop, job),
   'send-newsletter-confirmation': (job) => sendNewsletterConfirmation(shop, job),
+  'give-back-reserved-stock': () => giveBackReservedStock(shop),
+  'refund-payment': (job) => refundPayment(shop, job.orderId),
+  'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
+  'send-email-verification': (job) => sendEmailVerification(shop, job),
+  'send-order-confirmation': (job) => sendOrderConfirmation(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
 })
 
@@ -27,4 +35,5 @@ export const schedule: Partial<Record<JobName, string>> = {
   'forget-past-codes': '27 * * * *',
   'forget-past-subscribers': '47 * * * *',
   'forget-past-tries': '37 * * * *',
+  'give-back-reserved-stock': '* * * * *',
 }

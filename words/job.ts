@@ -8,5 +8,8 @@ export type Job =
   | { name: 'send-email-verification'; userId: string }
   | { name: 'send-newsletter-confirmation'; email: string }
   | { name: 'send-password-reset'; userId: string }
+  | { name: 'give-back-reserved-stock' }
+  | { name: 'refund-payment'; orderId: string }
+  | { name: 'send-order-confirmation'; orderId: string }
 
 export type JobName = Job['name']

@@ -1,32 +1,33 @@
 import { expect, test } from 'vitest'
-import { Card, Means } from './input.ts'
+import { CardFields, Means } from './input.ts'
 import { messages } from './messages.ts'
 import { thisMonth } from './rules.ts'
 
 const card = { cardno: '4111 1111 1111 1111', ExpiringDate: '2028-11', cvv: '123' }
-const complaint = (schema: typeof Card | typeof Means, form: object) => schema.safeParse(form).error?.issues[0]?.message
+const complaint = (schema: typeof CardFields | typeof Means, form: object) =>
+  schema.safeParse(form).error?.issues[0]?.message
 
 test('all fields of a card are asked for before any is looked at', () => {
-  expect(complaint(Card, { ...card, cardno: '12', cvv: ' ' })).toBe(messages.fillAll)
-  expect(complaint(Card, {})).toBe(messages.fillAll)
+  expect(complaint(CardFields, { ...card, cardno: '12', cvv: ' ' })).toBe(messages.fillAll)
+  expect(complaint(CardFields, {})).toBe(messages.fillAll)
   expect(complaint(Means, { method: 'debit-card', ...card, ExpiringDate: '' })).toBe(messages.fillAll)
 })
 
 test('a card number has exactly 16 digits, with or without gaps', () => {
-  expect(Card.parse(card)).toEqual({ cardno: '4111111111111111', expiringDate: '2028-11', cvv: '123' })
+  expect(CardFields.parse(card)).toEqual({ cardno: '4111111111111111', expiringDate: '2028-11', cvv: '123' })
   for (const cardno of ['411111111111111', '41111111111111111', '4111x11111111111', '४१११११११११११११११'])
-    expect(complaint(Card, { ...card, cardno })).toBe(messages.badCardNumber)
+    expect(complaint(CardFields, { ...card, cardno })).toBe(messages.badCardNumber)
 })
 
 test('a CVV has exactly 3 digits', () => {
-  for (const cvv of ['12', '1234', 'abc']) expect(complaint(Card, { ...card, cvv })).toBe(messages.badCvv)
+  for (const cvv of ['12', '1234', 'abc']) expect(complaint(CardFields, { ...card, cvv })).toBe(messages.badCvv)
 })
 
 test('a month that a browser lets people type is read', () => {
   for (const ExpiringDate of ['11/28', '11 / 2028', '11-2028'])
-    expect(Card.parse({ ...card, ExpiringDate }).expiringDate).toBe('2028-11')
+    expect(CardFields.parse({ ...card, ExpiringDate }).expiringDate).toBe('2028-11')
   for (const ExpiringDate of ['2028-13', '00/28', 'soon'])
-    expect(complaint(Card, { ...card, ExpiringDate })).toBe(messages.badMonth)
+    expect(complaint(CardFields, { ...card, ExpiringDate })).toBe(messages.badMonth)
 })
 
 test('the other methods ask for their own fields only', () => {

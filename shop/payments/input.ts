@@ -17,7 +17,7 @@ const checkedCard = {
   }),
   cvv: z.string().regex(CVV, messages.badCvv),
 }
-export const Card = z
+export const CardFields = z
   .object(filledCard)
   .pipe(z.object(checkedCard))
   .transform(({ cardno, ExpiringDate, cvv }) => ({ cardno, expiringDate: ExpiringDate, cvv }))

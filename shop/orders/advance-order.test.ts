@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { vi } from 'vitest'
+import { asha, jeans, kurta, lamp, meera, ravi } from '#test/cast.ts'
+import { readyToPay, stockOf, upi } from '#test/checkout.ts'
+import { expect, rivalTest, test } from '#test/shop.ts'
+import { later, minutes } from '#words/time.ts'
+import { cartOf, totalsOf } from '../cart/rules.ts'
+import { advanceOrder, cancelOrder, refundPayment } from './advance-order.ts'
+import { listAllOrders, listOrders, readOrder } from './orders.ts'
+import { placeOrder } from './place-order.ts'
+import { mayBecome, NEXT, STATUSES } from './rules.ts'
+
+const missing = { reason: 'missing', message: 'Order not found' }
+
+test('the admin moves an order on, step by step, and each step is in its history', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  for (const to of ['processing', 'shipped', 'delivered'] as const) {
+    shop.clock.at = later(shop.clock.at, minutes(60))
+    await advanceOrder(shop.as(meera), id, to)
+  }
+  const order = await readOrder(shop.as(asha), id)
+  expect(order).toMatchObject({ status: 'delivered', paymentStatus: 'paid', updatedAt: shop.clock.at })
+  expect(order.events.map((event) => event.status)).toEqual(['pending', 'processing', 'shipped', 'delivered'])
+})
+
+test('an order never jumps, and never goes back', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  const to = (status: Parameters<typeof advanceOrder>[2]) => advanceOrder(shop.as(meera), id, status)
+  await expect(to('shipped')).rejects.toMatchObject({
+    reason: 'conflict',
+    message: 'An order that is pending cannot become shipped',
+  })
+  await to('processing')
+  await to('shipped')
+  await expect(to('cancelled')).rejects.toMatchObject({ reason: 'conflict' })
+  await expect(cancelOrder(shop.as(asha), id)).rejects.toMatchObject({
+    message: 'An order that is shipped cannot become cancelled',
+  })
+  expect(await stockOf(shop, jeans.variant)).toBe(9)
+})
+
+test('only an admin moves an order on, and sees all of them', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  await expect(advanceOrder(shop.as(asha), id, 'processing')).rejects.toMatchObject({ reason: 'forbidden' })
+  await expect(listAllOrders(shop.as(asha), { page: 1 })).rejects.toMatchObject({ reason: 'forbidden' })
+  await expect(advanceOrder(shop.as(meera), crypto.randomUUID(), 'processing')).rejects.toMatchObject(missing)
+  expect(await listAllOrders(shop.as(meera), { page: 7 })).toMatchObject({
+    ...{ all: 1, total: 1, page: 1, pages: 1, counts: { pending: 1, shipped: 0 } },
+    items: [{ id, customer: 'Asha Rao' }],
+  })
+  expect(await listAllOrders(shop.as(meera), { status: 'shipped', page: 1 })).toMatchObject({ total: 0, items: [] })
+})
+
+test("somebody else's order is not there", async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  expect(await listOrders(shop.as(ravi))).toEqual([])
+  await expect(readOrder(shop.as(ravi), id)).rejects.toMatchObject(missing)
+  await expect(cancelOrder(shop.as(ravi), id)).rejects.toMatchObject(missing)
+  await expect(listOrders(shop)).rejects.toMatchObject({ reason: 'signed-out' })
+  await expect(cancelOrder(shop, id)).rejects.toMatchObject({ reason: 'signed-out' })
+})
+
+test('cancelling returns the stock, and what was paid', async ({ shop }) => {
+  const id = await placeOrder(
+    shop.as(asha),
+    await readyToPay(
+      shop,
+      asha,
+      [
+        [jeans, jeans.variant, 4],
+        [kurta, kurta.small],
+      ],
+      upi,
+    ),
+  )
+  shop.put.length = 0
+  expect(await cancelOrder(shop.as(asha), id)).toBe('Order cancelled')
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+  expect(await stockOf(shop, kurta.small)).toBe(10)
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
+  expect(shop.put).toEqual([{ name: 'refund-payment', orderId: id }])
+
+  const refund = vi.spyOn(shop.tools.bank, 'refund')
+  await refundPayment(shop, id)
+  await refundPayment(shop, id)
+  expect(refund).toHaveBeenCalledTimes(1)
+  refund.mockRestore()
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'refunded' })
+  await expect(cancelOrder(shop.as(asha), id)).rejects.toMatchObject({ reason: 'conflict' })
+})
+
+test('a cancelled cash order has nothing to give back but the stock', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  shop.put.length = 0
+  await advanceOrder(shop.as(meera), id, 'processing')
+  await advanceOrder(shop.as(meera), id, 'cancelled')
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+  expect(shop.put).toEqual([])
+})
+
+test('orders are listed newest first', async ({ shop }) => {
+  const first = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  shop.clock.at = later(shop.clock.at, minutes(1))
+  const second = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[lamp, lamp.variant, 2]]))
+  expect(await listOrders(shop.as(asha))).toMatchObject([
+    { id: second, count: 2, lines: [{ title: lamp.title }] },
+    { id: first, count: 1, lines: [{ title: jeans.title }] },
+  ])
+})
+
+rivalTest('a shopper who cancels while two admins move it on: one history, the stock right', async ({ shop }) => {
+  for (let round = 0; round < 8; round++) {
+    const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+    await advanceOrder(shop.as(meera), id, 'processing')
+    const before = await stockOf(shop, jeans.variant)
+    await Promise.allSettled([
+      cancelOrder(shop.as(asha), id),
+      advanceOrder(shop.as(meera), id, 'shipped'),
+      advanceOrder(shop.as(meera), id, 'cancelled'),
+    ])
+    const { status, events } = await readOrder(shop.as(asha), id)
+    expect(await stockOf(shop, jeans.variant)).toBe(status === 'cancelled' ? before + 1 : before)
+    expect(events).toHaveLength(3)
+    for (const [n, event] of events.slice(1).entries()) expect(mayBecome(events[n]!.status, event.status)).toBe(true)
+  }
+})
+
+test('the life of an order ends in delivered or cancelled, and nothing leads back', () => {
+  expect(STATUSES.filter((status) => NEXT[status].length === 0)).toEqual(['delivered', 'cancelled'])
+  for (const status of STATUSES) expect(mayBecome(status, 'pending')).toBe(false)
+})
+
+const line = fc.record({
+  price: fc.nat(10_000_000),
+  actualPrice: fc.nat(10_000_000),
+  quantity: fc.integer({ min: 1, max: 99 }),
+  stock: fc.integer({ min: 0, max: 99 }),
+})
+
+test('totals add up to the paisa, whatever is in the cart', () => {
+  const rule = { freeShippingAbove: 99_900 as never, shippingFee: 4_900 as never }
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+      const { mrp, discount, shipping, total } = totalsOf(lines as never, rule)
+      const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+      expect(mrp - discount + shipping).toBe(total)
+      expect(goods + shipping).toBe(total)
+      expect(discount).toBeGreaterThanOrEqual(0)
+      expect(shipping).toBe(lines.length === 0 || goods > 99_900 ? 0 : 4_900)
+      const cart = cartOf(lines as never, rule)
+      expect(cart.total).toBe(totalsOf(lines.filter(({ stock }) => stock > 0) as never, rule).total)
+    }),
+    { numRuns: 2000 },
+  )
+})

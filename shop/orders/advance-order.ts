@@ -1,0 +1,77 @@
+/**
+ * What becomes of an order (S4.8, D22). Each step is checked against the row as it is now, and written to the history.
+ *
+ *   1. The admin moves it on; a shopper may only cancel their own, while it is pending or processing.
+ *   2. Cancelling returns the stock, and gives back what was paid: by a job, so that it cannot be forgotten.
+ */
+import { and, eq } from 'drizzle-orm'
+import { orderEvents, orderLines, orders, payments, type OrderStatus } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { admin, signedIn, together, type Shop } from '../shop.ts'
+import { messages } from './messages.ts'
+import { mayBecome, orderNumber } from './rules.ts'
+import { moveStock } from './stock.ts'
+
+type Row = typeof orders.$inferSelect
+
+export async function advanceOrder(shop: Shop, id: string, to: OrderStatus) {
+  admin(shop)
+  return together(shop, async (shop) => {
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
+    await become(shop, order ?? refuse('missing', messages.unknown), to)
+    return messages.advanced(orderNumber(id), to)
+  })
+}
+
+export async function cancelOrder(shop: Shop, id: string) {
+  const own = and(eq(orders.id, id), eq(orders.userId, signedIn(shop).id))
+  return together(shop, async (shop) => {
+    const [order] = await shop.db.select().from(orders).where(own).for('update')
+    await become(shop, order ?? refuse('missing', messages.unknown), 'cancelled')
+    return messages.cancelled
+  })
+}
+
+/** For the job: asks the provider, which gives nothing back twice, then writes down that it did. */
+export async function refundPayment(shop: Shop, orderId: string) {
+  const due = await shop.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'refund_pending')))
+  for (const payment of due) {
+    await shop.tools.bank.refund(payment.providerPaymentId, payment.amount)
+    await together(shop, async (shop) => {
+      const updatedAt = shop.now()
+      await shop.db.update(payments).set({ state: 'refunded', updatedAt }).where(eq(payments.id, payment.id))
+      await shop.db.update(orders).set({ paymentStatus: 'refunded', updatedAt }).where(eq(orders.id, orderId))
+    })
+  }
+}
+
+async function become(shop: Shop, order: Row, to: OrderStatus) {
+  if (!mayBecome(order.status, to)) refuse('conflict', messages.cannotBecome(order.status, to))
+  const at = shop.now()
+  await shop.db
+    .update(orders)
+    .set({ status: to, paymentStatus: paymentAfter(order, to), updatedAt: at })
+    .where(eq(orders.id, order.id))
+  await shop.db.insert(orderEvents).values({ orderId: order.id, status: to, actorId: signedIn(shop).id, at })
+  if (to === 'cancelled') await undo(shop, order)
+}
+
+/** Cash is paid when the goods arrive. */
+const paymentAfter = ({ paymentStatus, method }: Row, to: OrderStatus) => {
+  if (to === 'cancelled' && paymentStatus === 'paid') return 'refund_pending'
+  return to === 'delivered' && method === 'cash' ? 'paid' : paymentStatus
+}
+
+async function undo(shop: Shop, order: Row) {
+  const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  await moveStock(shop, 'returned', lines, { orderId: order.id })
+  const paid = await shop.db
+    .update(payments)
+    .set({ state: 'refund_pending', updatedAt: shop.now() })
+    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'captured')))
+    .returning()
+  if (paid.length > 0) await shop.later({ name: 'refund-payment', orderId: order.id })
+}

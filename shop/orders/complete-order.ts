@@ -1,0 +1,100 @@
+/**
+ * The second of the two transactions of paying (D41): the attempt becomes an order, in one commit with its lines, the
+ * stock, the payment, the cart and the mail.
+ *
+ *   1. An attempt becomes one order, however often this is asked.
+ *   2. Money that came too late, after the goods were given back, is still an order: cancelled, and on its way back.
+ */
+import { eq, sql } from 'drizzle-orm'
+import {
+  cartItems,
+  checkoutAttempts,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  type LineSnapshot,
+} from '#db/tables.server.ts'
+import type { Paise } from '#words/money.ts'
+import { together, type Shop } from '../shop.ts'
+import type { Attempt } from './reserve.ts'
+import { moveStock } from './stock.ts'
+
+/** `paymentId` is the provider's, or null where nothing was charged: cash. */
+export function completeOrder(shop: Shop, attemptId: string, paymentId: string | null): Promise<string> {
+  return together(shop, async (shop) => {
+    const [attempt] = await shop.db
+      .select()
+      .from(checkoutAttempts)
+      .where(eq(checkoutAttempts.id, attemptId))
+      .for('update')
+    if (!attempt) throw new Error(`no attempt ${attemptId}`)
+    const before = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.attemptId, attemptId))
+    if (before[0]) return before[0].id
+
+    const isInTime = attempt.state === 'reserved'
+    const orderId = await writeOrder(shop, attempt, paymentId, isInTime)
+    if (!isInTime) {
+      await shop.later({ name: 'refund-payment', orderId })
+      return orderId
+    }
+    await moveStock(shop, 'released', attempt.lines, { attemptId })
+    await moveStock(shop, 'sold', attempt.lines, { attemptId, orderId })
+    await takeOutOfCart(shop, attempt)
+    await shop.db
+      .update(checkoutAttempts)
+      .set({ state: 'completed', endedAt: shop.now() })
+      .where(eq(checkoutAttempts.id, attemptId))
+    await shop.later({ name: 'send-order-confirmation', orderId })
+    return orderId
+  })
+}
+
+async function writeOrder(shop: Shop, attempt: Attempt, paymentId: string | null, isInTime: boolean) {
+  const { id: attemptId, userId, method, address, mrp, discount, shipping, total, lines } = attempt
+  const at = shop.now()
+  const state = isInTime ? 'captured' : 'refund_pending'
+  const [order] = await shop.db
+    .insert(orders)
+    .values({
+      ...{ userId, attemptId, method, address, mrp, discount, shipping, total, createdAt: at, updatedAt: at },
+      status: isInTime ? 'pending' : 'cancelled',
+      paymentStatus: paymentId === null ? 'unpaid' : isInTime ? 'paid' : 'refund_pending',
+    })
+    .returning()
+  const orderId = order!.id
+  await shop.db.insert(orderLines).values(lines.map((line, position) => ({ ...priced(line), orderId, position })))
+  await shop.db.insert(orderEvents).values({ orderId, status: 'pending', actorId: userId, at })
+  if (!isInTime)
+    await shop.db
+      .insert(orderEvents)
+      .values({ orderId, status: 'cancelled', note: 'The payment came after the items had been given back', at })
+  if (paymentId !== null)
+    await shop.db.insert(payments).values({
+      ...{ attemptId, orderId, method, amount: total, state, createdAt: at, updatedAt: at },
+      provider: shop.tools.bank.name,
+      providerPaymentId: paymentId,
+    })
+  return orderId
+}
+
+const priced = (line: LineSnapshot) => ({
+  ...line,
+  price: line.price as Paise,
+  actualPrice: line.actualPrice as Paise,
+})
+
+/** What was bought leaves the cart; what was put in meanwhile stays. Whole lines go first, so that no rest is taken for one. */
+async function takeOutOfCart(shop: Shop, { userId, lines }: Attempt) {
+  const bought = sql`unnest(
+    ${sql.param(lines.map((line) => line.variantId))}::int[], ${sql.param(lines.map((line) => line.quantity))}::int[]
+  ) as bought (variant_id, quantity)`
+  const same = sql`${cartItems.userId} = ${userId} and ${cartItems.variantId} = bought.variant_id`
+  await shop.db.execute(
+    sql`delete from ${cartItems} using ${bought} where ${same} and ${cartItems.quantity} <= bought.quantity`,
+  )
+  await shop.db.execute(
+    sql`update ${cartItems} set quantity = ${cartItems.quantity} - bought.quantity, updated_at = ${shop.now()}
+        from ${bought} where ${same}`,
+  )
+}

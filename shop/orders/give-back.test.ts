@@ -1,0 +1,117 @@
+/** A process that dies between the two transactions, and money that comes too late (reliability I-5). */
+import { vi } from 'vitest'
+import { asha, jeans } from '#test/cast.ts'
+import { readyToPay, stockOf, upi } from '#test/checkout.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { later, minutes } from '#words/time.ts'
+import { readCart } from '../cart/cart.ts'
+import { together } from '../shop.ts'
+import { refundPayment } from './advance-order.ts'
+import { completeOrder } from './complete-order.ts'
+import { giveBack, giveBackReservedStock } from './give-back.ts'
+import { listOrders, readOrder } from './orders.ts'
+import { placeOrder } from './place-order.ts'
+import { reserve } from './reserve.ts'
+
+/** All that a process has done that dies after the first transaction. */
+async function leftBehind(shop: TestShop) {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 3]], upi)
+  const { attempt } = await together(shop.as(asha), (shop) => reserve(shop, press))
+  const charge = () =>
+    shop.tools.bank.charge({ reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi })
+  return { press, attempt, charge }
+}
+
+test('stock that nobody paid for goes back after 15 minutes, once', async ({ shop }) => {
+  const { charge } = await leftBehind(shop)
+  await giveBackReservedStock(shop)
+  expect(await stockOf(shop, jeans.variant)).toBe(7)
+
+  shop.clock.at = later(shop.clock.at, minutes(15))
+  await giveBackReservedStock(shop)
+  await giveBackReservedStock(shop)
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+  expect(await listOrders(shop.as(asha))).toEqual([])
+  expect((await readCart(shop.as(asha))).count).toBe(3)
+  expect(await charge()).toEqual({ ok: false, why: 'declined' })
+})
+
+test('a payment that was taken before the process died becomes its order', async ({ shop }) => {
+  const { charge, press } = await leftBehind(shop)
+  await charge()
+  shop.clock.at = later(shop.clock.at, minutes(15))
+  await giveBackReservedStock(shop)
+  await giveBackReservedStock(shop)
+
+  const [order, ...others] = await listOrders(shop.as(asha))
+  expect(others).toEqual([])
+  expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid', count: 3 })
+  expect(await stockOf(shop, jeans.variant)).toBe(7)
+  expect((await readCart(shop.as(asha))).lines).toEqual([])
+  expect(await placeOrder(shop.as(asha), press)).toBe(order!.id)
+})
+
+test('whoever pays again after a minute need not wait for the job', async ({ shop }) => {
+  const { press } = await leftBehind(shop)
+  shop.clock.at = later(shop.clock.at, minutes(2))
+  const id = await placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID() })
+  expect(await listOrders(shop.as(asha))).toMatchObject([{ id, count: 3 }])
+  expect(await stockOf(shop, jeans.variant)).toBe(7)
+  await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject({
+    message: 'Payment failed. Please try again.',
+  })
+})
+
+test('a payment that comes after the stock was given back is an order too: cancelled, and refunded', async ({
+  shop,
+}) => {
+  const { attempt, charge } = await leftBehind(shop)
+  const charged = await charge()
+  await giveBack(shop, attempt.id, 'declined', 'expired')
+  const id = await completeOrder(shop, attempt.id, charged.ok ? charged.paymentId : '')
+  expect(await completeOrder(shop, attempt.id, charged.ok ? charged.paymentId : '')).toBe(id)
+
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({
+    ...{ status: 'cancelled', paymentStatus: 'refund_pending', total: attempt.total },
+    events: [{ status: 'pending' }, { status: 'cancelled' }],
+  })
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+  expect((await readCart(shop.as(asha))).count).toBe(3)
+  expect(shop.put).toEqual([{ name: 'refund-payment', orderId: id }])
+  await refundPayment(shop, id)
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'refunded' })
+})
+
+test('an attempt that cannot be settled keeps nobody else waiting, and is not forgotten', async ({ shop }) => {
+  await leftBehind(shop)
+  shop.clock.at = later(shop.clock.at, minutes(15))
+  const close = vi.spyOn(shop.tools.bank, 'close').mockRejectedValueOnce(new Error('no route to the bank'))
+  await expect(giveBackReservedStock(shop)).rejects.toThrow('some attempts could not be settled')
+  close.mockRestore()
+  expect(await stockOf(shop, jeans.variant)).toBe(7)
+  await giveBackReservedStock(shop)
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+})
+
+rivalTest(
+  'the job and the payment at the same moment: an order or the stock, never both or neither',
+  async ({ shop }) => {
+    for (let round = 0; round < 10; round++) {
+      const before = await stockOf(shop, jeans.variant)
+      if (before === 0) break
+      const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
+      const { attempt } = await together(shop.as(asha), (shop) => reserve(shop, press))
+      const pay = async () => {
+        const charge = { reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi }
+        const charged = await shop.tools.bank.charge(charge)
+        if (charged.ok) await completeOrder(shop, attempt.id, charged.paymentId)
+        else await giveBack(shop, attempt.id, charged.why)
+      }
+      shop.clock.at = later(shop.clock.at, minutes(20))
+      await Promise.all([pay(), giveBackReservedStock(shop)])
+      const orders = (await listOrders(shop.as(asha))).filter((order) => order.attemptId === attempt.id)
+      expect(await stockOf(shop, jeans.variant)).toBe(before - (orders[0]?.count ?? 0))
+      for (const order of orders) expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+    }
+  },
+)

@@ -1,0 +1,33 @@
+/** What the shop says about orders (S8.5, S8.6-04; Q28 for the ones the specification does not have). */
+import type { OrderStatus } from '#db/tables.server.ts'
+import { inRupees, type Paise } from '#words/money.ts'
+import { messages as cart } from '../cart/messages.ts'
+import { messages as checkout } from '../checkout/messages.ts'
+import { messages as payments } from '../payments/messages.ts'
+import { STATUS_NAMES } from './rules.ts'
+
+export const messages = {
+  placed: 'Congratulations! Payment successful. Your order has been placed!',
+  refused: { 'wrong-otp': payments.incorrectOtp, declined: payments.paymentFailed },
+  cardExpired: payments.expired,
+  needsItems: checkout.needsItems,
+  needsAddress: checkout.needsAddress,
+  onlyLeft: cart.onlyLeft,
+  soldOut: (title: string) => `${title} is sold out`,
+  totalChanged: (total: Paise) =>
+    `The total has changed to ${inRupees(total)}. Nothing was charged. Please check it and pay again.`,
+  keyReused: 'This payment was already sent with other details. Please reload the page.',
+  underWay: 'Your payment is still being processed. Please look at your order history in a moment.',
+  paidTooLate: 'Your payment came after the items had been given back. It will be refunded.',
+  unknown: 'Order not found',
+  cannotBecome: (from: OrderStatus, to: OrderStatus) =>
+    `An order that is ${STATUS_NAMES[from].toLowerCase()} cannot become ${STATUS_NAMES[to].toLowerCase()}`,
+  cancelled: 'Order cancelled',
+  advanced: (number: string, to: OrderStatus) => `Order #${number} is now ${STATUS_NAMES[to].toLowerCase()}`,
+  badStatus: 'Please choose a status',
+  failed: {
+    list: 'Failed to load order history.',
+    place: payments.paymentFailed,
+    change: 'Something went wrong! Please try again.',
+  },
+}

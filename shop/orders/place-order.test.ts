@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm'
+import { vi } from 'vitest'
+import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
+import { byCard, cash, plastic, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
+import { expect, test } from '#test/shop.ts'
+import { addToCart, readCart } from '../cart/cart.ts'
+import { messages as payments } from '../payments/messages.ts'
+import { messages } from './messages.ts'
+import { listOrders, readOrder } from './orders.ts'
+import { askForOtp, placeOrder } from './place-order.ts'
+import { orderNumber } from './rules.ts'
+
+test('cash needs nothing: the order is pending, the cart empty, the stock taken, the mail put', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [
+    [kurta, kurta.medium, 2],
+    [lamp, lamp.variant],
+  ])
+  const id = await placeOrder(shop.as(asha), press)
+
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({
+    ...{ status: 'pending', paymentStatus: 'unpaid', method: 'cash', count: 3 },
+    ...{ mrp: 489700, discount: 40000, shipping: 0, total: 449700 },
+    address: { name: 'Asha Rao', mobile: '9876543210', pin: '560001', city: 'Bengaluru', state: 'Karnataka' },
+    lines: [
+      {
+        title: kurta.title,
+        price: 79900,
+        actualPrice: 99900,
+        quantity: 2,
+        size: 'M',
+        colour: 'Indigo',
+        hsn: '6204',
+        gstPercent: 5,
+      },
+      { title: lamp.title, price: 289900, actualPrice: 289900, quantity: 1, sku: '155' },
+    ],
+    events: [{ status: 'pending', at: shop.clock.at }],
+  })
+  expect((await readCart(shop.as(asha))).lines).toEqual([])
+  expect(await stockOf(shop, kurta.medium)).toBe(8)
+  expect(await stockOf(shop, lamp.variant)).toBe(9)
+  expect(shop.put).toEqual([{ name: 'send-order-confirmation', orderId: id }])
+  expect(orderNumber(id)).toBe(id.slice(-8).toUpperCase())
+})
+
+for (const means of [upi, { method: 'netbanking', bank: 'HDFC Bank' } as const])
+  test(`${means.method} needs its own field only, and is paid`, async ({ shop }) => {
+    const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[dress, dress.variant]], means))
+    expect(await readOrder(shop.as(asha), id)).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'paid',
+      method: means.method,
+    })
+    expect(await stockOf(shop, dress.variant)).toBe(0)
+  })
+
+test('a card pays with the code that the bank told', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const { toldCode, challengeId } = await askForOtp(shop.as(asha), {
+    expectedTotal: press.expectedTotal,
+    card: plastic,
+  })
+  const means = { method: 'debit-card', ...plastic, challengeId, otp: toldCode! } as const
+  const id = await placeOrder(shop.as(asha), { ...press, means })
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'paid', method: 'debit-card' })
+})
+
+test('a wrong code: nothing is charged, the stock is back, the cart is untouched, and a new press may follow', async ({
+  shop,
+}) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const means = await byCard(shop, asha, press.expectedTotal)
+  const before = await readCart(shop.as(asha))
+  const wrong = { ...press, means: { ...means, otp: means.otp === '1000' ? '1001' : '1000' } }
+  const refusal = { reason: 'invalid', message: payments.incorrectOtp, fields: { otp: payments.incorrectOtp } }
+  await expect(placeOrder(shop.as(asha), wrong)).rejects.toMatchObject(refusal)
+  await expect(placeOrder(shop.as(asha), wrong)).rejects.toMatchObject(refusal)
+
+  expect(await readCart(shop.as(asha))).toEqual(before)
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+  expect(await listOrders(shop.as(asha))).toEqual([])
+  expect(shop.put).toEqual([])
+  await placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID(), means })
+  expect(await listOrders(shop.as(asha))).toHaveLength(1)
+})
+
+test("somebody else's code is a wrong one", async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const means = await byCard(shop, ravi, press.expectedTotal)
+  await expect(placeOrder(shop.as(asha), { ...press, means })).rejects.toMatchObject({ message: payments.incorrectOtp })
+})
+
+test('a bank that declines, and one that does not answer', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
+  const refusal = { reason: 'conflict', message: 'Payment failed. Please try again.' }
+  const charge = vi.spyOn(shop.tools.bank, 'charge')
+  charge.mockResolvedValueOnce({ ok: false, why: 'declined' })
+  await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(refusal)
+
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  charge.mockRejectedValueOnce(new Error('no route to the bank'))
+  await expect(placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID() })).rejects.toMatchObject(refusal)
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+  charge.mockRestore()
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+  expect(await listOrders(shop.as(asha))).toEqual([])
+})
+
+test('an expired card is refused before anything happens', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const expired = { ...plastic, expiringDate: '2025-12' }
+  const refusal = {
+    reason: 'invalid',
+    message: 'This card has expired',
+    fields: { ExpiringDate: 'This card has expired' },
+  }
+  const { expectedTotal } = press
+  await expect(askForOtp(shop.as(asha), { expectedTotal, card: expired })).rejects.toMatchObject(refusal)
+  const means = { method: 'debit-card', ...expired, otp: '1234', challengeId: 'x' } as const
+  await expect(placeOrder(shop.as(asha), { ...press, means })).rejects.toMatchObject(refusal)
+  await askForOtp(shop.as(asha), { expectedTotal, card: { ...plastic, expiringDate: '2026-01' } })
+})
+
+test('what changed since it was shown is said, and nothing is charged', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
+  const pay = () => placeOrder(shop.as(asha), press)
+  await shop.db.execute(sql`update shop.products set price = 160000, actual_price = 160000 where id = ${jeans.id}`)
+  await expect(pay()).rejects.toMatchObject({
+    reason: 'conflict',
+    message: messages.totalChanged((await shown(shop.as(asha))).expectedTotal),
+  })
+  await expect(askForOtp(shop.as(asha), { expectedTotal: press.expectedTotal, card: plastic })).rejects.toMatchObject({
+    reason: 'conflict',
+  })
+  expect(messages.totalChanged(press.expectedTotal)).toContain('₹1,499')
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+})
+
+test('what is no longer there blocks the payment', async ({ shop }) => {
+  const press = await readyToPay(
+    shop,
+    asha,
+    [
+      [dress, dress.variant],
+      [jeans, jeans.variant, 3],
+    ],
+    upi,
+  )
+  const pay = () => placeOrder(shop.as(asha), press)
+  await shop.db.execute(
+    sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (${jeans.variant}, -8, 'corrected', now())`,
+  )
+  await expect(pay()).rejects.toMatchObject({ reason: 'conflict', message: 'Only 2 left' })
+  await shop.db.execute(
+    sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (${dress.variant}, -1, 'corrected', now())`,
+  )
+  await expect(pay()).rejects.toMatchObject({ message: messages.soldOut(dress.title) })
+  await shop.db.execute(sql`update shop.products set deleted_at = now() where id = ${jeans.id}`)
+  await shop.db.execute(sql`delete from shop.cart_items where variant_id = ${dress.variant}`)
+  await expect(pay()).rejects.toMatchObject({ message: messages.soldOut(jeans.title) })
+  expect(await listOrders(shop.as(asha))).toEqual([])
+})
+
+test('a sold-out line that was put in long ago blocks too', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  await shop.db
+    .execute(sql`insert into shop.cart_items (user_id, product_id, variant_id, quantity, created_at, updated_at)
+    values (${asha.id}, ${soldOut.id}, ${soldOut.variant}, 1, now(), now())`)
+  await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject({ message: messages.soldOut(soldOut.title) })
+})
+
+test('an empty cart, no address, and nobody', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const hers = await readyToPay(shop, ravi, [[jeans, jeans.variant]])
+  await expect(placeOrder(shop.as(asha), { ...press, addressId: hers.addressId })).rejects.toMatchObject({
+    reason: 'missing',
+    message: messages.needsAddress,
+  })
+  await expect(placeOrder(shop, press)).rejects.toMatchObject({ reason: 'signed-out' })
+  await placeOrder(shop.as(asha), press)
+  const again = { ...press, key: crypto.randomUUID() }
+  await expect(placeOrder(shop.as(asha), again)).rejects.toMatchObject({
+    reason: 'conflict',
+    message: messages.needsItems,
+  })
+})
+
+test('the same press again is the same order; with other details it is refused', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const id = await placeOrder(shop.as(asha), press)
+  expect(await placeOrder(shop.as(asha), press)).toBe(id)
+  await expect(placeOrder(shop.as(asha), { ...press, means: upi })).rejects.toMatchObject({
+    reason: 'conflict',
+    message: messages.keyReused,
+  })
+  const his = await readyToPay(shop, ravi, [[jeans, jeans.variant]])
+  expect(await placeOrder(shop.as(ravi), { ...his, key: press.key })).not.toBe(id)
+})
+
+test('two variants of one product are two lines of one order', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [
+    [kurta, kurta.large],
+    [kurta, kurta.small, 2],
+  ])
+  const { lines } = await readOrder(shop.as(asha), await placeOrder(shop.as(asha), press))
+  expect(lines).toMatchObject([
+    { size: 'L', quantity: 1 },
+    { size: 'S', quantity: 2 },
+  ])
+})
+
+test('what is put into the cart while the bank is asked stays there', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 2]], upi)
+  const charge = shop.tools.bank.charge
+  vi.spyOn(shop.tools.bank, 'charge').mockImplementationOnce(async (asked) => {
+    await addToCart(shop.as(asha), { productId: jeans.id })
+    await addToCart(shop.as(asha), { productId: lamp.id })
+    return charge(asked)
+  })
+  const id = await placeOrder(shop.as(asha), press)
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({ count: 2, total: press.expectedTotal })
+  expect((await readCart(shop.as(asha))).lines).toMatchObject([
+    { title: jeans.title, quantity: 1 },
+    { title: lamp.title, quantity: 1 },
+  ])
+})
+
+test('nothing that was typed to pay is kept', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  await placeOrder(shop.as(asha), { ...press, means: await byCard(shop, asha, press.expectedTotal) })
+  const kept = await shop.db.execute(sql`
+    select (select json_agg(a)::text from shop.checkout_attempts a), (select json_agg(p)::text from shop.payments p),
+           (select json_agg(b)::text from shop.bank_payments b), (select json_agg(o)::text from shop.orders o)`)
+  expect(JSON.stringify(kept.rows)).not.toContain(plastic.cardno)
+  expect(cash.method).toBe('cash')
+})

@@ -1,0 +1,108 @@
+/**
+ * The first of the two transactions of paying (D41): what is in the cart is taken off the shelf and written down as an
+ * attempt, with the prices, the address and the total of this moment.
+ *
+ *   1. A shopper's presses of Pay come one by one: whoever finds another one under way is told so.
+ *   2. Nothing is taken unless everything is there, and the total is the one that was shown (D21).
+ */
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { cartItems, checkoutAttempts, products, users, variants, type LineSnapshot } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { later } from '#words/time.ts'
+import { readCart } from '../cart/cart.ts'
+import type { Cart } from '../cart/rules.ts'
+import { mrpOf } from '../catalogue/rules.ts'
+import { chooseAddress, findAddress } from '../checkout/addresses.ts'
+import { signedIn, type Shop } from '../shop.ts'
+import type { PlaceOrder } from './input.ts'
+import { messages } from './messages.ts'
+import { HELD_FOR } from './rules.ts'
+import { moveStock } from './stock.ts'
+
+export type Attempt = typeof checkoutAttempts.$inferSelect
+
+/** Inside a transaction. Not `isMine`: this press has arrived before, or another one is under way. */
+export async function reserve(shop: Shop, order: PlaceOrder): Promise<{ attempt: Attempt; isMine: boolean }> {
+  const userId = signedIn(shop).id
+  await shop.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const bodyHash = hashOf(shop, order)
+  const before = await attemptBefore(shop, order.key)
+  if (before?.key === order.key && !before.bodyHash.equals(bodyHash)) refuse('conflict', messages.keyReused)
+  if (before) return { attempt: before, isMine: false }
+
+  const address = (await findAddress(shop, order.addressId)) ?? refuse('missing', messages.needsAddress)
+  const cart = await cartWithLockedStock(shop)
+  refuseWhatCannotBeBought(cart, order)
+  const { mrp, discount, shipping, total } = cart
+  const { id: _, ...copy } = address
+  const now = shop.now()
+  const [attempt] = await shop.db
+    .insert(checkoutAttempts)
+    .values({
+      ...{ userId, key: order.key, bodyHash, method: order.means.method, state: 'reserved' as const },
+      ...{ lines: await snapshotOf(shop, cart), address: copy, mrp, discount, shipping, total },
+      ...{ createdAt: now, expiresAt: later(now, HELD_FOR) },
+    })
+    .returning()
+  await moveStock(shop, 'reserved', cart.lines, { attemptId: attempt!.id })
+  await chooseAddress(shop, address.id)
+  return { attempt: attempt!, isMine: true }
+}
+
+/** Nothing of a card goes into the hash (D20): it tells a changed order, not a changed card. */
+const hashOf = (shop: Shop, { expectedTotal, addressId, means }: PlaceOrder) =>
+  shop.tools.secrets.hash(
+    JSON.stringify([expectedTotal, addressId, means.method, 'challengeId' in means && means.challengeId]),
+  )
+
+/** This press itself, else another one that is under way. */
+async function attemptBefore(shop: Shop, key: string) {
+  const found = await shop.db
+    .select()
+    .from(checkoutAttempts)
+    .where(
+      and(
+        eq(checkoutAttempts.userId, signedIn(shop).id),
+        or(eq(checkoutAttempts.key, key), eq(checkoutAttempts.state, 'reserved')),
+      ),
+    )
+  return found.find((attempt) => attempt.key === key) ?? found[0]
+}
+
+/** The rows are locked in the order of their ids, then read: what the cart says now stays true until the commit. */
+async function cartWithLockedStock(shop: Shop) {
+  const inCart = shop.db
+    .select({ id: cartItems.variantId })
+    .from(cartItems)
+    .where(eq(cartItems.userId, signedIn(shop).id))
+  await shop.db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, inCart))
+    .orderBy(variants.id)
+    .for('no key update')
+  return readCart(shop)
+}
+
+function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: PlaceOrder) {
+  if (lines.length === 0) refuse('conflict', messages.needsItems)
+  for (const { stock, title, quantity } of lines) {
+    if (stock === 0) refuse('conflict', messages.soldOut(title))
+    if (stock < quantity) refuse('conflict', messages.onlyLeft(stock))
+  }
+  if (total !== expectedTotal) refuse('conflict', messages.totalChanged(total))
+}
+
+async function snapshotOf(shop: Shop, { lines }: Cart): Promise<LineSnapshot[]> {
+  const variantIds = lines.map((line) => line.variantId)
+  const facts = await shop.db
+    .select({ variantId: variants.id, sku: variants.sku, hsn: products.hsn, gstPercent: products.gstPercent })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, variantIds))
+  return lines.map((line) => {
+    const { productId, variantId, title, image, price, quantity, size, colour } = line
+    const bought = { productId, variantId, title, image, price, actualPrice: mrpOf(line), quantity, size, colour }
+    return { ...bought, ...facts.find((fact) => fact.variantId === variantId)! }
+  })
+}

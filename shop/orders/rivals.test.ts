@@ -1,0 +1,89 @@
+/** Many at once, really committing (reliability I-2, I-3). */
+import { sql } from 'drizzle-orm'
+import { asha, dress, jeans, kurta, lamp, ravi } from '#test/cast.ts'
+import { readyToPay, stockOf, upi } from '#test/checkout.ts'
+import { expect, rivalTest, type TestShop } from '#test/shop.ts'
+import { users } from '#db/tables.server.ts'
+import type { User } from '../shop.ts'
+import type { PlaceOrder } from './input.ts'
+import { listOrders } from './orders.ts'
+import { placeOrder } from './place-order.ts'
+
+async function crowd(shop: TestShop, size: number): Promise<User[]> {
+  const people = Array.from({ length: size }, (_, n) => ({
+    ...asha,
+    id: crypto.randomUUID(),
+    email: `buyer${n}@example.in`,
+  }))
+  const at = shop.now()
+  await shop.db.insert(users).values(people.map(({ id, email }) => ({ id, email, createdAt: at, updatedAt: at })))
+  return people
+}
+
+const outcomes = async (presses: Promise<string>[]) => {
+  const settled = await Promise.allSettled(presses)
+  const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
+  return { orders: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])), refusals }
+}
+
+rivalTest('200 buyers of the last ten: exactly ten orders', { timeout: 120_000 }, async ({ shop }) => {
+  const buyers = await crowd(shop, 200)
+  const presses: PlaceOrder[] = []
+  for (const buyer of buyers)
+    presses.push(await readyToPay(shop, buyer, [[kurta, kurta.small]], buyers.indexOf(buyer) % 2 ? upi : undefined))
+  const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), presses[n]!)))
+
+  expect(new Set(orders).size).toBe(10)
+  expect(new Set(refusals)).toEqual(new Set([`${kurta.title} is sold out`]))
+  expect(await stockOf(shop, kurta.small)).toBe(0)
+  const sold = await shop.db.execute(sql`select sum(quantity)::int as sold from shop.order_lines`)
+  expect(sold.rows).toEqual([{ sold: 10 }])
+})
+
+rivalTest('one press that arrives 16 times at once is one order, and hears one answer', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 2]], upi)
+  const { orders, refusals } = await outcomes(Array.from({ length: 16 }, () => placeOrder(shop.as(asha), press)))
+  expect(refusals).toEqual([])
+  expect(orders).toHaveLength(16)
+  expect(new Set(orders).size).toBe(1)
+  expect(await listOrders(shop.as(asha))).toHaveLength(1)
+  expect(await stockOf(shop, jeans.variant)).toBe(8)
+})
+
+rivalTest('two windows that pay the same cart make one order', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
+  const windows = Array.from({ length: 4 }, () => ({ ...press, key: crypto.randomUUID() }))
+  const { orders, refusals } = await outcomes(windows.map((press) => placeOrder(shop.as(asha), press)))
+  expect(orders).toHaveLength(1)
+  expect(new Set(refusals)).toEqual(new Set(['Please add items to your cart before proceeding to payment']))
+  const charged = await shop.db.execute(
+    sql`select count(*)::int as n from shop.bank_payments where captured_at is not null`,
+  )
+  expect(charged.rows).toEqual([{ n: 1 }])
+})
+
+rivalTest('orders of the same goods in crossed order never wait in a ring', { timeout: 60_000 }, async ({ shop }) => {
+  const goods: [{ id: number }, number, number?][] = [
+    [kurta, kurta.small],
+    [jeans, jeans.variant],
+    [lamp, lamp.variant],
+    [kurta, kurta.large],
+  ]
+  const buyers = await crowd(shop, 20)
+  const presses: PlaceOrder[] = []
+  for (const [n, buyer] of buyers.entries())
+    presses.push(await readyToPay(shop, buyer, n % 2 ? goods : goods.toReversed()))
+  const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), presses[n]!)))
+  expect(orders).toHaveLength(10)
+  expect(refusals.filter((sentence) => !sentence.endsWith('is sold out'))).toEqual([])
+  for (const variant of [kurta.small, jeans.variant, lamp.variant, kurta.large])
+    expect(await stockOf(shop, variant)).toBe(0)
+})
+
+rivalTest('the last piece goes to one of two', async ({ shop }) => {
+  const hers = await readyToPay(shop, asha, [[dress, dress.variant]], upi)
+  const his = await readyToPay(shop, ravi, [[dress, dress.variant]], upi)
+  const { orders } = await outcomes([placeOrder(shop.as(asha), hers), placeOrder(shop.as(ravi), his)])
+  expect(orders).toHaveLength(1)
+  expect(await stockOf(shop, dress.variant)).toBe(0)
+})

@@ -1,0 +1,43 @@
+/** The life of an order (S4.8, D22). Pure: the browser uses it too. */
+import type { OrderPayment, OrderStatus } from '#db/tables.server.ts'
+import { minutes, seconds } from '#words/time.ts'
+
+/** Where an order may go from where it is. The database holds to it as well (orders_forward). */
+export const NEXT = {
+  pending: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>
+
+export const mayBecome = (from: OrderStatus, to: OrderStatus) => (NEXT[from] as readonly OrderStatus[]).includes(to)
+
+export const STATUSES = Object.keys(NEXT) as OrderStatus[]
+export const STATUS_NAMES = {
+  pending: 'Pending',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+} as const satisfies Record<OrderStatus, string>
+
+export const PAYMENT_NAMES = {
+  unpaid: 'To be paid at delivery',
+  paid: 'Paid',
+  refund_pending: 'Refund on its way',
+  refunded: 'Refunded',
+} as const satisfies Record<OrderPayment, string>
+
+/** The last 8 characters of its id, upper-cased (S2.13-02). */
+export const orderNumber = (id: string) => id.slice(-8).toUpperCase()
+
+/** Stock is held this long for a payment that has not been heard of again (D41). */
+export const HELD_FOR = minutes(15)
+/** A payment provider has answered by then, or never will. */
+export const ASKED_FOR = minutes(1)
+/** A press of Pay that meets another one under way looks again this often, and gives up after this long. */
+export const LOOK_AGAIN = seconds(0.2)
+export const PATIENCE = seconds(10)
+
+export const ADMIN_PAGE_SIZE = 20

@@ -1,0 +1,57 @@
+/** What a shopper does before paying, in one line each. */
+import { sql } from 'drizzle-orm'
+import { addToCart, readCart } from '#shop/cart/cart.ts'
+import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
+import type { Means } from '#shop/payments/gateway.ts'
+import type { PlaceOrder } from '#shop/orders/input.ts'
+import type { Shop, User } from '#shop/shop.ts'
+import type { Paise } from '#words/money.ts'
+import type { TestShop } from './shop.ts'
+
+export const home = {
+  name: 'Asha Rao',
+  mobile: '9876543210',
+  pin: '560001',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  building: '12, Second Cross',
+} as const
+
+export const cash = { method: 'cash' } as const
+export const upi = { method: 'upi', vpa: 'asha@upi' } as const
+export const plastic = { cardno: '4111222233334444', expiringDate: '2028-11', cvv: '739' }
+
+/** Puts these into the cart, has an address, and makes the press of Pay that the payment page would send. */
+export async function readyToPay(
+  shop: TestShop,
+  user: User,
+  goods: [{ id: number }, number, number?][],
+  means: PlaceOrder['means'] = cash,
+): Promise<PlaceOrder> {
+  const own = shop.as(user)
+  for (const [product, variantId, quantity = 1] of goods)
+    await addToCart(own, { productId: product.id, variantId, quantity })
+  await saveAddress(own, home)
+  return { key: crypto.randomUUID(), ...(await shown(own)), means }
+}
+
+/** What the payment page shows at this moment. */
+export async function shown(shop: Shop) {
+  const [address] = await listAddresses(shop)
+  return { expectedTotal: (await readCart(shop)).total, addressId: address!.id }
+}
+
+export async function byCard(shop: TestShop, user: User, amount: Paise): Promise<Means & { method: 'debit-card' }> {
+  const { challengeId, toldCode } = await shop.tools.bank.sendOtp({ customer: user.id, amount }, plastic)
+  return { method: 'debit-card', ...plastic, challengeId, otp: toldCode! }
+}
+
+export async function stockOf(shop: Shop, variantId: number) {
+  const { rows } = await shop.db.execute<{ stock: number; ledger: number }>(
+    sql`select v.stock, (select sum(quantity)::int from shop.stock_moves m where m.variant_id = v.id) as ledger
+          from shop.variants v where v.id = ${variantId}`,
+  )
+  const [{ stock, ledger }] = rows as [{ stock: number; ledger: number | null }]
+  if (stock !== (ledger ?? 0)) throw new Error(`the shelf says ${stock}, the ledger ${ledger}`)
+  return stock
+}

@@ -52,7 +52,12 @@ export default [
     route('*', 'frame/not-found-page.tsx'),
   ]),
 
-  layout('frame/checkout-layout.tsx', [layout('frame/signed-in-layout.tsx', { id: 'signed-in-to-pay' }, [])]),
+  layout('frame/checkout-layout.tsx', [
+    layout('frame/signed-in-layout.tsx', { id: 'signed-in-to-pay' }, [
+      route('checkout', 'checkout/checkout-page.tsx'),
+      route('payment', 'payment/payment-page.tsx'),
+    ]),
+  ]),
 
   route('cart/quote', 'cart/quote.ts'),
   route('cart/merge', 'cart/merge.ts'),

@@ -14,21 +14,26 @@ export async function readCheckout(shop: Shop) {
 }
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>
 
-/** The checkout page's forms. Answers what is said, or nothing when the payment may follow. */
-export async function changeCheckout(shop: Shop, command: CheckoutCommand): Promise<string | undefined> {
+/** Where a form of the checkout leads. */
+export type Onward = { to: 'checkout' | 'payment' | 'home'; said?: string }
+
+export async function changeCheckout(shop: Shop, command: CheckoutCommand): Promise<Onward> {
   switch (command.do) {
     case 'save':
       await saveAddress(shop, command)
-      return messages.addressAdded
+      return { to: 'checkout', said: messages.addressAdded }
     case 'choose':
       await chooseAddress(shop, command.id)
-      return undefined
-    case 'proceed': {
-      const { cart, address, canBePaid } = await readCheckout(shop)
-      if (!address) refuse('conflict', messages.needsAddress)
-      if (cart.lines.length === 0) refuse('conflict', messages.needsItems)
-      if (!canBePaid) refuse('conflict', messages.needsStock)
-      return undefined
-    }
+      return { to: 'checkout' }
+    case 'proceed':
+      return proceed(shop)
   }
+}
+
+async function proceed(shop: Shop): Promise<Onward> {
+  const { cart, address, canBePaid } = await readCheckout(shop)
+  if (cart.lines.length === 0) return { to: 'home', said: messages.needsItems }
+  if (!address) refuse('conflict', messages.needsAddress)
+  if (!canBePaid) refuse('conflict', messages.needsStock)
+  return { to: 'payment' }
 }

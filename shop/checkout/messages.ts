@@ -13,7 +13,7 @@ export const messages = {
   addressUnknown: 'Address not found',
   needsAddress: 'Please add a shipping address before proceeding to payment',
   needsItems: 'Please add items to your cart before proceeding to payment',
-  needsStock: 'Please remove what is sold out from your cart before proceeding to payment',
+  needsStock: 'Some items in your cart are no longer there. Please change your cart before proceeding to payment.',
   failed: {
     save: 'Failed to save address. Please try again.',
     choose: 'Failed to save address. Please try again.',

@@ -4,6 +4,7 @@ import { orderEvents, orderLines, orders, users, type OrderStatus } from '#db/ta
 import { clampPage, type Page } from '#words/page.ts'
 import { refuse } from '#words/refusal.ts'
 import { admin, signedIn, type Shop } from '../shop.ts'
+import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
 import { ADMIN_PAGE_SIZE, STATUSES } from './rules.ts'
 
@@ -24,13 +25,19 @@ export async function listOrders(shop: Shop): Promise<Order[]> {
   return withLines(shop, rows)
 }
 
-export async function readOrder(shop: Shop, id: string): Promise<Order & { events: OrderEvent[] }> {
+/** `undefined` where the id is nobody's, or somebody else's. */
+export async function findOrder(shop: Shop, id: string): Promise<Order | undefined> {
+  if (!OrderId.safeParse(id).success) return undefined
   const rows = await shop.db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, signedIn(shop).id)))
-  const [order] = await withLines(shop, rows)
-  return { ...(order ?? refuse('missing', messages.unknown)), events: await eventsOf(shop, id) }
+  return (await withLines(shop, rows))[0]
+}
+
+export async function readOrder(shop: Shop, id: string): Promise<Order & { events: OrderEvent[] }> {
+  const order = (await findOrder(shop, id)) ?? refuse('missing', messages.unknown)
+  return { ...order, events: await eventsOf(shop, id) }
 }
 
 /** For the admin, newest first, with how many there are of each status. */

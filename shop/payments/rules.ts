@@ -9,7 +9,8 @@ export const METHODS = {
   cash: 'Cash on Delivery',
 } as const satisfies Record<PaymentMethod, string>
 
-export const isMethod = (word: string | null): word is PaymentMethod => word !== null && Object.hasOwn(METHODS, word)
+export type Method = keyof typeof METHODS
+export const isMethod = (word: string | null): word is Method => word !== null && Object.hasOwn(METHODS, word)
 
 export const BANKS = ['SBI NB', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Kotak Bank', 'Other Bank'] as const
 

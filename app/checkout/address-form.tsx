@@ -1,0 +1,113 @@
+/** Where to send it (S2.10). Checked by the store; mobile number and PIN code are looked at when they are left, too. */
+import { useRef, type FormEvent, type ClipboardEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { placeOf } from '#shop/checkout/pins.ts'
+import { messages } from '#shop/checkout/messages.ts'
+import * as rules from '#shop/checkout/rules.ts'
+import type { FormAnswer } from '../form-action.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Field } from '../ui/field.tsx'
+import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { useComplaints } from '../ui/use-complaints.ts'
+
+const LABELS = {
+  name: 'Full Name',
+  mobile: 'Mobile No.',
+  pin: 'Pincode',
+  building: 'Building Details',
+  city: 'City',
+  state: 'State',
+}
+const idOf = (name: string) => `address-${name}`
+
+export function AddressForm({ answer }: { answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formData?.get('do') === 'save'
+  const form = useFirstBadField(answer)
+  const { complaints, complain } = useComplaints(answer)
+  const proposeFrom = useProposal()
+  const named = (name: keyof typeof LABELS) => ({
+    name,
+    id: idOf(name),
+    label: LABELS[name],
+    complaint: complaints[name] || undefined,
+    defaultValue: answer?.typed?.[name] ?? '',
+    required: true,
+  })
+  const typed = (event: FormEvent<HTMLFormElement>) => {
+    const { name, value } = event.target as HTMLInputElement
+    complain(name)
+    if (name === 'pin') for (const filled of proposeFrom(event.currentTarget, rules.pinOf(value))) complain(filled)
+  }
+  const left = ({ target: { name, value } }: { target: HTMLInputElement }) => {
+    if (name === 'mobile' && value && !rules.MOBILE.test(rules.mobileOf(value))) complain(name, messages.badMobile)
+    if (name === 'pin' && value && !rules.PIN.test(rules.pinOf(value))) complain(name, messages.badPin)
+  }
+
+  return (
+    <Form method="post" ref={form} className="address-form" noValidate onInput={typed}>
+      <input type="hidden" name="do" value="save" />
+      {answer?.refused && Object.keys(answer.fields).length === 0 && <RefusalBox answer={answer} />}
+      <ErrorSummary complaints={complaints} labels={LABELS} idOf={idOf} />
+      <Field {...named('name')} autoComplete="name" maxLength={rules.NAME_LENGTH} />
+      <Field
+        {...named('mobile')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={rules.MOBILE_LENGTH}
+        before={<span className="field-before">+91</span>}
+        onPaste={pasteCleaned}
+        onBlur={left}
+      />
+      <Field
+        {...named('pin')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={rules.PIN_LENGTH}
+        hint="Fills city and state for you"
+        onBlur={left}
+      />
+      <Field
+        {...named('building')}
+        autoComplete="street-address"
+        placeholder="House or flat number, building, street"
+        maxLength={rules.BUILDING_LENGTH}
+      />
+      <div className="field-pair">
+        <Field {...named('city')} autoComplete="address-level2" maxLength={rules.CITY_LENGTH} />
+        <SelectField {...named('state')} autoComplete="address-level1">
+          <option value="">Choose a state</option>
+          {rules.STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
+      </div>
+      <button className="button button-wide" disabled={busy}>
+        {busy ? 'Adding Address...' : 'Add Address'}
+      </button>
+    </Form>
+  )
+}
+
+/** What was proposed may be replaced by the next proposal; what somebody typed may not. Answers what it filled. */
+function useProposal() {
+  const proposed = useRef<Record<string, string | undefined>>({})
+  return (form: HTMLFormElement, pin: string) =>
+    Object.entries(placeOf(pin)).flatMap(([name, value]) => {
+      const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement
+      if (field.value !== '' && field.value !== proposed.current[name]) return []
+      field.value = value
+      proposed.current[name] = value
+      return [name]
+    })
+}
+
+/** A number that is pasted with +91, a 0 or gaps would not fit into ten digits: it is cleaned first. */
+function pasteCleaned(event: ClipboardEvent<HTMLInputElement>) {
+  const cleaned = rules.mobileOf(event.clipboardData.getData('text'))
+  if (!rules.MOBILE.test(cleaned)) return
+  event.preventDefault()
+  event.currentTarget.value = cleaned
+  event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
+}

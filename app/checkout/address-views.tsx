@@ -1,0 +1,62 @@
+/** The address book, as the checkout shows it: the chosen one as a card, or all of them to choose from. */
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { SavedAddress } from '#shop/checkout/addresses.ts'
+import { Icon } from '../ui/icon.tsx'
+
+function Lines({ address: { name, mobile, pin, city, state, building } }: { address: SavedAddress }) {
+  return (
+    <address>
+      <b>{name}</b>
+      <br />
+      {building}
+      <br />
+      {city}, {state} {pin}
+      <br />
+      +91 {mobile.slice(0, 5)} {mobile.slice(5)}
+    </address>
+  )
+}
+
+export function ChosenAddress({ address, children }: { address: SavedAddress; children: ReactNode }) {
+  return (
+    <>
+      <section className="address-card" aria-labelledby="chosen-address">
+        <header>
+          <h2 id="chosen-address">Your Shipping Address</h2>
+          <Link className="text-link" to="?address=choose" preventScrollReset>
+            <Icon name="edit" size={17} /> Change
+          </Link>
+        </header>
+        <Lines address={address} />
+      </section>
+      {children}
+      <p className="checkout-note">
+        <Icon name="returns" /> 30-day returns on everything in this order
+      </p>
+    </>
+  )
+}
+
+export function AddressBook({ addresses }: { addresses: SavedAddress[] }) {
+  const busy = useNavigation().formData?.get('do') === 'choose'
+  return (
+    <section className="address-book" aria-labelledby="saved-addresses">
+      <h2 id="saved-addresses">Saved addresses</h2>
+      <ul>
+        {addresses.map((address) => (
+          <li className="address-card" key={address.id}>
+            <Lines address={address} />
+            <Form method="post">
+              <input type="hidden" name="do" value="choose" />
+              <input type="hidden" name="id" value={address.id} />
+              <button className="button button-soft button-small" disabled={busy}>
+                Deliver here
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

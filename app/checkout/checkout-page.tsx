@@ -1,0 +1,91 @@
+/** The first of two steps to an order: where it goes (S2.10, Q27). */
+import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { changeCheckout, readCheckout, type Onward } from '#shop/checkout/checkout.ts'
+import { CheckoutCommand } from '#shop/checkout/input.ts'
+import { messages } from '#shop/checkout/messages.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { RefusalBox } from '../ui/refusal.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import type { Route } from './+types/checkout-page'
+import { AddressForm } from './address-form.tsx'
+import { AddressBook, ChosenAddress } from './address-views.tsx'
+import { CannotBePaid } from './cannot-be-paid.tsx'
+import { OrderPanel } from './order-panel.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shipping address', hidden: true })
+
+export const loader = pageLoader(readCheckout)
+
+const PATHS = { checkout: '/checkout', payment: '/payment', home: '/' } as const satisfies Record<Onward['to'], string>
+
+export const action = formAction(
+  CheckoutCommand,
+  async (shop, command) => {
+    const { to, said } = await changeCheckout(shop, command)
+    return said ? redirectSaying(PATHS[to], said, to === 'home' ? 'bad' : 'good') : redirect(PATHS[to])
+  },
+  (command) => messages.failed[command.do],
+  ['name', 'mobile', 'pin', 'city', 'state', 'building'],
+)
+
+export default function CheckoutPage({
+  loaderData: { cart, address, addresses, canBePaid },
+  actionData,
+}: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  if (cart.lines.length === 0) return <EmptyCheckout />
+  const isChoosing = query.get('address') === 'choose'
+  const card = isChoosing ? null : address
+  return (
+    <div className="wrap checkout">
+      <div className="checkout-main">
+        <h1>Shipping address</h1>
+        <p className="checkout-lead">
+          {card ? 'Check it once, then choose how to pay.' : 'We use your mobile number for delivery updates only.'}
+        </p>
+        {card ? (
+          <ChosenAddress address={card}>
+            <RefusalBox answer={actionData} />
+            {canBePaid ? <Proceed /> : <CannotBePaid cart={cart} />}
+          </ChosenAddress>
+        ) : (
+          <>
+            {address && <AddressBook addresses={addresses} />}
+            {address && <h2 className="checkout-subhead">Another address</h2>}
+            <AddressForm answer={actionData} />
+            {address && (
+              <Link className="text-link" to="/checkout">
+                Keep the address as it is
+              </Link>
+            )}
+          </>
+        )}
+      </div>
+      <OrderPanel title="Order Summary" shippingName="Shipping" cart={cart} delivery />
+    </div>
+  )
+}
+
+function Proceed() {
+  const busy = useNavigation().formData?.get('do') === 'proceed'
+  return (
+    <Form method="post">
+      <button className="button button-wide" name="do" value="proceed" disabled={busy}>
+        Proceed to Payment
+      </button>
+    </Form>
+  )
+}
+
+const EmptyCheckout = () => (
+  <div className="wrap">
+    <EmptyState icon="bag" heading="Cart is Empty!" text="Please add items to your cart before proceeding to checkout.">
+      <Link className="button" to="/">
+        Continue Shopping
+      </Link>
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,86 @@
+/** What is being bought, beside the form; on a phone a bar above it that opens, its total always in sight. */
+import { useState } from 'react'
+import { messages } from '#shop/cart/messages.ts'
+import type { Cart, CartLine } from '#shop/cart/rules.ts'
+import { inRupees, times } from '#words/money.ts'
+import { choiceOf } from './choice.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+type Props = { title: string; shippingName: string; cart: Cart; delivery?: boolean }
+
+export function OrderPanel({ title, shippingName, cart, delivery = false }: Props) {
+  const [open, setOpen] = useState(false)
+  const { mrp, discount, shipping, total, count, lines } = cart
+  return (
+    <aside className="order-panel" aria-label={title} data-open={open || undefined}>
+      <header className="order-panel-head">
+        <Icon name="bag" />
+        <h2>{title}</h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={open ? 'Hide the items' : 'Show the items'}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'up' : 'down'} size={18} />
+        </button>
+        <span className="order-panel-count">
+          {count} {count === 1 ? 'item' : 'items'}
+        </span>
+        <b className="order-panel-sum" aria-hidden="true">
+          {inRupees(total)}
+        </b>
+      </header>
+      <div className="order-panel-body">
+        <ul>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} delivery={delivery} />
+          ))}
+        </ul>
+        <dl>
+          <div>
+            <dt>Total MRP</dt>
+            <dd>{inRupees(mrp)}</dd>
+          </div>
+          <div className={discount > 0 ? 'order-panel-good' : undefined}>
+            <dt>Discount</dt>
+            <dd>
+              {discount > 0 && '−'}
+              {inRupees(discount)}
+            </dd>
+          </div>
+          <div className={shipping === 0 ? 'order-panel-good' : undefined}>
+            <dt>{shippingName}</dt>
+            <dd>{shipping === 0 ? 'FREE' : inRupees(shipping)}</dd>
+          </div>
+          <div className="order-panel-total">
+            <dt>Grand Total</dt>
+            <dd>{inRupees(total)}</dd>
+          </div>
+        </dl>
+      </div>
+    </aside>
+  )
+}
+
+function Line({ line, delivery }: { line: CartLine; delivery: boolean }) {
+  const short = line.stock < line.quantity
+  const choice = choiceOf(line)
+  return (
+    <li className="order-panel-line">
+      <Picture src={line.image} alt="" width={68} height={85} />
+      <div>
+        <p className="order-panel-title">{line.title}</p>
+        {choice && <p>{choice}</p>}
+        <p>Qty {line.quantity}</p>
+        {short ? (
+          <p className="order-panel-short">{line.stock === 0 ? messages.soldOut : messages.onlyLeft(line.stock)}</p>
+        ) : (
+          delivery && <p className="order-panel-delivery">Delivery by 3-4 days</p>
+        )}
+      </div>
+      <span className="money">{inRupees(times(line.price, line.quantity))}</span>
+    </li>
+  )
+}

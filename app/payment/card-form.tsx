@@ -1,0 +1,85 @@
+/** A debit card, confirmed with the bank's code (S2.11-03). Its fields keep what was typed; no answer ever fills them. */
+import type { FormEvent } from 'react'
+import { useNavigation } from 'react-router'
+import { messages } from '#shop/payments/messages.ts'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useComplaints } from '../ui/use-complaints.ts'
+import { groupDigits } from './group-digits.ts'
+import { OtpField } from './otp-field.tsx'
+import { PayButton, PayForm, type Payment, type PaymentAnswer } from './pay-form.tsx'
+
+export function CardForm({ payment, answer }: { payment: Payment; answer: PaymentAnswer }) {
+  const navigation = useNavigation()
+  const sending = navigation.formData?.get('do') === 'get-otp'
+  const { complaints, complain } = useComplaints(answer)
+  const { challengeId, expectedTotal } = answer?.result ?? answer?.typed ?? {}
+  // A code is good for its total only: where that has changed, a new one is needed.
+  const isSent = Boolean(challengeId) && expectedTotal === String(payment.total)
+  const typed = (event: FormEvent) => {
+    const field = event.target as HTMLInputElement
+    if (field.name === 'cardno') groupDigits(field)
+    complain(field.name)
+  }
+
+  return (
+    <PayForm method="debit-card" payment={payment} answer={answer} onInput={typed}>
+      <Field
+        label="Card number"
+        name="cardno"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={19}
+        complaint={complaints.cardno || undefined}
+      />
+      <div className="payment-pair">
+        <Field
+          label="Expiration month"
+          name="ExpiringDate"
+          type="month"
+          min={payment.month}
+          placeholder="YYYY-MM"
+          autoComplete="cc-exp"
+          complaint={complaints.ExpiringDate || undefined}
+        />
+        <Field
+          label="CVV"
+          name="cvv"
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={3}
+          placeholder="3 digits"
+          complaint={complaints.cvv || undefined}
+        />
+      </div>
+      <div className="otp-row">
+        <button
+          className="button button-small button-soft"
+          name="do"
+          value="get-otp"
+          disabled={!payment.canBePaid || navigation.state !== 'idle'}
+        >
+          Get OTP
+        </button>
+        {isSent && !sending && (
+          <span role="status">
+            <Icon name="check" /> {messages.otpSent}
+          </span>
+        )}
+      </div>
+      {isSent && (
+        <div className="otp-part">
+          <input type="hidden" name="challengeId" value={challengeId} />
+          {answer?.said && (
+            <noscript>
+              <p className="form-success">{answer.said}</p>
+            </noscript>
+          )}
+          <OtpField complaint={complaints.otp || undefined} />
+          <PayButton payment={payment} />
+        </div>
+      )}
+    </PayForm>
+  )
+}

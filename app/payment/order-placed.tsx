@@ -1,0 +1,34 @@
+/** Thank you, and on to the order history after two seconds (S4.11-03); without scripts by the link. */
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { messages } from '#shop/orders/messages.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { orderNumber } from '#shop/orders/rules.ts'
+import { inRupees } from '#words/money.ts'
+import { EmptyState } from '../ui/states.tsx'
+
+const SHOWN_FOR = 2000
+
+export function OrderPlaced({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/order-history', { replace: true }), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [navigate])
+
+  return (
+    <div className="wrap">
+      <EmptyState icon="check" heading="Thank you">
+        <noscript>
+          <p>{messages.placed}</p>
+        </noscript>
+        <p>
+          Order #{orderNumber(order.id)}, {inRupees(order.total)}
+        </p>
+        <Link className="button" to="/order-history" replace>
+          Order History
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}

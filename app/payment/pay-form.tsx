@@ -1,0 +1,50 @@
+/** What every way to pay has in common: the form around it, and the sum beside its one button. */
+import type { ReactNode, FormEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Method } from '#shop/payments/rules.ts'
+import { inRupees, type Paise } from '#words/money.ts'
+import type { FormAnswer } from '../form-action.ts'
+import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+
+export type Payment = { key: string; total: Paise; addressId: number; month: string; canBePaid: boolean }
+export type PaymentAnswer = FormAnswer<{ challengeId: string; expectedTotal: string }> | undefined
+
+type Props = {
+  method: Method
+  payment: Payment
+  answer: PaymentAnswer
+  onInput?: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
+/** The total is the one that is shown: another one is said before anything is charged (D21). */
+export function PayForm({ method, payment: { key, total, addressId }, answer, onInput, children }: Props) {
+  const form = useFirstBadField(answer)
+  return (
+    <Form method="post" action={`/payment?method=${method}`} ref={form} noValidate onInput={onInput} preventScrollReset>
+      <input type="hidden" name="method" value={method} />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="expectedTotal" value={total} />
+      <input type="hidden" name="addressId" value={addressId} />
+      <RefusalBox answer={answer} />
+      {children}
+    </Form>
+  )
+}
+
+export function PayButton({ payment: { total, canBePaid }, words = ['Pay Now', 'Processing...'] }: ButtonProps) {
+  const navigation = useNavigation()
+  const busy = navigation.formData?.get('do') === 'pay'
+  return (
+    <div className="pay-row">
+      <p>
+        <small>Grand Total</small>
+        <b>{inRupees(total)}</b>
+      </p>
+      <button className="button" name="do" value="pay" disabled={!canBePaid || navigation.state !== 'idle'}>
+        {busy ? words[1] : words[0]}
+      </button>
+    </div>
+  )
+}
+type ButtonProps = { payment: Payment; words?: readonly [string, string] }

@@ -1,0 +1,28 @@
+/** Above a form that was refused: how much is in the way, with a way to each. */
+import { Icon } from './icon.tsx'
+
+const COUNTED = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
+
+type Props = { complaints: Record<string, string>; labels: Record<string, string>; idOf: (name: string) => string }
+
+export function ErrorSummary({ complaints, labels, idOf }: Props) {
+  const bad = Object.keys(labels).filter((name) => complaints[name])
+  if (bad.length === 0) return null
+  return (
+    <div className="error-summary" role="alert">
+      <Icon name="warning" size={22} />
+      <div>
+        <b>
+          {COUNTED[bad.length]} {bad.length === 1 ? 'detail needs' : 'details need'} another look
+        </b>
+        <ul>
+          {bad.map((name) => (
+            <li key={name}>
+              <a href={`#${idOf(name)}`}>{labels[name]}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

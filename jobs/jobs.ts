@@ -17,15 +17,13 @@ import { sendPasswordReset } from './send-password-reset.ts'
 export const handlers = (shop: Shop): Handlers => ({
   'forget-ended-sessions': () => forgetEndedSessions(shop),
   'forget-past-codes': () => forgetPastCodes(shop),
-  'forget-past-tries': () => forgetPastTries(shop),
   'forget-past-subscribers': () => forgetPastSubscribers(shop),
-  'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
-  'send-email-verification': (job) => sendEmailVerification(shop, job),
-  'send-newsletter-confirmation': (job) => sendNewsletterConfirmation(shop, job),
+  'forget-past-tries': () => forgetPastTries(shop),
   'give-back-reserved-stock': () => giveBackReservedStock(shop),
   'refund-payment': (job) => refundPayment(shop, job.orderId),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
   'send-email-verification': (job) => sendEmailVerification(shop, job),
+  'send-newsletter-confirmation': (job) => sendNewsletterConfirmation(shop, job),
   'send-order-confirmation': (job) => sendOrderConfirmation(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
 })

@@ -19,6 +19,9 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shipp
 
 export const loader = pageLoader(readCheckout)
 
+/** After a refusal too: what is in the way is shown as it is now. */
+export const shouldRevalidate = () => true
+
 const PATHS = { checkout: '/checkout', payment: '/payment', home: '/' } as const satisfies Record<Onward['to'], string>
 
 export const action = formAction(

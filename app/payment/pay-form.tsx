@@ -26,7 +26,7 @@ export function PayForm({ method, payment: { key, total, addressId }, answer, on
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="expectedTotal" value={total} />
       <input type="hidden" name="addressId" value={addressId} />
-      <RefusalBox answer={answer} />
+      {Object.keys(answer?.fields ?? {}).length === 0 && <RefusalBox answer={answer} />}
       {children}
     </Form>
   )

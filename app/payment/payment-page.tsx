@@ -35,6 +35,9 @@ export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => 
   return { placed, checkout, key: crypto.randomUUID(), month: thisMonth(shop.now()), bank: shop.tools.bank.name }
 })
 
+/** After a refusal too: the next press has a key of its own, and what has changed is shown. */
+export const shouldRevalidate = () => true
+
 const KEPT = ['challengeId', 'expectedTotal', 'vpa', 'bank']
 const sendOtp = formAction(
   AskForOtp,

@@ -25,7 +25,7 @@ export const PlaceOrder = Press.and(Means).transform(({ key, expectedTotal, addr
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
 export const AskForOtp = z
-  .looseObject({ expectedTotal: total })
+  .object({ expectedTotal: total })
   .and(CardFields)
   .transform(({ expectedTotal, cardno, expiringDate, cvv }) => ({ expectedTotal, card: { cardno, expiringDate, cvv } }))
 export type AskForOtp = z.output<typeof AskForOtp>

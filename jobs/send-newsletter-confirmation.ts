@@ -10,7 +10,7 @@ export async function sendNewsletterConfirmation(shop: Shop, { email }: { email:
     shop,
     email,
     `Letters from ${shop.settings.name}: shall we?`,
-    ConfirmNewsletter({ store: shop.settings, confirm, unsubscribe }),
+    ConfirmNewsletter({ store: shop.settings, confirm }),
     { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   )
 }

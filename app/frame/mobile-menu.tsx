@@ -4,6 +4,7 @@ import { Form, Link, useLocation } from 'react-router'
 import type { Department } from '#shop/catalogue/categories.ts'
 import { HEADER_CATEGORIES } from '#shop/catalogue/rules.ts'
 import type { Frame } from '#shop/frame.ts'
+import { useCartCount } from '../cart/use-cart-count.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -48,7 +49,8 @@ export function MobileMenu({ frame }: { frame: Frame }) {
   )
 }
 
-function Entries({ frame: { departments, genders, who, cartCount } }: { frame: Frame }) {
+function Entries({ frame: { departments, genders, who } }: { frame: Frame }) {
+  const cartCount = useCartCount()
   const [inside, setInside] = useState<Department>()
   if (inside)
     return (

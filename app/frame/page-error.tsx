@@ -2,22 +2,27 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { messages } from '#shop/messages.ts'
 import { EmptyState } from '../ui/states.tsx'
+import { CategoryArches } from './category-arches.tsx'
+import { useFrame } from './use-frame.ts'
 
 export function PageError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
+  const store = useFrame()?.store.name
   const answer = isRouteErrorResponse(error) ? error : undefined
   const said = (answer?.data as { message?: string } | null | undefined)?.message
+  const heading = answer?.status === 404 ? (said ?? 'Page not found') : 'Unexpected Application Error!'
+  const title = <title>{store ? `${heading} | ${store}` : heading}</title>
   if (answer?.status === 404)
     return (
       <>
-        <title>{said ?? 'Page not found'}</title>
-        <NotFound sentence={said} />
+        {title}
+        <NotFound sentence={heading} />
       </>
     )
   return (
     <div className="wrap">
-      <title>Unexpected Application Error!</title>
-      <EmptyState icon="warning" heading="Unexpected Application Error!">
+      {title}
+      <EmptyState icon="warning" picture="/pictures/lamp-front.webp" heading={heading}>
         <p>Your cart is safe. Reload the page, or go back to the start.</p>
         <p className="page-error-sentence" role="alert">
           {said ?? messages.failed}
@@ -36,12 +41,13 @@ export function PageError({ error }: { error: unknown }) {
 }
 
 /** A path that is no page (D43), or a thing that is not there; then `sentence` says which. */
-export function NotFound({ sentence }: { sentence?: string | undefined }) {
+export function NotFound({ sentence = 'Page not found' }: { sentence?: string }) {
   return (
     <div className="wrap">
       <EmptyState
         icon="search"
-        heading={sentence ?? 'Page not found'}
+        picture="/pictures/headphones-front.webp"
+        heading={sentence}
         text="The link may be old, or the address has a typing slip. The rest of the store is where you left it."
       >
         <div className="button-row">
@@ -53,6 +59,7 @@ export function NotFound({ sentence }: { sentence?: string | undefined }) {
           </Link>
         </div>
       </EmptyState>
+      <CategoryArches />
     </div>
   )
 }

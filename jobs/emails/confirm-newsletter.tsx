@@ -1,14 +1,6 @@
 import { Action, Letter, Line, Note, type Store } from './layout.tsx'
 
-export const ConfirmNewsletter = ({
-  store,
-  confirm,
-  unsubscribe,
-}: {
-  store: Store
-  confirm: string
-  unsubscribe: string
-}) => (
+export const ConfirmNewsletter = ({ store, confirm }: { store: Store; confirm: string }) => (
   <Letter
     store={store}
     heading="Shall we write to you?"
@@ -16,9 +8,6 @@ export const ConfirmNewsletter = ({
   >
     <Line>Somebody asked us to send our newsletter to this address: new prints, once a fortnight.</Line>
     <Action url={confirm}>Yes, send me the letters</Action>
-    <Note>
-      If it was not you, there is nothing to do: without a yes we do not write again. To say no for good, open{' '}
-      {unsubscribe}.
-    </Note>
+    <Note>If it was not you, there is nothing to do: without a yes we do not write again.</Note>
   </Letter>
 )

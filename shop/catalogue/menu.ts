@@ -5,7 +5,7 @@
  *   1. It is read at most once in MENU_LIFE by a process, since it is asked for at every request and hardly ever changes.
  *   2. What is kept belongs to one database connection, so that an open transaction sees its own.
  */
-import { and, asc, count, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { categories, productPictures, products, type Gender } from '#db/tables.server.ts'
 import { seconds } from '#words/time.ts'
@@ -53,32 +53,28 @@ async function lookUp(shop: Shop): Promise<Menu> {
   return { departments, groups, genders: await genderMenus(shop, rows) }
 }
 
-/** Each category is pictured by its newest product; so is all of women or men, where the group has no picture. */
+/** Each category is pictured by its first product that has a picture. */
 async function genderMenus(shop: Shop, rows: (typeof categories.$inferSelect)[]): Promise<Menu['genders']> {
+  const { gender, category, deletedAt, id } = products
+  const sold = and(isNotNull(gender), isNull(deletedAt))
   const stacks = await shop.db
-    .select({ gender: products.gender, category: products.category, count: count(), newest: max(products.id) })
+    .select({ gender, category, count: count() })
     .from(products)
-    .where(and(isNotNull(products.gender), isNull(products.deletedAt)))
-    .groupBy(products.gender, products.category)
-  const newest = stacks.flatMap((stack) => stack.newest ?? [])
-  const pictures = newest.length
-    ? await shop.db
-        .select({ productId: productPictures.productId, url: productPictures.url })
-        .from(productPictures)
-        .where(and(inArray(productPictures.productId, newest), eq(productPictures.position, 0)))
-    : []
-  const pictureOf = (id: number | null | undefined) => pictures.find((picture) => picture.productId === id)?.url ?? null
+    .where(sold)
+    .groupBy(gender, category)
+  const pictures = await shop.db
+    .selectDistinctOn([gender, category], { gender, category, url: productPictures.url })
+    .from(products)
+    .innerJoin(productPictures, and(eq(productPictures.productId, id), eq(productPictures.position, 0)))
+    .where(sold)
+    .orderBy(gender, category, id)
 
-  const menuOf = (gender: Gender): GenderMenu => {
-    const own = stacks.filter((stack) => stack.gender === gender)
-    return {
-      image:
-        rows.find((row) => row.path === gender)?.image ?? pictureOf(Math.max(...own.map((stack) => stack.newest ?? 0))),
-      categories: GENDER_CATEGORIES[gender].map((name) => {
-        const stack = own.find((one) => one.category === name)
-        return { name, image: pictureOf(stack?.newest), count: stack?.count ?? 0 }
-      }),
-    }
-  }
+  const menuOf = (gender: Gender): GenderMenu => ({
+    image: rows.find((row) => row.path === gender)?.image ?? null,
+    categories: GENDER_CATEGORIES[gender].map((name) => {
+      const isIt = (one: { gender: Gender | null; category: string }) => one.gender === gender && one.category === name
+      return { name, image: pictures.find(isIt)?.url ?? null, count: stacks.find(isIt)?.count ?? 0 }
+    }),
+  })
   return { women: menuOf('women'), men: menuOf('men') }
 }

@@ -1,4 +1,7 @@
-/** The heart of a card, and 'Add to Wishlist' of a product's page. A form, so that it works before scripts arrive. */
+/**
+ * The heart of a card, and 'Add to Wishlist' of a product's page. A form, so that it works before scripts arrive; after a
+ * refusal too the page is read again, since it may be older than the wishlist.
+ */
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { shownId } from '#shop/catalogue/rules.ts'
@@ -28,7 +31,7 @@ export function WishlistButton({ product, look = 'heart' }: Props) {
       : 'Add to Wishlist'
 
   return (
-    <fetcher.Form method="post" action="/wishlist" className={`wish wish-${look}`}>
+    <fetcher.Form method="post" action="/wishlist" className={`wish wish-${look}`} defaultShouldRevalidate>
       <input type="hidden" name="do" value={isWished ? 'remove' : 'add'} />
       <input type="hidden" name="productId" value={shownId(product.id)} />
       <input type="hidden" name="from" value={pathname + search} />

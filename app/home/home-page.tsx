@@ -1,23 +1,90 @@
-import { HOME_SECTION_SIZE } from '#shop/catalogue/rules.ts'
-import { listFeatured } from '#shop/catalogue/listings.ts'
-import { ProductCard } from '../catalogue/product-card.tsx'
+/** The front of the store (S2.3). */
+import type { ReactNode } from 'react'
+import { readHome } from '#shop/catalogue/home.ts'
+import { messages } from '#shop/catalogue/messages.ts'
+import type { Frame } from '#shop/frame.ts'
+import { NewsletterForm } from '../frame/newsletter-form.tsx'
+import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { BannerSlider } from './banner-slider.tsx'
+import { CategoryGrid } from './category-grid.tsx'
+import { CraftNotes } from './craft-notes.tsx'
+import { ProductSection, ShelvesFailed } from './product-section.tsx'
+import { PromoBanner } from './promo-banner.tsx'
+import { aboutTheStore } from './structured-data.ts'
+import { UspStrip } from './usp-strip.tsx'
+import { WhyShopWithUs } from './why-shop-with-us.tsx'
 import type { Route } from './+types/home-page'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, {})
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, { image: '/pictures/banner.webp' }),
+  ...aboutTheStore(args.matches[0].loaderData.store),
+]
 
-export const loader = pageLoader((shop) => listFeatured(shop, HOME_SECTION_SIZE))
+export const loader = pageLoader(async (shop) => ({ home: await readHome(shop) }), messages.failed.category)
 
-export default function HomePage({ loaderData: featured }: Route.ComponentProps) {
+/** Coming from another page nobody waits for the goods: the rest stands at once, and skeletons keep their places. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
+  home: serverLoader().then(({ home }) => home),
+})
+
+export default function HomePage({ loaderData: { home } }: Route.ComponentProps) {
   return (
-    <div className="wrap section">
-      <h1>Featured Products</h1>
-      <div className="product-grid section">
-        {featured.map((product, at) => (
-          <ProductCard key={product.id} product={product} first={at === 0} />
-        ))}
-      </div>
+    <Front
+      first={<ProductSection shelf="featured" home={home} />}
+      fashion={
+        <>
+          <ProductSection shelf="clothes" home={home} />
+          <ProductSection shelf="electronics" home={home} />
+        </>
+      }
+      living={
+        <>
+          <ProductSection shelf="furniture" home={home} />
+          <ProductSection shelf="shoes" home={home} />
+        </>
+      }
+    />
+  )
+}
+
+/** Without its goods the front still leads everywhere. */
+export function ErrorBoundary() {
+  return <Front first={<ShelvesFailed />} />
+}
+
+function Front({ first, fashion, living }: { first: ReactNode; fashion?: ReactNode; living?: ReactNode }) {
+  const frame = useFrame()
+  if (!frame) return null
+  const { store, departments } = frame
+  return (
+    <div className="wrap">
+      <h1 className="visually-hidden">{store.name}: clothes, electronics, furniture and shoes</h1>
+      <BannerSlider />
+      <UspStrip freeShippingAbove={store.freeShippingAbove} />
+      <CategoryGrid departments={departments} />
+      {first}
+      <CraftNotes />
+      {fashion}
+      <PromoBanner freeShippingAbove={store.freeShippingAbove} />
+      {living}
+      <Newsletter store={store} />
+      <WhyShopWithUs freeShippingAbove={store.freeShippingAbove} />
     </div>
+  )
+}
+
+function Newsletter({ store }: { store: Frame['store'] }) {
+  return (
+    <section className="section" aria-labelledby="newsletter">
+      <div className="home-newsletter">
+        <div>
+          <p className="eyebrow">Letters from {store.name}</p>
+          <h2 id="newsletter">First look at new prints, once a fortnight.</h2>
+        </div>
+        <NewsletterForm />
+      </div>
+    </section>
   )
 }

@@ -1,0 +1,38 @@
+/** The departments as arches (S2.3-05). */
+import { Link } from 'react-router'
+import type { Department } from '#shop/catalogue/categories.ts'
+import { HOME_CATEGORIES } from '#shop/catalogue/rules.ts'
+import { departmentPath } from '../frame/menu-links.ts'
+import { Picture } from '../ui/picture.tsx'
+
+const TAGLINES: Record<string, string> = {
+  clothes: 'Kurtas, denim & dresses',
+  electronics: 'Sound & screens',
+  furniture: 'Slow-made pieces',
+  shoes: 'Everyday pairs',
+  miscellaneous: 'Carry it all',
+}
+const TAGLINE = 'See what is new'
+
+export function CategoryGrid({ departments }: { departments: Department[] }) {
+  return (
+    <section className="section" aria-labelledby="shop-by-category">
+      <div className="section-head">
+        <h2 id="shop-by-category">Shop by Category</h2>
+      </div>
+      <ul className="category-grid">
+        {departments.slice(0, HOME_CATEGORIES).map(({ slug, name, image }) => (
+          <li key={slug}>
+            <Link to={departmentPath(slug)}>
+              <span className="category-arch">
+                <Picture src={image} alt="" sizes="(min-width: 860px) 19vw, 132px" />
+              </span>
+              <b>{name}</b>
+              <small>{TAGLINES[slug] ?? TAGLINE}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+/** A note about how things are made, and the way to them. */
+import { Link } from 'react-router'
+import { Picture } from '../ui/picture.tsx'
+
+export function CraftNotes() {
+  return (
+    <section className="section" aria-labelledby="craft-notes">
+      <div className="craft-notes on-dark">
+        <div className="craft-notes-picture">
+          <Picture
+            src="/pictures/kurta-ikat-flat.webp"
+            alt="Ikat kurta laid flat in window light"
+            width={520}
+            height={650}
+          />
+        </div>
+        <div className="craft-notes-text">
+          <p className="eyebrow">Craft notes</p>
+          <h2 id="craft-notes">Tied, dyed, then woven.</h2>
+          <p>
+            In ikat the pattern is dyed into the yarn before it reaches the loom. That soft, feathered edge on every
+            diamond is how you know.
+          </p>
+          <Link className="button button-marigold" to="/women/ethnicwear">
+            See the kurtas
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

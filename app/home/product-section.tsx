@@ -1,0 +1,77 @@
+/** A heading, the way to all of them, and four products; their places are kept while they are awaited (S2.3-07). */
+import { Suspense, useEffect, useId, type ReactNode } from 'react'
+import { Await, Link, useLocation } from 'react-router'
+import type { Home } from '#shop/catalogue/home.ts'
+import { messages } from '#shop/catalogue/messages.ts'
+import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
+import { departmentPath } from '../frame/menu-links.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ErrorBox } from '../ui/states.tsx'
+import { say } from '../ui/toasts.tsx'
+
+const HEADINGS: Record<keyof Home, string> = {
+  featured: 'Featured Products',
+  clothes: 'Fashion & Clothing',
+  electronics: 'Electronics & Gadgets',
+  furniture: 'Furniture & Home',
+  shoes: 'Footwear Collection',
+}
+
+type Props = {
+  shelf: keyof Home
+  /** Already here in a document, still on its way when the page is come to from another. */
+  home: Home | Promise<Home>
+}
+
+export function ProductSection({ shelf, home }: Props) {
+  return (
+    <Suspense
+      fallback={
+        <Section shelf={shelf}>
+          <ProductGridSkeleton />
+        </Section>
+      }
+    >
+      <Await resolve={home} errorElement={shelf === 'featured' ? <ShelvesFailed /> : null}>
+        {(here) =>
+          here[shelf].length > 0 && (
+            <Section shelf={shelf}>
+              <ProductGrid products={here[shelf]} />
+            </Section>
+          )
+        }
+      </Await>
+    </Suspense>
+  )
+}
+
+function Section({ shelf, children }: { shelf: keyof Home; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{HEADINGS[shelf]}</h2>
+        <Link className="view-all" to={departmentPath(shelf)}>
+          View All <span className="visually-hidden">{HEADINGS[shelf]}</span>
+          <Icon name="right" size={18} />
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Said once for all the shelves. */
+export function ShelvesFailed() {
+  const { pathname } = useLocation()
+  useEffect(() => say(messages.failed.category, 'bad'), [])
+  return (
+    <div className="section">
+      <ErrorBox heading={messages.failed.category}>
+        <a className="button button-soft" href={pathname}>
+          Try Again
+        </a>
+      </ErrorBox>
+    </div>
+  )
+}

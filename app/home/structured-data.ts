@@ -1,0 +1,42 @@
+/** What search engines are told of the store: its name, how to search it, how to reach it. */
+import type { MetaDescriptor } from 'react-router'
+import type { Frame } from '#shop/frame.ts'
+
+export const aboutTheStore = ({ name, tagline, baseUrl, phone, email, social }: Frame['store']): MetaDescriptor[] => [
+  {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'WebSite',
+          '@id': `${baseUrl}/#website`,
+          name,
+          description: tagline,
+          url: `${baseUrl}/`,
+          inLanguage: 'en-IN',
+          publisher: { '@id': `${baseUrl}/#store` },
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}/search?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        },
+        {
+          '@type': 'Organization',
+          '@id': `${baseUrl}/#store`,
+          name,
+          url: `${baseUrl}/`,
+          logo: `${baseUrl}/icon-512.png`,
+          sameAs: social.map(({ url }) => url),
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            telephone: phone,
+            email,
+            areaServed: 'IN',
+          },
+        },
+      ],
+    },
+  },
+]

@@ -1,0 +1,24 @@
+/** Four reasons in a row, under the slider. */
+import { inRupees, type Paise } from '#words/money.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+export function UspStrip({ freeShippingAbove }: { freeShippingAbove: Paise }) {
+  const points: [IconName, string, string][] = [
+    ['truck', 'Free shipping', `above ${inRupees(freeShippingAbove)}`],
+    ['returns', '30-day returns', 'free pick-up'],
+    ['shield', 'Quality checked', 'every single piece'],
+    ['card', 'UPI, cards, COD', 'pay your way'],
+  ]
+  return (
+    <ul className="usp-strip">
+      {points.map(([icon, name, more]) => (
+        <li key={name}>
+          <Icon name={icon} size={28} />
+          <p>
+            <b>{name}</b> <span>{more}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

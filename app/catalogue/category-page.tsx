@@ -13,7 +13,7 @@ import { ListingView } from './listing-view.tsx'
 
 export const loader = pageLoader(async (shop, { params, url }: Route.LoaderArgs) => {
   const filters = CategoryQuery.parse(askedIn(url))
-  return { ...(await listCategory(shop, params.slug, filters)), filters }
+  return { ...(await listCategory(shop, params.slug.toLowerCase(), filters)), filters }
 }, messages.failed.category)
 
 export const meta: Route.MetaFunction = (args) => {

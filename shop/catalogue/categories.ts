@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories } from '#db/tables.server.ts'
 import type { Shop } from '../shop.ts'
+import { PLACE_PATH } from './rules.ts'
 
 export type Department = {
   id: number
@@ -34,6 +35,7 @@ type Named = { id: number; slug: string; path: string; name: string; image: stri
 export type Place = Named & { kind: 'department' | 'group' | 'collection'; parent: Named | null; family: Named[] }
 
 export async function findPlace(shop: Shop, kinds: Place['kind'][], path: string): Promise<Place | undefined> {
+  if (!PLACE_PATH.test(path)) return undefined
   const above = alias(categories, 'above')
   const [row] = await shop.db
     .select()

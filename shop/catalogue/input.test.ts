@@ -51,10 +51,9 @@ test('a subcategory is asked for in lower case, and taken in any', () => {
 })
 
 test('categories may be repeated, and each counts once', () => {
-  expect(GenderQuery.parse({ category: ['Jeans', ' Jeans', '', 'Casual Shirts'] }).categories).toEqual([
-    'Jeans',
-    'Casual Shirts',
-  ])
+  expect(
+    GenderQuery.parse({ category: ['Jeans', ' Jeans', '', '\0', 'x'.repeat(99), 'Casual Shirts'] }).categories,
+  ).toEqual(['Jeans', 'Casual Shirts'])
   expect(GenderQuery.parse({ category: Array.from({ length: 99 }, (_, n) => `c${n}`) }).categories).toHaveLength(20)
 })
 

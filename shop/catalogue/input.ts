@@ -5,6 +5,8 @@ import { ORDERS, SORTS, VIEWS, type Filters, type GenderFilters } from './rules.
 
 const MOST_RUPEES = 1_000_000_000
 const MOST_CATEGORIES = 20
+/** Printable, as a category's name is. */
+const LABEL = /^[^\p{Cc}]{1,80}$/u
 
 const page = z.coerce.number().positive().catch(1)
 
@@ -36,7 +38,10 @@ export const CategoryQuery = z
 export const GenderQuery = z
   .object({ category: z.array(z.string()).catch([]), order: z.enum(ORDERS).nullable().catch(null), page })
   .transform(({ category, order, page }): GenderFilters => ({
-    categories: [...new Set(category.map((label) => label.trim()).filter(Boolean))].slice(0, MOST_CATEGORIES),
+    categories: [...new Set(category.map((label) => label.trim()).filter((label) => LABEL.test(label)))].slice(
+      0,
+      MOST_CATEGORIES,
+    ),
     order,
     page,
   }))

@@ -27,6 +27,9 @@ export const FEATURED_SIZE = 48
 export const FEATURED = { slug: 'featured', name: 'Featured Products' }
 export const RELATED_SIZE = 4
 
+/** How a department's, group's or collection's path is written; PostgreSQL never sees another (a NUL would be an error). */
+export const PLACE_PATH = /^[a-z0-9-]{1,60}(\/[a-z0-9-]{1,60})?$/
+
 export const SORTS = ['default', 'price_asc', 'price_desc', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 export const VIEWS = ['grid', 'list'] as const

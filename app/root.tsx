@@ -1,6 +1,6 @@
 /** The document around every page, what the frame needs to know, and the page of last resort. */
 import type { ReactNode } from 'react'
-import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { readFrame } from '#shop/frame.ts'
@@ -15,6 +15,15 @@ import type { Route } from './+types/root'
 import './styles.css'
 
 export const loader = pageLoader(readFrame)
+
+/** The frame changes with what is done, not with the page or filter of a list. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const

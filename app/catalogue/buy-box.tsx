@@ -1,5 +1,5 @@
 /** How many, and Add to Cart. The number begins at one and has no end of its own: what is left sets it (D7). */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { MIN_QUANTITY } from '#shop/cart/rules.ts'
 import { messages as cartMessages } from '#shop/cart/messages.ts'
 import { messages } from '#shop/catalogue/messages.ts'
@@ -69,12 +69,12 @@ function Stepper({ quantity, disabled, onAsk }: StepperProps) {
   )
 }
 
-/** Whether the reader is past it. */
-function useScrolledAway(target: React.RefObject<HTMLElement | null>) {
+/** Whether the reader is past it. What lies below the window counts as in sight: a jump over it is noticed too. */
+function useScrolledAway(target: RefObject<HTMLElement | null>) {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
+      rootMargin: '0px 0px 100000px 0px',
     })
     if (target.current) observer.observe(target.current)
     return () => observer.disconnect()

@@ -41,11 +41,13 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
         </aside>
         <div>
           <h2 className="visually-hidden">Products</h2>
-          <div className="listing-bar">
-            <p ref={count} role="status" tabIndex={-1}>
-              {total !== undefined && countOf(total)}
-            </p>
-          </div>
+          {total !== undefined && (
+            <div className="listing-bar">
+              <p ref={count} role="status" tabIndex={-1}>
+                {countOf(total)}
+              </p>
+            </div>
+          )}
           <FilterChips chips={chips} onRemove={() => count.current?.focus({ preventScroll: true })} />
           {children}
         </div>
@@ -61,7 +63,14 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
               icon: 'filter',
               label: filters.categories.length > 0 ? `Filter (${filters.categories.length})` : 'Filter',
               title: 'Filter By Category',
-              content: () => <GenderFilters gender={gender} shown={['category']} />,
+              content: (close) => (
+                <>
+                  <GenderFilters gender={gender} shown={['category']} />
+                  <button type="button" className="button button-wide" onClick={close}>
+                    {total === undefined ? 'Close' : `Show ${countOf(total)}`}
+                  </button>
+                </>
+              ),
             },
           ]}
         />

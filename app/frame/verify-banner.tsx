@@ -1,10 +1,11 @@
 /** Asks a signed-in visitor to verify the address; signing in does not wait for it (D15). */
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function VerifyBanner({ frame: { who, store } }: { frame: Frame }) {
-  if (!who || who.emailConfirmed) return null
+  const { pathname } = useLocation()
+  if (!who || who.emailConfirmed || pathname === '/verify-email') return null
   return (
     <aside className="verify-banner" aria-label="Verify your email address">
       <div className="wrap">

@@ -34,7 +34,7 @@ function Checkout({ children }: { children: ReactNode }) {
           <div className="checkout-header-end">
             <Link to="/help">Need help?</Link>
             <span>
-              <Icon name="lock" size={18} /> Secure checkout
+              <Icon name="lock" size={18} /> Secure <span className="checkout-word">checkout</span>
             </span>
           </div>
         </div>

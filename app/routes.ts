@@ -61,6 +61,16 @@ export default [
 
   route('cart/quote', 'cart/quote.ts'),
   route('cart/merge', 'cart/merge.ts'),
+  route('adminLogin', 'admin/admin-login-page.tsx'),
+  layout('admin/admin-layout.tsx', [
+    route('admin', 'admin/dashboard-page.tsx'),
+    route('users', 'admin/users-page.tsx'),
+    route('products', 'admin/nothing-here.tsx', { id: 'products' }),
+    route('manageProduct', 'admin/nothing-here.tsx', { id: 'manage-product' }),
+    route('editProduct/:id', 'admin/nothing-here.tsx', { id: 'edit-product' }),
+    route('admin/orders', 'admin/nothing-here.tsx', { id: 'admin-orders' }),
+  ]),
+
   route('logout', 'auth/logout.ts'),
   route('track-order', 'information/track-order.ts'),
   route('manifest.webmanifest', 'frame/manifest.ts'),

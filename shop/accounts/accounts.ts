@@ -1,8 +1,10 @@
 /** The accounts there are. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import type { Shop } from '../shop.ts'
-import { nameOf } from './rules.ts'
+import { clampPage, type Page } from '#words/page.ts'
+import { admin, type Shop } from '../shop.ts'
+import type { UsersQuery } from './input.ts'
+import { fullNameOf, nameOf, USERS_PAGE_SIZE } from './rules.ts'
 
 /** `email` is lowercased already (input.ts). */
 export async function findAccount(shop: Shop, email: string) {
@@ -20,4 +22,32 @@ export async function findAddressee(shop: Shop, userId: string) {
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   return user?.email ? { to: user.email, name: nameOf(user) } : undefined
+}
+
+export type UserEntry = { id: string; email: string; name: string; createdAt: Date }
+
+/** For the admin: the newest first. */
+export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Promise<Page<UserEntry>> {
+  admin(shop)
+  const there = and(isNull(users.deletedAt), q ? like(q) : undefined)
+  const total = await shop.db.$count(users, there)
+  const { page, pages, offset } = clampPage(asked, total, USERS_PAGE_SIZE)
+  const rows = await shop.db
+    .select()
+    .from(users)
+    .where(there)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(USERS_PAGE_SIZE)
+    .offset(offset)
+  const items = rows.map((user) => {
+    return { id: user.id, email: user.email ?? '', name: fullNameOf(user), createdAt: user.createdAt }
+  })
+  return { items, total, page, pages }
+}
+
+/** Part of the address or of the names; `%` and `_` are letters like any other. */
+function like(q: string) {
+  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const names = sql`concat_ws(' ', ${users.userMetadata}->>'first_name', ${users.userMetadata}->>'last_name')`
+  return or(ilike(users.email, part), ilike(names, part))
 }

@@ -53,3 +53,10 @@ export const SignIn = z.object({
   rememberMe: ticked,
 })
 export type SignIn = z.output<typeof SignIn>
+
+/** `/users?q=&page=` */
+export const UsersQuery = z.object({
+  q: z.string().trim().max(100).catch('').default(''),
+  page: z.coerce.number().catch(1).default(1),
+})
+export type UsersQuery = z.output<typeof UsersQuery>

@@ -37,6 +37,7 @@ export const messages = {
   failed: {
     signUp: 'Something went wrong! Please try again.',
     signIn: 'Login failed. Please check your credentials.',
+    listUsers: (code: number) => `HTTP ${code}: Failed to fetch users`,
     other: 'Something went wrong! Please try again.',
   },
 }

@@ -1,5 +1,5 @@
 /** Accounts in numbers and names (S3.15-03, S5.1, D38). */
-import type { CodePurpose } from '#db/tables.server.ts'
+import type { CodePurpose, UserMetadata } from '#db/tables.server.ts'
 import { days, hours, minutes } from '#words/time.ts'
 
 export const PASSWORD_LEAST = 6
@@ -40,3 +40,9 @@ export const CODE_LIFE = {
 /** The first name, else what stands before the @ (S3.15-03). */
 export const nameOf = (user: { email: string | null; userMetadata: { first_name?: string } }) =>
   user.userMetadata.first_name?.trim() || (user.email ?? '').split('@')[0] || 'User'
+
+/** Both names, for lists of people. */
+export const fullNameOf = (user: { email: string | null; userMetadata: UserMetadata }) =>
+  [nameOf(user), user.userMetadata.last_name?.trim()].filter(Boolean).join(' ')
+
+export const USERS_PAGE_SIZE = 10

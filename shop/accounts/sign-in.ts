@@ -19,8 +19,13 @@ import { personOf, startSession } from './sessions.ts'
 /** Who came in, and what their browser shall hold. */
 export type SignedIn = { user: User; cookie: string; remembered: boolean }
 
-export async function signIn(shop: Shop, { email, password, rememberMe }: SignIn): Promise<SignedIn> {
-  const user = await whoKnows(shop, email, password)
+/** `wrong` is the sentence of the door one knocks at. */
+export async function signIn(
+  shop: Shop,
+  { email, password, rememberMe }: SignIn,
+  wrong: string = messages.wrongCredentials,
+): Promise<SignedIn> {
+  const user = await whoKnows(shop, email, password, wrong)
   return together(shop, async (shop) => {
     const at = { lastSignInAt: shop.now() }
     await shop.db.update(users).set(at).where(eq(users.id, user.id))
@@ -34,7 +39,7 @@ export async function signIn(shop: Shop, { email, password, rememberMe }: SignIn
 }
 
 /** The user who has this password. Every way in with a password passes here. */
-export async function whoKnows(shop: Shop, email: string, password: string, wrong: string = messages.wrongCredentials) {
+export async function whoKnows(shop: Shop, email: string, password: string, wrong: string) {
   const tries = signInsOf(email)
   await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
   await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)

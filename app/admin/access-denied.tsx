@@ -1,0 +1,36 @@
+/** For everybody who is no admin (S6.3-04). */
+import { Link, useNavigate } from 'react-router'
+import { messages } from '#shop/messages.ts'
+import { Logo } from '../frame/logo.tsx'
+import { useFrame } from '../frame/use-frame.ts'
+import { Icon } from '../ui/icon.tsx'
+
+export function AccessDenied() {
+  const navigate = useNavigate()
+  return (
+    <div className="admin">
+      <header className="admin-top">
+        <Logo name={useFrame()?.store.name ?? 'Store'} />
+      </header>
+      <main id="main" className="access-denied" tabIndex={-1}>
+        <span className="access-denied-mark">
+          <Icon name="lock" size={32} />
+        </span>
+        <h1>Access Denied</h1>
+        <p>{messages.notAdmin}</p>
+        {/* Without scripts, or with nothing to go back to, it leads home. */}
+        <Link
+          className="admin-button"
+          to="/"
+          onClick={(event) => {
+            if (window.history.length < 2) return
+            event.preventDefault()
+            void navigate(-1)
+          }}
+        >
+          <Icon name="back" size={19} /> Go Back
+        </Link>
+      </main>
+    </div>
+  )
+}

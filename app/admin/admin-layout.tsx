@@ -1,0 +1,74 @@
+/** The admin's shell: a top bar and a sidebar, on small screens a menu. Everybody else gets Access Denied and no data. */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
+import { Logo } from '../frame/logo.tsx'
+import { PageError } from '../frame/page-error.tsx'
+import { useFrame } from '../frame/use-frame.ts'
+import { adminOnly } from '../guards.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Icon } from '../ui/icon.tsx'
+import { AccessDenied } from './access-denied.tsx'
+import { AdminMenu } from './admin-menu.tsx'
+import type { Route } from './+types/admin-layout'
+
+export const loader = adminOnly
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.error ? 'Access Denied' : 'Admin Panel', hidden: true })
+
+export default function AdminLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied />
+  return (
+    <Shell>
+      <PageError error={error} />
+    </Shell>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const frame = useFrame()
+  const location = useLocation()
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [location])
+  return (
+    <div className="admin">
+      <header className="admin-top">
+        <details className="admin-small-menu" ref={menu}>
+          <summary className="icon-button" aria-label="Menu">
+            <Icon name="menu" size={24} />
+          </summary>
+          <AdminMenu />
+        </details>
+        <Logo name={frame?.store.name ?? 'Store'} />
+        <p className="admin-title">Admin Panel</p>
+        <div className="admin-top-end">
+          <Link className="text-link admin-to-store" to="/">
+            <Icon name="store" /> View store
+          </Link>
+          <span className="admin-initials" aria-hidden="true">
+            {frame?.who?.name.slice(0, 2).toUpperCase()}
+          </span>
+          <span className="admin-user">Admin User</span>
+        </div>
+      </header>
+      <div className="admin-shell">
+        <div className="admin-side">
+          <AdminMenu />
+        </div>
+        <main id="main" className="admin-main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

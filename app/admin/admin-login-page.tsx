@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { SignIn } from '#shop/accounts/input.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { signIn } from '#shop/accounts/sign-in.ts'
+import { cameIn } from '../auth/session-headers.ts'
+import { formAction } from '../form-action.ts'
+import { Logo } from '../frame/logo.tsx'
+import { useFrame } from '../frame/use-frame.ts'
+import { afterAdminSignIn, notYetAdmin } from '../guards.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import type { Route } from './+types/admin-login-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Admin Sign In', hidden: true })
+
+export const loader = notYetAdmin
+
+export const action = formAction(
+  SignIn,
+  async (shop, input) => {
+    const came = await signIn(shop, input, messages.wrongAdminCredentials)
+    return afterAdminSignIn(came.user.isAdmin, cameIn(shop, came))
+  },
+  () => messages.wrongAdminCredentials,
+)
+
+export default function AdminLoginPage({ actionData: answer }: Route.ComponentProps) {
+  const busy = useNavigation().formAction?.startsWith('/adminLogin')
+  const form = useFirstBadField(answer)
+  const wrong = answer?.refused === messages.wrongAdminCredentials
+  useEffect(() => {
+    if (!wrong) return
+    form.current?.reset()
+    form.current?.querySelector('input')?.focus()
+  }, [wrong, answer, form])
+
+  return (
+    <main id="main" className="admin admin-door" tabIndex={-1}>
+      <Form method="post" ref={form} noValidate>
+        <div className="admin-door-head">
+          <Logo name={useFrame()?.store.name ?? 'Store'} />
+          <span className="admin-tag">Admin</span>
+        </div>
+        <div>
+          <h1>Admin Sign In</h1>
+          <p className="muted">For store staff only.</p>
+        </div>
+        <RefusalBox answer={answer} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          complaint={answer?.fields?.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          complaint={answer?.fields?.password}
+        />
+        <button className="admin-button" disabled={busy}>
+          {busy ? 'Signing in...' : 'Sign in'}
+        </button>
+        <Link className="text-link" to="/">
+          <Icon name="back" size={18} /> Back to the store
+        </Link>
+      </Form>
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+/** Under a table: what is shown of how much, and the way on. The query is kept. */
+import { Link, useSearchParams } from 'react-router'
+
+type Props = { page: number; pages: number; from: number; to: number; total: number }
+
+export function AdminPaging({ page, pages, from, to, total }: Props) {
+  if (total === 0) return null
+  return (
+    <nav className="admin-paging" aria-label="Pages">
+      <p>
+        Showing {from} to {to} of {total.toLocaleString('en-IN')}
+      </p>
+      <div>
+        <Step to={page - 1} name="Prev" open={page > 1} />
+        <span>
+          Page {page} of {pages}
+        </span>
+        <Step to={page + 1} name="Next" open={page < pages} />
+      </div>
+    </nav>
+  )
+}
+
+function Step({ to, name, open }: { to: number; name: string; open: boolean }) {
+  const [query] = useSearchParams()
+  const there = new URLSearchParams(query)
+  there.set('page', String(to))
+  return open ? (
+    <Link className="admin-button admin-button-soft" to={`?${there}`} preventScrollReset>
+      {name}
+    </Link>
+  ) : (
+    <button type="button" className="admin-button admin-button-soft" disabled>
+      {name}
+    </button>
+  )
+}

@@ -1,5 +1,5 @@
 /** Add to Cart, wherever it stands. On a card it says so in a toast; on a detail page it opens the mini-cart (D44). */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { shownId } from '#shop/catalogue/rules.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
@@ -34,10 +34,10 @@ export function AddToCartButton({
   const [closed, setClosed] = useState<CartAnswer>()
   const busy = fetcher.state !== 'idle'
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (busy || !isSent.current) return
     isSent.current = false
-    // A button that was disabled has lost the focus that it had.
+    // A button that was disabled has lost its focus; it has it again before the sheet opens, to get it back afterwards.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [busy])
 

@@ -23,7 +23,7 @@ export function CartForm({ fetcher, fields, onSend, className, children }: Props
       method="post"
       action="/cart"
       className={className}
-      defaultShouldRevalidate={!isGuest}
+      defaultShouldRevalidate={isGuest ? false : undefined}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent
         if (onSend?.(submitter) === false) event.preventDefault()
@@ -44,7 +44,7 @@ export function useSendCart(fetcher: CartFetcher) {
     fetcher.submit(withGuest(fields, isGuest), {
       method: 'post',
       action: '/cart',
-      defaultShouldRevalidate: !isGuest,
+      defaultShouldRevalidate: isGuest ? false : undefined,
     })
 }
 

@@ -1,6 +1,6 @@
 /** /cart: an account's cart comes with the page, a guest's from the browser, so every guest gets the same document. */
 import { useEffect, useRef } from 'react'
-import { redirect, useRouteError, isRouteErrorResponse } from 'react-router'
+import { data, redirect, useRouteError, isRouteErrorResponse } from 'react-router'
 import { changeCart, readCart } from '#shop/cart/cart.ts'
 import { CartCommand } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
@@ -11,6 +11,7 @@ import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { RefusalBox } from '../ui/refusal.tsx'
 import { ErrorBox } from '../ui/states.tsx'
 import { say } from '../ui/toasts.tsx'
 import type { Route } from './+types/cart-page'
@@ -42,9 +43,15 @@ export const action = formAction(
 )
 
 /** Every cart form passes here, on whatever page it stands: it says the answer, also when its own line is gone by then. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CartAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const answer = form.get('as') === 'guest' ? await changeGuestCart(form) : ((await serverAction()) as CartAnswer)
+  const answer = form.get('as') === 'guest' ? await changeGuestCart(form) : await askServer(serverAction)
+  if (!answer) {
+    const refused = messages.failed[form.get('do') as CartCommand['do']]
+    say(refused, 'bad')
+    // A network that is away costs a sentence, not the page: what failed reads nothing anew.
+    return data<CartAnswer>({ refused, fields: {}, typed: {} }, 503)
+  }
   if (answer.result?.userId) keepCopy(answer.result.cart, answer.result.userId)
   if (answer.refused !== undefined) say(answer.refused, 'bad')
   else if (answer.said && answer.result?.isShort) say(answer.said, 'plain')
@@ -52,12 +59,22 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answer
 }
 
+async function askServer(serverAction: () => Promise<unknown>) {
+  try {
+    return (await serverAction()) as CartAnswer
+  } catch (error) {
+    if (error instanceof Response) throw error
+    console.warn(error)
+    return undefined
+  }
+}
+
 export default function CartPage({ loaderData: { cart, featured }, actionData }: Route.ComponentProps) {
   const own = useGuestCart(cart)
   useFocusAfterRemoval(own.cart?.lines.length ?? 0)
   return (
     <div className="wrap cart-page">
-      {actionData?.refused && <ErrorBox heading={actionData.refused} />}
+      <RefusalBox answer={actionData} />
       {own.failed ? (
         <CartFailed onRetry={own.retry} />
       ) : own.cart === undefined ? (

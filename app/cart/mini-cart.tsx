@@ -60,7 +60,7 @@ function MiniLine({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
         </Link>
         {choice && <p className="cart-line-choice">{choice}</p>}
         <LineNote line={line} />
-        <QuantityStepper line={line} />
+        <QuantityStepper line={line} tells />
       </div>
       <b className="money">{lineTotal(line)}</b>
     </li>

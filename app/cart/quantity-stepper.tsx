@@ -6,7 +6,13 @@ import { Icon } from '../ui/icon.tsx'
 import type { CartAnswer } from './cart-answer.ts'
 import { CartForm, useSendCart } from './cart-form.tsx'
 
-export function QuantityStepper({ line }: { line: CartLine }) {
+type Props = {
+  line: CartLine
+  /** Says a refusal beside the number: a toast would lie under the sheet. */
+  tells?: boolean
+}
+
+export function QuantityStepper({ line, tells = false }: Props) {
   const fetcher = useFetcher<CartAnswer>()
   const send = useSendCart(fetcher)
   const more = useRef<HTMLButtonElement>(null)
@@ -36,28 +42,35 @@ export function QuantityStepper({ line }: { line: CartLine }) {
   }
 
   return (
-    <CartForm fetcher={fetcher} fields={command} onSend={press} className="quantity-stepper">
-      <button
-        name="quantity"
-        value={shown - 1}
-        aria-label={`Decrease quantity of ${line.title}`}
-        disabled={shown <= MIN_QUANTITY || line.stock === 0}
-      >
-        <Icon name="minus" size={16} />
-      </button>
-      <output>
-        <span className="visually-hidden">Quantity </span>
-        {shown}
-      </output>
-      <button
-        ref={more}
-        name="quantity"
-        value={shown + 1}
-        aria-label={`Increase quantity of ${line.title}`}
-        disabled={line.stock === 0}
-      >
-        <Icon name="plus" size={16} />
-      </button>
-    </CartForm>
+    <>
+      <CartForm fetcher={fetcher} fields={command} onSend={press} className="quantity-stepper">
+        <button
+          name="quantity"
+          value={shown - 1}
+          aria-label={`Decrease quantity of ${line.title}`}
+          disabled={shown <= MIN_QUANTITY || line.stock === 0}
+        >
+          <Icon name="minus" size={16} />
+        </button>
+        <output>
+          <span className="visually-hidden">Quantity </span>
+          {shown}
+        </output>
+        <button
+          ref={more}
+          name="quantity"
+          value={shown + 1}
+          aria-label={`Increase quantity of ${line.title}`}
+          disabled={line.stock === 0}
+        >
+          <Icon name="plus" size={16} />
+        </button>
+      </CartForm>
+      {tells && fetcher.data?.refused && (
+        <p className="cart-line-note cart-line-note-bad" role="alert">
+          {fetcher.data.refused}
+        </p>
+      )}
+    </>
   )
 }

@@ -8,9 +8,13 @@ import { colourChoices, sizeChoices, type Choice } from './choices.ts'
 import { SizeGuide } from './size-guide.tsx'
 import { Swatch } from './swatches.tsx'
 
+/** The departments whose sizes the size guide explains. */
+const MEASURED = ['clothes', 'shoes']
+
 export function ProductChoices({ product, chosen }: { product: Product; chosen: Variant }) {
   const colours = colourChoices(product, chosen)
   const sizes = sizeChoices(product, chosen)
+  const hasGuide = MEASURED.includes(product.department.slug)
   const pictureOf = (colour: string) => product.pictures.find((picture) => picture.colour === colour)
   return (
     <>
@@ -23,7 +27,7 @@ export function ProductChoices({ product, chosen }: { product: Product; chosen: 
         </ChoiceGroup>
       )}
       {sizes.length > 1 && (
-        <ChoiceGroup label="Size" choices={sizes} className="size-choices" aside={<SizeGuide />}>
+        <ChoiceGroup label="Size" choices={sizes} className="size-choices" aside={hasGuide && <SizeGuide />}>
           {({ name }) => name}
         </ChoiceGroup>
       )}

@@ -1,5 +1,4 @@
 /** A product on its own page (S2.4, S2.7): pictures, what it is and costs, the choice, and what goes beside it. */
-import { useSearchParams } from 'react-router'
 import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import { inRupees, minus } from '#words/money.ts'
 import { PriceRow } from '../ui/price.tsx'
@@ -12,13 +11,13 @@ import { DeliveryPanel, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { trailOf } from './product-meta.ts'
+import { useAsked } from './use-asked.ts'
 
 /** `four`: men's and women's details show four pictures. */
 type Props = { product: Product; related: Card[]; four?: boolean }
 
 export function ProductView({ product, related, four = false }: Props) {
-  const [asked] = useSearchParams()
-  const chosen = chosenVariant(product, asked.get('variant'))
+  const chosen = chosenVariant(product, useAsked().get('variant'))
   const saved = minus(mrpOf(product), product.price)
   return (
     <div className="wrap">

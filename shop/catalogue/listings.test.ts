@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { vi } from 'vitest'
 import { stockProduct } from '#db/seed/stock-product.server.ts'
 import { categories, productCollections, products } from '#db/tables.server.ts'
 import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
@@ -190,4 +192,15 @@ test('a card tells what is left and shows two pictures, its text only in the lis
   expect(grid.items[4]!.pictures.map(({ view }) => view)).toEqual(['front', 'back'])
   const { products: list } = await listCategory(shop, 'furniture', asked({ view: 'list' }))
   expect(list.items).toMatchObject([{ id: lamp.id, description: 'Surahi Lamp, made slowly.' }])
+})
+
+test('a list asks the database as often for fifty goods as for one', async ({ shop }) => {
+  await makeShirts(shop, 50)
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  await listCategory(shop, 'clothes', asked())
+  const many = queries.mock.calls.length
+  await listCategory(shop, 'furniture', asked())
+  const one = queries.mock.calls.length - many
+  queries.mockRestore()
+  expect([many, one]).toEqual([6, 6])
 })

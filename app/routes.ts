@@ -44,7 +44,10 @@ export default [
     route('reset-password', 'auth/reset-password-page.tsx'),
     route('verify-email', 'auth/verify-email-page.tsx'),
     layout('frame/signed-in-layout.tsx', [
-      layout('account/account-layout.tsx', [route('account', 'account/account-page.tsx')]),
+      layout('account/account-layout.tsx', [
+        route('account', 'account/account-page.tsx'),
+        route('order-history', 'orders/order-history-page.tsx'),
+      ]),
     ]),
 
     route('mailbox', 'mailbox/mailbox-page.tsx'),
@@ -72,6 +75,7 @@ export default [
   ]),
 
   route('logout', 'auth/logout.ts'),
+  route('order-history/live', 'orders/live-orders.ts'),
   route('track-order', 'information/track-order.ts'),
   route('manifest.webmanifest', 'frame/manifest.ts'),
   route('mailbox/:id/letter', 'mailbox/mail-letter.ts'),

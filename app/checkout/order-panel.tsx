@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messages } from '#shop/cart/messages.ts'
 import type { Cart, CartLine } from '#shop/cart/rules.ts'
 import { inRupees, times } from '#words/money.ts'
-import { choiceOf } from './choice.ts'
+import { choiceOf } from '../orders/choice.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 

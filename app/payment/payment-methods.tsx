@@ -26,10 +26,17 @@ export function PaymentMethods({ payment, answer }: { payment: Payment; answer: 
   const method = (name: Method, form: ReactNode) => (
     <div className="payment-method">
       <label>
-        <input type="radio" name="method" value={name} defaultChecked={name === chosen} />
+        <input
+          type="radio"
+          name="method"
+          value={name}
+          defaultChecked={name === chosen}
+          aria-labelledby={`${name}-name`}
+          aria-describedby={`${name}-hint`}
+        />
         <span>
-          <b>{METHODS[name]}</b>
-          <small>{LOOK[name].hint}</small>
+          <b id={`${name}-name`}>{METHODS[name]}</b>
+          <small id={`${name}-hint`}>{LOOK[name].hint}</small>
         </span>
         <Icon name={LOOK[name].icon} size={26} />
       </label>

@@ -89,6 +89,15 @@ export async function endSessionsOf(shop: Shop, userId: string) {
   await shop.db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
+/** For what stays open after its request was answered. */
+export async function isStillSignedIn(shop: Shop) {
+  const found = await shop.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, signedIn(shop).sessionId), gt(sessions.idleUntil, shop.now())))
+  return found.length > 0
+}
+
 export async function forgetEndedSessions(shop: Shop) {
   await shop.db.delete(sessions).where(lt(sessions.idleUntil, shop.now()))
 }

@@ -22,12 +22,17 @@ export const STATUS_NAMES = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>
 
-export const PAYMENT_NAMES = {
-  unpaid: 'To be paid at delivery',
+const PAYMENT_NAMES = {
+  unpaid: 'To be paid',
   paid: 'Paid',
   refund_pending: 'Refund on its way',
   refunded: 'Refunded',
 } as const satisfies Record<OrderPayment, string>
+
+export const paymentName = (order: { status: OrderStatus; paymentStatus: OrderPayment }) =>
+  order.status === 'cancelled' && order.paymentStatus === 'unpaid'
+    ? 'Nothing to pay'
+    : PAYMENT_NAMES[order.paymentStatus]
 
 /** The last 8 characters of its id, upper-cased (S2.13-02). */
 export const orderNumber = (id: string) => id.slice(-8).toUpperCase()

@@ -1,0 +1,47 @@
+/**
+ * News of the shopper's own orders as an event stream (S4.11-04). It only says that something changed: the page reads
+ * for itself. It ends when the browser goes, when nobody reads it, and soon after the session has ended.
+ */
+import type { LoaderFunctionArgs } from 'react-router'
+import { isStillSignedIn } from '#shop/accounts/sessions.ts'
+import { seconds } from '#words/time.ts'
+import { liveContext, shopContext } from '../shop-context.ts'
+
+const HEARTBEAT = seconds(20)
+const UNREAD_AT_MOST = 50
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext)
+  const userId = shop.user?.id
+  if (userId === undefined) return new Response(null, { status: 401 })
+  const live = context.get(liveContext)
+  const utf8 = new TextEncoder()
+  let end: () => void = () => undefined
+
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const say = (text: string) => {
+        if ((controller.desiredSize ?? 0) < -UNREAD_AT_MOST) end()
+        else controller.enqueue(utf8.encode(text))
+      }
+      const forget = live.onOrder((news) => {
+        if (news === 'look again' || news.userId === userId) say('event: orders\ndata: changed\n\n')
+      })
+      const beat = setInterval(() => {
+        isStillSignedIn(shop).then((is) => (is ? say(':\n\n') : end()), end)
+      }, HEARTBEAT)
+      end = () => {
+        end = () => undefined
+        clearInterval(beat)
+        forget()
+        controller.close()
+      }
+      request.signal.addEventListener('abort', () => end())
+      say(':\n\n')
+    },
+    cancel: () => end(),
+  })
+  return new Response(stream, {
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' },
+  })
+}

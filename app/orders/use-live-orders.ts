@@ -1,0 +1,35 @@
+/** Reads the page anew whenever one of the shopper's orders has changed. A stream that breaks is opened again, ever later. */
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+const FIRST = 1000
+const LAST = 30_000
+
+export function useLiveOrders() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let stream: EventSource
+    let timer: ReturnType<typeof setTimeout>
+    let pause = FIRST
+    const look = () => void revalidate()
+    const open = () => {
+      stream = new EventSource('/order-history/live')
+      stream.addEventListener('orders', look)
+      stream.onopen = () => {
+        // What happened while it was broken was not heard.
+        if (pause > FIRST) look()
+        pause = FIRST
+      }
+      stream.onerror = () => {
+        stream.close()
+        timer = setTimeout(open, pause * (0.5 + Math.random()))
+        pause = Math.min(pause * 2, LAST)
+      }
+    }
+    open()
+    return () => {
+      clearTimeout(timer)
+      stream.close()
+    }
+  }, [revalidate])
+}

@@ -85,10 +85,12 @@ export function CartLoading({ isGuest }: { isGuest: boolean }) {
       </div>
       {isGuest && (
         <noscript>
-          <p>
-            Please sign in to see your cart. Without scripts, the store keeps it for you only when it knows you.{' '}
-            <Link to="/login?from=/cart">Sign in</Link>
-          </p>
+          <div className="cart-noscript">
+            <p>Please sign in to see your cart. Without scripts, the store can keep it only with an account.</p>
+            <Link className="button" to="/login?from=/cart">
+              Sign In
+            </Link>
+          </div>
         </noscript>
       )}
       <div className="cart-columns cart-loading" aria-hidden="true">

@@ -9,11 +9,12 @@ import { copyOf, isGuests, keyOf, readLines, refreshed, type GuestLine } from '.
 const KEY = 'cart'
 
 /** `cart` is the last one that was seen whole; it is of these very lines where `isFresh`. */
-export type Kept = { lines: GuestLine[]; cart: Cart | undefined; isFresh: boolean }
+export type Kept = { lines: GuestLine[]; cart: Cart | undefined; isFresh: boolean; hasMergeFailed: boolean }
 
 let told: { key: string; cart: Cart } | undefined
 let shown: Cart | undefined
 let copied: number | undefined
+let hasMergeFailed = false
 let kept: Kept | undefined
 let keptText: string | null = null
 let unstored: string | null = null
@@ -37,7 +38,7 @@ export function snapshot(): Kept {
   keptText = store(lines)
   const isFresh = told?.key === keyOf(lines)
   if (isFresh) shown = told?.cart
-  kept = { lines, cart: shown, isFresh }
+  kept = { lines, cart: shown, isFresh, hasMergeFailed }
   return kept
 }
 
@@ -55,7 +56,12 @@ export function keepGuests(lines: GuestLine[], cart: Cart, asked = lines) {
 
 /** Adds these lines to the account's cart. What came into local storage meanwhile stays, for the next time. */
 export async function mergeLines(lines: GuestLine[], userId: string): Promise<Cart> {
-  const cart = await ask('/cart/merge', lines)
+  const cart = await ask('/cart/merge', lines).catch((error: unknown) => {
+    hasMergeFailed = true
+    changed()
+    throw error
+  })
+  hasMergeFailed = false
   const sent = new Set(lines.map((line) => line.cart_item_id))
   keepCopy(cart, userId, (line) => !sent.has(line.cart_item_id))
   return cart

@@ -26,7 +26,7 @@ async function add(form: FormData): Promise<CartAnswer> {
 async function change(form: FormData): Promise<CartAnswer> {
   const line = guestLines().find((line) => line.cart_item_id === form.get('lineId'))
   const quantity = form.get('do') === 'remove' ? 0 : Number(form.get('quantity'))
-  if (!line) return refused(messages.notYoursToUpdate)
+  if (!line) return refused(form.get('do') === 'remove' ? messages.notYoursToRemove : messages.notYoursToUpdate)
   if (quantity >= MIN_QUANTITY) return keepWhatIsLeft({ ...line, quantity })
   const cart = await priceLines(without(line))
   keepGuests(without(line), cart)

@@ -18,7 +18,7 @@ export function ProceedToCheckout({ cart, className = 'button button-wide', onLe
       </button>
       <p className="cart-blocked">
         {cart.lines.some((line) => line.stock === 0)
-          ? 'Please remove what is sold out to go on.'
+          ? 'Please remove what cannot be bought any more to go on.'
           : 'Please take no more than is left to go on.'}
       </p>
     </>

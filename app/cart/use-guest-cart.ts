@@ -36,7 +36,7 @@ export function useGuestCart(account: Cart | null): Shown {
   if (account !== null) {
     // A guest's lines are about to join it (app/cart/cart-keeper.tsx).
     const isJoining = account.lines.length === 0 && guests !== undefined && guests.length > 0
-    return { cart: isJoining ? undefined : account, failed: false, retry }
+    return { cart: isJoining ? undefined : account, failed: isJoining && kept!.hasMergeFailed, retry }
   }
   if (guests?.length === 0) return { cart: EMPTY, failed: false, retry }
   return { cart: guests && kept?.cart, failed: failed && !kept?.isFresh, retry }

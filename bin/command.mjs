@@ -3,5 +3,5 @@ import { command, environment, findNode, install, run } from './ready.mjs'
 
 await command(async () => {
   await install()
-  return (await run(findNode(), ['server/command.ts', ...process.argv.slice(2)], { env: environment() })).code
+  return run(findNode(), ['server/command.ts', ...process.argv.slice(2)], { env: environment() })
 })

@@ -13,5 +13,5 @@ await command(async () => {
     '--strictPort',
     ...address,
   ]
-  return (await run(findNode(), server, { env: environment({ NODE_ENV: 'development' }), channel: true })).code
+  return run(findNode(), server, { env: environment({ NODE_ENV: 'development' }), channel: true })
 })

@@ -26,10 +26,10 @@ export class Ends extends Error {
 }
 
 /** Runs a command's own part, and lets its end be that of the process. */
-export async function command(run) {
+export async function command(run, { settings = true } = {}) {
   process.chdir(root)
   try {
-    if (fs.existsSync('.env')) process.loadEnvFile('.env')
+    if (settings && fs.existsSync('.env')) process.loadEnvFile('.env')
     process.exitCode = await run()
   } catch (error) {
     console.error(error instanceof Ends ? error.message : error)
@@ -38,8 +38,10 @@ export async function command(run) {
 }
 
 const running = new Set()
+let asked = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
+    asked = true
     for (const child of running) child.kill(signal)
     if (running.size === 0) process.exit(1)
   })
@@ -61,19 +63,20 @@ function parentOf(pid) {
   }
 }
 
-/** Runs a program to its end and tells its exit code. The channel (`ipc`) tells it at once when we are gone. */
-export function run(program, args, { env = process.env, channel = false, quiet = false } = {}) {
+/**
+ * Runs a program to its end and tells its exit code. A store gets a channel (`ipc`), which tells it at once when we are
+ * gone, and is left to stop in its own way; anything else that was stopped half-way stops the whole command.
+ */
+export function run(program, args, { env = process.env, cwd = root, channel = false, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const out = quiet ? 'pipe' : 'inherit'
-    const child = spawn(program, args, { env, stdio: ['inherit', out, out, ...(channel ? ['ipc'] : [])] })
+    const out = quiet ? 'ignore' : 'inherit'
+    const child = spawn(program, args, { env, cwd, stdio: ['inherit', out, out, ...(channel ? ['ipc'] : [])] })
     running.add(child)
-    let said = ''
-    child.stdout?.on('data', (text) => (said += text))
-    child.stderr?.on('data', (text) => (said += text))
     child.on('error', reject)
-    child.on('close', (code, signal) => {
+    child.on('close', (code) => {
       running.delete(child)
-      resolve({ code: code ?? (signal === 'SIGINT' ? 130 : 1), said })
+      if (asked && !channel) reject(new Ends('Stopped.', 130))
+      else resolve(code ?? 1)
     })
   })
 }
@@ -97,10 +100,12 @@ function installed(withTools) {
   }
 }
 
+/** The npm that started us, with the Node that runs it; else the one on the path. */
+export const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+
 export async function install({ withTools = false } = {}) {
   if (installed(withTools)) return
   console.log('Installing packages (package-lock.json) …')
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const how = [
     'ci',
     '--ignore-scripts',
@@ -110,7 +115,7 @@ export async function install({ withTools = false } = {}) {
     '--no-fund',
     '--loglevel=error',
   ]
-  const { code } = await run(npm[0], [...npm.slice(1), ...how])
+  const code = await run(npm[0], [...npm.slice(1), ...how])
   if (code !== 0) throw new Ends('npm could not install the packages; its own words are above.', code)
 }
 
@@ -155,7 +160,7 @@ export async function build(node) {
   console.log('Building …')
   fs.rmSync(stamp, { force: true })
   const builder = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']
-  const { code } = await run(node, builder, { env: environment({ NODE_ENV: 'production' }) })
+  const code = await run(node, builder, { env: environment({ NODE_ENV: 'production' }) })
   if (code !== 0) throw new Ends('The store could not be built; the reason is above.', code)
   fs.writeFileSync(stamp, want)
 }

@@ -5,9 +5,8 @@ await command(async () => {
   await install()
   const node = findNode()
   await build(node)
-  const store = await run(node, ['build/server/index.js'], {
+  return run(node, ['build/server/index.js'], {
     env: environment({ NODE_ENV: 'production' }),
     channel: true,
   })
-  return store.code
 })

@@ -67,7 +67,9 @@ function nobody() {
 }
 
 function enters(person: Person, folder: string): boolean {
-  if (!fs.existsSync(folder)) return enters(person, path.dirname(folder))
+  const there = fs.statSync(folder, { throwIfNoEntry: false })
+  if (there === undefined) return enters(person, path.dirname(folder))
+  if (!there.isDirectory()) return true
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...person, cwd: '/' }).status === 0
 }
 

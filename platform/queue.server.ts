@@ -7,9 +7,12 @@ import type { Job, JobName } from '#words/job.ts'
 
 export type Handlers = { [Name in JobName]: (job: Extract<Job, { name: Name }>) => Promise<void> }
 
+/** A dead database is told in a line: drizzle's own words bring the whole statement. */
+const messageOf = (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message)
+
 export async function openQueue(db: Database) {
   const boss = new PgBoss({ db: fromDrizzle(db, sql), schedule: true })
-  boss.on('error', (error) => console.error(error))
+  boss.on('error', (error) => console.error(`The queue of jobs stands still: ${messageOf(error)}`))
   await boss.start()
 
   const queue: Queue = {

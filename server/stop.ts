@@ -17,7 +17,7 @@ export async function closeAll() {
   for (const close of closers.splice(0)) await close().catch((error: unknown) => console.error(error))
 }
 
-export async function stop(code: number) {
+async function stop(code: number) {
   if (stoppingSince === undefined) {
     stoppingSince = Date.now()
     await Promise.race([closeAll(), wait(LONGEST)])

@@ -9,10 +9,13 @@ export async function welcome(shop: Shop, { databaseUrl }: Config, home: string,
   const own = databaseUrl === undefined
   // In development Vite has the port, and says so.
   const address = port === undefined ? '' : `http://localhost:${port}`
-  if (address) console.log(`\n${name} is open at ${address} (${mode} store)`)
-  console.log(`  Admin  ${mode === 'demo' ? await demoSignIn(shop, home, address) : await adminSignIn(shop, address)}`)
-  console.log(`  Data   ${own ? home : `${new URL(databaseUrl).host} (DATABASE_URL), files in ${home}`}`)
-  console.log('  Stop   Ctrl-C\n')
+  const lines = [
+    ...(address ? [`\n${name} is open at ${address} (${mode} store)`] : []),
+    `  Admin  ${mode === 'demo' ? await demoSignIn(shop, home, address) : await adminSignIn(shop, address)}`,
+    `  Data   ${own ? home : `${new URL(databaseUrl).host} (DATABASE_URL), files in ${home}`}`,
+    '  Stop   Ctrl-C\n',
+  ]
+  console.log(lines.join('\n'))
 }
 
 async function demoSignIn(shop: Shop, home: string, address: string) {

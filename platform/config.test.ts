@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { fromRupees } from '#words/money.ts'
+import { readConfig } from './config.server.ts'
+
+test('without any setting there is a demo store with good defaults', () => {
+  const { port, databaseUrl, store } = readConfig({})
+  expect({ port, databaseUrl }).toEqual({ port: 3000, databaseUrl: undefined })
+  expect(store).toMatchObject({
+    name: 'Dhoop',
+    mode: 'demo',
+    baseUrl: 'http://localhost:3000',
+    adminEmails: ['admin@dhoop.example'],
+    freeShippingAbove: fromRupees(999),
+    signInNeedsVerification: false,
+  })
+})
+
+const DATABASE_URL = 'postgresql://shop:secret@db.example.in/shop'
+
+test.each([
+  [{}, false, 'demo'],
+  [{ DEMO: 'false' }, false, 'production'],
+  [{ DATABASE_URL }, false, 'production'],
+  [{ DATABASE_URL, DEMO: 'true' }, false, 'demo'],
+  [{}, true, 'development'],
+])('%o, in development: %s → a %s store', (environment, development, mode) => {
+  expect(readConfig(environment, development).store.mode).toBe(mode)
+})
+
+test('an empty setting counts as none, and spaces around one do not', () => {
+  expect(readConfig({ PORT: '', STORE_NAME: ' Chhaya ' })).toMatchObject({ port: 3000, store: { name: 'Chhaya' } })
+})
+
+test('the list of admins is lowercased, whatever was typed', () => {
+  expect(readConfig({ ADMIN_EMAILS: 'Meera@Example.in, ravi@example.in' }).store.adminEmails).toEqual([
+    'meera@example.in',
+    'ravi@example.in',
+  ])
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'The setting PORT must be a port number, from 0 to 65535.'],
+  [{ PORT: '65536' }, 'The setting PORT must be a port number, from 0 to 65535.'],
+  [{ PORT: '-1' }, 'The setting PORT must be a port number, from 0 to 65535.'],
+  [{ DEMO: 'yes' }, 'The setting DEMO must be true or false.'],
+  [{ BASE_URL: 'shop' }, 'The setting BASE_URL must be an address like https://shop.example.in.'],
+  [{ DATABASE_URL: 'mysql://x' }, /^The setting DATABASE_URL must be an address like postgresql:/],
+  [{ ADMIN_EMAILS: 'meera' }, 'The setting ADMIN_EMAILS must be e-mail addresses, separated by commas.'],
+  [{ SECRET: 'short' }, 'The setting SECRET must be at least 32 characters long.'],
+  [{ SHIPPING_FEE: 'free' }, 'The setting SHIPPING_FEE must be an amount in rupees.'],
+  [{ STORE_YEAR: 'now' }, 'The setting STORE_YEAR must be a year.'],
+  [{ STORE_NMAE: 'Chhaya' }, /^There is no setting STORE_NMAE; there are STORE_NAME, /],
+])('%o is refused in a sentence', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test('a sentence about a setting never repeats its value', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:hush@db/shop' })).toThrow(/^(?!.*hush)/)
+})
+
+test('production refuses a key that stands in published examples', () => {
+  const SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long'
+  expect(() => readConfig({ DATABASE_URL, SECRET })).toThrow(/published example/)
+  expect(readConfig({ SECRET }).secret).toBe(SECRET)
+})

@@ -1,0 +1,44 @@
+/** The store that the journeys visit: the built one, with data of its own, open from the first journey to the last. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+/** Playwright evaluates this file once per worker; the first evaluation decides for all. */
+const port = (process.env.JOURNEYS_PORT ??= await freePort())
+const home = (process.env.JOURNEYS_HOME ??= fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-journeys-')))
+
+export const ADDRESS = `http://localhost:${port}`
+
+export const admin = () => ({
+  email: 'admin@dhoop.example',
+  password: fs.readFileSync(path.join(home, 'demo-admin-password'), 'utf8').trim(),
+})
+
+export default async function openStore() {
+  fs.chmodSync(home, 0o755)
+  const { PATH, HOME, TMPDIR } = process.env
+  const store = spawn('node', ['build/server/index.js'], {
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: port, DATA_DIR: home },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  await new Promise<void>((open, fail) => {
+    store.stdout!.on('data', (text: Buffer) => text.includes(' is open at ') && open())
+    store.once('exit', () => fail(new Error('The store did not open; its own words are above.')))
+  })
+  return async () => {
+    store.kill('SIGTERM')
+    if (store.exitCode === null) await once(store, 'exit')
+    fs.rmSync(home, { recursive: true, force: true })
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return String(port)
+}

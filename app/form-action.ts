@@ -43,7 +43,7 @@ export function formAction<S extends z.ZodType, T = undefined>(
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {
-        if (error.reason === 'signed-out') throw redirect(signInAddress(args.request))
+        if (error.reason === 'signed-out') throw redirect(signInAddress(args.url))
         return answer(STATUS[error.reason], error.message, error.fields)
       }
       console.error(error)

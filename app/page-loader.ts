@@ -19,7 +19,7 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {
-        if (error.reason === 'signed-out') throw redirect(signInAddress(args.request))
+        if (error.reason === 'signed-out') throw redirect(signInAddress(args.url))
         throw data({ message: error.message }, STATUS[error.reason])
       }
       if (failed === undefined || !(error instanceof Error)) throw error
@@ -29,8 +29,8 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
   }
 }
 
-/** Sign in, and come back to where you were: path and query (D43). */
-export function signInAddress(request: Request) {
-  const { pathname, search } = new URL(request.url)
-  return `/login?from=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`
-}
+/**
+ * Sign in, and come back to where you were: path and query (D43). Takes the address of the page, not of the request: that
+ * one carries the router's own words (`.data`, `_routes`) when the browser asks for data only.
+ */
+export const signInAddress = ({ pathname, search }: URL) => `/login?from=${encodeURIComponent(pathname + search)}`

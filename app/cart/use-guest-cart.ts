@@ -4,12 +4,14 @@ import { cartOf, type Cart } from '#shop/cart/rules.ts'
 import { NOTHING } from '#words/money.ts'
 import { guestLines, keepGuests, priceLines, snapshot } from './guest-cart.client.ts'
 import { isGuests, keyOf } from './guest-lines.ts'
+import { useIsJoining } from './use-is-joining.ts'
 import { useKeptCart } from './use-kept-cart.ts'
 
 type Shown = { cart: Cart | undefined; failed: boolean; retry: () => void }
 
 export function useGuestCart(account: Cart | null): Shown {
   const kept = useKeptCart()
+  const isJoining = useIsJoining()
   const [failed, setFailed] = useState(false)
   const isFirst = useRef(true)
   const guests = kept?.lines.filter(isGuests)
@@ -34,9 +36,8 @@ export function useGuestCart(account: Cart | null): Shown {
 
   const retry = () => location.reload()
   if (account !== null) {
-    // A guest's lines are about to join it (app/cart/cart-keeper.tsx).
-    const isJoining = account.lines.length === 0 && guests !== undefined && guests.length > 0
-    return { cart: isJoining ? undefined : account, failed: isJoining && kept!.hasMergeFailed, retry }
+    const isWaiting = account.lines.length === 0 && guests !== undefined && guests.length > 0
+    return { cart: isWaiting ? undefined : account, failed: isWaiting && !isJoining, retry }
   }
   if (guests?.length === 0) return { cart: EMPTY, failed: false, retry }
   return { cart: guests && kept?.cart, failed: failed && !kept?.isFresh, retry }

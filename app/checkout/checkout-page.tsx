@@ -3,6 +3,8 @@ import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-rout
 import { changeCheckout, readCheckout, type Onward } from '#shop/checkout/checkout.ts'
 import { CheckoutCommand } from '#shop/checkout/input.ts'
 import { messages } from '#shop/checkout/messages.ts'
+import { CartComing } from '../cart/cart-coming.tsx'
+import { useIsJoining } from '../cart/use-is-joining.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -39,7 +41,8 @@ export default function CheckoutPage({
   actionData,
 }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  if (cart.lines.length === 0) return <EmptyCheckout />
+  const isJoining = useIsJoining()
+  if (cart.lines.length === 0) return isJoining ? <CartComing /> : <EmptyCheckout />
   const isChoosing = query.get('address') === 'choose'
   const card = isChoosing ? null : address
   return (

@@ -15,6 +15,8 @@ import { messages as payments } from '#shop/payments/messages.ts'
 import { thisMonth } from '#shop/payments/rules.ts'
 import { OrderPanel } from '../checkout/order-panel.tsx'
 import { CannotBePaid } from '../checkout/cannot-be-paid.tsx'
+import { CartComing } from '../cart/cart-coming.tsx'
+import { useIsJoining } from '../cart/use-is-joining.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -66,8 +68,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { placed, key, month, bank } = loaderData
   const { cart, address, canBePaid } = loaderData.checkout
+  const isJoining = useIsJoining()
   if (placed) return <OrderPlaced order={placed} />
-  if (cart.lines.length === 0 || !address) return <NothingToPay />
+  if (cart.lines.length === 0 || !address) return isJoining ? <CartComing /> : <NothingToPay />
   return (
     <div className="wrap checkout">
       <div className="checkout-main">

@@ -39,7 +39,7 @@ export function readLines(text: string | null, newId: () => string): GuestLine[]
   return lines
 }
 
-export const isSame = (one: GuestLine, line: Pick<GuestLine, 'id' | 'variant_id' | 'user_id'>) =>
+const isSame = (one: GuestLine, line: Pick<GuestLine, 'id' | 'variant_id' | 'user_id'>) =>
   one.id === line.id && one.variant_id === line.variant_id && one.user_id === line.user_id
 
 export const isGuests = (line: GuestLine) => line.user_id === undefined

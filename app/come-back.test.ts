@@ -4,7 +4,7 @@ import { comeBackTo, keepingFrom, ownPath } from './come-back.ts'
 test('one comes back to a path of this store, with its query', () => {
   expect(ownPath('/checkout')).toBe('/checkout')
   expect(ownPath('/category/shoes?sort=price_asc&page=2#top')).toBe('/category/shoes?sort=price_asc&page=2#top')
-  expect(comeBackTo(new Request('http://shop.in/login?from=%2Forder-history%3Fpage%3D2'))).toBe('/order-history?page=2')
+  expect(comeBackTo(new URL('http://shop.in/login?from=%2Forder-history%3Fpage%3D2'))).toBe('/order-history?page=2')
 })
 
 test.each([

@@ -2,9 +2,7 @@
 const HERE = 'http://here'
 const NOT_AGAIN = /^\/(login|signup|logout)(\/|$)/
 
-export function comeBackTo(request: Request) {
-  return ownPath(new URL(request.url).searchParams.get('from'))
-}
+export const comeBackTo = (door: URL) => ownPath(door.searchParams.get('from'))
 
 /** Browsers read `\` as `/`, drop tabs and resolve dots, so the path is taken apart as they do, and looked at again. */
 export function ownPath(from: string | null) {

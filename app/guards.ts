@@ -13,8 +13,8 @@ export const signedInOnly = pageLoader(async (shop) => {
 })
 
 /** The signed-in go back to where they were, else home (Q22). */
-export const signedOutOnly = pageLoader(async (shop: Shop, { request }: LoaderFunctionArgs) => {
-  if (shop.user) throw redirect(comeBackTo(request))
+export const signedOutOnly = pageLoader(async (shop: Shop, { url }: LoaderFunctionArgs) => {
+  if (shop.user) throw redirect(comeBackTo(url))
   return null
 })
 

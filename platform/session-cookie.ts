@@ -1,16 +1,24 @@
-/** The one cookie that says who is here: opaque, unreadable to scripts, bound to this host where there is https (D38). */
+/** The cookies that scripts cannot read, bound to this very host where there is https (D38). */
 import { SESSION_MOST } from '#shop/accounts/rules.ts'
+import { days } from '#words/time.ts'
 
 const isSafe = (baseUrl: string) => baseUrl.startsWith('https:')
+/** `__Host-` binds a cookie to this very host, which browsers allow on https only. */
+const named = (baseUrl: string, name: string) => (isSafe(baseUrl) ? `__Host-${name}` : name)
 
-/** `__Host-` binds the cookie to this very host, which browsers allow on https only. */
-export const sessionCookieName = (baseUrl: string) => (isSafe(baseUrl) ? '__Host-sid' : 'sid')
+/** Who is here: opaque. */
+export const sessionCookieName = (baseUrl: string) => named(baseUrl, 'sid')
+/** A browser that somebody signed in with before (shop/accounts/devices.ts). */
+export const deviceCookieName = (baseUrl: string) => named(baseUrl, 'device')
 
 /** Without remember-me the browser drops it when it closes (Q23). How long it is good for, the session's row decides. */
 export const sessionCookie = (baseUrl: string, secret: string, remembered: boolean) =>
-  cookie(baseUrl, secret, remembered ? `; Max-Age=${SESSION_MOST / 1000}` : '')
+  cookie(baseUrl, 'sid', secret, remembered ? SESSION_MOST : undefined)
+export const endedSessionCookie = (baseUrl: string) => cookie(baseUrl, 'sid', '', 0)
+export const deviceCookie = (baseUrl: string, device: string) => cookie(baseUrl, 'device', device, days(365))
 
-export const endedSessionCookie = (baseUrl: string) => cookie(baseUrl, '', '; Max-Age=0')
-
-const cookie = (baseUrl: string, value: string, life: string) =>
-  `${sessionCookieName(baseUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax${isSafe(baseUrl) ? '; Secure' : ''}${life}`
+function cookie(baseUrl: string, name: string, value: string, life: number | undefined) {
+  const secure = isSafe(baseUrl) ? '; Secure' : ''
+  const until = life === undefined ? '' : `; Max-Age=${life / 1000}`
+  return `${named(baseUrl, name)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${until}`
+}

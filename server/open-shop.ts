@@ -1,14 +1,14 @@
 /** A request becomes the shop of this one visitor. Only here do cookies meet people. */
 import { getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
-import { sessionCookieName } from '#platform/session-cookie.ts'
+import { deviceCookieName, sessionCookieName } from '#platform/session-cookie.ts'
 import { whoHolds } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/shop.ts'
 import { visitorOf } from './visitor.ts'
 
 export function openShopFor(shop: Shop, trustProxy: string[]) {
   const cookie = sessionCookieName(shop.settings.baseUrl)
-  const visitor = visitorOf(trustProxy)
+  const visitor = visitorOf(trustProxy, deviceCookieName(shop.settings.baseUrl))
   return async (c: Context): Promise<Shop> => {
     const token = getCookie(c, cookie)
     return { ...shop, visitor: visitor(c), user: token ? await whoHolds(shop, token) : null }

@@ -8,11 +8,12 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type { Visitor } from '#shop/shop.ts'
 
 const AGENT_MOST = 300
 
-export function visitorOf(trustedProxies: string[]) {
+export function visitorOf(trustedProxies: string[], deviceCookie: string) {
   const trusted = blocks(trustedProxies)
   return (c: Context): Visitor => {
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
@@ -23,7 +24,11 @@ export function visitorOf(trustedProxies: string[]) {
       address = hop
     }
     const names = isIP(address) !== 0 && !within(PRIVATE, address) && !within(trusted, address)
-    return { address: names ? network(address) : null, agent: c.req.header('user-agent')?.slice(0, AGENT_MOST) ?? null }
+    return {
+      address: names ? network(address) : null,
+      device: getCookie(c, deviceCookie) ?? null,
+      agent: c.req.header('user-agent')?.slice(0, AGENT_MOST) ?? null,
+    }
   }
 }
 

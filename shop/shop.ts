@@ -17,7 +17,12 @@ export type User = {
 }
 
 /** Where a request comes from. No `address` where it names no single visitor (a proxy's own, server/visitor.ts). */
-export type Visitor = { address: string | null; agent: string | null }
+export type Visitor = {
+  address: string | null
+  agent: string | null
+  /** What the browser was given when somebody signed in with it (shop/accounts/devices.ts). */
+  device: string | null
+}
 
 export type Shop = {
   db: Db
@@ -32,7 +37,7 @@ export type Shop = {
 
 export const openShop = (db: Db, rest: Pick<Shop, 'settings' | 'tools'> & Partial<Shop>): Shop => ({
   user: null,
-  visitor: { address: null, agent: null },
+  visitor: { address: null, agent: null, device: null },
   now: () => new Date(),
   later: (job) => rest.tools.queue.put(db, job),
   ...rest,

@@ -14,8 +14,7 @@ import type { Route } from './+types/users-page'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Manage Users', hidden: true })
 
 export const loader = pageLoader(
-  (shop, { request }: Route.LoaderArgs) =>
-    listUsers(shop, UsersQuery.parse(Object.fromEntries(new URL(request.url).searchParams))),
+  (shop, { url }: Route.LoaderArgs) => listUsers(shop, UsersQuery.parse(Object.fromEntries(url.searchParams))),
   messages.failed.listUsers(500),
 )
 

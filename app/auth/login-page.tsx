@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Login
 
 export const action = formAction(
   SignIn,
-  async (shop, input, { request }) =>
-    redirectSaying(comeBackTo(request), messages.signedIn, 'good', cameIn(shop, await signIn(shop, input))),
+  async (shop, input, { url }) =>
+    redirectSaying(comeBackTo(url), messages.signedIn, 'good', cameIn(shop, await signIn(shop, input))),
   () => messages.failed.signIn,
   ['email', 'rememberMe'],
 )

@@ -15,8 +15,8 @@ import type { Route } from './+types/reset-password-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choose a new password', hidden: true })
 
-export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => {
-  const code = new URL(request.url).searchParams.get('code') ?? ''
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const code = url.searchParams.get('code') ?? ''
   const email = await findRecovery(shop, code)
   return data({ code, email }, email ? 200 : 404)
 })

@@ -14,8 +14,8 @@ import type { Route } from './+types/verify-email-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Verify your email', hidden: true })
 
-export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => {
-  const code = new URL(request.url).searchParams.get('code')
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const code = url.searchParams.get('code')
   const email = code ? await findConfirmation(shop, code) : undefined
   return data({ code, email }, code && !email ? 404 : 200)
 })

@@ -15,12 +15,17 @@ export async function findAccount(shop: Shop, email: string) {
   return user
 }
 
-/** Whom a mail goes to, and by what name. */
-export async function findAddressee(shop: Shop, userId: string) {
+export async function findAccountById(shop: Shop, id: string) {
   const [user] = await shop.db
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  return user
+}
+
+/** Whom a mail goes to, and by what name. */
+export async function findAddressee(shop: Shop, userId: string) {
+  const user = await findAccountById(shop, userId)
   return user?.email ? { to: user.email, name: nameOf(user) } : undefined
 }
 

@@ -1,6 +1,6 @@
 /** Accounts in numbers and names (S3.15-03, S5.1, D38). */
 import type { CodePurpose, UserMetadata } from '#db/tables.server.ts'
-import { days, hours, minutes } from '#words/time.ts'
+import { days, hours, minutes, seconds } from '#words/time.ts'
 
 export const PASSWORD_LEAST = 6
 export const PASSWORD_MOST = 128
@@ -11,6 +11,9 @@ export const SESSION_IDLE = days(7)
 export const SESSION_MOST = days(30)
 /** `last seen` is not written at every request. */
 export const SESSION_SEEN_EVERY = hours(1)
+
+/** How long after its end a refresh token may come again (wire.md 3.2). */
+export const REFRESH_REUSE = seconds(10)
 
 /** After signing up, the page goes on to `/login` (S4.3-01). */
 export const SIGN_UP_PAUSE = 2000
@@ -26,7 +29,7 @@ export const MAILS_PER_ADDRESS = { times: 30, within: hours(1) }
 
 /** Under which keys tries are counted. */
 export const mailsTo = (email: string) => `mail to ${email}`
-export const signInsOf = (email: string) => `sign-in of ${email}`
+export const signInsOf = (email: string, device?: string) => `sign-in of ${email}${device ? ` with ${device}` : ''}`
 
 export const CODE_TRIES = 5
 export const CODE_LIFE = {

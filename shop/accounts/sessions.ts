@@ -5,7 +5,7 @@
  *   2. Who is an admin is decided here, at every request: a verified address on the allow-list (D12).
  *   3. Signing in always makes a new session with a new secret, and ends the one that the browser held before.
  */
-import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
 import { later } from '#words/time.ts'
 import { signedIn, type Shop, type User } from '../shop.ts'
@@ -14,7 +14,14 @@ import { nameOf, SESSION_IDLE, SESSION_MOST, SESSION_SEEN_EVERY } from './rules.
 type UserRow = typeof users.$inferSelect
 type SessionRow = typeof sessions.$inferSelect
 
-export async function whoHolds(shop: Shop, cookie: string): Promise<User | null> {
+/** Of a browser, by the secret in its cookie. */
+export const whoHolds = (shop: Shop, cookie: string) =>
+  whoseIs(shop, eq(sessions.cookieHash, shop.tools.secrets.hash(cookie)))
+
+/** Of a program, by the session that its access token names. */
+export const whoIsIn = (shop: Shop, sessionId: string) => whoseIs(shop, eq(sessions.id, sessionId))
+
+async function whoseIs(shop: Shop, named: SQL): Promise<User | null> {
   const now = shop.now()
   const [row] = await shop.db
     .select()
@@ -22,7 +29,7 @@ export async function whoHolds(shop: Shop, cookie: string): Promise<User | null>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.cookieHash, shop.tools.secrets.hash(cookie)),
+        named,
         gt(sessions.idleUntil, now),
         isNull(users.deletedAt),
         or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
@@ -34,7 +41,7 @@ export async function whoHolds(shop: Shop, cookie: string): Promise<User | null>
 }
 
 /** A session lives on while it is used, to the end of its longest time. */
-async function slide(shop: Shop, session: SessionRow) {
+export async function slide(shop: Shop, session: SessionRow) {
   const now = shop.now()
   if (later(session.lastSeenAt, SESSION_SEEN_EVERY) >= now) return
   const idleUntil = new Date(Math.min(later(now, SESSION_IDLE).getTime(), session.notAfter.getTime()))
@@ -53,14 +60,18 @@ export const personOf = (shop: Shop, user: UserRow, sessionId: string): User => 
 /** A session for a browser. The secret is told once, to be put into its cookie. */
 export async function startSession(shop: Shop, userId: string, remembered: boolean) {
   const cookie = shop.tools.secrets.token()
+  if (shop.user) await endSession(shop, shop.user.sessionId)
+  const sessionId = await openSession(shop, userId, { cookieHash: shop.tools.secrets.hash(cookie), remembered })
+  return { sessionId, cookie }
+}
+
+export async function openSession(shop: Shop, userId: string, browser?: { cookieHash: Buffer; remembered: boolean }) {
   const now = shop.now()
-  if (shop.user) await shop.db.delete(sessions).where(eq(sessions.id, shop.user.sessionId))
   const [session] = await shop.db
     .insert(sessions)
     .values({
       userId,
-      cookieHash: shop.tools.secrets.hash(cookie),
-      remembered,
+      ...browser,
       userAgent: shop.visitor.agent,
       ip: shop.visitor.address,
       createdAt: now,
@@ -69,7 +80,11 @@ export async function startSession(shop: Shop, userId: string, remembered: boole
       notAfter: later(now, SESSION_MOST),
     })
     .returning()
-  return { sessionId: session!.id, cookie }
+  return session!.id
+}
+
+export async function endSession(shop: Shop, sessionId: string) {
+  await shop.db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
 export type SignOutScope = 'local' | 'global' | 'others'

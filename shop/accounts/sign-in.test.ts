@@ -5,8 +5,9 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { hours, later, minutes } from '#words/time.ts'
 import { SignIn } from './input.ts'
 import { messages } from './messages.ts'
+import { refresh } from './refresh.ts'
 import { whoHolds } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInForTokens } from './sign-in.ts'
 
 const PASSWORD = 'marigold seven'
 
@@ -117,10 +118,17 @@ test('a right password forgets the wrong ones before it', async ({ shop }) => {
 })
 
 test('guesses at many accounts from one address are counted together', async ({ shop }) => {
-  const there = { ...shop, visitor: { address: '203.0.113.7', agent: null } }
+  const there = { ...shop, visitor: { ...shop.visitor, address: '203.0.113.7' } }
   for (let guess = 1; guess <= 100; guess++) {
     await expect(signIn(there, asked({ email: `nobody${guess}@example.in` }))).rejects.toMatchObject(failed)
   }
   await expect(signIn(there, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject({ reason: 'throttled' })
   await expect(signIn(shop, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject(failed)
+})
+
+test('a program gets tokens instead of a cookie, at the same door', async ({ shop }) => {
+  await withPassword(shop)
+  const { user, refreshToken } = await signInForTokens(shop, asked())
+  expect(await refresh(shop, refreshToken)).toMatchObject({ user })
+  await expect(signInForTokens(shop, asked({ password: 'wrong' }))).rejects.toMatchObject(failed)
 })

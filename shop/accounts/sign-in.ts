@@ -11,13 +11,15 @@ import { refuse } from '#words/refusal.ts'
 import { countTry, countTryFrom, forgetTries } from '../limits.ts'
 import { together, type Shop, type User } from '../shop.ts'
 import { findAccount } from './accounts.ts'
+import { deviceFor, knownDevice } from './devices.ts'
 import type { SignIn } from './input.ts'
 import { messages } from './messages.ts'
+import { openTokens, type Tokens } from './refresh.ts'
 import { SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_ADDRESS, signInsOf } from './rules.ts'
 import { personOf, startSession } from './sessions.ts'
 
 /** Who came in, and what their browser shall hold. */
-export type SignedIn = { user: User; cookie: string; remembered: boolean }
+export type SignedIn = { user: User; cookie: string; remembered: boolean; device: string }
 
 /** `wrong` is the sentence of the door one knocks at. */
 export async function signIn(
@@ -27,23 +29,37 @@ export async function signIn(
 ): Promise<SignedIn> {
   const user = await whoKnows(shop, email, password, wrong)
   return together(shop, async (shop) => {
-    const at = { lastSignInAt: shop.now() }
-    await shop.db.update(users).set(at).where(eq(users.id, user.id))
-    await shop.db
-      .update(identities)
-      .set(at)
-      .where(and(eq(identities.userId, user.id), eq(identities.provider, 'email')))
+    await noteSignIn(shop, user.id)
     const { sessionId, cookie } = await startSession(shop, user.id, rememberMe)
-    return { user: personOf(shop, user, sessionId), cookie, remembered: rememberMe }
+    const device = deviceFor(shop, user.id)
+    return { user: personOf(shop, user, sessionId), cookie, remembered: rememberMe, device }
   })
 }
 
+/** For a program, which holds tokens instead of a cookie. */
+export async function signInForTokens(shop: Shop, { email, password }: Omit<SignIn, 'rememberMe'>): Promise<Tokens> {
+  const user = await whoKnows(shop, email, password, messages.wrongCredentials)
+  return together(shop, async (shop) => {
+    await noteSignIn(shop, user.id)
+    return openTokens(shop, user)
+  })
+}
+
+async function noteSignIn(shop: Shop, id: string) {
+  const at = { lastSignInAt: shop.now() }
+  await shop.db.update(users).set(at).where(eq(users.id, id))
+  await shop.db
+    .update(identities)
+    .set(at)
+    .where(and(eq(identities.userId, id), eq(identities.provider, 'email')))
+}
+
 /** The user who has this password. Every way in with a password passes here. */
-export async function whoKnows(shop: Shop, email: string, password: string, wrong: string) {
-  const tries = signInsOf(email)
+async function whoKnows(shop: Shop, email: string, password: string, wrong: string) {
   await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
-  await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
   const user = await findAccount(shop, email)
+  const tries = signInsOf(email, user && knownDevice(shop, user.id))
+  await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
   const right = await shop.tools.passwords.matches(user?.passwordHash ?? null, password)
   if (!user || !right) refuse('invalid', wrong)
 

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { users } from '#db/tables.server.ts'
+import { whoHolds } from '#shop/accounts/sessions.ts'
+import type { Shop } from '#shop/shop.ts'
+import { asha, meera } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { action as adminLogin } from '../admin/admin-login-page.tsx'
+import { adminOnly, notYetAdmin, signedInOnly, signedOutOnly } from '../guards.ts'
+import { shopContext } from '../shop-context.ts'
+import { action as login } from './login-page.tsx'
+import { action as logout, loader as lookAtLogout } from './logout.ts'
+import { action as signup } from './signup-page.tsx'
+
+const PASSWORD = 'marigold seven'
+type Answer = Response | { data: { refused?: string; typed?: object; said?: string }; init: { status: number } | null }
+type Door = (args: never) => Promise<unknown>
+
+/** What a form at this address is answered, thrown or returned. */
+async function knock(door: Door, shop: Shop, path: string, form?: Record<string, string>): Promise<Answer> {
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  const body = form && new URLSearchParams(form)
+  const request = new Request(`http://localhost:3000${path}`, form ? { method: 'POST', body } : {})
+  return (await door({ request, url: new URL(request.url), context, params: {} } as never).catch(
+    (thrown: unknown) => thrown,
+  )) as Answer
+}
+const went = (answer: Answer) => (answer instanceof Response ? answer.headers.get('location') : undefined)
+const cookies = (answer: Answer) => (answer instanceof Response ? answer.headers.getSetCookie() : [])
+const said = (answer: Answer) => decodeURIComponent(cookies(answer).find((one) => one.startsWith('said='))!)
+
+async function withPassword(shop: TestShop, id = asha.id) {
+  const passwordHash = await shop.tools.passwords.hash(PASSWORD)
+  await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+}
+
+test('who logs in holds a session, and is back where he was', async ({ shop }) => {
+  await withPassword(shop)
+  const form = { email: asha.email, password: PASSWORD, rememberMe: 'on' }
+  const answer = await knock(login, shop, '/login?from=%2Fcheckout%3Fstep%3D2', form)
+  expect(went(answer)).toBe('/checkout?step=2')
+  expect(said(answer)).toContain('Login successful! Welcome back!')
+  const [, secret] = /^sid=([^;]+); Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/.exec(cookies(answer)[0]!)!
+  expect(await whoHolds(shop, secret!)).toMatchObject({ id: asha.id })
+
+  const unticked = await knock(login, shop, '/login?from=//evil.example', { email: asha.email, password: PASSWORD })
+  expect(went(unticked)).toBe('/')
+  expect(cookies(unticked)[0]).not.toContain('Max-Age')
+})
+
+test('a wrong password keeps what was typed, but never the password, and sets no cookie', async ({ shop }) => {
+  const answer = await knock(login, shop, '/login', { email: asha.email, password: 'wrong', rememberMe: 'on' })
+  expect(answer).toMatchObject({
+    data: { refused: 'Login failed. Please check your credentials.', typed: { email: asha.email, rememberMe: 'on' } },
+    init: { status: 422 },
+  })
+  expect(JSON.stringify(answer)).not.toContain('wrong')
+})
+
+test('signing up answers a known address exactly as an unknown one', async ({ shop }) => {
+  const form = { firstName: 'Kabir', lastName: '', password: PASSWORD }
+  const known = await knock(signup, shop, '/signup', { ...form, email: asha.email })
+  const unknown = await knock(signup, shop, '/signup', { ...form, email: 'kabir@example.in' })
+  expect(known).toEqual(unknown)
+  expect(known).toMatchObject({
+    data: { said: 'Account created successfully! Please check your email to verify your account.' },
+  })
+})
+
+test('what is no form at all is an empty one', async ({ shop }) => {
+  expect(await knock(signup, shop, '/signup', {})).toMatchObject({
+    data: { refused: 'Please fill all fields' },
+    init: { status: 422 },
+  })
+})
+
+test('logging out is a form: opening the address changes nothing', async ({ shop }) => {
+  expect(went(lookAtLogout())).toBe('/')
+  const answer = await knock(logout, shop.as(asha), '/logout', {})
+  expect(went(answer)).toBe('/')
+  expect(cookies(answer)[0]).toBe('sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+  expect(said(answer)).toContain('Logged out successfully')
+})
+
+test('at the admin’s door an admin goes to the panel, another shopper home', async ({ shop }) => {
+  await withPassword(shop, meera.id)
+  const admin = await knock(adminLogin, shop, '/adminLogin', { email: meera.email, password: PASSWORD })
+  expect([went(admin), said(admin)]).toEqual(['/admin', expect.stringContaining('Login successful!')])
+
+  await withPassword(shop)
+  const shopper = await knock(adminLogin, shop, '/adminLogin', { email: asha.email, password: PASSWORD })
+  expect(went(shopper)).toBe('/')
+  expect(said(shopper)).toContain('Access denied. Admin privileges required.')
+
+  const wrong = await knock(adminLogin, shop, '/adminLogin', { email: meera.email, password: 'wrong' })
+  expect(wrong).toMatchObject({
+    data: { refused: 'Invalid credentials. Please check your email and password.', typed: {} },
+  })
+  expect(await knock(adminLogin, shop, '/adminLogin', { email: meera.email })).toMatchObject({
+    data: { refused: 'Please fill all fields' },
+  })
+})
+
+test('guards lead the signed-out to the door and the signed-in past it', async ({ shop }) => {
+  expect(went(await knock(signedInOnly, shop, '/order-history?page=2'))).toBe('/login?from=%2Forder-history%3Fpage%3D2')
+  expect(await knock(signedInOnly, shop.as(asha), '/order-history')).toBeNull()
+  expect(went(await knock(signedOutOnly, shop.as(asha), '/login?from=%2Fcheckout'))).toBe('/checkout')
+  expect(went(await knock(signedOutOnly, shop.as(asha), '/signup'))).toBe('/')
+  expect(await knock(signedOutOnly, shop, '/login')).toBeNull()
+  expect(went(await knock(notYetAdmin, shop.as(meera), '/adminLogin'))).toBe('/admin')
+  expect(went(await knock(notYetAdmin, shop.as(asha), '/adminLogin'))).toBe('/')
+})
+
+test('the admin’s pages tell everybody else nothing', async ({ shop }) => {
+  for (const visitor of [shop, shop.as(asha), shop.as({ ...meera, isAdmin: false })]) {
+    expect(await knock(adminOnly, visitor, '/users')).toMatchObject({ init: { status: 403 } })
+  }
+  expect(await knock(adminOnly, shop.as(meera), '/users')).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { deviceCookie, endedSessionCookie, sessionCookie, sessionCookieName } from './session-cookie.ts'
+
+test('on https the cookie is bound to the host and never leaves it in the clear', () => {
+  expect(sessionCookie('https://shop.in', 'secret', true)).toBe(
+    '__Host-sid=secret; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000',
+  )
+  expect(sessionCookieName('https://shop.in')).toBe('__Host-sid')
+  expect(deviceCookie('https://shop.in', 'known')).toBe(
+    '__Host-device=known; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=31536000',
+  )
+})
+
+test('without remember-me it ends with the browser', () => {
+  expect(sessionCookie('https://shop.in', 'secret', false)).not.toMatch(/Max-Age|Expires/)
+})
+
+test('on a developer’s machine it has its plain name', () => {
+  expect(sessionCookie('http://localhost:3000', 'secret', false)).toBe('sid=secret; Path=/; HttpOnly; SameSite=Lax')
+})
+
+test('signing out takes it away', () => {
+  expect(endedSessionCookie('https://shop.in')).toBe('__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0')
+})

@@ -1,0 +1,96 @@
+/**
+ * Refresh tokens, for programs: the browser has none (D16, wire.md 3.2).
+ *
+ *   1. Every refresh ends the token it was asked with and gives the next: one token of a session is live.
+ *   2. The next token is derived from the one before under the store's own key. So a client that lost the answer is given
+ *      the same one again, although the table holds hashes only.
+ *   3. An ended token is forgiven twice: it is the parent of the live one, or it ended within the last ten seconds. Any
+ *      other means that two hold the family: the whole session ends, for the thief and for the owner.
+ *   4. Whoever refreshes holds the session's row, so that rivals take turns.
+ */
+import { eq } from 'drizzle-orm'
+import { refreshTokens, sessions, type users } from '#db/tables.server.ts'
+import { later } from '#words/time.ts'
+import { together, type Shop, type User } from '../shop.ts'
+import { findAccountById } from './accounts.ts'
+import { REFRESH_REUSE } from './rules.ts'
+import { endSession, openSession, personOf, slide } from './sessions.ts'
+
+export type Tokens = { user: User; refreshToken: string }
+/** What is no refusal of the shop's but an answer that clients act upon. */
+export type Refreshed = Tokens | { ended: 'unknown' | 'reused' | 'expired' | 'blocked' }
+
+/** A session for a program, with its first token. */
+export async function openTokens(shop: Shop, user: typeof users.$inferSelect): Promise<Tokens> {
+  return together(shop, async (shop) => {
+    const sessionId = await openSession(shop, user.id)
+    const refreshToken = shop.tools.secrets.token()
+    await keep(shop, { sessionId, token: refreshToken })
+    return { user: personOf(shop, user, sessionId), refreshToken }
+  })
+}
+
+/** What a stolen token ends must stay ended, so the answer is returned from the transaction, not thrown out of it. */
+export const refresh = (shop: Shop, token: string): Promise<Refreshed> =>
+  together(shop, async (shop) => {
+    const asked = await findToken(shop, token)
+    const session = asked && (await holdSession(shop, asked.sessionId))
+    // Read again: while we waited for our turn, a rival may have refreshed or signed out.
+    const given = session && (await findToken(shop, token))
+    const user = session && (await findAccountById(shop, session.userId))
+    if (!given || !user) return { ended: 'unknown' }
+
+    const now = shop.now()
+    if (session.idleUntil <= now) return { ended: 'expired' }
+    if (user.bannedUntil && user.bannedUntil > now) return { ended: 'blocked' }
+
+    const refreshToken = await tokenFor(shop, given, token)
+    if (refreshToken === undefined) {
+      await endSession(shop, session.id)
+      return { ended: 'reused' }
+    }
+    await slide(shop, session)
+    return { user: personOf(shop, user, session.id), refreshToken }
+  })
+
+type TokenRow = typeof refreshTokens.$inferSelect
+
+const holdSession = async (shop: Shop, id: string) =>
+  (await shop.db.select().from(sessions).where(eq(sessions.id, id)).for('update'))[0]
+
+/** The next token, or the live one where a reuse is forgiven, or none. */
+async function tokenFor(shop: Shop, given: TokenRow, token: string) {
+  if (given.revokedAt === null) {
+    const next = nextOf(shop, token)
+    await shop.db.update(refreshTokens).set({ revokedAt: shop.now() }).where(eq(refreshTokens.id, given.id))
+    await keep(shop, { sessionId: given.sessionId, token: next, parentId: given.id })
+    return next
+  }
+  const family = await shop.db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, given.sessionId))
+  const live = family.find((one) => one.revokedAt === null)
+  const forgiven = live?.parentId === given.id || later(given.revokedAt, REFRESH_REUSE) >= shop.now()
+  return live && forgiven ? descend(shop, token, live, family.length) : undefined
+}
+
+/** From an ended token down to the live one. */
+function descend(shop: Shop, token: string, live: TokenRow, most: number) {
+  let one = token
+  for (let step = 0; step < most; step++) {
+    one = nextOf(shop, one)
+    if (shop.tools.secrets.hash(one).equals(live.tokenHash)) return one
+  }
+  return undefined
+}
+
+const nextOf = (shop: Shop, token: string) => shop.tools.secrets.hash(`after ${token}`).toString('base64url')
+
+const findToken = async (shop: Shop, token: string) =>
+  (
+    await shop.db
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, shop.tools.secrets.hash(token)))
+  )[0]
+
+const keep = (shop: Shop, { token, ...row }: { sessionId: string; token: string; parentId?: number }) =>
+  shop.db.insert(refreshTokens).values({ ...row, tokenHash: shop.tools.secrets.hash(token), createdAt: shop.now() })

@@ -71,7 +71,7 @@ export default [
     route('products', 'admin/nothing-here.tsx', { id: 'products' }),
     route('manageProduct', 'admin/nothing-here.tsx', { id: 'manage-product' }),
     route('editProduct/:id', 'admin/nothing-here.tsx', { id: 'edit-product' }),
-    route('admin/orders', 'admin/nothing-here.tsx', { id: 'admin-orders' }),
+    route('admin/orders', 'admin/orders-page.tsx'),
   ]),
 
   route('logout', 'auth/logout.ts'),

@@ -29,7 +29,7 @@ export default function DashboardPage({ loaderData: { today, products, users, or
       <div className="admin-cards">
         <Card icon="box" name="Products" count={products.all} more={`${products.women} women, ${products.men} men`} />
         <Card icon="users" name="Users" to="/users" count={users.all} more={`${users.joined} joined this week`} />
-        <Card icon="orders" name="Orders" count={orders.all} more={`${orders.pending} pending`} />
+        <Card icon="orders" name="Orders" to="/admin/orders" count={orders.all} more={`${orders.pending} pending`} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
-/** All about one order: what, where to, how paid, how far it has come; and the way to call it off (Q32). */
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
-import type { Order, OrderEvent, OrderLine } from '#shop/orders/orders.ts'
-import { mayBecome, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
+/** All about one order: what, where to, how paid, how far it has come; below it what may be done with it. */
+import type { ReactNode } from 'react'
+import type { OrderLine, OrderWithHistory } from '#shop/orders/orders.ts'
+import { paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { inRupees, times } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
@@ -9,7 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import { choiceOf } from './choice.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
-export function OrderDetails({ order }: { order: Order & { events: OrderEvent[] } }) {
+export function OrderDetails({ order, children }: { order: OrderWithHistory; children?: ReactNode }) {
   const { address, method } = order
   return (
     <div className="order-details">
@@ -36,6 +36,8 @@ export function OrderDetails({ order }: { order: Order & { events: OrderEvent[] 
             <dt>Delivery to</dt>
             <dd>
               {address.name}, {address.building}, {address.city}, {address.state} {address.pin}
+              <br />
+              +91 {address.mobile.slice(0, 5)} {address.mobile.slice(5)}
             </dd>
           </div>
         )}
@@ -60,10 +62,7 @@ export function OrderDetails({ order }: { order: Order & { events: OrderEvent[] 
           </dd>
         </div>
       </dl>
-      {mayBecome(order.status, 'cancelled') && <CancelOrder id={order.id} isPaid={order.paymentStatus === 'paid'} />}
-      <Link className="order-details-back text-link" to="/order-history">
-        Back to Order History
-      </Link>
+      {children}
     </div>
   )
 }
@@ -82,31 +81,5 @@ function Line({ line }: { line: OrderLine }) {
       </div>
       <span className="money">{inRupees(times(line.price, line.quantity))}</span>
     </li>
-  )
-}
-
-/** Asked twice, the second time at an address too, so that it works without scripts. */
-function CancelOrder({ id, isPaid }: { id: string; isPaid: boolean }) {
-  const isAsked = useSearchParams()[0].has('cancel')
-  const busy = useNavigation().state === 'submitting'
-  if (!isAsked)
-    return (
-      <Link className="button button-soft button-small" to={`?order=${id}&cancel`} preventScrollReset replace>
-        Cancel Order
-      </Link>
-    )
-  return (
-    <Form method="post" action={`/order-history?order=${id}`} className="order-cancel" preventScrollReset replace>
-      <input type="hidden" name="id" value={id} />
-      <p>Are you sure you want to cancel this order?{isPaid && ' Your payment will be refunded.'}</p>
-      <div className="button-row">
-        <button className="button button-small" disabled={busy}>
-          Yes, cancel it
-        </button>
-        <Link className="button button-soft button-small" to={`?order=${id}`} preventScrollReset replace>
-          Keep it
-        </Link>
-      </div>
-    </Form>
   )
 }

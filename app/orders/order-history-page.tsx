@@ -1,7 +1,7 @@
 /** The shopper's orders, newest first, live (S2.13); the details of one stand over them, at an address of their own. */
 import { Link, useSearchParams } from 'react-router'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
-import { CancelOrder } from '#shop/orders/input.ts'
+import { CancelOrder as Cancel } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders, readOrder, type Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
@@ -17,6 +17,7 @@ import { Picture } from '../ui/picture.tsx'
 import { RefusalBox } from '../ui/refusal.tsx'
 import { EmptyState, ErrorBox } from '../ui/states.tsx'
 import type { Route } from './+types/order-history-page'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
@@ -25,11 +26,11 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Order
 
 export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => {
   const id = new URL(request.url).searchParams.get('order')
-  return { orders: await listOrders(shop), shown: id === null ? null : await readOrder(shop, id) }
+  return { orders: await listOrders(shop), shown: id ? await readOrder(shop, id) : null }
 }, messages.failed.list)
 
 export const action = formAction(
-  CancelOrder,
+  Cancel,
   async (shop, { id }) => redirectSaying('/order-history', await cancelOrder(shop, id)),
   () => messages.failed.change,
 )
@@ -49,7 +50,14 @@ export default function OrderHistoryPage({ loaderData: { orders, shown }, action
       </p>
       <Dialog open={shown !== null} onClose={close} title={shown ? `Order #${orderNumber(shown.id)}` : ''}>
         <RefusalBox answer={actionData} />
-        {shown && <OrderDetails order={shown} />}
+        {shown && (
+          <OrderDetails order={shown}>
+            <CancelOrder order={shown} />
+            <Link className="order-details-back text-link" to="/order-history">
+              Back to Order History
+            </Link>
+          </OrderDetails>
+        )}
       </Dialog>
       <ul>
         {orders.map((order) => (

@@ -33,3 +33,10 @@ export type AskForOtp = z.output<typeof AskForOtp>
 export const OrderId = z.uuid(messages.unknown)
 export const CancelOrder = z.object({ id: OrderId })
 export const AdvanceOrder = z.object({ id: OrderId, to: z.enum(orderStatus.enumValues, messages.badStatus) })
+
+/** `/admin/orders?status=&page=`, and the order whose details stand over the list. */
+export const OrdersQuery = z.object({
+  status: z.enum(orderStatus.enumValues).optional().catch(undefined),
+  page: z.coerce.number().catch(1).default(1),
+  order: z.string().optional(),
+})

@@ -27,6 +27,7 @@ export const messages = {
   badStatus: 'Please choose a status',
   failed: {
     list: 'Failed to load order history.',
+    listAll: 'Failed to load orders.',
     place: payments.paymentFailed,
     change: 'Something went wrong! Please try again.',
   },

@@ -1,5 +1,5 @@
 /** Reading orders: the shopper's own, or as the admin all of them. Somebody else's is not found (D43). */
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, type OrderStatus } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#words/page.ts'
 import { refuse } from '#words/refusal.ts'
@@ -13,6 +13,7 @@ export type OrderLine = typeof orderLines.$inferSelect
 /** `count` is the sum of the quantities (Q18). */
 export type Order = Row & { lines: OrderLine[]; count: number }
 export type OrderEvent = { status: OrderStatus; note: string; at: Date }
+export type OrderWithHistory = Order & { events: OrderEvent[] }
 export type CustomerOrder = Order & { customer: string }
 
 /** Newest first. */
@@ -27,17 +28,17 @@ export async function listOrders(shop: Shop): Promise<Order[]> {
 
 /** `undefined` where the id is nobody's, or somebody else's. */
 export async function findOrder(shop: Shop, id: string): Promise<Order | undefined> {
-  if (!OrderId.safeParse(id).success) return undefined
-  const rows = await shop.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.userId, signedIn(shop).id)))
-  return (await withLines(shop, rows))[0]
+  return findOne(shop, id, eq(orders.userId, signedIn(shop).id))
 }
 
-export async function readOrder(shop: Shop, id: string): Promise<Order & { events: OrderEvent[] }> {
-  const order = (await findOrder(shop, id)) ?? refuse('missing', messages.unknown)
-  return { ...order, events: await eventsOf(shop, id) }
+export async function readOrder(shop: Shop, id: string): Promise<OrderWithHistory> {
+  return withHistory(shop, await findOrder(shop, id))
+}
+
+/** For the admin: whoever's it is. */
+export async function readAnyOrder(shop: Shop, id: string): Promise<OrderWithHistory> {
+  admin(shop)
+  return withHistory(shop, await findOne(shop, id))
 }
 
 /** For the admin, newest first, with how many there are of each status. */
@@ -79,6 +80,15 @@ export async function findOrderToConfirm(shop: Shop, id: string) {
   return { to: found.users.email, order: order! }
 }
 
+async function findOne(shop: Shop, id: string, whose?: SQL) {
+  if (!OrderId.safeParse(id).success) return undefined
+  const rows = await shop.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), whose))
+  return (await withLines(shop, rows))[0]
+}
+
 async function withLines(shop: Shop, rows: Row[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -94,9 +104,12 @@ async function withLines(shop: Shop, rows: Row[]): Promise<Order[]> {
   })
 }
 
-const eventsOf = (shop: Shop, orderId: string): Promise<OrderEvent[]> =>
-  shop.db
+async function withHistory(shop: Shop, found: Order | undefined): Promise<OrderWithHistory> {
+  const order = found ?? refuse('missing', messages.unknown)
+  const events = await shop.db
     .select({ status: orderEvents.status, note: orderEvents.note, at: orderEvents.at })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
+    .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  return { ...order, events }
+}

@@ -84,6 +84,13 @@ test('a wrong code: nothing is charged, the stock is back, the cart is untouched
   expect(await listOrders(shop.as(asha))).toHaveLength(1)
 })
 
+test('codes are not sent without end', async ({ shop }) => {
+  const { expectedTotal } = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const ask = () => askForOtp(shop.as(asha), { expectedTotal, card: plastic })
+  for (let sent = 0; sent < 10; sent++) await ask()
+  await expect(ask()).rejects.toMatchObject({ reason: 'throttled' })
+})
+
 test("somebody else's code is a wrong one", async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   const means = await byCard(shop, ravi, press.expectedTotal)

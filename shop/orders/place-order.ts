@@ -11,7 +11,8 @@ import { checkoutAttempts, orders } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import { later } from '#words/time.ts'
 import type { Means } from '../payments/gateway.ts'
-import { thisMonth } from '../payments/rules.ts'
+import { countTry } from '../limits.ts'
+import { OTPS_SENT, thisMonth } from '../payments/rules.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { readCheckout } from '../checkout/checkout.ts'
 import { completeOrder } from './complete-order.ts'
@@ -37,6 +38,7 @@ export async function askForOtp(shop: Shop, { card, expectedTotal }: AskForOtp) 
   const { cart } = await readCheckout(shop)
   if (cart.lines.length === 0) refuse('conflict', messages.needsItems)
   if (cart.total !== expectedTotal) refuse('conflict', messages.totalChanged(cart.total))
+  await countTry(shop, `otp for ${customer}`, OTPS_SENT)
   return { ...(await shop.tools.bank.sendOtp({ customer, amount: cart.total }, card)), amount: cart.total }
 }
 

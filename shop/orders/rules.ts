@@ -13,6 +13,9 @@ export const NEXT = {
 
 export const mayBecome = (from: OrderStatus, to: OrderStatus) => (NEXT[from] as readonly OrderStatus[]).includes(to)
 
+/** The one step forward, where there is one. */
+export const nextOf = (status: OrderStatus) => NEXT[status].find((to) => to !== 'cancelled')
+
 export const STATUSES = Object.keys(NEXT) as OrderStatus[]
 export const STATUS_NAMES = {
   pending: 'Pending',

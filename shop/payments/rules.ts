@@ -24,6 +24,8 @@ export const OTP_LEAST = 1000
 export const OTP_MOST = 9999
 export const OTP_TRIES = 5
 export const OTP_LIFE = minutes(5)
+/** Of one shopper: more codes would be more tries. */
+export const OTPS_SENT = { times: 10, within: minutes(15) }
 
 /** Browsers without a month picker leave the month to be typed: 2028-11, 11/2028 or 11/28. */
 export function monthOf(typed: string) {

@@ -1,0 +1,38 @@
+/** Calling an order off (Q32). Asked twice, the second time at an address too, so that it works without scripts. */
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { mayBecome } from '#shop/orders/rules.ts'
+import type { Order } from '#shop/orders/orders.ts'
+
+export function CancelOrder({ order: { id, status, paymentStatus } }: { order: Order }) {
+  const [query] = useSearchParams()
+  const busy = useNavigation().state === 'submitting'
+  if (!mayBecome(status, 'cancelled')) return null
+  if (!query.has('cancel'))
+    return (
+      <Link className="button button-soft button-small" to={withCancel(query)} preventScrollReset replace>
+        Cancel Order
+      </Link>
+    )
+  return (
+    <Form method="post" className="order-cancel" preventScrollReset replace>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="to" value="cancelled" />
+      <p>
+        Are you sure you want to cancel this order?
+        {paymentStatus === 'paid' && ' The payment will be refunded.'}
+      </p>
+      <div className="button-row">
+        <button className="button button-small" disabled={busy}>
+          Yes, cancel it
+        </button>
+        <Link className="button button-soft button-small" to={withoutCancel(query)} preventScrollReset replace>
+          Keep it
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+const withCancel = (query: URLSearchParams) => `?${new URLSearchParams([...query, ['cancel', 'yes']])}`
+const withoutCancel = (query: URLSearchParams) =>
+  `?${new URLSearchParams([...query].filter(([name]) => name !== 'cancel'))}`

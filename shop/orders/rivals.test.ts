@@ -72,7 +72,7 @@ rivalTest('orders of the same goods in crossed order never wait in a ring', { ti
   const buyers = await crowd(shop, 20)
   const presses: PlaceOrder[] = []
   for (const [n, buyer] of buyers.entries())
-    presses.push(await readyToPay(shop, buyer, n % 2 ? goods : goods.toReversed()))
+    presses.push(await readyToPay(shop, buyer, n % 2 ? goods : goods.toReversed(), upi))
   const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), presses[n]!)))
   expect(orders).toHaveLength(10)
   expect(refusals.filter((sentence) => !sentence.endsWith('is sold out'))).toEqual([])

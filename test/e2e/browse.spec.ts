@@ -1,13 +1,46 @@
-import { expect, test } from '@playwright/test'
+/** Finding things: departments, men and women, collections, filters that survive reload and back. */
+import { expect, test } from './journey.ts'
 
-test('the home page opens, and the browser has nothing to complain about', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('response', (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`))
+test('a department is narrowed, sorted and bounded, and the address remembers it', async ({ page }) => {
+  await page.goto('/category/clothes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clothes')
+  await page.getByLabel('Sort By').first().selectOption('price_asc')
+  await page.waitForURL(/sort=price_asc/)
+  const prices = async () =>
+    (await page.locator('main article .price b').allTextContents()).map((text) => Number(text.replace(/[₹,]/g, '')))
+  await expect
+    .poll(async () => {
+      const shown = await prices()
+      return shown.length > 0 && shown.every((price, at) => at === 0 || price >= shown[at - 1]!)
+    })
+    .toBe(true)
 
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  expect(complaints).toEqual([])
+  await page.goto('/category/clothes?price_min=1000&price_max=1500')
+  const bounded = await prices()
+  expect(bounded.length).toBeGreaterThan(0)
+  expect(bounded.every((price) => price >= 1000 && price <= 1500)).toBe(true)
+  await page.reload()
+  expect(await prices()).toEqual(bounded)
+})
+
+test('the women’s catalogue turns its pages', async ({ page }) => {
+  await page.goto('/women')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New arrivals in womenswear upto 30% off')
+  await expect(page.getByText(/Page 1 of [4-9]/)).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL(/page=2/)
+  await expect(page.getByText(/Page 2 of/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/Page 1 of/)).toBeVisible()
+  await page.goto('/women?page=999')
+  await expect(page.getByText(/Page (\d+) of \1/)).toBeVisible()
+})
+
+test('every link of the footer leads to a page', async ({ page, request }) => {
+  await page.goto('/')
+  const links = await page
+    .locator('footer a[href^="/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+  expect(links.length).toBeGreaterThanOrEqual(38)
+  for (const href of new Set(links)) expect([href, (await request.get(href)).status()]).toEqual([href, 200])
 })

@@ -1,0 +1,65 @@
+/** Dead addresses, tampered carts and nonsense queries: a clear sentence, the right status, nothing lost. */
+import { expect, test } from './journey.ts'
+
+test.describe('dead addresses', () => {
+  test.use({ expected: [/404/] })
+
+  test('an unknown product toasts and goes home', async ({ page }) => {
+    const answer = await page.goto('/product/99999')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Product not found').first()).toBeVisible()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  test('an unknown category toasts and goes home', async ({ page }) => {
+    const answer = await page.goto('/category/spaceships')
+    expect(answer?.status()).toBe(404)
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect(page.getByText('Category not found').first()).toBeVisible()
+  })
+
+  test('an address that is no page stays, and offers the way home', async ({ page }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
+  })
+})
+
+for (const path of ['/product/abc', '/product/-1', '/product/99999999999999999999', '/men/0', '/women/9999999999']) {
+  test(`${path} is a 404 document`, async ({ request }) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).not.toMatch(/select |at \w+ \(/i)
+  })
+}
+
+for (const path of [
+  '/men?page=abc&order=sideways',
+  '/women?page=-5&category=Nothing',
+  '/category/clothes?price_min=abc&price_max=-1&sort=;drop table',
+  '/category/clothes?subcategory=%00',
+  '/search?q=%27%22%25_%5C%3Cscript%3E',
+  `/search?q=${'k'.repeat(3000)}`,
+]) {
+  test(`${path.slice(0, 60)} is answered`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBeLessThan(500)
+  })
+}
+
+test('a cart that was tampered with is repaired, not a crash', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'cart',
+      JSON.stringify([
+        { id: 1, quantity: -7, price: 1, title: '<img src=x onerror=alert(1)>' },
+        { id: 'x' },
+        42,
+        { id: 999999, quantity: 1e99 },
+      ]),
+    ),
+  )
+  await page.goto('/cart')
+  await expect(page.getByText('Loading your cart...')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('₹1', { exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,70 @@
+/**
+ * A person in Chromium. Every journey watches the console, the network and the page: an error there fails it, unless the
+ * journey expects it by name.
+ */
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+export const test = base.extend<{ expected: RegExp[] }>({
+  /** What this journey provokes on purpose: a 404 is an error in Chromium's console, too. */
+  expected: [[], { option: true }],
+  page: async ({ page, expected }, use) => {
+    const troubles: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        troubles.push(`${message.text()} ${message.location().url}`)
+    })
+    page.on('pageerror', (error) => troubles.push(error.message))
+    page.on('response', (response) => {
+      if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
+    })
+    await use(page)
+    expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([])
+  },
+})
+
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+}
+
+export const PASSWORD = 'sunshine-9'
+export const newEmail = () => `asha.${crypto.randomUUID().slice(0, 12)}@example.in`
+
+export async function signUp(page: Page, email: string) {
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page
+    .locator('main form')
+    .getByRole('button', { name: /sign up|create/i })
+    .click()
+  await expect(
+    page.getByText('Account created successfully! Please check your email to verify your account.'),
+  ).toBeVisible()
+  await page.waitForURL(/\/login/)
+}
+
+export async function signIn(page: Page, email: string) {
+  const form = page.locator('main form').filter({ has: page.getByRole('button', { name: 'Login' }) })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Login' }).click()
+}
+
+export async function giveAddress(page: Page) {
+  await page.getByLabel('Full Name').fill('Asha Rao')
+  await page.getByLabel('Mobile No.').fill('9876543210')
+  await page.getByLabel('Pincode').fill('560001')
+  await page.getByLabel('City').fill('Bengaluru')
+  await page.getByLabel('State').selectOption('Karnataka')
+  await page.getByLabel('Building Details').fill('12, Church Street')
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await expect(page.getByText('Your Shipping Address')).toBeVisible()
+}

@@ -1,0 +1,53 @@
+/** With scripts off every page reads, and whoever signs in can buy (D24). */
+import { expect, giveAddress, newEmail, PASSWORD, test } from './journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the catalogue reads, and its filters are forms and links', async ({ page }) => {
+  await page.goto('/women')
+  await expect(page.locator('main article')).toHaveCount(12)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText(/Page 2 of/)).toBeVisible()
+  await page.locator('main article h3 a').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a guest who adds to the cart is asked to sign in, and comes back', async ({ page }) => {
+  await page.goto('/women/5')
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+})
+
+test('somebody signed in buys with nothing but forms', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/signup')
+  await page.getByLabel('First Name').fill('Asha')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page
+    .locator('main form')
+    .getByRole('button', { name: /sign up|create/i })
+    .click()
+  await expect(page.getByText('Account created successfully!').first()).toBeVisible()
+  await page.goto('/login')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).not.toHaveURL(/login/)
+
+  await page.goto('/women/5')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.goto('/cart')
+  await expect(page.getByText(title!).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
+  await giveAddress(page)
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+  const choose = page.getByRole('button', { name: /choose|continue/i })
+  if (await choose.isVisible()) await choose.click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Congratulations! Payment successful. Your order has been placed!').first()).toBeVisible()
+  await page.goto('/order-history')
+  await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
+})

@@ -10,6 +10,7 @@ export default [
     index('home/home-page.tsx'),
     route('cart', 'cart/cart-page.tsx'),
     route('wishlist', 'wishlist/wishlist-page.tsx'),
+    route('search', 'search/search-page.tsx'),
 
     route('category/:slug', 'catalogue/category-page.tsx'),
     route('product/:id', 'catalogue/product-page.tsx'),
@@ -62,6 +63,7 @@ export default [
     ]),
   ]),
 
+  route('search/suggestions', 'search/suggestions.ts'),
   route('cart/quote', 'cart/quote.ts'),
   route('cart/merge', 'cart/merge.ts'),
   route('adminLogin', 'admin/admin-login-page.tsx'),

@@ -8,7 +8,8 @@ type Fields = [name: string, value: string][]
 export const CLEAR = { subcategory: '', sort: 'default', priceMin: NOTHING, priceMax: null } as const
 
 /** The fields of a query; what is as usual is empty. */
-export const fieldsOf = ({ subcategory, sort, priceMin, priceMax, view, page }: Filters): Fields => [
+export const fieldsOf = ({ q = '', subcategory, sort, priceMin, priceMax, view, page }: Filters): Fields => [
+  ['q', q],
   ['subcategory', subcategory],
   ['sort', sort === 'default' ? '' : sort],
   ['price_min', priceMin > 0 ? String(toRupees(priceMin)) : ''],

@@ -13,7 +13,10 @@ type Props = {
 }
 
 /** What leaving it out means as well. */
-const USUAL = ['default', 'grid']
+const USUAL = new Map([
+  ['sort', 'default'],
+  ['view', 'grid'],
+])
 
 export function QueryForm({ path, className, label, keep = [], onSent, children }: Props) {
   const navigate = useNavigate()
@@ -25,11 +28,11 @@ export function QueryForm({ path, className, label, keep = [], onSent, children 
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [
+        const fields = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [
           name,
           typeof value === 'string' ? value.trim() : '',
         ])
-        const query = new URLSearchParams(fields.filter(([, value]) => value && !USUAL.includes(value)))
+        const query = new URLSearchParams(fields.filter(([name, value]) => value && USUAL.get(name) !== value))
         void navigate({ pathname: path, search: query.toString() }, { preventScrollReset: true, flushSync: true })
         onSent?.()
       }}

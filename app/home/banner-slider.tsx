@@ -20,9 +20,9 @@ export function BannerSlider() {
           </button>
         </div>
       )}
-      <ol className="slider-track" aria-live={playing ? 'off' : 'polite'} {...swiping}>
+      <div className="slider-track" aria-live={playing ? 'off' : 'polite'} {...swiping}>
         {SLIDES.map((slide, index) => (
-          <li
+          <div
             key={slide.name}
             className={`slide slide-${slide.name} slide-${sideOf(index)}`}
             role="group"
@@ -31,9 +31,9 @@ export function BannerSlider() {
             inert={alive && index !== at}
           >
             <Slide slide={slide} first={index === 0} />
-          </li>
+          </div>
         ))}
-      </ol>
+      </div>
       {alive && (
         <div className="slider-dots">
           {SLIDES.map((slide, index) => (

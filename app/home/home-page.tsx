@@ -25,9 +25,12 @@ export const meta: Route.MetaFunction = (args) => [
 export const loader = pageLoader(async (shop) => ({ home: await readHome(shop) }), messages.failed.category)
 
 /** Coming from another page nobody waits for the goods: the rest stands at once, and skeletons keep their places. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
-  home: serverLoader().then(({ home }) => home),
-})
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const home = serverLoader().then((here) => here.home)
+  // The page says so when it asks for them.
+  home.catch(() => undefined)
+  return { home }
+}
 
 export default function HomePage({ loaderData: { home } }: Route.ComponentProps) {
   return (

@@ -32,7 +32,7 @@ export function ProductSection({ shelf, home }: Props) {
         </Section>
       }
     >
-      <Await resolve={home} errorElement={shelf === 'featured' ? <ShelvesFailed /> : null}>
+      <Await resolve={home} errorElement={shelf === 'featured' ? <ShelvesFailed /> : <></>}>
         {(here) =>
           here[shelf].length > 0 && (
             <Section shelf={shelf}>

@@ -81,7 +81,7 @@ export function useSlider(count: number) {
 
 /** The slides follow the finger, and move on when it has come far enough. */
 function useSwipe(setHeld: (held: boolean) => void, step: (way: Way) => void) {
-  const track = useRef<HTMLOListElement>(null)
+  const track = useRef<HTMLDivElement>(null)
   const from = useRef<number>(null)
   const end = (event: PointerEvent) => {
     if (from.current === null) return

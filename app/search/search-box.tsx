@@ -1,27 +1,125 @@
-/** The header's search box: a plain form, so that it searches before scripts arrive and without them. */
-import { useId } from 'react'
-import { Form, useSearchParams } from 'react-router'
+/**
+ * The header's search box: a plain form, so that it searches before scripts arrive and without them. With them it offers
+ * how the search may go on (a combobox after the ARIA practices: the focus stays in the field, arrows choose).
+ */
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Form, useNavigate, useSearchParams } from 'react-router'
+import { useFrame } from '../frame/use-frame.ts'
+import { departmentPath } from '../frame/menu-links.ts'
 import { Icon } from '../ui/icon.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { choicesOf } from './choices.ts'
+import { useOffer } from './use-offer.ts'
+
+const FILLS_THE_SCREEN = '(max-width: 860px)'
 
 export function SearchBox() {
-  const id = useId()
   const [query] = useSearchParams()
+  const q = query.get('q') ?? ''
+  return <SearchField key={q} q={q} />
+}
+
+function SearchField({ q }: { q: string }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const departments = useFrame()?.departments ?? []
+  const [text, setText] = useState(q)
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+  const offer = useOffer(open ? text : '')
+  const choices = choicesOf(
+    text.trim(),
+    offer,
+    departments.map(({ slug, name }) => ({ name, to: departmentPath(slug) })),
+  )
+  const shown = open && (text.trim() !== '' || fillsTheScreen())
+
+  const close = () => {
+    setOpen(false)
+    setChosen(-1)
+    if (fillsTheScreen()) input.current?.blur()
+  }
+  const write = (words: string) => {
+    setText(words)
+    setOpen(true)
+    setChosen(-1)
+  }
+  const clear = () => {
+    input.current!.value = ''
+    write('')
+    input.current!.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      // From the field itself (-1) down to the last one, and round.
+      setChosen((at) => ((at + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
+    }
+    const choice = shown ? choices[chosen] : undefined
+    if (event.key === 'Enter' && choice) {
+      event.preventDefault()
+      close()
+      void navigate(choice.to)
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      if (open) close()
+      else clear()
+    }
+  }
+
   return (
-    <Form className="search-box" role="search" action="/search" method="get">
+    <Form
+      className={shown ? 'search-box search-box-open' : 'search-box'}
+      role="search"
+      action="/search"
+      method="get"
+      onSubmit={(event) => {
+        if (text.trim() === '') event.preventDefault()
+        close()
+      }}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+    >
+      <button type="button" className="icon-button search-back" aria-label="Back" onClick={close}>
+        <Icon name="back" size={24} />
+      </button>
       <Icon name="search" />
       <label className="visually-hidden" htmlFor={id}>
         Search
       </label>
       <input
+        ref={input}
         id={id}
         name="q"
         type="search"
         placeholder="What are you looking for?"
         autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
         enterKeyHint="search"
-        defaultValue={query.get('q') ?? ''}
-        key={query.get('q')}
+        maxLength={200}
+        defaultValue={q}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={`${id}-panel`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && chosen >= 0 ? `${id}-${chosen}` : undefined}
+        onChange={(event) => write(event.target.value)}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
       />
+      {text !== '' && open && (
+        <button type="button" className="icon-button search-clear" aria-label="Clear search" onClick={clear}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
+      <SearchPanel id={id} shown={shown} typed={text.trim()} choices={choices} chosen={chosen} onChoose={close} />
     </Form>
   )
 }
+
+const fillsTheScreen = () => typeof window !== 'undefined' && matchMedia(FILLS_THE_SCREEN).matches

@@ -37,6 +37,8 @@ export const ORDERS = ['asc', 'desc'] as const
 
 /** What the query of a category, a collection or a search says (S2.5-05, Q6). Prices are inclusive; no `priceMax` is no limit. */
 export type Filters = {
+  /** Of a search: what is looked for. */
+  q?: string
   subcategory: string
   sort: Sort
   priceMin: Paise

@@ -37,7 +37,7 @@ test('a search and its spelling are answered by index', async ({ shop }) => {
     means: true,
     known: true,
     begun: true,
-    near: null,
+    near: undefined,
   }))
   const { where, best } = matching(asked, spelt)!
 

@@ -2,8 +2,8 @@
 import type { Gender } from '#db/tables.server.ts'
 
 export const MOST_LETTERS = 80
-/** Beyond this many keystrokes a word is another word. */
-export const MOST_DISTANCE = 3
+/** Beyond this many letters a word is another word. */
+export const MOST_CHANGED = 4
 const MOST_WORDS = 8
 const MOST_WORD_LETTERS = 30
 
@@ -45,19 +45,41 @@ export type Spelt = {
   /** Some product bears it, or a word that begins like it. */
   known: boolean
   begun: boolean
-  /** The most similar word that some product bears, where none bears this one. */
-  near: { word: string; distance: number } | null
+  /** The nearest word that some product bears, where none bears this one. */
+  near: { word: string; distance: number } | undefined
 }
 
-/** Put right without asking: one slip, two in a long word, or two letters that changed places. */
-export const isSlip = ({ plain, near }: Spelt) =>
-  near !== null &&
-  (near.distance <= 1 || (near.distance === 2 && (plain.length >= 6 || sorted(plain) === sorted(near.word))))
-
-const sorted = (word: string) => [...word].sort().join('')
+/** Put right without asking: one slip, or two in a long word. */
+export const isSlip = ({ plain, near }: Spelt) => near !== undefined && near.distance <= (plain.length >= 6 ? 2 : 1)
 
 /** Too far to put right without asking, near enough to propose. */
-export const mayBeMeant = ({ plain, near }: Spelt) => near !== null && near.distance * 2 <= plain.length
+export const mayBeMeant = ({ plain, near }: Spelt) => near !== undefined && near.distance * 2 <= plain.length
+
+/** Of what looks like it, the word with the fewest slips for its length; `likeness` (of 0 to 1) settles it. */
+export function nearestTo(plain: string, looksLike: { word: string; likeness: number }[]) {
+  const far = ({ word, likeness }: { word: string; likeness: number }) =>
+    slipsBetween(plain, word) / Math.max(plain.length, word.length) - likeness
+  const word = looksLike.toSorted((a, b) => far(a) - far(b))[0]?.word
+  return word === undefined ? undefined : { word, distance: slipsBetween(plain, word) }
+}
+
+/** Letters too many, too few, wrong, or two that changed places: each is one slip. */
+export function slipsBetween(a: string, b: string) {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i || j))
+  const at = (i: number, j: number) => rows[i]![j]!
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const wrong = a[i - 1] === b[j - 1] ? 0 : 1
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      rows[i]![j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + wrong,
+        swapped ? at(i - 2, j - 2) + 1 : Infinity,
+      )
+    }
+  return at(a.length, b.length)
+}
 
 /** The search with its mistakes put right; `undefined` where there are none of this kind. */
 export function putRight({ all }: Asked, spelt: Spelt[], wrong: (word: Spelt) => boolean) {

@@ -56,6 +56,7 @@ test('a mistyped word is put right, and the page is told', async ({ shop }) => {
   await stock(shop, { title: 'Court Sneakers', colours: ['Blue'] })
   await stock(shop, { title: 'Lounge Chair', category: 'Chairs' })
   await stock(shop, { title: 'Studio Headphones', category: 'Headphones' })
+  await stock(shop, { title: 'Chai Stripe Heads', category: 'Cushions' })
   for (const [typed, meant, title] of [
     ['kurtaa', 'kurta', kurta.title],
     ['sneekers', 'sneakers', 'Court Sneakers'],
@@ -101,6 +102,8 @@ test('where no product bears all the words, those that bear some are shown as su
 
 test('nothing found proposes the nearest spelling, if anything is near', async ({ shop }) => {
   expect(await search(shop, 'nelambrii')).toMatchObject({ products: { total: 0 }, meant: 'neelambari' })
+  await stock(shop, { title: 'Studio Headphones', category: 'Headphones' })
+  expect((await search(shop, 'headfoens')).meant).toBe('headphones')
   expect(await search(shop, 'xylophone')).toMatchObject({ products: { total: 0 }, meant: undefined })
 })
 
@@ -186,8 +189,8 @@ test('suggestions name the subcategory and the collection of what is found', asy
   const [subcategory, collection] = made.rows
   await stock(shop, { title: 'Court Sneakers', subcategoryId: subcategory!.id, collectionIds: [collection!.id] })
   expect((await suggest(shop, 'sneak')).places).toEqual([
-    { kind: 'subcategory', path: 'clothes/sneakers', name: 'Sneakers' },
-    { kind: 'collection', path: 'men/shoes', name: 'Shoes' },
+    { kind: 'subcategory', path: 'clothes/sneakers', name: 'Sneakers', within: 'Clothes' },
+    { kind: 'collection', path: 'men/shoes', name: 'Shoes', within: 'Clothes' },
   ])
 })
 

@@ -2,26 +2,30 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/tables.server.ts'
 import type { Shop } from '../shop.ts'
-import { MOST_DISTANCE, type Spelt } from './rules.ts'
+import { MOST_CHANGED, nearestTo, type Spelt } from './rules.ts'
 
 const borne = (query: SQL) =>
   sql`exists (select from ${products} where ${products.deletedAt} is null and ${products}.words @@ ${query})`
 
+type Row = Omit<Spelt, 'near'> & { like: { word: string; likeness: number }[] | null }
+
 export async function readSpelling(shop: Shop, words: string[]): Promise<Spelt[]> {
-  return words.length === 0 ? [] : (await shop.db.execute<Spelt>(spellingOf(words))).rows
+  if (words.length === 0) return []
+  const { rows } = await shop.db.execute<Row>(spellingOf(words))
+  return rows.map(({ like, ...word }) => ({ ...word, near: nearestTo(word.plain, like ?? []) }))
 }
 
 /**
- * One query. A word is similar when it shares enough trigrams, or begins with the same letter and is few keystrokes away:
- * both are found by index. `search_words` only ever grows, so the nearest ones are held against the shelves.
+ * One query. A word looks like another when they share enough trigrams, or begin with the same letter and differ in few:
+ * both are found by index. `search_words` only ever grows, so the likest ones are held against the shelves.
  */
 export function spellingOf(words: string[]) {
-  const similar = sql`
-    select word, public.levenshtein(word, plain) as distance, public.similarity(word, plain) as likeness from (
+  const likest = sql`
+    select word, public.similarity(word, plain) as likeness from (
       select word from shop.search_words where word operator(public.%) plain
       union select word from shop.search_words where word >= left(plain, 1) and word < left(plain, 1) || U&'\\+10FFFF'
-    ) candidates where public.levenshtein_less_equal(word, plain, ${MOST_DISTANCE}) <= ${MOST_DISTANCE}
-     order by distance, likeness desc, word limit 5`
+    ) candidates where public.levenshtein_less_equal(word, plain, ${MOST_CHANGED}) <= ${MOST_CHANGED}
+     order by public.levenshtein(word, plain), abs(length(word) - length(plain)), likeness desc, word limit 12`
   return sql`
     with letters as materialized (
       select word as asked, n, regexp_replace(shop.plain(word), '[^[:alnum:]-]', '', 'g') as plain
@@ -33,7 +37,7 @@ export function spellingOf(words: string[]) {
         ) queries where plain ~ '[[:alnum:]]'
     )
     select asked, plain, means, known, begun, case when means and not begun and length(plain) > 2 then (
-             select jsonb_build_object('word', word, 'distance', distance) from (${similar}) nearest
-              where ${borne(sql`plainto_tsquery('english', word)`)} limit 1) end as near
+             select jsonb_agg(jsonb_build_object('word', word, 'likeness', likeness)) from (${likest}) likest
+              where ${borne(sql`plainto_tsquery('english', word)`)}) end as "like"
       from asked order by n`
 }

@@ -1,5 +1,6 @@
 /** What is offered while a search is typed: how it may go on, where such goods stand, and the best of them (D4). */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { categories, productCollections, products, type Gender } from '#db/tables.server.ts'
 import { cardColumns, cardsOf } from '../catalogue/cards.ts'
 import { GENDER_CATEGORIES, type ProductCard } from '../catalogue/rules.ts'
@@ -13,9 +14,10 @@ const LOOKED_THROUGH = 24
 const SHOWN_PRODUCTS = 4
 const SHOWN_PLACES = 3
 
-/** Of men and women `name` is the category's label, of the others `path` is the category's own. */
+/** Of men and women `name` is the category's label; another has a `path`, and `within` tells it from its namesakes. */
 export type SuggestedPlace =
-  { kind: 'gender'; gender: Gender; name: string } | { kind: 'subcategory' | 'collection'; path: string; name: string }
+  | { kind: 'gender'; gender: Gender; name: string }
+  | { kind: 'subcategory' | 'collection'; path: string; name: string; within: string }
 
 export type Suggestions = { texts: string[]; places: SuggestedPlace[]; products: ProductCard[] }
 
@@ -42,26 +44,39 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
 
 type Row = Pick<ProductCard, 'id' | 'gender' | 'category'>
 
-/** Where most of these goods stand. */
+/** Where a good part of these goods stand: the men's and women's categories, then the shelves that hold most of them. */
 async function placesOf(shop: Shop, rows: Row[]): Promise<SuggestedPlace[]> {
-  const labels = rows.flatMap(({ gender, category }): SuggestedPlace[] =>
-    gender && (GENDER_CATEGORIES[gender] as readonly string[]).includes(category)
-      ? [{ kind: 'gender', gender, name: category }]
-      : [],
+  const labels = (['women', 'men'] as const).flatMap((gender) =>
+    GENDER_CATEGORIES[gender].flatMap((name): SuggestedPlace[] =>
+      isGoodPart(rows.filter((row) => row.gender === gender && row.category === name).length, rows)
+        ? [{ kind: 'gender', gender, name }]
+        : [],
+    ),
   )
   const ids = rows.map((row) => row.id)
+  const above = alias(categories, 'above')
   const stacks = await shop.db
-    .select({ kind: categories.kind, path: categories.path, name: categories.name })
+    .select({
+      kind: categories.kind,
+      path: categories.path,
+      name: categories.name,
+      within: above.name,
+      held: sql<number>`count(*)::int`,
+    })
     .from(categories)
-    .where(inArray(categories.kind, ['subcategory', 'collection']))
+    .innerJoin(above, eq(above.id, categories.parentId))
     .innerJoin(
       sql`(${shop.db.select({ at: productCollections.categoryId }).from(productCollections).where(inArray(productCollections.productId, ids))}
            union all ${shop.db.select({ at: products.subcategoryId }).from(products).where(inArray(products.id, ids))}) stands (at)`,
       eq(categories.id, sql`stands.at`),
     )
-    .groupBy(categories.id)
+    .groupBy(categories.id, above.id)
     .orderBy(sql`count(*) desc`, categories.id)
     .limit(SHOWN_PLACES)
-  const byName = new Map([...labels, ...(stacks as SuggestedPlace[])].map((place) => [place.name, place]))
-  return [...byName.values()].slice(0, SHOWN_PLACES)
+  const shelves = stacks
+    .filter((stack) => isGoodPart(stack.held, rows))
+    .map(({ kind, path, name, within }) => ({ kind, path, name, within }) as SuggestedPlace)
+  return [...labels, ...shelves].slice(0, SHOWN_PLACES)
 }
+
+const isGoodPart = (held: number, rows: Row[]) => held * 4 >= rows.length && held > 0

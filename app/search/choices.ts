@@ -1,0 +1,20 @@
+/** What may be chosen in the search panel, in the order in which the arrow keys go through it. */
+import type { Offer } from './offer.ts'
+import { searchPath } from './search-path.ts'
+
+type Place = { name: string; within?: string; to: string }
+export type Choice =
+  | { kind: 'text' | 'all'; name: string; to: string }
+  | ({ kind: 'place' } & Place)
+  | ({ kind: 'product'; name: string; to: string } & Pick<Offer['products'][number], 'category' | 'picture' | 'price'>)
+
+/** Where nothing is offered, the departments are. */
+export function choicesOf(typed: string, offer: Offer | undefined, departments: Place[]): Choice[] {
+  const { texts = [], places = [], products = [] } = offer ?? {}
+  return [
+    ...texts.map((name): Choice => ({ kind: 'text', name, to: searchPath(name) })),
+    ...(places.length > 0 ? places : departments).map((place): Choice => ({ kind: 'place', ...place })),
+    ...products.map(({ title, ...rest }): Choice => ({ kind: 'product', name: title, ...rest })),
+    ...(typed === '' ? [] : [{ kind: 'all', name: typed, to: searchPath(typed) } as const]),
+  ]
+}

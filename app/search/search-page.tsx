@@ -1,0 +1,80 @@
+/** What a search found, or what it may have meant (D4). */
+import { Link } from 'react-router'
+import { CategoryQuery } from '#shop/catalogue/input.ts'
+import { messages } from '#shop/catalogue/messages.ts'
+import { SearchText } from '#shop/search/input.ts'
+import { searchProducts, type Found } from '#shop/search/search.ts'
+import { askedIn } from '../catalogue/addresses.ts'
+import { Breadcrumb } from '../catalogue/breadcrumb.tsx'
+import { CatalogueError } from '../catalogue/catalogue-error.tsx'
+import { ListingView } from '../catalogue/listing-view.tsx'
+import { useFrame } from '../frame/use-frame.ts'
+import { CategoryGrid } from '../home/category-grid.tsx'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { EmptyState } from '../ui/states.tsx'
+import type { Route } from './+types/search-page'
+import { searchPath } from './search-path.ts'
+
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const text = SearchText.parse(url.searchParams.get('q'))
+  const filters = { ...CategoryQuery.parse(askedIn(url)), subcategory: '' }
+  return { text, filters, found: await searchProducts(shop, text, filters) }
+}, messages.failed.products)
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.text ? headingOf(args.loaderData.text) : 'Search', hidden: true })
+
+export default function SearchPage({ loaderData: { text, filters, found } }: Route.ComponentProps) {
+  const bounded = filters.priceMin > 0 || filters.priceMax !== null
+  const understood = found.understood ?? text
+  return (
+    <div className="wrap">
+      {found.products.total > 0 || (bounded && text !== '' && found.meant === undefined) ? (
+        <>
+          <Breadcrumb trail={[{ name: 'Search' }]} />
+          <header className="listing-head">
+            <h1>{headingOf(understood)}</h1>
+            <Understanding text={text} found={found} />
+          </header>
+          <ListingView path="/search" products={found.products} filters={{ ...filters, q: text }} />
+        </>
+      ) : (
+        <NothingFound text={text} meant={found.meant} />
+      )}
+    </div>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueError error={error} />
+
+const headingOf = (text: string) => `Results for “${text}”`
+
+function Understanding({ text, found: { understood, partly } }: { text: string; found: Found }) {
+  return (
+    <>
+      {understood && <p className="search-note">We took “{text}” for a slip of the keys.</p>}
+      {partly && <p className="search-note">No product has all of these words. These have some of them.</p>}
+    </>
+  )
+}
+
+function NothingFound({ text, meant }: { text: string; meant: string | undefined }) {
+  const departments = useFrame()?.departments ?? []
+  return (
+    <>
+      {text === '' ? (
+        <EmptyState icon="search" heading="What are you looking for?" text="Name a thing, a brand or a colour." />
+      ) : (
+        <EmptyState icon="search" heading="No products found" text={`Nothing in the store matches “${text}”.`}>
+          {meant && (
+            <p className="did-you-mean">
+              Did you mean <Link to={searchPath(meant)}>{meant}</Link>?
+            </p>
+          )}
+        </EmptyState>
+      )}
+      <CategoryGrid departments={departments} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const searchPath = (text: string) => `/search?${new URLSearchParams({ q: text }).toString()}`

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { completionsOf } from './completions.ts'
+import { nearestTo, slipsBetween, takeApart } from './rules.ts'
+
+test('a letter too many, too few, wrong, or two that changed places is one slip', () => {
+  const slips = [slipsBetween('kurtaa', 'kurta'), slipsBetween('jens', 'jeans'), slipsBetween('denin', 'denim')]
+  expect([...slips, slipsBetween('chiar', 'chair'), slipsBetween('lamp', 'lamp')]).toEqual([1, 1, 1, 1, 0])
+})
+
+test('of two words as near, the likelier is meant', () => {
+  const like = [
+    { word: 'kurtas', likeness: 0.56 },
+    { word: 'kurta', likeness: 0.63 },
+  ]
+  expect(nearestTo('kurtaa', like)).toEqual({ word: 'kurta', distance: 1 })
+  expect(nearestTo('kurtaa', [])).toBeUndefined()
+})
+
+test('a search is taken apart into words, and men or women', () => {
+  expect(takeApart("Men's T shirts")).toEqual({ all: ['mens', 't-shirts'], words: ['t-shirts'], gender: 'men' })
+  expect(takeApart('men women')).toMatchObject({ words: [], gender: null })
+  expect(takeApart('word '.repeat(20)).words).toHaveLength(8)
+})
+
+test('a search goes on in the words of what it finds', () => {
+  const found = [
+    { title: 'Ikat Straight Kurta', gender: 'women' as const, colours: ['Green'] },
+    { title: 'Ikat Long Kurta', gender: 'women' as const, colours: ['Blue'] },
+  ]
+  expect(completionsOf('kur', 'kur', found)).toEqual(['kurta', 'kurta for women', 'kurta ikat', 'kurta straight'])
+  expect(completionsOf('kurta for women', 'kurta for women', found)[0]).toBe('kurta for women ikat')
+})

@@ -105,6 +105,7 @@ export const npm = process.env.npm_execpath ? [process.execPath, process.env.npm
 
 export async function install({ withTools = false } = {}) {
   if (installed(withTools)) return
+  mayWrite('node_modules')
   console.log('Installing packages (package-lock.json) …')
   const how = [
     'ci',
@@ -152,11 +153,22 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
+function mayWrite(folder) {
+  try {
+    fs.accessSync(fs.existsSync(folder) ? folder : root, fs.constants.W_OK)
+  } catch {
+    throw new Ends(
+      `${path.join(root, folder)} is not up to date, and this user may not write there: let its owner run npm run build.`,
+    )
+  }
+}
+
 /** Builds unless the last build was of these very sources. */
 export async function build(node) {
   const stamp = 'build/.stamp'
   const want = fingerprint()
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === want) return
+  mayWrite('build')
   console.log('Building …')
   fs.rmSync(stamp, { force: true })
   const builder = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']

@@ -1,0 +1,11 @@
+// `npm run build`: what `npm start` would do first, for those who start the store as a user that may not write here.
+import { build, command, findNode, install } from './ready.mjs'
+
+await command(
+  async () => {
+    await install()
+    await build(findNode())
+    return 0
+  },
+  { settings: false },
+)

@@ -21,7 +21,8 @@ export const isRoot = () => process.getuid?.() === 0
 /** The folder that holds all of a store's data, made when it is missing. */
 export function homeOf(dataDir: string, ownPostgres: boolean) {
   const moved = path.join(ELSEWHERE, 'data', `${path.basename(path.dirname(dataDir))}-${hash(dataDir)}`)
-  const home = ownPostgres && isRoot() && (fs.existsSync(moved) || !enters(nobody(), dataDir)) ? moved : dataDir
+  const person = ownPostgres ? runsAs(path.join(dataDir, 'postgres')) : undefined
+  const home = person && (fs.existsSync(moved) || !enters(person, dataDir)) ? moved : dataDir
   if (home === moved && fs.existsSync(path.join(dataDir, 'postgres'))) {
     throw new CannotStart(
       `The database in ${dataDir} runs as an unprivileged user, who can no longer enter that folder: allow it (chmod a+x on the folder and those above it).`,

@@ -91,6 +91,8 @@ const Environment = z.object({
   FREE_SHIPPING_ABOVE: rupees(999),
 })
 
+export const SETTINGS = Object.keys(Environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(environment: NodeJS.ProcessEnv, development = false) {
@@ -99,9 +101,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value !== ''),
   )
-  const unknown = Object.keys(given).find((name) => name.startsWith('STORE_') && !(name in Environment.shape))
+  const unknown = Object.keys(given).find((name) => name.startsWith('STORE_') && !SETTINGS.includes(name))
   if (unknown !== undefined) {
-    const known = Object.keys(Environment.shape).filter((name) => name.startsWith('STORE_'))
+    const known = SETTINGS.filter((name) => name.startsWith('STORE_'))
     throw new CannotStart(`There is no setting ${unknown}; there are ${known.join(', ')}.`)
   }
   const parsed = Environment.safeParse(given)

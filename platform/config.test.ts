@@ -1,6 +1,7 @@
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { fromRupees } from '#words/money.ts'
-import { readConfig } from './config.server.ts'
+import { readConfig, SETTINGS } from './config.server.ts'
 
 test('without any setting there is a demo store with good defaults', () => {
   const { port, databaseUrl, store } = readConfig({})
@@ -62,4 +63,12 @@ test('production refuses a key that stands in published examples', () => {
   const SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long'
   expect(() => readConfig({ DATABASE_URL, SECRET })).toThrow(/published example/)
   expect(readConfig({ SECRET }).secret).toBe(SECRET)
+})
+
+test.each(['docs/running.md', '.env.example'])('%s names every setting, and no other', (file) => {
+  const named = fs
+    .readFileSync(file, 'utf8')
+    .match(file.endsWith('.md') ? /(?<=^\|.*`)[A-Z_]{4,}(?=`.*\|.*\|)/gm : /^# [A-Z_]+(?==)/gm)
+  const names = new Set(named?.map((name) => name.replace('# ', '')))
+  expect([...names].toSorted()).toEqual(SETTINGS.toSorted())
 })

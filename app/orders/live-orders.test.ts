@@ -1,0 +1,51 @@
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { openLive } from '#platform/live.server.ts'
+import { cancelOrder } from '#shop/orders/advance-order.ts'
+import { placeOrder } from '#shop/orders/place-order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { asha, jeans, ravi } from '#test/cast.ts'
+import { readyToPay } from '#test/checkout.ts'
+import { expect, rivalTest as test } from '#test/shop.ts'
+import { liveContext, shopContext } from '../shop-context.ts'
+import { loader } from './live-orders.ts'
+
+function listenAs(shop: Shop, live: ReturnType<typeof openLive>) {
+  const gone = new AbortController()
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  context.set(liveContext, live)
+  const request = new Request('http://localhost/order-history/live', { signal: gone.signal })
+  const response = loader({ context, request } as unknown as LoaderFunctionArgs)
+  let heard = ''
+  const read = async () => {
+    const utf8 = new TextDecoder()
+    for await (const chunk of response.body ?? []) heard += utf8.decode(chunk)
+    return 'ended'
+  }
+  return { response, ended: read(), leave: () => gone.abort(), news: () => heard.split('event: orders').length - 1 }
+}
+
+test('a shopper hears of their own orders, and of nobody else’s', async ({ shop, settings }) => {
+  const live = openLive(settings)
+  await live.start()
+  const hers = listenAs(shop.as(asha), live)
+  const his = listenAs(shop.as(ravi), live)
+  expect(hers.response.headers.get('content-type')).toBe('text/event-stream')
+
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  await expect.poll(hers.news).toBe(1)
+  await cancelOrder(shop.as(asha), id)
+  await expect.poll(hers.news).toBe(2)
+  await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[jeans, jeans.variant]]))
+  await expect.poll(his.news).toBe(1)
+  expect(hers.news()).toBe(2)
+
+  hers.leave()
+  his.leave()
+  expect(await Promise.all([hers.ended, his.ended])).toEqual(['ended', 'ended'])
+  await live.stop()
+})
+
+test('nobody hears nothing', async ({ shop, settings }) => {
+  expect(listenAs(shop, openLive(settings)).response.status).toBe(401)
+})

@@ -26,24 +26,31 @@ function SearchField({ q }: { q: string }) {
   const departments = useFrame()?.departments ?? []
   const [text, setText] = useState(q)
   const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState(-1)
-  const offer = useOffer(open ? text : '')
+  const [touched, setTouched] = useState(false)
+  /** By its address: what is offered may change under it. */
+  const [chosenTo, setChosen] = useState<string>()
+  const offer = useOffer(touched ? text : '')
   const choices = choicesOf(
     text.trim(),
     offer,
     departments.map(({ slug, name }) => ({ name, to: departmentPath(slug) })),
   )
+  const chosen = choices.findIndex(({ to }) => to === chosenTo)
   const shown = open && (text.trim() !== '' || fillsTheScreen())
 
   const close = () => {
     setOpen(false)
-    setChosen(-1)
+    setChosen(undefined)
     if (fillsTheScreen()) input.current?.blur()
+  }
+  const wake = () => {
+    setTouched(true)
+    setOpen(true)
   }
   const write = (words: string) => {
     setText(words)
-    setOpen(true)
-    setChosen(-1)
+    wake()
+    setChosen(undefined)
   }
   const clear = () => {
     input.current!.value = ''
@@ -54,9 +61,9 @@ function SearchField({ q }: { q: string }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && choices.length > 0) {
       event.preventDefault()
-      setOpen(true)
+      wake()
       // From the field itself (-1) down to the last one, and round.
-      setChosen((at) => ((at + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
+      setChosen(choices[((chosen + 1 + step + choices.length + 1) % (choices.length + 1)) - 1]?.to)
     }
     const choice = shown ? choices[chosen] : undefined
     if (event.key === 'Enter' && choice) {
@@ -108,8 +115,8 @@ function SearchField({ q }: { q: string }) {
         aria-autocomplete="list"
         aria-activedescendant={shown && chosen >= 0 ? `${id}-${chosen}` : undefined}
         onChange={(event) => write(event.target.value)}
-        onFocus={() => setOpen(true)}
-        onClick={() => setOpen(true)}
+        onFocus={wake}
+        onClick={wake}
         onKeyDown={onKeyDown}
       />
       {text !== '' && open && (

@@ -1,0 +1,99 @@
+/** The front of the store: the slider's manners, the way into every department, and what stands when the goods do not come. */
+import type { Page } from '@playwright/test'
+import { seconds } from '#words/time.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const slider = (page: Page) => page.getByRole('region', { name: 'Highlights' })
+const current = (page: Page) => slider(page).getByRole('group').and(page.locator(':not([inert])'))
+const expectSlide = (page: Page, number: number) => expect(current(page)).toHaveAccessibleName(`${number} of 5`)
+const ready = (page: Page) => expect(slider(page).getByRole('button', { name: /slides/ })).toBeVisible()
+
+test('the slides come round by themselves, and wait for pointer, keyboard and button', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await ready(page)
+  await expectSlide(page, 1)
+  for (const next of [2, 3, 4, 5, 1]) {
+    await page.clock.runFor(seconds(4))
+    await expectSlide(page, next)
+  }
+
+  await slider(page).hover()
+  await page.clock.runFor(seconds(9))
+  await expectSlide(page, 1)
+
+  await page.getByRole('heading', { name: 'Shop by Category' }).hover()
+  await slider(page).getByRole('button', { name: 'Previous slide' }).focus()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(seconds(9))
+  await expectSlide(page, 5)
+
+  await slider(page).getByRole('button', { name: 'Pause slides' }).click()
+  await page.getByRole('heading', { name: 'Shop by Category' }).click()
+  await page.clock.runFor(seconds(9))
+  await expectSlide(page, 5)
+
+  await slider(page)
+    .getByRole('button', { name: /^Slide 3/ })
+    .click()
+  await expectSlide(page, 3)
+  await expect(current(page)).toHaveCSS('transition-duration', '0.5s')
+})
+
+test('who asked for less motion finds the slides stopped', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(slider(page).getByRole('button', { name: 'Play slides' })).toBeVisible()
+  await page.clock.runFor(seconds(9))
+  await expectSlide(page, 1)
+  await expectAccessible(page)
+})
+
+test('the dots are hidden at 768 px and below', async ({ page }) => {
+  await page.setViewportSize({ width: 769, height: 900 })
+  await page.goto('/')
+  const dot = slider(page).getByRole('button', { name: /^Slide 1/ })
+  await expect(dot).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(dot).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})
+
+test('every section shows four goods and leads to all of them', async ({ page }) => {
+  await page.goto('/')
+  for (const [heading, to] of [
+    ['Featured Products', '/category/featured'],
+    ['Fashion & Clothing', '/category/clothes'],
+    ['Electronics & Gadgets', '/category/electronics'],
+    ['Furniture & Home', '/category/furniture'],
+    ['Footwear Collection', '/category/shoes'],
+  ] as const) {
+    const section = page.getByRole('region', { name: heading })
+    await expect(section.getByRole('article')).toHaveCount(4)
+    await expect(section.getByRole('link', { name: /View All/ })).toHaveAttribute('href', to)
+  }
+  const categories = page.getByRole('region', { name: 'Shop by Category' }).getByRole('link')
+  await expect(categories).toHaveCount(5)
+  await expect(categories.first()).toHaveAttribute('href', '/category/clothes')
+})
+
+test.describe('when the goods do not come', () => {
+  test.use({ expected: [/500|home-page/] })
+
+  test('the front says so and still leads everywhere; while they come, their places are kept', async ({ page }) => {
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>((go) => (answer = go))
+    await page.route(/\.data\?.*home-page/, async (route) => {
+      await asked
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await page.goto('/about')
+    await page.locator('header').getByRole('link', { name: 'Dhoop' }).click()
+    await expect(page.getByRole('region', { name: 'Featured Products' }).locator('.skeleton').first()).toBeVisible()
+    answer()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Failed to load products')
+    await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible()
+  })
+})

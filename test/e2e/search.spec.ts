@@ -1,0 +1,85 @@
+/** Searching: suggestions under the keys, mistyped words, and the way on when there is nothing. */
+import { expect, expectAccessible, test } from './journey.ts'
+
+test('arrows choose among the suggestions while the focus stays in the field', async ({ page }) => {
+  await page.goto('/')
+  const field = page.locator('header').getByRole('combobox', { name: 'Search' })
+  await field.click()
+  await field.pressSequentially('kurt')
+  await expect(page.getByRole('option', { name: /₹/ })).toHaveCount(4)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('kurta')
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveValue('kurt')
+
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('See all results for “kurt”')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/search?q=kurt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “kurt”')
+  await expect(page.getByRole('listbox')).toBeHidden()
+})
+
+test('a mistyped search finds what was meant, and keeps its filters', async ({ page }) => {
+  await page.goto('/search?q=sneekers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “sneakers”')
+  await expect(page.getByRole('article').first()).toContainText('Sneakers')
+  await page.getByLabel('Sort By').first().selectOption('price_asc')
+  await page.waitForURL(/q=sneekers/)
+  await expect(page).toHaveURL(/sort=price_asc/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “sneakers”')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('a search that finds nothing proposes a spelling and the departments', async ({ page }) => {
+  await page.goto('/search?q=headfoens')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Shop by Category' }).getByRole('link')).toHaveCount(5)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'headphones' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “headphones”')
+})
+
+test('whatever is searched for, there is a page', async ({ request }) => {
+  for (const text of ['', "'", '\\', '%', '\u0000', '& | ! ( :*', '😀', 'x'.repeat(5000), '"quoted"', '../..']) {
+    const answer = await request.get('/search', { params: { q: text } })
+    expect([text.slice(0, 20), answer.status()]).toEqual([text.slice(0, 20), 200])
+    expect((await request.get('/search/suggestions', { params: { q: text } })).status()).toBe(200)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the search fills the screen, and Back leaves it', async ({ page }) => {
+    await page.goto('/')
+    const field = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'))
+    await field.tap()
+    await expect(page.getByRole('option', { name: 'Clothes' })).toBeVisible()
+    await field.fill('lamp')
+    await expect(page.getByRole('option', { name: /₹/ }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Back' }).tap()
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await field.tap()
+    await page.getByRole('option', { name: /₹/ }).first().tap()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Lamp')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search box is a form', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('header').getByRole('combobox', { name: 'Search' }).fill('kurta')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=kurta')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})

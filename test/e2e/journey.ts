@@ -5,7 +5,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-export { expect }
+export { expect, type Page }
 
 export const test = base.extend<{ expected: RegExp[] }>({
   /** What this journey provokes on purpose: a 404 is an error in Chromium's console, too. */

@@ -1,0 +1,52 @@
+/** Impatient fingers and second tabs: one press is one order, and both tabs tell the truth. */
+import { expect, giveAddress, newEmail, signIn, signUp, test, type Page } from './journey.ts'
+
+async function toPayment(page: Page) {
+  const email = newEmail()
+  await page.goto('/signup')
+  await signUp(page, email)
+  await signIn(page, email)
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/women/5')
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/checkout')
+  await giveAddress(page)
+  await page.goto('/payment')
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+}
+
+test('pressing Place Order twice places one order', async ({ page }) => {
+  await toPayment(page)
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await page.waitForURL(/\/order-history/)
+  await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
+})
+
+test.describe('a second tab', () => {
+  test.use({ expected: [/40\d|422/] })
+  test('that pays for a cart already bought places nothing', async ({ page, context }) => {
+    await toPayment(page)
+    const second = await context.newPage()
+    await second.goto('/payment')
+    await second.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.waitForURL(/\/order-history/)
+    await second.getByRole('button', { name: 'Place Order' }).click()
+    await expect(second.getByText('No items in cart')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
+  })
+})
+
+test('an order called off elsewhere shows at once in an open tab', async ({ page, context }) => {
+  await toPayment(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/order-history/)
+  const second = await context.newPage()
+  await second.goto('/order-history')
+  await second.getByRole('link', { name: 'View Details' }).click()
+  await second.getByRole('dialog').getByRole('link', { name: 'Cancel Order' }).click()
+  await second.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.locator('.pill-cancelled').first()).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromRupees, inRupees, minus, plus, sum, times, toRupees, type Paise } from './money.ts'
+import { clampPage } from './page.ts'
+import { istDate, istDateTime, istLongDate } from './time.ts'
+
+test.each([
+  [12345600, '₹1,23,456'],
+  [99900, '₹999'],
+  [100000000, '₹10,00,000'],
+  [149950, '₹1,499.50'],
+  [0, '₹0'],
+])('%i paise read as %s', (paise, shown) => {
+  expect(inRupees(paise as Paise)).toBe(shown)
+})
+
+test('money stays whole paise, whatever is done with it', () => {
+  const amount = fc.integer({ min: 0, max: 10 ** 9 }).map((paise) => paise as Paise)
+  fc.assert(
+    fc.property(amount, amount, fc.integer({ min: 1, max: 999 }), (a, b, quantity) => {
+      expect(minus(plus(a, b), b)).toBe(a)
+      expect(times(a, quantity)).toBe(sum(Array.from({ length: quantity }, () => a)))
+      expect(fromRupees(toRupees(a))).toBe(a)
+    }),
+  )
+})
+
+test('a page past the end is the last one, a page that is no number the first (S5.4-02, Q5)', () => {
+  expect([1, 3, 4, 0, -2, 1.5, NaN].map((page) => clampPage(page, 30, 12).page)).toEqual([1, 3, 3, 1, 1, 1, 1])
+  expect(clampPage(1, 0, 12)).toEqual({ page: 1, pages: 1, offset: 0 })
+})
+
+test('dates are India’s, whatever the server’s clock is set to', () => {
+  const lateEvening = new Date('2026-11-20T19:35:00Z')
+  expect([istDate(lateEvening), istLongDate(lateEvening), istDateTime(lateEvening)]).toEqual([
+    '21 Nov 2026',
+    '21 November 2026',
+    '21 Nov 2026, 1:05 am',
+  ])
+})

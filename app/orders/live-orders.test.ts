@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { openLive } from '#platform/live.server.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
@@ -6,6 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import { asha, jeans, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
+import { seconds } from '#words/time.ts'
 import { liveContext, shopContext } from '../shop-context.ts'
 import { loader } from './live-orders.ts'
 
@@ -48,4 +50,27 @@ test('a shopper hears of their own orders, and of nobody else’s', async ({ sho
 
 test('nobody hears nothing', async ({ shop, settings }) => {
   expect(listenAs(shop, openLive(settings)).response.status).toBe(401)
+})
+
+test('whoever leaves while the session is looked up harms nobody', async ({ shop, settings }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const lookUp = Promise.withResolvers<unknown[]>()
+  const db = { select: () => ({ from: () => ({ where: () => lookUp.promise }) }) } as unknown as Shop['db']
+  const hers = listenAs({ ...shop.as(asha), db }, openLive(settings))
+  vi.advanceTimersByTime(seconds(20))
+  vi.useRealTimers()
+
+  hers.leave()
+  expect(await hers.ended).toBe('ended')
+  lookUp.resolve([{ id: 'still signed in' }])
+  await expect(lookUp.promise).resolves.toHaveLength(1)
+})
+
+test('a browser that stops reading is forgotten without complaint', async ({ shop, settings }) => {
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop.as(asha))
+  context.set(liveContext, openLive(settings))
+  const request = new Request('http://localhost/order-history/live')
+  const response = loader({ context, request } as unknown as LoaderFunctionArgs)
+  await expect(response.body!.cancel()).resolves.toBeUndefined()
 })

@@ -16,11 +16,24 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   if (userId === undefined) return new Response(null, { status: 401 })
   const live = context.get(liveContext)
   const utf8 = new TextEncoder()
-  let end: () => void = () => undefined
+  let leave = () => {}
 
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
+      let isOpen = true
+      leave = () => {
+        isOpen = false
+        clearInterval(beat)
+        forget()
+      }
+      const end = () => {
+        if (!isOpen) return
+        leave()
+        controller.close()
+      }
       const say = (text: string) => {
+        // Whoever left while the session was looked up is told nothing more.
+        if (!isOpen) return
         if ((controller.desiredSize ?? 0) < -UNREAD_AT_MOST) end()
         else controller.enqueue(utf8.encode(text))
       }
@@ -30,16 +43,10 @@ export function loader({ context, request }: LoaderFunctionArgs) {
       const beat = setInterval(() => {
         isStillSignedIn(shop).then((is) => (is ? say(':\n\n') : end()), end)
       }, HEARTBEAT)
-      end = () => {
-        end = () => undefined
-        clearInterval(beat)
-        forget()
-        controller.close()
-      }
-      request.signal.addEventListener('abort', () => end())
+      request.signal.addEventListener('abort', end)
       say(':\n\n')
     },
-    cancel: () => end(),
+    cancel: () => leave(),
   })
   return new Response(stream, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' },

@@ -9,7 +9,7 @@ const ADMIN = /^admin\//
 
 await command(() => {
   const budgets = JSON.parse(fs.readFileSync('budgets.json', 'utf8'))
-  const { entry, routes, url } = manifest()
+  const { entry, routes } = manifest()
   const sizes = new Map()
   const size = (file) => {
     if (!sizes.has(file)) sizes.set(file, brotliCompressSync(fs.readFileSync(path.join('build/client', file))).length)
@@ -21,7 +21,7 @@ await command(() => {
     .filter((route) => route.hasDefaultExport && !Object.values(routes).some(({ parentId }) => parentId === route.id))
     .map((route) => {
       const parts = [entry, ...family(routes, route)]
-      const js = sum([url, ...parts.flatMap(({ module, imports }) => [module, ...imports])])
+      const js = sum(parts.flatMap(({ module, imports }) => [module, ...imports]))
       return { id: route.id, js, css: sum(parts.flatMap(({ css }) => css ?? [])) }
     })
   const over = pages.flatMap(({ id, ...page }) => {

@@ -6,9 +6,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Playwright evaluates this file once per worker; the first evaluation decides for all. */
+/** Every worker evaluates this file anew; the first evaluation decides for all. */
 const port = (process.env.JOURNEYS_PORT ??= await freePort())
-const home = (process.env.JOURNEYS_HOME ??= fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-journeys-')))
+const home = path.join(os.tmpdir(), `dhoop-journeys-${port}`)
 
 export const ADDRESS = `http://localhost:${port}`
 
@@ -18,7 +18,7 @@ export const admin = () => ({
 })
 
 export default async function openStore() {
-  fs.chmodSync(home, 0o755)
+  fs.rmSync(home, { recursive: true, force: true })
   const { PATH, HOME, TMPDIR } = process.env
   const store = spawn('node', ['build/server/index.js'], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: port, DATA_DIR: home },

@@ -96,8 +96,11 @@ export const childrenOf = (pid: number) =>
 export async function clearUp() {
   for (const child of launched) child.kill('SIGKILL')
   for (const home of homes) {
-    const database = fs.existsSync(path.join(home, 'postgres/postmaster.pid')) ? postmaster(home) : undefined
-    await until(() => database === undefined || !isAlive(database))
+    if (fs.existsSync(path.join(home, 'postgres/postmaster.pid'))) {
+      const [database, socket] = [postmaster(home), lineOf(home, 4)!]
+      await until(() => !isAlive(database))
+      fs.rmSync(socket, { recursive: true, force: true })
+    }
     fs.rmSync(path.dirname(home), { recursive: true, force: true })
   }
   homes.clear()

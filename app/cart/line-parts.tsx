@@ -16,7 +16,7 @@ export function LineNote({ line }: { line: CartLine }) {
   return (
     <p className={line.stock > 0 ? 'cart-line-note' : 'cart-line-note cart-line-note-bad'}>
       <Icon name="warning" size={16} />
-      {line.isGone ? 'No longer available' : line.stock === 0 ? messages.soldOut : messages.onlyLeft(line.stock)}
+      {line.isGone ? 'No longer available' : messages.left(line.stock)}
     </p>
   )
 }

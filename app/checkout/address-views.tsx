@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
+import { shownMobile } from '#words/mobile.ts'
 import { Icon } from '../ui/icon.tsx'
 
 function Lines({ address: { name, mobile, pin, city, state, building } }: { address: SavedAddress }) {
@@ -13,7 +14,7 @@ function Lines({ address: { name, mobile, pin, city, state, building } }: { addr
       <br />
       {city}, {state} {pin}
       <br />
-      +91 {mobile.slice(0, 5)} {mobile.slice(5)}
+      {shownMobile(mobile)}
     </address>
   )
 }

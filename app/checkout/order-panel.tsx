@@ -1,9 +1,8 @@
 /** What is being bought, beside the form; on a phone a bar above it that opens, its total always in sight. */
 import { useState } from 'react'
 import { messages } from '#shop/cart/messages.ts'
-import type { Cart, CartLine } from '#shop/cart/rules.ts'
+import { choiceOf, isShort, type Cart, type CartLine } from '#shop/cart/rules.ts'
 import { inRupees, times } from '#words/money.ts'
-import { choiceOf } from '../orders/choice.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -65,7 +64,6 @@ export function OrderPanel({ title, shippingName, cart, delivery = false }: Prop
 }
 
 function Line({ line, delivery }: { line: CartLine; delivery: boolean }) {
-  const short = line.stock < line.quantity
   const choice = choiceOf(line)
   return (
     <li className="order-panel-line">
@@ -74,8 +72,8 @@ function Line({ line, delivery }: { line: CartLine; delivery: boolean }) {
         <p className="order-panel-title">{line.title}</p>
         {choice && <p>{choice}</p>}
         <p>Qty {line.quantity}</p>
-        {short ? (
-          <p className="order-panel-short">{line.stock === 0 ? messages.soldOut : messages.onlyLeft(line.stock)}</p>
+        {isShort(line) ? (
+          <p className="order-panel-short">{messages.left(line.stock)}</p>
         ) : (
           delivery && <p className="order-panel-delivery">Delivery by 3-4 days</p>
         )}

@@ -1,6 +1,6 @@
 /** What opens under a top item: for Women and Men the catalogue's categories and their collections, for a department its subcategories. */
 import { Link } from 'react-router'
-import type { Department } from '#shop/catalogue/categories.ts'
+import type { Department } from '#shop/catalogue/menu.ts'
 import type { Frame } from '#shop/frame.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'

@@ -1,7 +1,7 @@
 /** The slide-in menu of small screens. Without scripts its button is a link to the footer, which lists everything. */
 import { useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import type { Department } from '#shop/catalogue/categories.ts'
+import type { Department } from '#shop/catalogue/menu.ts'
 import { HEADER_CATEGORIES } from '#shop/catalogue/rules.ts'
 import type { Frame } from '#shop/frame.ts'
 import { useCartCount } from '../cart/use-cart-count.ts'

@@ -1,6 +1,6 @@
 /** The departments as arches (S2.3-05). */
 import { Link } from 'react-router'
-import type { Department } from '#shop/catalogue/categories.ts'
+import type { Department } from '#shop/catalogue/menu.ts'
 import { HOME_CATEGORIES } from '#shop/catalogue/rules.ts'
 import { departmentPath } from '../frame/menu-links.ts'
 import { Picture } from '../ui/picture.tsx'

@@ -1,12 +1,14 @@
 /** All about one order: what, where to, how paid, how far it has come; below it what may be done with it. */
 import type { ReactNode } from 'react'
+import { choiceOf } from '#shop/cart/rules.ts'
+import { inOneLine } from '#shop/checkout/rules.ts'
 import type { OrderLine, OrderWithHistory } from '#shop/orders/orders.ts'
 import { paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
+import { shownMobile } from '#words/mobile.ts'
 import { inRupees, times } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
 import { Picture } from '../ui/picture.tsx'
-import { choiceOf } from './choice.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 export function OrderDetails({ order, children }: { order: OrderWithHistory; children?: ReactNode }) {
@@ -35,9 +37,9 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
           <div>
             <dt>Delivery to</dt>
             <dd>
-              {address.name}, {address.building}, {address.city}, {address.state} {address.pin}
+              {inOneLine(address)}
               <br />
-              +91 {address.mobile.slice(0, 5)} {address.mobile.slice(5)}
+              {shownMobile(address.mobile)}
             </dd>
           </div>
         )}

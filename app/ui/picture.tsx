@@ -12,7 +12,7 @@ type Props = {
   className?: string
 }
 
-export const CLAY_TILE = '/clay.svg'
+const CLAY_TILE = '/clay.svg'
 
 export function Picture({ src, alt, width = 560, height = 700, first = false, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()

@@ -1,4 +1,5 @@
 import { Column, Row } from '@react-email/components'
+import { inOneLine } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
@@ -28,11 +29,7 @@ export function OrderConfirmation({ store, order }: { store: Store; order: Order
       <Sum of="Shipping" amount={shipping === 0 ? 'FREE' : inRupees(shipping)} />
       <Sum of="Grand Total" amount={inRupees(order.total)} />
       {method && <Note>{METHODS[method]}</Note>}
-      {address && (
-        <Note>
-          Delivery by 3-4 days to {address.name}, {address.building}, {address.city}, {address.state} {address.pin}
-        </Note>
-      )}
+      {address && <Note>Delivery by 3-4 days to {inOneLine(address)}</Note>}
       <Action url={`${store.baseUrl}/order-history?order=${order.id}`}>View Details</Action>
     </Letter>
   )

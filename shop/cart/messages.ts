@@ -1,8 +1,13 @@
 /** The cart's sentences (S5.5, S8.2). */
+const onlyLeft = (left: number) => `Only ${left} left`
+const soldOut = 'This item is sold out'
+
 export const messages = {
   added: 'Added to cart successfully!',
-  onlyLeft: (left: number) => `Only ${left} left`,
-  soldOut: 'This item is sold out',
+  onlyLeft,
+  soldOut,
+  /** Of a line that asks for more. */
+  left: (stock: number) => (stock === 0 ? soldOut : onlyLeft(stock)),
   removed: (title: string) => `${title} has been removed from your cart.`,
 
   invalidProduct: 'Invalid product ID',

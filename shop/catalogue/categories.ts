@@ -1,34 +1,9 @@
-/** The departments, their subcategories, and the collections of the footer (D1). */
+/** Where the goods stand: departments with their subcategories, and the groups and collections of the footer (D1). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories } from '#db/tables.server.ts'
 import type { Shop } from '../shop.ts'
 import { PLACE_PATH } from './rules.ts'
-
-export type Department = {
-  id: number
-  slug: string
-  name: string
-  image: string | null
-  subcategories: { name: string; slug: string }[]
-}
-
-export async function listDepartments(shop: Shop): Promise<Department[]> {
-  const rows = await shop.db
-    .select()
-    .from(categories)
-    .where(inArray(categories.kind, ['department', 'subcategory']))
-    .orderBy(asc(categories.position), asc(categories.id))
-  return rows
-    .filter((row) => row.kind === 'department')
-    .map(({ id, slug, name, image }) => ({
-      id,
-      slug,
-      name,
-      image,
-      subcategories: rows.filter((one) => one.parentId === id).map((one) => ({ name: one.name, slug: one.slug })),
-    }))
-}
 
 type Named = { id: number; slug: string; path: string; name: string; image: string | null }
 /** Where a list stands: a department with its subcategories, a group with its collections, a collection with its siblings. */

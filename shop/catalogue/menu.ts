@@ -11,10 +11,16 @@ import { categories, productPictures, products, type Gender } from '#db/tables.s
 import { seconds } from '#words/time.ts'
 import type { Shop } from '../shop.ts'
 import { GENDER_CATEGORIES } from './rules.ts'
-import type { Department } from './categories.ts'
 
 const MENU_LIFE = seconds(5)
 
+export type Department = {
+  id: number
+  slug: string
+  name: string
+  image: string | null
+  subcategories: { name: string; slug: string }[]
+}
 export type Group = { slug: string; name: string; collections: { name: string; path: string }[] }
 export type GenderMenu = { image: string | null; categories: { name: string; image: string | null; count: number }[] }
 export type Menu = { departments: Department[]; groups: Group[]; genders: Record<Gender, GenderMenu> }

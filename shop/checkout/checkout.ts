@@ -1,6 +1,7 @@
 /** What the checkout shows: the cart with its totals, and where it goes. */
 import { refuse } from '#words/refusal.ts'
 import { readCart } from '../cart/cart.ts'
+import { isShort } from '../cart/rules.ts'
 import type { Shop } from '../shop.ts'
 import { chooseAddress, listAddresses, saveAddress } from './addresses.ts'
 import type { CheckoutCommand } from './input.ts'
@@ -9,7 +10,7 @@ import { messages } from './messages.ts'
 export async function readCheckout(shop: Shop) {
   const cart = await readCart(shop)
   const addresses = await listAddresses(shop)
-  const canBePaid = cart.lines.length > 0 && cart.lines.every((line) => line.stock >= line.quantity)
+  const canBePaid = cart.lines.length > 0 && !cart.lines.some(isShort)
   return { cart, addresses, address: addresses[0] ?? null, canBePaid }
 }
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>

@@ -1,4 +1,6 @@
 /** Where an order is sent (S5.2). Pure: the browser uses it too. */
+import type { PostalAddress } from '#db/tables.server.ts'
+
 export { MOBILE, MOBILE_LENGTH, mobileOf } from '#words/mobile.ts'
 
 export const PIN = /^\d{6}$/
@@ -49,3 +51,6 @@ export const STATES = [
 export type State = (typeof STATES)[number]
 
 export const pinOf = (typed: string) => typed.replace(/\s/g, '')
+
+export const inOneLine = ({ name, building, city, state, pin }: PostalAddress) =>
+  `${name}, ${building}, ${city}, ${state} ${pin}`

@@ -16,7 +16,6 @@ export const BANKS = ['SBI NB', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Kotak B
 
 export const CARD_NUMBER = /^\d{16}$/
 export const CVV = /^\d{3}$/
-export const OTP = /^\d{4}$/
 /** name@bank, as the payment corporation allows it. */
 export const VPA = /^[a-zA-Z0-9][a-zA-Z0-9._-]{1,254}@[a-zA-Z][a-zA-Z0-9]{1,63}$/
 

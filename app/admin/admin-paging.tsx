@@ -1,5 +1,6 @@
 /** Under a table: what is shown of how much, and the way on. The query is kept. */
 import { Link, useSearchParams } from 'react-router'
+import { inDigits } from '#words/count.ts'
 
 type Props = { page: number; pages: number; from: number; to: number; total: number }
 
@@ -8,7 +9,7 @@ export function AdminPaging({ page, pages, from, to, total }: Props) {
   return (
     <nav className="admin-paging" aria-label="Pages">
       <p>
-        Showing {from} to {to} of {total.toLocaleString('en-IN')}
+        Showing {from} to {to} of {inDigits(total)}
       </p>
       <div>
         <Step to={page - 1} name="Prev" open={page > 1} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { readDashboard } from '#shop/dashboard/dashboard.ts'
+import { inDigits } from '#words/count.ts'
 import { istWeekday } from '#words/time.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -43,7 +44,7 @@ function Card({ icon, name, to, count, more }: CardProps) {
       <h2>
         <Icon name={icon} /> {to ? <Link to={to}>{name}</Link> : name}
       </h2>
-      <p className="admin-card-count">{count.toLocaleString('en-IN')}</p>
+      <p className="admin-card-count">{inDigits(count)}</p>
       <p>{more}</p>
     </section>
   )

@@ -6,6 +6,7 @@ import { messages } from '#shop/orders/messages.ts'
 import { listAllOrders, readAnyOrder, type CustomerOrder } from '#shop/orders/orders.ts'
 import { ADMIN_PAGE_SIZE, nextOf, orderNumber, STATUSES, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
+import { counted, inDigits } from '#words/count.ts'
 import { inRupees } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
 import { redirectSaying } from '../flash.ts'
@@ -55,7 +56,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <header className="admin-head">
         <div>
           <h1>Orders</h1>
-          <p>{all.toLocaleString('en-IN')} orders, newest first</p>
+          <p>{counted(all, 'order')}, newest first</p>
         </div>
       </header>
       <section className="admin-panel orders-panel">
@@ -66,7 +67,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
               to={status ? `?status=${status}` : '?'}
               aria-current={status === (query.get('status') ?? '') ? 'page' : undefined}
             >
-              {name} <span>{n.toLocaleString('en-IN')}</span>
+              {name} <span>{inDigits(n)}</span>
             </Link>
           ))}
         </nav>

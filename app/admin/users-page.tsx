@@ -3,6 +3,7 @@ import { listUsers } from '#shop/accounts/accounts.ts'
 import { UsersQuery } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { USERS_PAGE_SIZE } from '#shop/accounts/rules.ts'
+import { inDigits } from '#words/count.ts'
 import { istDate } from '#words/time.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -26,7 +27,7 @@ export default function UsersPage({ loaderData: { items, total, page, pages } }:
       <header className="admin-head">
         <div>
           <h1>Manage Users</h1>
-          <p>Total users: {total.toLocaleString('en-IN')}</p>
+          <p>Total users: {inDigits(total)}</p>
         </div>
       </header>
       <section className="admin-panel">

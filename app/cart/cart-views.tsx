@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#shop/catalogue/rules.ts'
 import type { Cart } from '#shop/cart/rules.ts'
+import { counted } from '#words/count.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
@@ -17,7 +18,7 @@ export function CartFull({ cart }: { cart: Cart }) {
       <div className="page-head">
         <div>
           <h1>Shopping Cart</h1>
-          <p role="status">{cart.count === 1 ? '1 item' : `${cart.count.toLocaleString('en-IN')} items`}</p>
+          <p role="status">{counted(cart.count, 'item')}</p>
         </div>
       </div>
       <div className="cart-columns">

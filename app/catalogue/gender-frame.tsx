@@ -1,11 +1,11 @@
 /** What stands around the men's or women's goods, whatever becomes of them: the banner and the filter bar. */
 import { useRef, type ReactNode } from 'react'
 import type { Gender, GenderFilters as Filters } from '#shop/catalogue/rules.ts'
+import { counted } from '#words/count.ts'
 import { genderAddress } from './addresses.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { FilterChips } from './chips.tsx'
 import { GenderFilters, ORDER_LABELS } from './gender-filters.tsx'
-import { countOf } from './listing-view.tsx'
 import { SheetBar } from './sheet-bar.tsx'
 
 export const GENDER_NAMES = { men: 'Men', women: 'Women' }
@@ -44,7 +44,7 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
           {total !== undefined && (
             <div className="listing-bar">
               <p ref={count} role="status" tabIndex={-1}>
-                {countOf(total)}
+                {counted(total, 'product')}
               </p>
             </div>
           )}
@@ -67,7 +67,7 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
                 <>
                   <GenderFilters gender={gender} shown={['category']} />
                   <button type="button" className="button button-wide" onClick={close}>
-                    {total === undefined ? 'Close' : `Show ${countOf(total)}`}
+                    {total === undefined ? 'Close' : `Show ${counted(total, 'product')}`}
                   </button>
                 </>
               ),

@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Filters, ProductCard } from '#shop/catalogue/rules.ts'
+import { counted } from '#words/count.ts'
 import { inRupees, NOTHING } from '#words/money.ts'
 import type { Page } from '#words/page.ts'
 import { EmptyState } from '../ui/states.tsx'
@@ -46,7 +47,7 @@ export function ListingView({ path, products, filters, shelf }: Props) {
         <h2 className="visually-hidden">Products</h2>
         <div className="listing-bar">
           <p ref={count} role="status" tabIndex={-1}>
-            {countOf(products.total)}
+            {counted(products.total, 'product')}
           </p>
           <SortSelect path={path} filters={filters} />
           <ViewToggle path={path} filters={{ ...filters, page: products.page }} />
@@ -101,8 +102,6 @@ function Goods({ products, view, clear }: { products: Page<ProductCard>; view: F
   if (view === 'grid') return <ProductGrid products={products.items} atTop />
   return products.items.map((product, at) => <ProductRow key={product.id} product={product} first={at < 2} />)
 }
-
-export const countOf = (total: number) => `${total} ${total === 1 ? 'product' : 'products'}`
 
 function chipsOf(path: string, filters: Filters, shelf: string | undefined): Chip[] {
   const { subcategory, priceMin, priceMax } = filters

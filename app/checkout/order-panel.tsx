@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { messages } from '#shop/cart/messages.ts'
 import { choiceOf, isShort, type Cart, type CartLine } from '#shop/cart/rules.ts'
+import { counted } from '#words/count.ts'
 import { inRupees, times } from '#words/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -24,9 +25,7 @@ export function OrderPanel({ title, shippingName, cart, delivery = false }: Prop
         >
           <Icon name={open ? 'up' : 'down'} size={18} />
         </button>
-        <span className="order-panel-count">
-          {count} {count === 1 ? 'item' : 'items'}
-        </span>
+        <span className="order-panel-count">{counted(count, 'item')}</span>
         <b className="order-panel-sum" aria-hidden="true">
           {inRupees(total)}
         </b>

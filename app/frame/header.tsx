@@ -1,6 +1,7 @@
 /** Logo, menus, search, account, wishlist, cart. The row stays in sight; on a phone the search row scrolls away. */
 import { Link } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
+import { counted } from '#words/count.ts'
 import { useCartCount } from '../cart/use-cart-count.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -37,7 +38,7 @@ export function Header({ frame }: { frame: Frame }) {
 type Counted = { to: string; icon: IconName; name: string; count: number | null }
 
 function CountedLink({ to, icon, name, count }: Counted) {
-  const items = count ? `, ${count} ${count === 1 ? 'item' : 'items'}` : ''
+  const items = count ? `, ${counted(count, 'item')}` : ''
   return (
     <Link className="icon-button" to={to} aria-label={name + items}>
       <Icon name={icon} size={22} />

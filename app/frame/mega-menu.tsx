@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { Department } from '#shop/catalogue/menu.ts'
 import type { Frame } from '#shop/frame.ts'
+import { counted } from '#words/count.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { departmentPath, genderCategoryPath, subcategoryPath } from './menu-links.ts'
@@ -23,9 +24,7 @@ export function GenderMenu({ gender, name, frame }: Props) {
                 <Picture src={category.image} alt="" width={64} height={80} />
                 <span>
                   <b>{category.name}</b>
-                  <small>
-                    {category.count} {category.count === 1 ? 'product' : 'products'}
-                  </small>
+                  <small>{counted(category.count, 'product')}</small>
                 </span>
               </Link>
             </li>

@@ -5,6 +5,7 @@ import { CancelOrder as Cancel } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders, readOrder, type Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
+import { counted } from '#words/count.ts'
 import { inRupees } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
 import { redirectSaying } from '../flash.ts'
@@ -45,9 +46,7 @@ export default function OrderHistoryPage({ loaderData: { orders, shown }, action
   return (
     <div className="order-history">
       <h1>Order History</h1>
-      <p className="muted">
-        {orders.length} {orders.length === 1 ? 'order' : 'orders'}, newest first
-      </p>
+      <p className="muted">{counted(orders.length, 'order')}, newest first</p>
       <Dialog open={shown !== null} onClose={close} title={shown ? `Order #${orderNumber(shown.id)}` : ''}>
         <RefusalBox answer={actionData} />
         {shown && (
@@ -82,9 +81,7 @@ function OrderRow({ order }: { order: Order }) {
       </div>
       <div className="order-row-sum">
         <b>{inRupees(order.total)}</b>
-        <p>
-          {order.count} {order.count === 1 ? 'item' : 'items'}
-        </p>
+        <p>{counted(order.count, 'item')}</p>
       </div>
       <OrderStatusBadge status={order.status} />
       <Link className="button button-soft button-small" to={`?order=${order.id}`} preventScrollReset>

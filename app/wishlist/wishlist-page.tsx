@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link } from 'react-router'
 import { messages } from '#shop/wishlist/messages.ts'
 import { WishlistCommand } from '#shop/wishlist/input.ts'
 import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/wishlist.ts'
+import { counted } from '#words/count.ts'
 import { Refusal, refuse } from '#words/refusal.ts'
 import { ownPath } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
@@ -66,7 +67,7 @@ function Wishes({ items }: { items: WishlistItem[] }) {
       <div className="page-head">
         <div>
           <h1>My Wishlist</h1>
-          <p role="status">{items.length === 1 ? '1 item' : `${items.length} items`}</p>
+          <p role="status">{counted(items.length, 'item')}</p>
         </div>
       </div>
       <div className="product-grid">

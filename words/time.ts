@@ -6,19 +6,26 @@ export const days = (n: number) => hours(24 * n)
 
 export const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
 
-const ist = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options })
-const short = ist({ day: 'numeric', month: 'short', year: 'numeric' })
-const long = ist({ day: 'numeric', month: 'long', year: 'numeric' })
-const clock = ist({ hour: 'numeric', minute: '2-digit', hour12: true })
+const IST = minutes(330)
+/** A moment as the clocks of India show it, in the UTC parts of a date: India has one zone and no summer time. */
+export const inIndia = (at: Date) => later(at, IST)
 
-const weekday = ist({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+// Not Intl: browsers differ in its words ('Sep', 'Sept') and spaces, and a page must read as it was sent.
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const monthOf = (at: Date) => MONTHS[inIndia(at).getUTCMonth()]!
+const dated = (at: Date, month: string) => `${inIndia(at).getUTCDate()} ${month} ${inIndia(at).getUTCFullYear()}`
+
+function clock(at: Date) {
+  const hour = inIndia(at).getUTCHours()
+  return `${hour % 12 || 12}:${String(inIndia(at).getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}
 
 /** 20 Nov 2026 */
-export const istDate = (at: Date) => short.format(at)
+export const istDate = (at: Date) => dated(at, monthOf(at) === 'September' ? 'Sept' : monthOf(at).slice(0, 3))
 /** 20 November 2026 */
-export const istLongDate = (at: Date) => long.format(at)
+export const istLongDate = (at: Date) => dated(at, monthOf(at))
 /** 20 Nov 2026, 4:05 pm */
-export const istDateTime = (at: Date) => `${short.format(at)}, ${clock.format(at)}`
+export const istDateTime = (at: Date) => `${istDate(at)}, ${clock(at)}`
 /** Friday, 20 November 2026 */
-export const istWeekday = (at: Date) => weekday.format(at)
+export const istWeekday = (at: Date) => `${DAYS[inIndia(at).getUTCDay()]}, ${istLongDate(at)}`

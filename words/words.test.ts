@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromRupees, inRupees, minus, plus, sum, times, toRupees, type Paise } from './money.ts'
 import { clampPage } from './page.ts'
-import { istDate, istDateTime, istLongDate } from './time.ts'
+import { hours, istDate, istDateTime, istLongDate, istWeekday, later } from './time.ts'
 
 test.each([
   [12345600, '₹1,23,456'],
@@ -37,4 +37,17 @@ test('dates are India’s, whatever the server’s clock is set to', () => {
     '21 November 2026',
     '21 Nov 2026, 1:05 am',
   ])
+})
+
+test('through a whole year dates read as Indian English writes them', () => {
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options })
+  const short = written({ day: 'numeric', month: 'short', year: 'numeric' })
+  const long = written({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const clock = written({ hour: 'numeric', minute: '2-digit', hour12: true })
+  for (let hour = 0; hour < 366 * 24; hour += 7) {
+    const at = later(new Date('2028-01-01T00:31:00Z'), hours(hour))
+    expect(istDateTime(at)).toBe(`${short.format(at)}, ${clock.format(at).replace(/\s/g, ' ')}`)
+    expect(istWeekday(at)).toBe(long.format(at))
+  }
 })

@@ -1,6 +1,6 @@
 /** Payment methods and limits (S2.11, S5.3, S4.10). */
 import type { PaymentMethod } from '#db/tables.server.ts'
-import { later, minutes } from '#words/time.ts'
+import { inIndia, minutes } from '#words/time.ts'
 
 export const METHODS = {
   'debit-card': 'Debit Card',
@@ -34,6 +34,5 @@ export function monthOf(typed: string) {
   return /-(0[1-9]|1[0-2])$/.test(read) ? read : undefined
 }
 
-const IST = minutes(330)
 /** The month it is in India, as YYYY-MM. A card is good until its month is over. */
-export const thisMonth = (now: Date) => later(now, IST).toISOString().slice(0, 7)
+export const thisMonth = (now: Date) => inIndia(now).toISOString().slice(0, 7)

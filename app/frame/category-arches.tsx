@@ -14,7 +14,7 @@ export function CategoryArches() {
   ]
   return (
     <section className="category-arches">
-      <h2>Shop by category</h2>
+      <h2>Shop by Category</h2>
       <ul>
         {tiles.map(({ to, name, image }) => (
           <li key={to}>

@@ -2,10 +2,22 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { report } from '#words/report.ts'
 import { nonceContext } from './shop-context.ts'
 
 const DEADLINE = 6000
+
+/** That somebody asks for what is not there, or goes away while it is made, is no news for the log. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error)
+}
 
 export default function handleRequest(
   request: Request,
@@ -31,7 +43,7 @@ export default function handleRequest(
       onShellError: reject,
       onError(error) {
         failed = true
-        console.error(error)
+        report(error)
       },
     })
     const deadline = setTimeout(abort, DEADLINE)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { STATUS } from '#platform/http-status.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
 import { signInAddress } from './page-loader.ts'
 import { shopContext } from './shop-context.ts'
 
@@ -46,7 +47,7 @@ export function formAction<S extends z.ZodType, T = undefined>(
         if (error.reason === 'signed-out') throw redirect(signInAddress(args.url))
         return answer(STATUS[error.reason], error.message, error.fields)
       }
-      console.error(error)
+      report(error)
       return answer(500, otherwise(form.data))
     }
   }

@@ -3,6 +3,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { STATUS } from '#platform/http-status.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
 import { shopContext } from './shop-context.ts'
 
 /**
@@ -23,7 +24,7 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
         throw data({ message: error.message }, STATUS[error.reason])
       }
       if (failed === undefined || !(error instanceof Error)) throw error
-      console.error(error)
+      report(error)
       throw data({ message: failed }, 500)
     }
   }

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
 import { later } from '#words/time.ts'
 import type { Means } from '../payments/gateway.ts'
 import { countTry } from '../limits.ts'
@@ -60,7 +61,7 @@ async function claim(shop: Shop, order: PlaceOrder) {
 async function pay(shop: Shop, { id, userId, total }: Attempt, means: Means) {
   const charge = { reference: id, customer: userId, amount: total, means }
   const charged = await shop.tools.bank.charge(charge).catch((error: unknown) => {
-    console.error(error)
+    report(error)
     return undefined
   })
   if (!charged) await settleAttempt(shop, id)

@@ -7,6 +7,7 @@ import { api } from '#api/api.ts'
 import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
 import type { Live } from '#platform/live.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { formsOnly, inTime, notTooLarge } from './gates.ts'
 import { openShopFor } from './open-shop.ts'
 import { contentSecurityPolicy, newNonce, sameOriginOnly, securityHeaders } from './security-headers.ts'
 
@@ -26,13 +27,14 @@ export function createServer(shop: Shop, live: Live, trustProxy: string[] = []) 
     .get('/healthz', (c) => c.json({ ok: true }))
     .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))
     .use('/*', serveStatic({ root: './build/client', ...cached(HOUR) }))
+    .use(inTime())
     .use(sameOriginOnly())
     .use(async (c, next) => {
       c.set('shop', await openShop(c))
       await next()
     })
     .route('/api', api)
-    .all('*', async (c) => {
+    .all('*', formsOnly(), notTooLarge(), async (c) => {
       const nonce = newNonce()
       const context = new RouterContextProvider()
       context.set(shopContext, c.var.shop)

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { formsOnly, inTime, notTooLarge } from './gates.ts'
+
+const pages = new Hono().use(formsOnly(), notTooLarge()).all('*', async (c) => c.json(await c.req.parseBody()))
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const ask = (init: RequestInit) => pages.request('/cart', init)
+
+test('pages are read, and sent forms', async () => {
+  expect((await ask({})).status).toBe(200)
+  expect((await ask({ method: 'HEAD' })).status).toBe(200)
+  expect(await (await ask({ method: 'POST', body: 'do=clear', headers: FORM })).json()).toEqual({ do: 'clear' })
+  expect((await ask({ method: 'POST' })).status).toBe(200)
+})
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is no way to speak to a page', async (method) => {
+  const answer = await ask({ method })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+})
+
+test.each(['application/json', 'text/plain', 'text/html; application/x-www-form-urlencoded'])(
+  'a page takes no %s, from whomever it comes',
+  async (type) => {
+    const answer = await ask({ method: 'POST', body: '{}', headers: { 'content-type': type } })
+    expect(answer.status).toBe(415)
+  },
+)
+
+test('a form of more than a megabyte is refused, whether it tells its size or not', async () => {
+  const body = 'x'.repeat(1024 * 1024 + 1)
+  expect((await ask({ method: 'POST', body, headers: { ...FORM, 'content-length': `${body.length}` } })).status).toBe(
+    413,
+  )
+  const stream = new Blob([body]).stream()
+  expect((await ask({ method: 'POST', body: stream, headers: FORM, duplex: 'half' } as RequestInit)).status).toBe(413)
+})
+
+test('whoever would wait for ever is told so', async () => {
+  const shop = new Hono()
+    .use(inTime(10))
+    .get('/never', () => new Promise<Response>(() => undefined))
+    .get('/at-once', (c) => c.text('here'))
+  const late = await shop.request('/never')
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(await (await shop.request('/at-once')).text()).toBe('here')
+})

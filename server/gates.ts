@@ -1,0 +1,38 @@
+/** What never reaches a page: a question in no language that pages speak, one too large, and one that waits for ever. */
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { seconds } from '#words/time.ts'
+
+/** Browsers do not wait much longer, and every wait of the shop's own is shorter. */
+const LONGEST_ANSWER = seconds(30)
+/** The largest form is a guest's whole cart. */
+const LARGEST_FORM = 1024 * 1024
+
+const METHODS = ['GET', 'HEAD', 'POST']
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+const say = (c: Context, status: 405 | 413 | 415 | 503, sentence: string, headers: Record<string, string> = {}) =>
+  c.text(sentence, status, { 'cache-control': 'no-store', ...headers })
+
+/** Pages are read, and sent forms; which forms are the store's own is asked of forms only (sameOriginOnly). */
+export const formsOnly = (): MiddlewareHandler => async (c, next) => {
+  if (!METHODS.includes(c.req.method))
+    return say(c, 405, 'This address can be read, and sent a form.', { allow: METHODS.join(', ') })
+  const type = c.req.header('content-type')
+  if (c.req.method === 'POST' && type && !FORM.test(type)) return say(c, 415, 'This address takes forms only.')
+  return next()
+}
+
+export const notTooLarge = () =>
+  bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => say(c, 413, 'This is too much to send at once.') })
+
+/** A database that is there and says nothing would keep everybody waiting. What was begun is brought to its end. */
+export const inTime =
+  (longest = LONGEST_ANSWER): MiddlewareHandler =>
+  async (c, next) => {
+    const late = Promise.withResolvers<'late'>()
+    const deadline = setTimeout(late.resolve, longest, 'late')
+    const first = await Promise.race([next(), late.promise]).finally(() => clearTimeout(deadline))
+    if (first === 'late')
+      c.res = say(c, 503, 'The store does not answer in time. Please try again in a minute.', { 'retry-after': '60' })
+  }

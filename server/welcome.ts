@@ -4,7 +4,7 @@ import { hasAdmin } from '#shop/accounts/make-admin.ts'
 import type { Shop } from '#shop/shop.ts'
 import { demoAdmin } from './demo-admin.ts'
 
-export async function welcome(shop: Shop, { databaseUrl }: Config, home: string, port: number | undefined) {
+export async function welcome(shop: Shop, { databaseUrl, smtpUrl }: Config, home: string, port: number | undefined) {
   const { name, mode } = shop.settings
   const own = databaseUrl === undefined
   // In development Vite has the port, and says so.
@@ -13,10 +13,17 @@ export async function welcome(shop: Shop, { databaseUrl }: Config, home: string,
     ...(address ? [`\n${name} is open at ${address} (${mode} store)`] : []),
     `  Admin  ${mode === 'demo' ? await demoSignIn(shop, home, address) : await adminSignIn(shop, address)}`,
     `  Data   ${own ? home : `${new URL(databaseUrl).host} (DATABASE_URL), files in ${home}`}`,
+    ...(mode === 'production' ? notForRealYet(shop, smtpUrl) : []),
     '  Stop   Ctrl-C\n',
   ]
   console.log(lines.join('\n'))
 }
+
+/** What a merchant with real customers must hear at every start, lest goods go out against no money. */
+const notForRealYet = (shop: Shop, smtpUrl: string | undefined) => [
+  ...(shop.tools.bank.name === 'sandbox' ? ['  Bank   the sandbox: card, UPI and net banking move no money'] : []),
+  ...(smtpUrl === undefined ? ['  Mail   SMTP_URL is not set: no mail leaves this store'] : []),
+]
 
 async function demoSignIn(shop: Shop, home: string, address: string) {
   const admin = await demoAdmin(shop, home)

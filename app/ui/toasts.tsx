@@ -3,7 +3,7 @@
  *
  *   1. They wait while one of them is hovered or focused, and are read out by screen readers.
  *   2. `say` works from anywhere in the browser; a redirect speaks through `redirectSaying` (app/flash.ts).
- *   3. Our own forty lines, since the well-kept libraries add style elements at run time, which the content security
+ *   3. Our own hundred lines, since the well-kept libraries add style elements at run time, which the content security
  *      policy forbids (D47), or weigh more than the rest of a page.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react'

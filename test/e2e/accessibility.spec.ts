@@ -24,6 +24,16 @@ const open = [
   '/help',
   '/terms',
   '/privacy',
+  '/about',
+  '/shipping',
+  '/returns',
+  '/size-guide',
+  '/apps',
+  '/follow-us',
+  '/newsletter',
+  '/mailbox',
+  '/product/1',
+  '/men/2',
 ]
 
 for (const [device, viewport] of Object.entries({

@@ -42,8 +42,8 @@ export async function refundPayment(shop: Shop, orderId: string) {
     await shop.tools.bank.refund(payment.providerPaymentId, payment.amount)
     await together(shop, async (shop) => {
       const updatedAt = shop.now()
-      await shop.db.update(payments).set({ state: 'refunded', updatedAt }).where(eq(payments.id, payment.id))
       await shop.db.update(orders).set({ paymentStatus: 'refunded', updatedAt }).where(eq(orders.id, orderId))
+      await shop.db.update(payments).set({ state: 'refunded', updatedAt }).where(eq(payments.id, payment.id))
     })
   }
 }

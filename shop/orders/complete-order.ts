@@ -5,7 +5,7 @@
  *   1. An attempt becomes one order, however often this is asked.
  *   2. Money that came too late, after the goods were given back, is still an order: cancelled, and on its way back.
  */
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import {
   cartItems,
   checkoutAttempts,
@@ -89,6 +89,13 @@ async function takeOutOfCart(shop: Shop, { userId, lines }: Attempt) {
   const bought = sql`unnest(
     ${sql.param(lines.map((line) => line.variantId))}::int[], ${sql.param(lines.map((line) => line.quantity))}::int[]
   ) as bought (variant_id, quantity)`
+  // The order in which a merge takes them, so that neither waits for the other in a circle.
+  await shop.db
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.variantId))
+    .for('update')
   const same = sql`${cartItems.userId} = ${userId} and ${cartItems.variantId} = bought.variant_id`
   await shop.db.execute(
     sql`delete from ${cartItems} using ${bought} where ${same} and ${cartItems.quantity} <= bought.quantity`,

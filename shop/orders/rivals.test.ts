@@ -1,10 +1,10 @@
 /** Many at once, really committing (reliability I-2, I-3). */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { asha, dress, jeans, kurta, lamp, ravi } from '#test/cast.ts'
 import { readyToPay, stockOf, upi } from '#test/checkout.ts'
 import { expect, rivalTest, type TestShop } from '#test/shop.ts'
-import { users } from '#db/tables.server.ts'
-import type { User } from '../shop.ts'
+import { cartItems, users } from '#db/tables.server.ts'
+import { together, type User } from '../shop.ts'
 import type { PlaceOrder } from './input.ts'
 import { listOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -86,4 +86,22 @@ rivalTest('the last piece goes to one of two', async ({ shop }) => {
   const { orders } = await outcomes([placeOrder(shop.as(asha), hers), placeOrder(shop.as(ravi), his)])
   expect(orders).toHaveLength(1)
   expect(await stockOf(shop, dress.variant)).toBe(0)
+})
+
+rivalTest('an order and a cart that is changed meanwhile never wait in a ring', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [
+    [kurta, kurta.large],
+    [kurta, kurta.small],
+  ])
+  const [first, second] = [kurta.small, kurta.large].toSorted((a, b) => a - b)
+  let order = Promise.resolve('')
+  await together(shop, async ({ db, now }) => {
+    const touch = (variantId: number) =>
+      db.update(cartItems).set({ updatedAt: now() }).where(eq(cartItems.variantId, variantId))
+    await touch(first!)
+    order = placeOrder(shop.as(asha), press)
+    await expect.poll(async () => (await db.execute(sql`select from pg_locks where not granted`)).rowCount).toBe(1)
+    await touch(second!)
+  })
+  expect(await order).not.toBe('')
 })

@@ -88,6 +88,9 @@ export const users = shopSchema.table(
     uniqueIndex('users_email')
       .on(t.email)
       .where(sql`deleted_at is null`),
+    index('users_newest')
+      .on(t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
     check('users_email_lowercase', sql`email = lower(email)`),
     check('users_reachable', sql`email is not null or is_anonymous or deleted_at is not null`),
   ],
@@ -490,6 +493,7 @@ export const orders = shopSchema.table(
   },
   (t) => [
     index('orders_user').on(t.userId, t.createdAt),
+    index('orders_newest').on(t.createdAt, t.id),
     index('orders_status').on(t.status, t.createdAt),
     check('orders_total', sql`total = mrp - discount + shipping and total >= 0 and shipping >= 0`),
     check('orders_address', sql`address is not null or attempt_id is null`),
@@ -565,6 +569,7 @@ export const payments = shopSchema.table(
   (t) => [
     unique('payments_provider').on(t.provider, t.providerPaymentId),
     unique('payments_attempt').on(t.attemptId),
+    index('payments_order').on(t.orderId),
     check('payments_amount', sql`amount >= 0`),
   ],
 )

@@ -92,6 +92,7 @@ test('whatever lies in local storage, reading it makes lines that read the same 
       expect(read(lines)).toEqual(lines)
       for (const { quantity, id } of lines) expect(Number.isInteger(quantity) && quantity >= 1 && id >= 1).toBe(true)
     }),
+    { examples: [[[{ id: 1, quantity: { toString: 0 } }]]] },
   )
 })
 

@@ -110,7 +110,8 @@ function idIn(value: unknown) {
 }
 
 function quantityIn(value: unknown) {
-  const quantity = Math.floor(Number(value))
+  // Of an object even asking may fail: { toString: 0 }.
+  const quantity = typeof value === 'object' ? MIN_QUANTITY : Math.floor(Number(value))
   return quantity >= MIN_QUANTITY ? Math.min(quantity, MAX_QUANTITY) : MIN_QUANTITY
 }
 

@@ -1,6 +1,19 @@
 /** The paper that every mail is written on. Mail programs know no style sheets and no variables: the colours stand here. */
 import type { ReactNode } from 'react'
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Text,
+} from '@react-email/components'
 import type { StoreSettings } from '#shop/settings.ts'
 
 const COLOUR = {
@@ -52,6 +65,18 @@ export function Letter({ store, heading, preview, children }: Props) {
 
 export const Line = ({ children }: { children: ReactNode }) => <Text style={text}>{children}</Text>
 export const Note = ({ children }: { children: ReactNode }) => <Text style={small}>{children}</Text>
+
+/** Bare cells, so that the plain text too has the amount behind what it is for. */
+export function Sum({ of, amount }: { of: string; amount: string }) {
+  return (
+    <Row style={{ ...text, marginBottom: 10 }}>
+      <Column>{of}</Column>
+      <Column align="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap', paddingLeft: 16 }}>
+        {`\u00a0${amount}`}
+      </Column>
+    </Row>
+  )
+}
 
 /** The one thing to do, and its address in full for programs that show no buttons. */
 export function Action({ url, children }: { url: string; children: string }) {

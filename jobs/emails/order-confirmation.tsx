@@ -1,11 +1,10 @@
-import { Column, Row } from '@react-email/components'
 import { inOneLine } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { inRupees, times } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
-import { Action, Letter, Line, Note, type Store } from './layout.tsx'
+import { Action, Letter, Line, Note, Sum, type Store } from './layout.tsx'
 
 export function OrderConfirmation({ store, order }: { store: Store; order: Order }) {
   const number = orderNumber(order.id)
@@ -32,18 +31,5 @@ export function OrderConfirmation({ store, order }: { store: Store; order: Order
       {address && <Note>Delivery by 3-4 days to {inOneLine(address)}</Note>}
       <Action url={`${store.baseUrl}/order-history?order=${order.id}`}>View Details</Action>
     </Letter>
-  )
-}
-
-function Sum({ of, amount }: { of: string; amount: string }) {
-  return (
-    <Row>
-      <Column>
-        <Line>{of}</Line>
-      </Column>
-      <Column align="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap', paddingLeft: 16 }}>
-        <Line>{amount}</Line>
-      </Column>
-    </Row>
   )
 }

@@ -14,7 +14,7 @@ export function CancelOrder({ order: { id, status, paymentStatus } }: { order: O
       </Link>
     )
   return (
-    <Form method="post" className="order-cancel" preventScrollReset replace>
+    <Form method="post" className="order-cancel" tabIndex={-1} ref={intoSight} preventScrollReset replace>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="to" value="cancelled" />
       <p>
@@ -33,6 +33,8 @@ export function CancelOrder({ order: { id, status, paymentStatus } }: { order: O
   )
 }
 
+/** In a sheet on a phone it comes below the fold; and the link that asked for it has gone, with the focus. */
+const intoSight = (form: HTMLFormElement | null) => form?.focus()
 const withCancel = (query: URLSearchParams) => `?${new URLSearchParams([...query, ['cancel', 'yes']])}`
 const withoutCancel = (query: URLSearchParams) =>
   `?${new URLSearchParams([...query].filter(([name]) => name !== 'cancel'))}`

@@ -48,3 +48,8 @@ test('a page that is no number is the first', () => {
   expect(UsersQuery.parse({ page: 'x' })).toEqual(all)
   expect(UsersQuery.parse({})).toEqual(all)
 })
+
+test('letters that no database keeps find nobody, and break nothing', async ({ shop }) => {
+  const found = await listUsers(shop.as(meera), UsersQuery.parse({ q: 'no\0body' }))
+  expect(found.items).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#words/one-line.ts'
 import { messages } from './messages.ts'
 import { NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
 
@@ -12,12 +13,7 @@ const email = z
 const newPassword = filled.pipe(
   z.string().min(PASSWORD_LEAST, messages.passwordTooShort).max(PASSWORD_MOST, messages.passwordTooLong),
 )
-/** A name is one line, whatever was pasted. */
-const name = (empty: string) =>
-  z
-    .string(empty)
-    .transform((typed) => typed.replace(/\p{Cc}+/gu, ' ').trim())
-    .pipe(z.string().max(NAME_MOST, messages.nameTooLong))
+const name = (empty: string) => z.string(empty).transform(oneLine).pipe(z.string().max(NAME_MOST, messages.nameTooLong))
 export const firstName = (missing: string) => name(missing).pipe(z.string().min(1, missing))
 export const lastName = name('').default('')
 const ticked = z
@@ -56,7 +52,7 @@ export type SignIn = z.output<typeof SignIn>
 
 /** `/users?q=&page=` */
 export const UsersQuery = z.object({
-  q: z.string().trim().max(100).catch('').default(''),
+  q: z.string().transform(oneLine).pipe(z.string().max(100)).catch('').default(''),
   page: z.coerce.number().catch(1).default(1),
 })
 export type UsersQuery = z.output<typeof UsersQuery>

@@ -63,6 +63,7 @@ test('each detail that is missing or wrong has its own sentence', () => {
   }
   expect(complaints({})).toEqual(required)
   expect(complaints({ name: ' ', mobile: '\t', pin: ' ', city: '\u0000', state: '', building: '\n' })).toEqual(required)
+  expect(complaints({ ...home, name: '\u200b\u202e' })).toEqual({ name: messages.nameRequired })
   for (const mobile of ['5876543210', '98765 432', '98765432101', 'phone'])
     expect(complaints({ ...home, mobile })).toEqual({ mobile: messages.badMobile })
   for (const pin of ['5600', '5600011', 'abcdef'])

@@ -1,12 +1,13 @@
 /** What may be asked at the checkout (S5.2): each detail trimmed, then looked for, then looked at. */
 import { z } from 'zod'
+import { oneLine } from '#words/one-line.ts'
 import { messages } from './messages.ts'
 import { BUILDING_LENGTH, CITY_LENGTH, MOBILE, mobileOf, NAME_LENGTH, PIN, pinOf, STATES } from './rules.ts'
 
 const detail = (required: string, most: number) =>
   z
     .string(required)
-    .transform((typed) => typed.replace(/\p{Cc}+/gu, ' ').trim())
+    .transform(oneLine)
     .pipe(z.string().min(1, required).max(most, messages.tooLong(most)))
 
 export const Address = z.object({

@@ -1,0 +1,12 @@
+/**
+ * What somebody typed or pasted as one line: breaks and controls become a gap, marks that turn the direction of the text
+ * around it go, and what shows nothing is nothing. The joiners stay: Indian scripts are written with them.
+ */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const TURNS = /\p{Bidi_Control}/gu
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
+
+export function oneLine(typed: string) {
+  const line = typed.replace(BREAKS, ' ').replace(TURNS, '').trim()
+  return UNSEEN.test(line) ? '' : line
+}

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Ends, npm, run } from './ready.mjs'
+import { Ends, findNode, npm, root, run } from './ready.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 const PLACES = [
@@ -30,11 +30,14 @@ const onMachine = () => {
   return [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...PLACES]
 }
 
-/** Some distributions have a program of that name that only tells to install another. */
+/** Tried, since some distributions have a program of that name that only tells to install another. */
 function runs(file) {
   if (!file || !fs.existsSync(file)) return false
-  const how = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>it runs</p>']
-  return spawnSync(file, how, { encoding: 'utf8', timeout: 30_000 }).stdout?.includes('it runs') ?? false
+  const opening = `import('@playwright/test').then(async ({ chromium }) => {
+    const browser = await chromium.launch({ executablePath: process.argv[1], args: ['--no-sandbox'], timeout: 30_000 })
+    await browser.close()
+  })`
+  return spawnSync(findNode(), ['-e', opening, file], { cwd: root, stdio: 'ignore' }).status === 0
 }
 
 async function fromDebian() {

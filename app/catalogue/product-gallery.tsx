@@ -19,7 +19,9 @@ export function ProductGallery({ title, pictures, four }: Props) {
         className="gallery-pictures"
         data-one={(pictures.length <= 1 && repeats === 0) || undefined}
         aria-label={`Pictures of ${title}`}
-        onScroll={({ currentTarget: row }) => setAt(Math.round(row.scrollLeft / row.clientWidth))}
+        onScroll={({ currentTarget: row }) =>
+          setAt(Math.round((row.scrollLeft / (row.scrollWidth - row.clientWidth)) * (pictures.length - 1)))
+        }
       >
         {(pictures.length > 0 ? pictures : [NO_PICTURE]).map((picture, n) => (
           <li key={picture.url}>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
-import { formsOnly, inTime, notTooLarge } from './gates.ts'
+import { csrf } from 'hono/csrf'
+import { expect, test, vi } from 'vitest'
+import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
 
 const pages = new Hono().use(formsOnly(), notTooLarge()).all('*', async (c) => c.json(await c.req.parseBody()))
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -44,4 +45,23 @@ test('whoever would wait for ever is told so', async () => {
   const late = await shop.request('/never')
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '60'])
   expect(await (await shop.request('/at-once')).text()).toBe('here')
+})
+
+test('who cannot be looked up hears a sentence, and the log nothing of whom', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const shop = new Hono().onError(onError).get('/', () => {
+    throw Object.assign(new Error('Failed query: select $1\nparams: asha@example.in'), { params: ['asha@example.in'] })
+  })
+  const answer = await shop.request('/')
+  expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong! Please try again.'])
+  expect(log.mock.calls.flat().join()).toMatch(/^Error: Failed query: select \$1(?!.*asha)/s)
+  log.mockRestore()
+})
+
+test('a forged form is refused as before', async () => {
+  const shop = new Hono()
+    .onError(onError)
+    .use(csrf())
+    .post('/', (c) => c.text('done'))
+  expect((await shop.request('/', { method: 'POST', body: 'a=b', headers: FORM })).status).toBe(403)
 })

@@ -1,6 +1,8 @@
 /** What never reaches a page: a question in no language that pages speak, one too large, and one that waits for ever. */
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { messages } from '#shop/messages.ts'
+import { report } from '#words/report.ts'
 import { seconds } from '#words/time.ts'
 
 /** Browsers do not wait much longer, and every wait of the shop's own is shorter. */
@@ -11,7 +13,7 @@ const LARGEST_FORM = 1024 * 1024
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-const say = (c: Context, status: 405 | 413 | 415 | 503, sentence: string, headers: Record<string, string> = {}) =>
+const say = (c: Context, status: 405 | 413 | 415 | 500 | 503, sentence: string, headers: Record<string, string> = {}) =>
   c.text(sentence, status, { 'cache-control': 'no-store', ...headers })
 
 /** Pages are read, and sent forms; which forms are the store's own is asked of forms only (sameOriginOnly). */
@@ -36,3 +38,10 @@ export const inTime =
     if (first === 'late')
       c.res = say(c, 503, 'The store does not answer in time. Please try again in a minute.', { 'retry-after': '60' })
   }
+
+/** What broke before a page could say so: a visitor who cannot be looked up. A refusal answers for itself. */
+export const onError: ErrorHandler = (error, c) => {
+  if ('getResponse' in error) return error.getResponse()
+  report(error)
+  return say(c, 500, messages.failed)
+}

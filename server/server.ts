@@ -7,7 +7,7 @@ import { api } from '#api/api.ts'
 import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
 import type { Live } from '#platform/live.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { formsOnly, inTime, notTooLarge } from './gates.ts'
+import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
 import { openShopFor } from './open-shop.ts'
 import { contentSecurityPolicy, newNonce, sameOriginOnly, securityHeaders } from './security-headers.ts'
 
@@ -23,6 +23,7 @@ export function createServer(shop: Shop, live: Live, trustProxy: string[] = []) 
   })
 
   return new Hono<Env>()
+    .onError(onError)
     .use(securityHeaders())
     .get('/healthz', (c) => c.json({ ok: true }))
     .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))

@@ -21,3 +21,12 @@ export function keepingFrom(to: string, search: string) {
   const from = new URLSearchParams(search).get('from')
   return from ? `${to}?from=${encodeURIComponent(from)}` : to
 }
+
+/** Sign in, and come back to this path. */
+export const signInAddress = (from: string) => `/login?from=${encodeURIComponent(from)}`
+
+/**
+ * The same, back to path and query of where you were (D43). Takes the address of the page, not of the request: that one
+ * carries the router's own words (`.data`, `_routes`) when the browser asks for data only.
+ */
+export const signInFrom = ({ pathname, search }: URL) => signInAddress(pathname + search)

@@ -5,7 +5,7 @@ import { STATUS } from '#platform/http-status.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
-import { signInAddress } from './page-loader.ts'
+import { signInFrom } from './come-back.ts'
 import { shopContext } from './shop-context.ts'
 
 /** What a page finds in `actionData` or `fetcher.data`. */
@@ -44,7 +44,7 @@ export function formAction<S extends z.ZodType, T = undefined>(
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {
-        if (error.reason === 'signed-out') throw redirect(signInAddress(args.url))
+        if (error.reason === 'signed-out') throw redirect(signInFrom(args.url))
         return answer(STATUS[error.reason], error.message, error.fields)
       }
       report(error)
@@ -52,6 +52,9 @@ export function formAction<S extends z.ZodType, T = undefined>(
     }
   }
 }
+
+/** By the browser itself, which shows what it is answered, and not by the router's scripts, which ask for data. */
+export const isSentByBrowser = (request: Request) => !new URL(request.url).pathname.endsWith('.data')
 
 /** What is no form is an empty one; the one character that PostgreSQL cannot keep is nobody's to type. */
 async function entriesOf(request: Request): Promise<Record<string, FormDataEntryValue>> {

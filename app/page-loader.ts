@@ -4,6 +4,7 @@ import { STATUS } from '#platform/http-status.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
+import { signInFrom } from './come-back.ts'
 import { shopContext } from './shop-context.ts'
 
 /**
@@ -20,7 +21,7 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {
-        if (error.reason === 'signed-out') throw redirect(signInAddress(args.url))
+        if (error.reason === 'signed-out') throw redirect(signInFrom(args.url))
         throw data({ message: error.message }, STATUS[error.reason])
       }
       if (failed === undefined || !(error instanceof Error)) throw error
@@ -29,9 +30,3 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
     }
   }
 }
-
-/**
- * Sign in, and come back to where you were: path and query (D43). Takes the address of the page, not of the request: that
- * one carries the router's own words (`.data`, `_routes`) when the browser asks for data only.
- */
-export const signInAddress = ({ pathname, search }: URL) => `/login?from=${encodeURIComponent(pathname + search)}`

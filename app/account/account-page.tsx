@@ -8,7 +8,7 @@ import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ErrorBox } from '../ui/states.tsx'
+import { TryAgain } from '../ui/states.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { Route } from './+types/account-page'
@@ -62,12 +62,4 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase()
 
-export function ErrorBoundary() {
-  return (
-    <ErrorBox heading={messages.failed.load}>
-      <a className="button button-small button-soft" href="/account">
-        Try Again
-      </a>
-    </ErrorBox>
-  )
-}
+export const ErrorBoundary = () => <TryAgain heading={messages.failed.load} />

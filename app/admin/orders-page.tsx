@@ -23,15 +23,14 @@ import type { Route } from './+types/orders-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Orders', hidden: true })
 
-export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => {
-  const { order, ...asked } = OrdersQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const { order, ...asked } = OrdersQuery.parse(Object.fromEntries(url.searchParams))
   return { ...(await listAllOrders(shop, asked)), shown: order ? await readAnyOrder(shop, order) : null }
 }, messages.failed.listAll)
 
 export const action = formAction(
   AdvanceOrder,
-  async (shop, { id, to }, { request }) =>
-    redirectSaying(listAddress(new URL(request.url).searchParams), await advanceOrder(shop, id, to)),
+  async (shop, { id, to }, { url }) => redirectSaying(listAddress(url.searchParams), await advanceOrder(shop, id, to)),
   () => messages.failed.change,
 )
 /** After a refusal too: the order has moved on meanwhile. */

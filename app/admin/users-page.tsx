@@ -7,6 +7,7 @@ import { inDigits } from '#words/count.ts'
 import { istDate } from '#words/time.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sentenceIn } from '../thrown.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ErrorBox } from '../ui/states.tsx'
 import { AdminPaging } from './admin-paging.tsx'
@@ -73,9 +74,8 @@ export default function UsersPage({ loaderData: { items, total, page, pages } }:
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const said = (error as { data?: { message?: string } } | undefined)?.data?.message
   return (
-    <ErrorBox heading="Error Loading Users" text={said ?? messages.failed.listUsers(500)}>
+    <ErrorBox heading="Error Loading Users" text={sentenceIn(error) ?? messages.failed.listUsers(500)}>
       <Link className="button button-small button-soft" to="/users" reloadDocument>
         Retry
       </Link>

@@ -1,19 +1,21 @@
 /** /cart: an account's cart comes with the page, a guest's from the browser, so every guest gets the same document. */
-import { useEffect, useRef } from 'react'
-import { data, redirect, useRouteError, isRouteErrorResponse } from 'react-router'
+import { data, redirect } from 'react-router'
 import { changeCart, readCart } from '#shop/cart/cart.ts'
 import { CartCommand } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
 import { listFeatured } from '#shop/catalogue/listings.ts'
 import { HOME_SECTION_SIZE } from '#shop/catalogue/rules.ts'
 import { signedIn } from '#shop/shop.ts'
+import { signInAddress } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction } from '../form-action.ts'
+import { formAction, isSentByBrowser } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sentenceIn } from '../thrown.ts'
 import { RefusalBox } from '../ui/refusal.tsx'
 import { ErrorBox } from '../ui/states.tsx'
 import { say } from '../ui/toasts.tsx'
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import type { Route } from './+types/cart-page'
 import type { CartAnswer } from './cart-answer.ts'
 import { CartEmpty, CartFull, CartLoading } from './cart-views.tsx'
@@ -31,11 +33,10 @@ export const loader = pageLoader(async (shop) => {
 export const action = formAction(
   CartCommand,
   async (shop, command, { request }) => {
-    if (!shop.user && command.do === 'add' && command.from)
-      return redirect(`/login?from=${encodeURIComponent(command.from)}`)
+    if (!shop.user && command.do === 'add' && command.from) return redirect(signInAddress(command.from))
     const { said, isShort } = await changeCart(shop, command)
     // A form without scripts is answered by a page of its own address, so that reloading it adds nothing.
-    if (!new URL(request.url).pathname.endsWith('.data'))
+    if (isSentByBrowser(request))
       return said ? redirectSaying('/cart', said, isShort ? 'plain' : 'good') : redirect('/cart')
     return { said, result: { isShort, cart: await readCart(shop), userId: signedIn(shop).id } }
   },
@@ -88,16 +89,6 @@ export default function CartPage({ loaderData: { cart, featured }, actionData }:
   )
 }
 
-/** Whoever removed a line by keyboard was on it: let them go on from the top of the page, not of the document. */
-function useFocusAfterRemoval(lines: number) {
-  const before = useRef(lines)
-  useEffect(() => {
-    if (lines < before.current && document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true })
-    before.current = lines
-  }, [lines])
-}
-
 function CartFailed({ text = messages.failed.load, onRetry }: { text?: string; onRetry: () => void }) {
   return (
     <>
@@ -113,12 +104,10 @@ function CartFailed({ text = messages.failed.load, onRetry }: { text?: string; o
   )
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
-  const text = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="wrap cart-page">
-      <CartFailed text={text} onRetry={() => location.reload()} />
+      <CartFailed text={sentenceIn(error)} onRetry={() => location.reload()} />
     </div>
   )
 }

@@ -5,7 +5,7 @@
  *   2. `id` is the shown id; money is rupees, as clients of the specification keep it.
  *   3. What is wrong in a line is mended, so that no line is lost; what names no product is no line.
  */
-import { shownId } from '#shop/catalogue/rules.ts'
+import { LAST_ID, shownId } from '#shop/catalogue/rules.ts'
 import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart, type CartLine } from '#shop/cart/rules.ts'
 import { toRupees } from '#words/money.ts'
 
@@ -22,7 +22,6 @@ export type GuestLine = {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const LAST_ID = 2_000_000_000
 
 export function readLines(text: string | null, newId: () => string): GuestLine[] {
   const lines: GuestLine[] = []

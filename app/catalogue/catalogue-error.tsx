@@ -1,16 +1,14 @@
 /** What stands where a list or a product could not. A dead address says so and goes home (D26); a failure offers another try. */
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
+import { isRouteErrorResponse, useNavigate } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { NotFound } from '../frame/page-error.tsx'
-import { ErrorBox } from '../ui/states.tsx'
+import { sentenceIn } from '../thrown.ts'
+import { TryAgain } from '../ui/states.tsx'
 import { say } from '../ui/toasts.tsx'
 
 /** The loader's sentence; where the network failed, none arrived. */
-function sentenceOf(error: unknown) {
-  const said = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
-  return said ?? messages.failed.products
-}
+const sentenceOf = (error: unknown) => sentenceIn(error) ?? messages.failed.products
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 export const titleOf = (error: unknown) => (isMissing(error) ? sentenceOf(error) : 'Error!')
 
@@ -36,15 +34,4 @@ function DeadAddress({ sentence }: { sentence: string }) {
     void navigate('/', { replace: true })
   }, [navigate, sentence])
   return <NotFound sentence={sentence} />
-}
-
-export function TryAgain({ heading, text }: { heading: string; text?: string }) {
-  const { pathname, search } = useLocation()
-  return (
-    <ErrorBox heading={heading} text={text}>
-      <a className="button button-soft" href={pathname + search}>
-        Try Again
-      </a>
-    </ErrorBox>
-  )
 }

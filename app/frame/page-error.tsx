@@ -1,6 +1,7 @@
 /** What stands where a page could not: a refusal's own sentence, and nothing of what only we should read (Q38). */
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { messages } from '#shop/messages.ts'
+import { sentenceIn } from '../thrown.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { CategoryArches } from './category-arches.tsx'
 import { useFrame } from './use-frame.ts'
@@ -9,7 +10,7 @@ export function PageError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const store = useFrame()?.store.name
   const answer = isRouteErrorResponse(error) ? error : undefined
-  const said = (answer?.data as { message?: string } | null | undefined)?.message
+  const said = sentenceIn(error)
   const heading = answer?.status === 404 ? (said ?? 'Page not found') : 'Unexpected Application Error!'
   const title = <title>{store ? `${heading} | ${store}` : heading}</title>
   if (answer?.status === 404)

@@ -1,12 +1,12 @@
 /** A heading, the way to all of them, and four products; their places are kept while they are awaited (S2.3-07). */
 import { Suspense, useEffect, useId, type ReactNode } from 'react'
-import { Await, Link, useLocation } from 'react-router'
+import { Await, Link } from 'react-router'
 import type { Home } from '#shop/catalogue/home.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { departmentPath } from '../frame/menu-links.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ErrorBox } from '../ui/states.tsx'
+import { TryAgain } from '../ui/states.tsx'
 import { say } from '../ui/toasts.tsx'
 
 const HEADINGS: Record<keyof Home, string> = {
@@ -63,15 +63,10 @@ function Section({ shelf, children }: { shelf: keyof Home; children: ReactNode }
 
 /** Said once for all the shelves. */
 export function ShelvesFailed() {
-  const { pathname } = useLocation()
   useEffect(() => say(messages.failed.category, 'bad'), [])
   return (
     <div className="section">
-      <ErrorBox heading={messages.failed.category}>
-        <a className="button button-soft" href={pathname}>
-          Try Again
-        </a>
-      </ErrorBox>
+      <TryAgain heading={messages.failed.category} />
     </div>
   )
 }

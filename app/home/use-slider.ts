@@ -6,6 +6,7 @@
  */
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
 import { seconds } from '#words/time.ts'
+import { useAlive } from '../ui/use-alive.ts'
 
 const EVERY = seconds(4)
 const SWIPE_PIXELS = 40
@@ -14,7 +15,6 @@ type Way = 1 | -1
 type Move = { at: number; left: number | null; way: Way }
 export type Side = 'now' | 'before' | 'after' | 'away'
 
-const never = () => () => undefined
 const CALM = '(prefers-reduced-motion: reduce)'
 const onCalm = (tell: () => void) => {
   const calm = matchMedia(CALM)
@@ -23,11 +23,7 @@ const onCalm = (tell: () => void) => {
 }
 
 export function useSlider(count: number) {
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   const calm = useSyncExternalStore(
     onCalm,
     () => matchMedia(CALM).matches,

@@ -14,13 +14,13 @@ import { tokenOf } from './token-of.ts'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Confirm your subscription', hidden: true })
 
 export const loader = pageLoader(
-  async (shop, { request }: Route.LoaderArgs) =>
-    (await findSubscription(shop, tokenOf(request))) ?? refuse('missing', messages.unknownLink),
+  async (shop, { url }: Route.LoaderArgs) =>
+    (await findSubscription(shop, tokenOf(url))) ?? refuse('missing', messages.unknownLink),
 )
 
 export const action = formAction(
   Answer,
-  (shop, _, { request }) => confirmSubscription(shop, tokenOf(request)),
+  (shop, _, { url }) => confirmSubscription(shop, tokenOf(url)),
   () => common.failed,
 )
 

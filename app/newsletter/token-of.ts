@@ -1,2 +1,2 @@
 /** Whom a letter's link speaks for. */
-export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+export const tokenOf = ({ searchParams }: URL) => searchParams.get('token') ?? ''

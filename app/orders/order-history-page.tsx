@@ -1,5 +1,5 @@
 /** The shopper's orders, newest first, live (S2.13); the details of one stand over them, at an address of their own. */
-import { Link, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, Link, useSearchParams } from 'react-router'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { CancelOrder as Cancel } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
@@ -13,10 +13,11 @@ import { formAction } from '../form-action.ts'
 import { PageError } from '../frame/page-error.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sentenceIn } from '../thrown.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { RefusalBox } from '../ui/refusal.tsx'
-import { EmptyState, ErrorBox } from '../ui/states.tsx'
+import { EmptyState, TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/order-history-page'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -25,8 +26,8 @@ import { useLiveOrders } from './use-live-orders.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Order History', hidden: true })
 
-export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => {
-  const id = new URL(request.url).searchParams.get('order')
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const id = url.searchParams.get('order')
   return { orders: await listOrders(shop), shown: id ? await readOrder(shop, id) : null }
 }, messages.failed.list)
 
@@ -104,13 +105,6 @@ const NoOrders = () => (
 )
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, data } = error as { status?: number; data?: { message?: string } }
-  if (status !== 500) return <PageError error={error} />
-  return (
-    <ErrorBox heading={data?.message ?? messages.failed.list}>
-      <a className="button button-small button-soft" href="/order-history">
-        Try Again
-      </a>
-    </ErrorBox>
-  )
+  if (!isRouteErrorResponse(error) || error.status !== 500) return <PageError error={error} />
+  return <TryAgain heading={sentenceIn(error) ?? messages.failed.list} />
 }

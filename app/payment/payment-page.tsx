@@ -29,8 +29,8 @@ import { PaymentMethods } from './payment-methods.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payment & Place Order', hidden: true })
 
-export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => {
-  const placedId = new URL(request.url).searchParams.get('placed')
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const placedId = url.searchParams.get('placed')
   const placed = placedId === null ? undefined : await findOrder(shop, placedId)
   const checkout = await readCheckout(shop)
   if (!placed && !checkout.address && checkout.cart.lines.length > 0) throw redirect('/checkout')

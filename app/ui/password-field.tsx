@@ -1,17 +1,12 @@
 /** A password, hidden until its owner wants to see it. The eye comes with the scripts: without them it could do nothing. */
-import { useState, useSyncExternalStore, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
-
-const never = () => () => undefined
+import { useAlive } from './use-alive.ts'
 
 export function PasswordField(props: ComponentProps<typeof Field>) {
   const [shown, setShown] = useState(false)
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   return (
     <Field
       {...props}

@@ -1,5 +1,6 @@
 /** What a page shows when there is nothing to show: the empty state and the error box, each with a way out. */
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
@@ -48,5 +49,17 @@ export function ErrorBox({
         {children}
       </div>
     </section>
+  )
+}
+
+/** Reloads the very page: what failed may work now. */
+export function TryAgain({ heading, text }: { heading: string; text?: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <ErrorBox heading={heading} text={text}>
+      <a className="button button-small button-soft" href={pathname + search}>
+        Try Again
+      </a>
+    </ErrorBox>
   )
 }

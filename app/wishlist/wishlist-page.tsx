@@ -1,19 +1,20 @@
 /** /wishlist: a shopper's wishes; whoever is signed out is asked to sign in. Every heart of the store posts here. */
-import { useEffect, useRef } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { Link } from 'react-router'
 import { messages } from '#shop/wishlist/messages.ts'
 import { WishlistCommand } from '#shop/wishlist/input.ts'
 import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/wishlist.ts'
 import { counted } from '#words/count.ts'
 import { Refusal, refuse } from '#words/refusal.ts'
-import { ownPath } from '../come-back.ts'
+import { ownPath, signInAddress } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction, type FormAnswer } from '../form-action.ts'
+import { formAction, isSentByBrowser, type FormAnswer } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sentenceIn } from '../thrown.ts'
 import { RefusalBox } from '../ui/refusal.tsx'
-import { EmptyState, ErrorBox } from '../ui/states.tsx'
+import { EmptyState, TryAgain } from '../ui/states.tsx'
 import { say } from '../ui/toasts.tsx'
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import type { Route } from './+types/wishlist-page'
 import { WishlistCard } from './wishlist-card.tsx'
 
@@ -27,10 +28,10 @@ export const action = formAction(
   WishlistCommand,
   async (shop, command, { request }) => {
     const from = command.from ? ownPath(command.from) : '/wishlist'
-    if (!shop.user) return redirectSaying(`/login?from=${encodeURIComponent(from)}`, messages.signInFirst, 'bad')
+    if (!shop.user) return redirectSaying(signInAddress(from), messages.signInFirst, 'bad')
     const said = await changeWishlist(shop, command).catch((error: unknown) => sayAsPagesDo(command, error))
     // A form without scripts goes back to where it stood.
-    if (!new URL(request.url).pathname.endsWith('.data')) return redirectSaying(from, said)
+    if (isSentByBrowser(request)) return redirectSaying(from, said)
     return said
   },
   (command) => messages.failed[command.do],
@@ -103,28 +104,13 @@ const SignedOut = () => (
   </EmptyState>
 )
 
-/** Whoever removed a card by keyboard was on it: let them go on from the top of the page, not of the document. */
-function useFocusAfterRemoval(items: number) {
-  const before = useRef(items)
-  useEffect(() => {
-    if (items < before.current && document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true })
-    before.current = items
-  }, [items])
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const text = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
   return (
     <div className="wrap">
       <div className="page-head">
         <h1>My Wishlist</h1>
       </div>
-      <ErrorBox heading={text ?? messages.failed.load}>
-        <a className="button button-soft button-small" href="/wishlist">
-          Try Again
-        </a>
-      </ErrorBox>
+      <TryAgain heading={sentenceIn(error) ?? messages.failed.load} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** A variant as a cart shows it: live price, live stock, the picture of its colour. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { productPictures, products, variants, type Gender } from '#db/tables.server.ts'
-import { productPath } from '../catalogue/rules.ts'
+import { LAST_ID, productPath } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { CartLine } from './rules.ts'
 
@@ -30,9 +30,6 @@ export const goods = {
 }
 
 export type Goods = Omit<CartLine, 'id' | 'quantity' | 'path'> & { gender: Gender | null }
-
-/** Beyond it a number is the id of nothing, and PostgreSQL would not even compare it. */
-const LAST_ID = 2_147_483_647
 
 type Wanted = { productId: number; variantId?: number | undefined }
 

@@ -1,6 +1,6 @@
 /** What may be asked of a cart. Forms speak shown ids (D34); from here on they are stored ids. */
 import { z } from 'zod'
-import { storedId } from '../catalogue/rules.ts'
+import { LAST_ID, storedId } from '../catalogue/rules.ts'
 import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY } from './rules.ts'
@@ -52,8 +52,8 @@ export const CartCommand = z.discriminatedUnion(
 export type CartCommand = z.output<typeof CartCommand>
 
 const GuestLine = z.object({
-  id: z.int().min(1).max(2_000_000_000).transform(storedId),
-  variant_id: z.int().min(1).max(2_000_000_000).optional(),
+  id: z.int().min(1).max(LAST_ID).transform(storedId),
+  variant_id: z.int().min(1).max(LAST_ID).optional(),
   quantity: z
     .int()
     .min(MIN_QUANTITY)

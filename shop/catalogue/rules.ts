@@ -6,14 +6,15 @@ export type { Gender }
 
 /** A shown id is the stored id less this. Every edge but the hosted tables speaks shown ids (D2, D34). */
 const ID_OFFSET = 151
-const ID_MOST = 2 ** 31 - 1
+/** Beyond it a number is the id of nothing, and PostgreSQL would not even compare it. */
+export const LAST_ID = 2 ** 31 - 1
 export const shownId = (storedId: number) => storedId - ID_OFFSET
 export const storedId = (shown: number) => shown + ID_OFFSET
 
 /** The stored id that an address means; `undefined` where it can mean none: letters, signs, more than the database counts to. */
 export function storedIdIn(address: string | undefined) {
   const id = /^\d{1,10}$/.test(address ?? '') ? storedId(Number(address)) : 0
-  return id > ID_OFFSET && id <= ID_MOST ? id : undefined
+  return id > ID_OFFSET && id <= LAST_ID ? id : undefined
 }
 
 export const CATALOGUE_PAGE_SIZE = 12

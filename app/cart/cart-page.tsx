@@ -6,6 +6,7 @@ import { messages } from '#shop/cart/messages.ts'
 import { listFeatured } from '#shop/catalogue/listings.ts'
 import { HOME_SECTION_SIZE } from '#shop/catalogue/rules.ts'
 import { signedIn } from '#shop/shop.ts'
+import { askServer } from '../ask-server.ts'
 import { signInAddress } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction, isSentByBrowser } from '../form-action.ts'
@@ -46,11 +47,11 @@ export const action = formAction(
 /** Every cart form passes here, on whatever page it stands: it says the answer, also when its own line is gone by then. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const answer = form.get('as') === 'guest' ? await changeGuestCart(form) : await askServer(serverAction)
+  const answer = form.get('as') === 'guest' ? await changeGuestCart(form) : await askServer<CartAnswer>(serverAction)
   if (!answer) {
     const refused = messages.failed[form.get('do') as CartCommand['do']]
     say(refused, 'bad')
-    // A network that is away costs a sentence, not the page: what failed reads nothing anew.
+    // What failed reads nothing anew.
     return data<CartAnswer>({ refused, fields: {}, typed: {} }, 503)
   }
   if (answer.result?.userId) keepCopy(answer.result.cart, answer.result.userId)
@@ -58,16 +59,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   else if (answer.said && answer.result?.isShort) say(answer.said, 'plain')
   else if (answer.said && form.get('confirm') !== 'sheet') say(answer.said)
   return answer
-}
-
-async function askServer(serverAction: () => Promise<unknown>) {
-  try {
-    return (await serverAction()) as CartAnswer
-  } catch (error) {
-    if (error instanceof Response) throw error
-    console.warn(error)
-    return undefined
-  }
 }
 
 export default function CartPage({ loaderData: { cart, featured }, actionData }: Route.ComponentProps) {

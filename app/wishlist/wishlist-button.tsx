@@ -1,7 +1,4 @@
-/**
- * The heart of a card, and 'Add to Wishlist' of a product's page. A form, so that it works before scripts arrive; after a
- * refusal too the page is read again, since it may be older than the wishlist.
- */
+/** The heart of a card, and 'Add to Wishlist' of a product's page. A form, so that it works before scripts arrive. */
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { shownId } from '#shop/catalogue/rules.ts'
@@ -31,7 +28,7 @@ export function WishlistButton({ product, look = 'heart' }: Props) {
       : 'Add to Wishlist'
 
   return (
-    <fetcher.Form method="post" action="/wishlist" className={`wish wish-${look}`} defaultShouldRevalidate>
+    <fetcher.Form method="post" action="/wishlist" className={`wish wish-${look}`}>
       <input type="hidden" name="do" value={isWished ? 'remove' : 'add'} />
       <input type="hidden" name="productId" value={shownId(product.id)} />
       <input type="hidden" name="from" value={pathname + search} />

@@ -55,7 +55,7 @@ function MoveToCart({ item }: { item: WishlistItem }) {
   const busy = fetcher.state !== 'idle'
   const button = useKeptFocus(busy)
   return (
-    <fetcher.Form method="post" action="/wishlist" defaultShouldRevalidate>
+    <fetcher.Form method="post" action="/wishlist">
       <input type="hidden" name="do" value="move" />
       <input type="hidden" name="productId" value={shownId(item.id)} />
       <button ref={button} className="button button-outline button-small button-wide" disabled={busy || !item.inStock}>

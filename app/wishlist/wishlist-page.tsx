@@ -1,10 +1,11 @@
 /** /wishlist: a shopper's wishes; whoever is signed out is asked to sign in. Every heart of the store posts here. */
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { messages } from '#shop/wishlist/messages.ts'
 import { WishlistCommand } from '#shop/wishlist/input.ts'
 import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/wishlist.ts'
 import { counted } from '#words/count.ts'
 import { Refusal, refuse } from '#words/refusal.ts'
+import { askServer } from '../ask-server.ts'
 import { ownPath, signInAddress } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction, isSentByBrowser, type FormAnswer } from '../form-action.ts'
@@ -45,11 +46,18 @@ function sayAsPagesDo(command: WishlistCommand, error: unknown): never {
 }
 
 /** Says the answer, also when its own card is gone by then. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = (await serverAction()) as FormAnswer
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const answer = await askServer<FormAnswer>(serverAction)
+  if (!answer) {
+    const refused = messages.failed[form.get('do') as WishlistCommand['do']]
+    say(refused, 'bad')
+    return data<FormAnswer>({ refused, fields: {}, typed: {} }, 503)
+  }
   if (answer.refused !== undefined) say(answer.refused, 'bad')
   else if (answer.said) say(answer.said)
-  return answer
+  // A refusal too has the page read again, since it may be older than the wishlist; what never arrived does not.
+  return data(answer, 200)
 }
 
 export default function WishlistPage({ loaderData: items, actionData }: Route.ComponentProps) {

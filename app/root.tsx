@@ -9,7 +9,6 @@ import { Logo } from './frame/logo.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { PageError } from './frame/page-error.tsx'
 import { QuietFooter } from './frame/quiet-footer.tsx'
-import { useFrame } from './frame/use-frame.ts'
 import { pageLoader } from './page-loader.ts'
 import { Toasts } from './ui/toasts.tsx'
 import type { Route } from './+types/root'
@@ -79,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <header className="plain-header">
         <div className="wrap">
-          <Logo name={useFrame()?.store.name ?? 'Home'} />
+          <Logo />
           <Link to="/help">Need help?</Link>
         </div>
       </header>

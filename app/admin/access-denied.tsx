@@ -2,7 +2,6 @@
 import { Link, useNavigate } from 'react-router'
 import { messages } from '#shop/messages.ts'
 import { Logo } from '../frame/logo.tsx'
-import { useFrame } from '../frame/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function AccessDenied() {
@@ -10,7 +9,7 @@ export function AccessDenied() {
   return (
     <div className="admin">
       <header className="admin-top">
-        <Logo name={useFrame()?.store.name ?? 'Store'} />
+        <Logo />
       </header>
       <main id="main" className="access-denied" tabIndex={-1}>
         <span className="access-denied-mark">

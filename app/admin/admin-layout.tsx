@@ -49,7 +49,7 @@ function Shell({ children }: { children: ReactNode }) {
           </summary>
           <AdminMenu />
         </details>
-        <Logo name={frame?.store.name ?? 'Store'} />
+        <Logo />
         <p className="admin-title">Admin Panel</p>
         <div className="admin-top-end">
           <Link className="text-link admin-to-store" to="/">

@@ -6,7 +6,6 @@ import { signIn } from '#shop/accounts/sign-in.ts'
 import { cameIn } from '../auth/session-headers.ts'
 import { formAction } from '../form-action.ts'
 import { Logo } from '../frame/logo.tsx'
-import { useFrame } from '../frame/use-frame.ts'
 import { afterAdminSignIn, notYetAdmin } from '../guards.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Field } from '../ui/field.tsx'
@@ -42,7 +41,7 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
     <main id="main" className="admin admin-door" tabIndex={-1}>
       <Form method="post" ref={form} noValidate>
         <div className="admin-door-head">
-          <Logo name={useFrame()?.store.name ?? 'Store'} />
+          <Logo />
           <span className="admin-tag">Admin</span>
         </div>
         <div>

@@ -6,7 +6,6 @@ import type { Route } from './+types/checkout-layout'
 import { Logo } from './logo.tsx'
 import { PageError } from './page-error.tsx'
 import { QuietFooter } from './quiet-footer.tsx'
-import { useFrame } from './use-frame.ts'
 
 const STEPS = [
   { path: '/checkout', name: 'Address' },
@@ -20,7 +19,7 @@ function Checkout({ children }: { children: ReactNode }) {
     <>
       <header className="checkout-header">
         <div className="wrap">
-          <Logo name={useFrame()?.store.name ?? 'Store'} />
+          <Logo />
           <ol className="checkout-steps" aria-label="Steps to your order">
             {STEPS.map((step, at) => (
               <li key={step.path} aria-current={at === here ? 'step' : undefined} data-done={at < here || undefined}>

@@ -22,7 +22,7 @@ export function Footer({ frame: { store, departments, groups } }: { frame: Frame
     <footer className="footer on-dark" id={MENU_WITHOUT_SCRIPTS}>
       <div className="wrap footer-store">
         <div className="footer-brand">
-          <Logo name={store.name} />
+          <Logo />
           <p>
             Clothes, shoes and things for the home, chosen for Indian weather, Indian homes and Indian celebrations.
           </p>

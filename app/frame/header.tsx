@@ -17,7 +17,7 @@ export function Header({ frame }: { frame: Frame }) {
         <div className="header-row">
           <div className="wrap">
             <MobileMenu frame={frame} />
-            <Logo name={frame.store.name} />
+            <Logo />
             <MainNav frame={frame} />
             <SearchBox />
             <div className="header-actions">

@@ -1,7 +1,9 @@
 /** The rising sun and the store's name, which lead home. */
 import { Link } from 'react-router'
+import { useFrame } from './use-frame.ts'
 
-export function Logo({ name }: { name: string }) {
+export function Logo() {
+  const name = useFrame()?.store.name ?? 'Store'
   return (
     <Link className="logo" to="/" aria-label={`${name}, home`}>
       <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">

@@ -8,7 +8,7 @@ export function QuietFooter() {
   return (
     <footer className="quiet-footer on-dark">
       <div className="wrap">
-        <Logo name={store?.name ?? 'Store'} />
+        <Logo />
         <nav aria-label="Footer">
           <Link to="/help">Help</Link>
           <Link to="/returns">Returns</Link>

@@ -8,7 +8,7 @@ import type { Shop, User } from '#shop/shop.ts'
 import type { Paise } from '#words/money.ts'
 import type { TestShop } from './shop.ts'
 
-export const home = {
+const home = {
   name: 'Asha Rao',
   mobile: '9876543210',
   pin: '560001',

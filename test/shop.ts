@@ -20,13 +20,13 @@ import type { Job } from '#words/job.ts'
 
 export { expect } from 'vitest'
 
-export const NOON = new Date('2026-01-15T06:30:00Z')
+const NOON = new Date('2026-01-15T06:30:00Z')
 export type TestShop = Shop & { as: (user: User) => Shop; put: Job[]; sent: Mail[]; clock: { at: Date } }
 
 const hashing = passwords()
 const safe = secrets('a test store has a key of 32 letters')
 
-export function testShop(db: Db): TestShop {
+function testShop(db: Db): TestShop {
   const put: Job[] = []
   const sent: Mail[] = []
   const clock = { at: NOON }

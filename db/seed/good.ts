@@ -3,7 +3,7 @@ import type { Gender } from '../tables.server.ts'
 import type { Collection, Department, Subcategory } from './categories.ts'
 
 /** The colour words of the demo catalogue; pages paint a swatch for each. */
-export type Colour =
+type Colour =
   | 'Beige'
   | 'Black'
   | 'Blue'

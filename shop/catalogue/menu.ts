@@ -21,8 +21,8 @@ export type Department = {
   image: string | null
   subcategories: { name: string; slug: string }[]
 }
-export type Group = { slug: string; name: string; collections: { name: string; path: string }[] }
-export type GenderMenu = { image: string | null; categories: { name: string; image: string | null; count: number }[] }
+type Group = { slug: string; name: string; collections: { name: string; path: string }[] }
+type GenderMenu = { image: string | null; categories: { name: string; image: string | null; count: number }[] }
 export type Menu = { departments: Department[]; groups: Group[]; genders: Record<Gender, GenderMenu> }
 
 const kept = new WeakMap<Db, { until: number; menu: Promise<Menu> }>()

@@ -13,7 +13,6 @@ export async function readCheckout(shop: Shop) {
   const canBePaid = cart.lines.length > 0 && !cart.lines.some(isShort)
   return { cart, addresses, address: addresses[0] ?? null, canBePaid }
 }
-export type Checkout = Awaited<ReturnType<typeof readCheckout>>
 
 /** Where a form of the checkout leads. */
 export type Onward = { to: 'checkout' | 'payment' | 'home'; said?: string }

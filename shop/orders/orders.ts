@@ -12,7 +12,7 @@ type Row = typeof orders.$inferSelect
 export type OrderLine = typeof orderLines.$inferSelect
 /** `count` is the sum of the quantities (Q18). */
 export type Order = Row & { lines: OrderLine[]; count: number }
-export type OrderEvent = { status: OrderStatus; note: string; at: Date }
+type OrderEvent = { status: OrderStatus; note: string; at: Date }
 export type OrderWithHistory = Order & { events: OrderEvent[] }
 export type CustomerOrder = Order & { customer: string }
 

@@ -7,7 +7,7 @@
  */
 import type { Paise } from '#words/money.ts'
 
-export type Card = { cardno: string; expiringDate: string; cvv: string }
+type Card = { cardno: string; expiringDate: string; cvv: string }
 export type Means =
   | ({ method: 'debit-card'; otp: string; challengeId: string } & Card)
   | { method: 'upi'; vpa: string }
@@ -15,9 +15,9 @@ export type Means =
 
 /** A one-time code is good for this customer and this amount only. */
 export type Challenge = { customer: string; amount: Paise }
-export type Charge = Challenge & { reference: string; means: Means }
+type Charge = Challenge & { reference: string; means: Means }
 export type WhyNot = 'wrong-otp' | 'declined'
-export type Charged = { ok: true; paymentId: string } | { ok: false; why: WhyNot }
+type Charged = { ok: true; paymentId: string } | { ok: false; why: WhyNot }
 
 export type PaymentGateway = {
   name: string

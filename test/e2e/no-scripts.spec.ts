@@ -48,10 +48,6 @@ test('somebody signed in buys with nothing but forms', async ({ page }) => {
   if (await choose.isVisible()) await choose.click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
-  // getByText passes over <noscript>, which is where the sentence stands for whoever has no scripts.
-  await expect(page.locator('main noscript')).toContainText(
-    'Congratulations! Payment successful. Your order has been placed!',
-  )
   await page.goto('/order-history')
   await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
 })

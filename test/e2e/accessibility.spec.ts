@@ -1,4 +1,5 @@
 /** axe on every page, signed out and signed in, at the two widths. */
+import { admin } from './store.ts'
 import { expect, expectAccessible, giveAddress, newEmail, signIn, signUp, test } from './journey.ts'
 
 const open = [
@@ -84,6 +85,20 @@ for (const [device, viewport] of Object.entries({
     })
   })
 }
+
+test('the pages of the admin', async ({ page }) => {
+  const { email, password } = admin()
+  await page.goto('/adminLogin')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/admin')
+  for (const path of ['/admin', '/users', '/admin/orders']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await test.step(path, () => expectAccessible(page))
+  }
+})
 
 test.describe('nothing is cut off', () => {
   test.use({ viewport: { width: 320, height: 640 } })

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { NAME_MOST } from '#shop/accounts/rules.ts'
 import type { Profile } from '#shop/profile/rules.ts'
+import { NameFields } from '../auth/name-fields.tsx'
 import type { FormAnswer } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,26 +14,7 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: For
   return (
     <Form method="post" className="account-form" ref={form} noValidate>
       <RefusalBox answer={answer} />
-      <div className="field-pair">
-        <Field
-          label="First Name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          maxLength={NAME_MOST}
-          defaultValue={typed.firstName}
-          complaint={complaints.firstName}
-        />
-        <Field
-          label="Last Name"
-          optional
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={NAME_MOST}
-          defaultValue={typed.lastName}
-          complaint={complaints.lastName}
-        />
-      </div>
+      <NameFields labels={['First Name', 'Last Name']} typed={typed} answer={answer} />
       <Field
         label="Phone Number"
         optional

@@ -1,9 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { NAME_MOST, PASSWORD_LEAST } from '#shop/accounts/rules.ts'
+import { PASSWORD_LEAST } from '#shop/accounts/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { NameFields } from './name-fields.tsx'
 
 /** Checked by the store alone, so that its own sentences show (S5.1). */
 export function SignupForm({ answer }: { answer: FormAnswer | undefined }) {
@@ -14,26 +15,7 @@ export function SignupForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <Form method="post" ref={form} noValidate>
       <RefusalBox answer={answer} />
-      <div className="field-pair">
-        <Field
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          maxLength={NAME_MOST}
-          defaultValue={typed.firstName}
-          complaint={complaints.firstName}
-        />
-        <Field
-          label="Last name"
-          optional
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={NAME_MOST}
-          defaultValue={typed.lastName}
-          complaint={complaints.lastName}
-        />
-      </div>
+      <NameFields labels={['First name', 'Last name']} typed={typed} answer={answer} />
       <Field
         label="Email"
         name="email"

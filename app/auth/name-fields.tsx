@@ -1,0 +1,35 @@
+/** First and last name side by side, as sign-up and profile ask for them. */
+import { NAME_MOST } from '#shop/accounts/rules.ts'
+import type { FormAnswer } from '../form-action.ts'
+import { Field } from '../ui/field.tsx'
+
+type Props = {
+  labels: [first: string, last: string]
+  typed: { firstName?: string; lastName?: string }
+  answer: FormAnswer | undefined
+}
+
+export function NameFields({ labels: [first, last], typed, answer }: Props) {
+  return (
+    <div className="field-pair">
+      <Field
+        label={first}
+        name="firstName"
+        autoComplete="given-name"
+        required
+        maxLength={NAME_MOST}
+        defaultValue={typed.firstName}
+        complaint={answer?.fields?.firstName}
+      />
+      <Field
+        label={last}
+        optional
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={NAME_MOST}
+        defaultValue={typed.lastName}
+        complaint={answer?.fields?.lastName}
+      />
+    </div>
+  )
+}

@@ -1,10 +1,10 @@
 /** The document around every page, what the frame needs to know, and the page of last resort. */
 import type { ReactNode } from 'react'
 import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { readFrame } from '#shop/frame.ts'
+import { PALETTE } from '#words/palette.ts'
 import { CartKeeper } from './cart/cart-keeper.tsx'
+import { BrandLinks } from './frame/brand-links.tsx'
 import { Logo } from './frame/logo.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { PageError } from './frame/page-error.tsx'
@@ -25,19 +25,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   (formMethod !== undefined || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
 
-const font = (href: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
-
-export const links: Route.LinksFunction = () => [
-  font(figtree),
-  font(fraunces),
-  { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icon-192.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
-
-/** The browser's own bar around the page takes the announcement's ink. */
-const INK = '#231815'
+export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -45,9 +33,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={INK} />
+        <meta name="theme-color" content={PALETTE.ink} />
         <Meta />
         <Links />
+        <BrandLinks />
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import { CannotStart } from '#words/cannot-start.ts'
 import { fromRupees } from '#words/money.ts'
+import { brandOf, brandSettings } from './brand-settings.ts'
 
 /** Keys that stand in the documentation of the hosted service whose clients we serve: everybody has them. */
 const EXAMPLE_SECRETS = [
@@ -87,6 +88,7 @@ const Environment = z.object({
   STORE_YEAR: z.coerce.number('must be a year').int('must be a year').default(2023),
   STORE_SOCIAL: links,
   STORE_APPS: links,
+  ...brandSettings,
   SHIPPING_FEE: rupees(0),
   FREE_SHIPPING_ABOVE: rupees(999),
 })
@@ -125,6 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     smtpUrl: env.SMTP_URL,
     trustProxy: env.TRUST_PROXY,
     secret: env.SECRET,
+    brand: brandOf(env),
     store: {
       name: env.STORE_NAME,
       tagline: env.STORE_TAGLINE,
@@ -139,6 +142,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       shippingFee: env.SHIPPING_FEE,
       signInNeedsVerification: env.SIGN_IN_NEEDS_VERIFICATION,
       mode,
-    } satisfies StoreSettings,
+    } satisfies Omit<StoreSettings, 'brand'>,
   }
 }

@@ -50,6 +50,10 @@ test.each([
   [{ SECRET: 'short' }, 'The setting SECRET must be at least 32 characters long.'],
   [{ SHIPPING_FEE: 'free' }, 'The setting SHIPPING_FEE must be an amount in rupees.'],
   [{ STORE_YEAR: 'now' }, 'The setting STORE_YEAR must be a year.'],
+  [{ STORE_COLOUR: 'red' }, 'The setting STORE_COLOUR must be a colour like #a8381a.'],
+  [{ STORE_COLOUR: '#e08050' }, /^The setting STORE_COLOUR must be darker: with the sand of our pages its contrast/],
+  [{ STORE_ACCENT: '#5a3010' }, /^The setting STORE_ACCENT must be lighter: with the ink of our text its contrast/],
+  [{ STORE_LOGO: 'logo.pdf' }, /^The setting STORE_LOGO must name a file that ends in/],
   [{ STORE_NMAE: 'Chhaya' }, /^There is no setting STORE_NMAE; there are STORE_NAME, /],
 ])('%o is refused in a sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)

@@ -3,6 +3,7 @@ import { homeOf } from '#db/embedded-place.server.ts'
 import { openBeside } from '#db/open.server.ts'
 import { seedDemo } from '#db/seed/seed.server.ts'
 import type { Database } from '#db/connect.server.ts'
+import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/make-admin.ts'
@@ -29,11 +30,12 @@ async function run([name = '', ...rest]: string[]) {
   const command = commands[name]
   if (!command) throw new CannotStart(`There are the commands ${Object.keys(commands).join(' and ')}.`)
   const config = readConfig(process.env)
+  const { brand } = await openBrand(config.brand)
   const home = homeOf(config.dataDir, config.databaseUrl === undefined)
   const { db, close } = await openBeside(config.databaseUrl, home)
   try {
     const queue = { put: () => Promise.reject(new Error('a command puts nothing off')) }
-    const shop = openShop(db, { settings: config.store, tools: toolsOf(config, home, db, queue) })
+    const shop = openShop(db, { settings: { ...config.store, brand }, tools: toolsOf(config, home, db, queue) })
     console.log(await command(shop, db, ...rest))
   } finally {
     await close()

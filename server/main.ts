@@ -3,6 +3,7 @@ import { homeOf } from '#db/embedded-place.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { seedDemo } from '#db/seed/seed.server.ts'
 import { handlers, schedule } from '#jobs/jobs.ts'
+import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { openLive } from '#platform/live.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
@@ -16,6 +17,7 @@ import { welcome } from './welcome.ts'
 
 async function open() {
   const config = readConfig(process.env, import.meta.env.DEV)
+  const { brand, files } = await openBrand(config.brand)
   // In development Vite has the port.
   const door = import.meta.env.PROD ? await openDoor(config.host, config.port) : undefined
   const home = homeOf(config.dataDir, config.databaseUrl === undefined)
@@ -28,10 +30,10 @@ async function open() {
   const live = openLive(settings)
   onStop(live.stop)
   await live.start()
-  const shop = openShop(db, { settings: config.store, tools: toolsOf(config, home, db, jobs.queue) })
+  const shop = openShop(db, { settings: { ...config.store, brand }, tools: toolsOf(config, home, db, jobs.queue) })
   await jobs.work(handlers(shop), schedule)
 
-  const app = createServer(shop, live, config.trustProxy)
+  const app = createServer(shop, live, files, config.trustProxy)
   if (door) {
     onStop(door.close)
     door.open(app)

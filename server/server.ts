@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
 import { api } from '#api/api.ts'
 import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
+import type { BrandFiles } from '#platform/brand.server.ts'
 import type { Live } from '#platform/live.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
@@ -15,7 +16,7 @@ type Env = { Variables: { shop: Shop } }
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-export function createServer(shop: Shop, live: Live, trustProxy: string[] = []) {
+export function createServer(shop: Shop, live: Live, brandFiles: BrandFiles, trustProxy: string[] = []) {
   const page = createRequestHandler(pages, import.meta.env.MODE)
   const openShop = openShopFor(shop, trustProxy)
   const cached = (value: string) => ({
@@ -27,6 +28,10 @@ export function createServer(shop: Shop, live: Live, trustProxy: string[] = []) 
     .use(securityHeaders())
     .get('/healthz', (c) => c.json({ ok: true }))
     .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))
+    .get('/brand/:file', (c) => {
+      const file = brandFiles.get(c.req.param('file'))
+      return file ? c.body(file.bytes, 200, { 'content-type': file.type, 'cache-control': YEAR }) : c.notFound()
+    })
     .use('/*', serveStatic({ root: './build/client', ...cached(HOUR) }))
     .use(inTime())
     .use(sameOriginOnly())

@@ -18,8 +18,20 @@ const WEB_APPS = [
 
 export async function readFrame(shop: Shop) {
   const wished = shop.user && (await listWished(shop))
-  const { name, tagline, baseUrl, phone, email, copyrightYear, social, apps, mode, freeShippingAbove, shippingFee } =
-    shop.settings
+  const {
+    name,
+    tagline,
+    baseUrl,
+    phone,
+    email,
+    brand,
+    copyrightYear,
+    social,
+    apps,
+    mode,
+    freeShippingAbove,
+    shippingFee,
+  } = shop.settings
   const isDemo = mode !== 'production'
   return {
     store: {
@@ -28,6 +40,7 @@ export async function readFrame(shop: Shop) {
       baseUrl,
       phone,
       email,
+      brand,
       copyrightYear,
       social: social.length > 0 || !isDemo ? social : DEMO_SOCIAL,
       apps: apps.length > 0 ? apps : WEB_APPS,

@@ -1,5 +1,21 @@
 /** What a merchant sets about the store, as the shop and its pages need it. Read from the environment in platform/config.server.ts. */
 import type { Paise } from '#words/money.ts'
+import type { Colour } from '#words/palette.ts'
+
+/** How the store looks when it is not Dhoop: addresses are of this store, and `null` means as it comes. */
+export type Brand = {
+  /** Of buttons and links: STORE_COLOUR. */
+  colour: Colour
+  /** Of the sun, and of what lies on ink: STORE_ACCENT. */
+  accent: Colour
+  logo: { url: string; width: number; height: number } | null
+  displayFont: string | null
+  textFont: string | null
+  /** Says the colours and fonts to the browser, over the store's own sheet. */
+  sheet: string | null
+  icon: string
+  appIcons: { url: string; edge: number }[]
+}
 
 export type StoreSettings = {
   name: string
@@ -8,6 +24,7 @@ export type StoreSettings = {
   baseUrl: string
   phone: string
   email: string
+  brand: Brand
   copyrightYear: number
   social: { name: string; url: string }[]
   apps: { name: string; url: string }[]

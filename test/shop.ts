@@ -10,6 +10,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject, test as base } from 'vitest'
 import { connect, type Database, type Db } from '#db/connect.server.ts'
+import { openBrand } from '#platform/brand.server.ts'
+import { readConfig } from '#platform/config.server.ts'
 import { passwords } from '#platform/passwords.server.ts'
 import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
@@ -26,6 +28,8 @@ export type TestShop = Shop & { as: (user: User) => Shop; put: Job[]; sent: Mail
 const hashing = passwords()
 const safe = secrets('a test store has a key of 32 letters')
 
+const { brand } = await openBrand(readConfig({}).brand)
+
 function testShop(db: Db): TestShop {
   const put: Job[] = []
   const sent: Mail[] = []
@@ -39,6 +43,7 @@ function testShop(db: Db): TestShop {
       baseUrl: 'http://localhost:3000',
       phone: '1800 123 4567',
       email: 'help@dhoop.example',
+      brand,
       copyrightYear: 2023,
       social: [],
       apps: [],

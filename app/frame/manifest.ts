@@ -1,10 +1,8 @@
 /** What a browser needs to put the store on a home screen. */
+import { PALETTE } from '#words/palette.ts'
 import { pageLoader } from '../page-loader.ts'
 
-const INK = '#231815'
-const PAPER = '#fffbf5'
-
-export const loader = pageLoader(async ({ settings: { name, tagline } }) =>
+export const loader = pageLoader(async ({ settings: { name, tagline, brand } }) =>
   Response.json(
     {
       name,
@@ -13,12 +11,14 @@ export const loader = pageLoader(async ({ settings: { name, tagline } }) =>
       lang: 'en-IN',
       start_url: '/',
       display: 'standalone',
-      background_color: PAPER,
-      theme_color: INK,
-      icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-      ],
+      background_color: PALETTE.paper,
+      theme_color: PALETTE.ink,
+      icons: brand.appIcons.map(({ url, edge }) => ({
+        src: url,
+        sizes: `${edge}x${edge}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      })),
     },
     { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' } },
   ),

@@ -10,7 +10,9 @@ export const AlreadyRegistered = ({ store, name }: { store: Store; name: string 
       Hello {name}, somebody tried to make an account with this address, but it already has one. If it was you, just
       login.
     </Line>
-    <Action url={`${store.baseUrl}/login`}>Login</Action>
+    <Action store={store} url={`${store.baseUrl}/login`}>
+      Login
+    </Action>
     <Line>If you do not remember your password, choose a new one at {`${store.baseUrl}/forgot-password`}.</Line>
     <Note>If it was not you, there is nothing to do: nothing has changed.</Note>
   </Letter>

@@ -7,7 +7,9 @@ export const ConfirmNewsletter = ({ store, confirm }: { store: Store; confirm: s
     preview={`One click, and the letters from ${store.name} come to you.`}
   >
     <Line>Somebody asked us to send our newsletter to this address: new prints, once a fortnight.</Line>
-    <Action url={confirm}>Yes, send me the letters</Action>
+    <Action store={store} url={confirm}>
+      Yes, send me the letters
+    </Action>
     <Note>If it was not you, there is nothing to do: without a yes we do not write again.</Note>
   </Letter>
 )

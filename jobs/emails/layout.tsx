@@ -15,21 +15,14 @@ import {
   Text,
 } from '@react-email/components'
 import type { StoreSettings } from '#shop/settings.ts'
+import { PALETTE } from '#words/palette.ts'
 
-const COLOUR = {
-  ink: '#231815',
-  muted: '#6a5a50',
-  paper: '#fffbf5',
-  sand: '#f6ecdf',
-  line: '#e6d8c7',
-  sindoor: '#a8381a',
-}
 const serif = 'Georgia, serif'
 const sans = 'Figtree, "Helvetica Neue", Arial, sans-serif'
-const text = { color: COLOUR.ink, fontFamily: sans, fontSize: 16, lineHeight: '25px', margin: '0 0 18px' }
-const small = { ...text, color: COLOUR.muted, fontSize: 14, lineHeight: '21px' }
+const text = { color: PALETTE.ink, fontFamily: sans, fontSize: 16, lineHeight: '25px', margin: '0 0 18px' }
+const small = { ...text, color: PALETTE.muted, fontSize: 14, lineHeight: '21px' }
 
-export type Store = Pick<StoreSettings, 'name' | 'baseUrl' | 'phone' | 'email'>
+export type Store = Pick<StoreSettings, 'name' | 'baseUrl' | 'phone' | 'email' | 'brand'>
 
 type Props = { store: Store; heading: string; preview: string; children: ReactNode }
 
@@ -40,20 +33,20 @@ export function Letter({ store, heading, preview, children }: Props) {
         <title>{heading}</title>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, padding: '32px 12px', backgroundColor: COLOUR.sand }}>
+      <Body style={{ margin: 0, padding: '32px 12px', backgroundColor: PALETTE.sand }}>
         <Container
-          style={{ maxWidth: 560, padding: '34px 34px 22px', borderRadius: 20, backgroundColor: COLOUR.paper }}
+          style={{ maxWidth: 560, padding: '34px 34px 22px', borderRadius: 20, backgroundColor: PALETTE.paper }}
         >
-          <Link href={store.baseUrl} style={{ color: COLOUR.sindoor, fontFamily: serif, fontSize: 24 }}>
+          <Link href={store.baseUrl} style={{ color: store.brand.colour, fontFamily: serif, fontSize: 24 }}>
             {store.name}
           </Link>
           <Heading
-            style={{ color: COLOUR.ink, fontFamily: serif, fontSize: 30, fontWeight: 500, margin: '26px 0 18px' }}
+            style={{ color: PALETTE.ink, fontFamily: serif, fontSize: 30, fontWeight: 500, margin: '26px 0 18px' }}
           >
             {heading}
           </Heading>
           {children}
-          <Hr style={{ borderColor: COLOUR.line, margin: '28px 0 18px' }} />
+          <Hr style={{ borderColor: PALETTE.line, margin: '28px 0 18px' }} />
           <Text style={small}>
             Questions? Write to {store.email} or call {store.phone}.
           </Text>
@@ -79,7 +72,7 @@ export function Sum({ of, amount }: { of: string; amount: string }) {
 }
 
 /** The one thing to do, and its address in full for programs that show no buttons. */
-export function Action({ url, children }: { url: string; children: string }) {
+export function Action({ store, url, children }: { store: Store; url: string; children: string }) {
   return (
     <>
       <Button
@@ -88,8 +81,8 @@ export function Action({ url, children }: { url: string; children: string }) {
           margin: '6px 0 22px',
           padding: '15px 28px',
           borderRadius: 999,
-          backgroundColor: COLOUR.sindoor,
-          color: '#ffffff',
+          backgroundColor: store.brand.colour,
+          color: PALETTE.white,
           fontFamily: sans,
           fontSize: 16,
           fontWeight: 600,

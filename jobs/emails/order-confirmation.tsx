@@ -29,7 +29,9 @@ export function OrderConfirmation({ store, order }: { store: Store; order: Order
       <Sum of="Grand Total" amount={inRupees(order.total)} />
       {method && <Note>{METHODS[method]}</Note>}
       {address && <Note>Delivery by 3-4 days to {inOneLine(address)}</Note>}
-      <Action url={`${store.baseUrl}/order-history?order=${order.id}`}>View Details</Action>
+      <Action store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
+        View Details
+      </Action>
     </Letter>
   )
 }

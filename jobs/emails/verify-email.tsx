@@ -5,7 +5,9 @@ export const VerifyEmail = ({ store, name, url }: { store: Store; name: string; 
     <Line>
       Hello {name}, welcome to {store.name}. Please tell us that this address is yours.
     </Line>
-    <Action url={url}>Verify my email</Action>
+    <Action store={store} url={url}>
+      Verify my email
+    </Action>
     <Note>The link works for a day. If you did not make an account with us, please ignore this mail.</Note>
   </Letter>
 )

@@ -1,0 +1,46 @@
+/** The settings of the store's look. A colour on which nobody could read is refused before the store opens. */
+import { z } from 'zod'
+import { contrast, PALETTE, type Colour } from '#words/palette.ts'
+
+/** For text of usual size: WCAG 2.2, 1.4.3 (AA). */
+const READABLE = 4.5
+
+/** On whom the colour must be readable, and what that is called. */
+const colour = (otherwise: Colour, beside: [Colour, string], advice: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #a8381a')
+    .transform((text) => text.toLowerCase() as Colour)
+    .refine(
+      (given) => contrast(given, beside[0]) >= READABLE,
+      `must be ${advice}: with ${beside[1]} its contrast is below ${READABLE} to 1`,
+    )
+    .default(otherwise)
+
+export const brandSettings = {
+  STORE_COLOUR: colour(PALETTE.sindoor, [PALETTE.sand, 'the sand of our pages'], 'darker'),
+  STORE_ACCENT: colour(PALETTE.marigold, [PALETTE.ink, 'the ink of our text'], 'lighter'),
+  STORE_LOGO: z
+    .string()
+    .regex(/\.(svg|png|webp)$/i, 'must name a file that ends in .svg, .png or .webp')
+    .optional(),
+  STORE_DISPLAY_FONT: z
+    .string()
+    .regex(/\.woff2$/i, 'must name a file that ends in .woff2')
+    .optional(),
+  STORE_TEXT_FONT: z
+    .string()
+    .regex(/\.woff2$/i, 'must name a file that ends in .woff2')
+    .optional(),
+}
+
+type Given = z.output<z.ZodObject<typeof brandSettings>>
+
+export const brandOf = (env: Given) => ({
+  colour: env.STORE_COLOUR,
+  accent: env.STORE_ACCENT,
+  logo: env.STORE_LOGO,
+  displayFont: env.STORE_DISPLAY_FONT,
+  textFont: env.STORE_TEXT_FONT,
+})
+export type BrandSettings = ReturnType<typeof brandOf>

@@ -1,0 +1,122 @@
+/**
+ * The merchant's own colours, logo and fonts, read once at the start and kept in memory as what browsers ask for.
+ *
+ *  1. Every address below /brand holds the hash of what is behind it, so it never changes and may be kept for ever.
+ *  2. A file that is missing, or is not what its name says, keeps the store from opening.
+ *  3. A store that sets nothing has no files here: its look is the style sheet's.
+ */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Brand } from '#shop/settings.ts'
+import { CannotStart } from '#words/cannot-start.ts'
+import { darkened, PALETTE, type Colour } from '#words/palette.ts'
+import type { BrandSettings } from './brand-settings.ts'
+
+export type BrandFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
+export type BrandFiles = Map<string, BrandFile>
+
+const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+/** Edges of the square icons that phones put on their home screen. */
+const ICONS = [192, 512] as const
+const AIR = 0.12
+
+const PLAIN: Omit<Brand, 'colour' | 'accent'> = {
+  logo: null,
+  displayFont: null,
+  textFont: null,
+  sheet: null,
+  icon: '/logo.svg',
+  appIcons: ICONS.map((edge) => ({ url: `/icon-${edge}.png`, edge })),
+}
+
+export async function openBrand(settings: BrandSettings) {
+  const { colour, accent } = settings
+  const files: BrandFiles = new Map()
+  const keep = (extension: string, type: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const name = `${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}.${extension}`
+    files.set(name, { type, bytes })
+    return `/brand/${name}`
+  }
+  const font = (setting: string, file: string | undefined) =>
+    file === undefined ? null : keep('woff2', 'font/woff2', woff2(setting, file))
+
+  const repainted = colour !== PALETTE.sindoor || accent !== PALETTE.marigold
+  const displayFont = font('STORE_DISPLAY_FONT', settings.displayFont)
+  const textFont = font('STORE_TEXT_FONT', settings.textFont)
+  const sheet = sheetOf(repainted ? settings : null, displayFont, textFont)
+  const brand: Brand = { ...PLAIN, colour, accent, displayFont, textFont }
+  if (sheet !== '') brand.sheet = keep('css', 'text/css; charset=utf-8', Buffer.from(sheet))
+  if (settings.logo !== undefined || repainted) {
+    const extension = settings.logo === undefined ? 'svg' : path.extname(settings.logo).slice(1).toLowerCase()
+    const bytes = settings.logo === undefined ? sun(colour, accent) : read('STORE_LOGO', settings.logo)
+    brand.icon = keep(extension, TYPES[extension] ?? '', bytes)
+    const { width, height, icons } = await drawn(bytes)
+    brand.appIcons = icons.map(({ edge, png }) => ({ url: keep('png', 'image/png', png), edge }))
+    if (settings.logo !== undefined) brand.logo = { url: brand.icon, width, height }
+  }
+  return { brand, files }
+}
+
+function read(setting: string, file: string): Uint8Array<ArrayBuffer> {
+  try {
+    return new Uint8Array(fs.readFileSync(file))
+  } catch {
+    throw new CannotStart(`The setting ${setting} names a file that cannot be read.`)
+  }
+}
+
+function woff2(setting: string, file: string) {
+  const bytes = read(setting, file)
+  if (Buffer.from(bytes).toString('latin1', 0, 4) === 'wOF2') return bytes
+  throw new CannotStart(`The setting ${setting} names a file that is no WOFF2 font.`)
+}
+
+/** The logo's own size, and the icons made of it. Drawing pictures is heavy, so the library is fetched only here. */
+async function drawn(bytes: Uint8Array) {
+  const { default: sharp } = await import('sharp')
+  const air = { fit: 'contain', background: PALETTE.paper } as const
+  try {
+    const { width, height } = await sharp(bytes).metadata()
+    const icons = await Promise.all(
+      ICONS.map(async (edge) => {
+        const rim = Math.round(edge * AIR)
+        const inner = edge - 2 * rim
+        const png = await sharp(bytes, { density: 300 })
+          .resize(inner, inner, air)
+          .extend({ top: rim, bottom: rim, left: rim, right: rim, background: PALETTE.paper })
+          .flatten({ background: PALETTE.paper })
+          .png()
+          .toBuffer()
+        return { edge, png: new Uint8Array(png) }
+      }),
+    )
+    return { width, height, icons }
+  } catch {
+    throw new CannotStart('The setting STORE_LOGO names a file that is no picture.')
+  }
+}
+
+/** The rising sun of `public/logo.svg`, in the merchant's colours. */
+const sun = (colour: Colour, accent: Colour) =>
+  new Uint8Array(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><path d="M3 24a13 13 0 0 1 26 0Z" fill="${accent}"/><path d="M9 24a7 7 0 0 1 14 0Z" fill="${colour}"/><path d="M2 27.5h28" stroke="${PALETTE.ink}" stroke-width="2" stroke-linecap="round"/></svg>`,
+    ),
+  )
+
+/** What is said over the tokens of `app/styles/tokens.css`. Fallbacks stay behind a merchant's font for scripts it lacks. */
+function sheetOf(colours: BrandSettings | null, displayFont: string | null, textFont: string | null) {
+  const face = (family: string, url: string) =>
+    `@font-face{font-family:'${family}';src:url('${url}') format('woff2');font-weight:100 900;font-display:swap}`
+  const said = [
+    colours && `--color-sindoor:${colours.colour}`,
+    colours && `--color-sindoor-dark:${darkened(colours.colour, 0.18)}`,
+    colours && `--color-marigold:${colours.accent}`,
+    colours && `--color-marigold-deep:${darkened(colours.accent, 0.07)}`,
+    displayFont && "--font-display:'Store display','Noto Devanagari',Georgia,serif",
+    textFont && "--font-sans:'Store text','Noto Devanagari',system-ui,sans-serif",
+  ].filter((line) => line !== null)
+  const faces = [displayFont && face('Store display', displayFont), textFont && face('Store text', textFont)]
+  return said.length === 0 ? '' : `${faces.filter(Boolean).join('')}:root{${said.join(';')}}`
+}

@@ -1,0 +1,44 @@
+/**
+ * The few colours that are said outside the style sheets: in mails, in the browser's own bar, and where a merchant's
+ * colours are measured. `app/styles/tokens.css` has the same ones; a test holds the two together.
+ */
+export type Colour = `#${string}`
+
+export const PALETTE = {
+  white: '#ffffff',
+  ink: '#231815',
+  muted: '#6a5a50',
+  paper: '#fffbf5',
+  sand: '#f6ecdf',
+  line: '#e6d8c7',
+  /** Buttons, links, prices cut: what a merchant may change with STORE_COLOUR. */
+  sindoor: '#a8381a',
+  /** The sun, and all that lies on ink: STORE_ACCENT. */
+  marigold: '#f2a93b',
+} as const satisfies Record<string, Colour>
+
+const channels = (colour: Colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+
+/** Relative luminance, 0 (black) to 1 (white): WCAG 2.2, "relative luminance". */
+function luminance(colour: Colour) {
+  const [red = 0, green = 0, blue = 0] = channels(colour)
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast ratio, 1 (the same) to 21 (black on white): WCAG 2.2, "contrast ratio". */
+export function contrast(one: Colour, other: Colour) {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** The colour with a share of black in it, 0 to 1. */
+export const darkened = (colour: Colour, share: number): Colour =>
+  `#${channels(colour)
+    .map((value) =>
+      Math.round(value * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`

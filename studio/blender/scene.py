@@ -1,0 +1,197 @@
+"""The studio: sweep, lights, camera, and the sets of the four views of a model."""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+import bpy
+from mathutils import Matrix, Vector
+
+import props
+from materials import linear, material, matte
+from shapes import mesh
+
+NEUTRAL = "#dddddd"
+"""The backdrop as rendered; the dressing gives it its tint."""
+
+
+@dataclass
+class Look:
+    """What the dressing must know of a view: unit vectors in world space."""
+
+    right: tuple
+    up: tuple
+    eye: tuple
+    key: tuple
+
+
+def clear():
+    """An empty scene under a white sky."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    world = bpy.data.worlds.new("sky")
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    sky = world.node_tree.nodes["Background"]
+    sky.inputs[0].default_value = (1, 1, 1, 1)
+    sky.inputs[1].default_value = 0.4
+
+
+def arrange(pose, view, backdrop=NEUTRAL):
+    """Put the set of a view round the model that stands in the scene; takes the last view's set away.
+
+    The model never moves (but for a flat lay, which therefore comes last): set, lights and camera turn round it,
+    so that a renderer that keeps its data has little to load again.
+    """
+    for old in [o for o in bpy.data.objects if o.get("set")]:
+        bpy.data.objects.remove(old)
+    before = set(bpy.data.objects)
+    flat = view == "styled" and (pose.garment or pose.styled == "flat")
+    if flat:
+        look = _flat_lay(pose, backdrop)
+    elif view == "styled":
+        look = _styled(pose, backdrop)
+    else:
+        look = _studio(pose, view, backdrop)
+    for made in set(bpy.data.objects) - before:
+        made["set"] = True
+    bpy.context.view_layer.update()
+    return look
+
+
+def bounds():
+    """Lowest and highest corner of the model."""
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    corners = [
+        made.matrix_world @ Vector(corner)
+        for made in (
+            o.evaluated_get(graph) for o in bpy.data.objects if o.type in ("MESH", "CURVE") and not o.get("set")
+        )
+        for corner in made.bound_box
+    ]
+    return tuple(Vector(f(c[i] for c in corners) for i in range(3)) for f in (min, max))
+
+
+def _studio(pose, view, backdrop):
+    """Front, back, detail: a seamless sweep; key light upper left, cool fill right, light from above behind."""
+    k = pose.size / 1.7
+    azimuth, elevation, size = pose.azimuth, pose.elevation, pose.size
+    target, turn = Vector((pose.centre_x, 0, pose.centre_z)), 0.0
+    if view == "back":
+        azimuth = pose.back_azimuth
+        if azimuth is None:
+            azimuth = 180 if pose.garment else pose.azimuth + 180 + (14 if pose.azimuth > 0 else -14)
+        turn = azimuth - pose.azimuth
+    elif view == "detail":
+        close = pose.detail
+        azimuth, elevation, size, target = close.azimuth, close.elevation, close.size, Vector(close.at)
+        turn = azimuth - pose.azimuth if abs(azimuth - pose.azimuth) > 60 else 0.0
+    round_model = Matrix.Rotation(radians(turn), 4, "Z")
+    depth = 0.75 if pose.garment else 1.6 * k
+    _sweep(pose.floor - (0.35 if pose.garment else 0.001), depth, 0.7 * k, 12 * k, backdrop, round_model)
+    middle = Vector((0, 0, pose.centre_z))
+    if pose.garment:
+        key = _light((-2.2 * k, -2.4 * k, 1.9 * k), middle, 1.0 * k, 150 * k * k, "#fff5e8", round_model)
+        _light((2.8 * k, -2.6 * k, -0.2), middle, 2.6 * k, 22 * k * k, "#e4ecff", round_model)
+        _light((0.6 * k, 0.55, 2.6 * k), middle, 1.2 * k, 36 * k * k, "#fff6ea", round_model)
+    else:
+        key = _light((-2.2 * k, -2.2 * k, 2.2 * k), middle, 1.2 * k, 138 * k * k, "#fff5e8", round_model)
+        _light((2.8 * k, -2.2 * k, 0.4), middle, 2.4 * k, 30 * k * k, "#e4ecff", round_model)
+        _light((0.5 * k, 1.0 * k, 2.4 * k), middle, 1.3 * k, 50 * k * k, "#fff6ea", round_model)
+        _light((-1.2 * k, -2.6 * k, 0.3 * k), middle, 0.7 * k, 16 * k * k, "#ffffff", round_model)
+    return _camera(target, azimuth, elevation, size, 120 if pose.garment else 95, key)
+
+
+def _styled(pose, backdrop):
+    """A warm corner: plaster, low sun through leaves."""
+    low, high = bounds()
+    k, floor = pose.size / 1.7, low.z
+    wide = max(high.x - low.x, high.y - low.y)
+    size, target = pose.size * 1.16, Vector((pose.centre_x, 0, pose.centre_z))
+    ground = floor - 0.001
+    if pose.styled == "plinth":
+        height = 0.13 * pose.size
+        ground = floor - height
+        props.plinth(wide * 0.5 + 0.09 * pose.size, height, floor)
+        target.z -= 0.03 * pose.size
+    _sweep(ground, 1.25 * k, 0.05 * k, 14 * k, backdrop, Matrix.Identity(4))
+    props.arch(1.25 * k, ground, pose.size)
+    middle = Vector((0, 0, pose.centre_z))
+    key = _light((-2.3 * k, -1.7 * k, 1.75 * k), middle, 0.3 * k, 190 * k * k, "#ffe3c0", Matrix.Identity(4))
+    _light((2.6 * k, -2.4 * k, 0.8 * k), middle, 2.6 * k, 34 * k * k, "#e8ecff", Matrix.Identity(4))
+    _light((0.2 * k, -2.8 * k, 1.2 * k), middle, 2.4 * k, 18 * k * k, "#fff6ea", Matrix.Identity(4))
+    props.leaves(key, Vector((0.5 * k, 1.2 * k, pose.centre_z + 0.35 * pose.size)), 0.62 * k)
+    props.scatter(pose, low, high, ground)
+    return _camera(target, pose.azimuth * 0.7, max(6.0, pose.elevation), size, 95, key)
+
+
+def _flat_lay(pose, backdrop):
+    """From above: the thing lies on warm plaster in the sun, leaves throw their shadow on it."""
+    k = pose.size / 1.7
+    if pose.garment:
+        lay = (
+            Matrix.Rotation(radians(-4), 4, "Z")
+            @ Matrix.Rotation(radians(-90), 4, "X")
+            @ Matrix.Scale(pose.thickness, 4, (0, 1, 0))
+            @ Matrix.Translation((0, 0, -pose.centre_z))
+        )
+        for made in [o for o in bpy.data.objects if o.parent is None and not o.get("set")]:
+            made.matrix_world = lay @ made.matrix_world
+        bpy.context.view_layer.update()
+    low, high = bounds()
+    ground = low.z + (0.012 if pose.garment else -0.001)
+    rough = material("set backdrop", backdrop, 0.95, specular=0.1, bump=(40 / k, 0.2, 0.02 * k))
+    wide = 12 * k
+    mesh(
+        "plaster",
+        [(-wide, -wide, ground), (wide, -wide, ground), (wide, wide, ground), (-wide, wide, ground)],
+        [(0, 1, 2, 3)],
+        rough,
+    )
+    middle = Vector((0, 0, ground))
+    key = _light((-2.4 * k, 1.6 * k, 2.6 * k), middle, 0.42 * k, 170 * k * k, "#ffeed8", Matrix.Identity(4))
+    _light((2.4 * k, -1.5 * k, 3 * k), middle, 2.6 * k, 30 * k * k, "#e4ecff", Matrix.Identity(4))
+    props.leaves(key, Vector((-0.5 * k, 0.62 * k, ground)), 0.62 * k)
+    props.lay(pose, low, high, ground)
+    centre = Vector(((low.x + high.x) / 2, (low.y + high.y) / 2, (low.z + high.z) / 2))
+    if pose.garment:
+        centre = Vector((0, 0, 0))
+    return _camera(centre, 0, 90, pose.size * (1.02 if pose.garment else 1.1), 95, key)
+
+
+def _sweep(floor, back, radius, wide, colour, turn):
+    """Floor and wall in one piece, the bend rounded."""
+    steps = [radians(90 * a / 16) for a in range(17)]
+    profile = [(-wide, floor)] + [(back - radius + radius * sin(a), floor + radius - radius * cos(a)) for a in steps]
+    profile.append((back, floor + wide))
+    vertices = [turn @ Vector((x, y, z)) for y, z in profile for x in (-wide, wide)]
+    faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
+    return mesh("sweep", vertices, faces, matte("set backdrop", colour, 0.9, specular=0.1))
+
+
+def _light(offset, target, size, watts, colour, turn):
+    """A square lamp at `offset` from the target, turned with the set."""
+    data = bpy.data.lights.new("lamp", "AREA")
+    data.energy, data.size, data.color = watts, size, linear(colour)[:3]
+    lamp = bpy.data.objects.new("lamp", data)
+    place = turn @ (Vector((0, 0, target.z)) + Vector(offset))
+    lamp.location = place
+    lamp.rotation_euler = (target - place).to_track_quat("-Z", "Y").to_euler()
+    lamp.visible_camera = False
+    bpy.context.collection.objects.link(lamp)
+    return lamp
+
+
+def _camera(target, azimuth, elevation, size, lens, key):
+    """Look at the target from `azimuth` degrees left of straight on and `elevation` above; frame `size` high."""
+    a, e = radians(azimuth), radians(elevation)
+    away = Vector((sin(a) * cos(e), -cos(a) * cos(e), sin(e)))
+    data = bpy.data.cameras.new("camera")
+    data.lens, data.clip_end = lens, 1000
+    camera = bpy.data.objects.new("camera", data)
+    camera.location = target + away * size * lens / 36
+    camera.rotation_euler = (0, 0, 0) if elevation >= 90 else (-away).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.collection.objects.link(camera)
+    bpy.context.scene.camera = camera
+    turn = camera.rotation_euler.to_matrix()
+    towards = (key.location - target).normalized()
+    return Look(tuple(turn.col[0]), tuple(turn.col[1]), tuple(away), tuple(towards))

@@ -116,22 +116,58 @@ def glass(part, colour, clear=0, roughness=0.05, **more):
     return made
 
 
-def wood(part, colour, dark=None, roughness=0.42, along="z", **more):
-    """Grain along one axis of the object; `dark` is the colour of the late wood (a shade of `colour` if left out)."""
+def wood(part, colour, dark=None, roughness=0.42, along=None, **more):
+    """Grain runs along each object's own longest way (its property "grain", set by the shapes), or `along` an axis.
+
+    Growth rings, fibres, dark end grain, and for every object its own place in the tree and its own tone.
+    `dark` is the colour of the late wood (a shade of `colour` if left out).
+    """
     fresh = part not in bpy.data.materials
     made = material(part, colour, roughness, **{"specular": 0.4, **more})
     if not fresh:
         return made
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    noise = _noise(made, 2.2, detail=6, stretch=tuple(1.3 if axis == along else 14 for axis in "xyz"))
-    noise.inputs["Distortion"].default_value = 0.8
-    ramp = nodes.new("ShaderNodeValToRGB")
+    tree = made.node_tree
+    where, own = tree.nodes.new("ShaderNodeTexCoord"), tree.nodes.new("ShaderNodeObjectInfo")
+    if along:
+        grain = tree.nodes.new("ShaderNodeCombineXYZ")
+        grain.inputs["xyz".index(along)].default_value = 1
+    else:
+        grain = tree.nodes.new("ShaderNodeAttribute")
+        grain.attribute_type, grain.attribute_name = "OBJECT", "grain"
+    grain = grain.outputs["Vector"]
+    chance = own.outputs["Random"]
+
+    def maths(operation, *values):
+        return _node(tree, "ShaderNodeMath", operation, values).outputs[0]
+
+    def vector(operation, *values):
+        made = _node(tree, "ShaderNodeVectorMath", operation, values)
+        return made.outputs["Value" if operation == "DOT_PRODUCT" else "Vector"]
+
+    def figure(scale, detail, distortion=0):
+        made = tree.nodes.new("ShaderNodeTexNoise")
+        for socket, value in (("Scale", scale), ("Detail", detail), ("Distortion", distortion)):
+            made.inputs[socket].default_value = value
+        tree.links.new(place, made.inputs["Vector"])
+        return made.outputs[0]
+
+    length = vector("DOT_PRODUCT", where.outputs["Object"], grain)
+    stretched = vector("MULTIPLY", grain, maths("MULTIPLY", length, 0.93))
+    place = vector("ADD", vector("SUBTRACT", where.outputs["Object"], stretched), maths("MULTIPLY", chance, 31))
+    rings = maths(
+        "POWER", maths("MULTIPLY_ADD", maths("SINE", maths("MULTIPLY", figure(5.5, 2, 0.3), 42)), 0.5, 0.5), 1.6
+    )
+    ends = maths("GREATER_THAN", maths("ABSOLUTE", vector("DOT_PRODUCT", where.outputs["Normal"], grain)), 0.8)
+    tone = maths("MULTIPLY_ADD", rings, 0.38, maths("MULTIPLY_ADD", figure(90, 3), 1.1, -0.35))
+    tone = maths("ADD", tone, maths("MULTIPLY_ADD", chance, 0.5, -0.25))
+    tone = maths("MULTIPLY_ADD", ends, 0.45, tone)
+    ramp = tree.nodes.new("ShaderNodeValToRGB")
     light = linear(colour)
-    first, last = ramp.color_ramp.elements
-    first.position, first.color = 0.35, linear(dark) if dark else (*(c * 0.58 for c in light[:3]), 1)
-    last.position, last.color = 0.65, light
-    links.new(noise.outputs[0], ramp.inputs[0])
-    links.new(ramp.outputs[0], nodes["Principled BSDF"].inputs["Base Color"])
+    early, late = ramp.color_ramp.elements
+    early.position, early.color = 0, (*(c * 1.12 for c in light[:3]), 1)
+    late.position, late.color = 1, linear(dark) if dark else (light[0] * 0.5, light[1] * 0.44, light[2] * 0.4, 1)
+    tree.links.new(tone, ramp.inputs[0])
+    tree.links.new(ramp.outputs[0], tree.nodes["Principled BSDF"].inputs["Base Color"])
     return made
 
 
@@ -166,6 +202,18 @@ def screen(part, picture="sunrise", strength=0.85, portrait=False):
         shader = nodes["Principled BSDF"]
         links.new(image.outputs[0], shader.inputs["Emission"])
         shader.inputs["Emission Strength"].default_value = strength
+    return made
+
+
+def _node(tree, kind, operation, values):
+    """A node of mathematics: values are numbers or the sockets of others."""
+    made = tree.nodes.new(kind)
+    made.operation = operation
+    for socket, value in zip(made.inputs, values):
+        if isinstance(value, (int, float)):
+            socket.default_value = value
+        else:
+            tree.links.new(value, socket)
     return made
 
 

@@ -29,7 +29,7 @@ def box(centre, size, material, bevel=0.03, segments=4, rotation=(0, 0, 0)):
     made = mesh("box", corners, faces, material)
     if bevel:
         globals()["bevel"](made, bevel, segments, angle=None)
-    return _place(made, centre, rotation)
+    return _place(_grain(made, [float(s == max(size)) for s in size]), centre, rotation)
 
 
 def lathe(profile, material, segments=64, location=(0, 0, 0), rotation=(0, 0, 0)):
@@ -59,7 +59,7 @@ def tube(points, radius, material, closed=False, order=4, radii=None):
         line.use_endpoint_u = not closed
     line.use_cyclic_u = closed
     curve.materials.append(material)
-    return _link("tube", curve)
+    return _grain(_link("tube", curve), Vector(points[-1]) - Vector(points[0]))
 
 
 def slab(
@@ -78,7 +78,7 @@ def slab(
     if bevel:
         globals()["bevel"](made, bevel, 3, angle=60)
     made.parent = parent
-    return _place(made, location, rotation)
+    return _place(_grain(made, (width >= depth, width < depth, 0)), location, rotation)
 
 
 def pane(width, height, material, location=(0, 0, 0), rotation=(0, 0, 0), parent=None):
@@ -98,7 +98,8 @@ def loft(rings, material, closed_ends=True):
     ]
     if closed_ends:
         faces += [tuple(range(count))[::-1], tuple(range((len(rings) - 1) * count, len(rings) * count))]
-    return _creased(mesh("loft", [p for ring in rings for p in ring], faces, material), 45)
+    first, last = (sum((Vector(p) for p in ring), Vector()) / count for ring in (rings[0], rings[-1]))
+    return _grain(_creased(mesh("loft", [p for ring in rings for p in ring], faces, material), 45), last - first)
 
 
 def grid(function, nu, nv, material, closed_u=False):
@@ -116,7 +117,7 @@ def grid(function, nu, nv, material, closed_u=False):
         i, j = face % nu, face // nu
         for corner, (a, b) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))):
             layer[face * 4 + corner].uv = ((i + a) / nu, (j + b) / nv)
-    return made
+    return _grain(made, (1, 0, 0))
 
 
 def cushion(centre, size, material, puff=0.12, rotation=(0, 0, 0), seed=0, pillow=0):
@@ -319,6 +320,14 @@ def wrap(made):
 def _link(name, data):
     made = bpy.data.objects.new(name, data)
     bpy.context.collection.objects.link(made)
+    made["grain"] = (0.0, 0.0, 1.0)
+    return made
+
+
+def _grain(made, way):
+    """Say which way the fibres of a wooden part run."""
+    way = Vector(way)
+    made["grain"] = tuple(way.normalized()) if way.length > 1e-6 else (1.0, 0.0, 0.0)
     return made
 
 

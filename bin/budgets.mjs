@@ -1,4 +1,5 @@
-// What a first visit to each page loads, compressed as it is sent (brotli, KB of 1024 bytes): budgets.json says how much it may be.
+// What a first visit to each page loads, compressed as it is sent (brotli, KB of 1024 bytes), and how much script a further
+// page adds for whoever comes from the front: budgets.json says how much it may be.
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -6,6 +7,8 @@ import { command, Ends } from './ready.mjs'
 
 const ASSETS = 'build/client/assets'
 const ADMIN = /^admin\//
+const FRONT = 'home/home-page'
+const SHOWN = [FRONT, 'catalogue/category-page', 'catalogue/product-page']
 
 await command(() => {
   const budgets = JSON.parse(fs.readFileSync('budgets.json', 'utf8'))
@@ -17,24 +20,38 @@ await command(() => {
   }
   const sum = (files) => [...new Set(files)].reduce((all, file) => all + size(file), 0) / 1024
 
+  const scripts = (route) => [entry, ...family(routes, route)].flatMap(({ module, imports }) => [module, ...imports])
+  const front = new Set(scripts(Object.values(routes).find(({ id }) => id === FRONT)))
+  const fonts = sum(fontsOfEveryPage(routes.root.css))
+
   const pages = Object.values(routes)
     .filter((route) => route.hasDefaultExport && !Object.values(routes).some(({ parentId }) => parentId === route.id))
     .map((route) => {
-      const parts = [entry, ...family(routes, route)]
-      const js = sum(parts.flatMap(({ module, imports }) => [module, ...imports]))
-      return { id: route.id, js, css: sum(parts.flatMap(({ css }) => css ?? [])) }
+      const js = scripts(route)
+      const css = [entry, ...family(routes, route)].flatMap((part) => part.css ?? [])
+      const budget = budgets[family(routes, route).some(({ id }) => ADMIN.test(id)) ? 'admin' : 'store']
+      return {
+        id: route.id,
+        budget,
+        js: sum(js),
+        css: sum(css),
+        fonts,
+        further: sum(js.filter((file) => !front.has(file))),
+      }
     })
-  const over = pages.flatMap(({ id, ...page }) => {
-    const budget = budgets[ADMIN.test(id) ? 'admin' : 'store']
-    return Object.keys(budget)
+  const over = pages.flatMap(({ id, budget, ...page }) =>
+    Object.keys(budget)
       .filter((kind) => page[kind] > budget[kind])
-      .map((kind) => `${id}: ${page[kind].toFixed(1)} KB of ${kind}, and its budget is ${budget[kind]}`)
-  })
+      .map((kind) => `${id}: ${page[kind].toFixed(1)} KB of ${kind}, and its budget is ${budget[kind]}`),
+  )
 
-  const [heaviest] = pages.toSorted((a, b) => b.js - a.js)
-  const home = pages.find(({ id }) => id.endsWith('home-page'))
-  for (const page of [home, heaviest])
-    console.log(`${page.id}: ${page.js.toFixed(1)} KB of js, ${page.css.toFixed(1)} KB of css`)
+  const heaviest = pages.toSorted((a, b) => b.js - a.js)[0].id
+  for (const { id, budget: _, ...page } of pages.filter(({ id }) => SHOWN.includes(id) || id === heaviest))
+    console.log(
+      `${id}: ${Object.entries(page)
+        .map(([kind, kb]) => `${kind} ${kb.toFixed(1)}`)
+        .join(', ')} KB`,
+    )
   if (over.length > 0) throw new Ends(over.join('\n'))
   return 0
 })
@@ -47,4 +64,14 @@ function manifest() {
 
 function family(routes, route) {
   return route.parentId === undefined ? [route] : [route, ...family(routes, routes[route.parentId])]
+}
+
+/** Fetched for any text in English: the faces without a range of letters, or with one that begins at the beginning. */
+function fontsOfEveryPage(sheets) {
+  const css = sheets.map((file) => fs.readFileSync(path.join('build/client', file), 'utf8')).join('')
+  return [...css.matchAll(/@font-face\s*{([^}]*)}/g)].flatMap(([, face]) => {
+    const file = /url\(["']?(\/[^"')]+\.woff2)/.exec(face)?.[1]
+    const range = /unicode-range:([^;]*)/.exec(face)?.[1]
+    return file && (range === undefined || /U\+(\?\?|0+-)/i.test(range)) ? [file] : []
+  })
 }

@@ -1,6 +1,7 @@
 /** The rail beside what is yours: on a phone a row of chips that scrolls. */
 import { Form, NavLink, Outlet } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import '../styles/account.css'
 
 export default function AccountLayout() {
   return (

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import type { Route } from './+types/admin-layout'
+import '../styles/admin.css'
 
 export const loader = adminOnly
 

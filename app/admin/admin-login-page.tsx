@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import type { Route } from './+types/admin-login-page'
+import '../styles/admin.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Admin Sign In', hidden: true })
 

@@ -1,6 +1,7 @@
 /** The two halves of every page where one comes in: a picture, and a form. */
 import type { ReactNode } from 'react'
 import { Picture } from '../ui/picture.tsx'
+import '../styles/auth.css'
 
 type Props = { heading: string; lead: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
 /** Fonts, colours and icons of the document: the store's own, or what the merchant set instead (docs/running.md). */
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import figtree from '../styles/fonts/figtree.woff2?url'
+import fraunces from '../styles/fonts/fraunces.woff2?url'
 import { useFrame } from './use-frame.ts'
 
 export function BrandLinks() {

@@ -6,6 +6,7 @@ import type { Route } from './+types/checkout-layout'
 import { Logo } from './logo.tsx'
 import { PageError } from './page-error.tsx'
 import { QuietFooter } from './quiet-footer.tsx'
+import '../styles/checkout.css'
 
 const STEPS = [
   { path: '/checkout', name: 'Address' },

@@ -66,6 +66,7 @@ export default [
   route('search/suggestions', 'search/suggestions.ts'),
   route('cart/quote', 'cart/quote.ts'),
   route('cart/merge', 'cart/merge.ts'),
+  route('admin/pictures', 'admin/add-picture.ts'),
   route('adminLogin', 'admin/admin-login-page.tsx'),
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/dashboard-page.tsx'),

@@ -19,16 +19,19 @@ const truth = z
 const rupees = (otherwise: number) =>
   z.coerce.number('must be an amount in rupees').min(0, 'must not be below 0').default(otherwise).transform(fromRupees)
 const url = (protocol: RegExp, like: string) => z.url({ protocol, error: `must be an address like ${like}` }).optional()
+/** `one, another` */
+const list = (otherwise: string) =>
+  z
+    .string()
+    .default(otherwise)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
 /** `Instagram https://…, YouTube https://…` */
-const links = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
+const links = list('')
   .refine(
     (items) => items.every((item) => /^.+ https:\/\/\S+$/.test(item)),
     'must read like: Name https://address, Name https://address',
@@ -51,35 +54,23 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host/database'),
   DEMO: truth,
-  ADMIN_EMAILS: z
-    .string()
-    .default('admin@dhoop.example')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((email) => email.trim().toLowerCase())
-        .filter(Boolean),
-    )
+  ADMIN_EMAILS: list('admin@dhoop.example')
+    .transform((emails) => emails.map((email) => email.toLowerCase()))
     .refine(
       (emails) => emails.every((email) => z.email().safeParse(email).success),
       'must be e-mail addresses, separated by commas',
     ),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.in'),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((range) => range.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (ranges) =>
-        ranges.every((range) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(range).success),
-      'must be addresses or networks like 10.0.0.0/8, separated by commas',
-    ),
+  TRUST_PROXY: list('').refine(
+    (ranges) => ranges.every((range) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(range).success),
+    'must be addresses or networks like 10.0.0.0/8, separated by commas',
+  ),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  PICTURE_CACHE_MB: z.coerce
+    .number('must be a number of megabytes')
+    .min(32, 'must not be below 32')
+    .default(1024)
+    .transform((megabytes) => megabytes * 1024 * 1024),
   SIGN_IN_NEEDS_VERIFICATION: truth.default(false),
   STORE_NAME: z.string().max(40, 'must not be longer than 40 characters').default('Dhoop'),
   STORE_TAGLINE: z.string().max(120, 'must not be longer than 120 characters').default('Dressed in sunshine'),
@@ -128,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     trustProxy: env.TRUST_PROXY,
     secret: env.SECRET,
     brand: brandOf(env),
+    pictureCache: env.PICTURE_CACHE_MB,
     store: {
       name: env.STORE_NAME,
       tagline: env.STORE_TAGLINE,

@@ -5,6 +5,7 @@ import { seedDemo } from '#db/seed/seed.server.ts'
 import type { Database } from '#db/connect.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
+import { openPictures } from '#platform/pictures/pictures.server.ts'
 import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/make-admin.ts'
 import { openShop, type Shop } from '#shop/shop.ts'
@@ -34,8 +35,10 @@ async function run([name = '', ...rest]: string[]) {
   const home = homeOf(config.dataDir, config.databaseUrl === undefined)
   const { db, close } = await openBeside(config.databaseUrl, home)
   try {
+    const pictures = openPictures({ home, limit: config.pictureCache })
     const queue = { put: () => Promise.reject(new Error('a command puts nothing off')) }
-    const shop = openShop(db, { settings: { ...config.store, brand }, tools: toolsOf(config, home, db, queue) })
+    const tools = toolsOf(config, home, { db, queue, pictures })
+    const shop = openShop(db, { settings: { ...config.store, brand }, tools })
     console.log(await command(shop, db, ...rest))
   } finally {
     await close()

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { expect, test, vi } from 'vitest'
+import type { Shop } from '#shop/shop.ts'
 import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
 
 const pages = new Hono().use(formsOnly(), notTooLarge()).all('*', async (c) => c.json(await c.req.parseBody()))
@@ -35,6 +36,26 @@ test('a form of more than a megabyte is refused, whether it tells its size or no
   )
   const stream = new Blob([body]).stream()
   expect((await ask({ method: 'POST', body: stream, headers: FORM, duplex: 'half' } as RequestInit)).status).toBe(413)
+})
+
+test.for([
+  ['an admin', true, 200],
+  ['anybody else', false, 413],
+] as const)('a picture of eight megabytes may be sent in by %s: %s', async ([, isAdmin, status]) => {
+  const app = new Hono<{ Variables: { shop: Shop } }>()
+    .use(async (c, next) => {
+      c.set('shop', { user: { isAdmin } } as Shop)
+      await next()
+    })
+    .use(notTooLarge())
+    .post('*', (c) => c.text('taken'))
+  const send = (path: string, megabytes: number) => {
+    const body = new Uint8Array(megabytes * 1024 * 1024)
+    return app.request(path, { method: 'POST', body, headers: { 'content-length': `${body.length}` } })
+  }
+  expect((await send('/admin/pictures', 8)).status).toBe(status)
+  expect((await send('/admin/pictures', 9)).status).toBe(413)
+  expect((await send('/cart', 8)).status).toBe(413)
 })
 
 test('whoever would wait for ever is told so', async () => {

@@ -1,14 +1,20 @@
 /** What never reaches a page: a question in no language that pages speak, one too large, and one that waits for ever. */
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { messages as media } from '#shop/media/messages.ts'
+import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
 import { messages } from '#shop/messages.ts'
+import type { Shop } from '#shop/shop.ts'
 import { report } from '#words/report.ts'
 import { seconds } from '#words/time.ts'
 
 /** Browsers do not wait much longer, and every wait of the shop's own is shorter. */
 const LONGEST_ANSWER = seconds(30)
+/** Slow lines need that long for a picture. */
+const LONGEST_UPLOAD = seconds(55)
 /** The largest form is a guest's whole cart. */
 const LARGEST_FORM = 1024 * 1024
+const LARGEST_UPLOAD = UPLOAD_MOST_BYTES + 64 * 1024
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
@@ -25,15 +31,21 @@ export const formsOnly = (): MiddlewareHandler => async (c, next) => {
   return next()
 }
 
-export const notTooLarge = () =>
-  bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => say(c, 413, 'This is too much to send at once.') })
+const isUpload = (c: Context) => /^\/admin\/pictures(\.data)?$/.test(c.req.path)
+
+/** A picture may be larger than a form, when an admin sends it. */
+export function notTooLarge(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {
+  const form = bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => say(c, 413, 'This is too much to send at once.') })
+  const upload = bodyLimit({ maxSize: LARGEST_UPLOAD, onError: (c) => say(c, 413, media.tooLarge) })
+  return (c, next) => (isUpload(c) && c.var.shop?.user?.isAdmin ? upload(c, next) : form(c, next))
+}
 
 /** A database that is there and says nothing would keep everybody waiting. What was begun is brought to its end. */
 export const inTime =
   (longest = LONGEST_ANSWER): MiddlewareHandler =>
   async (c, next) => {
     const late = Promise.withResolvers<'late'>()
-    const deadline = setTimeout(late.resolve, longest, 'late')
+    const deadline = setTimeout(late.resolve, isUpload(c) ? LONGEST_UPLOAD : longest, 'late')
     const first = await Promise.race([next(), late.promise]).finally(() => clearTimeout(deadline))
     if (first === 'late')
       c.res = say(c, 503, 'The store does not answer in time. Please try again in a minute.', { 'retry-after': '60' })

@@ -6,6 +6,7 @@ import { handlers, schedule } from '#jobs/jobs.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { openLive } from '#platform/live.server.ts'
+import { openPictures } from '#platform/pictures/pictures.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
 import { openShop } from '#shop/shop.ts'
 import { CannotStart } from '#words/cannot-start.ts'
@@ -30,10 +31,12 @@ async function open() {
   const live = openLive(settings)
   onStop(live.stop)
   await live.start()
-  const shop = openShop(db, { settings: { ...config.store, brand }, tools: toolsOf(config, home, db, jobs.queue) })
+  const pictures = openPictures({ home, limit: config.pictureCache })
+  const tools = toolsOf(config, home, { db, queue: jobs.queue, pictures })
+  const shop = openShop(db, { settings: { ...config.store, brand }, tools })
   await jobs.work(handlers(shop), schedule)
 
-  const app = createServer(shop, live, files, config.trustProxy)
+  const app = createServer(shop, live, { pictures, brandFiles: files }, config.trustProxy)
   if (door) {
     onStop(door.close)
     door.open(app)

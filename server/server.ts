@@ -1,12 +1,15 @@
 /** Everything the process answers, in order. Part of the Vite SSR build, so pages and server share one shopContext. */
+import { readFileSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
 import { api } from '#api/api.ts'
+import { media } from '#api/media.ts'
 import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { Live } from '#platform/live.server.ts'
+import type { Pictures } from '#platform/pictures/pictures.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
 import { openShopFor } from './open-shop.ts'
@@ -16,7 +19,9 @@ type Env = { Variables: { shop: Shop } }
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-export function createServer(shop: Shop, live: Live, brandFiles: BrandFiles, trustProxy: string[] = []) {
+type Files = { pictures: Pictures; brandFiles: BrandFiles }
+
+export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: Files, trustProxy: string[] = []) {
   const page = createRequestHandler(pages, import.meta.env.MODE)
   const openShop = openShopFor(shop, trustProxy)
   const cached = (value: string) => ({
@@ -25,6 +30,7 @@ export function createServer(shop: Shop, live: Live, brandFiles: BrandFiles, tru
 
   return new Hono<Env>()
     .onError(onError)
+    .route('/media', media(pictures, readFileSync('public/clay.svg', 'utf8')))
     .use(securityHeaders())
     .get('/healthz', (c) => c.json({ ok: true }))
     .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))

@@ -7,16 +7,20 @@ import { passwords } from '#platform/passwords.server.ts'
 import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { post } from '#platform/post.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
+import type { PictureStore } from '#shop/media/picture-store.ts'
 import type { Queue, Tools } from '#shop/tools.ts'
 
+type Opened = { db: Database; queue: Queue; pictures: PictureStore }
+
 /** `home` is the folder of this store's data (homeOf). */
-export function toolsOf(config: Config, home: string, db: Database, queue: Queue): Tools {
+export function toolsOf(config: Config, home: string, { db, queue, pictures }: Opened): Tools {
   const safe = secrets(config.secret ?? keptSecret(home, 'secret', () => randomBytes(32).toString('base64url')))
   return {
     passwords: passwords(),
     secrets: safe,
     bank: sandboxBank(db, safe),
     queue,
+    pictures,
     post: post(db, config.smtpUrl, `${config.store.name} <${config.store.email}>`),
   }
 }

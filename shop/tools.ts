@@ -1,6 +1,7 @@
 /** What the shop needs done by others, in the shop's own words. `platform` builds it, tests lend their own. */
 import type { Db } from '#db/connect.server.ts'
 import type { Job } from '#words/job.ts'
+import type { PictureStore } from './media/picture-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 
 export type Tools = {
@@ -9,6 +10,7 @@ export type Tools = {
   bank: PaymentGateway
   queue: Queue
   post: Post
+  pictures: PictureStore
 }
 
 export type Passwords = {

@@ -54,6 +54,7 @@ function testShop(db: Db): TestShop {
       mode: 'demo',
     },
     tools: {
+      pictures: { take: () => Promise.reject(new Error('no picture was to be taken in')) },
       passwords: hashing,
       secrets: safe,
       bank: sandboxBank(db, safe, now),

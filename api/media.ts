@@ -1,0 +1,78 @@
+/**
+ * The store's pictures: `/media/{picture}/448.avif`, `/media/{picture}/800x1000.jpg`. The address names width and format
+ * and never changes its meaning, so every cache on the way may keep it, and none has to ask who wants it.
+ */
+import { Hono, type Context } from 'hono'
+import { messages as shopMessages } from '#shop/messages.ts'
+import { messages } from '#shop/media/messages.ts'
+import { FORMATS, WIDTHS, type Format, type Size } from '#shop/media/rules.ts'
+import { report } from '#words/report.ts'
+import type { Pictures, Wanted } from '#platform/pictures/pictures.server.ts'
+import { RECIPE } from '#platform/pictures/made.server.ts'
+
+const ADDRESS = /^\/media\/([\w.-]{1,120})\/(?:(\d{2,4})|([1-9]\d{0,4})x([1-9]\d{0,4}))\.(\w{3,4})$/
+const TYPES: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const NOT_LONG = 'public, max-age=60'
+const NEVER = 'no-store'
+
+/** Shown by anybody's page, run by nobody's. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+}
+
+/** `tile` is what a browser shows where a picture should be; it needs no script for that. */
+export const media = (pictures: Pictures, tile: string) =>
+  new Hono()
+    .use(async (c, next) => {
+      for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+      if (!['GET', 'HEAD'].includes(c.req.method))
+        return c.text('A picture can be looked at.', 405, { allow: 'GET, HEAD', 'cache-control': NEVER })
+      return next()
+    })
+    .onError((error, c) => {
+      report(error)
+      return instead(c, 500, shopMessages.failed, tile, NEVER)
+    })
+    .all('*', async (c) => {
+      const wanted = wantedBy(c.req.path)
+      if (typeof wanted === 'number') return instead(c, wanted, sentenceFor[wanted], tile, NOT_LONG)
+      const etag = `"${RECIPE}-${wanted.key}-${c.req.path.slice(c.req.path.lastIndexOf('/') + 1)}"`
+      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, { etag, 'cache-control': FOR_EVER })
+
+      const shown = await pictures.show(wanted)
+      if (shown === undefined) return instead(c, 404, messages.noPicture, tile, NOT_LONG)
+      if (shown === 'busy') {
+        c.header('retry-after', '2')
+        return instead(c, 503, messages.busy, tile, NEVER)
+      }
+      return c.body(new Uint8Array(shown.bytes), 200, {
+        'content-type': TYPES[wanted.format],
+        'content-length': String(shown.bytes.length),
+        ...(shown.exact ? { etag, 'cache-control': FOR_EVER } : { 'cache-control': NEVER }),
+      })
+    })
+
+const sentenceFor = { 400: messages.notInThisSize, 404: messages.noPicture }
+
+/** What the address asks for, or the status of its refusal. */
+function wantedBy(path: string): Wanted | 400 | 404 {
+  const [, key, wide, width, height, name] = ADDRESS.exec(path) ?? []
+  if (!key) return 404
+  const format = FORMATS.find((one) => one === name)
+  const size: Size | undefined = width
+    ? { width: Number(width), height: Number(height) }
+    : WIDTHS.find((one) => one === Number(wide))
+  return format && size ? { key, size, format } : 400
+}
+
+/** The sentence for whoever opens the address, the tile for an <img>. */
+function instead(c: Context, status: 400 | 404 | 500 | 503, sentence: string, tile: string, caching: string) {
+  const headers = { 'cache-control': caching, vary: 'sec-fetch-dest' }
+  return c.req.header('sec-fetch-dest') === 'image'
+    ? c.body(tile, status, { ...headers, 'content-type': 'image/svg+xml' })
+    : c.text(sentence, status, headers)
+}

@@ -1,0 +1,15 @@
+/** A picture is sent in by itself, before the product that it is for is saved (docs/pictures.md). */
+import { redirect } from 'react-router'
+import { NewPicture } from '#shop/media/input.ts'
+import { addPicture } from '#shop/media/media.ts'
+import { messages } from '#shop/media/messages.ts'
+import { formAction } from '../form-action.ts'
+
+/** Nobody is meant to come here. */
+export const loader = () => redirect('/products')
+
+export const action = formAction(
+  NewPicture,
+  async (shop, { picture }) => ({ said: messages.added, result: await addPicture(shop, picture) }),
+  () => messages.failed,
+)

@@ -1,0 +1,26 @@
+/** Files that appear whole or not at all, so that several processes may share a folder. */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
+export const UNFINISHED = '.unfinished'
+
+export async function writeWhole(file: string, bytes: Uint8Array, { flush = false } = {}) {
+  const folder = path.dirname(file)
+  const making = path.join(folder, `${randomBytes(9).toString('hex')}${UNFINISHED}`)
+  await fs.mkdir(folder, { recursive: true })
+  try {
+    await fs.writeFile(making, bytes, { flush })
+    await fs.rename(making, file)
+  } catch (error) {
+    await fs.rm(making, { force: true })
+    throw error
+  }
+}
+
+/** Nothing where there is no such file. */
+export const ifThere = <T>(found: Promise<T>) =>
+  found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })

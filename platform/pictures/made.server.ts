@@ -1,0 +1,70 @@
+/**
+ * What has been made of the originals, on disk: a folder each, a file for each size and format.
+ *
+ *   1. It is only a memory: the folder may be emptied at any time, and a full disk costs the work of making it again.
+ *   2. It stays below its limit by itself: what was not asked for longest goes first.
+ *   3. `RECIPE` changes with the way pictures are made; what was made another way is swept with the rest.
+ */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { report } from '#words/report.ts'
+import { days, hours } from '#words/time.ts'
+import { ifThere, UNFINISHED, writeWhole } from './files.server.ts'
+
+export const RECIPE = 'r1'
+/** After so large a part of the limit has been written it is looked at again, and emptied down to this part. */
+const LOOK_AFTER = 1 / 16
+const DOWN_TO = 0.8
+
+export function openMade(home: string, limit: number) {
+  const all = path.join(home, 'media', 'made')
+  const folder = path.join(all, RECIPE)
+  let written = Infinity
+  let sweeping: Promise<void> | undefined
+
+  async function read(key: string, name: string) {
+    const file = path.join(folder, key, name)
+    const there = await ifThere(fs.stat(file))
+    if (!there) return undefined
+    if (Date.now() - there.mtimeMs > days(1)) void fs.utimes(file, new Date(), new Date()).catch(() => undefined)
+    return ifThere(fs.readFile(file))
+  }
+
+  async function write(key: string, name: string, bytes: Uint8Array) {
+    try {
+      await writeWhole(path.join(folder, key, name), bytes)
+      written += bytes.length
+    } catch (error) {
+      report(error)
+    }
+    if (written > limit * LOOK_AFTER) sweeping ??= sweep().finally(() => (sweeping = undefined))
+  }
+
+  async function sweep() {
+    written = 0
+    const files = await everyFile(all).catch((error: unknown) => (report(error), []))
+    const isLeftOver = ({ file, at }: Found) => file.endsWith(UNFINISHED) && Date.now() - at > hours(1)
+    const kept = files.filter((one) => !isLeftOver(one)).toSorted((a, b) => a.at - b.at)
+    const size = kept.reduce((sum, { bytes }) => sum + bytes, 0)
+    let tooMuch = size > limit ? size - limit * DOWN_TO : 0
+    const oldest = kept.filter(({ bytes }) => tooMuch > 0 && ((tooMuch -= bytes), true))
+    for (const { file } of [...files.filter(isLeftOver), ...oldest]) await fs.rm(file, { force: true }).catch(report)
+  }
+
+  const names = async (key: string) => (await ifThere(fs.readdir(path.join(folder, key)))) ?? []
+
+  return { read, write, names, swept: async () => sweeping }
+}
+
+type Found = { file: string; bytes: number; at: number }
+
+async function everyFile(folder: string) {
+  const names = (await ifThere(fs.readdir(folder, { recursive: true }))) ?? []
+  const files: Found[] = []
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const there = await ifThere(fs.stat(file))
+    if (there?.isFile()) files.push({ file, bytes: there.size, at: there.mtimeMs })
+  }
+  return files
+}

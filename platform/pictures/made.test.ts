@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { newFolder } from '#test/pictures.ts'
+import { openMade, RECIPE } from './made.server.ts'
+
+const PICTURE = Buffer.alloc(1000)
+const aged = (file: string, daysOld: number) => {
+  const at = new Date(Date.now() - daysOld * 86_400_000)
+  fs.utimesSync(file, at, at)
+}
+
+test('what was not asked for longest goes first when there is too much', async () => {
+  const home = newFolder()
+  const made = openMade(home, 10_000)
+  const file = (n: number) => path.join(home, 'media/made', RECIPE, `key${n}`, '208.avif')
+  for (let n = 0; n < 10; n += 1) {
+    await made.write(`key${n}`, '208.avif', PICTURE)
+    await made.swept()
+    aged(file(n), 20 - n)
+  }
+  expect(await made.read('key0', '208.avif')).toEqual(PICTURE)
+
+  await made.write('key10', '208.avif', PICTURE)
+  await made.swept()
+  const kept = Array.from({ length: 11 }, (_, n) => n).filter((n) => fs.existsSync(file(n)))
+  expect(kept).toEqual([0, 4, 5, 6, 7, 8, 9, 10])
+})
+
+test('what a process left unfinished is cleared away, what another is just writing is not', async () => {
+  const home = newFolder()
+  const made = openMade(home, 10_000)
+  const folder = path.join(home, 'media/made', RECIPE, 'key')
+  fs.mkdirSync(folder, { recursive: true })
+  for (const name of ['old', 'new']) fs.writeFileSync(path.join(folder, `${name}.unfinished`), PICTURE)
+  aged(path.join(folder, 'old.unfinished'), 1)
+  await made.write('key', '208.avif', PICTURE)
+  await made.swept()
+  expect(fs.readdirSync(folder).toSorted()).toEqual(['208.avif', 'new.unfinished'])
+})
+
+test('what was made by an older recipe is swept with the rest', async () => {
+  const home = newFolder()
+  const old = path.join(home, 'media/made/r0/key/208.avif')
+  fs.mkdirSync(path.dirname(old), { recursive: true })
+  fs.writeFileSync(old, Buffer.alloc(20_000))
+  aged(old, 30)
+  const made = openMade(home, 10_000)
+  await made.write('key', '208.avif', PICTURE)
+  await made.swept()
+  expect(fs.existsSync(old)).toBe(false)
+  expect(await made.read('key', '208.avif')).toEqual(PICTURE)
+})

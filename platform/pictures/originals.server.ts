@@ -1,0 +1,53 @@
+/**
+ * The originals, each under the hash of its bytes, so that one address never means two pictures: the demo catalogue's
+ * and what the admin sent in lie in DATA_DIR, what the pages themselves are painted with in the build.
+ */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { FORMATS, type Format } from '#shop/media/rules.ts'
+import { KEY_LENGTH } from '#words/picture.ts'
+import { ifThere, writeWhole } from './files.server.ts'
+import { measure } from './sharp.server.ts'
+
+export type Original = { file: string; kind: Format; width: number; height: number; bytes: number }
+
+const OURS = new RegExp(`^[0-9a-f]{${KEY_LENGTH}}$`)
+/** As Vite names what a page imports: `banner-B7xk2_Qa.avif`. */
+const PAINTED = /^[\w.-]+-[\w-]{8}\.(avif|webp|jpg)$/
+const PAINTED_IN = 'build/client/assets'
+const REMEMBERED = 5000
+
+export function openOriginals(home: string) {
+  const folder = path.join(home, 'media', 'originals')
+  const known = new Map<string, Original>()
+
+  async function keep(bytes: Uint8Array, kind: Format) {
+    const key = createHash('sha256').update(bytes).digest('hex').slice(0, KEY_LENGTH)
+    const file = path.join(folder, `${key}.${kind}`)
+    if (!(await ifThere(fs.stat(file)))) await writeWhole(file, bytes, { flush: true })
+    return key
+  }
+
+  async function find(key: string) {
+    const remembered = known.get(key)
+    if (remembered) return remembered
+    const file = OURS.test(key) ? await lying(key) : PAINTED.test(key) ? path.join(PAINTED_IN, key) : undefined
+    const there = file && (await ifThere(fs.stat(file)))
+    if (!there) return undefined
+    const original = { file, bytes: there.size, ...(await measure(file)) }
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(key, original)
+    return original
+  }
+
+  async function lying(key: string) {
+    for (const kind of FORMATS) {
+      const file = path.join(folder, `${key}.${kind}`)
+      if (await ifThere(fs.stat(file))) return file
+    }
+    return undefined
+  }
+
+  return { keep, find, forget: (key: string) => void known.delete(key) }
+}

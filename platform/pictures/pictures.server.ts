@@ -1,0 +1,127 @@
+/**
+ * The store's pictures: taken in, kept, and shown in the sizes and formats that are allowed.
+ *
+ *   1. A size is made once, however many ask for it at once, and kept; a few are made at a time, the rest wait.
+ *   2. Nobody waits for ever: after PATIENCE, or when the line is long, the nearest size that is ready is shown instead,
+ *      `exact: false`, which nobody may remember.
+ *   3. Processes that share a DATA_DIR may make the same size twice, and disturb each other in nothing.
+ */
+import fs from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import type { PictureStore } from '#shop/media/picture-store.ts'
+import { sizeName, type Format, type Size } from '#shop/media/rules.ts'
+import { report } from '#words/report.ts'
+import { seconds } from '#words/time.ts'
+import { ifThere } from './files.server.ts'
+import { openGate } from './gate.ts'
+import { openMade } from './made.server.ts'
+import { openOriginals, type Original } from './originals.server.ts'
+import { master, render } from './sharp.server.ts'
+
+export type Shown = { bytes: Buffer; exact: boolean }
+export type Wanted = { key: string; size: Size; format: Format }
+export type Pictures = ReturnType<typeof openPictures>
+
+const PATIENCE = seconds(3)
+const LONGEST_LINE = 60
+/** An original of that format is sent as it is, unless it weighs more than this for each of its pixels. */
+const LIGHT = 1 / 6
+
+type Settings = { home: string; limit: number; atOnce?: number; patience?: number; make?: typeof render }
+
+export function openPictures(settings: Settings) {
+  const { home, limit, patience = PATIENCE, make = render } = settings
+  // One core is left to the pages.
+  const gate = openGate(settings.atOnce ?? Math.max(1, availableParallelism() - 1))
+  const originals = openOriginals(home)
+  const made = openMade(home, limit)
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  /** Nothing where there is no such picture or it has no such size; 'busy' where there is nothing to show in time. */
+  async function show(wanted: Wanted): Promise<Shown | 'busy' | undefined> {
+    const { key, size, format } = wanted
+    const name = nameOf(wanted)
+    const ready = await made.read(key, name)
+    if (ready) return { bytes: ready, exact: true }
+    const original = await originals.find(key)
+    if (!original || !hasSize(original, size)) return undefined
+    if (isAsWanted(original, size, format)) return asItIs(key, original)
+
+    const making = underWay.get(`${key}/${name}`) ?? begin(wanted, original)
+    const bytes = making && (await inTime(making, patience))
+    if (bytes) return { bytes, exact: true }
+    const instead = await nearest(wanted, original)
+    return instead ? { bytes: instead, exact: false } : 'busy'
+  }
+
+  function begin(wanted: Wanted, original: Original, background = false) {
+    if (!background && gate.waiting() >= LONGEST_LINE) return undefined
+    const { key, size, format } = wanted
+    const name = nameOf(wanted)
+    const making = gate.pass(
+      async () => {
+        // Meanwhile another process may have made it.
+        const there = await made.read(key, name)
+        if (there) return there
+        const bytes = await make(original.file, size, format)
+        await made.write(key, name, bytes)
+        return bytes
+      },
+      { background },
+    )
+    underWay.set(`${key}/${name}`, making)
+    const forget = () => underWay.delete(`${key}/${name}`)
+    making.then(forget, forget)
+    return making
+  }
+
+  async function asItIs(key: string, original: Original): Promise<Shown | undefined> {
+    const bytes = await ifThere(fs.readFile(original.file))
+    if (!bytes) originals.forget(key)
+    return bytes && { bytes, exact: true }
+  }
+
+  /** Of the same format, for the browser may know no other: the next larger one, else the original, else the largest. */
+  async function nearest({ key, size, format }: Wanted, original: Original) {
+    const wide = typeof size === 'number' ? size : size.width
+    const ready = (await made.names(key)).filter((name) => name.endsWith(`.${format}`)).sort(byWidth)
+    const larger = ready.find((name) => parseInt(name) >= wide)
+    if (!larger && original.kind === format) return ifThere(fs.readFile(original.file))
+    const instead = larger ?? ready.at(-1)
+    return instead && made.read(key, instead)
+  }
+
+  const take: PictureStore['take'] = async (sent) => {
+    const one = await gate.pass(() => master(sent))
+    if (typeof one === 'string') return one
+    return { key: await originals.keep(one.bytes, 'jpg'), width: one.width, height: one.height }
+  }
+
+  /** Made while nobody waits for anything else, one after the other. */
+  async function prepare(wanted: Wanted[]) {
+    for (const one of wanted) {
+      const original = await originals.find(one.key)
+      if (!original || !hasSize(original, one.size) || isAsWanted(original, one.size, one.format)) continue
+      if ((await made.names(one.key)).includes(nameOf(one)) || underWay.has(`${one.key}/${nameOf(one)}`)) continue
+      await begin(one, original, true)?.catch(report)
+    }
+  }
+
+  return { show, take, prepare, keep: originals.keep }
+}
+
+const nameOf = ({ size, format }: Wanted) => `${sizeName(size)}.${format}`
+
+const byWidth = (a: string, b: string) => parseInt(a) - parseInt(b)
+
+const hasSize = (original: Original, size: Size) =>
+  typeof size === 'number' ? size < original.width : size.width === original.width && size.height === original.height
+
+const isAsWanted = ({ kind, width, height, bytes }: Original, size: Size, format: Format) =>
+  typeof size !== 'number' && kind === format && bytes <= width * height * LIGHT
+
+async function inTime<T>(work: Promise<T>, patience: number) {
+  const late = Promise.withResolvers<undefined>()
+  const bell = setTimeout(late.resolve, patience, undefined)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(bell))
+}

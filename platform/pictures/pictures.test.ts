@@ -1,0 +1,156 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import type { Format, Size } from '#shop/media/rules.ts'
+import { newFolder, plain } from '#test/pictures.ts'
+import { openPictures } from './pictures.server.ts'
+import { render } from './sharp.server.ts'
+
+const LIMIT = 50 * 1024 * 1024
+const WHOLE = { width: 800, height: 1000 }
+
+async function store(more: Partial<Parameters<typeof openPictures>[0]> = {}) {
+  const make = vi.fn(render)
+  const home = newFolder()
+  const pictures = openPictures({ home, limit: LIMIT, make, ...more })
+  const key = await pictures.keep(await plain(800, 1000).avif({ effort: 0 }).toBuffer(), 'avif')
+  const show = (size: Size, format: Format = 'avif') => pictures.show({ key, size, format })
+  return { home, pictures, key, show, make }
+}
+const shown = async (answer: ReturnType<Awaited<ReturnType<typeof store>>['show']>) => {
+  const one = await answer
+  if (!one || one === 'busy') throw new Error(`nothing was shown: ${one}`)
+  const { width, height, format } = await sharp(one.bytes).metadata()
+  return { width, height, format, exact: one.exact }
+}
+/** A maker that works when it is told to. */
+function patientMaker() {
+  const told = Promise.withResolvers<void>()
+  const make = vi.fn(async (...picture: Parameters<typeof render>) => (await told.promise, render(...picture)))
+  return { make, goOn: told.resolve }
+}
+
+test('a picture is shown as wide as it is asked for, in each format', async () => {
+  const { show } = await store()
+  expect(await shown(show(208, 'avif'))).toEqual({ width: 208, height: 260, format: 'heif', exact: true })
+  expect(await shown(show(448, 'webp'))).toEqual({ width: 448, height: 560, format: 'webp', exact: true })
+  expect(await shown(show(WHOLE, 'jpg'))).toEqual({ width: 800, height: 1000, format: 'jpeg', exact: true })
+})
+
+test('a hundred who ask for it at once get what was made once', async () => {
+  const { show, make } = await store()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => show(304)))
+  expect(new Set(answers.map((one) => one !== 'busy' && one?.bytes.toString('base64'))).size).toBe(1)
+  await show(304)
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('what one process made another finds', async () => {
+  const { home, key, show, make } = await store()
+  await show(304)
+  const second = openPictures({ home, limit: LIMIT, make })
+  expect(await second.show({ key, size: 304, format: 'avif' })).toMatchObject({ exact: true })
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('two processes that make the same at once both show it', async () => {
+  const { home, key, pictures } = await store()
+  const second = openPictures({ home, limit: LIMIT })
+  const wanted = { key, size: 144, format: 'webp' } as const
+  const both = await Promise.all([pictures, second].map((one) => one.show(wanted)))
+  expect(both).toMatchObject([{ exact: true }, { exact: true }])
+  expect(fs.readdirSync(path.join(home, 'media/made/r1', key))).toEqual(['144.webp'])
+})
+
+test('the whole picture in its own format is the original', async () => {
+  const { show, make, home, key } = await store()
+  const answer = await show(WHOLE)
+  expect(answer).toEqual({ bytes: fs.readFileSync(path.join(home, 'media/originals', `${key}.avif`)), exact: true })
+  expect(make).not.toHaveBeenCalled()
+})
+
+test('no picture is made larger than it is, nor one that is not there', async () => {
+  const { show, pictures } = await store()
+  expect(await show(960)).toBeUndefined()
+  expect(await show({ width: 800, height: 999 })).toBeUndefined()
+  for (const key of ['0123456789abcdef', '..', 'passwd', '../../secret', 'banner-12345678.avif'])
+    expect(await pictures.show({ key, size: 208, format: 'avif' })).toBeUndefined()
+})
+
+test('who would wait too long sees the nearest that is ready, and the right one later', async () => {
+  const { make, goOn } = patientMaker()
+  const { home, key } = await store()
+  const first = openPictures({ home, limit: LIMIT })
+  await first.show({ key, size: 448, format: 'webp' })
+  const busy = openPictures({ home, limit: LIMIT, make, patience: 1 })
+  const show = (size: Size, format: Format) => busy.show({ key, size, format })
+
+  expect(await shown(show(208, 'webp'))).toMatchObject({ width: 448, format: 'webp', exact: false })
+  expect(await shown(show(208, 'avif'))).toMatchObject({ width: 800, format: 'heif', exact: false })
+  expect(await show(208, 'jpg')).toBe('busy')
+  goOn()
+  await vi.waitFor(async () => expect(await shown(show(208, 'webp'))).toMatchObject({ width: 208, exact: true }))
+})
+
+test('a long line grows no longer', async () => {
+  const { make, goOn } = patientMaker()
+  const { home, pictures } = await store()
+  const keys = await Promise.all(
+    Array.from({ length: 70 }, async (_, n) =>
+      pictures.keep(
+        await plain(400, 400 + n)
+          .jpeg()
+          .toBuffer(),
+        'jpg',
+      ),
+    ),
+  )
+  const busy = openPictures({ home, limit: LIMIT, make, atOnce: 2, patience: 1 })
+  const answers = await Promise.all(keys.map((key) => busy.show({ key, size: 208, format: 'webp' })))
+  expect(new Set(answers)).toEqual(new Set(['busy']))
+  goOn()
+  await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(62))
+})
+
+test('without the folder of what was made it is made again', async () => {
+  const { home, show, make } = await store()
+  await show(208)
+  fs.rmSync(path.join(home, 'media/made'), { recursive: true })
+  expect(await shown(show(208))).toMatchObject({ width: 208, exact: true })
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('what cannot be written down is shown all the same', async () => {
+  const complaint = vi.spyOn(console, 'error').mockReturnValue()
+  const { home, show } = await store()
+  fs.writeFileSync(path.join(home, 'media/made'), 'a file where a folder should be')
+  expect(await shown(show(208))).toMatchObject({ width: 208, exact: true })
+  expect(complaint).toHaveBeenCalled()
+  complaint.mockRestore()
+})
+
+test('an original that is gone is no picture', async () => {
+  const { home, show } = await store()
+  await show(WHOLE)
+  fs.rmSync(path.join(home, 'media/originals'), { recursive: true })
+  expect(await show(WHOLE)).toBeUndefined()
+  expect(await show(WHOLE)).toBeUndefined()
+})
+
+test('what is prepared is made when nobody waits, and once', async () => {
+  const { pictures, key, show, make } = await store()
+  const wanted = { key, size: 448, format: 'avif' } as const
+  await pictures.prepare([wanted, { ...wanted, size: WHOLE }, { ...wanted, key: 'none' }, wanted])
+  await show(448)
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('the same upload is kept once, under the address of what it shows', async () => {
+  const { pictures, home } = await store()
+  const photo = await plain(900, 1200).png().toBuffer()
+  const first = await pictures.take(photo)
+  expect(await pictures.take(photo)).toEqual(first)
+  expect(first).toMatchObject({ width: 900, height: 1200 })
+  expect(fs.readdirSync(path.join(home, 'media/originals'))).toHaveLength(2)
+})

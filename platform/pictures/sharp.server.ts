@@ -1,0 +1,81 @@
+/**
+ * Pictures are decoded and encoded here and nowhere else, by sharp; it is heavy, so it is fetched for the first one.
+ *
+ *   1. Four kinds of file are let in. SVG, GIF, PDF and whatever else the library reads are not even looked into.
+ *   2. What comes out is pixels: upright, in sRGB, without place, time, camera or profile.
+ */
+import type { Metadata, Sharp } from 'sharp'
+import { MASTER_MOST, UPLOAD_LEAST_WIDTH, UPLOAD_MOST_PIXELS, type Format, type Size } from '#shop/media/rules.ts'
+import type { Unfit } from '#shop/media/picture-store.ts'
+
+/** As a file begins. */
+const KINDS: Record<string, (bytes: Buffer) => boolean> = {
+  jpeg: (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
+  png: (bytes) => bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n',
+  webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  avif: (bytes) => /^ftyp(avif|avis|mif1|miaf)/.test(bytes.toString('latin1', 4, 12)),
+}
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
+const LONGEST = { seconds: 20 }
+const SAFE = { limitInputPixels: UPLOAD_MOST_PIXELS, failOn: 'error' } as const
+
+/** Measured: docs/decisions/0020. AVIF's higher efforts cost ten times the work for a twentieth of the bytes. */
+const ENCODE: Record<Format, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 50, effort: 1 }),
+  webp: (picture) => picture.webp({ quality: 76, effort: 2 }),
+  jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
+}
+
+const fetchSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: LOADERS })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+let fetched: ReturnType<typeof fetchSharp> | undefined
+const openSharp = () => (fetched ??= fetchSharp())
+
+export type Measured = { kind: Format; width: number; height: number }
+
+/** Of an original, by its first bytes. */
+export async function measure(file: string): Promise<Measured> {
+  const sharp = await openSharp()
+  const { format, width, height } = await sharp(file, SAFE).metadata()
+  return { kind: format === 'webp' ? 'webp' : format === 'jpeg' ? 'jpg' : 'avif', width, height }
+}
+
+export async function render(file: string, size: Size, format: Format): Promise<Buffer> {
+  const sharp = await openSharp()
+  const width = typeof size === 'number' ? size : size.width
+  return ENCODE[format](sharp(file, SAFE).resize({ width }).timeout(LONGEST)).toBuffer()
+}
+
+export type Master = { bytes: Buffer; width: number; height: number }
+
+/** Of what somebody sent in: a JPEG that loses nothing that eyes see. */
+export async function master(sent: Uint8Array): Promise<Master | Unfit> {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+  if (bytes.length < 16 || !Object.values(KINDS).some((is) => is(bytes))) return 'kind'
+  const sharp = await openSharp()
+  const seen = await sharp(bytes, { ...SAFE, limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!seen) return 'damaged'
+  if (seen.width * seen.height > UPLOAD_MOST_PIXELS) return 'pixels'
+  if (uprightWidth(seen) < UPLOAD_LEAST_WIDTH) return 'narrow'
+  const made = await sharp(bytes, SAFE)
+    .autoOrient()
+    .resize({ ...MASTER_MOST, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .timeout(LONGEST)
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined)
+  if (!made) return 'damaged'
+  const { width, height } = made.info
+  return width < UPLOAD_LEAST_WIDTH ? 'narrow' : { bytes: made.data, width, height }
+}
+
+const uprightWidth = ({ width, autoOrient }: Metadata) => autoOrient?.width ?? width

@@ -1,0 +1,98 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { UPLOAD_KINDS } from '#shop/media/rules.ts'
+import { plain } from '#test/pictures.ts'
+import { master } from './sharp.server.ts'
+
+const taken = async (bytes: Uint8Array) => {
+  const made = await master(bytes)
+  if (typeof made === 'string') throw new Error(made)
+  return made
+}
+
+test.each(UPLOAD_KINDS)('a picture of the kind %s is taken in', async (kind) => {
+  const bytes = await plain(400, 500)
+    .toFormat(kind.slice('image/'.length) as 'jpeg')
+    .toBuffer()
+  expect(await taken(bytes)).toMatchObject({ width: 400, height: 500 })
+})
+
+test('what a camera writes beside the picture goes, and the picture stands upright', async () => {
+  const lying = await plain(900, 600)
+    .withExif({ IFD0: { Make: 'A camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(lying).metadata()).exif).toBeDefined()
+
+  const made = await taken(lying)
+  expect(made).toMatchObject({ width: 600, height: 900 })
+  const { exif, icc, xmp, iptc, orientation } = await sharp(made.bytes).metadata()
+  expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
+})
+
+test('a very large one is kept as large as a page can use', async () => {
+  const bytes = await plain(4000, 5000).png().toBuffer()
+  expect(await taken(bytes)).toMatchObject({ width: 1600, height: 2000 })
+})
+
+test('where nothing is painted there is paper', async () => {
+  const bytes = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  const { data } = await sharp((await taken(bytes)).bytes)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+})
+
+const text = (words: string) => Buffer.from(words)
+const GIF = text('GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff!\xf9\x04\x01\x00\x00\x00\x00,\x00')
+
+test.each([
+  ['a drawing with a script', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a page', text('<!doctype html><script>alert(1)</script>')],
+  ['an animation', GIF],
+  ['a document', text('%PDF-1.7 and a lot of pages')],
+  ['nothing much', text('')],
+])('%s is no picture', async (_, bytes) => {
+  expect(await master(bytes)).toBe('kind')
+})
+
+test('one that breaks off is damaged', async () => {
+  const whole = await plain(600, 600).jpeg().toBuffer()
+  expect(await master(whole.subarray(0, whole.length / 2))).toBe('damaged')
+  expect(await master(Buffer.concat([whole.subarray(0, 20), GIF]))).toBe('damaged')
+})
+
+test('one that is too narrow for a page is refused, as it stands upright', async () => {
+  expect(await master(await plain(319, 900).png().toBuffer())).toBe('narrow')
+  expect(await master(await plain(320, 900).png().toBuffer())).not.toBe('narrow')
+  const lying = plain(900, 300).withMetadata({ orientation: 6 })
+  expect(await master(await lying.jpeg().toBuffer())).toBe('narrow')
+})
+
+test('a small file that would unfold into nine hundred million pixels is not unfolded', async () => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(30_000, 0)
+  header.writeUInt32BE(30_000, 4)
+  header.set([1, 0], 8)
+  const bomb = Buffer.concat([
+    text(''),
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT'),
+  ])
+  expect(await master(bomb)).toBe('pixels')
+})
+
+function chunk(name: string, data = Buffer.alloc(0)) {
+  const named = Buffer.concat([text(name), data])
+  const number = (n: number) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(n)
+    return bytes
+  }
+  return Buffer.concat([number(data.length), named, number(crc32(named))])
+}

@@ -1,0 +1,47 @@
+import { asha, meera } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { messages as shopMessages } from '../messages.ts'
+import { NewPicture } from './input.ts'
+import { addPicture } from './media.ts'
+import { messages } from './messages.ts'
+import type { PictureStore } from './picture-store.ts'
+import { UPLOAD_MOST_BYTES } from './rules.ts'
+
+const FILE = new Blob(['a picture'])
+const taking = (taken: Awaited<ReturnType<PictureStore['take']>>) => ({ take: async () => taken })
+
+test('the admin adds a picture and learns its address', async ({ shop }) => {
+  shop.tools.pictures = taking({ key: '3f9c2b7a1d4e5f60', width: 800, height: 1000 })
+  expect(await addPicture(shop.as(meera), FILE)).toEqual({
+    url: '/media/3f9c2b7a1d4e5f60/800x1000.jpg',
+    width: 800,
+    height: 1000,
+  })
+})
+
+test('nobody else adds one', async ({ shop }) => {
+  const refused = { reason: 'forbidden', message: shopMessages.notAdmin }
+  await expect(addPicture(shop, FILE)).rejects.toMatchObject(refused)
+  await expect(addPicture(shop.as(asha), FILE)).rejects.toMatchObject(refused)
+})
+
+test.for(['kind', 'damaged', 'narrow', 'pixels'] as const)(
+  'one that is unfit (%s) is refused',
+  async (why, { shop }) => {
+    shop.tools.pictures = taking(why)
+    await expect(addPicture(shop.as(meera), FILE)).rejects.toMatchObject({
+      reason: 'invalid',
+      message: messages.unfit[why],
+      fields: { picture: messages.unfit[why] },
+    })
+  },
+)
+
+test('a form without a picture, or with too large a one, is refused before it is read', () => {
+  const complaint = (picture?: unknown) => NewPicture.safeParse({ picture }).error?.issues[0]?.message
+  expect(complaint()).toBe(messages.missing)
+  expect(complaint('a word')).toBe(messages.missing)
+  expect(complaint(new File([], ''))).toBe(messages.missing)
+  expect(complaint(new Blob([new Uint8Array(UPLOAD_MOST_BYTES + 1)]))).toBe(messages.tooLarge)
+  expect(complaint(FILE)).toBeUndefined()
+})

@@ -1,0 +1,16 @@
+/** Pictures and folders for tests. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
+
+/** A plain one of this size, in the colour of turmeric. */
+export const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#e4a72c' } })
+
+export function newFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-pictures-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

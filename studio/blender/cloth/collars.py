@@ -1,0 +1,174 @@
+"""Collars and bands along the neck: the neck's rim is a closed line, walked from the middle of the front to the right."""
+import math
+
+from mathutils import Vector
+
+from cloth.figure import CM
+from cloth.surface import sheet
+
+
+def rim(surface, name="neck"):
+    """The open edge of that name as an ordered, softened loop of points, and the direction out of the cloth at each."""
+    drape = surface.drape
+    members = set(drape.rims[name])
+    count, inner = {}, {}
+    for face in drape.faces:
+        for i in range(len(face)):
+            a, b = face[i], face[(i + 1) % len(face)]
+            count[frozenset((a, b))] = count.get(frozenset((a, b)), 0) + 1
+    beside = {}
+    for pair, n in count.items():
+        a, b = tuple(pair)
+        if n == 1 and a in members and b in members:
+            beside.setdefault(a, []).append(b)
+            beside.setdefault(b, []).append(a)
+        else:
+            for p, q in ((a, b), (b, a)):
+                if p in members and q not in members:
+                    inner.setdefault(p, []).append(q)
+    places = [Vector(v) for v in drape.vertices]
+    start = min(beside, key=lambda v: (places[v].y + abs(places[v].x) * 2))
+    loop, here = [start], max(beside[start], key=lambda v: places[v].x)
+    while here != start and here not in loop[1:]:
+        loop.append(here)
+        onward = [v for v in beside[here] if v not in loop[-2:]]
+        if not onward:
+            break
+        here = onward[0]
+    points = [places[v] for v in loop]
+    outward = [
+        (places[v] - sum((places[q] for q in inner.get(v, [])), Vector()) / max(1, len(inner.get(v, [])))).normalized()
+        for v in loop
+    ]
+    return soften(points, 3), [d.normalized() for d in soften(outward, 6)]
+
+
+def soften(line, times):
+    """A closed line, each point moved towards its neighbours."""
+    for _ in range(times):
+        line = [(line[i - 1] + line[i] * 2 + line[(i + 1) % len(line)]) / 4 for i in range(len(line))]
+    return line
+
+
+def evenly(points, directions, n):
+    """`n` points at equal steps round a closed line, with their directions, and the length in cm."""
+    steps = [0.0]
+    for i, p in enumerate(points):
+        steps.append(steps[-1] + (points[(i + 1) % len(points)] - p).length)
+    out, j = [], 0
+    for i in range(n):
+        goal = steps[-1] * i / n
+        while steps[j + 1] < goal:
+            j += 1
+        t = (goal - steps[j]) / max(1e-9, steps[j + 1] - steps[j])
+        k = (j + 1) % len(points)
+        out.append((points[j].lerp(points[k], t), directions[j].lerp(directions[k], t).normalized()))
+    return out, steps[-1] / CM
+
+
+def frames(surface, n=64, name="neck"):
+    """Round the neck: [(point, out of the cloth, away from the wearer, share 0 front … 1 behind)], and the length in cm."""
+    ring, length = evenly(*rim(surface, name), n)
+    out = []
+    for i, (point, free) in enumerate(ring):
+        along = (ring[(i + 1) % n][0] - ring[i - 1][0]).normalized()
+        away = along.cross(free).normalized()
+        middle = sum((p for p, _ in ring), Vector()) / n
+        if away.dot(Vector((point.x - middle.x, point.y - middle.y, 0))) < 0:
+            away = -away
+        out.append((point, free, away, 1 - abs(1 - 2 * i / n)))
+    return out, length
+
+
+def sweep(name, around, length, profile, part, gap=0.0, thickness=0.0):
+    """A strip: `profile(point, free, away, share)` -> points across it. `gap` leaves the middle of the front open."""
+    n = len(around)
+    order = list(range(n + 1)) if not gap else list(range(1, n))
+    rows = [profile(*around[i % n]) for i in order]
+    m = len(rows[0])
+    vertices = [p for row in rows for p in row]
+    flat = []
+    for i, row in zip(order, rows):
+        across = 0.0
+        for k, p in enumerate(row):
+            across += (p - row[k - 1]).length / CM if k else 0
+            flat.append((length * i / n, across))
+    faces = [
+        (i * m + k, (i + 1) * m + k, (i + 1) * m + k + 1, i * m + k + 1)
+        for i in range(len(rows) - 1)
+        for k in range(m - 1)
+    ]
+    return sheet(name, vertices, faces, flat, part, thickness)
+
+
+def rib(surface, width=2.2, part="trim", rise=0.25, name="neck"):
+    """A ribbed band that goes on where the cloth ends: crew and V necks, armholes of vests."""
+    around, length = frames(surface, name=name)
+    section = ((-0.3, 0.3), (0.1, 0.5), (0.55, 0.55), (1.0, 0.3), (1.02, 0.0), (0.9, -0.25), (0.3, -0.25))
+
+    def profile(point, free, away, share):
+        lean = (free + Vector((0, 0, rise))).normalized()
+        return [point + lean * (width * CM * u) + away * (CM * v * 0.8) for u, v in section]
+
+    return [sweep("rib", around, length, profile, part)]
+
+
+def binding(surface, width=0.7, part="trim", name="neck"):
+    """A narrow bias binding or piping round an edge."""
+    around, length = frames(surface, name=name)
+
+    def profile(point, free, away, share):
+        return [
+            point + free * (width * CM * (0.35 * math.cos(a) + 0.1)) + away * (width * CM * 0.5 * math.sin(a))
+            for a in (2 * math.pi * k / 8 for k in range(9))
+        ]
+
+    return [sweep("binding", around, length, profile, part)]
+
+
+def band(surface, height=3.2, part="trim", gap=0.6, flare=0.15):
+    """A stand collar: mandarin, bomber, bundi. Rounded at the front where `gap` leaves it open."""
+    around, length = frames(surface, 72)
+
+    def profile(point, free, away, share):
+        up = (free * 0.35 + Vector((0, 0, 1))).normalized()
+        ends = min(1, 0.35 + share * 9) if gap else 1
+        rise = height * CM * ends
+        walls = (
+            (0.1, -0.25),
+            (0.32, 0.0),
+            (0.34, 0.3),
+            (0.34, 0.8),
+            (0.28, 0.97),
+            (0.12, 1.0),
+            (0.0, 0.95),
+            (-0.1, 0.4),
+        )
+        return [point + up * (rise * h) + away * (CM * (w + flare * h)) for w, h in walls]
+
+    return [sweep("band", around, length, profile, part, gap)]
+
+
+def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim"):
+    """A stand and a leaf that folds over it and ends in two points. Polo and camp collars are the same with less stand."""
+    around, length = frames(surface, 84)
+    made = band(surface, stand, part) if stand > 2 else []
+
+    def profile(place, free, away, share):
+        up = (free * 0.35 + Vector((0, 0, 1))).normalized()
+        front = max(0.0, 1 - share / 0.30)
+        depth = leaf + (point - leaf) * front**1.6
+        side = math.copysign(1, place.x) if abs(place.x) > 1e-4 else 1
+        outwards = Vector((side, 0.0, 0.0))
+        fold = place + up * (stand * CM * (0.96 - 0.12 * front)) + away * (0.5 * CM)
+        down = (
+            -up * (1 - 0.25 * front) + away * (0.42 + 0.3 * front) + outwards * (spread / point * front)
+        ).normalized()
+        row = [place + up * (stand * 0.55 * CM) + away * (0.42 * CM), fold, fold + up * (0.25 * CM) + away * (0.3 * CM)]
+        for t in (0.2, 0.45, 0.7, 0.9, 1.0):
+            p = fold + away * (0.55 * CM) + down * (depth * CM * t)
+            row.append(surface.outside(p, 0.55))
+        return row
+
+    made.append(sweep("leaf", around, length, profile, part, gap=1, thickness=0.28))
+    return made

@@ -1,0 +1,177 @@
+"""What is sewn on: buttons, zips, cords, belts, ties. Places are given on the pattern in centimetres."""
+import math
+
+from mathutils import Vector
+
+from cloth.figure import CM
+from cloth.pattern import BACK, FRONT
+from cloth.surface import patch, sheet
+from materials import material, matte, metal
+from shapes import lathe, mesh, tube
+
+
+def button(surface, x, z, radius=0.6, part="button", lift=0.25, layer=FRONT, shiny=False):
+    """A round button with a rim and a sunken middle; `shiny` for metal studs and shanks."""
+    point, normal = surface.ask(x, z, layer)
+    stuff = metal(part, "#c9a062", 0.3) if shiny else matte(part, "#e9e0cf", 0.38, specular=0.5)
+    r, t = radius * CM, 0.24 * CM
+    section = [
+        (0, 0),
+        (r * 0.9, 0),
+        (r, t * 0.45),
+        (r * 0.94, t),
+        (r * 0.8, t * 1.05),
+        (r * 0.66, t * 0.72),
+        (0, t * 0.66),
+    ]
+    made = lathe(section, stuff, 24)
+    made.location = point + normal * (lift * CM)
+    made.rotation_euler = normal.to_track_quat("Z", "Y").to_euler()
+    if not shiny:
+        thread = matte("thread", "#b9ab90", 0.9)
+        for side in (-1, 1):
+            hole = mesh("thread", *bar(0.1 * CM, 0.26 * CM, t * 0.9), thread)
+            hole.parent, hole.location = made, (side * r * 0.22, 0, 0)
+    return made
+
+
+def bar(width, length, height):
+    """Vertices and faces of a small flat bar at a height."""
+    x, y = width / 2, length / 2
+    top = [(-x, -y, height), (x, -y, height), (x, y, height), (-x, y, height)]
+    return top, [(0, 1, 2, 3)]
+
+
+def buttons(*places, **more):
+    """Several buttons at (x, height) of the pattern."""
+    return lambda surface: [button(surface, x, z, **more) for x, z in places]
+
+
+def strip(x0, x1, z0, z1, part="front", layer=FRONT, lift=0.28, step=1.0):
+    """A straight band sewn on: a placket, a waistband, a yoke."""
+    return lambda surface: patch(surface, [(x0, z1), (x1, z1), (x1, z0), (x0, z0)], part, layer, lift, step)
+
+
+def pocket(x, z, width=11, height=13, point=1.6, mirror=False, flap=0.0, lift=0.25, part="front", layer=FRONT):
+    """A patch pocket, its top middle at (x, z); `point` is how far its lower edge dips; `flap` covers its top."""
+
+    def add(surface):
+        for side in (-1, 1) if mirror else (1,):
+            w, c = width / 2, x * side
+            shape = [(c - w, z), (c + w, z), (c + w, z - height + point), (c, z - height), (c - w, z - height + point)]
+            patch(surface, shape, part, layer, lift)
+            if flap:
+                lid = [(c - w - 0.4, z + 1), (c + w + 0.4, z + 1), (c + w + 0.4, z + 1 - flap + point)]
+                lid += [(c, z + 1 - flap), (c - w - 0.4, z + 1 - flap + point)]
+                patch(surface, lid, part, layer, lift + 0.35)
+
+    return add
+
+
+def zipper(z0, z1, part="zip", x=0.0, tape="tape", pull=True):
+    """A zip down the front: two rows of teeth on a tape, a slider at the top."""
+
+    def add(surface):
+        patch(surface, [(x - 0.75, z1), (x + 0.75, z1), (x + 0.75, z0), (x - 0.75, z0)], tape, FRONT, 0.12, 0.8)
+        brass = metal(part, "#cbb994", 0.34)
+        vertices, faces = [], []
+        count = int((z1 - z0) / 0.34)
+        for i in range(count):
+            z = z0 + (z1 - z0) * (i + 0.5) / count
+            point, normal = surface.ask(x, z)
+            across = Vector((1, 0, 0))
+            up = normal.cross(across).normalized()
+            centre = point + normal * (0.26 * CM) + across * ((0.16 if i % 2 else -0.16) * CM)
+            block(vertices, faces, centre, across * (0.24 * CM), up * (0.11 * CM), normal * (0.12 * CM))
+        mesh("teeth", vertices, faces, brass, smooth=False)
+        if pull:
+            point, normal = surface.ask(x, z1 - 1.2)
+            slider, lips = [], []
+            down = Vector((0, 0, -1))
+            block(
+                slider,
+                lips,
+                point + normal * (0.45 * CM),
+                Vector((0.42 * CM, 0, 0)),
+                down * (0.7 * CM),
+                normal * (0.2 * CM),
+            )
+            tab = point + normal * (0.62 * CM) + down * (1.7 * CM)
+            block(slider, lips, tab, Vector((0.26 * CM, 0, 0)), down * (1.2 * CM), normal * (0.07 * CM))
+            mesh("slider", slider, lips, brass, smooth=False)
+
+    return add
+
+
+def block(vertices, faces, centre, a, b, c):
+    """Append a box with half axes a, b, c."""
+    first = len(vertices)
+    for i in (-1, 1):
+        for j in (-1, 1):
+            for k in (-1, 1):
+                vertices.append(tuple(centre + a * i + b * j + c * k))
+    for face in ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)):
+        faces.append(tuple(first + i for i in face))
+
+
+def cord(surface, places, radius=0.32, part="cord", tip=True, lift=0.35, layer=FRONT):
+    """A drawcord lying on the cloth along places of the pattern, its end knotted into a small tip."""
+    stuff = matte(part, "#e9e0cf", 0.85)
+    points = [surface.at(x, z, layer, lift + radius) for x, z in places]
+    made = [tube(points, radius * CM, stuff)]
+    if tip:
+        end = points[-1]
+        made.append(
+            tube([end, end + Vector((0, 0, -2.2 * CM))], radius * 1.35 * CM, metal("tip", "#b8a888", 0.35), order=2)
+        )
+    return made
+
+
+def cords(x=2.6, high=0.0, length=17, part="cord", radius=0.32):
+    """A pair of hood cords hanging from the neck; `high` is the height of their eyelets on the pattern."""
+
+    def add(surface):
+        for side in (-1, 1):
+            drop = length + (1.6 if side > 0 else 0)
+            line = [
+                (side * x, high),
+                (side * (x + 0.3), high - 2),
+                (side * (x + 0.7), high - drop / 2),
+                (side * x, high - drop),
+            ]
+            cord(surface, line, radius, part)
+            ring = surface.at(side * x, high, FRONT, 0.3)
+            eyelet = metal("eyelet", "#b8a888", 0.35)
+            made = lathe([(0.35 * CM, 0), (0.62 * CM, 0.1 * CM), (0.62 * CM, 0), (0.35 * CM, 0)], eyelet, 20)
+            made.location = ring
+            made.rotation_euler = surface.ask(side * x, high)[1].to_track_quat("Z", "Y").to_euler()
+
+    return add
+
+
+def belt(z, height=4, part="front", knot=True, lift=0.5, width=None):
+    """A tie belt round the waist, on both layers, with a flat knot and two ends."""
+
+    def add(surface):
+        reach = width or 40
+        for layer in (FRONT, BACK):
+            patch(
+                surface,
+                [(-reach, z + height / 2), (reach, z + height / 2), (reach, z - height / 2), (-reach, z - height / 2)],
+                part if part != "front" else ("front", "back")[layer],
+                layer,
+                lift,
+            )
+        if knot:
+            for side, length in ((-1, 17), (1, 20)):
+                x = side * 1.4
+                shape = [
+                    (x - 1.7, z + 1),
+                    (x + 1.7, z + 1),
+                    (x + 2.2 + side * 1.5, z - length),
+                    (x - 1.8 + side * 1.5, z - length + 1),
+                ]
+                patch(surface, shape, part, FRONT, lift + 0.4)
+            patch(surface, [(-1.9, z + 2.1), (1.9, z + 1.7), (1.7, z - 2.1), (-1.7, z - 1.8)], part, FRONT, lift + 1.1)
+
+    return add

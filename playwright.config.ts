@@ -20,6 +20,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: ADDRESS,
+    actionTimeout: 15_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',

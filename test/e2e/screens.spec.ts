@@ -1,0 +1,125 @@
+/**
+ * Every screen, by every visitor: nothing against it by axe, nothing that jumps, nothing cut off.
+ *
+ * With a camera – `npm run look` – each screen is photographed at 390, 768 and 1440 px into the folder `.look`.
+ */
+import fs from 'node:fs'
+import { test as base, expect, expectAccessible, newEmail, signIn, signUp, type Page } from './journey.ts'
+import { screens, shopAround, type Visitor } from './screens.ts'
+import { admin } from './store.ts'
+
+const folder = process.env.LOOK
+const widths = folder ? [390, 768, 1440] : [390, 1440]
+type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+
+const become: Record<Exclude<Visitor, 'guest'>, (page: Page) => Promise<void>> = {
+  async shopper(page) {
+    const email = newEmail()
+    await page.goto('/signup')
+    await signUp(page, email)
+    await signIn(page, email)
+    await page.waitForURL((url) => url.pathname === '/')
+  },
+  async buyer(page) {
+    await become.shopper(page)
+    await shopAround(page)
+  },
+  async admin(page) {
+    const { email, password } = admin()
+    await page.goto('/adminLogin')
+    await page.locator('main').getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/admin')
+  },
+}
+
+/** Each worker brings its own people, made when first needed; a page opens as the visitor it is asked for. */
+const test = base.extend<{ visitor: Visitor }, { comeAs: (visitor: Visitor) => Promise<Kept | undefined> }>({
+  visitor: ['guest', { option: true }],
+  storageState: async ({ comeAs, visitor }, use) => use(await comeAs(visitor)),
+  comeAs: [
+    async ({ browser }, use, { project }) => {
+      const known = new Map<Visitor, Kept>()
+      await use(async (visitor) => {
+        if (visitor === 'guest' || known.has(visitor)) return known.get(visitor)
+        const context = await browser.newContext({ baseURL: project.use.baseURL ?? '', locale: 'en-IN' })
+        await become[visitor](await context.newPage())
+        known.set(visitor, await context.storageState())
+        await context.close()
+        return known.get(visitor)
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const [visitor, list] of Object.entries(screens) as [Visitor, (typeof screens)[Visitor]][]) {
+  for (const { name, path, then, from = 0, upTo = Infinity, expected = [] } of list) {
+    for (const width of widths.filter((width) => width >= from && width <= upTo)) {
+      test.describe(`${visitor} at ${width} px`, () => {
+        test.use({ visitor, expected })
+        test.use({ viewport: { width, height: width < 768 ? 844 : 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+        test(name, async ({ page }) => {
+          await page.goto(path)
+          await then?.(page)
+          if (folder) await photograph(page, `${folder}/${name}-${width}.png`)
+          expect(await jumped(page)).toBeLessThan(0.01)
+          expect(await sideways(page)).toBe(0)
+          await expectAccessible(page)
+        })
+      })
+    }
+  }
+}
+
+/** 320 px is a desk's window at 400 % zoom, too (WCAG 2.2, 1.4.10). */
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  for (const [visitor, list] of Object.entries(screens) as [Visitor, (typeof screens)[Visitor]][]) {
+    test.describe('a page', () => {
+      test.use({ visitor, expected: [/40[34]/] })
+      test(`of a ${visitor} does not scroll sideways`, async ({ page }) => {
+        test.slow()
+        for (const path of new Set(list.map(({ path }) => path))) {
+          await page.goto(path)
+          expect([path, await sideways(page)]).toEqual([path, 0])
+        }
+      })
+    })
+  }
+})
+
+/** All of a page: pictures come when they are scrolled to. */
+async function photograph(page: Page, to: string) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y)
+      await new Promise((next) => setTimeout(next, 60))
+    }
+    window.scrollTo(0, 0)
+    const inSight = [...document.images].filter((picture) => picture.checkVisibility() && !picture.complete)
+    const arrived = inSight.map((picture) => new Promise((next) => (picture.onload = picture.onerror = next)))
+    await Promise.race([Promise.all(arrived), new Promise((next) => setTimeout(next, 4000))])
+  })
+  fs.mkdirSync(folder!, { recursive: true })
+  await page.screenshot({ path: to, fullPage: true })
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Cumulative layout shift so far, what follows within half a second of a press not counted. */
+const jumped = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+        const seen = (shifts: PerformanceEntry[]) =>
+          (shifts as Shift[]).reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)
+        const observer = new PerformanceObserver((list) => tell(seen(list.getEntries())))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => tell(seen(observer.takeRecords())), 100)
+      }),
+  )

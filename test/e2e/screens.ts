@@ -154,7 +154,7 @@ const buyer: Screen[] = [
     path: '/payment',
     then: async (page: Page) => page.getByRole('radio', { name: method }).check({ force: true }),
   })),
-  { name: 'payment-refused', path: '/payment', then: press('Get OTP') },
+  { name: 'payment-refused', path: '/payment', then: press('Get OTP'), expected: [/422/] },
   { name: 'orders', path: '/order-history' },
   {
     name: 'order',

@@ -142,7 +142,27 @@ def music(x, y, wide):
     return (0.16, 0.08, 0.09)
 
 
-_PICTURES = {f.__name__: f for f in (sunrise, night, game, home, film, code, rings, clock, music)}
+def page(x, y, wide):
+    """A page being written: a heading, paragraphs, a picture in the margin of the desk."""
+    across, down = x / wide, (1 - y) * 20
+    desk = _mix((0.86, 0.78, 0.66), (0.94, 0.88, 0.79), y)
+    if y > 0.93:
+        return (0.80, 0.33, 0.20) if math.hypot(x - 0.04, y - 0.965) < 0.014 else (0.97, 0.95, 0.91)
+    if not _inside(across, y, 0.17, 0, 0.67, 0.87):
+        if _inside(across, y, 0.72, 0.52, 0.95, 0.86):
+            return sunrise((across - 0.72) / 0.23 * wide, (y - 0.52) / 0.34, wide)
+        if _inside(across, y, 0.72, 0.2, 0.95, 0.47) and 0.35 < down % 1 < 0.6:
+            return (0.55, 0.42, 0.34)
+        return desk
+    line = int(down)
+    if line == 4:
+        return (0.20, 0.13, 0.12) if 0.23 < across < 0.5 and 0.15 < down % 1 < 0.75 else (1, 0.99, 0.96)
+    end = 0.61 if line % 5 else 0.36 + (line * 7 % 5) * 0.04
+    inked = line > 5 and 0.4 < down % 1 < 0.62 and 0.23 < across < end and (across * 61 + line * 1.7) % 1 > 0.16
+    return (0.42, 0.37, 0.35) if inked else (1, 0.99, 0.96)
+
+
+_PICTURES = {f.__name__: f for f in (sunrise, night, game, home, film, code, page, rings, clock, music)}
 
 
 def image(name, portrait=False):

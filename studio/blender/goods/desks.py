@@ -64,7 +64,7 @@ def writing_desk():
 @model
 def sit_stand_desk():
     """Height-adjustable desk: wide top on two telescopic columns with feet, a small key pad under the edge."""
-    top = wood("top", "#c9c9c9", roughness=0.5)
+    top = wood("top", "#c9c9c9", dark="#a3a3a3", roughness=0.5)
     steel = gloss("frame", "#eceae6", roughness=0.4, clearcoat=0.1)
     inner = metal("column", "#9b9894", roughness=0.35)
     dark = matte("keypad", "#262524", roughness=0.5)

@@ -12,10 +12,10 @@ REACH = 95 / 36
 """How far the camera stands, in heights of the frame."""
 
 
-def built_points():
-    """The objects of the model, and their points as they will be rendered."""
+def built_points(objects=None):
+    """The objects of the model (or those given), and their points as they will be rendered."""
     bpy.context.view_layer.update()
-    objects = [o for o in bpy.data.objects if o.type in ("MESH", "CURVE")]
+    objects = objects or [o for o in bpy.data.objects if o.type in ("MESH", "CURVE")]
     graph = bpy.context.evaluated_depsgraph_get()
     points = []
     for o in objects:
@@ -34,7 +34,7 @@ def fitted(azimuth, elevation, air=0.13, detail=None, low=0.0, **more):
     and elevation of the close camera after them if it does not look from where the front one does.
     low: how far the goods sit below the middle, as a share of the frame.
     """
-    objects, points = built_points()
+    points = built_points()[1]
     a, e = radians(azimuth), radians(elevation)
     right = Vector((cos(a), sin(a), 0))
     away = Vector((sin(a) * cos(e), -cos(a) * cos(e), sin(e)))
@@ -51,7 +51,7 @@ def fitted(azimuth, elevation, air=0.13, detail=None, low=0.0, **more):
         shift -= right * (max(xs) + min(xs)) / 2
         height += ((max(ys) + min(ys)) / 2 + low * size) / up.z
         size = max(max(ys) - min(ys), (max(xs) - min(xs)) / SHAPE) / (1 - air)
-    for o in objects:
+    for o in bpy.data.objects:
         if o.parent is None:
             o.matrix_world = Matrix.Translation(shift) @ o.matrix_world
     if isinstance(detail, tuple):

@@ -139,3 +139,23 @@ def buckle(centre, right, up, width, height, metal, bar=0.16):
         metal,
         order=3,
     )
+
+
+def petals(places, size, count, material):
+    """Flat flowers of so many petals at (point, normal) places, as one mesh: embroidery, block print, brocade."""
+    vertices, faces = [], []
+    for point, normal in places:
+        normal = Vector(normal).normalized()
+        up = Vector((0, 0, 1)) - normal * normal.z
+        up = up.normalized() if up.length > 0.1 else normal.orthogonal().normalized()
+        side = normal.cross(up)
+        for k in range(count):
+            w = 2 * pi * k / count
+            ahead = up * cos(w) + side * sin(w)
+            across = normal.cross(ahead)
+            wide = size * min(0.34, 1.6 / count)
+            shape = [(0.16, 0), (0.4, 0.7), (0.68, 1), (0.9, 0.62), (1, 0), (0.9, -0.62), (0.68, -1), (0.4, -0.7)]
+            start = len(vertices)
+            vertices += [point + ahead * (u * size) + across * (v * wide) for u, v in shape]
+            faces.append(tuple(range(start, start + len(shape))))
+    return mesh("petals", vertices, faces, material, smooth=False)

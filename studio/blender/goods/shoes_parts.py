@@ -6,6 +6,7 @@ import bmesh
 import bpy
 from mathutils import Matrix, Vector
 from mathutils.geometry import delaunay_2d_cdt
+from goods.framing import built_points
 from goods.sewing import eyelet, holes, ribbon, stitches, walk
 from shapes import loft, mesh, tube
 from goods.shoes_last import curve
@@ -433,7 +434,7 @@ def new_objects(build):
     return [o for o in bpy.data.objects if o not in before and o.type in ("MESH", "CURVE")]
 
 
-def put(objects, x=0, y=0, turn=0, mirror=False, roll=0, pitch=0, z=0, copy=False):
+def put(objects, x=0, y=0, turn=0, mirror=False, roll=0, pitch=0, z=0):
     """Places a shoe: turned about its middle (degrees); roll lays it on its side, pitch tips the toe up."""
     centre = Matrix.Translation((-0.5, 0, 0))
     spin = (
@@ -443,18 +444,37 @@ def put(objects, x=0, y=0, turn=0, mirror=False, roll=0, pitch=0, z=0, copy=Fals
     )
     place = Matrix.Translation((x, y, z)) @ spin @ Matrix.Diagonal((1, -1 if mirror else 1, 1, 1)) @ centre
     for o in objects:
-        if copy:
-            twin = o.copy()
-            bpy.context.collection.objects.link(twin)
-            twin.matrix_world = place @ o.matrix_world
-        else:
-            o.matrix_world = place @ o.matrix_world
-    return place
+        o.matrix_world = place @ o.matrix_world
 
 
-def pair(build, near, far):
-    """The right shoe put near and its mirrored twin far; gives the near one's place, for the detail's aim."""
+def twins(objects):
+    """Copies that share their meshes."""
+    made = []
+    for o in objects:
+        twin = o.copy()
+        bpy.context.collection.objects.link(twin)
+        made.append(twin)
+    return made
+
+
+def gap(near, far, step=0.03):
+    """The least distance in y between two shoes, column by column."""
+    columns = []
+    for objects, best in ((near, max), (far, min)):
+        edge = {}
+        for p in built_points(objects)[1]:
+            column = round(p.x / step)
+            edge[column] = best(edge.get(column, p.y), p.y)
+        columns.append(edge)
+    return min(columns[1][c] - columns[0][c] for c in columns[0] if c in columns[1])
+
+
+def pair(build, near, far, apart=0.035):
+    """The right shoe put near and its mirrored twin beside it, a little apart whatever their turns."""
     objects = new_objects(build)
-    if far:
-        put(objects, mirror=True, copy=True, **far)
-    return put(objects, **near)
+    others = twins(objects)
+    put(others, mirror=True, **far)
+    put(objects, **near)
+    shift = apart - gap(objects, others)
+    for o in others:
+        o.matrix_world = Matrix.Translation((0, shift, 0)) @ o.matrix_world

@@ -262,10 +262,10 @@ def lace_set():
                 thread,
             )
 
-    group(built(one, False), (-0.30, -0.50, 0.0), (0, 0, radians(97)))
+    group(built(one, False), (-0.24, -0.50, 0.0), (0, 0, radians(97)))
     flipped = group(built(one, True), (0.14, -0.46, 0.0), (0, 0, radians(84)))
     flipped.scale = (1, -1, 1)
-    for k, (x, y, spin) in enumerate(((0.46, 0.14, 0.0), (0.50, -0.34, 0.6))):
+    for k, (x, y, spin) in enumerate(((0.56, 0.16, 0.0), (0.58, -0.32, 0.6))):
         coil = []
         for i in range(150):
             w = spin + 2 * pi * 5.4 * i / 149

@@ -5,7 +5,7 @@ import { seedDemo } from '#db/seed/seed.server.ts'
 import type { Database } from '#db/connect.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
-import { openPictures } from '#platform/pictures/pictures.server.ts'
+import { openPictures, type Pictures } from '#platform/pictures/pictures.server.ts'
 import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/make-admin.ts'
 import { openShop, type Shop } from '#shop/shop.ts'
@@ -14,9 +14,11 @@ import { Refusal } from '#words/refusal.ts'
 import { askPassword } from './ask-password.ts'
 import { toolsOf } from './tools.ts'
 
-const commands: Record<string, (shop: Shop, db: Database, email?: string) => Promise<string>> = {
-  seed: async (_, db) => {
-    await seedDemo(db)
+type Opened = { db: Database; pictures: Pictures }
+
+const commands: Record<string, (shop: Shop, opened: Opened, email?: string) => Promise<string>> = {
+  seed: async (_, { db, pictures }) => {
+    await seedDemo(db, pictures.keep)
     return 'The demo catalogue is in the store.'
   },
   'make-admin': async (shop, _, email = shop.settings.adminEmails[0] ?? '') => {
@@ -39,7 +41,7 @@ async function run([name = '', ...rest]: string[]) {
     const queue = { put: () => Promise.reject(new Error('a command puts nothing off')) }
     const tools = toolsOf(config, home, { db, queue, pictures })
     const shop = openShop(db, { settings: { ...config.store, brand }, tools })
-    console.log(await command(shop, db, ...rest))
+    console.log(await command(shop, { db, pictures }, ...rest))
   } finally {
     await close()
   }

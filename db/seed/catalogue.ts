@@ -15,7 +15,7 @@ import { men } from './goods/men.ts'
 import { shoes } from './goods/shoes.ts'
 import { shopWindow } from './goods/window.ts'
 import { women } from './goods/women.ts'
-import { pictureOf } from './pictures.ts'
+import type { DemoPictures } from './pictures.ts'
 
 const shelves = [women, men, shoes, electronics, furniture, carried, kids, beauty].flat()
 const pictured = shelves.filter((good) => good.pictures)
@@ -27,7 +27,7 @@ const NEWEST = Date.parse('2025-12-31T06:30:00Z')
 const HOURS_APART = 17
 
 /** The good at this place of the catalogue, without the ids that only a database can give. */
-export function asNewProduct(good: Good, place: number, categoryOf: (good: Good) => string) {
+export function asNewProduct(good: Good, place: number, category: string, pictures: DemoPictures) {
   const { title, brand, features, says, price, mrp, gender, type, hsn, gst, colours = [], sizes = [] } = good
   return {
     title,
@@ -37,14 +37,14 @@ export function asNewProduct(good: Good, place: number, categoryOf: (good: Good)
     rupees: price,
     mrp: mrp ?? price,
     gender: gender ?? null,
-    category: categoryOf(good),
+    category,
     type: type ?? '',
     hsn,
     gstPercent: gst ?? rateByPrice(price),
     colours,
     sizes: [...sizes],
     usualSize: sizes.find((size) => USUAL_SIZES.includes(size)) ?? '',
-    pictures: (good.pictures ?? []).map(pictureOf),
+    pictures: pictures.of(good),
     stock: good.stock ?? ((position: number) => dealt(place, position)),
     createdAt: new Date(NEWEST - place * HOURS_APART * 3_600_000),
   }

@@ -1,61 +1,69 @@
-/** The pictures under public/pictures: all are 4:5, most 960 wide; these are narrower. */
-const WIDTHS: Record<string, number> = {
-  'bag-bone-front': 720,
-  'bag-front': 520,
-  'bag-green-front': 720,
-  'bag-tan-front': 720,
-  'boots-black-front': 720,
-  'boots-tan-front': 720,
-  'chair-front': 520,
-  'chair-moss-front': 720,
-  'chair-mustard-front': 720,
-  'chair-rose-front': 720,
-  'desk-front': 720,
-  'dress-block-front': 800,
-  'dress-gingham-front': 800,
-  'dress-paisley-front': 800,
-  'headphones-front': 440,
-  'kurta-bandhani-flat': 720,
-  'kurta-bandhani-front': 800,
-  'kurta-ikat-back': 440,
-  'kurta-ikat-detail': 520,
-  'kurta-ikat-flat': 600,
-  'kurta-ikat-front': 600,
-  'kurta-paisley-front': 720,
-  'lamp-front': 440,
-  'laptop-front': 720,
-  'lipstick-nude-front': 720,
-  'lipstick-red-front': 720,
-  'nail-coral-front': 720,
-  'nail-plum-front': 720,
-  'phone-front': 520,
-  'sandals-gold-front': 720,
-  'sandals-tan-front': 720,
-  'shelf-front': 720,
-  'shirt-ikat-front': 720,
-  'shirt-stripe-front': 800,
-  'sneaker-front': 520,
-  'sneaker-navy-front': 720,
-  'sneaker-rust-front': 720,
-  'sneaker-sage-front': 720,
-  'sofa-front': 520,
-  'sunglasses-tort-front': 720,
-  'table-front': 720,
-  'watch-front': 440,
-}
-const USUAL_WIDTH = 960
+/**
+ * The demo catalogue's pictures, found by name: `gully-court-sneakers.rust.front.avif`, as the studio makes them.
+ *
+ *   1. Of the first colour all views, in the order of img1 … img4; of each further one its front, which shows when that
+ *      colour is chosen.
+ *   2. Their bytes are put where the store keeps its originals (`keep`); what is stored is the address that follows.
+ *   3. A good without a picture has none: pages show the clay tile.
+ */
+import fs from 'node:fs/promises'
+import { addressOf } from '#words/picture.ts'
+import type { NewPicture } from './stock-product.server.ts'
+import { slugOf, type Good } from './good.ts'
+import { oldPicturesOf } from './old-pictures.ts'
 
-const VIEWS: Record<string, string> = {
-  front: 'front view',
-  back: 'back view',
-  detail: 'close-up',
-  flat: 'flat lay',
+const FOLDER = 'db/seed/pictures'
+const WIDTH = 800
+const HEIGHT = 1000
+const VIEWS = { front: 'front view', back: 'back view', detail: 'close-up', styled: 'styled view' }
+const MOST_VIEWS = Object.keys(VIEWS).length
+/** The colour of goods that have none. */
+const ONLY = 'only'
+
+/** Keeps an original, and tells the key of its address. */
+export type Keep = (bytes: Uint8Array, kind: 'avif' | 'webp') => Promise<string>
+export type DemoPictures = Awaited<ReturnType<typeof findPictures>>
+
+type Found = Omit<NewPicture, 'url'> & { file: string; position: number; width: number; height: number }
+
+export async function findPictures(goods: readonly Good[], keep: Keep, folder = FOLDER) {
+  const made = new Set(await fs.readdir(folder).catch(() => []))
+  const hung = new Map<string, NewPicture[]>()
+  for (const good of goods) {
+    const found = made.has(nameOf(good, 0, 'front')) ? studioPicturesOf(good, made, folder) : oldPicturesOf(good)
+    hung.set(slugOf(good.title), await Promise.all(found.map((picture) => hang(picture, keep))))
+  }
+  return {
+    of: (good: Good) => hung.get(slugOf(good.title)) ?? [],
+    /** Of the good with this slug. */
+    front: (slug: string) => hung.get(slug)?.[0]?.url ?? null,
+  }
 }
 
-/** `bag-tan-front@Tan` is the front of the tan bag; without a colour it shows them all. */
-export function pictureOf(named: string) {
-  const [name = '', colour = null] = named.split('@')
-  const width = WIDTHS[name] ?? USUAL_WIDTH
-  const view = VIEWS[name.slice(name.lastIndexOf('-') + 1)] ?? 'front view'
-  return { url: `/pictures/${name}.webp`, view, colour, width, height: (width * 5) / 4 }
+async function hang({ file, ...picture }: Found, keep: Keep): Promise<NewPicture> {
+  const { width, height } = picture
+  const key = await keep(await fs.readFile(file), file.endsWith('.avif') ? 'avif' : 'webp')
+  return { ...picture, url: addressOf({ key, width, height }) }
+}
+
+function studioPicturesOf(good: Good, made: Set<string>, folder: string): Found[] {
+  const colours = good.colours ?? []
+  const colourOf = (place: number) => (colours.length > 1 ? colours[place]! : null)
+  const views = Object.entries(VIEWS).map(([view, says], position) => ({ place: 0, view, says, position }))
+  const fronts = colours.map((_, place) => ({
+    place,
+    view: 'front',
+    says: VIEWS.front,
+    position: MOST_VIEWS + place,
+  }))
+  return [...views, ...fronts.slice(1)].flatMap(({ place, view, says, position }) => {
+    const name = nameOf(good, place, view)
+    if (!made.has(name)) return []
+    return { file: `${folder}/${name}`, position, view: says, colour: colourOf(place), width: WIDTH, height: HEIGHT }
+  })
+}
+
+function nameOf({ title, colours = [] }: Good, place: number, view: string) {
+  const colour = (colours[place] ?? ONLY).toLowerCase().replaceAll(' ', '-')
+  return `${slugOf(title)}.${colour}.${view}.avif`
 }

@@ -1,17 +1,32 @@
 /** The demo catalogue on a fresh database: enough on every shelf, and every word in its place. */
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import sharp from 'sharp'
 import { count, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newFolder } from '#test/pictures.ts'
+import { ownPictureAt } from '#words/picture.ts'
 import { connect, type Database } from '../connect.server.ts'
 import { migrateTo } from '../migrate.server.ts'
 import { categories, productCollections, productPictures, products, variants } from '../tables.server.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { DEPARTMENTS, GROUPS } from './categories.ts'
+import { slugOf } from './good.ts'
+import { findPictures } from './pictures.ts'
 import { seedDemo } from './seed.server.ts'
 
 const AT_LEAST = 6
 
 let postgres: pg.Client
 let db: Database
+const kept = new Map<string, Uint8Array>()
+/** Short of a disk. */
+const keep = async (bytes: Uint8Array) => {
+  const key = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  kept.set(key, bytes)
+  return key
+}
 
 beforeAll(async () => {
   const settings = inject('postgres')
@@ -20,7 +35,7 @@ beforeAll(async () => {
   await postgres.query('create database seeded')
   db = connect({ ...settings, database: 'seeded' })
   await migrateTo(db)
-  await seedDemo(db)
+  await seedDemo(db, keep)
 })
 
 afterAll(async () => {
@@ -99,13 +114,48 @@ test('each product has words of its own', async () => {
 test('every picture is there, in the colour of a variant', async () => {
   const pictures = await db.select().from(productPictures)
   const images = (await db.select().from(categories)).flatMap(({ image }) => image ?? [])
-  const missing = [...pictures.map(({ url }) => url), ...images].filter((url) => !fs.existsSync(`public${url}`))
-  expect(missing).toEqual([])
+  const own = [...pictures.map(({ url }) => url), ...images].map((url) => ownPictureAt(url))
+  expect(own.filter((picture) => !picture || !kept.has(picture.key))).toEqual([])
   const choices = await db.select().from(variants)
   const strange = pictures.filter(
     ({ productId, colour }) => colour && !choices.some((one) => one.productId === productId && one.colour === colour),
   )
   expect(strange).toEqual([])
+})
+
+test('every picture is as large as its address says', async () => {
+  const addresses = new Set((await db.select().from(productPictures)).map(({ url }) => url))
+  for (const address of addresses) {
+    const { key, ...size } = ownPictureAt(address)!
+    const { width, height } = await sharp(kept.get(key)).metadata()
+    expect({ address, width, height }).toEqual({ address, ...size })
+  }
+})
+
+test('each shelf shows a good of its own', () => {
+  const on = (slug: string, path: string, where: readonly string[]) =>
+    where.some((place) => place === path || place.startsWith(`${path}/`)) || `${slug} does not stand in ${path}`
+  const placesOf = new Map(
+    CATALOGUE.map((good) => [
+      slugOf(good.title),
+      [`${good.department}/${good.subcategory}`, ...(good.collections ?? [])] as string[],
+    ]),
+  )
+  const wrong = [
+    ...Object.entries(DEPARTMENTS).flatMap(([department, { shows, subcategories }]) => [
+      on(shows, department, placesOf.get(shows) ?? []),
+      ...Object.entries<string>(subcategories).map(([name, slug]) =>
+        on(slug, `${department}/${name}`, placesOf.get(slug) ?? []),
+      ),
+    ]),
+    ...Object.entries(GROUPS).flatMap(([group, { shows, collections }]) => [
+      on(shows, group, placesOf.get(shows) ?? []),
+      ...Object.entries<{ shows: string }>(collections).map(([slug, one]) =>
+        on(one.shows, `${group}/${slug}`, placesOf.get(one.shows) ?? []),
+      ),
+    ]),
+  ]
+  expect(wrong.filter((one) => one !== true)).toEqual([])
 })
 
 test('the ledger and the shelf agree, and some of it is gone', async () => {
@@ -125,9 +175,64 @@ test('a store that has products is left as it is', async () => {
     products: await db.select().from(products).orderBy(products.id),
     variants: await db.select().from(variants).orderBy(variants.id),
     categories: await db.select().from(categories).orderBy(categories.id),
+    pictures: await db.select().from(productPictures).orderBy(productPictures.id),
   })
   const before = await picture()
-  await seedDemo(db)
+  await seedDemo(db, keep)
   expect(await picture()).toEqual(before)
   expect(before.products[0]!.id).toBe(152)
+})
+
+test('a picture that is new is hung, but not over what the admin has chosen', async () => {
+  const [changed, left] = await db.select().from(products).orderBy(products.id).limit(2)
+  const urls = (id: number) =>
+    db.select({ url: productPictures.url }).from(productPictures).where(eq(productPictures.productId, id))
+  const before = await urls(left!.id)
+  await db.update(products).set({ version: 2 }).where(eq(products.id, changed!.id))
+  await db.update(productPictures).set({ url: 'https://pictures.example/one.jpg' })
+  await db.update(categories).set({ image: null })
+
+  await seedDemo(db, keep)
+  expect(await urls(left!.id)).toEqual(before)
+  expect(new Set((await urls(changed!.id)).map(({ url }) => url))).toEqual(
+    new Set(['https://pictures.example/one.jpg']),
+  )
+  const [clothes] = await db.select().from(categories).where(eq(categories.path, 'clothes'))
+  expect(clothes!.image).toMatch(/^\/media\//)
+})
+
+test('the studio’s pictures are found by name: all views of the first colour, the front of the others', async () => {
+  const folder = newFolder()
+  const wearing = (title: string) => CATALOGUE.find((good) => good.title === title)!
+  const [sneakers, polish, ikat] = [
+    wearing('Gully Court Sneakers'),
+    wearing('Kanch Base and Top Coat'),
+    wearing('Handloom Ikat Straight Kurta'),
+  ]
+  const names = ['front', 'back', 'styled', 'sideways'].map((view) => `gully-court-sneakers.rust.${view}.avif`)
+  names.push('gully-court-sneakers.navy.front.avif', 'gully-court-sneakers.navy.back.avif')
+  names.push('kanch-base-and-top-coat.only.front.avif', 'kanch-base-and-top-coat.only.detail.avif')
+  // Its front is not there yet: it keeps its old pictures.
+  names.push('handloom-ikat-straight-kurta.peacock.back.avif')
+  for (const name of names) fs.writeFileSync(`${folder}/${name}`, name)
+
+  const pictures = await findPictures([sneakers, polish, ikat], keep, folder)
+  const shown = (good: typeof polish) =>
+    pictures.of(good).map(({ url, position, view, colour }) => {
+      const name = Buffer.from(kept.get(ownPictureAt(url)!.key)!).toString()
+      return [name.split('.').slice(1, 3).join(' '), position, view, colour]
+    })
+  expect(shown(sneakers)).toEqual([
+    ['rust front', 0, 'front view', 'Rust'],
+    ['rust back', 1, 'back view', 'Rust'],
+    ['rust styled', 3, 'styled view', 'Rust'],
+    ['navy front', 5, 'front view', 'Navy'],
+  ])
+  expect(shown(polish)).toEqual([
+    ['only front', 0, 'front view', null],
+    ['only detail', 2, 'close-up', null],
+  ])
+  expect(pictures.of(ikat)).toHaveLength(4)
+  expect(pictures.front('gully-court-sneakers')).toBe(pictures.of(sneakers)[0]!.url)
+  expect(pictures.front('no-such-good')).toBeNull()
 })

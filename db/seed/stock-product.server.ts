@@ -1,9 +1,12 @@
 /** Puts products on the shelf: the products, their pictures, their variants and the moves that stocked them. */
 import { fromRupees } from '#words/money.ts'
 import type { Db } from '../connect.server.ts'
+import { slugOf } from './good.ts'
 import { productCollections, productPictures, products, stockMoves, variants, type Gender } from '../tables.server.ts'
 
-type Picture = { url: string; view: string; colour?: string | null; width?: number; height?: number }
+export type NewPicture = Omit<typeof productPictures.$inferInsert, 'id' | 'productId' | 'position'> & {
+  position?: number
+}
 
 export type NewProduct = {
   title: string
@@ -18,7 +21,7 @@ export type NewProduct = {
   departmentId: number
   subcategoryId?: number | null
   collectionIds?: number[]
-  pictures: Picture[]
+  pictures: NewPicture[]
   /** Empty: one variant without a size. */
   sizes: string[]
   colours: string[]
@@ -44,7 +47,7 @@ export async function stockProducts(db: Db, goods: NewProduct[]) {
   const all = made.map((product, at) => ({ product, goods: goods[at]! }))
 
   const pictures = all.flatMap(({ product, goods }) =>
-    goods.pictures.map((picture, position) => ({ ...picture, productId: product.id, position })),
+    goods.pictures.map((picture, position) => ({ position, ...picture, productId: product.id })),
   )
   if (pictures.length > 0) await db.insert(productPictures).values(pictures)
   const collections = all.flatMap(({ product, goods }) =>
@@ -109,13 +112,6 @@ const firstMove = (variant: typeof variants.$inferSelect, { stock, createdAt = S
 })
 
 const orNone = (words: string[]) => (words.length > 0 ? words : [''])
-
-const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** 152-BOTTLEGREEN-M */
 const skuOf = (productId: number, colour: string, size: string) =>

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const NODE_AT_LEAST = [22, 22]
 const SOURCES = ['app', 'api', 'jobs', 'platform', 'shop', 'db', 'words', 'server', 'public']
+/** Tests, and the demo's pictures, which a store reads when it is filled. */
+const NOT_BUILT = /\.test\.tsx?$|^db\/seed\/pictures\//
 const SETTINGS_OF_THE_BUILD = [
   'package.json',
   'package-lock.json',
@@ -148,7 +150,7 @@ const files = (folder) =>
 function fingerprint() {
   const hash = createHash('sha256')
   const sources = SOURCES.filter((folder) => fs.existsSync(folder)).flatMap(files)
-  const built = sources.filter((file) => !/\.test\.tsx?$/.test(file)).concat(SETTINGS_OF_THE_BUILD)
+  const built = sources.filter((file) => !NOT_BUILT.test(file)).concat(SETTINGS_OF_THE_BUILD)
   for (const file of built.sort()) hash.update(file + '\0').update(fs.readFileSync(file))
   return hash.digest('hex')
 }

@@ -6,13 +6,16 @@ import { secureHeaders } from 'hono/secure-headers'
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** In development Vite puts the styles it renews into the page itself. */
+/**
+ * A product's picture may be anybody's, anywhere (S5.7-03). In development Vite puts the styles it renews into the page
+ * itself.
+ */
 export const contentSecurityPolicy = (nonce: string, development = false) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: blob:",
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",

@@ -9,7 +9,7 @@ export function AuthPage({ heading, lead, children }: Props) {
   return (
     <div className="wrap auth">
       <div className="auth-picture">
-        <Picture src="/pictures/banner.webp" alt="" width={1440} height={620} first />
+        <Picture src="/pictures/banner.webp" alt="" width={1440} height={620} largest />
       </div>
       <div className="auth-form">
         <h1>{heading}</h1>

@@ -19,7 +19,7 @@ export function CartLineRow({ line, first }: Props) {
   return (
     <li className={isShort(line) ? 'cart-line cart-line-short' : 'cart-line'} aria-busy={isLeaving}>
       <Link className="cart-line-picture" to={linePath(line)} tabIndex={-1} aria-hidden="true">
-        <Picture src={line.image} alt="" width={272} height={340} sizes="136px" first={first} />
+        <Picture src={line.image} alt="" width={136} height={170} first={first} />
       </Link>
       <div className="cart-line-body">
         <p className="cart-line-category">{line.category}</p>

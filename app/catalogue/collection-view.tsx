@@ -52,7 +52,7 @@ function CollectionTiles({ place }: { place: Listing['place'] }) {
         {place.family.map((one) => (
           <li key={one.id}>
             <Link to={`/${one.path}`}>
-              <Picture src={one.image} alt="" width={320} height={400} />
+              <Picture src={one.image} alt="" width={320} height={400} place="tile" />
               <span>{one.name}</span>
             </Link>
           </li>

@@ -100,7 +100,9 @@ function Goods({ products, view, clear }: { products: Page<ProductCard>; view: F
       </EmptyState>
     )
   if (view === 'grid') return <ProductGrid products={products.items} atTop />
-  return products.items.map((product, at) => <ProductRow key={product.id} product={product} first={at < 2} />)
+  return products.items.map((product, at) => (
+    <ProductRow key={product.id} product={product} first={at < 2} largest={at === 0} />
+  ))
 }
 
 function chipsOf(path: string, filters: Filters, shelf: string | undefined): Chip[] {

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard as Card } from '#shop/catalogue/rules.ts'
+import type { PlaceName } from '../ui/picture-places.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
@@ -12,15 +13,18 @@ type Props = {
   product: Card
   /** On the first screen: its picture is fetched at once. */
   first?: boolean
+  /** The first of all. */
+  largest?: boolean
+  place?: PlaceName
   /** With Add to Cart on it, as men's and women's have (Q42). */
   withCart?: boolean
 }
 
-export function ProductCard({ product, first = false, withCart = false }: Props) {
+export function ProductCard({ product, withCart = false, ...picture }: Props) {
   const path = productPath(product)
   return (
     <article className="product-card">
-      <CardPicture product={product} first={first} />
+      <CardPicture product={product} {...picture} />
       <WishlistButton product={product} />
       {!product.inStock && <p className="product-card-mark">{messages.soldOut}</p>}
       <p className="product-card-category">{product.category}</p>
@@ -35,17 +39,12 @@ export function ProductCard({ product, first = false, withCart = false }: Props)
 }
 
 /** Where a mouse hovers, the second view shows. */
-export function CardPicture({ product, first = false }: Pick<Props, 'product' | 'first'>) {
+export function CardPicture({ product, place = 'card', ...order }: Omit<Props, 'withCart'>) {
   const [front, second] = product.pictures
   return (
     <Link className="product-card-picture" to={productPath(product)} tabIndex={-1} aria-hidden="true">
-      <Picture
-        src={front?.url}
-        alt={`${product.title}, ${front?.view ?? 'picture'}`}
-        sizes="(min-width: 900px) 25vw, (min-width: 640px) 33vw, 50vw"
-        first={first}
-      />
-      {second && <Picture className="product-card-second" src={second.url} alt="" sizes="25vw" />}
+      <Picture src={front?.url} alt={`${product.title}, ${front?.view ?? 'picture'}`} place={place} {...order} />
+      {second && <Picture className="product-card-second" src={second.url} alt="" place={place} />}
     </Link>
   )
 }

@@ -13,11 +13,12 @@ export function ProductGallery({ title, pictures, four }: Props) {
   const [at, setAt] = useState(0)
   const [large, setLarge] = useState<Shown>()
   const repeats = four && pictures.length > 0 ? Math.max(SLOTS - pictures.length, 0) : 0
+  const alone = pictures.length <= 1 && repeats === 0
   return (
     <div className="gallery">
       <ul
         className="gallery-pictures"
-        data-one={(pictures.length <= 1 && repeats === 0) || undefined}
+        data-one={alone || undefined}
         aria-label={`Pictures of ${title}`}
         onScroll={({ currentTarget: row }) =>
           setAt(Math.round((row.scrollLeft / (row.scrollWidth - row.clientWidth)) * (pictures.length - 1)))
@@ -38,15 +39,16 @@ export function ProductGallery({ title, pictures, four }: Props) {
                 alt={`${title}, ${picture.view}`}
                 width={picture.width}
                 height={picture.height}
-                sizes="(min-width: 860px) 29vw, 100vw"
-                first={n === 0}
+                place={alone ? 'alone' : 'gallery'}
+                first={n < 2}
+                largest={n === 0}
               />
             </a>
           </li>
         ))}
         {Array.from({ length: repeats }, (_, n) => (
           <li key={n} className="gallery-repeat" aria-hidden="true">
-            <Picture src={pictures[0]?.url} alt="" sizes="29vw" />
+            <Picture src={pictures[0]?.url} alt="" place="nearer" />
           </li>
         ))}
       </ul>
@@ -65,6 +67,7 @@ export function ProductGallery({ title, pictures, four }: Props) {
             alt={`${title}, ${large.view}`}
             width={large.width}
             height={large.height}
+            place="large"
             first
           />
         )}

@@ -4,13 +4,25 @@ import { ProductCard } from './product-card.tsx'
 
 const FIRST_ROW = 4
 
-type Props = { products: Card[]; atTop?: boolean; withCart?: boolean }
+type Props = {
+  products: Card[]
+  /** What the page is for, beside its filters. */
+  atTop?: boolean
+  withCart?: boolean
+}
 
 export function ProductGrid({ products, atTop = false, withCart = false }: Props) {
   return (
     <div className="product-grid">
       {products.map((product, at) => (
-        <ProductCard key={product.id} product={product} first={atTop && at < FIRST_ROW} withCart={withCart} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          place={atTop ? 'listing' : 'card'}
+          first={atTop && at < FIRST_ROW}
+          largest={atTop && at === 0}
+          withCart={withCart}
+        />
       ))}
     </div>
   )

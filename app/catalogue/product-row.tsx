@@ -7,10 +7,12 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { CardCart } from './card-cart.tsx'
 import { CardPicture } from './product-card.tsx'
 
-export function ProductRow({ product, first }: { product: ProductCard; first: boolean }) {
+type Props = { product: ProductCard; first: boolean; largest: boolean }
+
+export function ProductRow({ product, ...order }: Props) {
   return (
     <article className="product-row">
-      <CardPicture product={product} first={first} />
+      <CardPicture product={product} place="row" {...order} />
       <div>
         <p className="product-card-category">{product.category}</p>
         <h3>

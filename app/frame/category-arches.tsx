@@ -19,7 +19,7 @@ export function CategoryArches() {
         {tiles.map(({ to, name, image }) => (
           <li key={to}>
             <Link to={to}>
-              <Picture src={image} alt="" width={200} height={250} />
+              <Picture src={image} alt="" width={200} height={250} place="wayOn" />
               {name}
             </Link>
           </li>

@@ -25,7 +25,7 @@ export function CategoryGrid({ departments }: { departments: Department[] }) {
           <li key={slug}>
             <Link to={departmentPath(slug)}>
               <span className="category-arch">
-                <Picture src={image} alt="" sizes="(min-width: 860px) 19vw, 132px" />
+                <Picture src={image} alt="" place="arch" />
               </span>
               <b>{name}</b>
               <small>{TAGLINES[slug] ?? TAGLINE}</small>

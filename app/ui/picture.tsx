@@ -1,36 +1,73 @@
 /** A picture in a box of final size. One that is missing or breaks becomes the clay tile with the sun mark (S8.1-05). */
 import { useState } from 'react'
+import { renditionAddress, widthsBetween } from '#shop/media/rules.ts'
+import { ownPictureAt, type OwnPicture } from '#words/picture.ts'
+import { placeOf, type PlaceName } from './picture-places.ts'
+
+/** What a page is painted with: `import url from './banner.avif?url'`, and how large that is. */
+export type Painting = { url: string; width: number; height: number }
 
 type Props = {
-  src: string | null | undefined
+  src: string | Painting | null | undefined
   alt: string
+  /** The box: its shape, and where it has no `place` how wide it is. */
   width?: number
   height?: number
-  sizes?: string
-  /** The largest picture of the first screen: fetched at once, before the others. */
+  place?: PlaceName
+  /** On the first screen: fetched at once. */
   first?: boolean
+  /** The largest of the first screen: fetched before the others. */
+  largest?: boolean
   className?: string
 }
 
 const CLAY_TILE = '/clay.svg'
 
-export function Picture({ src, alt, width = 560, height = 700, first = false, ...rest }: Props) {
+export function Picture({ src, alt, width = 560, height = 700, place, first, largest, className }: Props) {
+  const address = (typeof src === 'object' ? src?.url : src) || undefined
   const [broken, setBroken] = useState<string>()
-  return (
+  const shown = broken === address ? undefined : address
+  const own = shown && ownPicture(typeof src === 'object' && src ? src : shown)
+  const { sizes, from, to } = placeOf(place, width)
+  const widths = own ? widthsBetween(from, to, own.width) : []
+  // For the few browsers that know no AVIF one size does.
+  const usual = widths[Math.floor(widths.length / 2)]
+
+  const image = (
     <img
-      {...rest}
-      src={!src || broken === src ? CLAY_TILE : src}
+      className={className}
+      src={own && usual ? renditionAddress(own, usual, 'webp') : (shown ?? CLAY_TILE)}
       alt={alt}
       width={width}
       height={height}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      loading={first || largest ? 'eager' : 'lazy'}
+      fetchPriority={largest ? 'high' : undefined}
       decoding="async"
-      onError={() => setBroken(src ?? undefined)}
+      referrerPolicy={shown?.startsWith('https:') ? 'no-referrer' : undefined}
+      onError={() => setBroken(address)}
       // One that broke before the page came alive told nobody.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && src) setBroken(src)
+        if (image?.complete && image.naturalWidth === 0 && address) setBroken(address)
       }}
     />
   )
+  if (!own) return image
+  return (
+    <picture>
+      <source
+        type="image/avif"
+        srcSet={widths.map((wide) => `${renditionAddress(own, wide, 'avif')} ${wide}w`).join(', ')}
+        sizes={sizes}
+      />
+      {image}
+    </picture>
+  )
+}
+
+const PAINTED = /^\/assets\/([\w.-]+)$/
+
+function ownPicture(src: string | Painting): OwnPicture | undefined {
+  if (typeof src === 'string') return ownPictureAt(src)
+  const [, key] = PAINTED.exec(src.url) ?? []
+  return key ? { key, width: src.width, height: src.height } : ownPictureAt(src.url)
 }

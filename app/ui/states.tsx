@@ -18,7 +18,7 @@ export function EmptyState({ icon = 'search', picture, heading, text, children, 
   return (
     <section className="empty-state">
       {picture ? (
-        <Picture className="empty-state-picture" src={picture} alt="" width={216} height={270} first />
+        <Picture className="empty-state-picture" src={picture} alt="" width={216} height={270} largest />
       ) : (
         <span className="empty-state-mark">
           <Icon name={icon} size={44} />

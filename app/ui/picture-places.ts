@@ -1,0 +1,46 @@
+/**
+ * How wide pictures stand on pages, so that a browser fetches no more than it shows; test/e2e/pictures.spec.ts measures it.
+ * `from` and `to` bound the widths on offer: the narrowest box on a plain screen, the widest on the sharpest.
+ */
+type Place = { sizes: string; from: number; to: number }
+
+const places = {
+  card: {
+    sizes: '(min-width: 1440px) 320px, (min-width: 901px) 22vw, (min-width: 641px) 30vw, calc(50vw - 22px)',
+    from: 170,
+    to: 960,
+  },
+  listing: {
+    sizes:
+      '(min-width: 1601px) 242px, (min-width: 1440px) 333px, (min-width: 861px) 22vw, (min-width: 641px) 30vw, calc(50vw - 22px)',
+    from: 170,
+    to: 960,
+  },
+  row: { sizes: '(min-width: 1101px) 212px, (min-width: 861px) 150px, 128px', from: 128, to: 448 },
+  gallery: {
+    sizes: '(min-width: 1440px) 366px, (min-width: 861px) 25vw, (min-width: 641px) 54vw, 100vw',
+    from: 204,
+    to: 1280,
+  },
+  /** The only picture there is. */
+  alone: {
+    sizes: '(min-width: 1440px) 746px, (min-width: 861px) 51vw, (min-width: 641px) 54vw, 100vw',
+    from: 320,
+    to: 1920,
+  },
+  /** A part of it, seen from nearer. */
+  nearer: { sizes: '(min-width: 1440px) 740px, 50vw', from: 400, to: 1920 },
+  large: { sizes: '100vw', from: 320, to: 1920 },
+  arch: { sizes: '(min-width: 1440px) 252px, (min-width: 861px) 17.5vw, 124px', from: 124, to: 640 },
+  wayOn: { sizes: '(min-width: 1440px) 175px, (min-width: 641px) 12vw, 124px', from: 76, to: 448 },
+  tile: { sizes: '(min-width: 861px) 152px, 112px', from: 112, to: 448 },
+} satisfies Record<string, Place>
+
+export type PlaceName = keyof typeof places
+
+/** The sharpest screens have three pixels in the space of one. */
+const SHARPEST = 3
+
+/** A place by its name, or a box that is always so wide. */
+export const placeOf = (name: PlaceName | undefined, width: number): Place =>
+  name ? places[name] : { sizes: `${width}px`, from: width, to: width * SHARPEST }

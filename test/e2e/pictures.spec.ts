@@ -1,0 +1,120 @@
+/** No picture is sent much larger than its box, and none so small that it blurs: on a phone, a tablet and a desk, plain and sharp. */
+import type { Browser, Page } from '@playwright/test'
+import { expect, giveAddress, newEmail, signIn, signUp, test } from './journey.ts'
+
+const SCREENS = [390, 768, 1440]
+const DENSITIES = [1, 2]
+const MOST = 1.6
+/** A browser may settle for a little less than its screen could show. */
+const LEAST = 0.7
+/** The smallest there is, whatever the box. */
+const SMALLEST = 64
+
+const PLACES: [string, (page: Page) => Promise<void>][] = [
+  ['/', async () => undefined],
+  ['/category/clothes', async () => undefined],
+  ['/category/shoes?view=list', async () => undefined],
+  ['/women/3', async () => undefined],
+  ['/product/3', async (page) => page.locator('.gallery a').first().click()],
+  ['/cart', async () => undefined],
+  ['/wishlist', async () => undefined],
+  ['/order-history', async (page) => page.getByRole('link', { name: 'View Details' }).first().click()],
+  ['/search?q=kurta', async (page) => page.getByRole('combobox').first().pressSequentially('s')],
+]
+
+for (const width of SCREENS)
+  test(`on ${width} pixels pictures fit their boxes`, async ({ page, browser }) => {
+    test.setTimeout(600_000)
+    await page.setViewportSize({ width, height: 900 })
+    await shopAround(page)
+    const storageState = await page.context().storageState()
+    for (const deviceScaleFactor of DENSITIES) {
+      const seen = await walk(browser, { storageState, deviceScaleFactor, viewport: { width, height: 900 } })
+      expect(seen.length).toBeGreaterThan(40)
+      expect(seen.filter(({ pixels, ratio }) => ratio > MOST && pixels > SMALLEST)).toEqual([])
+      expect(seen.filter(({ ratio, isWhole }) => ratio < LEAST && !isWhole)).toEqual([])
+    }
+  })
+
+/** Somebody with a cart, a wish and an order. */
+async function shopAround(page: Page) {
+  await page.goto('/signup')
+  const email = newEmail()
+  await signUp(page, email)
+  await signIn(page, email)
+  await page.waitForURL('/')
+  for (const path of ['/women/3', '/product/3']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  await page.goto('/checkout')
+  await giveAddress(page)
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/order-history/)
+  await page.goto('/women/3')
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.goto('/category/shoes')
+  await page
+    .getByRole('button', { name: /^Add to Wishlist/ })
+    .first()
+    .click()
+  await expect(page.getByText('Added to wishlist successfully!').first()).toBeVisible()
+}
+
+/** Each place with a memory of its own: a browser that has a larger one already asks for no other. */
+async function walk(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
+  const seen: Seen[] = []
+  for (const [path, act] of PLACES) {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    await page.goto(path)
+    await act(page)
+    await lookAtAll(page)
+    seen.push(...(await page.evaluate(measure, path)))
+    await context.close()
+  }
+  return seen
+}
+
+async function lookAtAll(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y)
+      await new Promise((done) => setTimeout(done, 60))
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+type Seen = Awaited<ReturnType<typeof measure>>[number]
+
+/**
+ * In the page. What a `srcset` chose tells its width corrected for the screen, so the file itself is asked; in the form
+ * that is kept, for a busy store may have shown another size for the moment.
+ */
+async function measure(path: string) {
+  const shown = [...document.images].filter(
+    (image) => image.complete && image.clientWidth > 0 && new URL(image.currentSrc).pathname.startsWith('/media/'),
+  )
+  return Promise.all(
+    shown.map(async (image) => {
+      let answer = await fetch(image.currentSrc)
+      while (answer.headers.get('cache-control') === 'no-store') answer = await fetch(image.currentSrc)
+      const file = await createImageBitmap(await answer.blob())
+      const box = image.getBoundingClientRect()
+      const over = Math.min(file.width / box.width, file.height / box.height)
+      return {
+        path,
+        file: new URL(image.currentSrc).pathname,
+        box: `${Math.round(box.width)}x${Math.round(box.height)} × ${devicePixelRatio}`,
+        in: image.closest('[class]:not(img)')?.className,
+        pixels: file.width,
+        ratio: over / devicePixelRatio,
+        isWhole: /\dx\d/.test(image.currentSrc),
+      }
+    }),
+  )
+}

@@ -4,7 +4,7 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import ts from 'typescript-eslint'
 
 export default defineConfig(
-  globalIgnores(['build', '.react-router', '.data']),
+  globalIgnores(['bench/node_modules', 'build', '.react-router', '.data']),
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   { languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] } } } },

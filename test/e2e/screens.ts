@@ -27,6 +27,10 @@ const addToCart = async (page: Page) => {
   await press('Add to Cart')(page)
   await page.getByRole('dialog').waitFor()
 }
+const openOrder = async (page: Page) => {
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
 const follow = async (page: Page, to: string) => {
   await page.locator(`a[href="${to}"]:visible`).first().click()
 }
@@ -156,12 +160,13 @@ const buyer: Screen[] = [
   })),
   { name: 'payment-refused', path: '/payment', then: press('Get OTP'), expected: [/422/] },
   { name: 'orders', path: '/order-history' },
+  { name: 'order', path: '/order-history', then: openOrder },
   {
-    name: 'order',
+    name: 'order-on-paper',
     path: '/order-history',
     then: async (page) => {
-      await page.getByRole('link', { name: 'View Details' }).first().click()
-      await page.getByRole('dialog').waitFor()
+      await openOrder(page)
+      await page.emulateMedia({ media: 'print' })
     },
   },
 ]

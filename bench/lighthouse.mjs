@@ -1,0 +1,67 @@
+/**
+ * Lighthouse on a phone (its own throttling: slow 4G, a processor four times slower), five runs a page.
+ *
+ *   npm ci --prefix bench && node bench/lighthouse.mjs http://localhost:3000 [runs]
+ *
+ * The store must be open and its catalogue the demo one. A guest's cart lies in his browser, so the cart is measured as a
+ * first visitor meets it. Prints the median of each page, the worst layout shift, and how busy the machine was.
+ */
+import os from 'node:os'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+const [store = 'http://localhost:3000', runs = '5'] = process.argv.slice(2)
+const PAGES = { home: '/', category: '/category/clothes', product: '/product/1', cart: '/cart' }
+const QUIET = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+]
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const FIGURES = {
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  weight: 'total-byte-weight',
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+const load = () => os.loadavg()[0].toFixed(1)
+
+console.log(`| page | ${CATEGORIES.join(' | ')} | LCP, s | TBT, ms | CLS, worst | KB | load before and after |`)
+console.log(`| --- |${' ---: |'.repeat(CATEGORIES.length + 5)}`)
+for (const [name, path] of Object.entries(PAGES)) {
+  const before = load()
+  const reports = []
+  for (let run = 0; run < Number(runs); run++) reports.push(await measure(store + path))
+  const score = (category) => Math.round(100 * median(reports.map(({ categories }) => categories[category].score)))
+  const figures = (audit) => reports.map(({ audits }) => audits[audit].numericValue)
+  const cells = [
+    ...CATEGORIES.map(score),
+    (median(figures(FIGURES.LCP)) / 1000).toFixed(2),
+    Math.round(median(figures(FIGURES.TBT))),
+    Math.max(...figures(FIGURES.CLS)).toFixed(3),
+    Math.round(median(figures(FIGURES.weight)) / 1024),
+    `${before}, ${load()}`,
+  ]
+  console.log(`| ${name} | ${cells.join(' | ')} |`)
+  const failed = CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
+    reports[0].categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && reports[0].audits[id].score !== null && reports[0].audits[id].score < 1)
+      .map(({ id }) => id),
+  )
+  if (failed.length > 0) console.log(`  not passed: ${failed.join(', ')}`)
+}
+
+/** Each run in a browser of its own, with nothing kept from before. */
+async function measure(url) {
+  const chrome = await launch({ chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium', chromeFlags: QUIET })
+  try {
+    const { lhr } = await lighthouse(url, { port: chrome.port, onlyCategories: CATEGORIES })
+    return lhr
+  } finally {
+    chrome.kill()
+  }
+}

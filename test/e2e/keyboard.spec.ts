@@ -1,0 +1,99 @@
+/** From the front door to the order without a mouse: whatever has the focus can be seen, and Tab leads to all of it. */
+import type { Page } from '@playwright/test'
+import { expect, newEmail, PASSWORD, test } from './journey.ts'
+
+const FAR = 160
+
+test('a kurta is bought with the keyboard alone', async ({ page }) => {
+  test.slow()
+  await page.goto('/women?category=Kurtas+and+Kurtis')
+  await press(page, 'article h3 a')
+  await page.waitForURL(/\/women\/\d+/)
+  await press(page, 'button:has-text("Add to Cart")')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await press(page, 'dialog a:has-text("View Cart")')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
+  await press(page, 'a:has-text("Proceed to Checkout")')
+  await page.waitForURL(/\/login/)
+  await press(page, 'main a:has-text("Sign up")')
+  await page.waitForURL(/\/signup/)
+
+  const email = newEmail()
+  for (const [field, words] of [
+    ['[autocomplete="given-name"]', 'Asha'],
+    ['[autocomplete="family-name"]', 'Rao'],
+    ['main [type="email"]', email],
+    ['main [type="password"]', PASSWORD],
+  ] as const) {
+    await tabTo(page, field)
+    await page.keyboard.type(words)
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/login/)
+  for (const [field, words] of [
+    ['main [type="email"]', email],
+    ['main [type="password"]', PASSWORD],
+  ] as const) {
+    await tabTo(page, field)
+    await page.keyboard.type(words)
+  }
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL(/\/checkout/)
+  for (const [label, words] of [
+    ['Full Name', 'Asha Rao'],
+    ['Mobile No.', '9876543210'],
+    ['Pincode', '560001'],
+    ['Building Details', '12, Church Street'],
+  ] as const) {
+    await tabTo(page, `[id="${await idOf(page, label)}"]`)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(words)
+  }
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+  await press(page, 'button:has-text("Add Address")')
+  await expect(page.getByText('Your Shipping Address')).toBeVisible()
+  await press(page, 'main :is(a, button):has-text("Proceed to Payment")')
+  await page.waitForURL(/\/payment/)
+  await tabTo(page, 'input[type="radio"]')
+  for (let turn = 0; turn < 3; turn++) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).toBeChecked()
+  await press(page, 'button:has-text("Place Order")')
+  await page.waitForURL(/\/order-history/)
+  await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
+})
+
+async function idOf(page: Page, label: string) {
+  return page.getByLabel(label).getAttribute('id')
+}
+
+async function press(page: Page, selector: string) {
+  await tabTo(page, selector)
+  await page.keyboard.press('Enter')
+}
+
+/** Tab by Tab; what has the focus must show it. */
+async function tabTo(page: Page, selector: string) {
+  await page.locator(selector).and(page.locator(':visible')).first().waitFor()
+  const there = page.locator(selector).and(page.locator(':focus'))
+  for (let stop = 0; stop < FAR; stop++) {
+    const { shows, what } = await page.evaluate(showsFocus)
+    expect(shows, `the focus is seen on ${what}`).toBe(true)
+    if ((await there.count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No Tab leads to ${selector}`)
+}
+
+/** Dialogs, main and forms take the focus for a screen reader's sake and are no stops of their own. */
+function showsFocus() {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return { shows: true, what: 'the page' }
+  const seen = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')]
+  const isMarked = (element: Element | null) => {
+    const { outlineStyle = 'none', boxShadow = 'none' } = element ? getComputedStyle(element) : {}
+    return outlineStyle !== 'none' || boxShadow !== 'none'
+  }
+  const isStop = focused.getAttribute('tabindex') !== '-1' && focused.tagName !== 'DIALOG'
+  return { shows: !isStop || seen.some(isMarked), what: focused.outerHTML.slice(0, 120) }
+}

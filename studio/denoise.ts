@@ -1,0 +1,125 @@
+/** Takes the noise out of light: an edge-avoiding wavelet filter steered by part, normal and estimated variance. */
+
+export type Guide = { width: number; height: number; part: Uint8Array; normal: Float32Array[] }
+export type Colours = [Float32Array, Float32Array, Float32Array]
+
+const KERNEL = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16]
+
+/**
+ * `skip`: a part left as it is. `sharp`: the normal steers hard (cloth) or softly (things whose bump is in the normal).
+ * `trust`: how many standard deviations still count as noise.
+ */
+export function denoise(light: Colours, guide: Guide, { levels = 5, trust = 3, sharp = false, skip = -1 }) {
+  let variance = spread(light, guide, skip)
+  let from = light
+  for (let level = 0; level < levels; level++) {
+    const to = from.map((channel) => channel.slice()) as Colours
+    variance = pass(from, to, variance, guide, 1 << level, trust, sharp, skip)
+    from = to
+  }
+  return from
+}
+
+const luminance = ([r, g, b]: Colours) => r.map((value, i) => 0.3 * value + 0.6 * g[i]! + 0.1 * b[i]!)
+
+/** The variance of every pixel's brightness among its like neighbours. */
+function spread(light: Colours, { width, height, part, normal: [nx, ny, nz] }: Guide, skip: number) {
+  const bright = luminance(light)
+  const variance = new Float32Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (part[i] === skip) continue
+      let [sum, squares, count] = [0, 0, 0]
+      for (let v = Math.max(0, y - 2); v <= Math.min(height - 1, y + 2); v++)
+        for (let u = Math.max(0, x - 2); u <= Math.min(width - 1, x + 2); u++) {
+          const j = v * width + u
+          if (part[j] !== part[i] || nx![i]! * nx![j]! + ny![i]! * ny![j]! + nz![i]! * nz![j]! < 0.9) continue
+          sum += bright[j]!
+          squares += bright[j]! ** 2
+          count++
+        }
+      variance[i] = count > 3 ? Math.max(0, squares / count - (sum / count) ** 2) : 0.02
+    }
+  return variance
+}
+
+function pass(from: Colours, to: Colours, variance: Float32Array, guide: Guide, step: number, trust: number, sharp: boolean, skip: number) {
+  const { width, height, part } = guide
+  const [nx, ny, nz] = guide.normal as [Float32Array, Float32Array, Float32Array]
+  const [r, g, b] = from
+  const [toR, toG, toB] = to
+  const bright = luminance(from)
+  const left = new Float32Array(variance)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const own = part[i]!
+      if (own === skip) continue
+      const tolerance = 1 / (trust * Math.sqrt(around(variance, x, y, width, height)) + 1e-4)
+      const [ax, ay, az, here] = [nx[i]!, ny[i]!, nz[i]!, bright[i]!]
+      let [sumR, sumG, sumB, sumV, sum] = [0, 0, 0, 0, 0]
+      for (let dy = -2; dy <= 2; dy++) {
+        const v = y + dy * step
+        if (v < 0 || v >= height) continue
+        for (let dx = -2; dx <= 2; dx++) {
+          const u = x + dx * step
+          if (u < 0 || u >= width) continue
+          const j = v * width + u
+          if (part[j] !== own) continue
+          let like = ax * nx[j]! + ay * ny[j]! + az * nz[j]!
+          if (like <= 0) continue
+          like *= like
+          like *= like
+          like *= like
+          like *= like
+          if (sharp) like *= like
+          const weight = KERNEL[dx + 2]! * KERNEL[dy + 2]! * like * Math.exp(-Math.abs(bright[j]! - here) * tolerance)
+          sum += weight
+          sumR += weight * r[j]!
+          sumG += weight * g[j]!
+          sumB += weight * b[j]!
+          sumV += weight * weight * variance[j]!
+        }
+      }
+      if (sum < 1e-6) continue
+      toR[i] = sumR / sum
+      toG[i] = sumG / sum
+      toB[i] = sumB / sum
+      left[i] = sumV / (sum * sum)
+    }
+  return left
+}
+
+/** The variance round a pixel, so that a pixel that is right by chance does not stay alone. */
+function around(variance: Float32Array, x: number, y: number, width: number, height: number) {
+  if (x < 1 || y < 1 || x > width - 2 || y > height - 2) return variance[y * width + x]!
+  const i = y * width + x
+  const [above, below] = [i - width, i + width]
+  const corners = variance[above - 1]! + variance[above + 1]! + variance[below - 1]! + variance[below + 1]!
+  const sides = variance[above]! + variance[below]! + variance[i - 1]! + variance[i + 1]!
+  return (corners + 2 * sides + 4 * variance[i]!) / 16
+}
+
+/** A plain blur of one part inside its own outline: for a backdrop that carries nothing but soft shadow. */
+export function blurWithin(light: Colours, { width, height, part }: Guide, own: number, sigma: number) {
+  const reach = Math.ceil(sigma * 2.2)
+  const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, k) => Math.exp(-((k - reach) ** 2) / (2 * sigma * sigma)))
+  for (const channel of light)
+    for (const step of [1, width]) {
+      const from = channel.slice()
+      for (let i = 0; i < from.length; i++) {
+        if (part[i] !== own) continue
+        const place = step === 1 ? i % width : (i / width) | 0
+        const last = step === 1 ? width : height
+        let [sum, weights] = [0, 0]
+        for (let k = Math.max(-reach, -place); k <= Math.min(reach, last - 1 - place); k++) {
+          const j = i + k * step
+          if (part[j] !== own) continue
+          sum += from[j]! * kernel[k + reach]!
+          weights += kernel[k + reach]!
+        }
+        channel[i] = sum / weights
+      }
+    }
+}

@@ -39,6 +39,19 @@ module.exports = {
     ...standsOnlyOnLowerFloors,
     ...tradeRoutes,
     {
+      name: 'nobody-imports-the-studio',
+      comment: 'The studio is a tool: the store runs without it.',
+      severity: 'error',
+      from: { pathNot: '^studio/' },
+      to: { path: '^studio/' },
+    },
+    {
+      name: 'studio-knows-only-the-demo-catalogue',
+      severity: 'error',
+      from: { path: '^studio/', pathNot: '\\.test\\.ts$' },
+      to: { path: `^(${all}|test)/`, pathNot: '^(words|db/seed)/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

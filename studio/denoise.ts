@@ -3,24 +3,31 @@
 export type Guide = { width: number; height: number; part: Uint8Array; normal: Float32Array[] }
 export type Colours = [Float32Array, Float32Array, Float32Array]
 
+type Steering = { levels: number; trust: number; least?: number; sharp?: boolean; skip?: number }
+
 const KERNEL = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16]
 
 /**
  * `skip`: a part left as it is. `sharp`: the normal steers hard (cloth) or softly (things whose bump is in the normal).
- * `trust`: how many standard deviations still count as noise.
+ * `trust`: how many standard deviations still count as noise; `least`: the share of the brightness that always does.
  */
-export function denoise(light: Colours, guide: Guide, { levels = 5, trust = 3, sharp = false, skip = -1 }) {
+export function denoise(light: Colours, guide: Guide, steering: Steering) {
+  const { levels, trust, least = 0, sharp = false, skip = -1 } = steering
   let variance = spread(light, guide, skip)
   let from = light
   for (let level = 0; level < levels; level++) {
     const to = from.map((channel) => channel.slice()) as Colours
-    variance = pass(from, to, variance, guide, 1 << level, trust, sharp, skip)
+    variance = pass(from, to, variance, guide, 1 << level, { trust, least, sharp, skip })
     from = to
   }
   return from
 }
 
-const luminance = ([r, g, b]: Colours) => r.map((value, i) => 0.3 * value + 0.6 * g[i]! + 0.1 * b[i]!)
+export function luminance([r, g, b]: Colours) {
+  const bright = new Float32Array(r.length)
+  for (let i = 0; i < r.length; i++) bright[i] = 0.3 * r[i]! + 0.6 * g[i]! + 0.1 * b[i]!
+  return bright
+}
 
 /** The variance of every pixel's brightness among its like neighbours. */
 function spread(light: Colours, { width, height, part, normal: [nx, ny, nz] }: Guide, skip: number) {
@@ -44,7 +51,14 @@ function spread(light: Colours, { width, height, part, normal: [nx, ny, nz] }: G
   return variance
 }
 
-function pass(from: Colours, to: Colours, variance: Float32Array, guide: Guide, step: number, trust: number, sharp: boolean, skip: number) {
+function pass(
+  from: Colours,
+  to: Colours,
+  variance: Float32Array,
+  guide: Guide,
+  step: number,
+  { trust, least, sharp, skip }: Required<Omit<Steering, 'levels'>>,
+) {
   const { width, height, part } = guide
   const [nx, ny, nz] = guide.normal as [Float32Array, Float32Array, Float32Array]
   const [r, g, b] = from
@@ -56,7 +70,8 @@ function pass(from: Colours, to: Colours, variance: Float32Array, guide: Guide, 
       const i = y * width + x
       const own = part[i]!
       if (own === skip) continue
-      const tolerance = 1 / (trust * Math.sqrt(around(variance, x, y, width, height)) + 1e-4)
+      const noise = trust * Math.sqrt(around(variance, x, y, width, height)) + 1e-4
+      const tolerance = 1 / Math.max(noise, least * bright[i]!)
       const [ax, ay, az, here] = [nx[i]!, ny[i]!, nz[i]!, bright[i]!]
       let [sumR, sumG, sumB, sumV, sum] = [0, 0, 0, 0, 0]
       for (let dy = -2; dy <= 2; dy++) {
@@ -99,27 +114,4 @@ function around(variance: Float32Array, x: number, y: number, width: number, hei
   const corners = variance[above - 1]! + variance[above + 1]! + variance[below - 1]! + variance[below + 1]!
   const sides = variance[above]! + variance[below]! + variance[i - 1]! + variance[i + 1]!
   return (corners + 2 * sides + 4 * variance[i]!) / 16
-}
-
-/** A plain blur of one part inside its own outline: for a backdrop that carries nothing but soft shadow. */
-export function blurWithin(light: Colours, { width, height, part }: Guide, own: number, sigma: number) {
-  const reach = Math.ceil(sigma * 2.2)
-  const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, k) => Math.exp(-((k - reach) ** 2) / (2 * sigma * sigma)))
-  for (const channel of light)
-    for (const step of [1, width]) {
-      const from = channel.slice()
-      for (let i = 0; i < from.length; i++) {
-        if (part[i] !== own) continue
-        const place = step === 1 ? i % width : (i / width) | 0
-        const last = step === 1 ? width : height
-        let [sum, weights] = [0, 0]
-        for (let k = Math.max(-reach, -place); k <= Math.min(reach, last - 1 - place); k++) {
-          const j = i + k * step
-          if (part[j] !== own) continue
-          sum += from[j]! * kernel[k + reach]!
-          weights += kernel[k + reach]!
-        }
-        channel[i] = sum / weights
-      }
-    }
 }

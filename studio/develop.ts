@@ -1,35 +1,50 @@
 /** Develops a rendering: what Blender wrote becomes a pack, its light freed from noise. */
 import { readFileSync } from 'node:fs'
-import { blurWithin, denoise, type Colours, type Guide } from './denoise.ts'
+import { calm, smoothPart } from './calm.ts'
+import { denoise, type Colours, type Guide } from './denoise.ts'
 import { readExr, type Exr } from './exr.ts'
-import { coded, LIGHT_MOST, LIGHT_STEPS, PATTERN_ORIGIN, SHINE_MOST, STEPS_PER_CM, type Pack, type Shot } from './pack.ts'
+import {
+  encode,
+  LIGHT_MOST,
+  LIGHT_STEPS,
+  PATTERN_ORIGIN,
+  SHINE_MOST,
+  STEPS_PER_CM,
+  type Pack,
+  type Shot,
+} from './pack.ts'
 
 const BACKDROP = 'set backdrop'
+const WANTED = /^(IndexMA|Normal|Diff|Combined|Emit|UV)/
 const RGB = ['R', 'G', 'B'] as const
 
 /** `file` without its ending: a picture .exr and a sheet .json of the same name. */
 export function develop(file: string): Pack {
   const shot = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Shot
-  const exr = readExr(`${file}.exr`)
-  const part = Uint8Array.from(exr.channels['IndexMA.X']!)
+  const exr = readExr(`${file}.exr`, WANTED)
+  const part = new Uint8Array(exr.channels['IndexMA.X']!)
   const seen = gather(exr, part)
+  const { guide } = seen
   const backdrop = Number(Object.entries(shot.parts).find(([, { name }]) => name === BACKDROP)?.[0] ?? 0)
   const soft = shot.view === 'styled' ? -1 : backdrop
-  const light = denoise(seen.light, seen.guide, { levels: 5, trust: shot.garment ? 3 : 3.5, sharp: shot.garment, skip: soft })
-  if (soft >= 0) blurWithin(light, seen.guide, backdrop, 6)
-  const shine = denoise(seen.shine, seen.guide, { levels: shot.garment ? 4 : 3, trust: 2.5, sharp: shot.garment })
-  const size = { width: seen.guide.width, height: seen.guide.height }
-  const big = { width: exr.width, height: exr.height }
-  const planes: Pack['planes'] = { part: { ...big, data: part } }
-  const bright = light[0].map((r, i) => (r + light[1][i]! + light[2][i]!) / 3)
-  planes.light = { ...size, data: Uint16Array.from(bright, (v) => coded(v, LIGHT_MOST, LIGHT_STEPS)) }
+  calm(seen.light, guide)
+  calm(seen.shine, guide)
+  const light = denoise(seen.light, guide, { levels: 5, trust: 4.5, sharp: shot.garment, skip: soft })
+  if (soft >= 0) smoothPart(light, guide, backdrop)
+  const shine = denoise(seen.shine, guide, { levels: 4, trust: 3, sharp: shot.garment, skip: soft })
+  if (soft >= 0) smoothPart(shine, guide, backdrop)
+  const size = { width: exr.width / 2, height: exr.height / 2 }
+  const planes: Pack['planes'] = { part: { width: exr.width, height: exr.height, data: part } }
+  const bright = new Float32Array(part.length / 4)
+  for (let i = 0; i < bright.length; i++) bright[i] = (light[0][i]! + light[1][i]! + light[2][i]!) / 3
+  planes.light = { ...size, data: encode(bright, new Uint16Array(bright.length), LIGHT_MOST, LIGHT_STEPS) }
   planes.red = quarter(size, light[0], bright, 128)
   planes.blue = quarter(size, light[2], bright, 128)
   planes.second = quarter(size, seen.indirect, bright, 255)
   RGB.forEach((c, k) => {
-    planes[`shine${c}`] = { ...size, data: Uint8Array.from(shine[k]!, (v) => coded(v, SHINE_MOST, 255)) }
+    planes[`shine${c}`] = { ...size, data: bytes(shine[k]!, SHINE_MOST) }
   })
-  Object.assign(planes, shot.garment ? cloth(exr, part, shot, seen.guide) : colours(exr))
+  Object.assign(planes, shot.garment ? cloth(exr, part, shot, guide) : colours(exr))
   return { shot, planes }
 }
 
@@ -37,7 +52,11 @@ export function develop(file: string): Pack {
 function gather({ width: wide, height: high, channels }: Exr, parts: Uint8Array) {
   const [width, height] = [wide / 2, high / 2]
   const blank = () => new Float32Array(width * height)
-  const [light, shine, normal] = [0, 1, 2].map(() => [blank(), blank(), blank()] as Colours) as [Colours, Colours, Colours]
+  const [light, shine, normal] = [0, 1, 2].map(() => [blank(), blank(), blank()] as Colours) as [
+    Colours,
+    Colours,
+    Colours,
+  ]
   const indirect = blank()
   const part = new Uint8Array(width * height)
   const of = (layer: string, names: readonly string[]) => names.map((c) => channels[`${layer}.${c}`]!) as Colours
@@ -47,32 +66,43 @@ function gather({ width: wide, height: high, channels }: Exr, parts: Uint8Array)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const first = 2 * y * wide + 2 * x
-      const four = [first, first + 1, first + wide, first + wide + 1]
-      const own = most(four.map((j) => parts[j]!))
-      const like = four.filter((j) => parts[j] === own)
+      const own = most(parts[first]!, parts[first + 1]!, parts[first + wide]!, parts[first + wide + 1]!)
       part[i] = own
-      for (const j of like)
+      let count = 0
+      for (let k = 0; k < 4; k++) {
+        const j = first + (k & 1) + (k >> 1) * wide
+        if (parts[j] !== own) continue
+        count++
         for (let c = 0; c < 3; c++) {
           const lit = direct[c]![j]! + bounced[c]![j]!
-          light[c]![i]! += lit / like.length
-          shine[c]![i]! += Math.max(0, whole[c]![j]! - base[c]![j]! * lit - glow[c]![j]!) / like.length
-          normal[c]![i]! += facing[c]![j]! / like.length
-          indirect[i]! += bounced[c]![j]! / like.length / 3
+          light[c]![i]! += lit
+          shine[c]![i]! += Math.max(0, whole[c]![j]! - base[c]![j]! * lit - glow[c]![j]!)
+          normal[c]![i]! += facing[c]![j]!
+          indirect[i]! += bounced[c]![j]! / 3
         }
+      }
+      indirect[i]! /= count
       const length = Math.hypot(normal[0][i]!, normal[1][i]!, normal[2][i]!) || 1
-      for (let c = 0; c < 3; c++) normal[c]![i]! /= length
+      for (let c = 0; c < 3; c++) {
+        light[c]![i]! /= count
+        shine[c]![i]! /= count
+        normal[c]![i]! /= length
+      }
     }
   const guide: Guide = { width, height, part, normal }
   return { light, shine, indirect, guide }
 }
 
-function most([a, b, c, d]: number[]) {
-  if (a === b || a === c || a === d) return a!
-  return b === c || b === d ? b! : c === d ? c! : a!
-}
+const most = (a: number, b: number, c: number, d: number) =>
+  a === b || a === c || a === d ? a : b === c || b === d ? b : c === d ? c : a
 
 /** A share of the brightness at a quarter of the size, weighted by it. */
-function quarter({ width, height }: { width: number; height: number }, of: Float32Array, bright: Float32Array, one: number) {
+function quarter(
+  { width, height }: { width: number; height: number },
+  of: Float32Array,
+  bright: Float32Array,
+  one: number,
+) {
   const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)]
   const [sums, weights] = [new Float32Array(w * h), new Float32Array(w * h)]
   for (let i = 0; i < of.length; i++) {
@@ -80,16 +110,20 @@ function quarter({ width, height }: { width: number; height: number }, of: Float
     sums[to]! += of[i]!
     weights[to]! += bright[i]!
   }
-  const data = Uint8Array.from(sums, (sum, i) => (weights[i]! < 0.02 ? (one === 128 ? 128 : 0) : Math.min(255, Math.round((one * sum) / weights[i]!))))
+  const data = Uint8Array.from(sums, (sum, i) =>
+    weights[i]! < 0.02 ? (one === 128 ? 128 : 0) : Math.min(255, Math.round((one * sum) / weights[i]!)),
+  )
   return { width: w, height: h, data }
 }
+
+const bytes = (from: Float32Array, most: number) => encode(from, new Uint8Array(from.length), most, 255)
 
 /** Base colours, and where there is any, glow. */
 function colours({ width, height, channels }: Exr) {
   const planes: Pack['planes'] = {}
-  for (const c of RGB) planes[`base${c}`] = { width, height, data: Uint8Array.from(channels[`DiffCol.${c}`]!, (v) => coded(v, 1, 255)) }
+  for (const c of RGB) planes[`base${c}`] = { width, height, data: bytes(channels[`DiffCol.${c}`]!, 1) }
   if (RGB.some((c) => channels[`Emit.${c}`]!.some((v) => v > 0)))
-    for (const c of RGB) planes[`glow${c}`] = { width, height, data: Uint8Array.from(channels[`Emit.${c}`]!, (v) => coded(v, SHINE_MOST, 255)) }
+    for (const c of RGB) planes[`glow${c}`] = { width, height, data: bytes(channels[`Emit.${c}`]!, SHINE_MOST) }
   return planes
 }
 
@@ -108,7 +142,11 @@ function cloth({ width, height, channels }: Exr, part: Uint8Array, { parts }: Sh
     planes[`place${axis}`] = { width, height, data }
   }
   guide.normal.forEach((channel, k) => {
-    planes[`normal${'XYZ'[k]}`] = { width: guide.width, height: guide.height, data: Uint8Array.from(channel, (v) => Math.round(v * 127 + 127)) }
+    planes[`normal${'XYZ'[k]}`] = {
+      width: guide.width,
+      height: guide.height,
+      data: Uint8Array.from(channel, (v) => Math.round(v * 127 + 127)),
+    }
   })
   return planes
 }

@@ -38,11 +38,16 @@ export async function dress(pack: Pack, colouring: Colouring) {
   const owner = owners(planes.part!)
   const { width: wide, data: part } = planes.part!
   const { width, height } = light
-  const [base, glow] = ['base', 'glow'].map((kind) => (planes[`${kind}R`] ? [...'RGB'].map((c) => planes[kind + c]!.data) : null))
+  const [base, glow] = ['base', 'glow'].map((kind) =>
+    planes[`${kind}R`] ? [...'RGB'].map((c) => planes[kind + c]!.data) : null,
+  )
   const [albedo, shine] = [decoding(1, 255), decoding(SHINE_MOST, 255)]
   const out = Buffer.alloc(wide * height * 2 * 3)
   const here = new Float32Array(6)
-  const [colour, normal]: [Light, Light] = [[0, 0, 0], [0, 0, 1]]
+  const [colour, normal]: [Light, Light] = [
+    [0, 0, 0],
+    [0, 0, 1],
+  ]
   const put = (at: number, c: number, value: number) => (out[at * 3 + c] = shown(value) + 0.5)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
@@ -55,7 +60,8 @@ export async function dress(pack: Pack, colouring: Colouring) {
           for (let c = 0; c < 3; c++) normal[c] = (planes[`normal${'XYZ'[c]}`]!.data[y * width + x]! - 127) / 127
           const threads = Math.max(0.1, worn!.at(at, own, normal, colour))
           const sheen = worn!.sheen(normal)
-          for (let c = 0; c < 3; c++) put(at, c, (colour[c]! * threads + sheen * (0.25 + 0.75 * colour[c]!)) * here[c]! + here[c + 3]!)
+          for (let c = 0; c < 3; c++)
+            put(at, c, (colour[c]! * threads + sheen * (0.25 + 0.75 * colour[c]!)) * here[c]! + here[c + 3]!)
           continue
         }
         for (let c = 0; c < 3; c++) {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 
 export type Exr = { width: number; height: number; channels: Record<string, Float32Array> }
 
-/** All channels by name, without the name of the layer: `DiffDir.R`. */
-export function readExr(file: string): Exr {
+/** The channels that `wanted` names, without the name of the layer: `DiffDir.R`. */
+export function readExr(file: string, wanted: RegExp): Exr {
   const bytes = readFileSync(file)
   const { attributes, end } = header(bytes)
   if (attributes.compression![0] !== 0) throw new Error(`${file} is compressed`)
@@ -12,16 +12,23 @@ export function readExr(file: string): Exr {
   const width = box.readInt32LE(8) - box.readInt32LE(0) + 1
   const height = box.readInt32LE(12) - box.readInt32LE(4) + 1
   const list = channelsOf(attributes.channels!)
-  const channels = Object.fromEntries(list.map(({ name }) => [name, new Float32Array(width * height)]))
+  const read = list.filter(({ name }) => wanted.test(name))
+  const channels = Object.fromEntries(read.map(({ name }) => [name, new Float32Array(width * height)]))
   let at = end + 8 * height
   for (let y = 0; y < height; y++) {
     at += 8
     for (const { name, half } of list) {
-      const row = channels[name]!.subarray(y * width, (y + 1) * width)
       const size = width * (half ? 2 : 4)
+      const row = channels[name]?.subarray(y * width, (y + 1) * width)
+      if (!row) {
+        at += size
+        continue
+      }
       const copy = bytes.buffer.slice(bytes.byteOffset + at, bytes.byteOffset + at + size)
-      if (half) new Uint16Array(copy).forEach((value, x) => (row[x] = HALF[value]!))
-      else row.set(new Float32Array(copy))
+      if (half) {
+        const values = new Uint16Array(copy)
+        for (let x = 0; x < width; x++) row[x] = HALF[values[x]!]!
+      } else row.set(new Float32Array(copy))
       at += size
     }
   }
@@ -49,7 +56,7 @@ function header(bytes: Buffer) {
 
 function channelsOf(list: Buffer) {
   const channels: { name: string; half: boolean }[] = []
-  for (let at = 0; list[at]; ) {
+  for (let at = 0; list[at];) {
     const end = list.indexOf(0, at)
     const name = list.toString('latin1', at, end).split('.').slice(1).join('.')
     channels.push({ name, half: list.readInt32LE(end + 1) === 1 })

@@ -69,7 +69,11 @@ export const check = (ground: string, band: string, line: string, width = 7) =>
     width,
     `<g opacity=".62">${rect(width * 0.42, width, band)}${rect(width, width * 0.42, band)}</g><g opacity=".8">` +
       [0.68, 0.19]
-        .map((at) => rect(width * 0.045, width, line, `x="${width * at}"`) + rect(width, width * 0.045, line, `y="${width * at}"`))
+        .map(
+          (at) =>
+            rect(width * 0.045, width, line, `x="${width * at}"`) +
+            rect(width, width * 0.045, line, `y="${width * at}"`),
+        )
         .join('') +
       '</g>',
   )

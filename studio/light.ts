@@ -44,7 +44,10 @@ function between({ data, width, height }: Plane, x: number, y: number) {
   const at = j * width + i
   const fx = u - i
   const fy = v - j
-  return (data[at]! * (1 - fx) + data[at + 1]! * fx) * (1 - fy) + (data[at + width]! * (1 - fx) + data[at + width + 1]! * fx) * fy
+  return (
+    (data[at]! * (1 - fx) + data[at + 1]! * fx) * (1 - fy) +
+    (data[at + width]! * (1 - fx) + data[at + width + 1]! * fx) * fy
+  )
 }
 
 /** Which part owns each finished pixel: that of most of its four samples. */
@@ -63,7 +66,16 @@ export function owners({ data, width, height }: Plane) {
  * Light and shine at one of the four samples of a pixel, from the neighbours of the same part only, so that nothing bleeds
  * over an edge. `sx`, `sy`: 0 or 1, the place of the sample in its pixel.
  */
-export function lightAt({ width, height, channels }: Lit, owner: Uint8Array, part: number, x: number, y: number, sx: number, sy: number, out: Float32Array) {
+export function lightAt(
+  { width, height, channels }: Lit,
+  owner: Uint8Array,
+  part: number,
+  x: number,
+  y: number,
+  sx: number,
+  sy: number,
+  out: Float32Array,
+) {
   const [dx, dy] = [sx ? 1 : -1, sy ? 1 : -1]
   let sum = 0
   out.fill(0)
@@ -80,7 +92,16 @@ export function lightAt({ width, height, channels }: Lit, owner: Uint8Array, par
   else nearest(width, height, channels, owner, part, x, y, out)
 }
 
-function nearest(width: number, height: number, channels: Float32Array[], owner: Uint8Array, part: number, x: number, y: number, out: Float32Array) {
+function nearest(
+  width: number,
+  height: number,
+  channels: Float32Array[],
+  owner: Uint8Array,
+  part: number,
+  x: number,
+  y: number,
+  out: Float32Array,
+) {
   let [best, least] = [y * width + x, 1e9]
   for (let v = Math.max(0, y - 2); v <= Math.min(height - 1, y + 2); v++)
     for (let u = Math.max(0, x - 2); u <= Math.min(width - 1, x + 2); u++) {

@@ -19,7 +19,12 @@ const FILTERS =
   '<filter id="b" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="2.2"/></filter>' +
   '<filter id="b2" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation=".3"/></filter>'
 
-export async function overlay(artwork: Artwork, side: 'front' | 'back', box: Box, wanted: number): Promise<Overlay | null> {
+export async function overlay(
+  artwork: Artwork,
+  side: 'front' | 'back',
+  box: Box,
+  wanted: number,
+): Promise<Overlay | null> {
   const [wide, high] = [box.right - box.left, box.high - box.low]
   const density = Math.min(wanted, 3600 / Math.max(wide, high))
   const [width, height] = [Math.ceil(wide * density), Math.ceil(high * density)]
@@ -35,7 +40,12 @@ export async function overlay(artwork: Artwork, side: 'front' | 'back', box: Box
   const paint = painting ? await draw(painting).ensureAlpha().raw().toBuffer() : null
   const level = `<rect x="${box.left}" y="${-box.high}" width="${wide}" height="${high}" fill="#808080"/>`
   const relief = shape
-    ? await draw(shape, level).flatten().blur(Math.max(0.3, density * 0.05)).greyscale().raw().toBuffer()
+    ? await draw(shape, level)
+        .flatten()
+        .blur(Math.max(0.3, density * 0.05))
+        .greyscale()
+        .raw()
+        .toBuffer()
     : null
   return { box, density, width, height, paint, relief }
 }

@@ -30,8 +30,14 @@ export const SHINE_MOST = 4
 export const STEPS_PER_CM = 200
 export const PATTERN_ORIGIN = 150
 
-export const coded = (value: number, most: number, steps: number) =>
-  Math.min(steps, Math.round(Math.sqrt(Math.max(0, value) / most) * steps))
+/** Values as codes, into `to`; a plain loop, for there are millions. */
+export function encode<T extends Samples>(from: Float32Array, to: T, most: number, steps: number): T {
+  for (let i = 0; i < from.length; i++) {
+    const value = from[i]!
+    to[i] = value > 0 ? Math.min(steps, Math.sqrt(value / most) * steps + 0.5) : 0
+  }
+  return to
+}
 
 /** The values behind the codes. */
 export const decoding = (most: number, steps: number) =>
@@ -74,7 +80,9 @@ function predicted(data: Samples, width: number) {
   const wide = data.BYTES_PER_ELEMENT === 2
   const out = Buffer.alloc(data.length * data.BYTES_PER_ELEMENT)
   for (let i = 0; i < data.length; i++) {
-    const rest = wide ? ((data[i]! - guess(data, i, width)) << 16) >> 16 : ((data[i]! - guess(data, i, width)) << 24) >> 24
+    const rest = wide
+      ? ((data[i]! - guess(data, i, width)) << 16) >> 16
+      : ((data[i]! - guess(data, i, width)) << 24) >> 24
     const folded = (rest << 1) ^ (rest >> 31)
     out[i] = folded & 255
     if (wide) out[data.length + i] = (folded >> 8) & 255

@@ -12,7 +12,9 @@ const ring = (count: number, svg: string) =>
   Array.from({ length: count }, (_, i) => `<g transform="rotate(${(i * 360) / count})">${svg}</g>`).join('')
 /** Drawn also beyond every edge, so that what hangs over comes in on the other side. */
 const wrapped = (width: number, height: number, svg: string) =>
-  [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => `<g transform="translate(${i * width} ${j * height})">${svg}</g>`)).join('')
+  [-1, 0, 1]
+    .flatMap((i) => [-1, 0, 1].map((j) => `<g transform="translate(${i * width} ${j * height})">${svg}</g>`))
+    .join('')
 
 /** Hand-block booti in half drop. */
 export function booti(ground: string, petal: string, leaf: string, width = 5.2): Fabric {
@@ -43,7 +45,9 @@ export function ikat(ground: string, outer: string, inner: string, heart: string
       const t = ((i + 0.5) / 26) * 2 - 1
       const half = (1 - Math.abs(t)) * width * share + (rolls[roll++ % 2048]! - 0.5) * 0.55
       const rise = (height * share) / 13 + 0.03
-      return half > 0 ? `<rect x="${x - half}" y="${y + t * height * share}" width="${half * 2}" height="${rise}" fill="${fill}"/>` : ''
+      return half > 0
+        ? `<rect x="${x - half}" y="${y + t * height * share}" width="${half * 2}" height="${rise}" fill="${fill}"/>`
+        : ''
     }).join('')
   const one = (x: number, y: number) =>
     diamond(x, y, 0.46, outer) + diamond(x, y, 0.33, ground) + diamond(x, y, 0.24, inner) + diamond(x, y, 0.11, heart)
@@ -84,15 +88,25 @@ export function bandhani(ground: string, dot: string, second: string, width = 8)
     circle(x, y, 10, 1.55, 0.2, dot) + circle(x, y, 5, 0.75, 0.17, second, 0.3) + knot(x, y, 0.2, dot)
   const cross = (x: number, y: number) => circle(x, y, 4, 0.55, 0.16, dot) + knot(x, y, 0.16, dot)
   const half = width / 2
-  return tiled(ground, width, width, wrapped(width, width, rosette(half, half) + rosette(0, 0) + cross(half, 0) + cross(0, half)))
+  return tiled(
+    ground,
+    width,
+    width,
+    wrapped(width, width, rosette(half, half) + rosette(0, 0) + cross(half, 0) + cross(0, half)),
+  )
 }
 
 /** Five-petalled flowers with two leaves each, strewn. */
 export function floral(ground: string, petal: string, leaf: string, heart: string, width = 11): Fabric {
   const rolls = noise(33, 64)
-  const bloom = ring(5, `<path d="M0 0C-.55-.3-.6-.95 0-1.15C.6-.95.55-.3 0 0Z" fill="${petal}"/>`) + `<circle r=".24" fill="${heart}"/>`
+  const bloom =
+    ring(5, `<path d="M0 0C-.55-.3-.6-.95 0-1.15C.6-.95.55-.3 0 0Z" fill="${petal}"/>`) +
+    `<circle r=".24" fill="${heart}"/>`
   const blade = `<path d="M0 0C.5-.35 1.1-.3 1.5 0C1.1.3.5.35 0 0Z" fill="${leaf}"/>`
-  const places = [2, 2.2, 1.15, 7.6, 1.6, 0.8, 5, 5.4, 1.25, 9.6, 6.2, 0.95, 1.6, 7.6, 0.85, 6.4, 9.4, 1.05, 3.6, 10.4, 0.6, 9.9, 10.2, 0.6]
+  const places = [
+    2, 2.2, 1.15, 7.6, 1.6, 0.8, 5, 5.4, 1.25, 9.6, 6.2, 0.95, 1.6, 7.6, 0.85, 6.4, 9.4, 1.05, 3.6, 10.4, 0.6, 9.9,
+    10.2, 0.6,
+  ]
   const scale = width / 11
   const motifs = Array.from({ length: places.length / 3 }, (_, i) => {
     const [x, y, r] = places.slice(i * 3, i * 3 + 3).map((v) => v * scale) as [number, number, number]
@@ -107,5 +121,9 @@ export const dots = (ground: string, dot: string, width = 2.4, radius = 0.28): F
     ground,
     width,
     width,
-    wrapped(width, width, [0, width / 2].map((c) => `<circle cx="${c}" cy="${c}" r="${radius}" fill="${dot}"/>`).join('')),
+    wrapped(
+      width,
+      width,
+      [0, width / 2].map((c) => `<circle cx="${c}" cy="${c}" r="${radius}" fill="${dot}"/>`).join(''),
+    ),
   )

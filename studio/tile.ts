@@ -22,7 +22,12 @@ export function fabricTile({ colour, tile }: Fabric, density: number): Promise<T
   return made
 }
 
-const even = (mean: Light): Tile => ({ width: 1, height: 1, levels: [{ data: Float32Array.from(mean), width: 1, height: 1 }], mean })
+const even = (mean: Light): Tile => ({
+  width: 1,
+  height: 1,
+  levels: [{ data: Float32Array.from(mean), width: 1, height: 1 }],
+  mean,
+})
 
 async function drawn({ width, height, svg, defs = '' }: NonNullable<Fabric['tile']>, density: number): Promise<Tile> {
   const [w, h] = [power(width * density), power(height * density)]
@@ -38,7 +43,7 @@ const power = (pixels: number) => 2 ** Math.min(11, Math.max(4, Math.round(Math.
 
 function halved(first: Level) {
   const levels = [first]
-  for (let last = first; last.width > 2 && last.height > 2; ) {
+  for (let last = first; last.width > 2 && last.height > 2;) {
     const [width, height] = [last.width >> 1, last.height >> 1]
     const data = new Float32Array(width * height * 3)
     for (let y = 0; y < height; y++)
@@ -46,7 +51,8 @@ function halved(first: Level) {
         for (let c = 0; c < 3; c++) {
           const at = (2 * y * last.width + 2 * x) * 3 + c
           const below = at + last.width * 3
-          data[(y * width + x) * 3 + c] = (last.data[at]! + last.data[at + 3]! + last.data[below]! + last.data[below + 3]!) / 4
+          data[(y * width + x) * 3 + c] =
+            (last.data[at]! + last.data[at + 3]! + last.data[below]! + last.data[below + 3]!) / 4
         }
     last = { data, width, height }
     levels.push(last)
@@ -59,7 +65,9 @@ export function weaveTile(name: WeaveName, density: number): Tile {
   const weave: { pitch: number; pitchV?: number; height: (x: number, y: number) => number } = WEAVES[name]
   const [width, height] = [weave.pitch, weave.pitchV ?? weave.pitch]
   const n = Math.max(8, Math.min(64, 2 ** Math.ceil(Math.log2(width * density * 1.2))))
-  const heights = Float32Array.from({ length: n * n }, (_, i) => weave.height(((i % n) + 0.5) / n, (Math.floor(i / n) + 0.5) / n))
+  const heights = Float32Array.from({ length: n * n }, (_, i) =>
+    weave.height(((i % n) + 0.5) / n, (Math.floor(i / n) + 0.5) / n),
+  )
   const mean = heights.reduce((sum, v) => sum + v, 0) / heights.length
   const data = new Float32Array(n * n * 3)
   for (let y = 0; y < n; y++)
@@ -76,7 +84,8 @@ export function weaveTile(name: WeaveName, density: number): Tile {
 export function sample(tile: Tile, u: number, v: number, step: number, out: Float32Array | Light) {
   const first = tile.levels[0]!
   const wanted = first.width > 1 ? Math.round(Math.log2((step * first.width) / tile.width) - 0.35) : 0
-  const { data, width, height } = tile.levels[wanted < 0 ? 0 : wanted < tile.levels.length ? wanted : tile.levels.length - 1]!
+  const { data, width, height } =
+    tile.levels[wanted < 0 ? 0 : wanted < tile.levels.length ? wanted : tile.levels.length - 1]!
   let x = u / tile.width
   let y = v / tile.height
   x = (x - Math.floor(x)) * width - 0.5
@@ -87,7 +96,12 @@ export function sample(tile: Tile, u: number, v: number, step: number, out: Floa
   const fy = y - j
   const [left, right] = [i < 0 ? width - 1 : i, i + 1 >= width ? 0 : i + 1]
   const [top, low] = [j < 0 ? height - 1 : j, j + 1 >= height ? 0 : j + 1]
-  const [a, b, c, d] = [(top * width + left) * 3, (top * width + right) * 3, (low * width + left) * 3, (low * width + right) * 3]
+  const [a, b, c, d] = [
+    (top * width + left) * 3,
+    (top * width + right) * 3,
+    (low * width + left) * 3,
+    (low * width + right) * 3,
+  ]
   const [p, q, r, s] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy]
   for (let k = 0; k < 3; k++) out[k] = data[a + k]! * p + data[b + k]! * q + data[c + k]! * r + data[d + k]! * s
 }

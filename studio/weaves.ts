@@ -55,7 +55,9 @@ export function slub(name: WeaveName) {
   const warp = threads(999, Math.round((2.8 * n) / SLUB))
   const tone = new Float32Array(n * n)
   const soft = (of: Float32Array, thread: number, place: number) =>
-    0.25 * of[((thread + n - 1) % n) * n + place]! + 0.5 * of[thread * n + place]! + 0.25 * of[((thread + 1) % n) * n + place]!
+    0.25 * of[((thread + n - 1) % n) * n + place]! +
+    0.5 * of[thread * n + place]! +
+    0.25 * of[((thread + 1) % n) * n + place]!
   for (let y = 0; y < n; y++)
     for (let x = 0; x < n; x++) tone[y * n + x] = along * soft(weft, y, x) + across * soft(warp, x, y)
   return tone

@@ -23,7 +23,7 @@ import model
 import scene
 
 VIEWS = ("front", "back", "detail", "styled")
-SAMPLES = {"front": 1, "back": 1, "detail": 1, "styled": 2}
+SAMPLES = {"front": 1, "back": 1, "detail": 1, "styled": 1}
 PASSES = (
     "material_index",
     "normal",

@@ -37,7 +37,12 @@ export type Line = {
 }
 
 /** A thing: shoes, bags, furniture… */
-export const good = (slug: string, model: string, colours: Record<string, Colouring>, views = VIEWS as readonly View[]): Line => ({
+export const good = (
+  slug: string,
+  model: string,
+  colours: Record<string, Colouring>,
+  views = VIEWS as readonly View[],
+): Line => ({
   slug,
   model,
   colours,

@@ -1,0 +1,60 @@
+/** Light made calm: lone sparks put out, and the backdrop's clouds smoothed. */
+import { denoise, luminance, type Colours, type Guide } from './denoise.ts'
+
+/**
+ * Single pixels that outshine their like neighbours (a path that met a lamp by chance) come down to the third brightest
+ * of them: a true highlight is never alone.
+ */
+export function calm(light: Colours, { width, height, part }: Guide) {
+  const bright = luminance(light)
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      let [first, second, third] = [0, 0, 0]
+      for (let k = 0; k < 9; k++) {
+        const j = i + (((k / 3) | 0) - 1) * width + (k % 3) - 1
+        if (k === 4 || part[j] !== part[i]) continue
+        const v = bright[j]!
+        if (v > first) [first, second, third] = [v, first, second]
+        else if (v > second) [second, third] = [v, second]
+        else if (v > third) third = v
+      }
+      const most = third * 1.2 + 0.002
+      if (bright[i]! > most) for (const channel of light) channel[i]! *= most / bright[i]!
+    }
+}
+
+/** Smooths one part at a quarter of the size: for a backdrop that carries nothing but soft shadow. */
+export function smoothPart(light: Colours, { width, height, part }: Guide, own: number) {
+  const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)]
+  const count = new Float32Array(w * h)
+  const small = light.map(() => new Float32Array(w * h)) as Colours
+  for (let i = 0; i < part.length; i++) {
+    if (part[i] !== own) continue
+    const to = ((i / width) >> 2) * w + ((i % width) >> 2)
+    count[to]!++
+    for (let c = 0; c < 3; c++) small[c]![to]! += light[c]![i]!
+  }
+  for (let i = 0; i < count.length; i++) if (count[i]) for (let c = 0; c < 3; c++) small[c]![i]! /= count[i]!
+  const level = new Float32Array(w * h).fill(1)
+  const guide = { width: w, height: h, part: Uint8Array.from(count, (n) => (n ? 1 : 0)), normal: [level, level, level] }
+  const smoothed = denoise(small, guide, { levels: 5, trust: 4, least: 0.07, skip: 0 })
+  for (let i = 0; i < part.length; i++) {
+    if (part[i] !== own) continue
+    const [x, y] = [Math.max(0, ((i % width) - 1.5) / 4), Math.max(0, (((i / width) | 0) - 1.5) / 4)]
+    const [u, v] = [Math.min(w - 2, x | 0), Math.min(h - 2, y | 0)]
+    let [sum, r, g, b] = [0, 0, 0, 0]
+    for (let k = 0; k < 4; k++) {
+      const j = (v + (k >> 1)) * w + u + (k & 1)
+      if (!count[j]) continue
+      const weight = Math.max(0.001, (k & 1 ? x - u : 1 - x + u) * (k >> 1 ? y - v : 1 - y + v))
+      sum += weight
+      r += smoothed[0][j]! * weight
+      g += smoothed[1][j]! * weight
+      b += smoothed[2][j]! * weight
+    }
+    light[0][i] = r / sum
+    light[1][i] = g / sum
+    light[2][i] = b / sum
+  }
+}

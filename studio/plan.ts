@@ -1,0 +1,100 @@
+/** What the studio still has to make: compares the catalogue with the packs and pictures there are. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { CATALOGUE } from '#db/seed/catalogue.ts'
+import { picturesOf, type Colouring, type Line, type View } from './catalogue/line.ts'
+
+export const HERE = import.meta.dirname
+export const CACHE = process.env.STUDIO_CACHE ?? path.join(process.env.HOME ?? '.', '.cache/dhoop-studio')
+export const PICTURES = path.join(HERE, '../db/seed/pictures')
+const BLENDER = path.join(HERE, 'blender')
+const MADE = path.join(HERE, 'made.json')
+/** Raised when a change of the engine makes every pack, or every picture, worth making anew. */
+const RENDERING = 1
+const DRESSING = 1
+
+export type Picture = { name: string; model: string; view: View; colouring: Colouring; key: string; rank: number }
+
+export const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** Every line of every file of catalogue/. */
+export async function catalogue() {
+  const files = readdirSync(path.join(HERE, 'catalogue')).filter(
+    (file) => /^[a-z-]+\.ts$/.test(file) && file !== 'line.ts',
+  )
+  const modules = await Promise.all(
+    files.map((file) => import(path.join(HERE, 'catalogue', file)) as Promise<Record<string, unknown>>),
+  )
+  const lists = modules.flatMap((module) => Object.values(module).filter((list) => Array.isArray(list)))
+  return (lists as Line[][]).flat()
+}
+
+/** All pictures in the order of their worth: fronts first, and the catalogue's first products first. */
+export async function pictures(): Promise<Picture[]> {
+  const place = new Map(CATALOGUE.map(({ title }, i) => [slugOf(title), i]))
+  return (await catalogue())
+    .flatMap((line) =>
+      picturesOf(line).map(({ name, view, colouring }, turn) => {
+        const key = hash(packKey(line.model, view), DRESSING, JSON.stringify(colouring))
+        const rank = (turn === 0 ? 0 : view === 'front' ? 5000 : 10_000) + (place.get(line.slug) ?? 4000)
+        return { name, model: line.model, view, colouring, key, rank }
+      }),
+    )
+    .sort((a, b) => a.rank - b.rank)
+}
+
+export const packFile = (model: string, view: View) => path.join(CACHE, 'packs', `${model}-${view}.pack`)
+export const pictureFile = (name: string) => path.join(PICTURES, `${name}.avif`)
+
+/** Beside each pack stands the key of what it was made from. */
+export const packIsNew = (model: string, view: View) => {
+  const file = packFile(model, view)
+  return existsSync(file) && existsSync(`${file}.key`) && readFileSync(`${file}.key`, 'utf8') === packKey(model, view)
+}
+
+/** What the pictures in db/seed/pictures were made from, by name. */
+export const made = () => (existsSync(MADE) ? (JSON.parse(readFileSync(MADE, 'utf8')) as Record<string, string>) : {})
+export const MADE_FILE = MADE
+
+const keys = new Map<string, string>()
+
+/** A hash of the model's file, of the files of goods/, garments/ and cloth/ it imports, and of the engine's version. */
+export function packKey(model: string, view: View) {
+  const known =
+    keys.get(model) ?? hash(RENDERING, ...sourcesOf(fileOf(model)).map((file) => readFileSync(file, 'utf8')))
+  keys.set(model, known)
+  return `${known}-${view}`
+}
+
+export function fileOf(model: string) {
+  for (const folder of ['goods', 'garments'])
+    for (const file of pythonIn(folder))
+      if (new RegExp(`^def ${model}\\(`, 'm').test(readFileSync(file, 'utf8'))) return file
+  return null
+}
+
+const pythonIn = (folder: string) =>
+  existsSync(path.join(BLENDER, folder))
+    ? readdirSync(path.join(BLENDER, folder))
+        .filter((file) => file.endsWith('.py'))
+        .map((file) => path.join(BLENDER, folder, file))
+    : []
+
+function sourcesOf(file: string | null, seen = new Set<string>()): string[] {
+  if (!file || seen.has(file)) return [...seen]
+  seen.add(file)
+  for (const [, module] of readFileSync(file, 'utf8').matchAll(/^(?:from|import) ([\w.]+)/gm)) {
+    const beside = path.join(BLENDER, `${module!.replaceAll('.', '/')}.py`)
+    if (module!.includes('.') && existsSync(beside)) sourcesOf(beside, seen)
+  }
+  return [...seen]
+}
+
+function hash(...parts: (string | number)[]) {
+  return createHash('sha1').update(parts.join('\n')).digest('hex').slice(0, 16)
+}

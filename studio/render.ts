@@ -1,0 +1,120 @@
+/**
+ * Makes the pictures that are missing or older than what they are made from:
+ *
+ *   node studio/render.ts [--only slug|model] [--views front,back] [--jobs 1] [--most 200] [--plan]
+ *
+ * Rendering goes on where it was stopped; files are moved into place whole. Missing pictures come before old ones.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { develop } from './develop.ts'
+import { dress, picture } from './dress.ts'
+import { readPack, writePack } from './pack.ts'
+import * as plan from './plan.ts'
+import type { Picture } from './plan.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    views: { type: 'string' },
+    jobs: { type: 'string', default: '1' },
+    most: { type: 'string', default: '100000' },
+    plan: { type: 'boolean', default: false },
+  },
+})
+const SIZE = '800x1000'
+/** Views a run of Blender: enough to make its start cheap, few enough to lose little when it is stopped. */
+const RUN = 6
+
+const made = plan.made()
+const missing = ({ name }: Picture) => !existsSync(plan.pictureFile(name))
+const wanted = (await plan.pictures())
+  .filter(({ name, model }) => !values.only || model === values.only || name.startsWith(`${values.only}.`))
+  .filter(({ view }) => !values.views || values.views.split(',').includes(view))
+  .filter((one) => missing(one) || made[one.name] !== one.key)
+  .sort((a, b) => Number(missing(b)) - Number(missing(a)) || a.rank - b.rank)
+const unknown = new Set(wanted.filter(({ model }) => !plan.fileOf(model)).map(({ model }) => model))
+const todo = wanted.filter(({ model }) => !unknown.has(model)).slice(0, Number(values.most))
+if (unknown.size) console.log(`No model yet: ${[...unknown].join(', ')}`)
+console.log(`${todo.length} pictures to make`)
+if (values.plan) for (const { name, model } of todo) console.log(`${name} (${model})`)
+
+const started = Date.now()
+let done = 0
+mkdirSync(path.join(plan.CACHE, 'packs'), { recursive: true })
+mkdirSync(plan.PICTURES, { recursive: true })
+const queue = values.plan ? [] : runs(todo)
+await Promise.all(Array.from({ length: Number(values.jobs) }, (_, job) => work(job)))
+
+async function work(job: number) {
+  for (let run = queue.shift(); run; run = queue.shift()) {
+    await shoot(run, path.join(plan.CACHE, `raw-${process.pid}-${job}`))
+    for (const one of run) if (plan.packIsNew(one.model, one.view)) await finish(one)
+    const left = ((Date.now() - started) / Math.max(1, done)) * (todo.length - done)
+    console.log(`${done} of ${todo.length}, about ${Math.ceil(left / 60_000)} minutes left`)
+  }
+}
+
+/** Pictures whose view is the same stay together. */
+function runs(pictures: Picture[]) {
+  const views = Map.groupBy(pictures, ({ model, view }) => `${model}:${view}`)
+  const lists: Picture[][] = []
+  let shots = RUN
+  for (const list of views.values()) {
+    if (shots >= RUN) shots = lists.push([]) * 0
+    lists.at(-1)!.push(...list)
+    if (!plan.packIsNew(list[0]!.model, list[0]!.view)) shots++
+  }
+  return lists
+}
+
+/** Renders what has no pack yet, and develops it. */
+async function shoot(run: Picture[], folder: string) {
+  const stale = run.filter(({ model, view }) => !plan.packIsNew(model, view))
+  const specs = [...new Set(stale.map(({ model, view }) => `${model}:${view}`))]
+  if (!specs.length) return
+  const script = path.join(plan.HERE, 'blender/passes.py')
+  await new Promise<void>((resolve) => {
+    const blender = spawn('nice', ['-n', '12', 'blender', '-b', '--python', script, '--', folder, SIZE, ...specs])
+    let text = ''
+    blender.stdout.on('data', (data: Buffer) => (text = (text + data.toString()).slice(-4000)))
+    blender.stderr.on('data', (data: Buffer) => (text = (text + data.toString()).slice(-4000)))
+    blender.on('close', () => {
+      if (/FAILED|Traceback/.test(text)) console.error(text.slice(text.search(/FAILED|Traceback/)))
+      resolve()
+    })
+  })
+  for (const { model, view } of stale) {
+    const raw = path.join(folder, `${model}-${view}`)
+    if (!existsSync(`${raw}.json`)) continue
+    const file = plan.packFile(model, view)
+    writePack(file, develop(raw))
+    writeFileSync(`${file}.key`, plan.packKey(model, view))
+    rmSync(`${raw}.json`)
+    rmSync(`${raw}.exr`)
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Dresses a pack and puts the picture in its place. */
+async function finish({ name, model, view, colouring, key }: Picture) {
+  try {
+    const file = plan.pictureFile(name)
+    const dressed = await dress(readPack(plan.packFile(model, view)), colouring)
+    const printed = Boolean(colouring.fabric?.tile)
+    await picture(dressed)
+      .avif({ quality: printed ? 50 : 56, effort: 4, chromaSubsampling: printed ? '4:4:4' : '4:2:0' })
+      .toFile(`${file}.part`)
+    renameSync(`${file}.part`, file)
+    made[name] = key
+    const sorted = Object.fromEntries(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1)))
+    writeFileSync(`${plan.MADE_FILE}.part`, `${JSON.stringify(sorted, null, 2)}\n`)
+    renameSync(`${plan.MADE_FILE}.part`, plan.MADE_FILE)
+    done++
+    console.log(`${name}  ${model}:${view}`)
+  } catch (error) {
+    console.error(`${name} could not be dressed:`, error)
+  }
+}

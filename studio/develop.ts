@@ -3,16 +3,8 @@ import { readFileSync } from 'node:fs'
 import { calm, smoothPart } from './calm.ts'
 import { denoise, type Colours, type Guide } from './denoise.ts'
 import { readExr, type Exr } from './exr.ts'
-import {
-  encode,
-  LIGHT_MOST,
-  LIGHT_STEPS,
-  PATTERN_ORIGIN,
-  SHINE_MOST,
-  STEPS_PER_CM,
-  type Pack,
-  type Shot,
-} from './pack.ts'
+import * as codes from './pack.ts'
+import { encode, type Pack, type Shot } from './pack.ts'
 
 const BACKDROP = 'set backdrop'
 const WANTED = /^(IndexMA|Normal|Diff|Combined|Emit|UV)/
@@ -37,12 +29,12 @@ export function develop(file: string): Pack {
   const planes: Pack['planes'] = { part: { width: exr.width, height: exr.height, data: part } }
   const bright = new Float32Array(part.length / 4)
   for (let i = 0; i < bright.length; i++) bright[i] = (light[0][i]! + light[1][i]! + light[2][i]!) / 3
-  planes.light = { ...size, data: encode(bright, new Uint16Array(bright.length), LIGHT_MOST, LIGHT_STEPS) }
+  planes.light = { ...size, data: encode(bright, new Uint16Array(bright.length), codes.LIGHT_MOST, codes.LIGHT_STEPS) }
   planes.red = quarter(size, light[0], bright, 128)
   planes.blue = quarter(size, light[2], bright, 128)
   planes.second = quarter(size, seen.indirect, bright, 255)
   RGB.forEach((c, k) => {
-    planes[`shine${c}`] = { ...size, data: bytes(shine[k]!, SHINE_MOST) }
+    planes[`shine${c}`] = { ...size, data: bytes(shine[k]!, codes.SHINE_MOST) }
   })
   Object.assign(planes, shot.garment ? cloth(exr, part, shot, guide) : colours(exr))
   return { shot, planes }
@@ -123,7 +115,7 @@ function colours({ width, height, channels }: Exr) {
   const planes: Pack['planes'] = {}
   for (const c of RGB) planes[`base${c}`] = { width, height, data: bytes(channels[`DiffCol.${c}`]!, 1) }
   if (RGB.some((c) => channels[`Emit.${c}`]!.some((v) => v > 0)))
-    for (const c of RGB) planes[`glow${c}`] = { width, height, data: bytes(channels[`Emit.${c}`]!, SHINE_MOST) }
+    for (const c of RGB) planes[`glow${c}`] = { width, height, data: bytes(channels[`Emit.${c}`]!, codes.SHINE_MOST) }
   return planes
 }
 
@@ -136,7 +128,8 @@ function cloth({ width, height, channels }: Exr, part: Uint8Array, { parts }: Sh
     const data = new Uint16Array(from.length)
     let last = 0
     for (let i = 0; i < from.length; i++) {
-      if (woven[part[i]!]) last = Math.max(0, Math.min(65535, Math.round((from[i]! + PATTERN_ORIGIN) * STEPS_PER_CM)))
+      if (woven[part[i]!])
+        last = Math.max(0, Math.min(65535, Math.round((from[i]! + codes.PATTERN_ORIGIN) * codes.STEPS_PER_CM)))
       data[i] = last
     }
     planes[`place${axis}`] = { width, height, data }

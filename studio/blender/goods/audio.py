@@ -344,7 +344,7 @@ def true_wireless_buds():
         with placed((0, 0, 0.02), (180, 0, 0)):
             bud(shell, tip, grille, stem=shell)
     cylinder((0.14, 0, tall - 0.046), 0.075, 0.004, matte("hollow", "#3a3632"), 40)
-    with placed((0.36, -0.36, 0.082), (0, 84, -34)):
+    with placed((0.36, -0.34, 0.082), (0, 84, -125)):
         bud(shell, tip, grille, stem=shell)
     return Pose(
         centre_z=0.24,
@@ -353,7 +353,7 @@ def true_wireless_buds():
         azimuth=-14,
         elevation=24,
         styled="floor",
-        detail=Detail(at=(0.3, -0.34, 0.1), size=0.5, azimuth=-10, elevation=28),
+        detail=Detail(at=(0.26, -0.3, 0.12), size=0.62, azimuth=-10, elevation=28),
     )
 
 
@@ -441,7 +441,7 @@ def wired_earphones():
         azimuth=-8,
         elevation=48,
         styled="floor",
-        detail=Detail(at=(-0.14, -0.34, 0.05), size=0.5, azimuth=-14, elevation=36),
+        detail=Detail(at=(-0.26, -0.33, 0.04), size=0.46, azimuth=-14, elevation=36),
     )
 
 

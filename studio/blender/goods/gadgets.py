@@ -244,7 +244,7 @@ def phone_tripod():
         azimuth=-22,
         elevation=12,
         styled="floor",
-        detail=Detail(at=(0, -0.02, 1.05), size=0.6, azimuth=-34, elevation=12),
+        detail=Detail(at=(0, -0.02, 0.98), size=0.5, azimuth=-34, elevation=12),
     )
 
 

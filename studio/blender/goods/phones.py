@@ -252,7 +252,7 @@ def phone_easy():
             slab(width + 0.012, tall * 0.5, thick * 0.45, 0.1, dark, location=(0, -0.1, -thick * 0.22), bevel=0.012)
             lathe(
                 [(0, 0), (0.085, 0), (0.085, 0.012), (0.078, 0.018), (0, 0.02)],
-                red,
+                gloss("help", "#bf3a2f", roughness=0.35),
                 location=(0, 0.2, thick / 2 - 0.002),
                 segments=56,
             )

@@ -6,7 +6,7 @@ from math import cos, pi, radians, sin
 import bpy
 from mathutils import Vector
 
-from shapes import box, grid, loft, mesh, tube
+from shapes import box, grid, loft, mesh, tube, wrap
 
 Point = tuple[float, float, float]
 
@@ -113,6 +113,25 @@ def rounded(width: float, depth: float, radius: float, z: float = 0, steps: int 
             a = radians(start + 90 * k / steps)
             outline.append((x + radius * cos(a), y + radius * sin(a), z))
     return outline
+
+
+def seam(cushion, size: tuple[float, float], level: float, radius: float, material, upright: bool = False):
+    """A cord sewn round a cushion that lies at the origin: where the plane z = level (upright: y = level) cuts it."""
+    surface = wrap(cushion)
+    corners = rounded(size[0] * 1.3, size[1] * 1.3, min(size) * 0.3)
+    line = []
+    for (x1, y1, _), (x2, y2, _) in zip(corners, corners[1:] + corners[:1]):
+        pieces = max(1, round(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 / 0.05))
+        line += [(x1 + (x2 - x1) * k / pieces, y1 + (y2 - y1) * k / pieces) for k in range(pieces)]
+    found = []
+    for x, y in line:
+        inwards = (-0.35 * x, -0.35 * y)
+        start = (x, level, y) if upright else (x, y, level)
+        way = (inwards[0], 0, inwards[1]) if upright else (*inwards, 0)
+        met = surface.along(start, way, radius * 0.3)
+        if met:
+            found.append(tuple(met))
+    return piping(found, radius, material)
 
 
 def piping(outline: list[Point], radius: float, material):

@@ -2,7 +2,7 @@
 
 from math import cos, pi, radians, sin
 
-from goods.joinery import piping, placed, rail, rod, rounded, stave, weave
+from goods.joinery import placed, rail, rod, seam, stave, weave
 from materials import cloth, material, matte, metal, rubber, wood
 from model import Detail, Pose, model
 from shapes import box, cushion, cylinder, grid, lathe, slab, sphere, thicken, torus, tube
@@ -10,11 +10,10 @@ from shapes import box, cushion, cylinder, grid, lathe, slab, sphere, thicken, t
 
 def seat_cushion(centre, size, fabric, seed=0, tilt=0.0):
     """A boxed cushion with piping round its upper and lower edge."""
-    x, y, z = centre
     with placed(centre, (tilt, 0, 0)):
-        cushion((0, 0, 0), size, fabric, puff=0.08, seed=seed)
+        pad = cushion((0, 0, 0), size, fabric, puff=0.08, seed=seed)
         for edge in (-1, 1):
-            piping(rounded(size[0] * 0.965, size[1] * 0.955, 0.07, edge * size[2] * 0.30), 0.0055, fabric)
+            seam(pad, size[:2], edge * size[2] * 0.30, 0.0055, fabric)
 
 
 @model
@@ -63,15 +62,9 @@ def lounge_chair():
         rail((x, 0.34, 0.61), (x, 0.405, 0.89), (0.014, 0.012), frame, 0.004)
     seat_cushion((0, -0.015, 0.385), (0.61, 0.66, 0.15), fabric, seed=2, tilt=3)
     with placed((0, 0.235, 0.70), (-15, 0, 0)):
-        cushion((0, 0, 0), (0.61, 0.15, 0.5), fabric, puff=0.10, seed=4)
+        pad = cushion((0, 0, 0), (0.61, 0.15, 0.5), fabric, puff=0.10, seed=4)
         for y in (-0.042, 0.042):
-            tube(
-                [(p[0], y, p[1]) for p in [(q[0], q[1]) for q in rounded(0.585, 0.475, 0.08)]],
-                0.0055,
-                fabric,
-                closed=True,
-                order=3,
-            )
+            seam(pad, (0.61, 0.5), y, 0.0055, fabric, upright=True)
     return Pose(
         centre_z=0.46,
         size=1.46,

@@ -2,25 +2,21 @@
 
 from math import cos, pi, radians, sin
 
-from goods.joinery import legs, piping, placed, rail, rod, rounded, stave
+from goods.joinery import legs, placed, rail, rod, rounded, seam, stave
 from materials import cloth, leather, material, metal, wood
 from model import Detail, Pose, model
 from shapes import box, cushion, lathe, tube
 
 
-def padded(centre, size, fabric, seed=0, puff=0.09, tilt=0.0, piped=True):
+def padded(centre, size, fabric, seed=0, puff=0.09, tilt=0.0):
     """A boxed cushion, piped along its broad faces."""
     with placed(centre, (tilt, 0, 0)):
-        cushion((0, 0, 0), size, fabric, puff=puff, seed=seed)
-        if not piped:
-            return
-        if size[2] < size[1]:
-            for edge in (-1, 1):
-                piping(rounded(size[0] * 0.97, size[1] * 0.955, 0.07, edge * size[2] * 0.3), 0.0065, fabric)
-        else:
-            for edge in (-1, 1):
-                outline = rounded(size[0] * 0.955, size[2] * 0.935, 0.1)
-                tube([(x, edge * size[1] * 0.29, z) for x, z, _ in outline], 0.0065, fabric, closed=True, order=3)
+        pad = cushion((0, 0, 0), size, fabric, puff=puff, seed=seed)
+        for edge in (-1, 1):
+            if size[2] < size[1]:
+                seam(pad, size[:2], edge * size[2] * 0.3, 0.0065, fabric)
+            else:
+                seam(pad, (size[0], size[2]), edge * size[1] * 0.29, 0.0065, fabric, upright=True)
 
 
 def scatter(centre, size, fabric, turn, seed):

@@ -6,6 +6,7 @@ export const beautyLabels: Record<string, Label> = {
   'alaktika-gold': word('Alaktika', GOLD),
   'alaktika-ink': word('Alaktika', INK),
   'alaktika-cream': word('Alaktika', CREAM),
+  'itravan-ink': word('Itravan', INK),
   'lid-alaktika-gold': lid('Alaktika', 'Mumbai', GOLD),
   'lid-alaktika-ink': lid('Alaktika', 'Halka', INK),
   twacha: standing({ colour: INK, accent: '#8a5a3c' }, 'Alaktika', 'Twacha', 'skin tint foundation', '30 ml   SPF 20'),

@@ -126,7 +126,7 @@ export const printLabels: Record<string, Label> = {
     height: 70,
     ink:
       `<path d="M-11-27L11-33V-22L-11-16z" fill="#c4532d"/><path d="M-11-14L11-20V-16L-11-10z" fill="#1f2a44"/>` +
-      `<g transform="rotate(-90)">${serif('Chhakka', { size: 9.5, x: -5, y: 3.2, colour: '#1f2a44', weight: 700 })}</g>` +
+      `<g transform="rotate(-90)">${serif('Chhakka', { size: 9.5, x: -9, y: 3.2, colour: '#1f2a44', weight: 700 })}</g>` +
       plain('KHELVANA', { size: 2.9, y: 32, colour: '#c4532d', space: 0.4, weight: 700 }),
   },
   khelvana: {

@@ -6,7 +6,7 @@ from goods.printed import round_label
 from goods.vessels import GOLD, bullet, cap, compact, pan, ring, smear, turned
 from materials import gloss, matte, metal
 from model import Detail, Pose, model
-from shapes import built, cylinder, group, lathe, loft, tube
+from shapes import built, cylinder, group, tube
 
 LACQUER = "#201615"
 
@@ -151,7 +151,7 @@ def brow_pencil():
     ring(0.0415, 0.018, gold, (-0.36, -0.12, 0))
     for k in range(5):
         smear((-0.46 + 0.055 * k, -0.46), (-0.4 + 0.055 * k, -0.3), 0.007, wax, seed=k, thick=0.004, bend=0.015)
-    return Pose(0.06, 1.28, -8, 40, Detail((0.1, 0.35, 0.08), 0.7, -14, 36))
+    return Pose(0.08, 1.5, -8, 40, Detail((0.1, 0.35, 0.08), 0.7, -14, 36), centre_x=0.06)
 
 
 @model

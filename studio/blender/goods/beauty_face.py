@@ -3,10 +3,10 @@
 from math import cos, pi, radians, sin
 
 from goods.printed import disc, printed, round_label
-from goods.vessels import GOLD, cap, clear_shell, compact, dropper, glass_bottle, pan, pump, ring, smear, turned
+from goods.vessels import GOLD, cap, compact, dropper, glass_bottle, pan, pump, ring, smear, turned
 from materials import cloth, gloss, material, matte, metal
 from model import Detail, Pose, model
-from shapes import built, group, lathe, loft, mesh, slab, sphere, subdivide, tube
+from shapes import built, group, lathe, mesh, slab, sphere, subdivide
 
 
 @model

@@ -1,12 +1,12 @@
 """Alaktika's make-up for lips: lipsticks, liquid matt, balm, tint, liner."""
 
-from math import cos, pi, radians, sin
+from math import radians
 
 from goods.printed import disc, printed, round_label
 from goods.vessels import GOLD, bullet, cap, glass_bottle, ring, smear, tin, tin_lid, turned
 from materials import gloss, matte, metal, wood
 from model import Detail, Pose, model
-from shapes import built, cylinder, group, lathe, loft, sphere, tube
+from shapes import built, group, lathe, sphere
 
 
 def lipstick(case, gold, wax, at=(0, 0)):
@@ -122,4 +122,4 @@ def lip_liner():
     group(built(pencil, False), (0.12, -0.5, 0.12), (radians(82), 0, radians(-166)))
     smear((-0.46, -0.2), (-0.2, -0.34), 0.022, lead, seed=2, thick=0.008)
     smear((-0.42, -0.3), (-0.18, -0.42), 0.022, lead, seed=4, thick=0.008)
-    return Pose(0.06, 1.3, -6, 40, Detail((-0.2, 0.3, 0.06), 0.7, -14, 34))
+    return Pose(0.12, 1.36, -6, 40, Detail((-0.2, 0.3, 0.06), 0.7, -14, 34))

@@ -2,11 +2,11 @@
 
 from math import cos, pi, radians, sin
 
-from goods.printed import printed, round_label
-from goods.vessels import GOLD, clear_shell, glass_bottle, pump, ring, smear, turned
+from goods.printed import round_label
+from goods.vessels import GOLD, glass_bottle, ring, smear, turned
 from materials import gloss, leather, matte, metal
 from model import Detail, Pose, model
-from shapes import box, cylinder, grid, group, built, lathe, loft, slab, sphere, stitch, subdivide, torus, tube
+from shapes import box, cylinder, group, built, lathe, loft, slab, sphere, stitch, torus, tube
 
 
 def polish(colour, dark, gold, at=(0, 0), label="alaktika-cream", words=0.2):
@@ -29,7 +29,7 @@ def nail_polish():
 
 
 @model
-def open_nail_polish():
+def brush_nail_polish():
     """A bottle with its brush out, leaning on the rim over drops of colour."""
     colour, dark, gold = gloss("polish", "#5d2340", 0.08), gloss("cap", "#201615", 0.25), metal("ring", GOLD)
     body = [
@@ -59,8 +59,8 @@ def open_nail_polish():
 
 
 @model
-def polish_pair():
-    """A bottle standing, its sister lying beside: satin."""
+def satin_nail_polish():
+    """A bottle of satin polish, strokes to its right."""
     colour, dark, gold = gloss("polish", "#6b6b2f", 0.3), gloss("cap", "#201615", 0.25), metal("ring", GOLD)
     polish(colour, dark, gold, (-0.14, 0.1))
     smear((0.02, -0.36), (0.42, -0.08), 0.085, colour, seed=5, thick=0.016, bend=-0.1)
@@ -205,4 +205,4 @@ def manicure_set():
         box((x, -0.12, 0.115), (0.66, 0.1, 0.016), skin, 0.006)
         stitch([(x - 0.31, -0.165, 0.125), (x + 0.31, -0.165, 0.125)], thread, 0.018, 0.012, 0.003)
         stitch([(x - 0.31, -0.075, 0.125), (x + 0.31, -0.075, 0.125)], thread, 0.018, 0.012, 0.003)
-    return Pose(0.06, 2.05, -10, 58, Detail((-0.3, 0.1, 0.1), 1.0, -20, 40), styled="flat")
+    return Pose(0.06, 2.25, -6, 60, Detail((-0.3, 0.1, 0.1), 1.0, -20, 40), styled="flat")

@@ -1,6 +1,7 @@
 """What is printed: labels, dials and prints drawn by studio/labels.ts, laid on panes, discs and round bottles."""
 
 import os
+import subprocess
 from math import cos, pi, sin
 from pathlib import Path
 
@@ -12,8 +13,12 @@ CACHE = Path(os.environ.get("STUDIO_CACHE", Path.home() / ".cache/dhoop-studio")
 
 
 def picture(label):
-    """The drawn label; its size in pixels tells its proportions."""
-    return bpy.data.images.load(str(CACHE / f"{label}.png"), check_existing=True)
+    """The drawn label, drawn first if it is not there or older than its source; its size tells its proportions."""
+    file, drawer = CACHE / f"{label}.png", Path(__file__).parents[2] / "labels.ts"
+    newest = max(source.stat().st_mtime for source in drawer.parent.glob("labels/*.ts"))
+    if not file.exists() or file.stat().st_mtime < newest:
+        subprocess.run(["node", str(drawer)], check=True)
+    return bpy.data.images.load(str(file), check_existing=True)
 
 
 def printed(part, label, roughness=0.6, repeat=1, clear=True, **more):

@@ -44,7 +44,7 @@ def column(levels, stuff, power=0.35, radius=0.015, at=(0, 0, 0), rotation=(0, 0
     return made
 
 
-def clear_shell(part="glass", wall="#f1ece2"):
+def clear_shell(part="glass", wall="#e6dfd2"):
     """The outside of a glass bottle: clear where one looks straight through, a bright wall at its edges.
 
     Only the camera sees it, so light reaches the liquid, which is a body of its own inside.
@@ -60,8 +60,8 @@ def clear_shell(part="glass", wall="#f1ece2"):
         nodes.new("ShaderNodeValToRGB"),
     )
     facing.inputs["Blend"].default_value = 0.5
-    edge.color_ramp.elements[0].position, edge.color_ramp.elements[1].position = 0.54, 0.6
-    for at, colour in ((0.54, "#a79f92"), (0.72, wall), (1.0, "#c6beb0")):
+    edge.color_ramp.elements[0].position, edge.color_ramp.elements[1].position = 0.6, 0.68
+    for at, colour in ((0.6, "#a79f92"), (0.78, wall), (1.0, "#b9b0a2")):
         stop = tone.color_ramp.elements.new(at)
         stop.color = linear(colour)
     camera, seen, through, mix = (

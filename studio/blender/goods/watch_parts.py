@@ -302,7 +302,7 @@ def applied(parent, radius, stuff, height, count=12, long=0.07, width=0.014, ski
         )
 
 
-def pose(loop, detail=0.52):
+def pose(loop, detail=0.62):
     place, _, out = loop.at(0)
     return Pose(
         0.47, 1.34, -20, 10, Detail(tuple(place + out * 0.05), detail, -28, 16), back_azimuth=150, centre_x=0.07

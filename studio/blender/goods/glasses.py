@@ -210,7 +210,7 @@ def stand(build):
     lift = -min(place.y * sin(lean) + place.z * cos(lean) for place in (front, back))
     group(parts, (0, 0, lift), (lean, 0, 0))
     detail = Detail((0.27, 0, lift), 0.72, -34, 14)
-    return Pose(0.2, 1.7, -22, 17, detail, back_azimuth=164, centre_x=-0.14)
+    return Pose(0.17, 1.84, -22, 17, detail, back_azimuth=164, centre_x=-0.13)
 
 
 def rise(value, start, end):

@@ -80,6 +80,11 @@ def clear_shell(part="glass", wall="#e6dfd2"):
     return made
 
 
+def thick_glass():
+    """The heavy floor of a glass bottle, painted as it looks from the side."""
+    return material("glass floor", "#e9e2d6", 0.1, specular=0.6)
+
+
 def inset(profile, wall, floor, level):
     """The inside of a bottle's profile: `wall` thinner, from height `floor` up to `level`."""
     inside = [(0, floor)]
@@ -100,6 +105,8 @@ def inset(profile, wall, floor, level):
 def glass_bottle(profile, liquid, level, at=(0, 0, 0), wall=0.022, floor=0.04, corner=0.03):
     """A round glass bottle with liquid up to `level`."""
     turned(inset(profile, wall, floor, level), liquid, corner, at)
+    widest = profile[2][0] - wall * 0.8
+    turned([(0, 0.005), (widest * 0.96, 0.005), (widest, floor), (0, floor)], thick_glass(), 0.01, at)
     return turned(profile, clear_shell(), corner, at)
 
 

@@ -4,7 +4,7 @@ from math import cos, pi, radians, sin
 
 from goods.beauty_nails import orange_slice
 from goods.printed import disc, flat_label, printed, round_label
-from goods.vessels import GOLD, cap, clear_shell, column, glass_bottle, ring, sprayer, tin, tin_lid, turned
+from goods.vessels import GOLD, cap, clear_shell, column, glass_bottle, ring, sprayer, thick_glass, tin, tin_lid, turned
 from materials import gloss, matte, metal, wood
 from mathutils import Vector
 from model import Detail, Pose, model
@@ -15,6 +15,7 @@ def flask(width, depth, height, liquid, level, power=0.3, wall=0.035, floor=0.07
     """A square glass flask with a neck of .11, liquid up to `level`."""
     w, d = width - 2 * wall, depth - 2 * wall
     column([(0, 0, floor), (w, d, floor), (w, d, level), (0, 0, level)], liquid, power, 0.03)
+    column([(0, 0, 0.006), (w, d, 0.006), (w, d, floor), (0, 0, floor)], thick_glass(), power, 0.012)
     outside = [
         (0, 0, 0),
         (width, depth, 0),

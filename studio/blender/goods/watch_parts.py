@@ -205,7 +205,7 @@ def adopt(parent, parts):
             part.parent = parent
 
 
-def round_case(case, radius, thickness, bezel=None, coin=0, lug=None, lug_width=0.2, lug_length=0.05):
+def round_case(case, radius, thickness, bezel=None, coin=0, lug=None, lug_width=0.2, lug_length=0.04):
     """Case, bezel and lugs; its glass seat is at z = thickness. With `coin` the bezel has that many notches."""
     bezel = bezel or case
     base = [
@@ -250,7 +250,7 @@ def round_case(case, radius, thickness, bezel=None, coin=0, lug=None, lug_width=
                     (x, j * (radius + lug_length), -0.035),
                 ]
                 rings = []
-                for (px, py, pz), w, h in zip(line, (0.075, 0.066, 0.056), (thickness * 0.6, thickness * 0.6, 0.07)):
+                for (px, py, pz), w, h in zip(line, (0.062, 0.056, 0.046), (thickness * 0.6, thickness * 0.6, 0.06)):
                     rings.append([(px + a * w / 2, py, pz + b * h / 2) for a, b in squircle(2, 2, 16, 0.5)])
                 subdivide(loft(rings, lug), 1)
 
@@ -314,10 +314,10 @@ def classic(dial, radius, case, stuff, thread, width=0.34, thickness=0.1, coin=0
     loop = Loop()
     pillow(loop, colour=cushion)
     frame = face(loop, 0.012)
-    adopt(frame, built(round_case, case, radius, thickness, None, coin, case, width / 2 + 0.01))
+    adopt(frame, built(round_case, case, radius, thickness, None, coin, case, width / 2 + 0.03))
     adopt(frame, built(crown, radius, thickness, case))
     disc(printed("dial", dial, 0.3, specular=0.5, clearcoat=0.4), radius * 0.87, (0, 0, thickness * 0.86), parent=frame)
-    gap = (radius + 0.005) / loop.length
+    gap = (radius - 0.03) / loop.length
     if stuff:
         strap(loop, gap, 0.53, width, stuff, thread=thread, taper=0.08)
         strap(loop, 0.45, 1 - gap, width, stuff, thread=thread, taper=0.08, lift=0.0)

@@ -156,7 +156,7 @@ def work_tote():
         0.007,
         brass,
     )
-    return fitted(-22, 10, detail=(0.05, -0.35, 0.45))
+    return fitted(-22, 10, detail=(0.0, -0.3, 0.55))
 
 
 @model

@@ -27,6 +27,17 @@ def built_points(objects=None):
     return objects, points
 
 
+def seen(points, shift, eye, away, right, size):
+    """Where points appear in a camera's picture, across and up, in scene units at the distance of its target."""
+    up, reach, xs, ys = away.cross(right), size * REACH, [], []
+    for p in points:
+        ray = p + shift - eye
+        scale = reach / -ray.dot(away)
+        xs.append(ray.dot(right) * scale)
+        ys.append(ray.dot(up) * scale)
+    return xs, ys
+
+
 def fitted(azimuth, elevation, air=0.13, detail=None, low=0.0, **more):
     """The pose in which everything built so far fills the frame but for the air around it.
 
@@ -41,16 +52,19 @@ def fitted(azimuth, elevation, air=0.13, detail=None, low=0.0, **more):
     up = away.cross(right)
     size, shift, height = 2.0, Vector(), 0.3
     for _ in range(6):
-        eye = Vector((0, 0, height)) + away * size * REACH
-        xs, ys = [], []
-        for p in points:
-            ray = p + shift - eye
-            scale = size * REACH / -ray.dot(away)
-            xs.append(ray.dot(right) * scale)
-            ys.append(ray.dot(up) * scale)
+        xs, ys = seen(points, shift, Vector((0, 0, height)) + away * size * REACH, away, right, size)
         shift -= right * (max(xs) + min(xs)) / 2
         height += ((max(ys) + min(ys)) / 2 + low * size) / up.z
         size = max(max(ys) - min(ys), (max(xs) - min(xs)) / SHAPE) / (1 - air)
+    turn = radians(more["back_azimuth"]) - a if more.get("back_azimuth") is not None else 0
+    if abs(sin(turn)) > 0.5:
+        # a shift along the front's line of sight leaves the front where it is and can centre the back
+        other = Matrix.Rotation(turn, 3, "Z")
+        eye = Vector((0, 0, height)) + other @ away * size * REACH
+        bx, _ = seen(points, shift, eye, other @ away, other @ right, size)
+        depth = Vector((-right.y, right.x, 0))
+        shift -= depth * ((max(bx) + min(bx)) / 2 / depth.dot(other @ right))
+        size = max(size, (max(bx) - min(bx)) / SHAPE / (1 - air / 2))
     for o in bpy.data.objects:
         if o.parent is None:
             o.matrix_world = Matrix.Translation(shift) @ o.matrix_world

@@ -64,7 +64,7 @@ def belt():
     for k in range(5):
         i = 6 + k * 4
         rivet(line[i] - normals[i] * 0.016, -normals[i], 0.012, dark)
-    return fitted(-8, 34, detail=(0.45, -0.45, 0.46), styled="floor")
+    return fitted(-8, 34, detail=(0.3, -0.4, 0.6), back_azimuth=70, styled="floor")
 
 
 def bifold(hide, thread, width, height, angle):
@@ -185,4 +185,4 @@ def wallet():
     stitches(
         [(x + u * c - v * s, y + u * s + v * c, 0.102) for u, v in line], thread, length=0.017, radius=0.0028, gap=0.009
     )
-    return fitted(10, 26, detail=(0.1, 0.3, 0.5), back_azimuth=165, styled="floor")
+    return fitted(10, 26, detail=(0.1, 0.3, 0.5), back_azimuth=130, styled="floor")

@@ -243,7 +243,7 @@ def trainer():
 
     lying = dict(x=-0.02, y=0.30, turn=8, roll=-78, z=0.19)
     pair(build, dict(x=0.0, y=-0.2, turn=-6), lying)
-    return shoe_pose(14, 22, (-0.3, -0.35, 0.5), back_azimuth=-120)
+    return shoe_pose(14, 22, (-0.3, -0.35, 0.5), back_azimuth=-52)
 
 
 @model
@@ -341,7 +341,7 @@ def cricket_spikes():
         spiked_sole(last, rubber("sole", "#f3f0ea", 0.6), rubber("plate", "#2f4a78", 0.45), metal("spikes", "#b9bcc0"))
 
     pair(build, dict(x=0.02, y=-0.22, turn=-4), dict(x=-0.04, y=0.32, turn=6, roll=-80, z=0.2))
-    return shoe_pose(14, 22, (-0.1, 0.62, 0.5), back_azimuth=-122)
+    return shoe_pose(14, 22, (-0.1, 0.62, 0.5), back_azimuth=-52)
 
 
 def spiked_sole(last, foam, plate, steel):
@@ -426,4 +426,4 @@ def football_boots():
             )
 
     pair(build, dict(x=0.02, y=-0.22, turn=4), dict(x=-0.04, y=0.32, turn=0, roll=-80, z=0.19))
-    return shoe_pose(16, 22, (-0.1, 0.6, 0.5), back_azimuth=-122)
+    return shoe_pose(16, 22, (-0.1, 0.6, 0.5), back_azimuth=-52)

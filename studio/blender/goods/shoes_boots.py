@@ -121,7 +121,7 @@ def mens_chelsea():
         welted(last, rubber("outsole", "#201b18"), leather("welt", "#3a2d24"), matte("thread", "#d9b884"))
 
     pair(build, dict(x=0.02, y=-0.2, turn=-6), dict(x=-0.04, y=0.22, turn=10))
-    return shoe_pose(36, 14)
+    return shoe_pose(36, 14, (-0.5, 0.3, 0.5))
 
 
 @model
@@ -145,7 +145,7 @@ def womens_chelsea():
             tube(line, 0.0018, matte("layers", "#4e2f1b"), order=3)
 
     pair(build, dict(x=0.04, y=-0.2, turn=8), dict(x=-0.04, y=0.2, turn=-16))
-    return shoe_pose(40, 16)
+    return shoe_pose(40, 16, (-0.42, 0.35, 0.5))
 
 
 @model
@@ -285,7 +285,7 @@ def lined_boot():
         lugs(last, out, lambda x: under(x) + 0.031, height=0.031, step=0.052, reach=0.05, offset=0.019)
 
     pair(build, dict(x=0.04, y=-0.22, turn=4), dict(x=-0.04, y=0.22, turn=-12))
-    return shoe_pose(42, 18)
+    return shoe_pose(42, 18, (-0.42, 0.45, 0.5))
 
 
 WELLY = [
@@ -322,21 +322,11 @@ def rain_boot():
         panel(skin, [(0.70, 0), *guard, (1.30, 0)], trim, lift=0.008)
         for a in (0.5, -0.5):
             out = skin.normal(a, 0.93)
-            left, right = skin.on(a - 0.13, 0.90, 0.004), skin.on(a + 0.13, 0.90, 0.004)
-            rise = Vector((0, 0, 0.15))
-            tube(
-                [
-                    left,
-                    left + rise * 0.6 + out * 0.004,
-                    (left + right) / 2 + rise * 1.5 + out * 0.01,
-                    right + rise * 0.6 + out * 0.004,
-                    right,
-                ],
-                0.017,
-                trim,
-            )
-            for p in (left, right):
-                dashes("handles", [p - rise * 0.28, p + rise * 0.25], trim, 0.07, 0.026, 0.04)
+            ends = [[skin.on(a + d, t, 0.008) for t in (0.80, 0.88, 0.95, 1.0)] for d in (-0.12, 0.12)]
+            rise = Vector((0, 0, 0.105)) + out * 0.012
+            over = [ends[0][-1] + rise * 0.7, (ends[0][-1] + ends[1][-1]) / 2 + rise * 1.25, ends[1][-1] + rise * 0.7]
+            line = curve(*ends[0], *over, *reversed(ends[1]), steps=6)
+            ribbon(line, out, 0.046, 0.022, trim)
         out = rubber("outsole", "#c77f1d")
         under = flat_floor(last, 0.9, 0.006)
         sole(last, [(out, [(0.006, 0.22), (0.016, 0.26), (0.018, 0.62)])], 0.03, under)
@@ -344,7 +334,7 @@ def rain_boot():
         lugs(last, out, lambda x: under(x) + 0.022, height=0.022, step=0.06, reach=0.06, offset=0.015)
 
     pair(build, dict(x=0.02, y=-0.22, turn=-4), dict(x=-0.04, y=0.26, turn=14))
-    return shoe_pose(38, 15)
+    return shoe_pose(38, 15, (-0.3, 0.55, 0.46))
 
 
 def material_band():

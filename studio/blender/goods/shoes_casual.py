@@ -223,7 +223,7 @@ def driving_shoe():
                 sphere(tuple(skin.on(a, t, 0.006)), 0.014, pebble, segments=12, scale=(1, 1, 0.9))
 
     pair(build, dict(x=0.04, y=-0.2, turn=-10), dict(x=-0.04, y=0.2, turn=168))
-    return shoe_pose(22, 28, (0.1, -0.2, 0.46), back_azimuth=-120)
+    return shoe_pose(22, 28, (0.1, -0.2, 0.46), back_azimuth=-60)
 
 
 @model

@@ -162,7 +162,7 @@ def evening_sandal():
         )
 
     pair(build, dict(x=0.02, y=-0.18, turn=8), dict(x=0.02, y=0.18, turn=-18))
-    return shoe_pose(46, 36)
+    return shoe_pose(46, 36, (-0.3, -0.3, 0.5))
 
 
 def rope(last, jute, levels, reach=0.014, size=0.02, under=None, pitch=None):

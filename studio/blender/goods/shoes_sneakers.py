@@ -110,7 +110,7 @@ NEAR, FAR = dict(x=0.0, y=-0.2, turn=-8), dict(x=0.0, y=0.25, turn=10)
 
 def shoe_pose(azimuth=34, elevation=24, detail=(-0.1, -0.05, 0.46), **more):
     """The usual look at a pair, from the front and a little above; from behind it shows the heels."""
-    return fitted(azimuth, elevation, detail=detail, **{"back_azimuth": azimuth - 108, **more})
+    return fitted(azimuth, elevation, detail=detail, **{"back_azimuth": -58, **more})
 
 
 @model
@@ -344,6 +344,7 @@ def light_step():
             under,
         )
         lamp = material("light", "#ffb347", emission=("#ffb347", 1.2))
+        lamp.cycles.sample_as_light = False
         glow = [
             around(last, 0.0285, lambda x, h=h: last.floor(x) * 0.62 + h, a=(-0.115, 0.115), n=16)
             for h in (-0.006, 0.024)
@@ -352,4 +353,4 @@ def light_step():
             dashes("light", line, lamp, 0.03, 0.012, 0.034)
 
     pair(build, dict(x=-0.02, y=-0.25, turn=10), dict(x=0.04, y=0.25, turn=-12))
-    return shoe_pose(-28, 24, (-0.5, -0.3, 0.42), back_azimuth=50)
+    return shoe_pose(-28, 24, (-0.5, -0.3, 0.42), back_azimuth=38)

@@ -64,7 +64,7 @@ def fitted(azimuth, elevation, air=0.13, detail=None, low=0.0, **more):
         bx, _ = seen(points, shift, eye, other @ away, other @ right, size)
         depth = Vector((-right.y, right.x, 0))
         shift -= depth * ((max(bx) + min(bx)) / 2 / depth.dot(other @ right))
-        size = max(size, (max(bx) - min(bx)) / SHAPE / (1 - air / 2))
+        size = max(size, min((max(bx) - min(bx)) / SHAPE / (1 - air / 2), size * 1.1))
     for o in bpy.data.objects:
         if o.parent is None:
             o.matrix_world = Matrix.Translation(shift) @ o.matrix_world

@@ -174,7 +174,7 @@ def light_runner():
         side_wave(last, rubber("sole wave", "#f2a48d"), under, rise, 0.1, 0.7, 0.006)
 
     near = dict(x=0.06, y=-0.24, turn=2)
-    pair(build, near, dict(x=-0.05, y=0.2, turn=-22))
+    pair(build, near, dict(x=-0.03, y=0.2, turn=-12))
     return shoe_pose(26, 22)
 
 

@@ -1,0 +1,417 @@
+"""Trousers, jeans and shorts for women and men."""
+from materials import fabric, matte, metal
+
+from cloth.surface import patch
+from cloth.worn import Settling
+from garments.legwear import Cut, ridge_pair, worn_in
+from garments.trims import FLAT, Loop, band, button, cuffs, drawcord, elastic, high, turn_up, waistband
+from garments.wear import bottom, moved, shown
+from model import model
+
+DENIM = Settling(frames=14, pressure=0.3, shrink=-0.04, bending=1.2)
+SOFT = Settling(frames=14, pressure=0.2, gravity=0.6, shrink=-0.04, bending=0.5)
+BRASS, COPPER = "#c9a062", "#b87a43"
+
+
+def sides():
+    return [fabric("front", "front"), fabric("back", "back")]
+
+
+def belted(name, cut, stud=None, height=3.8, trim=None):
+    """Trousers on a sewn-on waistband, closed by a stud (a colour) or by a button."""
+    surface = bottom(name, cut)
+    _, loop = waistband(surface.drape, sides(), height)
+    button(
+        loop.at(0), height / 2, metal("stud", stud) if stud else matte("button", "#6b5a44", 0.4), 0.85 if stud else 0.72
+    )
+    if trim:
+        trim(surface)
+    return surface
+
+
+def gathered(name, cut, height=4.0, cord=True, fall=13, ripples=64, leg=None):
+    """Trousers on an elastic waistband with a cord; `leg` is the height of ribbed cuffs."""
+    surface = bottom(name, cut)
+    _, loop = elastic(surface.drape, sides(), height, ripples)
+    if leg:
+        cuffs(surface.drape, fabric("trim"), height=leg)
+    if cord:
+        drawcord(loop, matte("cord", "#efe7d6"), matte("tip", "#b99a5f"), height * 0.45, fall)
+    return surface
+
+
+def patched(surface, x, z, width, height, layer=1, flap=0.0, dip=1.8, lift=0.22):
+    """A pair of patch pockets; (x, z) is their inner upper corner."""
+    part = ("front", "back")[layer]
+    for s in (1, -1):
+        shape = [
+            (x, z),
+            (x + width, z - 0.4),
+            (x + width - 0.2, z - height + dip),
+            (x + width / 2, z - height),
+            (x + 0.3, z - height + dip),
+        ]
+        patch(surface, [(s * px, pz) for px, pz in shape], part, layer, lift)
+        if flap:
+            lid = [
+                (x - 0.4, z + 1),
+                (x + width + 0.4, z + 0.6),
+                (x + width + 0.4, z - flap + 1),
+                (x + width / 2, z - flap),
+                (x - 0.4, z - flap + 1),
+            ]
+            patch(surface, [(s * px, pz) for px, pz in lid], part, layer, lift + 0.35)
+
+
+def jeans(name, cut, stud=COPPER):
+    surface = belted(name, cut, stud)
+    patched(surface, 4.6, cut.top - 10.5, 11.5, 14)
+    return shown((0.14, 0.1), 0.32)
+
+
+def creases(strength=0.5):
+    return worn_in(74, 3, 25, strength)
+
+
+@model
+def jeans_slim():
+    """Men's slim jeans, mid rise."""
+    return jeans("jeans_slim", Cut(knee=10.4, hem=8.8, ridges=worn_in(), settling=DENIM))
+
+
+@model
+def jeans_slim_taper():
+    """Men's jeans that narrow below the knee."""
+    return jeans(
+        "jeans_slim_taper", Cut(waist=20.5, hip=25.5, knee=11, hem=8.2, ridges=worn_in(strength=1.1), settling=DENIM)
+    )
+
+
+@model
+def jeans_straight():
+    """Men's straight jeans."""
+    return jeans("jeans_straight", Cut(waist=21, hip=25.5, knee=11.8, hem=10.8, ridges=worn_in(), settling=DENIM))
+
+
+@model
+def jeans_selvedge():
+    """Straight jeans with the cuff turned up to show the edge of the cloth."""
+    surface = belted(
+        "jeans_selvedge",
+        Cut(length=5, waist=21, hip=25.5, knee=11.8, hem=10.8, ridges=worn_in(74, 5), settling=DENIM),
+        COPPER,
+    )
+    patched(surface, 4.6, 89.5, 11.5, 14)
+    turn_up(surface.drape, [fabric("cuff", "front"), fabric("cuff", "front")], 4.6)
+    patch(surface, [(9.5, 102.2), (16.5, 101.6), (16.5, 98.4), (9.5, 98.6)], "patch", 1, 0.35)
+    return shown((0.14, 0.1), 0.32)
+
+
+@model
+def jeans_tapered():
+    """Roomy at the seat, narrow at the ankle."""
+    return jeans(
+        "jeans_tapered",
+        Cut(waist=21, hip=27, crotch=73, length=3, knee=12, hem=8.2, ridges=worn_in(73, 3, 26, 1.1), settling=DENIM),
+    )
+
+
+@model
+def jeans_relaxed():
+    """Loose straight jeans."""
+    return jeans(
+        "jeans_relaxed",
+        Cut(waist=21.5, hip=27, crotch=72, knee=13.4, hem=12.2, ridges=worn_in(72, 0, 27, 1.2), settling=DENIM),
+    )
+
+
+@model
+def jeans_high():
+    """Women's high-rise jeans, slim to the ankle."""
+    return jeans(
+        "jeans_high",
+        Cut(
+            top=100,
+            crotch=72,
+            waist=16.5,
+            hip=23.6,
+            hip_at=20,
+            length=8,
+            knee=9.8,
+            hem=8.2,
+            back_rise=2,
+            ridges=worn_in(72, 8, 23, 0.8),
+            settling=DENIM,
+        ),
+    )
+
+
+@model
+def jeans_straight_women():
+    """Women's straight jeans, full length."""
+    return jeans(
+        "jeans_straight_women",
+        Cut(
+            crotch=73,
+            waist=17.5,
+            hip=24,
+            hip_at=19,
+            knee=11.2,
+            hem=11.4,
+            ridges=worn_in(73, 0, 24, 0.9),
+            settling=DENIM,
+        ),
+    )
+
+
+@model
+def jeans_skinny():
+    """Women's skinny jeans."""
+    return jeans(
+        "jeans_skinny",
+        Cut(
+            crotch=73,
+            waist=16.8,
+            hip=23,
+            hip_at=20,
+            length=6,
+            knee=8.7,
+            hem=6.6,
+            ridges=worn_in(73, 6, 23, 0.9),
+            settling=DENIM,
+        ),
+    )
+
+
+@model
+def chinos():
+    """Men's slim chinos that end at the ankle."""
+    belted("chinos", Cut(knee=10.8, hem=8.9, length=4, ridges=worn_in(74, 4, 25, 0.7), settling=SOFT))
+    return shown((0.14, 0.1), 0.34)
+
+
+@model
+def dress_trousers():
+    """Men's trousers with a pressed crease and a hook inside the band."""
+    surface = bottom("dress_trousers", Cut(knee=11, hem=9, length=1, ridges=creases(0.35), settling=SOFT))
+    waistband(surface.drape, sides(), 4)
+    return shown((0.14, 0.1), 0.34)
+
+
+@model
+def cigarette_trousers():
+    """Women's slim trousers with a crease, closed at the side, ending above the ankle."""
+    surface = bottom(
+        "cigarette_trousers",
+        Cut(
+            crotch=72,
+            waist=17,
+            hip=23.6,
+            hip_at=20,
+            length=11,
+            knee=10,
+            hem=8.2,
+            back_rise=1.6,
+            ridges=creases(0.3),
+            settling=SOFT,
+        ),
+    )
+    waistband(surface.drape, sides(), 3.4, ())
+    return shown((0.14, 0.1), 0.34)
+
+
+@model
+def palazzo():
+    """Wide trousers on a drawstring that fall in folds."""
+    cut = Cut(waist=17, hip=25, thigh=16, knee=21, hem=26, stance=13.5, leg_ratio=0.6, wave=(2.2, 3), gathers=(0.5, 13))
+    gathered("palazzo", cut)
+    return shown((0.1, 0.1), 0.36)
+
+
+@model
+def dhoti_pants():
+    """Draped trousers: cowl folds at the side, narrow cuffs."""
+    cowls = tuple(
+        r
+        for i in range(6)
+        for r in ridge_pair(3 + i * 0.6, 84 - i * 11, 21 - i * 1.6, 66 - i * 9, 2.4 * (-1) ** i, 1.9)
+    )
+    cut = Cut(
+        crotch=52,
+        length=8,
+        waist=17,
+        hip=29,
+        hip_at=34,
+        thigh=17,
+        knee=13.5,
+        knee_at=0.45,
+        hem=8,
+        gathers=(0.6, 14),
+        ridges=cowls,
+        ratio=0.6,
+        stance=9.5,
+    )
+    gathered("dhoti_pants", cut, cord=False, leg=3.4)
+    return shown((0.12, 0.12), 0.4)
+
+
+@model
+def joggers():
+    """Tapered joggers with cuffs and a cord."""
+    gathered(
+        "joggers",
+        Cut(
+            waist=17.5,
+            hip=25,
+            thigh=14.5,
+            knee=11,
+            hem=8.6,
+            length=7,
+            gathers=(0.35, 12),
+            ridges=worn_in(74, 7, 25, 1.1),
+            settling=SOFT,
+        ),
+        leg=5.5,
+    )
+    return shown((0.14, 0.1), 0.36)
+
+
+@model
+def lounge_pyjamas():
+    """Straight jersey pyjamas."""
+    gathered(
+        "lounge_pyjamas",
+        Cut(
+            waist=17.5,
+            hip=26,
+            thigh=15,
+            knee=13.4,
+            hem=12.6,
+            length=2,
+            gathers=(0.4, 12),
+            ridges=worn_in(74, 2, 26, 0.9),
+            settling=SOFT,
+        ),
+    )
+    return shown((0.12, 0.1), 0.36)
+
+
+@model
+def leggings():
+    """High-waisted leggings, close to the leg."""
+    surface = bottom(
+        "leggings",
+        Cut(
+            waist=14.5,
+            hip=21,
+            hip_at=22,
+            crotch=71,
+            thigh=11.6,
+            knee=7.6,
+            hem=5.4,
+            length=4,
+            back_rise=0.6,
+            dip=0.3,
+            leg_ratio=0.92,
+            ratio=0.7,
+        ),
+    )
+    band(Loop(surface.drape, "waist", count=120), high(FLAT, 9), sides(), flare=-0.05)
+    return shown((0.16, 0.16), 0.42)
+
+
+SHORT = Cut(crotch=73, length=54, waist=22, hip=25, hem=14.5, drop=0.6, stance=10.8)
+
+
+@model
+def chino_shorts():
+    """Flat-front shorts, turned up once at the hem."""
+    surface = belted("chino_shorts", SHORT.with_(length=53, hem=14.2))
+    patched(surface, 5, 89, 11.5, 12.5, dip=0.4, lift=0.12)
+    turn_up(surface.drape, sides(), 3.6)
+    return shown((0.14, 0.14), 0.42)
+
+
+@model
+def drawstring_shorts():
+    """Relaxed shorts with a cord."""
+    gathered("drawstring_shorts", SHORT.with_(waist=20.5, hip=26, hem=15.2, length=55, gathers=(0.5, 13)), fall=11)
+    return shown((0.1, 0.16), 0.45)
+
+
+@model
+def lounge_shorts():
+    """Women's soft shorts to the knee, on a drawstring."""
+    gathered(
+        "lounge_shorts",
+        SHORT.with_(waist=18, hip=24.5, hip_at=20, crotch=71, hem=14.6, length=49, gathers=(0.55, 12), wave=(0.5, 2)),
+        fall=15,
+    )
+    return shown((0.1, 0.16), 0.45)
+
+
+@model
+def running_shorts():
+    """Short and split high at the side, with piping."""
+    gathered(
+        "running_shorts",
+        SHORT.with_(waist=20, hip=25.5, crotch=75, hem=15.4, length=60, gathers=(0.45, 13), drop=-1.6),
+        fall=9,
+        height=3.4,
+    )
+    return shown((0.2, 0.3), 0.5)
+
+
+@model
+def two_in_one_shorts():
+    """Light shorts over a snug inner layer."""
+    gathered(
+        "two_in_one_shorts",
+        SHORT.with_(waist=17.5, hip=24.5, hip_at=20, crotch=74, hem=15, length=61, gathers=(0.45, 12), drop=-1),
+        fall=9,
+        height=3.6,
+    )
+    moved(
+        lambda: bottom(
+            "inner_tights", Cut(top=96, crotch=73.5, length=53, waist=14.5, hip=21.5, hem=10.4, back_rise=0, dip=0)
+        ),
+        number=1,
+    )
+    return shown((0.2, 0.6), 0.5)
+
+
+@model
+def ready_dhoti():
+    """A dhoti pleated and stitched to its band, a border falling down the front."""
+    cowls = tuple(
+        r for i in range(7) for r in ridge_pair(2, 92 - i * 10, 23 - i * 0.8, 74 - i * 9.4, 1.7 * (-1) ** i, 2.0)
+    )
+    cut = Cut(
+        crotch=46,
+        length=3,
+        waist=19,
+        hip=28,
+        hip_at=34,
+        thigh=17,
+        knee=15.5,
+        knee_at=0.4,
+        hem=11.5,
+        gathers=(0.5, 14),
+        ridges=cowls,
+        stance=11,
+        ratio=0.6,
+    )
+    surface = bottom("ready_dhoti", cut)
+    elastic(surface.drape, sides(), 3.4, 56)
+    for k in range(5):
+        x = -3.6 + k * 1.8
+        low = 20 + abs(k - 2) * 2.5
+        patch(
+            surface,
+            [(x, 98.5), (x + 2.4, 98.5), (x + 3.2 + (k - 2) * 0.7, low), (x - 0.4 + (k - 2) * 0.7, low)],
+            "front",
+            0,
+            0.5 + 0.4 * k,
+        )
+    patch(surface, [(4.6, 98.5), (6.2, 98.5), (8.4, 22), (6.4, 22)], "border", 0, 2.5)
+    return shown((0.1, 0.14), 0.4)

@@ -1,0 +1,397 @@
+"""Clothes of the first eighteen months: wide bodies, short limbs, openings that go over a wobbly head."""
+import math
+
+from materials import fabric, matte
+from mathutils import Vector
+from model import model
+from shapes import sphere, tube
+
+from cloth.collars import band, binding, rib
+from cloth.figure import CM
+from cloth.surface import patch, sheet
+from cloth.trims import bow, button, buttons, strip, zipper
+from garments.children import sash
+from garments.innerwear import ribbon, smooth_path
+from garments.legwear import Cut, ridge_pair
+from garments.trims import Loop, cuffs, elastic, turn_up
+from garments.wear import Bodice, Sleeve, bodice, bottom, moved, pack, shown
+
+JHABLA = Bodice(
+    top=33, neck=(5.4, 5.6, 1.6), shoulder=(8.6, 1.4), armhole=11, sides=((0, 15), (22, 13)), ripple=0.5, step=1.0
+)
+LEGS = Cut(top=20, crotch=8, length=0, waist=13, hip=14, hem=7.4, stance=7, step=1.0)
+
+
+def ties(surface, *heights):
+    """Little tapes, tied in a bow."""
+    for z in heights:
+        bow(0, z, 2.4, "tie", 0.4)(surface)
+
+
+@model
+def jhablas():
+    """Three sleeveless vests tied at the front."""
+
+    def one(number):
+        surface = bodice("jhabla", JHABLA)
+        binding(surface, 0.5)
+        strip(-0.9, 0.9, 0.3, 26.6)(surface)
+        ties(surface, 24, 16)
+
+    pack(one, (0, -5, -4, 0), (-13.5, 4, 5, 5), (13.5, 5, 5, -5))
+    return shown((0, 0.35), 0.45)
+
+
+@model
+def muslin_frock():
+    """A frock tied at the shoulders, with bloomers."""
+    cut = Bodice(
+        top=36, neck=(6, 6.4, 4.4), shoulder=(8.2, 0.8), armhole=9, shape="square", sides=((0, 20), (14, 16.6), (23, 13.4), (27, 13)),
+        full=((0, 1.45), (20, 1.4), (24.5, 1.2), (25.2, 1)), waves=(1.5, 7, 24.5), ripple=0.3, step=1.0,
+    )  # fmt: skip
+
+    def frock():
+        surface = bodice("muslin_frock", cut)
+        binding(surface, 0.5, "front")
+        for s in (1, -1):
+            bow(s * 6.8, 35, 5, "front", 0.3)(surface)
+
+    def bloomers():
+        bloom = Cut(
+            top=20,
+            crotch=8,
+            length=2.4,
+            waist=12.5,
+            hip=15.5,
+            hip_at=8,
+            hem=8.2,
+            back_rise=0.8,
+            dip=0.4,
+            gathers=(0.5, 9),
+            stance=7.8,
+            step=1.0,
+            ratio=0.62,
+        )
+        surface = bottom("bloomers", bloom)
+        elastic(surface.drape, [fabric("front", "front"), fabric("back", "back")], 1.8, 44)
+        cuffs(surface.drape, fabric("front", "front"), height=1.4, ripples=18)
+
+    moved(frock, -7, -5, 16, 2)
+    moved(bloomers, 9, 4, -6, -4)
+    return shown((-0.1, 0.14), 0.45)
+
+
+def romper_cut(**more):
+    base = dict(
+        top=44, neck=(6, 5.6, 1.6), shoulder=(9.4, 1.6), armhole=11.5, sides=((8, 14.4), (16, 14.6), (24, 13.2), (32.5, 12.8)),
+        legs=LEGS, ripple=0.5, step=1.0,
+    )  # fmt: skip
+    return Bodice(**{**base, **more})
+
+
+@model
+def flutter_romper():
+    """One piece with little wings at the shoulders and snaps between the legs."""
+    cut = romper_cut(sleeve=Sleeve(6, 14, (66, 60), 0.2, 1.1), neck=(6, 6.4, 2))
+    surface = bodice("flutter_romper", cut)
+    binding(surface, 0.5, "front")
+    cuffs(surface.drape, fabric("front", "front"), height=1.6, ripples=18)
+    sash(surface, 24.5, 1.2, "front")
+    bow(0, 34.5, 3, "front")(surface)
+    return shown((0, 0.25), 0.5)
+
+
+@model
+def dungaree_romper():
+    """Chambray dungarees: bib with a pocket, buttoned straps."""
+    cut = Bodice(
+        top=25, shape="waist", neck=(0, 0.2, 0.2), sides=((10, 14.2), (17, 14), (25, 12.6)), legs=LEGS.with_(crotch=10, length=0, hem=7.2, top=25),
+        ripple=0.5, step=1.0,
+    )  # fmt: skip
+    surface = bodice("dungaree_romper", cut)
+    front = surface.at(0, 24, 0, 0) / CM
+
+    def bib(x, z):
+        return x, front.y - 0.3 + 0.02 * x * x + max(0, z - 30) * 0.12, z
+
+    for part, low, tall, wide, off in (("front", 23.4, 14, 7.2, 0.0), ("front", 27.2, 6.2, 4.2, 0.4)):
+        panel(part, bib, low, tall, wide, off)
+    for s in (1, -1):
+        back = surface.at(s * 3.4, 24.6, 1, 0.3) / CM
+        top = 41.5
+        path = [
+            (s * 5.4, front.y - 0.4, 34.5),
+            (s * 5.6, front.y + 0.6, 39),
+            (s * 5.4, front.y + 4, top),
+            (s * 4.8, back.y - 4, top),
+            (s * 3.6, back.y + 0.4, 33),
+            tuple(back),
+        ]
+        ribbon([tuple(p) for p in smooth_path([Vector(p) for p in path])], 2.4, "back")
+        stud = sphere(
+            (s * 5.4 * CM, (front.y - 0.75) * CM, 35.4 * CM),
+            0.8 * CM,
+            matte("button", "#c9a062", 0.35),
+            20,
+            (1, 0.35, 1),
+        )
+        stud.name = "button"
+    turn_up(surface.drape, [fabric("front", "front"), fabric("back", "back")], 2)
+    return shown((0, 0.2), 0.5)
+
+
+def panel(part, place, low, tall, wide, off):
+    """A flat piece with rounded upper corners, `wide` its half width; off: cm in front."""
+    n, m = 14, 12
+    vertices, flat = [], []
+    for j in range(m + 1):
+        for i in range(n + 1):
+            v = j / m
+            narrow = 1 - 0.16 * v - (0.14 * max(0, v - 0.85) / 0.15) ** 2
+            x, z = (i / n * 2 - 1) * wide * narrow, low + tall * v
+            px, py, pz = place(x, z)
+            vertices.append((px * CM, (py - off) * CM, pz * CM))
+            flat.append((x + (60 if off else 0), z))
+    faces = [
+        (j * (n + 1) + i, j * (n + 1) + i + 1, (j + 1) * (n + 1) + i + 1, (j + 1) * (n + 1) + i)
+        for j in range(m)
+        for i in range(n)
+    ]
+    return sheet("panel", vertices, faces, flat, part, 0.35)
+
+
+@model
+def lehenga_set():
+    """A little choli and a gathered skirt with a border."""
+    choli = Bodice(
+        top=18, neck=(5.4, 5, 1.6), shoulder=(9.6, 1.6), armhole=10, sides=((0, 13.2), (8, 12.8)), sleeve=Sleeve(7, 9.5, (44, 38)), ripple=0.3, step=1.0,
+    )  # fmt: skip
+    skirt = Bodice(
+        top=30, shape="waist", neck=(0, 0.2, 0.1), sides=((0, 25), (14, 20), (26, 14), (30, 12.4)),
+        full=((0, 1.5), (26, 1.5), (30, 1.4)), waves=(1.7, 9, 29), ripple=0.2, step=1.0,
+    )  # fmt: skip
+
+    def top():
+        binding(bodice("choli", choli), 0.6)
+
+    def below():
+        surface = bodice("lehenga", skirt)
+        elastic(surface.drape, [fabric("trim"), fabric("trim")], 2, 48)
+
+    moved(top, 0, 0, 36, number=1)
+    moved(below)
+    return shown((0, 0.3), 0.5)
+
+
+@model
+def dhoti_kurta():
+    """A front-opening kurta and a pull-on dhoti."""
+    kurta = Bodice(
+        top=36, neck=(5.2, 4.8, 1.4), shoulder=(9.8, 1.8), armhole=11.5, sides=((0, 15.6), (14, 14.2), (24.5, 13)), sleeve=Sleeve(21, 7.6, (36, 26)),
+        ripple=0.5, step=1.0, ratio=0.56,
+    )  # fmt: skip
+    cowls = tuple(
+        r for i in range(5) for r in ridge_pair(1.5, 24 - i * 4, 11 - i * 0.5, 18 - i * 3.6, 0.9 * (-1) ** i, 1.0)
+    )
+    dhoti = Cut(
+        top=34,
+        crotch=15,
+        length=3,
+        waist=12.4,
+        hip=15.5,
+        hip_at=14,
+        thigh=9,
+        knee=7.6,
+        hem=5.6,
+        gathers=(0.5, 9),
+        ridges=cowls,
+        stance=6.6,
+        step=1.0,
+        ratio=0.62,
+    )
+
+    def upper():
+        surface = bodice("baby_kurta", kurta)
+        band(surface, 1.8)
+        strip(-1.2, 1.2, 0.3, 30.8, "trim")(surface)
+        buttons((0, 28), (0, 23), (0, 18), radius=0.5)(surface)
+
+    def lower():
+        surface = bottom("baby_dhoti", dhoti)
+        elastic(surface.drape, [fabric("front", "front"), fabric("back", "back")], 2, 44)
+        cuffs(surface.drape, fabric("trim"), height=1.6, ripples=18)
+        patch(surface, [(-1.4, 33), (1.4, 33), (2.2, 17), (-2.2, 17)], "trim", 0, 0.5)
+
+    moved(upper, -9, -5, 12, 2)
+    moved(lower, 11, 4, -4, -3, number=1)
+    return shown((-0.15, 0.2), 0.45)
+
+
+@model
+def sleepsuits():
+    """Two sleepsuits with a long zip and closed feet."""
+    legs = Cut(
+        top=30, crotch=18, length=0, waist=13, hip=14, thigh=8, knee=7, hem=5.8, knee_at=0.5, stance=7.4, step=1.1
+    )
+    cut = Bodice(
+        top=54, neck=(5.8, 4.6, 1.4), shoulder=(10.2, 1.8), armhole=11.5, sides=((18, 14.4), (26, 14.4), (34, 13.6), (42.5, 13)),
+        legs=legs, sleeve=Sleeve(22, 7, (34, 24)), ripple=0.6, step=1.1,
+    )  # fmt: skip
+
+    def one(number):
+        surface = bodice("sleepsuit", cut)
+        rib(surface, 1.4)
+        zipper(12, 49)(surface)
+        for s in (1, -1):
+            loop = Loop(surface.drape, "hem", s)
+            place = loop.centre + Vector((0, -0.02, -0.01))
+            foot = sphere(
+                tuple(place + Vector((0, -1.2 * CM, -0.6 * CM))), 3.5 * CM, fabric("trim"), 28, (0.98, 1.35, 0.85)
+            )
+            foot.name = "foot"
+
+    pack(one, (-10, -5, -3, 3), (12, 5, 5, -4))
+    return shown((-0.15, 0.2), 0.42)
+
+
+@model
+def bodysuits():
+    """Five bodysuits with envelope necks and three snaps."""
+    cut = Bodice(
+        top=38, neck=(6.4, 5, 2), shoulder=(9.8, 1.8), armhole=10.5, sides=((13, 13.4), (20, 13), (27.5, 12.6)), gusset=(3.6, 13),
+        sleeve=Sleeve(7.5, 9.4, (44, 38)), ripple=0.5, step=1.1,
+    )  # fmt: skip
+
+    def one(number):
+        surface = bodice("bodysuit", cut)
+        rib(surface, 1.1)
+        for s in (1, -1):
+            patch(
+                surface,
+                [(s * x, z) for x, z in ((5.2, 37.4), (9.6, 36.4), (11.4, 29), (9.4, 29.6), (7.6, 33))],
+                "front",
+                0,
+                0.3,
+            )
+        for x in (-2, 0, 2):
+            button(surface, x, 1.6, 0.42, "snap")
+
+    pack(one, (-19, -5, -13, 0), (19, -4, -13, 0), (0, -7, -17, 0), (-11, 5, 16, 3), (12, 6, 16, -3))
+    return shown((-0.1, 0.24), 0.42)
+
+
+@model
+def baby_cardigan():
+    """V-necked cardigan with raglan sleeves and wooden buttons."""
+    cut = Bodice(
+        top=32, neck=(5.6, 11, 1.4), shape="v", shoulder=(10, 2), armhole=12, sides=((0, 13.6), (3, 14.6), (20, 14)), rib=3,
+        sleeve=Sleeve(22, 7.4, (36, 26)), ripple=0.6, step=1.0,
+    )  # fmt: skip
+    surface = bodice("baby_cardigan", cut, 0.8)
+    strip(-1.5, 1.5, 0.2, 20.6, "trim", lift=0.5)(surface)
+    binding(surface, 1.6)
+    for z in (19, 14, 9, 4):
+        button(surface, 0, z, 0.85, "wooden button", 0.7)
+    return shown((0, 0.35), 0.5)
+
+
+def knitted_cap():
+    vertices, flat, faces, n, m = [], [], [], 56, 22
+    for j in range(m + 1):
+        v = j / m
+        r = 8.6 * math.sqrt(max(0.0, 1 - max(0, (v - 0.3) / 0.7) ** 2.2)) + 0.02
+        for i in range(n):
+            a = 2 * math.pi * i / n
+            ear = -3.6 * math.exp(-(((math.cos(a) ** 2 - 1) / 0.22) ** 2)) * (1 - v) ** 2
+            vertices.append((r * math.cos(a) * CM, r * 0.9 * math.sin(a) * CM, (14 * v + ear) * CM))
+            flat.append((60 + i / n * 40, v * 16))
+    for j in range(m):
+        faces += [(j * n + i, j * n + (i + 1) % n, (j + 1) * n + (i + 1) % n, (j + 1) * n + i) for i in range(n)]
+    sheet("cap", vertices, faces, flat, "front", 0.7)
+    rim = [
+        (
+            8.9 * math.cos(a) * CM,
+            8.1 * math.sin(a) * CM,
+            (0.5 - 3.6 * math.exp(-(((math.cos(a) ** 2 - 1) / 0.22) ** 2))) * CM,
+        )
+        for a in (2 * math.pi * i / 48 for i in range(48))
+    ]
+    tube(rim, 0.75 * CM, fabric("trim"), closed=True)
+    sphere((0, 0, 15.4 * CM), 2.4 * CM, fabric("trim"), 24)
+
+
+def pouch(name, points, half_deep, part="front"):
+    """A soft closed shape: rings of (z, half width, x of the middle)."""
+    n = 28
+    vertices, flat = [], []
+    for z, half, middle in points:
+        for i in range(n):
+            a = 2 * math.pi * i / n
+            vertices.append(
+                ((middle + half * math.cos(a)) * CM, half_deep * min(1, half / 2) * math.sin(a) * CM, z * CM)
+            )
+            flat.append((60 + i * 0.6, z))
+    faces = [
+        (j * n + i, j * n + (i + 1) % n, (j + 1) * n + (i + 1) % n, (j + 1) * n + i)
+        for j in range(len(points) - 1)
+        for i in range(n)
+    ]
+    faces.append(tuple(range((len(points) - 1) * n, len(points) * n)))
+    return sheet(name, vertices, faces, flat, part, 0.5)
+
+
+def mitten():
+    pouch(
+        "mitten",
+        [
+            (0, 3.2, 0),
+            (1.6, 3.0, 0),
+            (3, 2.9, 0),
+            (5, 3.8, 0),
+            (8, 4.0, 0),
+            (10.4, 3.4, 0),
+            (11.8, 2.2, 0),
+            (12.2, 0.6, 0),
+        ],
+        2.2,
+    )
+    pouch("thumb", [(4.4, 1.4, 3.2), (6, 1.5, 4.2), (7.6, 1.3, 4.9), (8.4, 0.5, 5.1)], 1.6)
+    ring = [
+        (3.1 * math.cos(a) * CM, 2.3 * math.sin(a) * CM, 2.6 * CM) for a in (2 * math.pi * i / 32 for i in range(32))
+    ]
+    tube(ring, 0.4 * CM, fabric("trim"), closed=True)
+
+
+def bootie():
+    pouch(
+        "leg",
+        [(9, 3.2, 0), (7.4, 3.0, 0), (5.8, 2.8, 0), (4, 3, 0.4), (2.4, 3.6, 1.4), (0.9, 3.9, 2), (0, 3.2, 2)],
+        2.6,
+    )
+    sphere((4.2 * CM, 0, 2.0 * CM), 2.6 * CM, fabric("front", "front"), 28, (1.35, 1, 0.8))
+    ring = [
+        (3.0 * math.cos(a) * CM, 2.7 * math.sin(a) * CM, 6.2 * CM) for a in (2 * math.pi * i / 32 for i in range(32))
+    ]
+    tube(ring, 0.38 * CM, fabric("trim"), closed=True)
+    for s in (1, -1):
+        tube(
+            [
+                (0.4 * CM, -2.9 * CM, 6.2 * CM),
+                (s * 1.6 * CM, -3.4 * CM, 7 * CM),
+                (s * 2.4 * CM, -3.4 * CM, 5.6 * CM),
+                (0.4 * CM, -3.1 * CM, 6.1 * CM),
+            ],
+            0.22 * CM,
+            fabric("trim"),
+        )
+
+
+@model
+def topi_set():
+    """A cap with ear flaps, two mittens, two booties."""
+    moved(knitted_cap, 0, 0, 18)
+    moved(mitten, -12, -3, 2, 10)
+    moved(mitten, -4.5, -4, 1, -6)
+    moved(bootie, 5, -3, 2)
+    moved(bootie, 12, -5, 0)
+    return shown((0, 0.3), 0.5)

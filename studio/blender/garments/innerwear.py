@@ -1,0 +1,230 @@
+"""What is worn beneath and at night: shown flat or hanging empty, never on a body."""
+import math
+
+from mathutils import Vector
+from materials import fabric, metal
+from model import model
+from shapes import torus
+
+from cloth.collars import binding
+from cloth.figure import CM
+from cloth.pattern import Outline, Piece
+from cloth.surface import Surface, sheet
+from cloth.worn import clamp, half_axes, settle
+from garments.bottoms import gathered
+from garments.legwear import Cut
+from garments.trims import FLAT, SOFT, Loop, band, high
+from garments.wear import Bodice, bodice, bottom, pack, shown
+
+
+def belt(surface, height=3.2, ripples=0):
+    """The elastic of underwear: a band of cloth of its own."""
+    trim = fabric("trim")
+    loop = Loop(surface.drape, "waist", count=max(120, ripples * 4))
+    band(loop, high(SOFT if ripples else FLAT, height), [trim, trim], 0.12 if ripples else 0, ripples)
+
+
+@model
+def trunks():
+    """Three trunks with a covered waistband."""
+    cut = Cut(
+        crotch=80,
+        length=71,
+        waist=17.5,
+        hip=19.5,
+        hip_at=12,
+        hem=10.4,
+        back_rise=1.5,
+        dip=1,
+        drop=0.3,
+        stance=8.6,
+        step=1.2,
+    )
+    pack(lambda n: belt(bottom("trunks", cut)), (0, -4, 0, 0), (-19, 4, 15, 0), (19, 5, 15, 0))
+    return shown((-0.1, 0.62), 0.4)
+
+
+@model
+def boxers():
+    """Two woven boxers on elastic."""
+    cut = Cut(crotch=74, length=61, waist=19, hip=25, hip_at=14, hem=15.4, back_rise=2, gathers=(0.5, 13), stance=11)
+    pack(lambda n: gathered("boxers", cut, 3.4, False), (-9, -4, -8, 3), (10, 5, 10, -3))
+    return shown((-0.1, 0.62), 0.42)
+
+
+def brief(name, cut, height=2.6):
+    belt(bodice(name, cut), height)
+
+
+@model
+def briefs():
+    """Four men's briefs."""
+    cut = Bodice(
+        shape="waist", top=22, neck=(0, 1.2, 0), sides=((13, 20.5), (22, 18.5)), gusset=(5.5, 14), ripple=0.2, step=1.2
+    )
+    pack(lambda n: brief("briefs", cut, 3), (-15, -3, -13, 0), (15, -2, -13, 0), (-15, 4, 13, 0), (15, 5, 13, 0))
+    return shown((-0.2, 0.2), 0.42)
+
+
+@model
+def hipster_briefs():
+    """Three hipster briefs."""
+    cut = Bodice(
+        shape="waist",
+        top=19,
+        neck=(0, 1.4, 0.3),
+        sides=((10.5, 20), (19, 17.5)),
+        gusset=(4, 10.5),
+        ripple=0.2,
+        step=1.2,
+    )
+    pack(lambda n: brief("hipsters", cut, 1.6), (0, -4, -6, 0), (-16, 3, 15, 0), (16, 4, 15, 0))
+    return shown((0, 0.7), 0.42)
+
+
+VEST = Bodice(
+    top=68,
+    neck=(8.2, 13.5, 7),
+    shoulder=(12.6, 1.6),
+    armhole=23,
+    sides=((0, 22.5), (28, 22), (45, 22)),
+    ridges=(),
+    ripple=0.6,
+)
+
+
+@model
+def ribbed_vests():
+    """Three ribbed vests with a scoop neck."""
+    pack(lambda n: binding(bodice("vest", VEST), 0.7), (0, -5, 0, 0), (-17, 4, 3, 3), (17, 5, 3, -3))
+    return shown((0, 0.14), 0.4)
+
+
+def ribbon(points, width, part, across=(1, 0, 0), thickness=0.16):
+    """A flat band through points in cm; `across` is the direction of its width."""
+    side = Vector(across).normalized() * (width * 0.5 * CM)
+    vertices, flat, length, before = [], [], 0.0, None
+    for p in points:
+        at = Vector(p) * CM
+        length += (at - before).length / CM if before else 0
+        before = at
+        vertices += [at - side, at, at + side]
+        flat += [(60 - width / 2, length), (60, length), (60 + width / 2, length)]
+    faces = [(3 * i + k, 3 * i + k + 1, 3 * i + k + 4, 3 * i + k + 3) for i in range(len(points) - 1) for k in (0, 1)]
+    return sheet(part, vertices, faces, flat, part, thickness)
+
+
+class Bra:
+    """A bra as it would stand: cups, wings and band in one, straps added. Heights in cm from the lower edge."""
+
+    def __init__(self, gore=9, peak=17, side=8, back=6.5, cup=5.6, width=19.5, racer=False, strap=1.3, apex=8.2):
+        self.gore, self.peak, self.side, self.back = gore, peak, side, back
+        self.cup, self.wide, self.racer, self.strap, self.apex = cup, width, racer, strap, apex
+
+    def pieces(self):
+        w, peak, side = self.wide, self.peak, self.side
+        inner = 6.5 if self.racer else 7.6
+        front = Outline(0, self.gore).open("top", (2.6, self.gore + 0.2), (inner - 1.6, peak - 3), (inner, peak))
+        front.open("top", (inner + 2.4, peak)).open("top", (inner + 3.6, peak - 5), (w - 5, side + 1), (w, side))
+        front.seam((w - 0.4, 0)).open("under", (w * 0.5, -0.5), (0, 0))
+        back = (
+            Outline(0, peak - 4).open("top", (2.4, peak - 3.6)).open("top", (3.4, side + 3), (w - 7, side), (w, side))
+        )
+        if not self.racer:
+            back = (
+                Outline(0, self.back)
+                .open("top", (6.5, self.back))
+                .open("top", (8, self.back + 1.4), (10, self.back + 1.4), (w, side))
+            )
+        back.seam((w - 0.4, 0)).open("under", (w * 0.5, 0), (0, 0))
+        return [Piece("bra", front, back, self.place)]
+
+    def place(self, x, z, sign, seam):
+        ax = abs(x)
+        across, deep = half_axes(self.wide, 0.66)
+        turn = clamp(ax / self.wide) * math.pi / 2
+        X, Y = across * math.sin(turn), deep * math.cos(turn)
+        if sign <= 0:
+            r = math.hypot((ax - self.apex) / 7.2, (z - self.peak * 0.42) / (self.peak * 0.5))
+            Y += self.cup * max(0.0, 1 - r * r) ** 0.8
+        lean = 0.12 * max(0, z - self.side) if sign > 0 else 0
+        return math.copysign(X, x) if ax > 1e-6 else 0, sign * (Y - lean), z
+
+    def build(self, name, under=1.6, part="front"):
+        surface = Surface(settle(name, self.pieces(), None, 1.0), 0.4)
+        for s in (1, -1):
+            a = surface.at(s * (7.7 if self.racer else 8.8), self.peak - 0.6, 0, 0.2) / CM
+            b = (
+                surface.at(
+                    s * (1.2 if self.racer else 8.6), (self.peak - 4.4) if self.racer else self.back - 0.2, 1, 0.2
+                )
+                / CM
+            )
+            high_ = self.peak + (9 if self.racer else 13)
+            path = [
+                a,
+                a + (b - a) * 0.05 + Vector((0, 0, (high_ - self.peak) * 0.6)),
+                a + (b - a) * 0.3 + Vector((0, 0, high_ - a.z)),
+                a + (b - a) * 0.55 + Vector((0, 0, high_ - a.z - 0.5)),
+                a + (b - a) * 0.85 + Vector((0, 0, (high_ - b.z) * 0.6 + b.z - a.z)),
+                b,
+            ]
+            ribbon([tuple(p) for p in smooth_path(path)], self.strap, "strap")
+        if under:
+            loop = Loop(surface.drape, "under", count=140)
+            cloth = fabric("band") if part == "band" else fabric("trim")
+            profile = tuple((o * 0.8, -up * under / 3.6, along) for o, up, along in FLAT)
+            band(loop, profile, [cloth, cloth])
+        return surface
+
+
+def smooth_path(points, steps=6):
+    """Catmull-Rom through points."""
+    out = []
+    for i in range(len(points) - 1):
+        a, b, c, d = points[max(0, i - 1)], points[i], points[i + 1], points[min(len(points) - 1, i + 2)]
+        for k in range(steps):
+            t = k / steps
+            out.append(
+                0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+            )
+    return out + [points[-1]]
+
+
+@model
+def tshirt_bra():
+    """Moulded cups without wire, adjustable straps."""
+    bra = Bra(gore=7.5, peak=16, side=8, cup=6.2)
+    surface = bra.build("tshirt_bra", 1.2)
+    for s in (1, -1):
+        ring = surface.at(s * 8.8, 15.4, 0, 0.3)
+        torus(
+            tuple(ring + Vector((0, 0, 0.5 * CM))),
+            0.85 * CM,
+            0.14 * CM,
+            metal("ring", "#c9b79a"),
+            rotation=(math.pi / 2, 0, 0),
+        )
+    return shown((0.15, 0.6), 0.5)
+
+
+@model
+def cotton_bras():
+    """Two plain bras with double-layered cups."""
+    bra = Bra(gore=8.5, peak=17, side=8.5, cup=5.4, strap=1.6)
+    pack(lambda n: bra.build("cotton_bra", 2.2), (-4, -6, -11, 0), (5, 6, 13, 0))
+    return shown((0, 0.7), 0.45)
+
+
+@model
+def lace_bralette():
+    """A pull-on bralette of lace."""
+    Bra(gore=8, peak=18, side=8, cup=4.4, strap=1, back=7).build("lace_bralette", 2.6)
+    return shown((0.15, 0.6), 0.5)
+
+
+@model
+def sports_bra():
+    """Racer back, broad band beneath."""
+    Bra(gore=13.5, peak=20, side=11, cup=3.6, racer=True, strap=3.4, apex=7.6).build("sports_bra", 4)
+    return shown((0.1, 0.5), 0.5)

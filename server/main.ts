@@ -10,7 +10,9 @@ import { openPictures } from '#platform/pictures/pictures.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
 import { openShop } from '#shop/shop.ts'
 import { CannotStart } from '#words/cannot-start.ts'
+import { report } from '#words/report.ts'
 import { openDoor } from './door.ts'
+import { prepareFront } from './prepare-front.ts'
 import { createServer } from './server.ts'
 import { closeAll, onStop, stopWhenAsked } from './stop.ts'
 import { toolsOf } from './tools.ts'
@@ -42,6 +44,7 @@ async function open() {
     door.open(app)
   }
   await welcome(shop, config, home, door?.port)
+  void prepareFront(shop, pictures).catch(report)
   return app
 }
 

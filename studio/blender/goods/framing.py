@@ -51,19 +51,19 @@ def fitted(azimuth, elevation, air=0.13, detail=None, low=0.0, **more):
     away = Vector((sin(a) * cos(e), -cos(a) * cos(e), sin(e)))
     up = away.cross(right)
     size, shift, height = 2.0, Vector(), 0.3
-    for _ in range(6):
+    turn = radians(more["back_azimuth"]) - a if more.get("back_azimuth") is not None else 0
+    other, depth = Matrix.Rotation(turn, 3, "Z"), Vector((-right.y, right.x, 0))
+    for step in range(9):
         xs, ys = seen(points, shift, Vector((0, 0, height)) + away * size * REACH, away, right, size)
         shift -= right * (max(xs) + min(xs)) / 2
         height += ((max(ys) + min(ys)) / 2 + low * size) / up.z
         size = max(max(ys) - min(ys), (max(xs) - min(xs)) / SHAPE) / (1 - air)
-    turn = radians(more["back_azimuth"]) - a if more.get("back_azimuth") is not None else 0
+        if abs(sin(turn)) > 0.5 and step in (2, 5):
+            # a shift along the front's line of sight leaves the front where it is and can centre the back
+            eye = Vector((0, 0, height)) + other @ away * size * REACH
+            bx, _ = seen(points, shift, eye, other @ away, other @ right, size)
+            shift -= depth * ((max(bx) + min(bx)) / 2 / depth.dot(other @ right))
     if abs(sin(turn)) > 0.5:
-        # a shift along the front's line of sight leaves the front where it is and can centre the back
-        other = Matrix.Rotation(turn, 3, "Z")
-        eye = Vector((0, 0, height)) + other @ away * size * REACH
-        bx, _ = seen(points, shift, eye, other @ away, other @ right, size)
-        depth = Vector((-right.y, right.x, 0))
-        shift -= depth * ((max(bx) + min(bx)) / 2 / depth.dot(other @ right))
         size = max(size, min((max(bx) - min(bx)) / SHAPE / (1 - air / 2), size * 1.1))
     for o in bpy.data.objects:
         if o.parent is None:
@@ -71,7 +71,7 @@ def fitted(azimuth, elevation, air=0.13, detail=None, low=0.0, **more):
     if isinstance(detail, tuple):
         u, v, share, *turn = detail
         wide, tall = (max(xs) - min(xs)) / 2, (max(ys) - min(ys)) / 2
-        at = right * (u * wide) + Vector((0, 0, height + v * tall / up.z))
+        at = right * (u * wide) + Vector((0, 0, height)) + up * (v * tall)
         turn = turn or (azimuth, elevation)
         detail = Detail(at=tuple(at), size=size * share, azimuth=turn[0], elevation=turn[1])
     return Pose(centre_z=height, size=size, azimuth=azimuth, elevation=elevation, detail=detail, **more)

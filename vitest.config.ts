@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      '{words,db,shop,platform,api,app,jobs,server}/**/*.test.{ts,tsx}',
+      '{words,db,shop,platform,api,app,jobs,server,studio}/**/*.test.{ts,tsx}',
       'test/*.test.ts',
       'test/spec/*.test.ts',
     ],

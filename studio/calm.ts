@@ -24,6 +24,32 @@ export function calm(light: Colours, { width, height, part }: Guide) {
     }
 }
 
+/** The thin rim of a cloth's edge is lit from behind and comes out black: there it takes the light of the cloth beside it. */
+export function liftRims(light: Colours, { width, height, part }: Guide) {
+  const bright = luminance(light)
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2; x < width - 2; x++) {
+      const i = y * width + x
+      if (
+        part[i - 2] === part[i] &&
+        part[i + 2] === part[i] &&
+        part[i - 2 * width] === part[i] &&
+        part[i + 2 * width] === part[i]
+      )
+        continue
+      let [sum, most, best] = [0, 0, i]
+      let count = 0
+      for (let k = 0; k < 25; k++) {
+        const j = i + (((k / 5) | 0) - 2) * width + (k % 5) - 2
+        if (part[j] !== part[i]) continue
+        sum += bright[j]!
+        count++
+        if (bright[j]! > most) [most, best] = [bright[j]!, j]
+      }
+      if (bright[i]! < (0.45 * (sum / count + most)) / 2) for (const channel of light) channel[i] = 0.8 * channel[best]!
+    }
+}
+
 /** Smooths one part at a quarter of the size: for a backdrop that carries nothing but soft shadow. */
 export function smoothPart(light: Colours, { width, height, part }: Guide, own: number) {
   const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)]
@@ -38,7 +64,7 @@ export function smoothPart(light: Colours, { width, height, part }: Guide, own: 
   for (let i = 0; i < count.length; i++) if (count[i]) for (let c = 0; c < 3; c++) small[c]![i]! /= count[i]!
   const level = new Float32Array(w * h).fill(1)
   const guide = { width: w, height: h, part: Uint8Array.from(count, (n) => (n ? 1 : 0)), normal: [level, level, level] }
-  const smoothed = denoise(small, guide, { levels: 5, trust: 4, least: 0.07, skip: 0 })
+  const smoothed = denoise(small, guide, { levels: 5, trust: 6, least: 0.08, skip: 0 })
   for (let i = 0; i < part.length; i++) {
     if (part[i] !== own) continue
     const [x, y] = [Math.max(0, ((i % width) - 1.5) / 4), Math.max(0, (((i / width) | 0) - 1.5) / 4)]

@@ -1,10 +1,11 @@
 /** Develops a rendering: what Blender wrote becomes a pack, its light freed from noise. */
 import { readFileSync } from 'node:fs'
-import { calm, smoothPart } from './calm.ts'
+import { calm, liftRims, smoothPart } from './calm.ts'
 import { denoise, type Colours, type Guide } from './denoise.ts'
 import { readExr, type Exr } from './exr.ts'
 import * as codes from './pack.ts'
-import { encode, type Pack, type Shot } from './pack.ts'
+import { encode, type Pack, type Plane, type Shot } from './pack.ts'
+import { bytes, cloth, colours } from './surface.ts'
 
 const BACKDROP = 'set backdrop'
 const WANTED = /^(IndexMA|Normal|Diff|Combined|Emit|UV)/
@@ -20,10 +21,12 @@ export function develop(file: string): Pack {
   const backdrop = Number(Object.entries(shot.parts).find(([, { name }]) => name === BACKDROP)?.[0] ?? 0)
   const soft = shot.view === 'styled' ? -1 : backdrop
   calm(seen.light, guide)
+  if (shot.garment) liftRims(seen.light, guide)
   calm(seen.shine, guide)
-  const light = denoise(seen.light, guide, { levels: 5, trust: 4.5, sharp: shot.garment, skip: soft })
+  const sharp = shot.garment
+  const light = denoise(seen.light, guide, { levels: 5, trust: 5, least: sharp ? 0 : 0.03, sharp, skip: soft })
   if (soft >= 0) smoothPart(light, guide, backdrop)
-  const shine = denoise(seen.shine, guide, { levels: 4, trust: 3, sharp: shot.garment, skip: soft })
+  const shine = denoise(seen.shine, guide, { levels: 5, trust: 6, least: 0.12, sharp, skip: soft })
   if (soft >= 0) smoothPart(shine, guide, backdrop)
   const size = { width: exr.width / 2, height: exr.height / 2 }
   const planes: Pack['planes'] = { part: { width: exr.width, height: exr.height, data: part } }
@@ -32,7 +35,7 @@ export function develop(file: string): Pack {
   planes.light = { ...size, data: encode(bright, new Uint16Array(bright.length), codes.LIGHT_MOST, codes.LIGHT_STEPS) }
   planes.red = quarter(size, light[0], bright, 128)
   planes.blue = quarter(size, light[2], bright, 128)
-  planes.second = quarter(size, seen.indirect, bright, 255)
+  planes.second = softened(quarter(size, seen.indirect, bright, 255))
   RGB.forEach((c, k) => {
     planes[`shine${c}`] = { ...size, data: bytes(shine[k]!, codes.SHINE_MOST) }
   })
@@ -108,38 +111,12 @@ function quarter(
   return { width: w, height: h, data }
 }
 
-const bytes = (from: Float32Array, most: number) => encode(from, new Uint8Array(from.length), most, 255)
-
-/** Base colours, and where there is any, glow. */
-function colours({ width, height, channels }: Exr) {
-  const planes: Pack['planes'] = {}
-  for (const c of RGB) planes[`base${c}`] = { width, height, data: bytes(channels[`DiffCol.${c}`]!, 1) }
-  if (RGB.some((c) => channels[`Emit.${c}`]!.some((v) => v > 0)))
-    for (const c of RGB) planes[`glow${c}`] = { width, height, data: bytes(channels[`Emit.${c}`]!, codes.SHINE_MOST) }
-  return planes
-}
-
-/** Places on the pattern and, for the threads' relief, normals. */
-function cloth({ width, height, channels }: Exr, part: Uint8Array, { parts }: Shot, guide: Guide) {
-  const planes: Pack['planes'] = {}
-  const woven = Uint8Array.from({ length: 256 }, (_, i) => (parts[i]?.fabric ? 1 : 0))
-  for (const axis of ['U', 'V']) {
-    const from = channels[`UV.${axis}`] ?? channels[axis === 'U' ? 'UV.X' : 'UV.Y']!
-    const data = new Uint16Array(from.length)
-    let last = 0
-    for (let i = 0; i < from.length; i++) {
-      if (woven[part[i]!])
-        last = Math.max(0, Math.min(65535, Math.round((from[i]! + codes.PATTERN_ORIGIN) * codes.STEPS_PER_CM)))
-      data[i] = last
-    }
-    planes[`place${axis}`] = { width, height, data }
+/** Blurred over 20 finished pixels: the share of second-hand light changes slowly. */
+function softened({ width, height, data }: Plane) {
+  for (const step of [1, width, 1, width]) {
+    const from = data.slice()
+    for (let i = 2 * step; i < data.length - 2 * step; i++)
+      data[i] = (from[i - 2 * step]! + from[i - step]! + from[i]! + from[i + step]! + from[i + 2 * step]!) / 5 + 0.5
   }
-  guide.normal.forEach((channel, k) => {
-    planes[`normal${'XYZ'[k]}`] = {
-      width: guide.width,
-      height: guide.height,
-      data: Uint8Array.from(channel, (v) => Math.round(v * 127 + 127)),
-    }
-  })
-  return planes
+  return { width, height, data }
 }

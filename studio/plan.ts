@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CATALOGUE } from '#db/seed/catalogue.ts'
+import { slugOf } from '#db/seed/good.ts'
 import { picturesOf, type Colouring, type Line, type View } from './catalogue/line.ts'
 
 export const HERE = import.meta.dirname
@@ -11,16 +12,10 @@ export const PICTURES = path.join(HERE, '../db/seed/pictures')
 const BLENDER = path.join(HERE, 'blender')
 const MADE = path.join(HERE, 'made.json')
 /** Raised when a change of the engine makes every pack, or every picture, worth making anew. */
-const RENDERING = 1
+const RENDERING = 2
 const DRESSING = 1
 
 export type Picture = { name: string; model: string; view: View; colouring: Colouring; key: string; rank: number }
-
-export const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** Every line of every file of catalogue/. */
 export async function catalogue() {
@@ -37,7 +32,8 @@ export async function catalogue() {
 /** All pictures in the order of their worth: fronts first, and the catalogue's first products first. */
 export async function pictures(): Promise<Picture[]> {
   const place = new Map(CATALOGUE.map(({ title }, i) => [slugOf(title), i]))
-  return (await catalogue())
+  const lines = new Map((await catalogue()).map((line) => [line.slug, line]))
+  return [...lines.values()]
     .flatMap((line) =>
       picturesOf(line).map(({ name, view, colouring }, turn) => {
         const key = hash(packKey(line.model, view), DRESSING, JSON.stringify(colouring))

@@ -32,8 +32,7 @@ export async function catalogue() {
 /** All pictures in the order of their worth: fronts first, and the catalogue's first products first. */
 export async function pictures(): Promise<Picture[]> {
   const place = new Map(CATALOGUE.map(({ title }, i) => [slugOf(title), i]))
-  const lines = new Map((await catalogue()).map((line) => [line.slug, line]))
-  return [...lines.values()]
+  const named = (await catalogue())
     .flatMap((line) =>
       picturesOf(line).map(({ name, view, colouring }, turn) => {
         const key = hash(packKey(line.model, view), DRESSING, JSON.stringify(colouring))
@@ -41,7 +40,8 @@ export async function pictures(): Promise<Picture[]> {
         return { name, model: line.model, view, colouring, key, rank }
       }),
     )
-    .sort((a, b) => a.rank - b.rank)
+    .map((one) => [one.name, one] as const)
+  return [...new Map(named).values()].sort((a, b) => a.rank - b.rank)
 }
 
 export const packFile = (model: string, view: View) => path.join(CACHE, 'packs', `${model}-${view}.pack`)

@@ -9,7 +9,7 @@ import { readPack, writePack, type Pack } from './pack.ts'
 import { catalogue, fileOf } from './plan.ts'
 
 /** Products whose model is still to be made: this number may only fall. */
-const WITHOUT_LINE = 400
+const WITHOUT_LINE = 326
 
 const lines = await catalogue()
 const products = new Map(CATALOGUE.map((good) => [slugOf(good.title), good]))
@@ -32,10 +32,13 @@ test('What is packed comes out of the pack as it went in', () => {
 })
 
 test('Every line of the studio is a product of the catalogue, in its colours', () => {
-  for (const { slug, colours } of lines) {
+  for (const [slug, own] of Map.groupBy(lines, ({ slug }) => slug)) {
     const good = products.get(slug)
     expect(good, slug).toBeDefined()
-    expect(Object.keys(colours), slug).toEqual(good!.colours?.length ? good!.colours : ['Only'])
+    expect(
+      own.flatMap(({ colours }) => Object.keys(colours)),
+      slug,
+    ).toEqual(good!.colours?.length ? good!.colours : ['Only'])
   }
 })
 

@@ -172,3 +172,91 @@ def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim"):
 
     made.append(sweep("leaf", around, length, profile, part, gap=1, thickness=0.28))
     return made
+
+
+def lapel(surface, wide=7.5, leaf=5.5, stand=0.8, notch=0.3, part="trim"):
+    """An open collar that lies flat: camp collars and pyjamas. For a V neck; `notch` is the share where lapel meets collar."""
+    around, length = frames(surface, 120)
+
+    def depth(share):
+        if share < notch:
+            return wide * min(1.0, (share / notch) ** 0.8) + 0.3
+        if share < notch + 0.05:
+            return wide * 0.55
+        return leaf + (wide * 1.05 - leaf) * max(0.0, 1 - (share - notch - 0.05) / 0.22)
+
+    def profile(place, free, away, share):
+        back = max(0.0, min(1.0, (share - notch) / (1 - notch)))
+        up = (free * 0.4 + Vector((0, 0, back))).normalized()
+        rise = stand * (0.3 + 2.2 * back)
+        fold = place + up * (rise * CM) + away * (0.4 * CM)
+        out = (-free * (1 - 0.35 * back) + away * (0.25 + 0.5 * back)).normalized()
+        row = [place, place + up * (rise * 0.7 * CM) + away * (0.2 * CM), fold]
+        for t in (0.15, 0.4, 0.65, 0.85, 1.0):
+            row.append(surface.outside(fold + away * (0.3 * CM) + out * (depth(share) * CM * t), 0.55))
+        return row
+
+    return [sweep("lapel", around, length, profile, part, thickness=0.3)]
+
+
+def hood(surface, height=33, width=12.5, depth=14.5, part="trim", thickness=0.9):
+    """A hood that stands open over the neck, as on a wearer, with a thick edge."""
+    around, _ = frames(surface, 60)
+    low = sum((p.z for p, *_ in around)) / len(around)
+    middle = sum((p.y for p, *_ in around)) / len(around)
+    columns, rows = 40, 20
+    vertices, flat = [], []
+    for i in range(columns + 1):
+        u = i / columns * 2 - 1
+        for j in range(rows + 1):
+            v = j / rows
+            half = width * (0.82 + 0.18 * math.sin(math.pi * min(1, v / 0.55) / 2)) * dome(v)
+            turn = u * math.radians(122 - 14 * v)
+            x = math.copysign(abs(math.sin(turn)) ** 0.85, turn) * half
+            y = (
+                middle / CM
+                + 2.5
+                + depth * (0.72 + 0.28 * dome(v)) * math.cos(turn) * (0.75 if math.cos(turn) < 0 else 0.9)
+                - 3.0 * v * v
+            )
+            z = low / CM + height * v - 2.2 * abs(u) ** 2 * (1 - v) - 3.2 * (v**3) * max(0, math.cos(turn))
+            base = around[round((i / columns + 0.5) * len(around)) % len(around)][0] / CM
+            hold = max(0.0, 1 - v / 0.2) ** 1.5
+            wave = math.sin(u * 9 + v * 4) * 0.18 + math.sin(v * 11 + u * 3) * 0.14
+            place = Vector((x, y + wave, z)).lerp(base, hold)
+            vertices.append(place * CM)
+            flat.append((u * 30, v * height))
+    m = rows + 1
+    faces = [
+        (i * m + j, i * m + j + 1, (i + 1) * m + j + 1, (i + 1) * m + j) for i in range(columns) for j in range(rows)
+    ]
+    made = [sheet("hood", vertices, faces, flat, part, thickness)]
+    edge = [vertices[j] for j in range(m)] + [vertices[columns * m + j] for j in range(rows, -1, -1)]
+    ring = [
+        [p + Vector((math.cos(a) * 0.75 * CM, math.sin(a) * 0.75 * CM, math.sin(a) * 0.3 * CM)) for a in turns(8)]
+        for p in edge
+    ]
+    hem = [
+        (i * 8 + k, (i + 1) * 8 + k, (i + 1) * 8 + (k + 1) % 8, i * 8 + (k + 1) % 8)
+        for i in range(len(ring) - 1)
+        for k in range(8)
+    ]
+    made.append(
+        sheet(
+            "hood hem",
+            [p for r in ring for p in r],
+            hem,
+            [(i * 0.5, k * 0.4) for i in range(len(ring)) for k in range(8)],
+            part,
+        )
+    )
+    return made
+
+
+def dome(v):
+    """1 below, closing in a quarter circle at the top."""
+    return 1.0 if v < 0.5 else math.sqrt(max(0.0, 1 - ((v - 0.5) / 0.5) ** 2.4))
+
+
+def turns(n):
+    return [2 * math.pi * k / n for k in range(n)]

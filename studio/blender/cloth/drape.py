@@ -18,7 +18,7 @@ VERSION = 2  # raise it when the solver's use changes, so that kept drapes are m
 class Cloth:
     """How the stuff behaves: stiff against stretch and bending, filled by `pressure`, pulled by `gravity`."""
 
-    frames: int = 40
+    frames: int = 28
     tension: float = 20
     bending: float = 0.3
     pressure: float = 0.0
@@ -26,7 +26,7 @@ class Cloth:
     mass: float = 0.25
     air: float = 1.5
     shrink: float = 0.0
-    quality: int = 6
+    quality: int = 5
 
 
 @dataclass
@@ -41,13 +41,13 @@ class Drape:
     rims: dict = field(default_factory=dict)
 
 
-def drape(name, pieces, figure, shoulder_height, cloth=Cloth(), step=1.5, pin=None, full=None):
+def drape(pieces, figure, shoulder_height, cloth=Cloth(), step=1.9, pin=None, full=None):
     """`pin(x, z)` -> 0…1 holds cloth where it starts; `full(x, z)` -> 0…1 lets cloth grow there: gathers."""
     sheet = cut(pieces, step)
     pins = [pin(*at) if pin else 0 for at in sheet.flat]
     growth = [full(*at) if full else 0 for at in sheet.flat]
     told = (VERSION, sheet.start, sheet.flat, sheet.faces, sheet.part, pins, growth, cloth, figure, shoulder_height)
-    kept = CACHE / "drapes" / f"{name}-{hashlib.sha1(repr(told).encode()).hexdigest()[:12]}.pickle"
+    kept = CACHE / "drapes" / f"{hashlib.sha1(repr(told).encode()).hexdigest()[:16]}.pickle"
     if kept.exists():
         return pickle.loads(kept.read_bytes())
     before = set(bpy.data.objects)
@@ -96,7 +96,7 @@ def fall(sheet, cloth, pins, growth):
     if any(growth):
         s.vertex_group_shrink, s.shrink_max = "full", -1
     c = modifier.collision_settings
-    c.use_collision, c.distance_min, c.collision_quality = True, 0.008, 3
+    c.use_collision, c.distance_min, c.collision_quality = True, 0.008, 2
     c.use_self_collision = False
     scene = bpy.context.scene
     scene.frame_start, scene.frame_end = 1, cloth.frames

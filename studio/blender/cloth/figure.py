@@ -22,20 +22,16 @@ class Figure:
     leg: tuple = ((0, 8.8), (12, 8.6), (36, 6.4), (46, 6.0), (60, 5.8), (84, 4.2), (90, 4.2))
     leg_angle: float = 2.5
     scale: float = 1.0
+    petticoat: tuple = ()  # [(height, half width, half depth)] of a stiff bell that keeps a skirt open
 
     def at(self, height):
         """(half width, half depth, back) of the torso at a height below the shoulder, unscaled in and out."""
-        rings = self.torso
         height /= self.scale
-        if height >= rings[0][0]:
-            ring = rings[0][1:]
-        elif height <= rings[-1][0]:
-            ring = rings[-1][1:]
-        else:
-            above, below = next((a, b) for a, b in zip(rings, rings[1:]) if b[0] <= height)
-            t = (above[0] - height) / (above[0] - below[0])
-            ring = [p + (q - p) * t for p, q in zip(above[1:], below[1:])]
-        return tuple(v * self.scale for v in ring)
+        wide, deep, back = between(self.torso, height)
+        if self.petticoat and height < self.petticoat[0][0]:
+            bell = between(self.petticoat, height)
+            wide, deep = max(wide, bell[0]), max(deep, bell[1])
+        return (wide * self.scale, deep * self.scale, back * self.scale)
 
     def arm_point(self, distance):
         """Axis of the right arm, `distance` cm from its root: (x, y, height), leaning a little forward at the elbow."""
@@ -53,6 +49,17 @@ class Figure:
 
     def with_(self, **changes):
         return replace(self, **changes)
+
+
+def between(rings, height):
+    """The measures at a height, between the rings [(height, measure…)…] that are listed from the top."""
+    if height >= rings[0][0]:
+        return rings[0][1:]
+    if height <= rings[-1][0]:
+        return rings[-1][1:]
+    above, below = next((a, b) for a, b in zip(rings, rings[1:]) if b[0] <= height)
+    t = (above[0] - height) / (above[0] - below[0])
+    return tuple(p + (q - p) * t for p, q in zip(above[1:], below[1:]))
 
 
 MAN = Figure(
@@ -121,6 +128,9 @@ def stand(figure, shoulder_height):
     bodies = [
         solid("torso", [ring((0, back * scale, z * scale), w * scale, d * scale) for z, w, d, back in figure.torso])
     ]
+    if figure.petticoat:
+        bell = [ring((0, 0, z * scale), w * scale, d * scale, 0, 40) for z, w, d in figure.petticoat]
+        bodies.append(solid("petticoat", bell))
     for side in (-1, 1):
         lean = math.radians(figure.arm_angle)
         arm = []

@@ -24,7 +24,7 @@ class Garment:
     cloth: Cloth = Cloth()
     adds: list = field(default_factory=list)
     thickness: float = 0.35
-    step: float = 1.5
+    step: float = 1.9
     pin: Callable | None = None
     full: Callable | None = None
     detail: tuple = (3, -12)  # x and height below the shoulder (cm) where the close camera looks
@@ -37,15 +37,15 @@ def garment(make):
 
     @functools.wraps(make)
     def build():
-        return construct(make.__name__, make())
+        return construct(make())
 
     model(build)
     MODELS[make.__name__].file = Path(inspect.getsourcefile(make)).resolve()
     return build
 
 
-def construct(name, cut):
-    fallen = drape(name, cut.pieces, cut.figure, cut.height, cut.cloth, cut.step, cut.pin, cut.full)
+def construct(cut):
+    fallen = drape(cut.pieces, cut.figure, cut.height, cut.cloth, cut.step, cut.pin, cut.full)
     surface = Surface(fallen, cut.thickness)
     for add in cut.adds:
         add(surface)

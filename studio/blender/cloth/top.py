@@ -49,7 +49,7 @@ class Top:
         return (self.shoulder, self.length - self.slope)
 
 
-def pieces_of(top, shape=None, sleeves=True):
+def pieces_of(top, shape=None):
     """The pieces of a top; `shape` may replace how the body's points are placed."""
     place = shape or wrap(top)
     bands = [("trim", lambda x, z: z < top.rib)] if top.rib else []
@@ -123,7 +123,7 @@ def length_of(start, points):
 def sleeve(top, flip):
     """A sleeve, laid straight: the cap above, the cuff below, the outer line on the outside."""
     opening = length_of(top.shoulder_point, armhole_edge(top))
-    cap = math.sqrt(max(16, (opening * 0.985) ** 2 - top.bicep**2))
+    cap = math.sqrt(max(16, (opening * 0.95) ** 2 - top.bicep**2))
     cap = min(cap, top.sleeve - 3)
     high = top.length - 5
     under = SLEEVE_X - top.bicep
@@ -193,14 +193,15 @@ def half_widths(outline, step=0.5):
     return at
 
 
-def wrap(top, ease=1.0, fullness=None):
+def wrap(top, ease=1.0, folds=0, waist=40):
     """Where the body starts: laid round the figure like a tube, the shoulders closed.
 
-    `fullness(z)` -> (how much narrower the tube is than the cloth, number of folds) for skirts.
+    Surplus cloth `waist` cm below the shoulder and further down stands in `folds` folds on each side.
     """
     figure, height = top.figure, top.length
     width_at = half_widths(body(top, FRONT))
     underarm = height - top.armhole
+    arm_high = figure.shoulder[1] * figure.scale
 
     def place(x, z, sign, seam):
         below = z - height
@@ -208,21 +209,21 @@ def wrap(top, ease=1.0, fullness=None):
         a, b = a + ease, b + ease
         width = top.chest if z > underarm else width_at(z)
         grow = max(1, width / quarter(a, b))
-        wide, deep = a * grow, b * grow
-        if figure.shoulder[1] * figure.scale > below > -58 * figure.scale:
-            ax = figure.arm_point((figure.shoulder[1] * figure.scale - below))[0] - 5.2 * figure.scale
-            limit = max(a, ax)
+        folded = folds and -below > waist
+        wide, deep = (a, b) if folded else (a * grow, b * grow)
+        if arm_high > below > -58 * figure.scale:
+            limit = max(a, figure.arm_point(arm_high - below)[0] - 5.2 * figure.scale)
             if wide > limit:
                 wide = limit
                 deep = math.sqrt(max(b * b, 2 * (width * 2 / math.pi) ** 2 - wide * wide))
         turn = arc_turn(wide, deep, min(1, abs(x) / width))
-        fold = 1.0
-        if fullness:
-            narrower, folds = fullness(z)
-            fold = narrower * (1 + (1 - narrower) * 0.55 * math.sin(folds * turn * 2 + 0.6 * sign))
-        px, py = wide * math.sin(turn) * fold, deep * math.cos(turn) * fold
+        out = 1 + (grow - 1) * 0.6 * (1 + math.sin(2 * folds * turn + 0.8 * sign)) if folded else 1
         bound = 3.0 * math.sqrt(seam) + 0.1 if z > underarm else 99
-        return (math.copysign(px, x), back * 0.5 + sign * min(py, bound), z)
+        return (
+            math.copysign(wide * math.sin(turn) * out, x),
+            back * 0.5 + sign * min(deep * math.cos(turn) * out, bound),
+            z,
+        )
 
     return place
 

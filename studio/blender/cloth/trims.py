@@ -5,8 +5,9 @@ from mathutils import Vector
 
 from cloth.figure import CM
 from cloth.pattern import BACK, FRONT
-from cloth.surface import patch, sheet
-from materials import material, matte, metal
+from cloth.surface import patch
+from cloth.top import SLEEVE_X
+from materials import matte, metal
 from shapes import lathe, mesh, tube
 
 
@@ -173,5 +174,67 @@ def belt(z, height=4, part="front", knot=True, lift=0.5, width=None):
                 ]
                 patch(surface, shape, part, FRONT, lift + 0.4)
             patch(surface, [(-1.9, z + 2.1), (1.9, z + 1.7), (1.7, z - 2.1), (-1.7, z - 1.8)], part, FRONT, lift + 1.1)
+
+    return add
+
+
+def cuffs(cut, depth=6.5, part="front", knob=True, lift=0.28):
+    """Sewn-on cuffs of a `Top`'s sleeves, closed with a button on the outside."""
+
+    def add(surface):
+        low = cut.length - 5 - cut.sleeve
+        for side in (-1, 1):
+            for layer in (FRONT, BACK):
+                near, far = side * (SLEEVE_X - cut.wrist - 1), side * SLEEVE_X
+                shape = [(near, low + depth), (far, low + depth), (far, low), (near, low)]
+                patch(surface, shape, part if part != "front" else ("front", "back")[layer], layer, lift)
+            if knob:
+                button(surface, side * (SLEEVE_X - 2.6), low + depth / 2, 0.5, lift=lift)
+
+    return add
+
+
+def turn_ups(cut, depth=3.5, part="front"):
+    """Sleeves turned up once."""
+    return cuffs(cut, depth, part, knob=False, lift=0.5)
+
+
+def bow(x, z, size=7, part="front", lift=0.8):
+    """Two loops and two ends, tied flat on the cloth."""
+
+    def add(surface):
+        for side in (-1, 1):
+            loop = [(x, z + 0.9), (x + side * size * 0.55, z + 2.6), (x + side * size, z + 0.9)]
+            loop += [(x + side * size * 0.85, z - 1.6), (x, z - 0.9)]
+            patch(surface, loop[::-side], part, FRONT, lift)
+            tail = [(x, z), (x + side * 1.6, z - 0.4), (x + side * size * 0.75, z - size * 1.9)]
+            tail += [(x + side * (size * 0.75 - 2), z - size * 1.75)]
+            patch(surface, tail[::-side], part, FRONT, lift * 0.7)
+        patch(
+            surface,
+            [(x - 1.1, z + 1.2), (x + 1.1, z + 1.2), (x + 1.1, z - 1.2), (x - 1.1, z - 1.2)],
+            part,
+            FRONT,
+            lift * 1.5,
+        )
+
+    return add
+
+
+def tassels(*places, length=9, part="tassel"):
+    """Tasselled cords that hang from (x, z) of the pattern."""
+
+    def add(surface):
+        stuff = matte(part, "#c9a25a", 0.8)
+        for x, z in places:
+            points = [
+                surface.at(x + sway, z - down, FRONT, 0.6)
+                for sway, down in ((0, 0), (0.6, length * 0.5), (0.2, length))
+            ]
+            tube(points, 0.22 * CM, stuff)
+            end = points[-1]
+            section = [(0, 0), (0.45, -0.1), (0.5, -0.8), (0.38, -1.1), (0.55, -2), (0.75, -4.2), (0, -4.2)]
+            knot = lathe([(r * CM, h * CM) for r, h in section], stuff, 16)
+            knot.location = end
 
     return add

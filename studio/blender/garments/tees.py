@@ -1,4 +1,4 @@
-"""T-shirts, polos and vests."""
+"""T-shirts, polos, vests and the close-fitting tops."""
 from cloth.collars import binding, rib, shirt
 from cloth.drape import Cloth
 from cloth.figure import MAN, WOMAN
@@ -7,28 +7,99 @@ from cloth.top import Top, pieces_of
 from cloth.trims import buttons, strip
 
 JERSEY = Cloth(bending=0.15, tension=16)
-TEE = Top(length=70, neck=(8.6, 10.5, 2.4), chest=26.5, hem=25.5, sleeve=22, bicep=18, wrist=16.5)
+HEAVY = Cloth(bending=0.6, tension=22)
+HER = WOMAN.with_(arm_angle=22)
+MENS = Top(length=70, neck=(8.8, 11.0, 2.4), chest=26, hem=25, sleeve=22, bicep=18, wrist=16.2)
+WOMENS = Top(
+    figure=HER, length=63, neck=(8.6, 11.5, 2.2), shoulder=19, slope=4.2, chest=23.5, waist=(21.5, 39), hem=23.5,
+    armhole=21, sleeve=17, bicep=15.5, wrist=14.2,
+)  # fmt: skip
 
 
-def tee(cut, adds, cloth=JERSEY):
-    return Garment(pieces_of(cut), cut.figure, cut.length, cloth, adds)
+def tee(cut, *adds, cloth=JERSEY, **more):
+    return Garment(pieces_of(cut), cut.figure, cut.length, cloth, list(adds), **more)
+
+
+def neck_rib(width=2.2):
+    return lambda cloth: rib(cloth, width)
 
 
 @garment
 def crew_tee():
-    """Crew-neck T-shirt with a ribbed neck."""
-    return tee(TEE, [lambda cloth: rib(cloth, 2.2)])
+    """Men's crew-neck T-shirt with a ribbed neck."""
+    return tee(MENS, neck_rib())
+
+
+@garment
+def boxy_tee():
+    """Heavy T-shirt, wide and straight, with a thick neck rib."""
+    cut = MENS.with_(
+        length=71, chest=28.5, hem=28.5, shoulder=24.5, slope=5.2, sleeve=22.5, bicep=20.5, wrist=20, armhole=25
+    )
+    return tee(cut, neck_rib(2.7), cloth=HEAVY, thickness=0.5)
+
+
+@garment
+def training_tee():
+    """Athletic T-shirt, close at the chest, with a narrow neck."""
+    return tee(MENS.with_(chest=25, waist=(23.5, 42), hem=24.5, sleeve=20, bicep=17, wrist=15), neck_rib(1.5))
 
 
 @garment
 def polo():
-    """Polo shirt with a knitted collar and a two-button placket."""
-    cut = TEE.with_(neck=(8.2, 8.5, 2.2), hem=24.5)
+    """Polo shirt: knitted collar, two-button placket, ribbed sleeve ends."""
+    cut = MENS.with_(neck=(8.2, 8.5, 2.2), hem=24.5, wrist=15.5)
     return tee(
         cut,
-        [
-            lambda cloth: shirt(cloth, stand=1.6, leaf=5.0, point=7.2, spread=2.8),
-            strip(-1.5, 1.5, 47, 61.4),
-            buttons((0, 59.4), (0, 52.5), radius=0.55),
-        ],
+        lambda cloth: shirt(cloth, stand=1.6, leaf=5.0, point=7.2, spread=2.8),
+        strip(-1.5, 1.5, 46, 61.4),
+        buttons((0, 59.2), (0, 52.0), radius=0.55),
     )
+
+
+@garment
+def muscle_vest():
+    """Sleeveless top, wide at the arm."""
+    cut = MENS.with_(sleeve=0, shoulder=15.5, slope=3.4, armhole=30, chest=25.5, neck=(8.8, 12, 3))
+    return tee(cut, neck_rib(1.4))
+
+
+@garment
+def womens_tee():
+    """Women's crew-neck T-shirt, lightly shaped."""
+    return tee(WOMENS, neck_rib(1.9))
+
+
+@garment
+def dropped_tee():
+    """Women's relaxed T-shirt with dropped shoulders."""
+    cut = WOMENS.with_(
+        chest=26, waist=None, hem=25.5, shoulder=22.5, slope=5.6, armhole=22.5, sleeve=15, bicep=17, wrist=16.5
+    )
+    return tee(cut, neck_rib(1.9))
+
+
+@garment
+def elbow_tee():
+    """Women's relaxed T-shirt with elbow sleeves."""
+    return tee(WOMENS.with_(chest=24.5, waist=None, hem=25, sleeve=29, bicep=16.5, wrist=14.5), neck_rib(1.9))
+
+
+@garment
+def loose_tee():
+    """Loose training T-shirt, split at the sides, longer behind."""
+    cut = WOMENS.with_(
+        length=67, chest=27, waist=None, hem=27, shoulder=21.5, slope=5.2, armhole=23, sleeve=14, bicep=17.5, wrist=17, slit=9,
+        drop=3, neck=(9.2, 10.5, 2.2),
+    )  # fmt: skip
+    return tee(cut, lambda cloth: binding(cloth, 1.0))
+
+
+@garment
+def thermal_set():
+    """Close-fitting long-sleeved thermal top."""
+    cut = MENS.with_(
+        figure=MAN.with_(arm_angle=15), length=68, chest=23.5, waist=(21.5, 42), hem=23.5, sleeve=62, bicep=15.5, wrist=8.2,
+        neck=(8.4, 9.5, 2.2),
+    )  # fmt: skip
+    return tee(cut, neck_rib(1.8))

@@ -1,0 +1,133 @@
+/** What single garments carry: a rising sun, cutwork windows, quilting, cables, piping, raglan seams, denim seams. */
+import { mix } from '../fabrics.ts'
+import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
+import { armholes, SLEEVE_X, type Cut } from './cut.ts'
+import { both, onFront } from './sewing.ts'
+
+const each = (count: number, of: (i: number) => string) => Array.from({ length: count }, (_, i) => of(i)).join('')
+
+/** Our own half-risen sun, its middle at height z. */
+export const sunrise = (z: number, gold = '#f3c56b', coral = '#d96b43'): Artwork =>
+  onFront(
+    `<g transform="translate(0 ${-z})"><circle r="6.4" fill="${gold}"/>` +
+      each(
+        24,
+        (i) => `<path d="M-.34-7.2L0-${i % 2 ? 9.2 : 10.6}L.34-7.2Z" fill="${gold}" transform="rotate(${i * 15})"/>`,
+      ) +
+      `<path d="M-6.4 0A6.4 6.4 0 0 0 6.4 0C4-1 2 1 0 0C-2-1-4 1-6.4 0Z" fill="${coral}"/>` +
+      each(
+        3,
+        (i) =>
+          `<path d="M${-5.2 + i * 1.1} ${2 + i * 1.5}H${5.2 - i * 1.1}" stroke="${mix(coral, '#ffffff', 0.5)}" stroke-width=".3"/>`,
+      ) +
+      `</g>`,
+  )
+
+/** Little arched windows in rows round the yoke. */
+export function cutwork(cut: Cut, dark: string, thread: string): Artwork {
+  const arch = (x: number, z: number, s: number) =>
+    `<g transform="translate(${x} ${-z}) scale(${s})"><path d="M-.62 .8V-.2C-.62-.75-.3-.85 0-1.2C.3-.85 .62-.75 .62-.2V.8Z" fill="${dark}" stroke="${thread}" stroke-width=".28"/></g>`
+  const rows = [0, 1, 2].map((row) => {
+    const z = cut.length - 10.5 - row * 3
+    return each(21, (i) => {
+      const x = (i - 10) * 2.1 + (row % 2 ? 1.05 : 0)
+      return Math.abs(x) < 20.5 && (row > 0 || Math.abs(x) > 8.5) ? arch(x, z, 0.95) : ''
+    })
+  })
+  const end = cut.length - 5 - (cut.sleeve ?? 0)
+  const sleeves = mirrored(each(8, (i) => arch(SLEEVE_X - 0.9 - i * 2.1, end + 2.4, 0.9)))
+  const edge = `M-40 ${-(cut.length - 19.4)}H40`
+  return both(
+    rows.join('') + sleeves + stitching(edge, thread, 0.14) + mirrored(stitching(`M40 ${-end - 4.4}H62`, thread, 0.14)),
+  )
+}
+
+/** Rows of running stitch, each with the soft hollow it draws into the wadding. */
+export function quilted(thread: string, gap = 2.6): Artwork {
+  const rows = Array.from({ length: Math.ceil(72 / gap) }, (_, i) => `M-64 ${-i * gap - 0.8}H64`)
+  return both(
+    rows.map((d) => shade(d, 0.9, 0.1) + stitching(d, thread, 0.13, '.5 .38')).join(''),
+    rows.map((d) => `<path d="${d}" stroke="#4a4a4a" stroke-width=".8" fill="none"/>`).join(''),
+  )
+}
+
+/** Two ropes of cable down the front, one down each sleeve. */
+export function cables(length: number): Artwork {
+  const rope = (x: number) =>
+    each(Math.ceil(length / 4), (i) => {
+      const y = -6 - i * 4
+      return (
+        `<path d="M${x - 1.5} ${y}C${x - 1.5} ${y - 2} ${x + 1.5} ${y - 2} ${x + 1.5} ${y - 4}" stroke="#fff" stroke-width="1.35" fill="none" opacity=".75"/>` +
+        `<path d="M${x + 1.5} ${y}C${x + 1.5} ${y - 1} ${x + 0.7} ${y - 1.5} ${x + 0.3} ${y - 1.8}M${x - 0.4} ${y - 2.3}C${x - 0.9} ${y - 2.6} ${x - 1.5} ${y - 3} ${x - 1.5} ${y - 4}" stroke="#fff" stroke-width="1.35" fill="none" opacity=".6"/>`
+      )
+    }) + [-2.7, 2.7].map((side) => `<path d="M${x + side} -6V${-length}" stroke="#202020" stroke-width=".6"/>`).join('')
+  const dim = (x: number) =>
+    [-2.7, 2.7].map((side) => shade(`M${x + side} -6V${-length}`, 0.5, 0.22)).join('') +
+    each(Math.ceil(length / 4), (i) =>
+      shade(
+        `M${x - 1.3} ${-6.4 - i * 4}C${x - 1.2} ${-8 - i * 4} ${x + 1.3} ${-8 - i * 4} ${x + 1.3} ${-9.6 - i * 4}`,
+        0.35,
+        0.28,
+      ),
+    )
+  const places = [7.5, 13.5]
+  return both(
+    mirrored(places.map(dim).join('') + dim(SLEEVE_X - 5)),
+    mirrored(places.map(rope).join('') + rope(SLEEVE_X - 5)),
+  )
+}
+
+/** Raglan seams from the neck to the underarm, on body and sleeve. */
+export function raglan({ length, chest, armhole, neck }: Cut, colour: string): Artwork {
+  const seam = `M7 ${-(length - neck * 0.4)}L${chest - 0.5} ${-(length - armhole)}`
+  return both(mirrored(shade(seam, 0.4, 0.3) + stitching(seam, colour, 0.1)), mirrored(groove(seam, 0.28)))
+}
+
+/** Bright piping across the chest and down the sleeves. */
+export const piping = (z: number, colour: string): Artwork =>
+  both(
+    mirrored(
+      `<path d="M0 ${-z}L30 ${-(z + 5)}" stroke="${colour}" stroke-width=".7" fill="none"/>` +
+        `<path d="M${SLEEVE_X - 6} ${-z - 14}V${-z + 34}" stroke="${colour}" stroke-width=".5" fill="none"/>`,
+    ),
+  )
+
+/** The seams of a denim jacket or shirt: yoke, panels, double rows in a thread that shows. */
+export function denimSeams(cut: Cut, thread: string, yoke = 13): Artwork {
+  const rows = (d: string, aside: string) =>
+    shade(d, 0.5, 0.3) +
+    stitching(d, thread, 0.12) +
+    `<g transform="translate(${aside})">${stitching(d, thread, 0.12)}</g>`
+  const across = `M-32 ${-(cut.length - yoke)}H32`
+  const panel = `M6.5 ${-(cut.length - yoke - 5)}L9.5 ${-5}M16 ${-(cut.length - yoke - 5)}L13.5 ${-5}`
+  const seams = armholes(cut)
+    .map((d) => rows(d, '-.55 0'))
+    .join('')
+  return both(rows(across, '0 .55') + mirrored(rows(panel, '.55 0') + seams), groove(across) + mirrored(groove(panel)))
+}
+
+/** Pleats and the soft fade that washing leaves on denim. */
+export const washed = (z: number, pale = '#e8f0fa'): Artwork =>
+  both(mirrored(`<ellipse cx="11" cy="${-z}" rx="8" ry="15" fill="${pale}" opacity=".16" filter="url(#b)"/>`))
+
+/** Seams between the panels of a flared skirt, from `waist` to the hem. */
+export function panels(waist: number, halfWaist: number, halfHem: number, count = 6): Artwork {
+  const lines = Array.from({ length: count / 2 }, (_, i) => (i + 0.5) / (count / 2))
+  const d = lines.map((t) => `M${halfWaist * t} ${-waist}L${halfHem * t} 0`).join('')
+  return both(mirrored(shade(d, 0.45, 0.2)), mirrored(groove(d, 0.3)))
+}
+
+/** A waist or tier seam straight across, with the small shades of its gathers. */
+export function gathers(z: number, half: number, deep = 6, count = 26): Artwork {
+  const roll = (i: number) => ((i * 7919) % 97) / 97
+  const folds = each(count, (i) => {
+    const x = ((i + 0.5 + roll(i) * 0.6) / count) * half
+    return shade(
+      `M${x} ${-z + 0.2}q.25 ${deep * (0.4 + roll(i + 3) * 0.3)} ${x / half} ${deep * (0.7 + roll(i + 9) * 0.5)}`,
+      0.35,
+      0.12 + roll(i) * 0.08,
+    )
+  })
+  const line = `M${-half - 3} ${-z}H${half + 3}`
+  return both(shade(line, 0.45, 0.28) + mirrored(folds), groove(line, 0.35))
+}

@@ -1,0 +1,96 @@
+"""Jackets."""
+from cloth.collars import band, binding, hood, shirt
+from cloth.drape import Cloth
+from cloth.figure import MAN, WOMAN
+from cloth.garment import Garment, garment
+from cloth.surface import patch
+from cloth.top import Top, pieces_of
+from cloth.trims import buttons, cords, cuffs, pocket, strip, zipper
+
+CANVAS = Cloth(bending=1.5, tension=26)
+SHELL = Cloth(bending=0.5, tension=20)
+PADDED = Cloth(bending=3, tension=28)
+HIM = MAN.with_(arm_angle=15)
+HER = WOMAN.with_(arm_angle=15)
+MENS = Top(
+    figure=HIM, length=70, neck=(8.4, 8.8, 2), shoulder=23.5, slope=4.8, chest=28.5, hem=27.5, sleeve=62, bicep=19.5, wrist=13,
+    armhole=25,
+)  # fmt: skip
+WOMENS = Top(
+    figure=HER, length=64, neck=(7.8, 8.6, 2), shoulder=20.5, slope=4.6, chest=26.5, hem=26, sleeve=57, bicep=18, wrist=12,
+    armhole=23,
+)  # fmt: skip
+
+
+def jacket(cut, *adds, cloth=CANVAS, thickness=0.8, **more):
+    return Garment(pieces_of(cut), cut.figure, cut.length, cloth, list(adds), thickness=thickness, **more)
+
+
+def welts(x, z, long=14, slant=3.5, wide=2.4, lift=0.4):
+    """A pair of slanting welt pockets."""
+
+    def add(cloth):
+        for side in (-1, 1):
+            shape = [(x, z), (x + wide, z - 0.8), (x + wide + slant, z - long), (x + slant, z - long)]
+            patch(cloth, [(a * side, b) for a, b in shape][::side], "front", 0, lift)
+
+    return add
+
+
+@garment
+def bomber():
+    """Bomber jacket: full zip, ribbed stand collar, cuffs and hem, slanting pockets."""
+    cut = MENS.with_(rib=6.5, rib_width=0.86)
+    return jacket(cut, lambda cloth: band(cloth, 5, gap=1.2, flare=0.1), zipper(0.5, 61), welts(12.5, 30))
+
+
+@garment
+def field_jacket():
+    """Field jacket: stand-fall collar, zip, four flap pockets, drawn waist."""
+    cut = MENS.with_(length=76, waist=(27, 42), hem=28.5)
+    return jacket(
+        cut, lambda cloth: shirt(cloth, stand=3.6, leaf=5.6, point=7.5, spread=2.4), zipper(0.5, 66.5),
+        pocket(13, 54, 13, 14, 0.4, mirror=True, flap=5.4, lift=0.4), welts(13, 27, 15, 3),
+    )  # fmt: skip
+
+
+@garment
+def denim_jacket():
+    """Cropped trucker jacket: collar, shank buttons, flap pockets, waistband."""
+    cut = WOMENS.with_(length=54, hem=25, chest=26)
+    studs = buttons(*((0, z) for z in (42.5, 35, 27.5, 20, 12.5, 2.6)), radius=0.75, part="stud", shiny=True)
+    return jacket(
+        cut, lambda cloth: shirt(cloth, stand=3, leaf=5.2, point=8.4, spread=2.2), strip(-1.9, 1.9, 0.3, 45), studs,
+        pocket(11, 36, 11, 4, 1.8, mirror=True, lift=0.4), cuffs(cut, 5), strip(-26, 26, 0, 5, lift=0.35),
+        buttons((11, 33), (-11, 33), radius=0.65, lift=0.6, part="stud", shiny=True), cloth=CANVAS, thickness=0.6,
+    )  # fmt: skip
+
+
+@garment
+def quilted_jacket():
+    """Boxy quilted jacket, collarless, bound edges, patch pockets."""
+    cut = WOMENS.with_(length=60, neck=(8.4, 11, 2), chest=27.5, hem=28, sleeve=52, wrist=14.5, bicep=19)
+    return jacket(
+        cut, lambda cloth: binding(cloth, 1.6), strip(-1.1, 1.1, 0.3, 48.6, "trim", lift=0.6),
+        pocket(13.5, 24, 14, 16, 0.1, mirror=True, lift=0.6), cloth=PADDED, thickness=1.6,
+    )  # fmt: skip
+
+
+@garment
+def windcheater():
+    """Light shell with a hood, a full zip, a drop tail and zipped pockets."""
+    cut = MENS.with_(length=72, chest=28, hem=27, drop=4, wrist=10.5)
+    return jacket(
+        cut, lambda cloth: hood(cloth, 33, 12.8, 14.5, "hood", 0.5), zipper(0.5, 62.8), welts(14, 30, 14, 3, 0.9),
+        cords(3, 61, 9), cloth=SHELL, thickness=0.4,
+    )  # fmt: skip
+
+
+@garment
+def running_jacket():
+    """Light running jacket: stand collar, full zip, reflective piping."""
+    cut = WOMENS.with_(length=62, chest=24.5, waist=(22.5, 40), hem=24, bicep=16.5, wrist=9.5, neck=(7.6, 8, 2))
+    return jacket(
+        cut, lambda cloth: band(cloth, 5.4, gap=1, flare=0.05), zipper(0.5, 53.8), welts(12, 25, 12, 3, 0.8), cloth=SHELL,
+        thickness=0.4,
+    )  # fmt: skip

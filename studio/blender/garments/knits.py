@@ -1,0 +1,123 @@
+"""Sweaters, cardigans and hoodies."""
+from cloth.collars import band, hood, rib
+from cloth.drape import Cloth
+from cloth.figure import MAN, WOMAN
+from cloth.garment import Garment, garment
+from cloth.surface import patch
+from cloth.top import Top, pieces_of
+from cloth.trims import buttons, cords, pocket, strip, zipper
+
+WOOL = Cloth(bending=0.9, tension=18)
+FLEECE = Cloth(bending=1.1, tension=20)
+HIM = MAN.with_(arm_angle=15)
+HER = WOMAN.with_(arm_angle=15)
+MENS = Top(
+    figure=HIM, length=71, neck=(8.8, 10, 2.2), shoulder=23, slope=4.8, chest=27.5, hem=26.5, sleeve=61, bicep=18.5, wrist=12.5,
+    rib=6.5, armhole=24.5, rib_width=0.88,
+)  # fmt: skip
+WOMENS = Top(
+    figure=HER, length=65, neck=(8.4, 9.5, 2), shoulder=20.5, slope=4.8, chest=26, hem=25, sleeve=56, bicep=17.5, wrist=12,
+    rib=5.5, armhole=22.5, rib_width=0.88,
+)  # fmt: skip
+
+
+def knit(cut, *adds, cloth=WOOL, thickness=0.8, **more):
+    return Garment(pieces_of(cut), cut.figure, cut.length, cloth, list(adds), thickness=thickness, **more)
+
+
+def neck(width=2.6):
+    return lambda cloth: rib(cloth, width)
+
+
+def kangaroo(cut, high=28, low=7):
+    """The double pocket of a hoodie."""
+    shape = [(-8, high), (8, high), (15.5, low + 9), (15.5, low), (-15.5, low), (-15.5, low + 9)]
+    return lambda cloth: patch(cloth, shape, "front", 0, 0.5)
+
+
+@garment
+def crew_sweater():
+    """Men's crew-neck sweater with ribbed neck, cuffs and hem."""
+    return knit(MENS, neck())
+
+
+@garment
+def womens_sweater():
+    """Women's crew-neck sweater with ribbed neck, cuffs and hem."""
+    return knit(WOMENS, neck(2.4))
+
+
+@garment
+def long_pullover():
+    """Women's longer pullover with long sleeves."""
+    return knit(WOMENS.with_(length=71, chest=27, hem=26, sleeve=60, rib=7), neck(3))
+
+
+@garment
+def cable_cardigan():
+    """Cardigan: V neck, five buttons, two patch pockets, ribbed edges."""
+    cut = WOMENS.with_(length=69, neck=(8.2, 21, 2), neck_shape="v", rib=6)
+    return knit(
+        cut, lambda cloth: rib(cloth, 2.8, rise=0), strip(-1.7, 1.7, 0.3, 46, "trim", lift=0.5),
+        buttons(*((0, z) for z in (42.5, 33, 23.5, 14, 4.5)), radius=0.9, lift=0.55),
+        pocket(12.5, 25, 12, 13, 0.1, mirror=True, lift=0.5),
+    )  # fmt: skip
+
+
+@garment
+def half_zip():
+    """Sweatshirt with a stand collar and a short zip."""
+    return knit(
+        MENS.with_(neck=(8, 8, 1.8)), lambda cloth: band(cloth, 6.2, gap=1, flare=0.05), zipper(45, 62.6), cloth=FLEECE
+    )
+
+
+def hooded(cut, *adds, size=1.0, string=True, **more):
+    return knit(
+        cut, lambda cloth: hood(cloth, 33 * size, 12.8 * size, 14.5 * size, "hood"),
+        *([cords(3.0, cut.length - cut.neck[1] - 1.2)] if string else []), *adds, cloth=FLEECE, detail=(3, -14), **more,
+    )  # fmt: skip
+
+
+@garment
+def hoodie():
+    """Men's hoodie: standing hood, cords, kangaroo pocket."""
+    return hooded(MENS.with_(neck=(8.8, 9.5, 2)), kangaroo(MENS))
+
+
+@garment
+def womens_hoodie():
+    """Women's hoodie: standing hood, cords, kangaroo pocket."""
+    return hooded(WOMENS.with_(neck=(8.2, 9, 2)), kangaroo(WOMENS, 26, 6), size=0.94)
+
+
+@garment
+def zip_hoodie():
+    """Women's oversized hoodie with a full zip and side pockets."""
+    cut = WOMENS.with_(length=70, chest=28.5, hem=27.5, neck=(8.2, 9, 2), shoulder=21.5, sleeve=60, bicep=19)
+    split = [
+        (lambda side: lambda cloth: patch(cloth, pouch(side), "front", 0, 0.5))(side) for side in (-1, 1)
+    ]  # fmt: skip
+    return hooded(cut, zipper(0.4, 60.6), *split, size=0.96)
+
+
+def pouch(side):
+    """Half a kangaroo pocket beside a zip."""
+    shape = [(1.8, 27), (7.5, 27), (15, 16), (15, 7), (1.8, 7)]
+    return [(x * side, z) for x, z in shape][::side]
+
+
+@garment
+def studio_hoodie():
+    """Cropped slouchy hoodie with a crossover neck and a raw hem."""
+    cut = WOMENS.with_(
+        length=50, chest=28, hem=27.5, rib=0, neck=(8.6, 10, 2), shoulder=22.5, slope=5.8, sleeve=60, bicep=19, wrist=12.5,
+    )  # fmt: skip
+    return hooded(cut, size=0.94, string=False)
+
+
+@garment
+def warm_up_hoodie():
+    """Close-fitting hoodie with raglan sleeves and zipped pockets."""
+    cut = MENS.with_(length=70, chest=26, hem=25.5, rib=0, bicep=17.5, wrist=9.5, neck=(8.6, 9.5, 2), drop=3)
+    return hooded(cut, zipper(0.4, 60.2), size=0.96, string=False)

@@ -1,0 +1,140 @@
+"""Kurtas, kurtis, and what is worn over them."""
+from cloth.collars import band, binding, shirt
+from cloth.drape import Cloth
+from cloth.figure import MAN, WOMAN
+from cloth.garment import Garment, garment
+from cloth.top import Top, pieces_of, wrap
+from cloth.trims import bow, buttons, cuffs, pocket, strip, tassels, turn_ups
+from garments.dresses import bell
+
+COTTON = Cloth(bending=0.3, tension=18)
+FLOWING = Cloth(bending=0.08, tension=14, frames=36)
+STIFF = Cloth(bending=1.6, tension=28)
+HER = WOMAN.with_(arm_angle=18)
+HIM = MAN.with_(arm_angle=14)
+STRAIGHT = Top(
+    figure=HER, length=98, neck=(7.2, 8.4, 1.8), shoulder=19, slope=4.4, chest=24, waist=(21.8, 39), hip=(24.5, 60), hem=27,
+    slit=26, armhole=21.5, sleeve=42, bicep=16, wrist=12.5,
+)  # fmt: skip
+MENS = Top(
+    figure=HIM, length=104, neck=(7.8, 8.2, 1.8), chest=27, waist=(26, 44), hip=(27, 64), hem=29, slit=28, sleeve=62, bicep=18.5,
+    wrist=12.5, armhole=24.5,
+)  # fmt: skip
+
+
+def placket(cut, depth=22, width=1.9, count=5, **more):
+    """A half placket from the neck down, with its buttons."""
+    high = cut.length - cut.neck[1]
+    gap = (depth - 4) / max(1, count - 1)
+    return [
+        strip(-width, width, high - depth, high - 0.2),
+        buttons(*((0, high - 2.2 - gap * i) for i in range(count)), radius=0.5, **more),
+    ]
+
+
+def kurta(cut, *adds, cloth=COTTON, **more):
+    return Garment(pieces_of(cut), cut.figure, cut.length, cloth, list(adds), detail=(3, -18), **more)
+
+
+def collar(height=2.8):
+    return lambda cloth: band(cloth, height)
+
+
+@garment
+def kurta_straight():
+    """Straight kurta: band collar, placket, three-quarter sleeves, side slits."""
+    return kurta(STRAIGHT, collar(), *placket(STRAIGHT))
+
+
+@garment
+def kurta_long():
+    """Straight kurta below the knee with a hidden placket."""
+    cut = STRAIGHT.with_(length=108, hem=28, slit=34, sleeve=44)
+    return kurta(cut, collar(2.6), strip(-1.8, 1.8, 74, 99.4))
+
+
+@garment
+def kurta_full():
+    """Straight kurta with full sleeves."""
+    cut = STRAIGHT.with_(figure=WOMAN.with_(arm_angle=14), length=102, sleeve=57, wrist=10.5, slit=29)
+    return kurta(cut, collar(3), *placket(cut, 24))
+
+
+@garment
+def kurta_a_line():
+    """A-line kurta to the knee: band collar, three-quarter sleeves."""
+    cut = STRAIGHT.with_(length=100, waist=(22.2, 36), hip=None, hem=37, slit=0, tail=4, sleeve=41)
+    return skirted(cut, 36, (24, 17), 4, collar(), *placket(cut, 20), cloth=Cloth(bending=0.18, tension=16))
+
+
+@garment
+def short_kurti():
+    """Hip-length kurti: notched round neck, elbow sleeves turned up, rounded hem."""
+    cut = STRAIGHT.with_(length=72, neck=(8.2, 9.5, 2), hip=None, hem=25.5, slit=0, tail=9, sleeve=31, wrist=14)
+    return kurta(cut, lambda cloth: binding(cloth, 1.0), strip(-1.1, 1.1, 52, 62.3), turn_ups(cut, 4),
+                 buttons((0, 60), (0, 55), radius=0.45))  # fmt: skip
+
+
+@garment
+def anarkali():
+    """Flared kurta of twelve panels from a high waist to the ankle."""
+    cut = STRAIGHT.with_(
+        length=124, neck=(8.2, 11, 2), waist=(18.6, 35), hip=None, hem=58, slit=0, tail=13, sleeve=54, wrist=8.5, bicep=15,
+        figure=WOMAN.with_(arm_angle=20),
+    )  # fmt: skip
+    return skirted(cut, 35, (37, 28), 6, lambda cloth: binding(cloth, 0.9))
+
+
+@garment
+def angrakha():
+    """Wrap kurta that crosses over and ties at the ribs with two tasselled cords."""
+    cut = STRAIGHT.with_(
+        length=112, neck=(7.6, 17, 1.8), neck_shape="v", waist=(20.5, 38), hip=None, hem=40, slit=0, tail=6
+    )
+    return skirted(
+        cut, 38, (25, 18), 5, lambda cloth: binding(cloth, 0.9), bow(12.5, 77, 5), tassels((11.5, 74), (14, 75))
+    )
+
+
+def skirted(cut, waist, size, folds, *adds, cloth=FLOWING):
+    """A kurta whose skirt flares from `waist` cm below the shoulder to `size` (half width, half depth)."""
+    cut = cut.with_(figure=bell(waist, cut.length, *size))
+    shape = wrap(cut, 1.0, folds, waist)
+    return Garment(pieces_of(cut, shape), cut.figure, cut.length, cloth, list(adds), detail=(3, -18))
+
+
+@garment
+def mens_kurta():
+    """Men's straight kurta: band collar, half placket, side slits."""
+    return kurta(MENS, collar(3.2), *placket(MENS, 27, 2.0))
+
+
+@garment
+def sherwani_kurta():
+    """Long stiff kurta with a stand collar and a closed front."""
+    cut = MENS.with_(length=112, chest=26.5, waist=(24.5, 44), hip=(27, 66), hem=29, slit=34, wrist=11.5, bicep=18)
+    front = [(0, z) for z in range(56, 104, 7)]
+    return kurta(cut, collar(4.2), strip(-2.2, 2.2, 34, 103.6), buttons(*front, radius=0.6, part="stud", shiny=True),
+                 cuffs(cut, 9, knob=False), cloth=STIFF, thickness=0.5)  # fmt: skip
+
+
+@garment
+def pathani():
+    """Pathani kurta: shirt collar, chest pocket, long line, buttoned cuffs."""
+    cut = MENS.with_(length=106, chest=28, waist=(27, 44), hip=(28, 64), hem=30, tail=6, slit=30, wrist=11)
+    return kurta(cut, lambda cloth: shirt(cloth, point=7.8), *placket(cut, 30, 1.9, part="stud", shiny=True),
+                 pocket(12, 82, 11.5, 13), cuffs(cut, 7))  # fmt: skip
+
+
+@garment
+def bundi():
+    """Sleeveless jacket: stand collar, five buttons, a welt pocket at the chest and two below."""
+    cut = MENS.with_(
+        figure=MAN, length=68, sleeve=0, shoulder=20, slope=4.4, chest=26, waist=(24.5, 42), hip=None, hem=26, slit=6, tail=0,
+        armhole=25, neck=(8, 8.6, 1.8),
+    )  # fmt: skip
+    return kurta(
+        cut, collar(4), strip(-1.9, 1.9, 0.4, 59), buttons(*((0, z) for z in (55, 46, 37, 28, 19)), radius=0.8, part="covered"),
+        strip(7, 16, 45.5, 48, lift=0.4), strip(9.5, 20, 20, 22.5, lift=0.4), strip(-20, -9.5, 20, 22.5, lift=0.4), cloth=STIFF,
+        thickness=0.7,
+    )  # fmt: skip

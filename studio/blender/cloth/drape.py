@@ -18,7 +18,7 @@ VERSION = 2  # raise it when the solver's use changes, so that kept drapes are m
 class Cloth:
     """How the stuff behaves: stiff against stretch and bending, filled by `pressure`, pulled by `gravity`."""
 
-    frames: int = 28
+    frames: int = 27
     tension: float = 20
     bending: float = 0.3
     pressure: float = 0.0
@@ -41,7 +41,7 @@ class Drape:
     rims: dict = field(default_factory=dict)
 
 
-def drape(pieces, figure, shoulder_height, cloth=Cloth(), step=1.9, pin=None, full=None):
+def drape(pieces, figure, shoulder_height, cloth=Cloth(), step=2.1, pin=None, full=None):
     """`pin(x, z)` -> 0…1 holds cloth where it starts; `full(x, z)` -> 0…1 lets cloth grow there: gathers."""
     sheet = cut(pieces, step)
     pins = [pin(*at) if pin else 0 for at in sheet.flat]

@@ -24,7 +24,7 @@ class Garment:
     cloth: Cloth = Cloth()
     adds: list = field(default_factory=list)
     thickness: float = 0.35
-    step: float = 1.9
+    step: float = 2.1
     pin: Callable | None = None
     full: Callable | None = None
     detail: tuple = (3, -12)  # x and height below the shoulder (cm) where the close camera looks
@@ -45,7 +45,11 @@ def garment(make):
 
 
 def construct(cut):
-    fallen = drape(cut.pieces, cut.figure, cut.height, cut.cloth, cut.step, cut.pin, cut.full)
+    def by_the_neck(x, z):
+        """Holds the shoulder seams beside the neck, or the cloth would slide down the back."""
+        return 1 if z > cut.height - 0.8 else 0
+
+    fallen = drape(cut.pieces, cut.figure, cut.height, cut.cloth, cut.step, cut.pin or by_the_neck, cut.full)
     surface = Surface(fallen, cut.thickness)
     for add in cut.adds:
         add(surface)

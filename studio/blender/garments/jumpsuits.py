@@ -13,8 +13,8 @@ FLOWING = Cloth(bending=0.08, tension=14, frames=36)
 DENIM = Cloth(bending=1.2, tension=24, frames=32)
 FIGURE = WOMAN.with_(arm_angle=20, scale=0.84)
 BODY = Top(
-    figure=FIGURE, length=122, neck=(6.8, 9, 1.8), shoulder=16.2, slope=3.6, chest=20.2, waist=(17.6, 34), armhole=18, sleeve=17,
-    bicep=14, wrist=13,
+    figure=FIGURE, length=122, neck=(6.8, 9, 1.8), shoulder=17, slope=3.6, chest=20.2, waist=(15.8, 34), armhole=18, sleeve=20,
+    bicep=14.5, wrist=13,
 )  # fmt: skip
 SUIT = Suit(BODY, crotch=63, hip=21.5, knee=19, ankle=16.5)
 
@@ -44,7 +44,7 @@ def denim_jumpsuit():
 @garment
 def utility_jumpsuit():
     """Utility jumpsuit: collar, button front, slant pockets, tapered leg."""
-    cut = Suit(BODY.with_(sleeve=20, wrist=13.5), crotch=63, hip=22.5, knee=18, ankle=13)
+    cut = Suit(BODY.with_(sleeve=22, wrist=13.5), crotch=63, hip=22.5, knee=18, ankle=13)
     return suit(
         cut, lambda cloth: shirt(cloth, stand=1.2, leaf=4.4, point=6.4, spread=3.4), strip(-1.4, 1.4, 66, 112.6), *waistband(88),
         buttons(*((0, z) for z in (109, 102.5, 96, 88, 80, 73)), radius=0.5),

@@ -20,14 +20,14 @@ export function band(low: number, deep: number, { ground, gold }: Colours, from 
   return svg
 }
 
-/** A border along a straight hem, and a narrower one at the end of each sleeve. */
+/** A border along a straight hem (none if `deep` is 0), and a narrower one at the end of each sleeve. */
 export function border(cut: Cut, colours: Colours, deep = 6, sleeve = 3.6): Artwork {
   const end = sleeveEnd(cut)
   const inner = SLEEVE_X - (cut.bicep ?? 17) - 1
   const sleeves = cut.sleeve
     ? band(end + 0.4, sleeve, colours, -SLEEVE_X - 1, -inner) + band(end + 0.4, sleeve, colours, inner, SLEEVE_X + 1)
     : ''
-  return both(clip(cut, band(0.6, deep, colours)) + sleeves)
+  return both((deep ? clip(cut, band(0.6, deep, colours)) : '') + sleeves)
 }
 
 /** Keeps the hem's band off the sleeves, which hang beside it on the pattern. */

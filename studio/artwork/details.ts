@@ -1,7 +1,7 @@
 /** What single garments carry: a rising sun, cutwork windows, quilting, cables, piping, raglan seams, denim seams. */
 import { mix } from '../fabrics.ts'
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
-import { armholes, SLEEVE_X, type Cut } from './cut.ts'
+import { armholes, hemLine, SLEEVE_X, type Cut } from './cut.ts'
 import { both, onFront } from './sewing.ts'
 
 const each = (count: number, of: (i: number) => string) => Array.from({ length: count }, (_, i) => of(i)).join('')
@@ -130,4 +130,27 @@ export function gathers(z: number, half: number, deep = 6, count = 26): Artwork 
   })
   const line = `M${-half - 3} ${-z}H${half + 3}`
   return both(shade(line, 0.45, 0.28) + mirrored(folds), groove(line, 0.35))
+}
+
+/** The seam of a frill at the hem, with its gathers. */
+export function frill(cut: Cut, deep = 11): Artwork {
+  const seam = hemLine(cut, deep)
+  const folds = each(22, (i) => {
+    const x = (i + 0.5) * (cut.hem / 22)
+    const rise = (cut.tail ?? 0) * (x / cut.hem) ** 2.4
+    return shade(`M${x} ${-(deep + rise) + 0.2}l${0.3 + (i % 3) * 0.2} ${3 + (i % 4) * 1.4}`, 0.35, 0.14)
+  })
+  return both(mirrored(shade(seam, 0.5, 0.3) + folds), mirrored(groove(seam, 0.35)))
+}
+
+/** Cowrie shells sewn round a halter neck. */
+export function cowries(): Artwork {
+  const shell = `<ellipse rx=".62" ry=".9" fill="#f7efe0" stroke="#b99a6a" stroke-width=".12"/><path d="M0-.62V.62" stroke="#8a6a44" stroke-width=".16" stroke-dasharray=".12 .08"/>`
+  const row = each(15, (i) => {
+    const turn = ((i - 7) / 7) * 1.35
+    return `<g transform="translate(${Math.sin(turn) * 7.6} ${-122 + 0.5 + Math.cos(turn) * 8.2}) rotate(${(-turn * 180) / Math.PI})">${shell}</g>`
+  })
+  return onFront(
+    row + each(13, (i) => `<g transform="translate(${(i - 6) * 2.6} -88) rotate(90) scale(.8)">${shell}</g>`),
+  )
 }

@@ -174,7 +174,7 @@ def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim"):
     return made
 
 
-def lapel(surface, wide=7.5, leaf=5.5, stand=0.8, notch=0.3, part="trim"):
+def lapel(surface, wide=7.5, leaf=4.6, stand=0.6, notch=0.3, part="trim"):
     """An open collar that lies flat: camp collars and pyjamas. For a V neck; `notch` is the share where lapel meets collar."""
     around, length = frames(surface, 120)
 
@@ -188,7 +188,7 @@ def lapel(surface, wide=7.5, leaf=5.5, stand=0.8, notch=0.3, part="trim"):
     def profile(place, free, away, share):
         back = max(0.0, min(1.0, (share - notch) / (1 - notch)))
         up = (free * 0.4 + Vector((0, 0, back))).normalized()
-        rise = stand * (0.3 + 2.2 * back)
+        rise = stand * (0.3 + 1.8 * back)
         fold = place + up * (rise * CM) + away * (0.4 * CM)
         out = (-free * (1 - 0.35 * back) + away * (0.25 + 0.5 * back)).normalized()
         row = [place, place + up * (rise * 0.7 * CM) + away * (0.2 * CM), fold]

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import bpy
 
+from cloth.ease import ease
 from cloth.figure import CM, stand
 from cloth.pattern import cut, stitches
 
 CACHE = Path(os.environ.get("STUDIO_CACHE", Path.home() / ".cache/dhoop-studio"))
-VERSION = 2  # raise it when the solver's use changes, so that kept drapes are made anew
+VERSION = 5  # raise it when the solver's use changes, so that kept drapes are made anew
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Cloth:
     pressure: float = 0.0
     gravity: float = 1.0
     mass: float = 0.25
-    air: float = 1.5
+    air: float = 5
     shrink: float = 0.0
     quality: int = 5
 
@@ -52,6 +53,7 @@ def drape(pieces, figure, shoulder_height, cloth=Cloth(), step=2.1, pin=None, fu
         return pickle.loads(kept.read_bytes())
     before = set(bpy.data.objects)
     stand(figure, shoulder_height)
+    ease(sheet, pins, figure, shoulder_height)
     result = weld(sheet, fall(sheet, cloth, pins, growth))
     for used in set(bpy.data.objects) - before:
         bpy.data.objects.remove(used)
@@ -80,7 +82,7 @@ def fall(sheet, cloth, pins, growth):
     s.tension_stiffness = s.compression_stiffness = cloth.tension
     s.shear_stiffness = cloth.tension * 0.4
     s.bending_model, s.bending_stiffness = "LINEAR", cloth.bending
-    s.tension_damping = s.compression_damping = s.shear_damping = 8
+    s.tension_damping = s.compression_damping = s.shear_damping = 20
     s.effector_weights.gravity = cloth.gravity
     s.use_pressure, s.uniform_pressure_force = cloth.pressure != 0, cloth.pressure
     s.use_sewing_springs, s.sewing_force_max = True, 0

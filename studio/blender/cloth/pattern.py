@@ -160,7 +160,30 @@ def cut(pieces, step=1.5, seed=1):
         shared = {}
         for layer, outline in ((FRONT, piece.front), (BACK, piece.back)):
             add_layer(sheet, piece, layer, loop_of(piece, outline, step, counts), step, rng, shared)
+    meet(sheet)
     return sheet
+
+
+def meet(sheet, reach=16):
+    """Move sewn edges to their common middle, and the cloth beside them along: nothing is yanked when the solver starts."""
+    moves = {}
+    for a, b in stitches(sheet):
+        middle = [(p + q) / 2 for p, q in zip(sheet.start[a], sheet.start[b])]
+        for v in (a, b):
+            moves.setdefault((sheet.piece[v], sheet.flat[v][0] > 0), []).append((v, middle))
+    for (piece, right), known in moves.items():
+        tree = tree_of([sheet.flat[v] for v, _ in known])
+        shifts = [[m - s for m, s in zip(middle, sheet.start[v])] for v, middle in known]
+        for v, (x, z) in enumerate(sheet.flat):
+            if sheet.piece[v] != piece or (x > 0) != right:
+                continue
+            near = tree.find_n((x, z, 0), 6)
+            share = max(0.0, 1 - near[0][2] / reach) ** 1.5
+            if near[0][2] < 0.01:
+                near, share = near[:1], 1
+            weights = [1 / (d + 0.05) for _, _, d in near]
+            shift = [sum(w * shifts[i][k] for w, (_, i, _) in zip(weights, near)) / sum(weights) for k in range(3)]
+            sheet.start[v] = tuple(s + share * d for s, d in zip(sheet.start[v], shift))
 
 
 def add_layer(sheet, piece, layer, loop, step, rng, shared):

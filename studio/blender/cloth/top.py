@@ -219,11 +219,8 @@ def wrap(top, ease=1.0, folds=0, waist=40):
         turn = arc_turn(wide, deep, min(1, abs(x) / width))
         out = 1 + (grow - 1) * 0.6 * (1 + math.sin(2 * folds * turn + 0.8 * sign)) if folded else 1
         bound = 3.0 * math.sqrt(seam) + 0.1 if z > underarm else 99
-        return (
-            math.copysign(wide * math.sin(turn) * out, x),
-            back * 0.5 + sign * min(deep * math.cos(turn) * out, bound),
-            z,
-        )
+        y = back * 0.5 + sign * min(deep * math.cos(turn) * out, bound)
+        return (math.copysign(wide * math.sin(turn) * out, x), y, z)
 
     return place
 

@@ -1,0 +1,325 @@
+/** Men's tops, kurtas, knits and jackets. */
+import { BLOCKS } from '../artwork/blocks.ts'
+import { border, placket } from '../artwork/borders.ts'
+import { denimSeams, raglan, washed } from '../artwork/details.ts'
+import { pocket, shirt, tee, together, onFront } from '../artwork/sewing.ts'
+import { stitching } from '../artwork/artwork.ts'
+import { breton, denim, heather, mix, plain, stripes } from '../fabrics.ts'
+import { ikat } from '../prints.ts'
+import { boats, jacquard, ripstop } from '../artwork/cloths.ts'
+import { worn, type Colouring, type Line, type Trim } from './line.ts'
+
+type Worn = Colouring & { fabric: NonNullable<Colouring['fabric']> }
+
+const ribbed = (colour: string): Record<string, Trim> => ({ trim: { fabric: plain(colour), weave: 'rib' } })
+
+const jersey = (model: 'crew_tee' | 'training_tee' | 'muscle_vest', colour: string, backdrop: string): Worn => ({
+  fabric: plain(colour),
+  weave: 'jersey',
+  artwork: tee(BLOCKS[model], colour),
+  trims: ribbed(mix(colour, '#000000', 0.05)),
+  backdrop,
+})
+
+const pique = (colour: string, backdrop: string, button: string): Worn => ({
+  fabric: plain(colour),
+  weave: 'plain',
+  artwork: together(tee(BLOCKS.polo, colour), onFront(stitching('M-1.1 -46.4H1.1', colour))),
+  trims: ribbed(mix(colour, '#000000', 0.06)),
+  parts: { button },
+  backdrop,
+})
+
+const corduroy = (colour: string, backdrop: string): Worn => ({
+  fabric: stripes(colour, mix(colour, '#000000', 0.16), 0.5, 0.3),
+  weave: 'corduroy',
+  artwork: together(
+    shirt(BLOCKS.overshirt, colour, { placket: 1.9 }),
+    pocket(12.5, 50, 13, 15, 1.8, mix(colour, '#000000', 0.3), true),
+  ),
+  parts: { button: '#5a3d28' },
+  backdrop,
+  sheen: 0.5,
+})
+
+const boating = (ground: string, backdrop: string): Worn => ({
+  fabric: boats(ground, '#f6ead2', mix(ground, '#10222c', 0.45), '#e9a24c'),
+  weave: 'poplin',
+  artwork: together(shirt(BLOCKS.camp_shirt, ground), pocket(12, 48, 11, 12.5, 0.2, ground)),
+  parts: { button: '#efe3c8' },
+  backdrop,
+})
+
+const slubbed = (colour: string, backdrop: string): Worn => ({
+  fabric: plain(colour),
+  weave: 'khadi',
+  artwork: shirt(BLOCKS.mandarin_shirt, colour, { low: 38 }),
+  parts: { button: '#8a5a34' },
+  backdrop,
+})
+
+const waistcoat = (colour: string, backdrop: string, square: string): Worn => ({
+  fabric: heather(colour, mix(colour, '#ffffff', 0.5), 700),
+  weave: 'khadi',
+  artwork: together(
+    shirt(BLOCKS.bundi, colour, { placket: 1.9, yoke: 0 }),
+    onFront(`<path d="M8.5 -48l1.2-3.4l1.4 2l1.6-2.6l1.7 4Z" fill="${square}"/>`),
+  ),
+  parts: { covered: mix(colour, '#000000', 0.25) },
+  backdrop,
+})
+
+const suit = (colour: string, backdrop: string): Worn => ({
+  fabric: plain(colour),
+  weave: 'twill',
+  artwork: together(
+    shirt(BLOCKS.pathani, colour, { placket: 1.9, low: 68 }),
+    pocket(12, 82, 11.5, 13, 1.6, mix(colour, '#ffffff', 0.18)),
+  ),
+  parts: { stud: '#b9b4a8' },
+  backdrop,
+})
+
+const loopback = (colour: string, backdrop: string): Worn => ({
+  fabric: plain(colour),
+  weave: 'fleece',
+  artwork: tee(BLOCKS.half_zip, colour, [7]),
+  trims: ribbed(mix(colour, '#000000', 0.06)),
+  parts: { zip: '#b9b4a8', tape: mix(colour, '#000000', 0.3) },
+  backdrop,
+  sheen: 0.4,
+})
+
+const mulmul = { ground: '#f4efe4', gold: '#c9a25a' }
+const haldi = { ground: '#8f3a1d', gold: '#f0d08a' }
+
+export const men: Line[] = [
+  worn('everyday-linen-blend-shirt', 'linen_shirt', {
+    Sand: {
+      fabric: plain('#d3c19c'),
+      weave: 'linen',
+      artwork: together(shirt(BLOCKS.linen_shirt, '#d3c19c'), pocket(11.5, 50, 11.5, 13, 0.2, '#a8946a')),
+      parts: { button: '#efe6d2' },
+      backdrop: '#cfd3c6',
+    },
+  }),
+  worn('nadi-stripe-poplin-shirt', 'slim_shirt', {
+    Blue: {
+      fabric: stripes('#f6f6f2', '#2f5f9a', 0.9, 0.3),
+      weave: 'poplin',
+      artwork: together(shirt(BLOCKS.slim_shirt, '#8ba3c2'), pocket(11, 53, 11, 13, 1.6, '#8ba3c2')),
+      parts: { button: '#f7f4ec' },
+      backdrop: '#dcd8ce',
+    },
+  }),
+  worn('kaarigar-washed-denim-shirt', 'denim_shirt', {
+    Blue: {
+      fabric: denim('#6f92b8'),
+      weave: 'twill',
+      artwork: together(
+        washed(45),
+        shirt(BLOCKS.classic_shirt, '#6f92b8', { thread: '#d9c9a0', yoke: 0 }),
+        denimSeams({ ...BLOCKS.classic_shirt, length: 80 }, '#d9c9a0', 12),
+        pocket(11.5, 53, 11.5, 13, 1.6, '#d9c9a0', true),
+      ),
+      parts: { stud: '#e8e4da' },
+      backdrop: '#e4d9ca',
+    },
+  }),
+  worn('ikat-diamond-evening-shirt', 'button_down_shirt', {
+    Maroon: {
+      fabric: ikat('#6f1f2c', '#ecdcbf', '#2f6f6c', '#d9a25a', 8, 10),
+      weave: 'plain',
+      artwork: shirt(BLOCKS.button_down_shirt, '#6f1f2c'),
+      parts: { button: '#3a1a18' },
+      soft: 0.1,
+      backdrop: '#e6dace',
+    },
+  }),
+  worn('safed-oxford-shirt', 'classic_shirt', {
+    White: {
+      fabric: plain('#f5f4ef'),
+      weave: 'plain',
+      artwork: together(shirt(BLOCKS.classic_shirt, '#dedcd4'), pocket(11.5, 53, 11, 13, 1.6, '#c4c2ba')),
+      parts: { button: '#ffffff' },
+      backdrop: '#cdd0cb',
+    },
+  }),
+  worn('jungle-corduroy-overshirt', 'overshirt', {
+    Olive: corduroy('#646b42', '#e2d9c8'),
+    Brown: corduroy('#7a5236', '#e6dccd'),
+  }),
+  worn('samundar-camp-collar-shirt', 'camp_shirt', {
+    Teal: boating('#1f6f78', '#e9dfcf'),
+    Coral: boating('#e2725b', '#dfe0d6'),
+  }),
+  worn('dhaage-mandarin-collar-shirt', 'mandarin_shirt', {
+    Indigo: slubbed('#2b3f66', '#e2d9cb'),
+    White: slubbed('#f1eee4', '#cfd1c8'),
+  }),
+  worn('lehar-stripe-tee', 'crew_tee', {
+    Navy: {
+      fabric: breton('#f2ecdf', '#22395e', 2.8, 0.36),
+      weave: 'jersey',
+      artwork: tee(BLOCKS.crew_tee, '#8b90a0'),
+      trims: ribbed('#22395e'),
+      backdrop: '#dbd1c4',
+    },
+  }),
+  worn('badal-grey-marl-tee', 'crew_tee', {
+    Grey: {
+      fabric: heather('#a6a5a1', '#5d5c5a', 900),
+      weave: 'jersey',
+      artwork: tee(BLOCKS.crew_tee, '#9a9995'),
+      trims: { trim: { fabric: heather('#9c9b97', '#5d5c5a', 900), weave: 'rib' } },
+      backdrop: '#e4ded4',
+    },
+  }),
+  worn('geru-plain-tee', 'crew_tee', { Terracotta: jersey('crew_tee', '#a9482b', '#e4d8c9') }),
+  worn('chowk-piqu-polo', 'polo', {
+    'Bottle Green': pique('#1f4a38', '#e3dacb', '#1a3c2e'),
+    White: pique('#f4f2ec', '#cfd2cc', '#f6f4ee'),
+    Navy: pique('#22304f', '#e0d6c8', '#1a2540'),
+  }),
+  worn('malmal-white-festive-kurta', 'mens_kurta', {
+    White: {
+      fabric: plain('#f5f1e6'),
+      weave: 'linen',
+      artwork: together(
+        shirt(BLOCKS.mens_kurta, '#d9d3c4', { placket: 2, low: 69 }),
+        border(BLOCKS.mens_kurta, mulmul, 2.4, 2),
+        placket(94.4, 69, 2, mulmul),
+      ),
+      trims: { trim: { fabric: plain('#efe8d8') } },
+      parts: { button: '#c9a25a' },
+      backdrop: '#cfd2c4',
+    },
+  }),
+  worn('haldi-ceremony-kurta', 'mens_kurta', {
+    Marigold: {
+      fabric: plain('#e3a02c'),
+      weave: 'plain',
+      artwork: together(
+        shirt(BLOCKS.mens_kurta, '#c08420', { placket: 2, low: 69 }),
+        border(BLOCKS.mens_kurta, haldi, 5.5, 4),
+        placket(94.4, 69, 2, haldi),
+      ),
+      trims: { trim: { fabric: plain('#8f3a1d') } },
+      parts: { button: '#f0d08a' },
+      backdrop: '#ece1d0',
+    },
+  }),
+  worn('mehfil-bundi-jacket', 'bundi', {
+    Navy: waistcoat('#26345a', '#e6dccd', '#d9774a'),
+    Maroon: waistcoat('#6a2030', '#e4dace', '#d9b05a'),
+  }),
+  worn('saada-pathani-suit', 'pathani', {
+    Black: suit('#26262a', '#dcd5ca'),
+    Olive: suit('#585f3c', '#e4dccb'),
+  }),
+  worn('ustaad-silk-blend-sherwani-kurta', 'sherwani_kurta', {
+    Ivory: {
+      fabric: jacquard('#ece0c4'),
+      weave: 'khadi',
+      artwork: shirt(BLOCKS.sherwani_kurta, '#cbbb94', { placket: 2.2, low: 34 }),
+      parts: { stud: '#c9a25a' },
+      sheen: 0.5,
+      backdrop: '#d9cdbd',
+    },
+  }),
+  worn('koyla-charcoal-hoodie', 'hoodie', {
+    Charcoal: {
+      fabric: heather('#47484d', '#202124', 900),
+      weave: 'fleece',
+      artwork: tee(BLOCKS.hoodie, '#3d3e42', [7]),
+      trims: { trim: { fabric: heather('#424348', '#202124', 900), weave: 'rib' } },
+      parts: { cord: '#d8d4cc' },
+      sheen: 0.45,
+      backdrop: '#dcd6cc',
+    },
+  }),
+  worn('safar-half-zip-sweatshirt', 'half_zip', {
+    Navy: loopback('#2a3854', '#e1d7c9'),
+    Oat: loopback('#d6c8ae', '#cdd0c4'),
+  }),
+  worn('raat-navy-bomber-jacket', 'bomber', {
+    Navy: {
+      fabric: plain('#1f2a44'),
+      weave: 'twill',
+      artwork: tee(BLOCKS.bomber, '#1f2a44', [7.4]),
+      trims: ribbed('#182136'),
+      parts: { zip: '#d0c8b8', tape: '#141b2e' },
+      backdrop: '#ddd3c7',
+    },
+  }),
+  worn('jungle-olive-field-jacket', 'field_jacket', {
+    Olive: {
+      fabric: plain('#5f6540'),
+      weave: 'twill',
+      artwork: together(
+        shirt(BLOCKS.field_jacket, '#5f6540', { placket: 0, yoke: 12 }),
+        pocket(13, 54, 13, 14, 0.4, '#3f4429', true),
+        onFront(stitching('M-30 -34H30', '#3f4429')),
+      ),
+      parts: { zip: '#a89a78', tape: '#454a2c' },
+      backdrop: '#e3d9c8',
+    },
+  }),
+  worn('jau-oat-crew-sweater', 'crew_sweater', {
+    Oat: {
+      fabric: plain('#d8cab0'),
+      weave: 'knit',
+      artwork: tee(BLOCKS.crew_sweater, '#c7b898', [7]),
+      trims: ribbed('#d0c1a5'),
+      sheen: 0.5,
+      backdrop: '#c9cbbd',
+    },
+  }),
+  worn('eent-brick-sweater', 'crew_sweater', {
+    Rust: {
+      fabric: plain('#963f26'),
+      weave: 'knit',
+      artwork: tee(BLOCKS.crew_sweater, '#963f26', [7]),
+      trims: ribbed('#8a3821'),
+      sheen: 0.45,
+      backdrop: '#e4d7c8',
+    },
+  }),
+  worn('akhada-training-tee', 'training_tee', {
+    Black: jersey('training_tee', '#2a2a2d', '#ddd6cc'),
+    Coral: jersey('training_tee', '#e0674f', '#dde0da'),
+  }),
+  worn('toofan-windcheater', 'windcheater', {
+    Teal: {
+      fabric: ripstop('#1f7a80'),
+      weave: 'poplin',
+      artwork: tee(BLOCKS.windcheater, '#1f7a80', [2.4]),
+      trims: { hood: { fabric: ripstop('#1f7a80'), weave: 'poplin' } },
+      parts: { zip: '#f0a04a', tape: '#14555a', cord: '#f0a04a' },
+      backdrop: '#e6ddd0',
+    },
+  }),
+  worn('subah-warm-up-hoodie', 'warm_up_hoodie', {
+    Grey: {
+      fabric: heather('#8f9297', '#5a5d62', 700),
+      weave: 'jersey',
+      artwork: together(raglan(BLOCKS.warm_up_hoodie, '#5a5d62'), onFront(stitching('M13 -28L17 -14', '#5a5d62'))),
+      trims: { hood: { fabric: heather('#85888d', '#5a5d62', 700), weave: 'jersey' } },
+      parts: { zip: '#e0673f', tape: '#4a4d52' },
+      backdrop: '#e3ddd3',
+    },
+  }),
+  worn('pahalwan-muscle-vest', 'muscle_vest', {
+    White: jersey('muscle_vest', '#f3f1ea', '#cdd1cb'),
+    Black: jersey('muscle_vest', '#29292c', '#ddd6cc'),
+  }),
+  worn('garmaahat-thermal-set', 'thermal_set', {
+    Charcoal: {
+      fabric: heather('#4b4d52', '#2c2d31', 600),
+      weave: 'rib',
+      artwork: tee(BLOCKS.thermal_set, '#4b4d52', [1.2]),
+      trims: ribbed('#43454a'),
+      backdrop: '#e0d9ce',
+    },
+  }),
+]

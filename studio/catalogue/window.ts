@@ -1,0 +1,105 @@
+/** The clothes of the shop window. */
+import { BLOCKS } from '../artwork/blocks.ts'
+import { border, curvedBorder, placket } from '../artwork/borders.ts'
+import { frill, gathers, sunrise } from '../artwork/details.ts'
+import { pocket, shirt, tee, together } from '../artwork/sewing.ts'
+import { check, plain } from '../fabrics.ts'
+import { bandhani, booti, ikat, paisley } from '../prints.ts'
+import { worn, type Line, type Trim } from './line.ts'
+
+const edged = (colour: string): Record<string, Trim> => ({ trim: { fabric: plain(colour), weave: 'plain' } })
+const peacock = { ground: '#123c3c', gold: '#e2bd74' }
+const brick = { ground: '#8c2f39', gold: '#ecd3a0' }
+const festive = { ground: '#5a1426', gold: '#e2bd74' }
+
+export const windowClothes: Line[] = [
+  worn('keri-paisley-fit-and-flare-midi-dress', 'flare_dress', {
+    Marigold: {
+      fabric: paisley('#e4ae48', '#a6402c', '#fbf1dc', 9),
+      weave: 'plain',
+      artwork: together(tee(BLOCKS.flare_dress, '#b98a32', [0.9]), gathers(76, 18.4, 6), frill(BLOCKS.flare_dress, 9)),
+      trims: edged('#a6402c'),
+      soft: 0.06,
+      backdrop: '#eaddce',
+    },
+  }),
+  worn('chaupar-check-casual-shirt', 'button_down_shirt', {
+    Ivory: {
+      fabric: check('#f1eee4', '#8f9aa0', '#b4573c', 6),
+      weave: 'poplin',
+      artwork: together(shirt(BLOCKS.button_down_shirt, '#b7b6ae'), pocket(11.5, 53, 11.5, 13, 2.2, '#a3a29a')),
+      parts: { button: '#f3ede0' },
+      backdrop: '#ddd9d0',
+    },
+  }),
+  worn('handloom-ikat-straight-kurta', 'kurta_straight', {
+    Peacock: {
+      fabric: ikat('#1d5a5c', '#ecdfc4', '#d0703a', '#1b3f4a', 8, 10.5),
+      weave: 'khadi',
+      artwork: together(
+        shirt(BLOCKS.kurta_straight, '#1f5a58', { placket: 1.9, low: 67, yoke: 0 }),
+        border(BLOCKS.kurta_straight, peacock, 5.4, 3.6),
+        placket(88.4, 67.6, 1.9, peacock),
+      ),
+      trims: edged('#123c3c'),
+      parts: { button: '#e2bd74' },
+      soft: 0.12,
+      backdrop: '#e8dcc8',
+    },
+  }),
+  worn('sunrise-graphic-heavy-tee', 'boxy_tee', {
+    Indigo: {
+      fabric: plain('#23395b'),
+      weave: 'jersey',
+      artwork: together(tee(BLOCKS.boxy_tee, '#23395b'), sunrise(45)),
+      trims: { trim: { fabric: plain('#1f3452'), weave: 'rib' } },
+      backdrop: '#dfd8cd',
+    },
+  }),
+  worn('booti-block-print-a-line-kurta', 'kurta_a_line', {
+    Ivory: {
+      fabric: booti('#f6eddc', '#31508a', '#8c2f39', 4.8),
+      weave: 'plain',
+      artwork: together(
+        shirt(BLOCKS.kurta_a_line, '#d8ccb4', { placket: 1.9, low: 70, yoke: 0 }),
+        curvedBorder(BLOCKS.kurta_a_line, ['#8c2f39', '#c9a25a', '#8c2f39'], 1.6, 1.5),
+        border({ ...BLOCKS.kurta_a_line }, brick, 0, 3.4),
+        placket(90.4, 71, 1.9, brick),
+      ),
+      trims: edged('#8c2f39'),
+      parts: { button: '#ecd3a0' },
+      soft: 0.05,
+      backdrop: '#e9ddd0',
+    },
+  }),
+  worn('neel-booti-tiered-dress', 'tiered_dress', {
+    Indigo: {
+      fabric: booti('#2a4476', '#f3ead6', '#dfae6a', 4.8),
+      weave: 'plain',
+      artwork: together(
+        tee(BLOCKS.tiered_dress, '#2f4f7f', [0.9]),
+        gathers(89, 20.5, 6, 30),
+        gathers(42, 37, 7, 44),
+        curvedBorder(BLOCKS.tiered_dress, ['#f3ead6', '#f3ead6'], 2, 1.6),
+      ),
+      trims: edged('#f3ead6'),
+      soft: 0.05,
+      backdrop: '#e4dad0',
+    },
+  }),
+  worn('bandhani-dot-festive-kurta', 'kurta_full', {
+    Maroon: {
+      fabric: bandhani('#84203c', '#fbe9c9', '#f0b04a', 7),
+      weave: 'plain',
+      artwork: together(
+        shirt(BLOCKS.kurta_full, '#7d1f35', { placket: 1.9, low: 70, yoke: 0 }),
+        border(BLOCKS.kurta_full, festive, 5.6, 4),
+        placket(92, 70.4, 1.9, festive),
+      ),
+      trims: edged('#5a1426'),
+      parts: { button: '#e2bd74' },
+      soft: 0.05,
+      backdrop: '#ead9cc',
+    },
+  }),
+]

@@ -1,0 +1,444 @@
+/** Women's kurtas, dresses, jumpsuits, tops, knits and jackets. */
+import { BLOCKS } from '../artwork/blocks.ts'
+import { border, curvedBorder, placket, yoke } from '../artwork/borders.ts'
+import { elephants, ripstop } from '../artwork/cloths.ts'
+import {
+  cables,
+  cowries,
+  cutwork,
+  denimSeams,
+  frill,
+  gathers,
+  panels,
+  piping,
+  quilted,
+  washed,
+} from '../artwork/details.ts'
+import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.ts'
+import { mirrored, shade, stitching } from '../artwork/artwork.ts'
+import { breton, denim, gingham, heather, leheriya, mix, plain, stripes } from '../fabrics.ts'
+import { booti, floral, paisley } from '../prints.ts'
+import { worn, type Colouring, type Line, type Trim } from './line.ts'
+
+type Worn = Colouring & { fabric: NonNullable<Colouring['fabric']> }
+
+const ribbed = (colour: string): Record<string, Trim> => ({ trim: { fabric: plain(colour), weave: 'rib' } })
+const edged = (colour: string): Record<string, Trim> => ({ trim: { fabric: plain(colour), weave: 'plain' } })
+
+/** Seams and stitches of a jumpsuit; the heights are those of its waist. */
+const suit = (colour: string, thread = mix(colour, '#000000', 0.28), waist = 88) =>
+  together(
+    tee(BLOCKS.suit, colour, [0.9]),
+    both(
+      shade(`M0 ${-(waist - 3)}V-60`, 0.4, 0.28) +
+        [waist + 1.5, waist - 1.5].map((z) => stitching(`M-30 ${-z}H30`, thread, 0.1)).join('') +
+        mirrored(stitching('M3 -1.6H32', thread, 0.1)),
+    ),
+    onFront(
+      mirrored(
+        shade(`M9 ${-(waist - 2)}L18 ${-(waist - 13)}`, 0.5, 0.3) +
+          stitching(`M9.6 ${-(waist - 2)}L18.6 ${-(waist - 13)}`, thread, 0.1),
+      ),
+    ),
+  )
+
+const kurti = (ground: string, stripe: string, backdrop: string): Worn => ({
+  fabric: stripes(ground, stripe, 2.2, 0.42),
+  weave: 'plain',
+  artwork: shirt(BLOCKS.short_kurti, stripe, { placket: 1.1, low: 52, yoke: 0 }),
+  trims: edged(stripe),
+  parts: { button: '#7a4a2a' },
+  backdrop,
+})
+
+const flared = (colour: string, backdrop: string): Worn => {
+  const gold = '#d8b265'
+  return {
+    fabric: plain(colour),
+    weave: 'khadi',
+    artwork: together(
+      shirt(BLOCKS.anarkali, colour, { placket: 0, yoke: 0 }),
+      panels(89, 18.6, 58, 6),
+      curvedBorder(BLOCKS.anarkali, [gold, gold, gold], 1.4, 1.3),
+      border({ ...BLOCKS.anarkali, length: 124 }, { ground: colour, gold }, 0, 5),
+      yoke(113, 10.5, gold),
+      both(`<path d="M-24 -89H24" stroke="${gold}" stroke-width=".9"/>`),
+    ),
+    trims: edged(gold),
+    sheen: 0.5,
+    backdrop,
+  }
+}
+
+const shirting = (colour: string, backdrop: string, button: string): Worn => ({
+  fabric: plain(colour),
+  weave: 'poplin',
+  artwork: together(shirt(BLOCKS.shirt_dress, colour), pocket(10, 86, 10, 11.5, 1.6, mix(colour, '#000000', 0.25))),
+  parts: { button },
+  backdrop,
+})
+
+const satin = (colour: string, backdrop: string, binding = mix(colour, '#000000', 0.1)): Worn => ({
+  fabric: plain(colour),
+  weave: 'satin',
+  sheen: 0.7,
+  gloss: 1,
+  trims: edged(binding),
+  backdrop,
+})
+
+const lounge = (fabric: Worn['fabric'], colour: string, backdrop: string): Worn => ({
+  fabric,
+  weave: 'jersey',
+  artwork: suit(colour, undefined, 49),
+  trims: edged(mix(colour, '#000000', 0.12)),
+  parts: { button: '#efe6d6', cord: '#efe6d6' },
+  backdrop,
+})
+
+const openwork = (colour: string, dark: string, backdrop: string): Worn => ({
+  fabric: plain(colour),
+  weave: 'poplin',
+  artwork: together(
+    shirt(BLOCKS.cutwork_blouse, colour, { placket: 0, yoke: 0 }),
+    cutwork(BLOCKS.cutwork_blouse, dark, mix(colour, '#000000', 0.12)),
+  ),
+  backdrop,
+})
+
+const cardigan = (colour: string, backdrop: string, button: string): Worn => ({
+  fabric: plain(colour),
+  weave: 'knit',
+  artwork: together(tee(BLOCKS.cable_cardigan, colour, [6.4]), cables(66)),
+  trims: ribbed(mix(colour, '#000000', 0.06)),
+  parts: { button },
+  sheen: 0.5,
+  backdrop,
+})
+
+const zipped = (fabric: Worn['fabric'], colour: string, backdrop: string): Worn => ({
+  fabric,
+  weave: 'fleece',
+  artwork: tee(BLOCKS.zip_hoodie, colour, [6]),
+  trims: ribbed(mix(colour, '#000000', 0.07)),
+  parts: { zip: '#c9c2b2', tape: mix(colour, '#000000', 0.3), cord: '#efe8da' },
+  sheen: 0.45,
+  backdrop,
+})
+
+const loose = (colour: string, backdrop: string): Worn => ({
+  fabric: plain(colour),
+  weave: 'jersey',
+  artwork: together(tee(BLOCKS.loose_tee, colour), onFront('')),
+  trims: edged(mix(colour, '#000000', 0.06)),
+  backdrop,
+})
+
+const marigold = { ground: '#8f3a1d', gold: '#f4d993' }
+const white = { ground: '#f0e8d6', gold: '#c9a25a' }
+
+export const women: Line[] = [
+  worn('marigold-plain-kurta-with-jaal-border', 'kurta_straight', {
+    Marigold: {
+      fabric: plain('#e09c2a'),
+      weave: 'plain',
+      artwork: together(
+        shirt(BLOCKS.kurta_straight, '#b8791c', { placket: 1.9, low: 67, yoke: 0 }),
+        border(BLOCKS.kurta_straight, marigold, 4.4, 3.4),
+        placket(88.4, 67.6, 1.9, marigold),
+      ),
+      trims: edged('#8f3a1d'),
+      parts: { button: '#f4d993' },
+      backdrop: '#efe4d2',
+    },
+  }),
+  worn('neelkamal-paisley-print-kurta', 'kurta_long', {
+    Indigo: {
+      fabric: paisley('#2b4270', '#c86a45', '#f1e3c6', 8),
+      weave: 'plain',
+      artwork: shirt(BLOCKS.kurta_long, '#29425f', { placket: 1.8, low: 74, yoke: 0 }),
+      trims: edged('#1d2f52'),
+      soft: 0.08,
+      backdrop: '#e4dccf',
+    },
+  }),
+  worn('safed-white-on-white-kurta', 'kurta_full', {
+    White: {
+      fabric: plain('#f6f2e8'),
+      weave: 'linen',
+      artwork: together(
+        shirt(BLOCKS.kurta_full, '#d9d3c4', { placket: 1.9, low: 70, yoke: 0 }),
+        border(BLOCKS.kurta_full, white, 2.2, 1.8),
+        placket(92, 70.4, 1.9, white),
+      ),
+      trims: edged('#f0e8d6'),
+      parts: { button: '#d9b26a' },
+      backdrop: '#d2d0c2',
+    },
+  }),
+  worn('chai-stripe-short-kurti', 'short_kurti', {
+    Brown: kurti('#efe1c8', '#9a6238', '#e2d6c6'),
+    Teal: kurti('#eee6d2', '#2c7a7c', '#e6dccd'),
+  }),
+  worn('anokhi-panel-flared-kurta', 'anarkali', {
+    Plum: flared('#5d2347', '#e6dacf'),
+    'Bottle Green': flared('#1e4637', '#e6dccb'),
+  }),
+  worn('titli-angrakha-wrap-kurta', 'angrakha', {
+    Rose: {
+      fabric: floral('#c9717f', '#f3d5cc', '#9a4a58', '#f2c15e', 9),
+      weave: 'poplin',
+      artwork: together(
+        shirt(BLOCKS.angrakha, '#b86575', { placket: 0, yoke: 0 }),
+        onFront(
+          `<path d="M-7.6 -112C-4 -100 4 -88 13 -77" fill="none" stroke="#8e3b4b" stroke-width="1.1"/>` +
+            shade('M-7 -112C-3.4 -100 4.6 -88.6 13.4 -77.6L16 -4', 0.5, 0.28),
+        ),
+        curvedBorder(BLOCKS.angrakha, ['#8e3b4b', '#e9c46f'], 1, 1.4),
+      ),
+      trims: edged('#8e3b4b'),
+      parts: { tassel: '#e0b257' },
+      soft: 0.08,
+      backdrop: '#ecdfd6',
+    },
+  }),
+  worn('bageecha-floral-maxi-dress', 'maxi_dress', {
+    'Bottle Green': {
+      fabric: floral('#1d463c', '#e9b9a0', '#6f957f', '#f0c35a', 13),
+      weave: 'satin',
+      artwork: together(tee(BLOCKS.maxi_dress, '#1d463c', [0.9]), gathers(87, 19, 6), frill(BLOCKS.maxi_dress)),
+      trims: edged('#173a32'),
+      soft: 0.04,
+      backdrop: '#e6ddd3',
+    },
+  }),
+  worn('gulabi-gingham-sundress', 'sundress', {
+    Pink: {
+      fabric: gingham('#fdf5f1', '#d9687c', 2),
+      weave: 'poplin',
+      artwork: together(tee(BLOCKS.sundress, '#d98a94', [0.9]), gathers(64, 18.4, 7, 30)),
+      trims: edged('#d9687c'),
+      backdrop: '#e4ddd4',
+    },
+  }),
+  worn('leheriya-wave-maxi-dress', 'full_maxi', {
+    Multicolour: {
+      fabric: leheriya(['#c2487a', '#f0a29c', '#f8e2c4', '#e37a52'], 12, 9),
+      weave: 'plain',
+      artwork: together(tee(BLOCKS.full_maxi, '#b0446b', [0.9]), gathers(87, 19.5, 5)),
+      trims: edged('#b03a68'),
+      soft: 0.06,
+      backdrop: '#efe3da',
+    },
+  }),
+  worn('mehndi-linen-tent-dress', 'tent_dress', {
+    Olive: {
+      fabric: plain('#747846'),
+      weave: 'linen',
+      artwork: together(shirt(BLOCKS.tent_dress, '#6b6f45', { placket: 0, yoke: 0 }), gathers(90, 21.5, 5, 18)),
+      trims: edged('#6a6e40'),
+      backdrop: '#e6dccb',
+    },
+  }),
+  worn('dopahar-shirt-dress', 'shirt_dress', {
+    White: shirting('#f4f1e8', '#cfd1c9', '#d8c8a8'),
+    Sky: shirting('#a9c6dd', '#e6dccf', '#f6f2e8'),
+  }),
+  worn('saanjh-slip-dress', 'slip_dress', { Plum: satin('#5a2346', '#e4d6cd'), Black: satin('#222226', '#dbd3c9') }),
+  worn('karkhana-denim-jumpsuit', 'denim_jumpsuit', {
+    Blue: {
+      fabric: denim('#7398bf'),
+      weave: 'twill',
+      artwork: together(washed(60), suit('#7398bf', '#d8b47c'), pocket(8.5, 106, 8.5, 9.5, 1, '#d8b47c', true)),
+      parts: { zip: '#c9b48a', tape: '#3f5f88' },
+      backdrop: '#e6dccf',
+    },
+  }),
+  worn('geru-utility-jumpsuit', 'utility_jumpsuit', {
+    Rust: {
+      fabric: plain('#ab5030'),
+      weave: 'twill',
+      artwork: suit('#ab5030'),
+      parts: { button: '#5a2a18' },
+      backdrop: '#e8dccd',
+    },
+  }),
+  worn('hawa-wide-leg-jumpsuit', 'wide_jumpsuit', {
+    Teal: {
+      fabric: plain('#1f7378'),
+      weave: 'poplin',
+      artwork: together(suit('#1f7378'), gathers(86, 20, 6, 24)),
+      trims: edged('#1a6468'),
+      backdrop: '#e8dfd2',
+    },
+  }),
+  worn('kaudi-halter-jumpsuit', 'halter_jumpsuit', {
+    Ivory: {
+      fabric: plain('#efe5cd'),
+      weave: 'khadi',
+      artwork: together(suit('#cbbd9c', '#cbbd9c'), cowries()),
+      trims: edged('#c08a4a'),
+      backdrop: '#cfc6b6',
+    },
+  }),
+  worn('itwar-jersey-romper', 'romper', {
+    Grey: lounge(heather('#a3a3a0', '#5d5c5a', 800), '#9a9a97', '#e3dbd0'),
+    Rose: lounge(plain('#cf8a8c'), '#cf8a8c', '#e9e0d6'),
+  }),
+  worn('rangrez-dungaree-jumpsuit', 'dungaree', {
+    Indigo: {
+      fabric: plain('#2e4474'),
+      weave: 'twill',
+      artwork: together(
+        suit('#2e4474', '#a9b9d6', 78),
+        onFront(stitching('M-5.6 -89.6H5.6M-5.6 -81.4V-89M5.6 -81.4V-89M0 -81.4V-89', '#a9b9d6', 0.12)),
+      ),
+      parts: { stud: '#c9a86a' },
+      backdrop: '#e3d8c9',
+    },
+  }),
+  worn('booti-print-everyday-tee', 'dropped_tee', {
+    Maroon: {
+      fabric: booti('#7c2b34', '#f3e4c6', '#e0a552', 5),
+      weave: 'jersey',
+      artwork: tee(BLOCKS.dropped_tee, '#7d2f35'),
+      trims: ribbed('#6c232c'),
+      soft: 0.06,
+      backdrop: '#eadfd2',
+    },
+  }),
+  worn('leheriya-zigzag-tee', 'elbow_tee', {
+    Marigold: {
+      fabric: leheriya(['#f3bd47', '#f3bd47', '#e0812f', '#fbf0d8'], 7, 6),
+      weave: 'jersey',
+      artwork: tee(BLOCKS.elbow_tee, '#d58a2a'),
+      trims: ribbed('#dd7a28'),
+      soft: 0.06,
+      backdrop: '#e8e1d5',
+    },
+  }),
+  worn('mitti-plain-tee', 'womens_tee', {
+    Terracotta: {
+      fabric: plain('#bf6242'),
+      weave: 'jersey',
+      artwork: tee(BLOCKS.womens_tee, '#bf6242'),
+      trims: ribbed('#b4583a'),
+      backdrop: '#ecdfd0',
+    },
+  }),
+  worn('phoolwari-floral-shirt', 'relaxed_shirt', {
+    Ivory: {
+      fabric: floral('#f4ead6', '#b8482f', '#5d7352', '#e2a53b', 10),
+      weave: 'poplin',
+      artwork: shirt(BLOCKS.relaxed_shirt, '#cbb995'),
+      parts: { button: '#6e4a30' },
+      soft: 0.06,
+      backdrop: '#dcdccf',
+    },
+  }),
+  worn('dariya-stripe-boyfriend-shirt', 'boyfriend_shirt', {
+    Blue: {
+      fabric: stripes('#f8f7f3', '#5b8ac2', 0.7, 0.32),
+      weave: 'poplin',
+      artwork: together(shirt(BLOCKS.boyfriend_shirt, '#9fb6d2'), pocket(11, 53, 11, 12.5, 1.6, '#9fb6d2')),
+      parts: { button: '#f7f4ec' },
+      backdrop: '#e2d8cb',
+    },
+  }),
+  worn('jharokha-cutwork-blouse', 'cutwork_blouse', {
+    White: openwork('#f6f4ee', '#b9b2a4', '#d0cfc6'),
+    Sage: openwork('#a9b597', '#66735a', '#e6dfd2'),
+  }),
+  worn('sailor-stripe-cotton-sweater', 'womens_sweater', {
+    'Bottle Green': {
+      fabric: breton('#f1eadb', '#1f4a38', 3.6, 0.34),
+      weave: 'knit',
+      artwork: tee(BLOCKS.womens_sweater, '#8a9a88', [6]),
+      trims: ribbed('#1f4a38'),
+      sheen: 0.4,
+      backdrop: '#ddd5c9',
+    },
+  }),
+  worn('angaar-rust-pullover', 'long_pullover', {
+    Rust: {
+      fabric: plain('#b5532b'),
+      weave: 'knit',
+      artwork: tee(BLOCKS.long_pullover, '#b5532b', [7.4]),
+      trims: ribbed('#a84a25'),
+      sheen: 0.5,
+      backdrop: '#e7dbcb',
+    },
+  }),
+  worn('oonche-pahaad-cable-cardigan', 'cable_cardigan', {
+    Oat: cardigan('#d9cbb1', '#cdcec2', '#6b4a2f'),
+    Plum: cardigan('#5f2a4a', '#e4d8ce', '#d9c3a0'),
+  }),
+  worn('chaiwala-sage-hoodie', 'womens_hoodie', {
+    Sage: {
+      fabric: plain('#93a386'),
+      weave: 'fleece',
+      artwork: tee(BLOCKS.womens_hoodie, '#8a9a80', [6]),
+      trims: ribbed('#8a9a7e'),
+      parts: { cord: '#efe8d8' },
+      sheen: 0.45,
+      backdrop: '#e6dfd2',
+    },
+  }),
+  worn('aalsi-zip-hoodie', 'zip_hoodie', {
+    Rose: zipped(plain('#cf8f8f'), '#cf8f8f', '#e8dfd4'),
+    Grey: zipped(heather('#a3a4a6', '#626468', 800), '#9a9b9d', '#e2dad0'),
+  }),
+  worn('mor-quilted-jacket', 'quilted_jacket', {
+    Peacock: {
+      fabric: plain('#17606a'),
+      weave: 'plain',
+      artwork: together(tee(BLOCKS.quilted_jacket, '#17606a', [0.6]), quilted('#e3cf9e')),
+      trims: { trim: { fabric: booti('#b8552e', '#f4e3bf', '#f0c060', 3.2), weave: 'plain' } },
+      backdrop: '#e9dfd1',
+    },
+  }),
+  worn('sarson-stitch-denim-jacket', 'denim_jacket', {
+    Blue: {
+      fabric: denim('#4d739f'),
+      weave: 'twill',
+      artwork: together(washed(26), denimSeams(BLOCKS.denim_jacket, '#e0b23a')),
+      parts: { stud: '#c98a4a' },
+      backdrop: '#e6dccd',
+    },
+  }),
+  worn('chaandni-satin-slip', 'satin_slip', { Silver: satin('#c3c4c8', '#ded4ca'), Rose: satin('#d59c9c', '#ece2d8') }),
+  worn('neend-pyjama-set', 'pyjama_set', {
+    Sky: {
+      fabric: elephants('#b9d3e6', '#3f5f8c', '#f6f0e0'),
+      weave: 'poplin',
+      artwork: together(shirt(BLOCKS.pyjama_set, '#8fb0cc'), pocket(10.5, 44, 11, 12, 0.2, '#f6f0e0')),
+      trims: { trim: { fabric: elephants('#b9d3e6', '#3f5f8c', '#f6f0e0'), weave: 'poplin' } },
+      parts: { button: '#f6f0e0' },
+      backdrop: '#e9e0d5',
+    },
+  }),
+  worn('subah-loose-training-tee', 'loose_tee', {
+    Sage: loose('#a3b094', '#e6ded2'),
+    White: loose('#f4f3ee', '#ced2cc'),
+  }),
+  worn('kohra-running-jacket', 'running_jacket', {
+    Coral: {
+      fabric: ripstop('#e36a50'),
+      weave: 'poplin',
+      artwork: together(tee(BLOCKS.running_jacket, '#e36a50', [1.4]), piping(36, '#eef0f0')),
+      trims: { trim: { fabric: ripstop('#d85f46'), weave: 'poplin' } },
+      parts: { zip: '#eef0f0', tape: '#a8452f' },
+      backdrop: '#dfe0da',
+    },
+  }),
+  worn('aaram-studio-hoodie', 'studio_hoodie', {
+    Oat: {
+      fabric: heather('#d9ccb4', '#b8a684', 700),
+      weave: 'fleece',
+      artwork: tee(BLOCKS.studio_hoodie, '#c4b596', [0.5]),
+      trims: { hood: { fabric: heather('#d3c5ab', '#b8a684', 700), weave: 'fleece' } },
+      sheen: 0.45,
+      backdrop: '#cfccc0',
+    },
+  }),
+]

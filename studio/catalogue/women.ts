@@ -2,18 +2,8 @@
 import { BLOCKS } from '../artwork/blocks.ts'
 import { border, curvedBorder, placket, yoke } from '../artwork/borders.ts'
 import { elephants, ripstop } from '../artwork/cloths.ts'
-import {
-  cables,
-  cowries,
-  cutwork,
-  denimSeams,
-  frill,
-  gathers,
-  panels,
-  piping,
-  quilted,
-  washed,
-} from '../artwork/details.ts'
+import { cutwork, denimSeams, frill, gathers, panels, piping, quilted, washed } from '../artwork/details.ts'
+import { cables, cowries } from '../artwork/handwork.ts'
 import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.ts'
 import { mirrored, shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, gingham, heather, leheriya, mix, plain, stripes } from '../fabrics.ts'

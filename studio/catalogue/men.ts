@@ -63,7 +63,7 @@ const waistcoat = (colour: string, backdrop: string, square: string): Worn => ({
   weave: 'khadi',
   artwork: together(
     shirt(BLOCKS.bundi, colour, { placket: 1.9, yoke: 0 }),
-    onFront(`<path d="M8.5 -48l1.2-3.4l1.4 2l1.6-2.6l1.7 4Z" fill="${square}"/>`),
+    onFront(`<path d="M8.4 -47.6V-49.4Q9.8 -50.6 11 -49.9Q12.6 -51.4 14.2 -49.6L14.6 -47.6Z" fill="${square}"/>`),
   ),
   parts: { covered: mix(colour, '#000000', 0.25) },
   backdrop,

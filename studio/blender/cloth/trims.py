@@ -150,11 +150,11 @@ def cords(x=2.6, high=0.0, length=17, part="cord", radius=0.32):
     return add
 
 
-def belt(z, height=4, part="front", knot=True, lift=0.5, width=None):
-    """A tie belt round the waist, on both layers, with a flat knot and two ends."""
+def belt(z, width, height=4, part="front", knot=True, lift=0.5):
+    """A tie belt round the waist, `width` its half on the pattern, with a flat knot and two ends."""
 
     def add(surface):
-        reach = width or 40
+        reach = width
         for layer in (FRONT, BACK):
             patch(
                 surface,

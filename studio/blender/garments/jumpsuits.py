@@ -23,13 +23,11 @@ def suit(cut, *adds, cloth=COTTON, **more):
     return Garment(suit_pieces(cut), cut.top.figure, cut.top.length, cloth, list(adds), detail=(3, -20), **more)
 
 
-def waistband(z, half=1.8, part="front"):
+def waistband(z, half=1.8):
     """A sewn-in band round the waist, on both layers."""
-    return [
-        lambda cloth: patch(cloth, [(-30, z + half), (30, z + half), (30, z - half), (-30, z - half)], ("front", "back")[layer],
-                            layer, 0.35)
-        for layer in (0,)
-    ]  # fmt: skip
+    x = BODY.waist[0]
+    shape = [(-x, z + half), (x, z + half), (x, z - half), (-x, z - half)]
+    return [lambda cloth: [patch(cloth, shape, side, layer, 0.35) for layer, side in enumerate(("front", "back"))]]
 
 
 @garment

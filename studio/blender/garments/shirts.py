@@ -149,5 +149,5 @@ def shirt_dress():
     cut = WOMENS.with_(figure=bell(41, 112, 21.5, 16),
         length=112, waist=(21.5, 41), hip=(25.5, 62), hem=33, tail=8, sleeve=40, bicep=16.5, wrist=14.5,
     )  # fmt: skip
-    return made(cut, collar(point=7.4), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5), belt(112 - 41, 4.2),
+    return made(cut, collar(point=7.4), *front(cut, gap=9.6, count=11), turn_ups(cut, 4.5), belt(112 - 41, 21.4, 4.2),
                 pocket(10, 86, 10, 11.5), cloth=Cloth(bending=0.2, tension=16))  # fmt: skip

@@ -213,6 +213,8 @@ def hood(surface, height=33, width=12.5, depth=14.5, part="trim", thickness=0.9)
             half = width * (0.82 + 0.18 * math.sin(math.pi * min(1, v / 0.55) / 2)) * dome(v)
             turn = u * math.radians(122 - 14 * v)
             x = math.copysign(abs(math.sin(turn)) ** 0.85, turn) * half
+            # below, the two edges rise from the throat like a V
+            x *= 1 - max(0.0, 1 - v / 0.5) * max(0.0, -math.cos(turn)) * 1.4
             y = (
                 middle / CM
                 + 2.5

@@ -139,7 +139,7 @@ def sleeve(top, flip):
     middle = top.bicep + (top.wrist - top.bicep) * (0.62 if top.sleeve > 40 else 0.5)
     pen.seam(at(elbow, middle), at(cloth_end, top.wrist))
     if ribbed:
-        narrow = top.wrist * 0.72
+        narrow = top.wrist * 0.84
         pen.seam(at(cloth_end + 1, narrow)).seam(at(end, narrow)).open("cuff", at(end, 0))
     else:
         pen.open("cuff", at(end, 0))

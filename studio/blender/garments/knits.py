@@ -58,7 +58,7 @@ def cable_cardigan():
     """Cardigan: V neck, five buttons, two patch pockets, ribbed edges."""
     cut = WOMENS.with_(length=69, neck=(8.2, 21, 2), neck_shape="v", rib=6)
     return knit(
-        cut, lambda cloth: rib(cloth, 2.8, rise=0), strip(-1.7, 1.7, 0.3, 46, "trim", lift=0.5),
+        cut, lambda cloth: rib(cloth, 2.8, rise=0), strip(-1.7, 1.7, 0.3, 48.2, "trim", lift=0.5),
         buttons(*((0, z) for z in (42.5, 33, 23.5, 14, 4.5)), radius=0.9, lift=0.55),
         pocket(12.5, 25, 12, 13, 0.1, mirror=True, lift=0.5),
     )  # fmt: skip

@@ -12,7 +12,7 @@ from cloth.figure import CM, stand
 from cloth.pattern import cut, stitches
 
 CACHE = Path(os.environ.get("STUDIO_CACHE", Path.home() / ".cache/dhoop-studio"))
-VERSION = 5  # raise it when the solver's use changes, so that kept drapes are made anew
+VERSION = 6  # raise it when the solver's use changes, so that kept drapes are made anew
 
 
 @dataclass(frozen=True)

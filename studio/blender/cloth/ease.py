@@ -42,6 +42,9 @@ def ease(sheet, pins, figure, height, rounds=70):
 
 
 def off_torso(place, figure, height, gap=0.6):
+    """Push a point out of the torso or the petticoat; below them are only the legs."""
+    if not figure.petticoat and place[2] - height < figure.torso[-1][0] * figure.scale:
+        return
     a, b, back = figure.at(place[2] - height)
     x, y = place[0] / (a + gap), (place[1] - back) / (b + gap)
     inside = math.hypot(x, y)

@@ -11,7 +11,8 @@ from cloth.trims import bow, buttons, pocket, strip, zipper
 COTTON = Cloth(bending=0.4, tension=18, frames=32)
 FLOWING = Cloth(bending=0.08, tension=14, frames=36)
 DENIM = Cloth(bending=1.2, tension=24, frames=32)
-FIGURE = WOMAN.with_(arm_angle=20, scale=0.84)
+LEG = ((0, 7.5), (12, 7.3), (34, 5.5), (44, 5.2), (58, 5.0), (80, 3.8), (88, 3.8))
+FIGURE = WOMAN.with_(arm_angle=20, scale=0.84, leg=LEG)
 BODY = Top(
     figure=FIGURE, length=122, neck=(6.8, 9, 1.8), shoulder=17, slope=3.6, chest=20.2, waist=(15.8, 34), armhole=18, sleeve=20,
     bicep=14.5, wrist=13,

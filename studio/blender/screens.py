@@ -171,7 +171,7 @@ def image(name, portrait=False):
     known = bpy.data.images.get(title)
     if known:
         return known
-    width, height = (162, 342) if portrait else (384, 240)
+    width, height = (324, 684) if portrait else (768, 480)
     if name in ("rings", "clock"):
         width = height = 300
     made = bpy.data.images.new(title, width, height)

@@ -323,7 +323,7 @@ def gaming_mouse():
 @model
 def handheld_console():
     """Hand-held console: wide screen between cross and buttons, rounded body, on its own little stand."""
-    body = gloss("body", "#d98a2b", roughness=0.4, clearcoat=0.2)
+    body = matte("body", "#d98a2b", roughness=0.42, specular=0.4)
     dark = matte("dark", "#2b2724", roughness=0.5)
     glass = gloss("glass", "#08090b", roughness=0.07)
     brass = metal("rings", "#3a3530", 0.4)

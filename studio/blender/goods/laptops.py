@@ -35,6 +35,11 @@ def keyboard(width, depth, key, at, glow=None, rows=ROWS):
             x += w
 
 
+def aluminium(colour):
+    """Blasted metal: half of its light is diffuse, or its mirror images would be all noise."""
+    return material("body", colour, roughness=0.46, metallic=0.35, specular=0.5)
+
+
 def laptop(
     body,
     width=1.5,
@@ -72,7 +77,7 @@ def laptop(
         pad[1],
         0.002,
         0.025,
-        material("pad", "#c9c9c9", roughness=0.3, metallic=0.6),
+        material("pad", "#c9c9c9", roughness=0.42, metallic=0.25),
         location=(0, -depth * 0.27, deck - 0.0008),
         bevel=0.0008,
     )
@@ -103,7 +108,7 @@ def ports(width, deck, thick, steel, openings):
 @model
 def laptop_14():
     """Thin aluminium laptop, dark keys, matt screen with a sunrise."""
-    body = metal("body", "#c9c9c9", roughness=0.36)
+    body = aluminium("#c9c9c9")
     deck = laptop(body)
     ports(1.5, deck, 0.045, matte("ports", "#1c1c1d"), ((0.36, 0.05), (0.26, 0.05), (0.12, 0.09)))
     return Pose(
@@ -119,7 +124,7 @@ def laptop_14():
 @model
 def laptop_air():
     """A slighter fanless laptop: pale keys, wide pad, opened further, seen from the other side."""
-    body = metal("body", "#c9c9c9", roughness=0.42)
+    body = aluminium("#c9c9c9")
     laptop(
         body,
         width=1.36,
@@ -146,7 +151,7 @@ def laptop_air():
 @model
 def laptop_creator():
     """Large charcoal laptop with a borderless screen of film cuts, number pad, card slot."""
-    body = metal("body", "#4a4a4d", roughness=0.42)
+    body = aluminium("#4a4a4d")
     deck = laptop(
         body,
         width=1.74,
@@ -263,7 +268,7 @@ def laptop_gaming():
 @model
 def tablet_laptop():
     """Tablet on its kickstand with a fabric keyboard cover, the pen parked along its side."""
-    body = metal("body", "#c9c9c9", roughness=0.42)
+    body = aluminium("#c9c9c9")
     cover = cloth("cover", "#8c8c8c", scale=10)
     key = matte("keys", "#2a2d2b", roughness=0.5)
     dark = gloss("bezel", "#0c0c0d", roughness=0.12)

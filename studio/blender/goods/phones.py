@@ -130,7 +130,7 @@ def lens_on(x, y, radius, ring, z):
 def phone_glass():
     """Frosted-glass phone, front and back: two lenses on a soft square island."""
     frame = metal("frame", "#3c5f5b", roughness=0.32)
-    back = gloss("back", "#2f5450", roughness=0.45, clearcoat=0.15)
+    back = matte("back", "#2f5450", roughness=0.5)
     island = camera_block(frame, back, [(-0.045, 0.055), (-0.045, -0.055)], (-0.105, 0.355), (0.21, 0.23), 0.04)
     return pair(lambda: phone(frame, back, picture="sunrise"), lambda: phone(frame, back, facing="back", island=island))
 
@@ -139,7 +139,7 @@ def phone_glass():
 def phone_lite():
     """Plastic-backed phone: two free-standing lenses in a column, a chin, a headphone jack."""
     frame = gloss("frame", "#c9c9c9", roughness=0.4, clearcoat=0.2)
-    back = gloss("back", "#c9c9c9", roughness=0.35, clearcoat=0.3)
+    back = matte("back", "#c9c9c9", roughness=0.42, specular=0.4)
     ring = metal("ring", "#b9b9bd", roughness=0.25)
 
     def island(face):
@@ -158,7 +158,7 @@ def phone_lite():
 def phone_pro():
     """Ceramic phone with flat edges and a bar of three lenses across its back."""
     frame = metal("frame", "#c8b28c", roughness=0.3)
-    back = gloss("back", "#c9c9c9", roughness=0.16, clearcoat=0.8)
+    back = gloss("back", "#c9c9c9", roughness=0.3, clearcoat=0.25)
 
     def island(face):
         slab(0.40, 0.125, 0.018, 0.06, frame, location=(0, 0.37, face - 0.002), bevel=0.006)

@@ -87,7 +87,7 @@ def front_stitch(width, depth, arm, fabric):
 @model
 def adda_sofa():
     """Low-armed two-and-a-half seater on tapered legs with two loose cushions."""
-    fabric = cloth("fabric", "#b5583a")
+    fabric = cloth("fabric", "#c9c9c9")
     leg = wood("legs", "#6f4226")
     arm = (0.17, 0.53)
     sofa(fabric, 1.72, seats=2, arm=arm, back_top=0.79)

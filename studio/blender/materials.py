@@ -171,8 +171,11 @@ def wood(part, colour, dark=None, roughness=0.42, along=None, **more):
     return made
 
 
-def cloth(part, colour, scale=14, depth=0.5, roughness=0.9, sheen=0.5, weave="plain", **more):
-    """Upholstery, lining, canvas of hard goods; `scale` = repeats of the weave tile (16 threads) a unit."""
+def cloth(part, colour, scale=14, depth=0.5, roughness=0.9, sheen=0.1, weave="plain", **more):
+    """Upholstery, lining, canvas of hard goods; `scale` = repeats of the weave tile (16 threads) a unit.
+
+    More sheen would lift pale colours above 1 in the pass of base colours, where they are cut off.
+    """
     fresh = part not in bpy.data.materials
     made = material(part, colour, roughness, **{"sheen": sheen, "specular": 0.15, **more})
     if fresh:

@@ -130,7 +130,7 @@ def over_ear_headphones():
 def monitor_headphones():
     """Studio headphones: steel band with a hung strap, velour pads, screws, a coiled cable."""
     shell = matte("shell", "#2a2a2c", roughness=0.45, specular=0.4)
-    velour = cloth("pads", "#3a3a3d", sheen=1.0)
+    velour = cloth("pads", "#3a3a3d", sheen=0.2)
     hide = leather("strap", "#242426")
     steel = metal("steel", "#a9a7a3", 0.3)
     low = headphones(

@@ -116,7 +116,7 @@ def braided_cable():
 @model
 def power_bank():
     """A slim rounded bar with a ring of lights, sockets at its end, and a short cable."""
-    body = material("body", "#c9c9c9", roughness=0.46, metallic=0.35, specular=0.5)
+    body = material("body", "#c9c9c9", roughness=0.46, specular=0.45)
     dark = matte("sockets", "#242322")
     lamp = material("lights", "#fff0cf", emission=("#ffdf9e", 2.2))
     off = matte("unlit", "#8f8a80")
@@ -251,7 +251,7 @@ def phone_tripod():
 @model
 def laptop_stand():
     """Folding aluminium stand: two slotted rails on hinged legs, silicone pads, with a lip at the front."""
-    body = material("body", "#c3c3c5", roughness=0.42, metallic=0.5, specular=0.5)
+    body = material("body", "#c3c3c5", roughness=0.44, specular=0.45)
     pad = rubber("pads", "#3b3a39")
     pin = metal("pins", "#8f8d8a", 0.3)
     for s in (-1, 1):

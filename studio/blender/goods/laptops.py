@@ -36,8 +36,8 @@ def keyboard(width, depth, key, at, glow=None, rows=ROWS):
 
 
 def aluminium(colour):
-    """Blasted metal: half of its light is diffuse, or its mirror images would be all noise."""
-    return material("body", colour, roughness=0.46, metallic=0.35, specular=0.5)
+    """Blasted metal, so matt that it mirrors nothing: few samples would show its mirror images as specks."""
+    return material("body", colour, roughness=0.48, specular=0.42)
 
 
 def laptop(
@@ -77,7 +77,7 @@ def laptop(
         pad[1],
         0.002,
         0.025,
-        material("pad", "#c9c9c9", roughness=0.42, metallic=0.25),
+        material("pad", "#c9c9c9", roughness=0.4, specular=0.45),
         location=(0, -depth * 0.27, deck - 0.0008),
         bevel=0.0008,
     )

@@ -108,7 +108,7 @@ def adda_sofa():
 @model
 def haveli_sofa():
     """Velvet three-seater with high rolled arms, a buttoned back and turned feet with brass cups."""
-    velvet = material("fabric", "#c9c9c9", roughness=0.75, sheen=1.0, specular=0.2)
+    velvet = material("fabric", "#c9c9c9", roughness=0.75, sheen=0.2, specular=0.2)
     leg = wood("legs", "#4d2c1a")
     brass = metal("brass", "#b98d4f", roughness=0.3)
     width, depth = 2.12, 0.92

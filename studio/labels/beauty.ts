@@ -9,7 +9,13 @@ export const beautyLabels: Record<string, Label> = {
   'itravan-ink': word('Itravan', INK),
   'lid-alaktika-gold': lid('Alaktika', 'Mumbai', GOLD),
   'lid-alaktika-ink': lid('Alaktika', 'Halka', INK),
-  twacha: standing({ colour: INK, accent: '#8a5a3c' }, 'Alaktika', 'Twacha', 'skin tint foundation', '30 ml   SPF 20'),
+  twacha: standing(
+    { paper: '#fbf6ec', colour: INK, accent: '#8a5a3c' },
+    'Alaktika',
+    'Twacha',
+    'skin tint foundation',
+    '30 ml   SPF 20',
+  ),
   ojas: standing(
     { paper: '#fbf5ea', accent: GOLD, width: 34, height: 40 },
     'Alaktika',

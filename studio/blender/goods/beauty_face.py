@@ -15,7 +15,7 @@ def foundation_bottle():
     tint, gold, dark = matte("tint", "#c99a72", 0.35, specular=0.5), metal("ring", GOLD), gloss("cap", "#201615", 0.18)
     body = [(0, 0), (0.19, 0), (0.2, 0.03), (0.2, 0.56), (0.17, 0.63), (0.085, 0.66), (0.085, 0.7), (0, 0.7)]
     glass_bottle(body, tint, 0.57, wall=0.018, floor=0.05)
-    round_label("twacha", 0.2015, 0.31, 0.3, turn=-14)
+    round_label("twacha", 0.2015, 0.31, 0.28, turn=-14, part="paper")
     pump(0.1, gold, gold, (0, 0, 0.69), 0.06, 0.17)
     cap(0.12, 0.34, dark, (0.36, -0.16, 0), corner=0.02)
     ring(0.1215, 0.025, gold, (0.36, -0.16, 0))

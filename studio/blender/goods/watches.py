@@ -71,7 +71,7 @@ def mesh_watch():
     case = metal("case", STEEL, 0.2)
     loop, frame, z = classic("dial-sooraj", 0.3, case, None, None, 0.32, 0.075)
     hands(frame, 0.26, metal("hands", STEEL, 0.25), None, "thin", 0.016, z + 0.012)
-    band_of = metal("mesh", STEEL, 0.34, bump=(170, 0.9, 0.02))
+    band_of = cloth("mesh", STEEL, 6, 0.8, 0.3, 0, "twill", metallic=1)
     gap = 0.3 / loop.length
     strap(loop, gap, 1 - gap, 0.32, band_of, 0.022, padding=0)
     place, along, out = loop.at(0.5)

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressBuilt } from './compress.mjs'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const NODE_AT_LEAST = [22, 22]
@@ -12,6 +13,7 @@ const SOURCES = ['app', 'api', 'jobs', 'platform', 'shop', 'db', 'words', 'serve
 /** Tests, and the demo's pictures, which a store reads when it is filled. */
 const NOT_BUILT = /\.test\.tsx?$|^db\/seed\/pictures\//
 const SETTINGS_OF_THE_BUILD = [
+  'bin/compress.mjs',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
@@ -176,5 +178,6 @@ export async function build(node) {
   const builder = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']
   const code = await run(node, builder, { env: environment({ NODE_ENV: 'production' }) })
   if (code !== 0) throw new Ends('The store could not be built; the reason is above.', code)
+  await compressBuilt('build/client')
   fs.writeFileSync(stamp, want)
 }

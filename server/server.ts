@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
 import { api } from '#api/api.ts'
@@ -25,6 +26,7 @@ export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: F
   const page = createRequestHandler(pages, import.meta.env.MODE)
   const openShop = openShopFor(shop, trustProxy)
   const cached = (value: string) => ({
+    precompressed: true,
     onFound: (_: string, c: { header: (name: string, value: string) => void }) => c.header('cache-control', value),
   })
 
@@ -39,6 +41,7 @@ export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: F
       return file ? c.body(file.bytes, 200, { 'content-type': file.type, 'cache-control': YEAR }) : c.notFound()
     })
     .use('/*', serveStatic({ root: './build/client', ...cached(HOUR) }))
+    .use(compress())
     .use(inTime())
     .use(sameOriginOnly())
     .use(async (c, next) => {

@@ -24,7 +24,7 @@ import { keepCopy } from './guest-cart.client.ts'
 import { changeGuestCart } from './guest-commands.client.ts'
 import { useGuestCart } from './use-guest-cart.ts'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shopping Cart', hidden: true })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shopping Cart' })
 
 export const loader = pageLoader(async (shop) => {
   const cart = shop.user && (await readCart(shop))

@@ -63,3 +63,20 @@ test('a cart that was tampered with is repaired, not a crash', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('₹1', { exact: true })).toHaveCount(0)
 })
+
+test('a slow line is sent everything compressed, and told that it depends on what it can read', async ({ request }) => {
+  const document = await request.get('/', { headers: { 'accept-encoding': 'gzip' } })
+  expect(document.headers()).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: expect.stringMatching(/accept-encoding/i),
+  })
+  const script = /\/assets\/[\w.-]+\.js/.exec(await document.text())![0]
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await request.get(script, { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers()).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': expect.stringMatching(/javascript/),
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+  }
+})

@@ -27,7 +27,7 @@ export function MissingPlace({ gender, error }: { gender: Gender; error: unknown
   return (
     <div className="wrap">
       <EmptyState
-        icon="search"
+        picture="hook"
         heading={titleOf(error)}
         text="It may have left the shop, or the address has a typing slip."
       >

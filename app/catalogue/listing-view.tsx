@@ -88,7 +88,7 @@ function Goods({ products, view, clear }: { products: Page<ProductCard>; view: F
   if (waiting) return <ProductGridSkeleton cards={Math.min(products.items.length || 4, 12)} />
   if (products.total === 0)
     return (
-      <EmptyState icon="search" heading="No products found" level="h2" text="A wider price range may show more.">
+      <EmptyState picture="shelf" heading="No products found" level="h2" text="A wider price range may show more.">
         <div className="button-row">
           <Link className="button" to={clear}>
             Clear Filters

@@ -88,7 +88,11 @@ function Proceed() {
 
 const EmptyCheckout = () => (
   <div className="wrap">
-    <EmptyState icon="bag" heading="Cart is Empty!" text="Please add items to your cart before proceeding to checkout.">
+    <EmptyState
+      picture="bag"
+      heading="Cart is Empty!"
+      text="Please add items to your cart before proceeding to checkout."
+    >
       <Link className="button" to="/">
         Continue Shopping
       </Link>

@@ -23,7 +23,7 @@ export function PageError({ error }: { error: unknown }) {
   return (
     <div className="wrap">
       {title}
-      <EmptyState icon="warning" picture="/pictures/lamp-front.webp" heading={heading}>
+      <EmptyState picture="lamp" heading={heading}>
         <p>Your cart is safe. Reload the page, or go back to the start.</p>
         <p className="page-error-sentence" role="alert">
           {said ?? messages.failed}
@@ -46,8 +46,7 @@ export function NotFound({ sentence = 'Page not found' }: { sentence?: string })
   return (
     <div className="wrap">
       <EmptyState
-        icon="search"
-        picture="/pictures/headphones-front.webp"
+        picture="signpost"
         heading={sentence}
         text="The link may be old, or the address has a typing slip. The rest of the store is where you left it."
       >

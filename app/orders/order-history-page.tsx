@@ -94,7 +94,7 @@ function OrderRow({ order }: { order: Order }) {
 
 const NoOrders = () => (
   <EmptyState
-    icon="orders"
+    picture="parcel"
     heading="No Orders Yet"
     text="What you order will stand here, and tell how far it has come."
   >

@@ -18,7 +18,7 @@ export function OrderPlaced({ order }: { order: Order }) {
 
   return (
     <div className="wrap">
-      <EmptyState icon="check" heading="Thank you">
+      <EmptyState picture="gift" heading="Thank you">
         <noscript>
           <p>{messages.placed}</p>
         </noscript>

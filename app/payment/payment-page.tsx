@@ -103,7 +103,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
 
 const NothingToPay = () => (
   <div className="wrap">
-    <EmptyState icon="bag" heading="No items in cart">
+    <EmptyState picture="bag" heading="No items in cart">
       <Link className="button" to="/">
         Continue Shopping
       </Link>

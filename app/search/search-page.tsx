@@ -64,9 +64,9 @@ function NothingFound({ text, meant }: { text: string; meant: string | undefined
   return (
     <>
       {text === '' ? (
-        <EmptyState icon="search" heading="What are you looking for?" text="Name a thing, a brand or a colour." />
+        <EmptyState picture="lantern" heading="What are you looking for?" text="Name a thing, a brand or a colour." />
       ) : (
-        <EmptyState icon="search" heading="No products found" text={`Nothing in the store matches “${text}”.`}>
+        <EmptyState picture="shelf" heading="No products found" text={`Nothing in the store matches “${text}”.`}>
           {meant && (
             <p className="did-you-mean">
               Did you mean <Link to={searchPath(meant)}>{meant}</Link>?

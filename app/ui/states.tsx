@@ -1,29 +1,24 @@
 /** What a page shows when there is nothing to show: the empty state and the error box, each with a way out. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Icon, type IconName } from './icon.tsx'
-import { Picture } from './picture.tsx'
+import { Icon } from './icon.tsx'
 
 type Empty = {
-  icon?: IconName
-  /** Instead of the icon, a picture under the arch. */
-  picture?: string
+  /** Of public/small-pictures.svg, in the colours of the page. */
+  picture:
+    'bag' | 'hangers' | 'door' | 'shelf' | 'lantern' | 'signpost' | 'lamp' | 'parcel' | 'letterbox' | 'hook' | 'gift'
   heading: string
   text?: string
   children?: ReactNode
   level?: 'h1' | 'h2'
 }
 
-export function EmptyState({ icon = 'search', picture, heading, text, children, level: Heading = 'h1' }: Empty) {
+export function EmptyState({ picture, heading, text, children, level: Heading = 'h1' }: Empty) {
   return (
     <section className="empty-state">
-      {picture ? (
-        <Picture className="empty-state-picture" src={picture} alt="" width={216} height={270} largest />
-      ) : (
-        <span className="empty-state-mark">
-          <Icon name={icon} size={44} />
-        </span>
-      )}
+      <svg className="empty-state-picture" width={216} height={270} aria-hidden="true">
+        <use href={`/small-pictures.svg#${picture}`} />
+      </svg>
       <Heading>{heading}</Heading>
       {text && <p>{text}</p>}
       {children}

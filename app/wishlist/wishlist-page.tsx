@@ -90,7 +90,7 @@ function Wishes({ items }: { items: WishlistItem[] }) {
 
 const Empty = () => (
   <EmptyState
-    icon="heart"
+    picture="hangers"
     heading="Your Wishlist is Empty"
     text="Tap the heart on anything you like, and it waits for you here."
   >
@@ -102,7 +102,7 @@ const Empty = () => (
 
 const SignedOut = () => (
   <EmptyState
-    picture="/pictures/dress-paisley-front.webp"
+    picture="door"
     heading="Please Sign In"
     text="Your wishlist is kept with your account, so it follows you to every device."
   >

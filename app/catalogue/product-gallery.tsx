@@ -1,8 +1,8 @@
 /** The pictures: two by two where there is room, one after the other under the thumb on a phone. A press shows one large. */
 import { useState } from 'react'
 import type { Picture as Shown } from '#shop/catalogue/rules.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
 
 /** Four, those that are missing falling back to the first (S2.7-01). */
 const SLOTS = 4
@@ -11,7 +11,7 @@ type Props = { title: string; pictures: Shown[]; four: boolean }
 
 export function ProductGallery({ title, pictures, four }: Props) {
   const [at, setAt] = useState(0)
-  const [large, setLarge] = useState<Shown>()
+  const [large, setLarge] = useState<number>()
   const repeats = four && pictures.length > 0 ? Math.max(SLOTS - pictures.length, 0) : 0
   const alone = pictures.length <= 1 && repeats === 0
   return (
@@ -31,7 +31,7 @@ export function ProductGallery({ title, pictures, four }: Props) {
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey) return
                 event.preventDefault()
-                setLarge(picture)
+                setLarge(n)
               }}
             >
               <Picture
@@ -59,19 +59,7 @@ export function ProductGallery({ title, pictures, four }: Props) {
           ))}
         </p>
       )}
-      <Dialog open={large !== undefined} onClose={() => setLarge(undefined)} title={title}>
-        {large && (
-          <Picture
-            className="gallery-large"
-            src={large.url}
-            alt={`${title}, ${large.view}`}
-            width={large.width}
-            height={large.height}
-            place="large"
-            first
-          />
-        )}
-      </Dialog>
+      <PictureViewer title={title} pictures={pictures} from={large} onClose={() => setLarge(undefined)} />
     </div>
   )
 }

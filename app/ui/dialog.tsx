@@ -8,8 +8,8 @@ type Props = {
   title: string
   /** Stands before the title. */
   mark?: ReactNode
-  /** `card` in the middle, `right` or `left` as a sheet; on a phone `card` and `right` rise from the bottom. */
-  shape?: 'card' | 'right' | 'left'
+  /** `card` in the middle, `right` or `left` as a sheet, `full` as the window; on a phone `card` and `right` rise from the bottom. */
+  shape?: 'card' | 'right' | 'left' | 'full'
   children: ReactNode
 }
 

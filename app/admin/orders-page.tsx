@@ -20,6 +20,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { RefusalBox } from '../ui/refusal.tsx'
 import { AdminPaging } from './admin-paging.tsx'
 import type { Route } from './+types/orders-page'
+import '../styles/orders.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Orders', hidden: true })
 

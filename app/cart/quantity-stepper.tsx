@@ -8,7 +8,7 @@ import { CartForm, useSendCart } from './cart-form.tsx'
 
 type Props = {
   line: CartLine
-  /** Says a refusal beside the number: a toast would lie under the sheet. */
+  /** Says a refusal beside the number, too: in a small sheet the eye is there. */
   tells?: boolean
 }
 

@@ -27,14 +27,7 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
   ]
   return (
     <div className="wrap">
-      <Breadcrumb trail={[{ name: GENDER_NAMES[gender] }]} />
-      <header className="gender-banner">
-        <h1>{bannerOf(gender)}</h1>
-        <svg viewBox="0 0 400 200" aria-hidden="true">
-          <circle className="gender-banner-core" cx="200" cy="200" r="190" />
-          <circle className="gender-banner-sun" cx="200" cy="200" r="128" />
-        </svg>
-      </header>
+      <GenderBanner gender={gender} />
       <div className="listing">
         <aside className="filter-rail" aria-label="Filters">
           <GenderFilters gender={gender} shown={['price', 'category']} />
@@ -78,3 +71,16 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
     </div>
   )
 }
+
+export const GenderBanner = ({ gender }: { gender: Gender }) => (
+  <>
+    <Breadcrumb trail={[{ name: GENDER_NAMES[gender] }]} />
+    <header className="gender-banner">
+      <h1>{bannerOf(gender)}</h1>
+      <svg viewBox="0 0 400 200" aria-hidden="true">
+        <circle className="gender-banner-core" cx="200" cy="200" r="190" />
+        <circle className="gender-banner-sun" cx="200" cy="200" r="128" />
+      </svg>
+    </header>
+  </>
+)

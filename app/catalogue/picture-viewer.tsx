@@ -63,7 +63,7 @@ function Viewer({ title, pictures, from }: { title: string; pictures: Shown[]; f
               aria-current={n === at || undefined}
               onClick={() => show(n)}
             >
-              <Picture src={picture.url} alt="" width={64} height={80} sizes="64px" />
+              <Picture src={picture.url} alt="" width={44} height={55} />
             </button>
           ))}
           <button
@@ -103,7 +103,7 @@ function Large({ picture, alt, here }: { picture: Shown; alt: string; here: bool
   return (
     <li ref={frame} data-near={near || undefined} inert={!here} onPointerMove={follow}>
       <button type="button" aria-pressed={near} aria-label={`Look closer: ${alt}`} onClick={toggle}>
-        <Picture src={picture.url} alt={alt} width={picture.width} height={picture.height} sizes="100vw" first={here} />
+        <Picture src={picture.url} alt={alt} width={picture.width} height={picture.height} place="large" first={here} />
       </button>
     </li>
   )

@@ -7,6 +7,7 @@ import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { CardCart } from './card-cart.tsx'
+import { chooseCard } from './chosen-card.ts'
 import { Swatches } from './swatches.tsx'
 
 type Props = {
@@ -29,7 +30,9 @@ export function ProductCard({ product, withCart = false, ...picture }: Props) {
       {!product.inStock && <p className="product-card-mark">{messages.soldOut}</p>}
       <p className="product-card-category">{product.category}</p>
       <h3>
-        <Link to={path}>{product.title}</Link>
+        <Link to={path} viewTransition onClick={chooseCard}>
+          {product.title}
+        </Link>
       </h3>
       <PriceRow product={product} />
       <Swatches colours={product.colours} />
@@ -42,7 +45,14 @@ export function ProductCard({ product, withCart = false, ...picture }: Props) {
 export function CardPicture({ product, place = 'card', ...order }: Omit<Props, 'withCart'>) {
   const [front, second] = product.pictures
   return (
-    <Link className="product-card-picture" to={productPath(product)} tabIndex={-1} aria-hidden="true">
+    <Link
+      className="product-card-picture"
+      to={productPath(product)}
+      viewTransition
+      onClick={chooseCard}
+      tabIndex={-1}
+      aria-hidden="true"
+    >
       <Picture src={front?.url} alt={`${product.title}, ${front?.view ?? 'picture'}`} place={place} {...order} />
       {second && <Picture className="product-card-second" src={second.url} alt="" place={place} />}
     </Link>

@@ -29,15 +29,18 @@ export function ProductGrid({ products, atTop = false, withCart = false }: Props
 }
 
 /** The same grid before its goods are here. */
-export function ProductGridSkeleton({ cards = FIRST_ROW }: { cards?: number }) {
+export function ProductGridSkeleton({ cards = FIRST_ROW, withCart = false }: { cards?: number; withCart?: boolean }) {
   return (
     <div className="product-grid" aria-hidden="true">
       {Array.from({ length: cards }, (_, at) => (
         <div key={at} className="product-card">
           <div className="skeleton product-card-picture" />
-          <div className="skeleton skeleton-line skeleton-short" />
-          <div className="skeleton skeleton-line" />
-          <div className="skeleton skeleton-line skeleton-short" />
+          {['product-card-category', 'product-card-title', 'price', 'swatches'].map((line) => (
+            <p key={line} className={line}>
+              <span className="skeleton" />
+            </p>
+          ))}
+          {withCart && <div className="skeleton button button-small" />}
         </div>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { CardCart } from './card-cart.tsx'
+import { chooseCard } from './chosen-card.ts'
 import { CardPicture } from './product-card.tsx'
 
 type Props = { product: ProductCard; first: boolean; largest: boolean }
@@ -16,7 +17,9 @@ export function ProductRow({ product, ...order }: Props) {
       <div>
         <p className="product-card-category">{product.category}</p>
         <h3>
-          <Link to={productPath(product)}>{product.title}</Link>
+          <Link to={productPath(product)} viewTransition onClick={chooseCard}>
+            {product.title}
+          </Link>
         </h3>
         <PriceRow product={product} />
         <p className="product-row-text">{product.description}</p>

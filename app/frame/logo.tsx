@@ -7,7 +7,7 @@ export function Logo() {
   const name = store?.name ?? 'Store'
   const own = store?.brand.logo
   return (
-    <Link className="logo" to="/" aria-label={`${name}, home`}>
+    <Link className="logo" to="/" viewTransition aria-label={`${name}, home`}>
       {own ? (
         <img className="logo-own" src={own.url} width={own.width} height={own.height} alt="" />
       ) : (

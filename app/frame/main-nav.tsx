@@ -60,7 +60,7 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
         open && !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && menu.show(undefined)
       }
     >
-      <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+      <Link to={to} viewTransition aria-current={pathname === to ? 'page' : undefined}>
         {name}
       </Link>
       <button

@@ -1,11 +1,12 @@
 /** The store around a page: announcement, header, footer. A page that fails fails inside it, so the way on stays. */
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { Route } from './+types/store-layout'
 import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageError } from './page-error.tsx'
+import { PageSkeleton, skeletonOf, useComing } from './page-skeleton.tsx'
 import { QuietFooter } from './quiet-footer.tsx'
 import { useFrame } from './use-frame.ts'
 import { VerifyBanner } from './verify-banner.tsx'
@@ -26,9 +27,15 @@ function Store({ children }: { children: ReactNode }) {
 }
 
 export default function StoreLayout() {
+  const coming = useComing()
+  const isSignedIn = Boolean(useFrame()?.who)
+  const skeleton = coming && skeletonOf(coming, isSignedIn)
   return (
     <Store>
-      <Outlet />
+      {skeleton && <PageSkeleton key={coming.key}>{skeleton}</PageSkeleton>}
+      <Activity mode={skeleton ? 'hidden' : 'visible'}>
+        <Outlet />
+      </Activity>
     </Store>
   )
 }

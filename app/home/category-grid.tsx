@@ -23,7 +23,7 @@ export function CategoryGrid({ departments }: { departments: Department[] }) {
       <ul className="category-grid">
         {departments.slice(0, HOME_CATEGORIES).map(({ slug, name, image }) => (
           <li key={slug}>
-            <Link to={departmentPath(slug)}>
+            <Link to={departmentPath(slug)} viewTransition>
               <span className="category-arch">
                 <Picture src={image} alt="" place="arch" />
               </span>

@@ -16,6 +16,7 @@ import { aboutTheStore } from './structured-data.ts'
 import { UspStrip } from './usp-strip.tsx'
 import { WhyShopWithUs } from './why-shop-with-us.tsx'
 import type { Route } from './+types/home-page'
+import '../styles/home.css'
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, { image: '/pictures/banner.webp' }),

@@ -6,7 +6,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/mail-page'
-import '../styles/account.css'
+import '../styles/mailbox.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.subject ?? 'Mailbox', hidden: true })

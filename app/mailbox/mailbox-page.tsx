@@ -6,7 +6,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/mailbox-page'
-import '../styles/account.css'
+import '../styles/mailbox.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Mailbox', hidden: true })
 

@@ -1,6 +1,7 @@
 /** A modal on the platform's own <dialog>: focus stays inside, Esc and the backdrop close it, focus returns. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { falls, rises } from './top-dialog.ts'
 
 type Props = {
   open: boolean
@@ -17,8 +18,13 @@ export function Dialog({ open, onClose, title, mark, shape = 'card', children }:
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
+    if (!open || !dialog) return
+    dialog.showModal()
+    rises(dialog)
+    return () => {
+      falls(dialog)
+      dialog.close()
+    }
   }, [open])
 
   return (

@@ -2,15 +2,18 @@
  * Sentences at the top right, for three seconds (D28).
  *
  *   1. They wait while one of them is hovered or focused, and are read out by screen readers.
- *   2. `say` works from anywhere in the browser; a redirect speaks through `redirectSaying` (app/flash.ts).
- *   3. Our own hundred lines, since the well-kept libraries add style elements at run time, which the content security
+ *   2. They stand in the dialog on top, where there is one: above it, and within what can be pressed and is read out.
+ *   3. `say` works from anywhere in the browser; a redirect speaks through `redirectSaying` (app/flash.ts).
+ *   4. Our own hundred lines, since the well-kept libraries add style elements at run time, which the content security
  *      policy forbids (D47), or weigh more than the rest of a page.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { FormAnswer } from '../form-action.ts'
 import { takeFlash } from '../flash.ts'
 import { Icon } from './icon.tsx'
+import { useTopDialog } from './top-dialog.ts'
 
 const SHOWN_FOR = 3000
 
@@ -51,13 +54,14 @@ export function Toasts() {
     () => NONE,
   )
   const [waiting, setWaiting] = useState(false)
+  const dialog = useTopDialog()
   const location = useLocation()
   useEffect(() => {
     const flash = takeFlash()
     if (flash) say(flash.sentence, flash.kind)
   }, [location])
 
-  return (
+  const section = (
     <section
       className="toasts"
       aria-label="Notifications"
@@ -72,6 +76,7 @@ export function Toasts() {
       ))}
     </section>
   )
+  return dialog ? createPortal(section, dialog) : section
 }
 
 function ToastCard({ toast, waiting }: { toast: Toast; waiting: boolean }) {

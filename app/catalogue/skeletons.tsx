@@ -1,0 +1,79 @@
+/** Lists and products before they are here, in the very boxes that they will fill. */
+import type { Gender } from '#shop/catalogue/rules.ts'
+import { GenderBanner } from './gender-frame.tsx'
+import { ProductGridSkeleton } from './product-grid.tsx'
+
+const Text = ({ className }: { className: string }) => (
+  <p className={className}>
+    <span className="skeleton" />
+  </p>
+)
+
+type Props = {
+  /** Men's and women's begin with their banner, and have Add to Cart on every card. */
+  gender?: Gender
+  /** A collection stands under the name of its group. */
+  eyebrow?: boolean
+  chips?: boolean
+}
+
+export function ListingSkeleton({ gender, eyebrow = false, chips = true }: Props) {
+  return (
+    <div className="wrap">
+      {gender ? (
+        <GenderBanner gender={gender} />
+      ) : (
+        <>
+          <Text className="breadcrumb breadcrumb-coming" />
+          <div className="listing-head">
+            {eyebrow && <Text className="eyebrow" />}
+            <Text className="skeleton-heading" />
+          </div>
+          {chips && (
+            <div className="chips chips-shelves">
+              {[64, 104, 108, 88, 96].map((width) => (
+                <svg key={width} className="chip skeleton" width={width} height={44} aria-hidden="true" />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      <div className="listing">
+        <div className="filter-rail filter-rail-coming skeleton" />
+        <div>
+          <div className="listing-bar">
+            <Text className="listing-count-coming" />
+          </div>
+          <ProductGridSkeleton cards={9} withCart={gender !== undefined} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function ProductSkeleton() {
+  return (
+    <div className="wrap" aria-hidden="true">
+      <Text className="breadcrumb breadcrumb-coming" />
+      <div className="product">
+        <div className="gallery">
+          <ul className="gallery-pictures">
+            {Array.from({ length: 4 }, (_, n) => (
+              <li key={n} className="skeleton" />
+            ))}
+          </ul>
+          <p className="gallery-dots" />
+        </div>
+        <div className="product-info">
+          <Text className="product-card-category" />
+          <Text className="skeleton-heading skeleton-title" />
+          <Text className="price price-big" />
+          <Text className="product-taxes" />
+          <div className="skeleton skeleton-choices" />
+          <div className="skeleton skeleton-buy" />
+          <div className="skeleton skeleton-panel" />
+        </div>
+      </div>
+    </div>
+  )
+}

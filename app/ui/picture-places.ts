@@ -16,7 +16,7 @@ const places = {
     from: 170,
     to: 960,
   },
-  row: { sizes: '(min-width: 1101px) 212px, (min-width: 861px) 150px, 128px', from: 128, to: 448 },
+  row: { sizes: '(min-width: 1101px) 212px, (min-width: 701px) 150px, 128px', from: 128, to: 448 },
   gallery: {
     sizes: '(min-width: 1440px) 366px, (min-width: 861px) 25vw, (min-width: 641px) 54vw, 100vw',
     from: 204,

@@ -1,6 +1,6 @@
 /** How many, and Add to Cart. The number begins at one and has no end of its own: what is left sets it (D7). */
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { MIN_QUANTITY } from '#shop/cart/rules.ts'
+import { choiceOf, MIN_QUANTITY } from '#shop/cart/rules.ts'
 import { messages as cartMessages } from '#shop/cart/messages.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import type { Product, Variant } from '#shop/catalogue/rules.ts'
@@ -39,6 +39,7 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
       </div>
       <p className="buy-note" role="status">
         {short && cartMessages.onlyLeft(chosen.stock)}
+        {isGone && product.inStock && messages.choiceGone(choiceOf(chosen))}
       </p>
       <div className="buy-bar" data-shown={isAway || undefined} inert={!isAway}>
         <PriceRow product={product} />

@@ -1,12 +1,19 @@
 /** Five slides at the top of the home page. Without scripts the first one stands, and the others are scrolled to. */
 import { Icon } from '../ui/icon.tsx'
+import { Petals } from './petals.tsx'
 import { SLIDES, Slide } from './slides.tsx'
 import { useSlider } from './use-slider.ts'
 
 export function BannerSlider() {
   const { alive, at, playing, isStopped, toggle, step, show, sideOf, holding, swiping } = useSlider(SLIDES.length)
   return (
-    <section className="slider" aria-roledescription="carousel" aria-label="Highlights" {...holding}>
+    <section
+      className="slider"
+      data-playing={playing || undefined}
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      {...holding}
+    >
       {alive && (
         <div className="slider-controls">
           <button type="button" aria-label={isStopped ? 'Play slides' : 'Pause slides'} onClick={toggle}>
@@ -31,6 +38,7 @@ export function BannerSlider() {
             inert={alive && index !== at}
           >
             <Slide slide={slide} first={index === 0} />
+            {index === 0 && <Petals />}
           </div>
         ))}
       </div>

@@ -3,6 +3,7 @@ export const messages = {
   productNotFound: 'Product not found',
   categoryNotFound: 'Category not found',
   soldOut: 'Sold out',
+  choiceGone: (choice: string) => `${choice} is sold out. Please choose another one.`,
   failed: {
     products: 'Failed to fetch products',
     categories: 'Failed to fetch categories',

@@ -1,0 +1,54 @@
+/** What moves, waits and comes nearer: the product's pictures, the menus under the keyboard, skeletons, toasts over a sheet. */
+import { expect, expectAccessible, test } from './journey.ts'
+
+test('the pictures of a product fill the window, go by keys and come nearer at a press', async ({ page }) => {
+  await page.goto('/women/5')
+  await page
+    .getByRole('list', { name: /^Pictures of/ })
+    .getByRole('link')
+    .nth(1)
+    .click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('button', { name: /^Picture 2/ })).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('button', { name: /^Picture 3/ })).toHaveAttribute('aria-current', 'true')
+  const large = viewer.getByRole('button', { name: /^Look closer/ })
+  const before = (await large.boundingBox())!.height
+  await large.click()
+  await expect(large).toHaveAttribute('aria-pressed', 'true')
+  expect((await large.boundingBox())!.height).toBeGreaterThan(before * 2)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
+test('the keyboard opens a menu, goes through it and comes back', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Women menu' })
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.mega-menu a').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.mega-menu a').nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a list that takes its time keeps its cards’ places', async ({ page }) => {
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((go) => (answer = go))
+  await page.goto('/about')
+  await page.route(/\.data/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.locator('header').getByRole('link', { name: 'Men', exact: true }).click()
+  const place = page.locator('main .product-card-picture.skeleton').first()
+  await expect(place).toBeVisible()
+  const kept = await place.boundingBox()
+  answer()
+  const picture = page.locator('main article .product-card-picture').first()
+  await expect(picture).toBeVisible()
+  expect(await picture.boundingBox()).toEqual(kept)
+})

@@ -50,7 +50,7 @@ export const media = (pictures: Pictures, tile: string) =>
         return instead(c, 503, messages.busy, tile, NEVER)
       }
       return c.body(new Uint8Array(shown.bytes), 200, {
-        'content-type': TYPES[wanted.format],
+        'content-type': TYPES[shown.format],
         'content-length': String(shown.bytes.length),
         ...(shown.exact ? { etag, 'cache-control': FOR_EVER } : { 'cache-control': NEVER }),
       })

@@ -2,8 +2,8 @@
  * The store's pictures: taken in, kept, and shown in the sizes and formats that are allowed.
  *
  *   1. A size is made once, however many ask for it at once, and kept; a few are made at a time, the rest wait.
- *   2. Nobody waits for ever: after PATIENCE, or when the line is long, the nearest size that is ready is shown instead,
- *      `exact: false`, which nobody may remember.
+ *   2. After PATIENCE, or when the line is long, the nearest size that is ready is shown instead, `exact: false`, which
+ *      nobody may remember; whoever has nothing to be shown meanwhile waits on.
  *   3. Processes that share a DATA_DIR may make the same size twice, and disturb each other in nothing.
  */
 import fs from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { openMade } from './made.server.ts'
 import { openOriginals, type Original } from './originals.server.ts'
 import { master, render } from './sharp.server.ts'
 
-export type Shown = { bytes: Buffer; exact: boolean }
+export type Shown = { bytes: Buffer; format: Format; exact: boolean }
 export type Wanted = { key: string; size: Size; format: Format }
 export type Pictures = ReturnType<typeof openPictures>
 
@@ -26,6 +26,8 @@ const PATIENCE = seconds(3)
 const LONGEST_LINE = 60
 /** An original of that format is sent as it is, unless it weighs more than this for each of its pixels. */
 const LIGHT = 1 / 6
+/** A browser that shows the one shows the others. */
+const KNOWN_WITH: Record<Format, Format[]> = { avif: ['avif', 'webp', 'jpg'], webp: ['webp', 'jpg'], jpg: ['jpg'] }
 
 type Settings = { home: string; limit: number; atOnce?: number; patience?: number; make?: typeof render }
 
@@ -42,16 +44,17 @@ export function openPictures(settings: Settings) {
     const { key, size, format } = wanted
     const name = nameOf(wanted)
     const ready = await made.read(key, name)
-    if (ready) return { bytes: ready, exact: true }
+    if (ready) return { bytes: ready, format, exact: true }
     const original = await originals.find(key)
     if (!original || !hasSize(original, size)) return undefined
     if (isAsWanted(original, size, format)) return asItIs(key, original)
 
     const making = underWay.get(`${key}/${name}`) ?? begin(wanted, original)
     const bytes = making && (await inTime(making, patience))
-    if (bytes) return { bytes, exact: true }
+    if (bytes) return { bytes, format, exact: true }
     const instead = await nearest(wanted, original)
-    return instead ? { bytes: instead, exact: false } : 'busy'
+    if (instead || !making) return instead ?? 'busy'
+    return { bytes: await making, format, exact: true }
   }
 
   function begin(wanted: Wanted, original: Original, background = false) {
@@ -78,17 +81,21 @@ export function openPictures(settings: Settings) {
   async function asItIs(key: string, original: Original): Promise<Shown | undefined> {
     const bytes = await ifThere(fs.readFile(original.file))
     if (!bytes) originals.forget(key)
-    return bytes && { bytes, exact: true }
+    return bytes && { bytes, format: original.kind, exact: true }
   }
 
-  /** Of the same format, for the browser may know no other: the next larger one, else the original, else the largest. */
-  async function nearest({ key, size, format }: Wanted, original: Original) {
+  /** The next larger one, else the original, else the largest; in a format that whoever asks for this one knows, too. */
+  async function nearest({ key, size, format }: Wanted, original: Original): Promise<Shown | undefined> {
     const wide = typeof size === 'number' ? size : size.width
-    const ready = (await made.names(key)).filter((name) => name.endsWith(`.${format}`)).sort(byWidth)
+    const ready = (await made.names(key)).filter((name) => KNOWN_WITH[format].includes(formatOf(name))).sort(byWidth)
     const larger = ready.find((name) => parseInt(name) >= wide)
-    if (!larger && original.kind === format) return ifThere(fs.readFile(original.file))
-    const instead = larger ?? ready.at(-1)
-    return instead && made.read(key, instead)
+    if (!larger && KNOWN_WITH[format].includes(original.kind)) {
+      const bytes = await ifThere(fs.readFile(original.file))
+      return bytes && { bytes, format: original.kind, exact: false }
+    }
+    const name = larger ?? ready.at(-1)
+    const bytes = name && (await made.read(key, name))
+    return bytes ? { bytes, format: formatOf(name), exact: false } : undefined
   }
 
   const take: PictureStore['take'] = async (sent) => {
@@ -112,6 +119,7 @@ export function openPictures(settings: Settings) {
 
 const nameOf = ({ size, format }: Wanted) => `${sizeName(size)}.${format}`
 
+const formatOf = (name: string) => name.slice(name.lastIndexOf('.') + 1) as Format
 const byWidth = (a: string, b: string) => parseInt(a) - parseInt(b)
 
 const hasSize = (original: Original, size: Size) =>

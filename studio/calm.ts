@@ -3,7 +3,7 @@ import { denoise, luminance, type Colours, type Guide } from './denoise.ts'
 
 /**
  * Single pixels that outshine their like neighbours (a path that met a lamp by chance) come down to the third brightest
- * of them: a true highlight is never alone.
+ * of them: a true highlight is never alone. A part as thin as a thread has no such neighbours and is left as it is.
  */
 export function calm(light: Colours, { width, height, part }: Guide) {
   const bright = luminance(light)
@@ -11,14 +11,17 @@ export function calm(light: Colours, { width, height, part }: Guide) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
       let [first, second, third] = [0, 0, 0]
+      let like = 0
       for (let k = 0; k < 9; k++) {
         const j = i + (((k / 3) | 0) - 1) * width + (k % 3) - 1
         if (k === 4 || part[j] !== part[i]) continue
+        like++
         const v = bright[j]!
         if (v > first) [first, second, third] = [v, first, second]
         else if (v > second) [second, third] = [v, second]
         else if (v > third) third = v
       }
+      if (like < 3) continue
       const most = third * 1.2 + 0.002
       if (bright[i]! > most) for (const channel of light) channel[i]! *= most / bright[i]!
     }

@@ -64,7 +64,7 @@ def belt():
     for k in range(5):
         i = 6 + k * 4
         rivet(line[i] - normals[i] * 0.016, -normals[i], 0.012, dark)
-    return fitted(-8, 34, detail=(0.36, -0.5, 0.56), back_azimuth=40, styled="floor")
+    return fitted(-8, 34, air=0.22, detail=(0.36, -0.5, 0.56), back_azimuth=40, styled="floor")
 
 
 def bifold(hide, thread, width, height, angle):

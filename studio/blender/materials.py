@@ -171,10 +171,11 @@ def wood(part, colour, dark=None, roughness=0.42, along=None, **more):
     return made
 
 
-def cloth(part, colour, scale=14, depth=0.5, roughness=0.9, sheen=0.1, weave="plain", **more):
+def cloth(part, colour, scale=14, depth=0.5, roughness=0.9, sheen=0, weave="plain", **more):
     """Upholstery, lining, canvas of hard goods; `scale` = repeats of the weave tile (16 threads) a unit.
 
-    More sheen would lift pale colours above 1 in the pass of base colours, where they are cut off.
+    Without sheen: Blender counts it as base colour. Pale cloth is then cut off at 1, and a pale colour put in a dark
+    one's place comes out false.
     """
     fresh = part not in bpy.data.materials
     made = material(part, colour, roughness, **{"sheen": sheen, "specular": 0.15, **more})

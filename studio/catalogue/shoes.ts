@@ -113,7 +113,7 @@ const athletic: Line[] = [
   good('pavan-daily-running-shoes', 'daily_runner', {
     Teal: { parts: { upper: '#2b7174', trim: '#205659', accent: '#e8873d' }, backdrop: '#e2dacd' },
     Black: {
-      parts: { upper: '#2c2b2d', trim: '#1f1f21', accent: '#d8b13e', 'mesh holes': '#0f0f10' },
+      parts: { upper: '#2c2b2d', trim: '#1f1f21', accent: '#d8b13e', collar: '#2c2b2d', 'mesh holes': '#0f0f10' },
       backdrop: '#dcd6cc',
     },
   }),
@@ -124,14 +124,28 @@ const athletic: Line[] = [
   good('chakkar-training-shoes', 'trainer', {
     Grey: { parts: { upper: '#8f9092', trim: '#6b6d70' }, backdrop: '#ddd7cd' },
     Plum: {
-      parts: { upper: '#6b2f57', trim: '#4f2141', accent: '#e3c6d0', 'mesh holes': '#3d1832', outsole: '#4a2a42' },
+      parts: {
+        upper: '#6b2f57',
+        collar: '#5a2649',
+        trim: '#4f2141',
+        accent: '#e3c6d0',
+        'mesh holes': '#3d1832',
+        outsole: '#4a2a42',
+      },
       backdrop: '#e6d8d0',
     },
   }),
   good('kho-kho-sports-shoes', 'junior_sport', {
     White: { parts: { upper: '#f0ede6', accent: '#3d6aa6', grip: '#3d6aa6' }, backdrop: '#d6d8d0' },
     Navy: {
-      parts: { upper: '#2d4066', trim: '#22304f', accent: '#e0a23b', grip: '#e0a23b', 'mesh holes': '#16223c' },
+      parts: {
+        upper: '#2d4066',
+        collar: '#2d4066',
+        trim: '#22304f',
+        accent: '#e0a23b',
+        grip: '#e0a23b',
+        'mesh holes': '#16223c',
+      },
       backdrop: '#e2dacd',
     },
   }),

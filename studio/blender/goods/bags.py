@@ -334,12 +334,12 @@ class Pouch(Skin):
 @model
 def potli():
     """Brocade potli drawn in by a beaded cord."""
-    brocade = material("body", "#c79a3d", roughness=0.45, sheen=0.5, specular=0.4)
+    brocade = material("body", "#c79a3d", roughness=0.45, specular=0.4)
     motif = material("motif", "#8a5a1c", roughness=0.4, specular=0.5)
     cord, bead = material("cord", "#a8343c", roughness=0.5, specular=0.4), material(
         "beads", "#f2dfae", roughness=0.2, specular=0.7, clearcoat=0.6
     )
-    satin = material("lining", "#a8343c", roughness=0.4, sheen=0.4, specular=0.4)
+    satin = material("lining", "#a8343c", roughness=0.4, specular=0.4)
     profile = [
         (0.0, 0.02, 0.0),
         (0.004, 0.20, 0.0),

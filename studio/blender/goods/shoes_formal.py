@@ -371,7 +371,7 @@ def velvet_jutti():
     def build():
         last = Last(toe="soft almond", stand=0.034, spring=0.03, width=0.9, bend=0.015)
         gold = material("embroidery", "#d3a548", roughness=0.4, specular=0.5)
-        velvet = material("upper", "#5c2448", roughness=0.95, sheen=1.0, specular=0.1)
+        velvet = material("upper", "#5c2448", roughness=0.95, specular=0.1)
         jutti(
             last,
             JUTTI,
@@ -393,7 +393,7 @@ def party_jutti():
     def build():
         last = junior_last(stand=0.042, bend=0.015)
         gold = material("embroidery", "#e0b04c", roughness=0.4, specular=0.5)
-        brocade = material("upper", "#a8232f", roughness=0.6, sheen=0.6, specular=0.3)
+        brocade = material("upper", "#a8232f", roughness=0.6, specular=0.3)
         skin = jutti(
             last,
             taller(JUTTI, 1.12),

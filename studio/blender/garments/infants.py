@@ -231,11 +231,11 @@ def dhoti_kurta():
 def sleepsuits():
     """Two sleepsuits with a long zip and closed feet."""
     legs = Cut(
-        top=30, crotch=18, length=0, waist=13, hip=14, thigh=8, knee=7, hem=5.8, knee_at=0.5, stance=7.4, step=1.1
+        top=30, crotch=18, length=0, waist=13, hip=14, thigh=8, knee=7, hem=5.8, knee_at=0.5, stance=7.4, step=1.6
     )
     cut = Bodice(
         top=54, neck=(5.8, 4.6, 1.4), shoulder=(10.2, 1.8), armhole=11.5, sides=((18, 14.4), (26, 14.4), (34, 13.6), (42.5, 13)),
-        legs=legs, sleeve=Sleeve(22, 7, (34, 24)), ripple=0.6, step=1.1,
+        legs=legs, sleeve=Sleeve(22, 7, (34, 24)), ripple=0.6, step=1.6,
     )  # fmt: skip
 
     def one(number):
@@ -259,7 +259,7 @@ def bodysuits():
     """Five bodysuits with envelope necks and three snaps."""
     cut = Bodice(
         top=38, neck=(6.4, 5, 2), shoulder=(9.8, 1.8), armhole=10.5, sides=((13, 13.4), (20, 13), (27.5, 12.6)), gusset=(3.6, 13),
-        sleeve=Sleeve(7.5, 9.4, (44, 38)), ripple=0.5, step=1.1,
+        sleeve=Sleeve(7.5, 9.4, (44, 38)), ripple=0.5, step=1.6,
     )  # fmt: skip
 
     def one(number):

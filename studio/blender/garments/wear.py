@@ -162,8 +162,8 @@ class Hang:
 
     def sleeve_piece(self, flip):
         b, sl = self.b, self.b.sleeve
-        px, pz = b.shoulder[0] * 0.97 - 0.5, b.top - b.shoulder[1] - 0.1
-        ux = half_axes(self.side(self.under), b.ratio)[0] - 0.8
+        px, pz = b.shoulder[0] * 0.97 - 1.2, b.top - b.shoulder[1] - 0.15
+        ux = half_axes(self.side(self.under), b.ratio)[0] - 1.8
         first, last = (math.radians(a) for a in sl.lean)
         n = 40
         line, angles = [(px, pz)], []

@@ -1,0 +1,133 @@
+/** What is drawn on children's clothes, innerwear and socks. */
+import type { Fabric } from '../fabrics.ts'
+import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
+
+type Top = {
+  thread: string
+  hem?: number
+  sleeve?: { top: number; length: number }
+  print?: string
+  border?: string
+  gold?: string
+  high?: number
+}
+
+/** A top: stitched hem and sleeves, a printed picture, a border at the hem. Sleeves lie at x = ±40…60, 5 cm below the top. */
+export function top({ thread, hem = 1.6, sleeve, print = '', border, gold = '#e2bd74', high = 5 }: Top): Artwork {
+  const cuff = sleeve && `M38 ${-(sleeve.top - 5 - sleeve.length + 1.4)}L62 ${-(sleeve.top - 5 - sleeve.length + 1.4)}`
+  const edge = sleeve ? sleeve.top - 5 - sleeve.length : 0
+  const band = (z: number) =>
+    border
+      ? `<rect x="-80" y="${-z - high}" width="160" height="${high}" fill="${border}"/>` +
+        [0.5, high - 0.8]
+          .map((d) => `<rect x="-80" y="${-z - d - 0.3}" width="160" height=".3" fill="${gold}"/>`)
+          .join('') +
+        Array.from(
+          { length: 74 },
+          (_, i) => `<path d="M${i * 2.2 - 80} ${-z - high / 2}l.7-.9l.7 .9l-.7 .9Z" fill="${gold}"/>`,
+        ).join('')
+      : ''
+  const sleeves =
+    border && sleeve
+      ? mirrored(
+          `<rect x="38" y="${-edge - high * 0.7}" width="24" height="${high * 0.7}" fill="${border}"/><rect x="38" y="${-edge - high * 0.7}" width="24" height=".3" fill="${gold}"/>`,
+        )
+      : ''
+  const hems =
+    (hem ? stitching(`M-36 ${-hem}L36 ${-hem}`, thread, 0.09) : '') +
+    (cuff ? mirrored(stitching(cuff, thread, 0.09)) : '')
+  const body = band(0.4) + sleeves + hems
+  return { front: body + print, back: body, relief: { front: hem ? groove(`M-36 ${-hem}L36 ${-hem}`, 0.16) : '' } }
+}
+
+/** The half-risen sun of the teen shop, `z` cm up. */
+export function sunrise(z: number, size = 1) {
+  const rays = Array.from(
+    { length: 24 },
+    (_, i) => `<path d="M-.34-7.2L0-${i % 2 ? 9.2 : 10.6}L.34-7.2Z" fill="#f3c56b" transform="rotate(${i * 15})"/>`,
+  )
+  return `<g transform="translate(0 ${-z}) scale(${size})"><circle r="6.4" fill="#f3c56b"/>${rays.join('')}<path d="M-6.4 0A6.4 6.4 0 0 0 6.4 0C4-1 2 1 0 0C-2-1-4 1-6.4 0Z" fill="#d96b43"/></g>`
+}
+
+const duckling = (x: number, z: number, size: number) =>
+  `<g transform="translate(${x} ${-z}) scale(${size})"><path d="M-4 .6C-4.4-1.4-3-1.8-2-1C-.6-2 1-1.6 1.6-2C.6-3.6 1.2-6 3.2-6C5.2-6 6-4.2 5.2-2.8C4.6-1.8 5 .4 4.2 1.8C2.8 3.6-3.4 3.4-4 .6Z" fill="#f6c534"/><path d="M5.3-4.6C6.4-4.8 7-4.3 7.2-3.9C6.4-3.5 5.6-3.5 5.2-3.8Z" fill="#e8742c"/><circle cx="3.9" cy="-4.7" r=".42" fill="#33261f"/><path d="M-1.6 .2C-.4-.8 1.4-.6 2 .4C1.4 1.8-.8 1.9-1.6 .2Z" fill="#e9ad1f"/></g>`
+
+/** A rubber duck on a bib, and two small ones. */
+export const ducks: Artwork = {
+  front: duckling(-0.6, 6.2, 1.05) + duckling(-6.2, 12.4, 0.4) + duckling(5.8, 12.8, 0.4),
+}
+
+type Briefs = { thread: string; top: number; fly?: boolean }
+
+/** Underwear: the double pouch in front and stitched leg openings. */
+export function pouch({ thread, top: high, fly = true }: Briefs): Artwork {
+  const panel = `M4.4 ${-high}C5.2 ${-high * 0.55} 4.8 ${-high * 0.3} 2.8 -.6`
+  const lines = mirrored(shade(panel, 0.4, 0.25) + stitching(panel, thread, 0.08))
+  return { front: fly ? lines : '', relief: { front: fly ? mirrored(groove(panel, 0.3)) : '' } }
+}
+
+/** A bra's cups: the seam over each and the edge of the wing. */
+export const cups = (thread: string, peak: number): Artwork => {
+  const seam = `M1.4 ${-peak * 0.22}C6 ${-peak * 0.42} 11 ${-peak * 0.42} 17.5 ${-peak * 0.34}`
+  return {
+    front: mirrored(shade(seam, 0.4, 0.22) + stitching(seam, thread, 0.07)),
+    relief: { front: mirrored(groove(seam, 0.3)) },
+  }
+}
+
+/** Crosswise bands of a sock, from the toe (0) up: heel, toe and cuff in a second colour. Five socks lie 14 cm apart. */
+export function socks(second: string[], tall: number, motif: string[] = []): Artwork {
+  const each = second.map((colour, i) => {
+    const x = i * 14 - 28
+    const bar = (z: number, height: number) =>
+      `<rect x="${x - 7}" y="${-z - height}" width="14" height="${height}" fill="${colour}"/>`
+    return (
+      bar(-1, 4.4) +
+      bar(tall - 3.2, 8) +
+      bar(tall - 5, 0.7) +
+      `<g transform="translate(${x} ${-(tall - 9)})">${motif[i] ?? ''}</g>`
+    )
+  })
+  return { front: each.join('') }
+}
+
+const eye = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r=".34" fill="#241b16"/>`
+/** A tiger, a hornbill, a langur, a gharial, and nothing. */
+export const JUNGLE = [
+  `<path d="M-2.2-1.4L-1.7-2.9L-.6-2C-.2-2.1 .2-2.1 .6-2L1.7-2.9L2.2-1.4C2.7 0 2 2.2 0 2.2C-2 2.2-2.7 0-2.2-1.4Z" fill="#e88a2d"/><path d="M0-2L0-.9M-1-1.9L-.7-1M1-1.9L.7-1M-2.2 .2L-1.2 .3M2.2 .2L1.2 .3" stroke="#3a2417" stroke-width=".34"/><ellipse cy="1.1" rx="1.1" ry=".8" fill="#f7e6cc"/><path d="M-.4 .6h.8l-.4 .5Z" fill="#3a2417"/>${eye(-0.9, -0.2)}${eye(0.9, -0.2)}`,
+  `<path d="M-1.6 2.2C-2.4 0-1.6-2 .2-2C1.4-2 1.8-1.2 1.8-.6L1.2 2.2Z" fill="#2c2a2b"/><path d="M1.4-1.2C3-1.6 3.9-.2 3.6 1.2C3-.1 2.2-.2 1.6 0Z" fill="#f0b52e"/><path d="M.6-2C1.6-3 2.8-2.6 2.6-1.4Z" fill="#e0762c"/>${eye(0.6, -0.8)}`,
+  `<circle r="2.1" fill="#c9c2b6"/><ellipse cy=".3" rx="1.4" ry="1.5" fill="#39322e"/><circle cx="-2.1" r=".6" fill="#39322e"/><circle cx="2.1" r=".6" fill="#39322e"/><circle cx="-.5" cy="-.1" r=".32" fill="#f5efe4"/><circle cx=".5" cy="-.1" r=".32" fill="#f5efe4"/><path d="M-.5 1C0 1.3 0 1.3 .5 1" stroke="#f5efe4" stroke-width=".2" fill="none"/>`,
+  `<path d="M-3.4 1C-2-.8 0-1.2 1.2-.8L4 .4C4.3 .6 4.2 .9 3.8 .9L1.4 1C-.4 1.6-2.4 1.8-3.4 1Z" fill="#6f8f4e"/><path d="M1.4 .9l.3 .4l.3-.4l.3 .4l.3-.4l.3 .4l.3-.4" stroke="#fff" stroke-width=".2" fill="none"/><path d="M-2.6-.4l.4-.6l.4 .5l.4-.7l.5 .6" stroke="#4f6d36" stroke-width=".4" fill="none"/>${eye(0.8, -0.6)}`,
+  '',
+]
+
+const tiled = (colour: string, size: number, svg: string): Fabric => ({
+  colour,
+  tile: { width: size, height: size, svg: `<rect width="${size}" height="${size}" fill="${colour}"/>${svg}` },
+})
+
+/** Small trains, half-dropped. */
+export function trains(ground: string, engine: string, wheel: string): Fabric {
+  const one = (x: number, y: number) =>
+    `<g transform="translate(${x} ${y}) scale(.62)"><path d="M-1.6-.9h2v-.9h.9v.9h.7v1.7h-3.6ZM-2 -1.9h1v1h-1Z" fill="${engine}"/><path d="M-4.6-.6h2.4v1.4h-2.4Z" fill="${wheel}"/>${[-4, -2.8, -1, 0.4, 1.4].map((w) => `<circle cx="${w}" cy="1.1" r=".45" fill="${wheel}"/>`).join('')}</g>`
+  return tiled(ground, 7, one(2.6, 1.8) + one(6.1, 5.3) + one(-0.9, 5.3))
+}
+
+/** Lace after a stone lattice: eight-pointed windows on a darker net. */
+export function jaali(colour: string, net: string): Fabric {
+  const star = (x: number, y: number) =>
+    [0, 45]
+      .map(
+        (a) =>
+          `<rect x="${x - 0.42}" y="${y - 0.42}" width=".84" height=".84" fill="none" stroke="${colour}" stroke-width=".2" transform="rotate(${a} ${x} ${y})"/>`,
+      )
+      .join('') + `<circle cx="${x}" cy="${y}" r=".16" fill="${colour}"/>`
+  return {
+    colour: net,
+    tile: {
+      width: 1.8,
+      height: 1.8,
+      svg: `<rect width="1.8" height="1.8" fill="${net}"/><path d="M0 .9H1.8M.9 0V1.8" stroke="${colour}" stroke-width=".1"/>${star(0.9, 0.9)}${[star(0, 0), star(1.8, 0), star(0, 1.8), star(1.8, 1.8)].join('')}`,
+    },
+  }
+}

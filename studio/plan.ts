@@ -67,11 +67,15 @@ export function packKey(model: string, view: View) {
   return `${known}-${view}`
 }
 
-export function fileOf(model: string) {
-  for (const folder of ['goods', 'garments'])
-    for (const file of pythonIn(folder))
-      if (new RegExp(`^def ${model}\\(`, 'm').test(readFileSync(file, 'utf8'))) return file
-  return null
+export const fileOf = (model: string) => (files ??= functions()).get(model) ?? null
+
+let files: Map<string, string> | undefined
+function functions() {
+  const all = ['goods', 'garments'].flatMap(pythonIn)
+  const found = all.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^@\w+.*\ndef (\w+)\(/gm)].map(([, name]) => [name!, file] as const),
+  )
+  return new Map(found)
 }
 
 const pythonIn = (folder: string) =>

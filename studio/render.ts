@@ -8,11 +8,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { develop } from './develop.ts'
 import { dress, picture } from './dress.ts'
 import { readPack, writePack } from './pack.ts'
 import * as plan from './plan.ts'
+import type { View } from './catalogue/line.ts'
 import type { Picture } from './plan.ts'
 
 const { values } = parseArgs({
@@ -50,8 +52,16 @@ await Promise.all(Array.from({ length: Number(values.jobs) }, (_, job) => work(j
 
 async function work(job: number) {
   for (let run = queue.shift(); run; run = queue.shift()) {
-    await shoot(run, path.join(plan.CACHE, `raw-${process.pid}-${job}`))
-    for (const one of run) if (plan.packIsNew(one.model, one.view)) await finish(one)
+    const of = Map.groupBy(run, ({ model, view }) => `${model}:${view}`)
+    const stale = [...of].filter(([, [one]]) => !plan.packIsNew(one!.model, one!.view)).map(([shot]) => shot)
+    const ready = [...of.keys()].filter((shot) => !stale.includes(shot))
+    let dressing = Promise.resolve()
+    const dressAll = (shot: string) => {
+      for (const one of of.get(shot)!) dressing = dressing.then(() => finish(one))
+    }
+    ready.forEach(dressAll)
+    if (stale.length) await shoot(stale, path.join(plan.CACHE, `raw-${process.pid}-${job}`), dressAll)
+    await dressing
     const left = ((Date.now() - started) / Math.max(1, done)) * (todo.length - done)
     console.log(`${done} of ${todo.length}, about ${Math.ceil(left / 60_000)} minutes left`)
   }
@@ -70,31 +80,23 @@ function runs(pictures: Picture[]) {
   return lists
 }
 
-/** Renders what has no pack yet, and develops it. */
-async function shoot(run: Picture[], folder: string) {
-  const stale = run.filter(({ model, view }) => !plan.packIsNew(model, view))
-  const specs = [...new Set(stale.map(({ model, view }) => `${model}:${view}`))]
-  if (!specs.length) return
+/** Renders the shots; each is developed and handed on as soon as it is there. */
+async function shoot(shots: string[], folder: string, handOn: (shot: string) => void) {
   const script = path.join(plan.HERE, 'blender/passes.py')
-  await new Promise<void>((resolve) => {
-    const blender = spawn('nice', ['-n', '12', 'blender', '-b', '--python', script, '--', folder, SIZE, ...specs])
-    let text = ''
-    blender.stdout.on('data', (data: Buffer) => (text = (text + data.toString()).slice(-4000)))
-    blender.stderr.on('data', (data: Buffer) => (text = (text + data.toString()).slice(-4000)))
-    blender.on('close', () => {
-      if (/FAILED|Traceback/.test(text)) console.error(text.slice(text.search(/FAILED|Traceback/)))
-      resolve()
-    })
-  })
-  for (const { model, view } of stale) {
-    const raw = path.join(folder, `${model}-${view}`)
-    if (!existsSync(`${raw}.json`)) continue
-    const file = plan.packFile(model, view)
+  const blender = spawn('nice', ['-n', '12', 'blender', '-b', '--python', script, '--', folder, SIZE, ...shots])
+  let faults = ''
+  blender.stderr.on('data', (data: Buffer) => (faults = (faults + data.toString()).slice(-4000)))
+  for await (const line of createInterface(blender.stdout)) {
+    const shot = /^SHOT (\S+)/.exec(line)?.[1]
+    if (!shot) continue
+    const [model, view] = shot.split(':') as [string, View]
+    const [raw, file] = [path.join(folder, `${model}-${view}`), plan.packFile(model, view)]
     writePack(file, develop(raw))
     writeFileSync(`${file}.key`, plan.packKey(model, view))
-    rmSync(`${raw}.json`)
     rmSync(`${raw}.exr`)
+    handOn(shot)
   }
+  if (faults.includes('Traceback')) console.error(faults)
   rmSync(folder, { recursive: true, force: true })
 }
 

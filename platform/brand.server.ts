@@ -13,7 +13,7 @@ import { CannotStart } from '#words/cannot-start.ts'
 import { darkened, PALETTE, type Colour } from '#words/palette.ts'
 import type { BrandSettings } from './brand-settings.ts'
 
-export type BrandFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
+type BrandFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 export type BrandFiles = Map<string, BrandFile>
 
 const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }

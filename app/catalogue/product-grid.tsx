@@ -2,7 +2,8 @@
 import type { ProductCard as Card } from '#shop/catalogue/rules.ts'
 import { ProductCard } from './product-card.tsx'
 
-const FIRST_ROW = 4
+/** Cards in a row on a wide screen. */
+const FOUR = 4
 
 type Props = {
   products: Card[]
@@ -12,14 +13,15 @@ type Props = {
 }
 
 export function ProductGrid({ products, atTop = false, withCart = false }: Props) {
+  const place = atTop ? 'listing' : products.length === FOUR ? 'cardOfFour' : 'card'
   return (
     <div className="product-grid">
       {products.map((product, at) => (
         <ProductCard
           key={product.id}
           product={product}
-          place={atTop ? 'listing' : 'card'}
-          first={atTop && at < FIRST_ROW}
+          place={place}
+          first={atTop && at < FOUR}
           largest={atTop && at === 0}
           withCart={withCart}
         />
@@ -29,7 +31,7 @@ export function ProductGrid({ products, atTop = false, withCart = false }: Props
 }
 
 /** The same grid before its goods are here. */
-export function ProductGridSkeleton({ cards = FIRST_ROW, withCart = false }: { cards?: number; withCart?: boolean }) {
+export function ProductGridSkeleton({ cards = FOUR, withCart = false }: { cards?: number; withCart?: boolean }) {
   return (
     <div className="product-grid" aria-hidden="true">
       {Array.from({ length: cards }, (_, at) => (

@@ -10,6 +10,12 @@ const places = {
     from: 170,
     to: 960,
   },
+  /** A row of four stays one on a tablet. */
+  cardOfFour: {
+    sizes: '(min-width: 1440px) 320px, (min-width: 641px) 22vw, calc(50vw - 22px)',
+    from: 142,
+    to: 960,
+  },
   listing: {
     sizes:
       '(min-width: 1601px) 242px, (min-width: 1440px) 333px, (min-width: 861px) 22vw, (min-width: 641px) 30vw, calc(50vw - 22px)',

@@ -5,7 +5,7 @@ import { ownPictureAt, type OwnPicture } from '#words/picture.ts'
 import { placeOf, type PlaceName } from './picture-places.ts'
 
 /** What a page is painted with: `import url from './banner.avif?url'`, and how large that is. */
-export type Painting = { url: string; width: number; height: number }
+type Painting = { url: string; width: number; height: number }
 
 type Props = {
   src: string | Painting | null | undefined

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('the pictures of a product fill the window, go by keys and come nearer at a press', async ({ page }) => {
-  await page.goto('/women/5')
+  await page.goto('/product/3')
   await page
     .getByRole('list', { name: /^Pictures of/ })
     .getByRole('link')

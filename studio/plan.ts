@@ -1,6 +1,6 @@
 /** What the studio still has to make: compares the catalogue with the packs and pictures there are. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CATALOGUE } from '#db/seed/catalogue.ts'
 import { slugOf } from '#db/seed/good.ts'
@@ -12,7 +12,7 @@ export const PICTURES = path.join(HERE, '../db/seed/pictures')
 const BLENDER = path.join(HERE, 'blender')
 const MADE = path.join(HERE, 'made.json')
 /** Raised when a change of the engine makes every pack, or every picture, worth making anew. */
-const RENDERING = 2
+const RENDERING = 3
 const DRESSING = 1
 
 export type Picture = { name: string; model: string; view: View; colouring: Colouring; key: string; rank: number }
@@ -55,7 +55,25 @@ export const packIsNew = (model: string, view: View) => {
 
 /** What the pictures in db/seed/pictures were made from, by name. */
 export const made = () => (existsSync(MADE) ? (JSON.parse(readFileSync(MADE, 'utf8')) as Record<string, string>) : {})
-export const MADE_FILE = MADE
+
+/** Gives all packs and pictures but those of some models the key they would have if they were made now. */
+export async function keep(changed: string[]) {
+  const known = made()
+  for (const { name, model, view, key } of await pictures()) {
+    if (changed.includes(model)) continue
+    const pack = packFile(model, view)
+    if (existsSync(pack)) writeFileSync(`${pack}.key`, packKey(model, view))
+    if (existsSync(pictureFile(name))) known[name] = key
+  }
+  writeMade(known)
+}
+
+/** Sorted, so that two who make pictures change different lines; moved into place whole. */
+export function writeMade(known: Record<string, string>) {
+  const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(`${MADE}.part`, `${JSON.stringify(sorted, null, 2)}\n`)
+  renameSync(`${MADE}.part`, MADE)
+}
 
 const keys = new Map<string, string>()
 

@@ -2,7 +2,9 @@
  * Makes the pictures that are missing or older than what they are made from:
  *
  *   node studio/render.ts [--only slug|model] [--views front,back] [--jobs 1] [--most 200] [--plan]
+ *   node studio/render.ts --keep [--but model,model]
  *
+ * `--keep` counts what there is as new, for a change of shared code that leaves it as it was; `--but` names what it did change.
  * Rendering goes on where it was stopped; files are moved into place whole. Missing pictures come before old ones.
  */
 import { spawn } from 'node:child_process'
@@ -24,12 +26,15 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '1' },
     most: { type: 'string', default: '100000' },
     plan: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    but: { type: 'string', default: '' },
   },
 })
 const SIZE = '800x1000'
 /** Views a run of Blender: enough to make its start cheap, few enough to lose little when it is stopped. */
 const RUN = 6
 
+if (values.keep) await plan.keep(values.but.split(','))
 const made = plan.made()
 const missing = ({ name }: Picture) => !existsSync(plan.pictureFile(name))
 const wanted = (await plan.pictures())
@@ -47,7 +52,7 @@ const started = Date.now()
 let done = 0
 mkdirSync(path.join(plan.CACHE, 'packs'), { recursive: true })
 mkdirSync(plan.PICTURES, { recursive: true })
-const queue = values.plan ? [] : runs(todo)
+const queue = values.plan || values.keep ? [] : runs(todo)
 await Promise.all(Array.from({ length: Number(values.jobs) }, (_, job) => work(job)))
 
 async function work(job: number) {
@@ -111,9 +116,7 @@ async function finish({ name, model, view, colouring, key }: Picture) {
       .toFile(`${file}.part`)
     renameSync(`${file}.part`, file)
     made[name] = key
-    const sorted = Object.fromEntries(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1)))
-    writeFileSync(`${plan.MADE_FILE}.part`, `${JSON.stringify(sorted, null, 2)}\n`)
-    renameSync(`${plan.MADE_FILE}.part`, plan.MADE_FILE)
+    plan.writeMade(made)
     done++
     console.log(`${name}  ${model}:${view}`)
   } catch (error) {

@@ -25,6 +25,7 @@ const trade = {
   newsletter: [],
   mailbox: [],
   media: [],
+  stockroom: ['catalogue', 'media'],
   dashboard: ['accounts', 'catalogue', 'orders'],
 }
 const tradeRoutes = Object.entries(trade).map(([feature, may]) => ({

@@ -1,7 +1,7 @@
 /** Puts products on the shelf: the products, their pictures, their variants and the moves that stocked them. */
 import { fromRupees } from '#words/money.ts'
+import { skuOf, slugOf } from '#words/naming.ts'
 import type { Db } from '../connect.server.ts'
-import { slugOf } from './good.ts'
 import { productCollections, productPictures, products, stockMoves, variants, type Gender } from '../tables.server.ts'
 
 export type NewPicture = Omit<typeof productPictures.$inferInsert, 'id' | 'productId' | 'position'> & {
@@ -112,11 +112,3 @@ const firstMove = (variant: typeof variants.$inferSelect, { stock, createdAt = S
 })
 
 const orNone = (words: string[]) => (words.length > 0 ? words : [''])
-
-/** 152-BOTTLEGREEN-M */
-const skuOf = (productId: number, colour: string, size: string) =>
-  [productId, colour, size]
-    .filter(Boolean)
-    .join('-')
-    .toUpperCase()
-    .replace(/[^A-Z0-9.-]+/g, '')

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { fromRupees } from '#words/money.ts'
+import { SaveProduct } from './input.ts'
+import { messages } from './messages.ts'
+
+const FORM = {
+  title: 'Neel Kurta',
+  category: 'Kurtas and Kurtis',
+  gender: 'women',
+  price: '1499',
+  'pictures.0.url': 'https://pictures.example.in/neel.jpg',
+}
+const parsed = (more: Record<string, string> = {}) => SaveProduct.parse({ ...FORM, ...more })
+const complaints = (more: Record<string, string>) => {
+  const { issues } = SaveProduct.safeParse({ ...FORM, ...more }).error!
+  return issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+test('title, price, category and a picture are enough', () => {
+  expect(parsed()).toMatchObject({
+    title: 'Neel Kurta',
+    price: fromRupees(1499),
+    actualPrice: null,
+    discount: null,
+    gender: 'women',
+    type: '',
+    gst: 5,
+    pictures: [{ url: 'https://pictures.example.in/neel.jpg', colour: '' }],
+    variants: [],
+    collections: [],
+  })
+})
+
+test('without a word about it a product is for men (S5.7-06)', () => {
+  const { gender: _, ...rest } = FORM
+  expect(SaveProduct.parse(rest).gender).toBe('men')
+  expect(parsed({ gender: 'all' }).gender).toBeNull()
+})
+
+test('what must be filled is asked for in one sentence, before anything else (S5.7-01)', () => {
+  expect(SaveProduct.safeParse({ discount: 'x' }).error!.issues.map((issue) => issue.message)).toEqual([
+    ...Array<string>(4).fill(messages.fillRequired),
+    messages.badDiscount,
+  ])
+  expect(complaints({ title: '  ', price: ' ' })).toEqual([
+    ['title', messages.fillRequired],
+    ['price', messages.fillRequired],
+  ])
+})
+
+test.each([
+  ['price', 'abc', messages.badPrice],
+  ['price', '-1', messages.badPrice],
+  ['price', '1e3', messages.badPrice],
+  ['price', '10000001', messages.badPrice],
+  ['actualPrice', '-0.5', messages.badPrice],
+  ['discount', '101', messages.badDiscount],
+  ['discount', '-1', messages.badDiscount],
+  ['discount', 'half', messages.badDiscount],
+  ['gender', 'kids', messages.badGender],
+  ['gst', '7', messages.badGst],
+  ['pictures.0.url', 'http://example.in/a.jpg', messages.badUrl],
+  ['pictures.0.url', 'javascript:alert(1)', messages.badUrl],
+  ['pictures.0.url', '/etc/passwd', messages.badUrl],
+  ['title', 'x'.repeat(151), messages.tooLong(150)],
+])('%s may not be %s (S5.7-02, -03)', (field, typed, sentence) => {
+  expect(complaints({ [field]: typed })).toEqual([[field, sentence]])
+})
+
+test('money is read as people write it', () => {
+  expect(parsed({ price: '₹1,499.50', actualPrice: '0', discount: '12.5' })).toMatchObject({
+    price: fromRupees(1499.5),
+    actualPrice: 0,
+    discount: 13,
+  })
+})
+
+test('a picture is one of the store’s own, or anybody’s; one more may be named by its address', () => {
+  const own = '/media/3f9c2b7a1d4e5f60/800x1000.jpg'
+  expect(parsed({ 'pictures.0.url': own, 'pictures.1.url': '', imageUrl: ' https://a.in/b.png ' }).pictures).toEqual([
+    { url: own, view: '', colour: '' },
+    null,
+    { url: 'https://a.in/b.png', view: 'back view', colour: '' },
+  ])
+})
+
+test('an empty row is none, and the others keep their numbers', () => {
+  const rows = { 'variants.0.size': '', 'variants.0.stock': '', 'variants.2.size': ' M ', 'variants.2.stock': '4' }
+  expect(parsed({ ...rows, defaultVariant: '2' }).variants).toEqual([
+    null,
+    null,
+    { size: 'M', colour: '', stock: 4, was: 0, isDefault: true },
+  ])
+  expect(complaints({ ...rows, 'variants.2.stock': '1.5' })).toEqual([['variants.2.stock', messages.badStock]])
+})
+
+test('each size and colour stands once, and has a name where there are several', () => {
+  const two = (size: string) => ({ 'variants.0.size': 'M', 'variants.1.size': size, 'variants.1.stock': '1' })
+  expect(complaints(two('m'))).toEqual([['variants.1.size', messages.twice]])
+  expect(complaints(two(''))).toEqual([['variants.1.size', messages.nameless]])
+})

@@ -1,0 +1,146 @@
+/**
+ * What the admin's form of a product may say (S5.7). Its fields are named as the complaints are: `variants.2.stock`.
+ *
+ *   1. What must be filled comes first, so that its sentence is the one above the form.
+ *   2. Rows keep their number: an empty one is no row, and counts all the same.
+ */
+import { z } from 'zod'
+import { fromRupees } from '#words/money.ts'
+import { oneLine } from '#words/one-line.ts'
+import { ownPictureAt } from '#words/picture.ts'
+import { gathered } from './form-rows.ts'
+import { messages } from './messages.ts'
+import * as rules from './rules.ts'
+
+const line = (most: number) =>
+  z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(most, messages.tooLong(most)))
+    .default('')
+const lines = z.string().trim().max(rules.TEXT_LENGTH, messages.tooLong(rules.TEXT_LENGTH)).default('')
+const filled = z.string(messages.fillRequired).transform(oneLine).pipe(z.string().min(1, messages.fillRequired))
+const number = z.string().transform(rules.plainNumber)
+
+const paise = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, messages.badPrice)
+  .transform(Number)
+  .refine((rupees) => rupees <= rules.MOST_RUPEES, messages.badPrice)
+  .transform(fromRupees)
+const percent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, messages.badDiscount)
+  .transform(Number)
+  .refine((percent) => percent <= 100, messages.badDiscount)
+  .transform(Math.round)
+const nothing = z.literal('').transform(() => null)
+const pieces = number
+  .default('')
+  .transform((typed) => typed || '0')
+  .pipe(z.string().regex(/^\d{1,6}$/, messages.badStock))
+  .transform(Number)
+  .refine((count) => count <= rules.MOST_STOCK, messages.badStock)
+
+const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:'
+const Picture = z
+  .object({
+    url: z
+      .string()
+      .trim()
+      .max(rules.URL_LENGTH, messages.tooLong(rules.URL_LENGTH))
+      .refine((url) => ownPictureAt(url) ?? isHttps(url), messages.badUrl),
+    view: line(rules.WORD_LENGTH),
+    colour: line(rules.WORD_LENGTH),
+  })
+  .nullable()
+
+const Variant = z
+  .object({
+    id: z.coerce.number().int().positive().optional(),
+    size: line(rules.WORD_LENGTH),
+    colour: line(rules.WORD_LENGTH),
+    stock: pieces,
+    /** What the form said was there, when it was opened. */
+    was: pieces,
+    isDefault: z.boolean(),
+  })
+  .nullable()
+
+const Product = z.object({
+  title: filled.pipe(z.string().max(rules.TITLE_LENGTH, messages.tooLong(rules.TITLE_LENGTH))),
+  category: filled,
+  pictures: z
+    .array(Picture)
+    .refine((rows) => rows.some(Boolean), messages.fillRequired)
+    .refine((rows) => rows.filter(Boolean).length <= rules.MOST_PICTURES, messages.tooManyPictures),
+  price: z
+    .string(messages.fillRequired)
+    .transform(rules.plainNumber)
+    .pipe(z.string().min(1, messages.fillRequired))
+    .pipe(paise),
+  actualPrice: number.pipe(z.union([nothing, paise], messages.badPrice)).default(null),
+  discount: number.pipe(z.union([nothing, percent], messages.badDiscount)).default(null),
+  gender: z
+    .enum(['women', 'men', rules.FOR_ALL], messages.badGender)
+    .default(rules.DEFAULT_GENDER)
+    .transform((gender) => (gender === rules.FOR_ALL ? null : gender)),
+  type: line(rules.WORD_LENGTH),
+  description: lines,
+  features: lines.transform((text) => text.split('\n').map(oneLine).filter(Boolean)),
+  brand: line(rules.WORD_LENGTH),
+  hsn: line(rules.WORD_LENGTH),
+  gst: z.coerce
+    .number()
+    .pipe(
+      z.union(
+        rules.GST_RATES.map((rate) => z.literal(rate)),
+        messages.badGst,
+      ),
+    )
+    .default(rules.DEFAULT_GST),
+  variants: z.array(Variant).superRefine(eachItsOwn),
+  collections: z.array(z.number()),
+  version: z.coerce.number().int().default(0),
+})
+
+export const SaveProduct = z.preprocess(gathered, Product)
+export type SaveProduct = z.output<typeof SaveProduct>
+
+type Rows = (z.output<typeof Variant> | null)[]
+
+function eachItsOwn(rows: Rows, context: z.RefinementCtx) {
+  const there = rows.flatMap((row, at) => (row ? [{ ...row, at }] : []))
+  const complain = (at: number, message: string) => context.addIssue({ code: 'custom', message, path: [at, 'size'] })
+  if (there.length > rules.MOST_VARIANTS) complain(rules.MOST_VARIANTS, messages.tooManyVariants)
+  const seen = new Set<string>()
+  for (const { size, colour, at } of there) {
+    const choice = JSON.stringify([size.toLowerCase(), colour.toLowerCase()])
+    if (seen.has(choice)) complain(at, messages.twice)
+    else if (there.length > 1 && !size && !colour) complain(at, messages.nameless)
+    seen.add(choice)
+  }
+}
+
+/** `/products?gender=women&category=&q=&sort=&page=` */
+export const StockQuery = z.object({
+  gender: z
+    .enum(Object.keys(rules.SHELVES) as rules.Shelf[])
+    .catch(rules.DEFAULT_SHELF)
+    .default(rules.DEFAULT_SHELF),
+  category: z.string().max(100).catch('').default(''),
+  q: z.string().transform(oneLine).pipe(z.string().max(100)).catch('').default(''),
+  sort: z
+    .enum(Object.keys(rules.STOCK_SORTS) as rules.StockSort[])
+    .catch('newest')
+    .default('newest'),
+  page: z.coerce.number().catch(1).default(1),
+})
+export type StockQuery = z.output<typeof StockQuery>
+
+/** `id` as it is shown. */
+export const ShelfCommand = z.object(
+  { do: z.enum(['delete', 'restore']), id: z.string().max(12) },
+  messages.failed.delete,
+)
+export type ShelfCommand = z.output<typeof ShelfCommand>

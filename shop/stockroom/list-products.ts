@@ -1,0 +1,83 @@
+/** The admin's list of products: a shelf at a time, twelve a page, the newest first (S2.15-06, -07, Q33). */
+import { and, asc, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { productPictures, products, variants, type Gender } from '#db/tables.server.ts'
+import type { Paise } from '#words/money.ts'
+import { clampPage, type Page } from '#words/page.ts'
+import { admin, type Shop } from '../shop.ts'
+import type { StockQuery } from './input.ts'
+import { STOCK_PAGE_SIZE, type Shelf, type StockSort } from './rules.ts'
+
+/** `id` is the stored id. */
+export type StockCard = {
+  id: number
+  title: string
+  category: string
+  gender: Gender | null
+  price: Paise
+  actualPrice: Paise
+  image: string | null
+  stock: number
+}
+export type StockList = Page<StockCard> & { counts: Record<Shelf, number>; categories: string[] }
+
+const { deletedAt, gender } = products
+const ON: Record<Shelf, SQL> = {
+  women: and(isNull(deletedAt), eq(gender, 'women'))!,
+  men: and(isNull(deletedAt), eq(gender, 'men'))!,
+  other: and(isNull(deletedAt), isNull(gender))!,
+  deleted: isNotNull(deletedAt),
+}
+
+/** Drizzle names no table where a query has only one: inside a subquery `id` would be another's. */
+const its = sql`${products}."id"`
+export const firstPicture = sql<string | null>`(
+  select p.url from ${productPictures} p where p.product_id = ${its} order by p.position limit 1)`
+export const stockOf = sql<number>`(
+  select coalesce(sum(v.stock), 0)::int from ${variants} v where v.product_id = ${its} and v.deleted_at is null)`
+
+const newest = [desc(products.createdAt), desc(products.id)]
+const ORDER: Record<StockSort, SQL[]> = {
+  newest,
+  name: [asc(sql`lower(${products.title})`), asc(products.id)],
+  price_asc: [asc(products.price), ...newest],
+  price_desc: [desc(products.price), ...newest],
+  stock: [asc(stockOf), ...newest],
+}
+
+export async function listStock(shop: Shop, asked: StockQuery): Promise<StockList> {
+  admin(shop)
+  const shelf = ON[asked.gender]
+  const where = and(
+    shelf,
+    asked.category ? eq(products.category, asked.category) : undefined,
+    asked.q ? ilike(products.title, `%${asked.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  )
+  const total = await shop.db.$count(products, where)
+  const { page, pages, offset } = clampPage(asked.page, total, STOCK_PAGE_SIZE)
+  const { id, title, category, price, actualPrice } = products
+  const items = await shop.db
+    .select({ id, title, category, gender, price, actualPrice, image: firstPicture, stock: stockOf })
+    .from(products)
+    .where(where)
+    .orderBy(...(asked.gender === 'deleted' && asked.sort === 'newest' ? [desc(deletedAt)] : ORDER[asked.sort]))
+    .limit(STOCK_PAGE_SIZE)
+    .offset(offset)
+  return { items, total, page, pages, counts: await countShelves(shop), categories: await categoriesOn(shop, shelf) }
+}
+
+async function countShelves(shop: Shop): Promise<Record<Shelf, number>> {
+  const on = (shelf: Shelf) => sql<number>`count(*) filter (where ${ON[shelf]})`.mapWith(Number)
+  const [counts] = await shop.db
+    .select({ women: on('women'), men: on('men'), other: on('other'), deleted: on('deleted') })
+    .from(products)
+  return counts!
+}
+
+async function categoriesOn(shop: Shop, shelf: SQL) {
+  const rows = await shop.db
+    .selectDistinct({ category: products.category })
+    .from(products)
+    .where(shelf)
+    .orderBy(asc(products.category))
+  return rows.map((row) => row.category)
+}

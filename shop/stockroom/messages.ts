@@ -1,0 +1,50 @@
+/** What the admin is told about products (S5.7, S8.7, Q37). */
+import { inDigits } from '#words/count.ts'
+import { messages as catalogue } from '../catalogue/messages.ts'
+import { MOST_PICTURES, MOST_RUPEES, MOST_STOCK, MOST_VARIANTS } from './rules.ts'
+
+const unforeseen = 'Something went wrong! Please try again.'
+const notAdded = (message: string) => `Error adding product: ${message}`
+const notUpdated = (message: string) => `Error updating product: ${message}`
+
+export const messages = {
+  fillRequired: 'Please fill all required fields',
+  /** At the field itself. */
+  isRequired: (label: string) => `${label} is required`,
+  badPrice: `Please enter a number of rupees from 0 to ${inDigits(MOST_RUPEES)}`,
+  badDiscount: 'Please enter a number from 0 to 100',
+  badStock: `Please enter a whole number from 0 to ${inDigits(MOST_STOCK)}`,
+  badUrl: 'Please enter an address that begins with https://',
+  badCategory: 'Please choose a category of this gender',
+  badGender: 'Please choose Women, Men or Others',
+  badGst: 'Please choose a rate',
+  tooLong: (most: number) => `Please use at most ${inDigits(most)} letters`,
+  nameless: 'Please give each of several a size or a colour',
+  twice: 'This size and colour stands here twice',
+  tooManyPictures: `A product can have ${MOST_PICTURES} pictures`,
+  tooManyVariants: `A product can have ${MOST_VARIANTS} sizes and colours`,
+
+  confirmDelete: 'Are you sure you want to delete this product?',
+  added: 'Product added successfully',
+  updated: 'Product updated successfully',
+  deleted: 'Product deleted successfully',
+  restored: 'Product restored successfully',
+
+  unknown: notUpdated(catalogue.productNotFound),
+  /** `by` where it is known. */
+  changedMeanwhile: (by?: string) =>
+    notUpdated(`${by || 'Somebody else'} has changed it in the meantime. Nothing was overwritten.`),
+  soldMeanwhile: (left: number) => notUpdated(`Only ${inDigits(left)} left, the others were sold in the meantime`),
+
+  failed: {
+    list: 'Failed to fetch products. Please try again.',
+    listNotice: 'Error fetching products',
+    load: 'Error loading product',
+    add: notAdded(unforeseen),
+    update: notUpdated(unforeseen),
+    delete: 'Error deleting product',
+    restore: 'Error restoring product',
+  },
+  notAdded,
+  notUpdated,
+}

@@ -1,0 +1,104 @@
+/**
+ * The admin adds and changes products. Each in one transaction with its line in the audit log.
+ *
+ *   1. A change says which version it was made from. Whoever saves second is told so, and overwrites nothing.
+ *   2. The slug stays what it was: pictures and labels are named after it.
+ */
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { auditLog, categories, productCollections, productPictures, products, users } from '#db/tables.server.ts'
+import { slugOf } from '#words/naming.ts'
+import { ownPictureAt } from '#words/picture.ts'
+import { refuse } from '#words/refusal.ts'
+import { writeDown } from '../audit.ts'
+import { shownId } from '../catalogue/rules.ts'
+import { admin, together, type Shop } from '../shop.ts'
+import type { SaveProduct } from './input.ts'
+import { messages } from './messages.ts'
+import { lockProduct, sheetOf, type Row } from './product-sheet.ts'
+import { standingOf } from './shelves.ts'
+import { writeVariants } from './write-variants.ts'
+
+/** Answers the sentence, and the stored id. */
+export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ said: string; id: number }> {
+  admin(shop)
+  return together(shop, async (shop) => {
+    const now = shop.now()
+    const facts = { ...factsOf(input), ...(await standingOf(shop, input.gender, input.category)), updatedAt: now }
+    const slug = slugOf(input.title)
+    const [made] = await shop.db
+      .insert(products)
+      .values({ ...facts, slug, createdAt: now })
+      .returning()
+    const row = made!
+    const namesakes = await shop.db.$count(products, and(eq(products.slug, slug), ne(products.id, row.id)))
+    const own = namesakes > 0 || !slug ? { slug: [slug, shownId(row.id)].filter(Boolean).join('-') } : {}
+    const after = await hang(shop, row.id, input, own)
+    await writeDown(shop, { action: 'add-product', entity: 'product', entityId: row.id, after })
+    return { said: messages.added, id: row.id }
+  })
+}
+
+export async function changeProduct(shop: Shop, id: number | undefined, input: SaveProduct): Promise<string> {
+  admin(shop)
+  return together(shop, async (shop) => {
+    const row = await lockProduct(shop, id)
+    if (!row || row.deletedAt) return refuse('missing', messages.unknown)
+    if (row.version !== input.version) refuse('conflict', messages.changedMeanwhile(await lastHand(shop, row.id)))
+    const before = await sheetOf(shop, row)
+    const standing = await standingOf(shop, input.gender, input.category, row)
+    const after = await hang(shop, row.id, input, {
+      ...factsOf(input),
+      ...standing,
+      version: row.version + 1,
+      updatedAt: shop.now(),
+    })
+    await writeDown(shop, { action: 'change-product', entity: 'product', entityId: row.id, before, after })
+    return messages.updated
+  })
+}
+
+const factsOf = (input: SaveProduct) => {
+  const { title, brand, description, features, price, type, hsn, discount } = input
+  const actualPrice = input.actualPrice || price
+  return { title, brand, description, features, price, actualPrice, discount, type, hsn, gstPercent: input.gst }
+}
+
+/** Pictures, sizes and shelves, then the product's own row; answers the sheet that came of it. */
+async function hang(shop: Shop, productId: number, input: SaveProduct, facts: Partial<Row>) {
+  await shop.db.delete(productPictures).where(eq(productPictures.productId, productId))
+  const pictures = input.pictures.flatMap((picture) => picture ?? [])
+  const colours = await writeVariants(shop, productId, input.variants)
+  await shop.db.insert(productPictures).values(
+    pictures.map(({ url, view, colour }, position) => {
+      const own = ownPictureAt(url)
+      const size = own && { width: own.width, height: own.height }
+      return { ...size, productId, position, url, view, colour: colours.includes(colour) ? colour : null }
+    }),
+  )
+  await shop.db.delete(productCollections).where(eq(productCollections.productId, productId))
+  const chosen = and(eq(categories.kind, 'collection'), inArray(categories.id, input.collections))
+  await shop.db.insert(productCollections).select(
+    shop.db
+      .select({ productId: sql`${productId}::int`.as('product_id'), categoryId: categories.id })
+      .from(categories)
+      .where(chosen),
+  )
+  const [row] = await shop.db
+    .update(products)
+    .set({ ...facts, colours })
+    .where(eq(products.id, productId))
+    .returning()
+  return sheetOf(shop, row!)
+}
+
+/** Who touched it last. */
+async function lastHand(shop: Shop, productId: number) {
+  const [last] = await shop.db
+    .select({ email: users.email })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(eq(auditLog.entity, 'product'), eq(auditLog.entityId, String(productId))))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return last?.email ?? undefined
+}

@@ -29,11 +29,19 @@ const honoInDevelopment = (entry: string): Plugin => ({
 export default defineConfig({
   plugins: [tailwindcss(), honoInDevelopment('/server/main.ts'), reactRouter()],
   environments: {
-    // What many pages share is one file: thirty small ones compress badly and cost a slow line thirty requests.
+    // What many pages share is one file, and what stands round them another: thirty small ones compress badly, and a slow
+    // line fetches six at a time.
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'shared', test: /\/(app|shop|words)\//, minShareCount: 8 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shared', test: /\/(app\/(?!auth\/)|shop\/|words\/)/, minShareCount: 4 },
+                { name: 'frame', test: /\/app\/(frame|search|cart)\//, minShareCount: 2 },
+              ],
+            },
+          },
         },
       },
     },

@@ -12,6 +12,7 @@ import type { BrandFiles } from '#platform/brand.server.ts'
 import type { Live } from '#platform/live.server.ts'
 import type { Pictures } from '#platform/pictures/pictures.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { brotli } from './brotli.ts'
 import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
 import { openShopFor } from './open-shop.ts'
 import { contentSecurityPolicy, newNonce, sameOriginOnly, securityHeaders } from './security-headers.ts'
@@ -41,7 +42,7 @@ export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: F
       return file ? c.body(file.bytes, 200, { 'content-type': file.type, 'cache-control': YEAR }) : c.notFound()
     })
     .use('/*', serveStatic({ root: './build/client', ...cached(HOUR) }))
-    .use(compress())
+    .use(compress(), brotli())
     .use(inTime())
     .use(sameOriginOnly())
     .use(async (c, next) => {

@@ -122,9 +122,22 @@ def scatter(pose, low, high, ground):
 
 
 def lay(pose, low, high, ground):
-    """Flowers in the corners of a flat lay."""
-    size = pose.size
-    across, up = 0.4 * size, 0.5 * size
-    marigold(across * 0.78, -up * 0.8, ground, 0.052 * size)
-    marigold(across * 0.52, -up * 0.9, ground, 0.037 * size, 1)
-    marigold(-across * 0.8, up * 0.82, ground, 0.041 * size)
+    """Flowers on the free places of a flat lay; where, and how many, differs from one product to the next."""
+    size, rng = pose.size, random.Random(round((high.x - low.x) * 5000))
+    spots = [(x * 0.33 * size, y * 0.41 * size) for x in (-1, 1) for y in (-1, -0.55, 0.55, 1)]
+    rng.shuffle(spots)
+    free = [spot for spot in spots if _bare(*spot, ground, 0.07 * size)][: rng.choice((1, 2, 2))]
+    for tone, (x, y) in enumerate(free):
+        marigold(x, y, ground, (0.05 - 0.012 * tone) * size, tone)
+
+
+def _bare(x, y, ground, radius):
+    """Nothing but the plaster lies within `radius` of a place, as seen from above."""
+    graph = bpy.context.evaluated_depsgraph_get()
+    for step in range(13):
+        turn, reach = step * pi / 6, radius if step else 0
+        start = Vector((x + reach * cos(turn), y + reach * sin(turn), ground + 0.5))
+        hit, place, *_ = bpy.context.scene.ray_cast(graph, start, Vector((0, 0, -1)))
+        if hit and place.z > ground + 0.004:
+            return False
+    return True

@@ -138,7 +138,7 @@ def _flat_lay(pose, backdrop):
             made.matrix_world = lay @ made.matrix_world
         bpy.context.view_layer.update()
     low, high = bounds()
-    ground = low.z + (0.012 if pose.garment else -0.001)
+    ground = low.z + (0.002 if pose.garment else -0.001)
     rough = material("set backdrop", backdrop, 0.95, specular=0.1, bump=(40 / k, 0.2, 0.02 * k))
     wide = 12 * k
     mesh(
@@ -148,9 +148,9 @@ def _flat_lay(pose, backdrop):
         rough,
     )
     middle = Vector((0, 0, ground))
-    key = _light((-2.4 * k, 1.6 * k, 2.6 * k), middle, 0.42 * k, 170 * k * k, "#ffeed8", Matrix.Identity(4))
+    key = _light((-2.4 * k, 1.6 * k, 2.6 * k), middle, 0.16 * k, 170 * k * k, "#ffeed8", Matrix.Identity(4))
     _light((2.4 * k, -1.5 * k, 3 * k), middle, 2.6 * k, 30 * k * k, "#e4ecff", Matrix.Identity(4))
-    props.leaves(key, Vector((-0.5 * k, 0.62 * k, ground)), 0.62 * k)
+    props.leaves(key, Vector((-0.56 * k, 0.66 * k, ground)), 0.42 * k)
     props.lay(pose, low, high, ground)
     centre = Vector(((low.x + high.x) / 2, (low.y + high.y) / 2, (low.z + high.z) / 2))
     if pose.garment:

@@ -30,14 +30,14 @@ export default defineConfig({
   plugins: [tailwindcss(), honoInDevelopment('/server/main.ts'), reactRouter()],
   environments: {
     // What many pages share is one file, and what stands round them another: thirty small ones compress badly, and a slow
-    // line fetches six at a time.
+    // line fetches six at a time. The pages of signing in stay apart: their sheet would come along.
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'shared', test: /\/(app\/(?!auth\/)|shop\/|words\/)/, minShareCount: 4 },
+                { name: 'shared', test: /\/(app\/(?!auth\/|styles\/)|shop\/|words\/)/, minShareCount: 4 },
                 { name: 'frame', test: /\/app\/(frame|search|cart)\//, minShareCount: 2 },
               ],
             },

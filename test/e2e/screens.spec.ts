@@ -66,6 +66,7 @@ for (const [visitor, list] of Object.entries(screens) as [Visitor, (typeof scree
           expect(await jumped(page)).toBeLessThan(0.01)
           await then?.(page)
           if (folder) await photograph(page, `${folder}/${name}-${width}.png`)
+          expect(await isDressed(page)).toBe(true)
           expect(await sideways(page)).toBe(0)
           await expectAccessible(page)
         })
@@ -121,4 +122,10 @@ const jumped = (page: Page) =>
         observer.observe({ type: 'layout-shift', buffered: true })
         setTimeout(() => tell(seen(observer.takeRecords())), 100)
       }),
+  )
+
+/** The store's own rules win over the browser's and the reset: what is not on the screen's edge has its margin. */
+const isDressed = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.wrap')].every((box) => getComputedStyle(box).paddingLeft !== '0px'),
   )

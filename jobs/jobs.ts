@@ -2,7 +2,9 @@
 import type { Handlers } from '#platform/queue.server.ts'
 import { forgetPastCodes } from '#shop/accounts/codes.ts'
 import { forgetEndedSessions } from '#shop/accounts/sessions.ts'
+import { forgetPastMerges } from '#shop/cart/guest.ts'
 import { forgetPastTries } from '#shop/limits.ts'
+import { forgetOldMails } from '#shop/mailbox/mailbox.ts'
 import { forgetPastSubscribers } from '#shop/newsletter/newsletter.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
 import { giveBackReservedStock } from '#shop/orders/give-back.ts'
@@ -16,9 +18,12 @@ import { sendPasswordReset } from './send-password-reset.ts'
 
 export const handlers = (shop: Shop): Handlers => ({
   'forget-ended-sessions': () => forgetEndedSessions(shop),
+  'forget-old-mails': () => forgetOldMails(shop),
   'forget-past-codes': () => forgetPastCodes(shop),
+  'forget-past-merges': () => forgetPastMerges(shop),
   'forget-past-subscribers': () => forgetPastSubscribers(shop),
   'forget-past-tries': () => forgetPastTries(shop),
+  'forget-unpaid': () => shop.tools.bank.forget(),
   'give-back-reserved-stock': () => giveBackReservedStock(shop),
   'refund-payment': (job) => refundPayment(shop, job.orderId),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
@@ -30,8 +35,11 @@ export const handlers = (shop: Shop): Handlers => ({
 
 export const schedule: Partial<Record<JobName, string>> = {
   'forget-ended-sessions': '17 * * * *',
+  'forget-old-mails': '7 3 * * *',
   'forget-past-codes': '27 * * * *',
+  'forget-past-merges': '17 3 * * *',
   'forget-past-subscribers': '47 * * * *',
   'forget-past-tries': '37 * * * *',
+  'forget-unpaid': '27 3 * * *',
   'give-back-reserved-stock': '* * * * *',
 }

@@ -6,6 +6,7 @@ import type { Means } from '#shop/payments/gateway.ts'
 import type { PlaceOrder } from '#shop/orders/input.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import type { Paise } from '#words/money.ts'
+import { asha, kurta } from './cast.ts'
 import type { TestShop } from './shop.ts'
 
 const home = {
@@ -34,6 +35,15 @@ export async function readyToPay(
   await saveAddress(own, home)
   return { key: crypto.randomUUID(), ...(await shown(own)), means }
 }
+
+/** Puts this many other sizes of the kurta into Asha's cart. */
+export const fillCart = (shop: Shop, lines: number) =>
+  shop.db.execute(sql`
+    with made as (
+      insert into shop.variants (product_id, size, sku)
+      select ${kurta.id}, 'size ' || n, 'full-' || n from generate_series(1, ${lines}::int) n returning id)
+    insert into shop.cart_items (user_id, product_id, variant_id, quantity, created_at, updated_at)
+    select ${asha.id}, ${kurta.id}, id, 1, now(), now() from made`)
 
 /** What the payment page shows at this moment. */
 export async function shown(shop: Shop) {

@@ -2,8 +2,11 @@
 export type Job =
   | { name: 'forget-ended-sessions' }
   | { name: 'forget-past-tries' }
+  | { name: 'forget-old-mails' }
   | { name: 'forget-past-codes' }
+  | { name: 'forget-past-merges' }
   | { name: 'forget-past-subscribers' }
+  | { name: 'forget-unpaid' }
   | { name: 'send-already-registered'; userId: string }
   | { name: 'send-email-verification'; userId: string }
   | { name: 'send-newsletter-confirmation'; email: string }

@@ -4,9 +4,11 @@ import { messages } from '#shop/wishlist/messages.ts'
 import { WishlistCommand } from '#shop/wishlist/input.ts'
 import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/wishlist.ts'
 import { counted } from '#words/count.ts'
+import type { Page } from '#words/page.ts'
 import { Refusal, refuse } from '#words/refusal.ts'
 import { askServer } from '../ask-server.ts'
 import { ownPath, signInAddress } from '../come-back.ts'
+import { Pager } from '../catalogue/pager.tsx'
 import { redirectSaying } from '../flash.ts'
 import { formAction, isSentByBrowser, type FormAnswer } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -23,7 +25,11 @@ const FIRST_ROW = 4
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Wishlist', hidden: true })
 
-export const loader = pageLoader(async (shop) => shop.user && (await readWishlist(shop)), messages.failed.load)
+export const loader = pageLoader(
+  async (shop, { url }: Route.LoaderArgs) =>
+    shop.user && (await readWishlist(shop, Number(url.searchParams.get('page') ?? 1))),
+  messages.failed.load,
+)
 
 export const action = formAction(
   WishlistCommand,
@@ -60,23 +66,23 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return data(answer, 200)
 }
 
-export default function WishlistPage({ loaderData: items, actionData }: Route.ComponentProps) {
-  useFocusAfterRemoval(items?.length ?? 0)
+export default function WishlistPage({ loaderData: wishes, actionData }: Route.ComponentProps) {
+  useFocusAfterRemoval(wishes?.total ?? 0)
   return (
     <div className="wrap">
       <RefusalBox answer={actionData} />
-      {items === null ? <SignedOut /> : items.length === 0 ? <Empty /> : <Wishes items={items} />}
+      {wishes === null ? <SignedOut /> : wishes.total === 0 ? <Empty /> : <Wishes {...wishes} />}
     </div>
   )
 }
 
-function Wishes({ items }: { items: WishlistItem[] }) {
+function Wishes({ items, total, page, pages }: Page<WishlistItem>) {
   return (
     <>
       <div className="page-head">
         <div>
           <h1>My Wishlist</h1>
-          <p role="status">{counted(items.length, 'item')}</p>
+          <p role="status">{counted(total, 'item')}</p>
         </div>
       </div>
       <div className="product-grid">
@@ -84,6 +90,9 @@ function Wishes({ items }: { items: WishlistItem[] }) {
           <WishlistCard key={item.id} item={item} first={at < FIRST_ROW} />
         ))}
       </div>
+      {pages > 1 && (
+        <Pager page={page} pages={pages} addressOf={(page) => (page > 1 ? `?page=${page}` : '/wishlist')} />
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { bankPayments } from '#db/tables.server.ts'
 import type { Challenge, Means, PaymentGateway } from '#shop/payments/gateway.ts'
-import { OTP_LEAST, OTP_LIFE, OTP_MOST, OTP_TRIES } from '#shop/payments/rules.ts'
+import { OTP_LEAST, OTP_LIFE, OTP_MOST, OTP_TRIES, UNPAID_LIFE } from '#shop/payments/rules.ts'
 import type { Secrets } from '#shop/tools.ts'
 import { NOTHING } from '#words/money.ts'
 import { later } from '#words/time.ts'
@@ -84,6 +84,10 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): P
         .update(bankPayments)
         .set({ refundedAt: now() })
         .where(and(eq(bankPayments.id, paymentId), isNull(bankPayments.refundedAt)))
+    },
+    forget: async () => {
+      const past = lt(bankPayments.createdAt, later(now(), -UNPAID_LIFE))
+      await db.delete(bankPayments).where(and(isNull(bankPayments.capturedAt), past))
     },
   }
 }

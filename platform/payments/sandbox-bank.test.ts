@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Means } from '#shop/payments/gateway.ts'
+import { UNPAID_LIFE } from '#shop/payments/rules.ts'
 import { fromRupees } from '#words/money.ts'
 import { later, minutes } from '#words/time.ts'
 import { asha, ravi } from '#test/cast.ts'
@@ -66,6 +67,20 @@ test('a closed reference is never charged', async ({ shop }) => {
   const charge = { reference: reference(), customer: asha.id, amount, means: upi }
   expect(await shop.tools.bank.close(charge.reference)).toBeNull()
   expect(await shop.tools.bank.charge(charge)).toEqual({ ok: false, why: 'declined' })
+})
+
+test('what no payment came of is forgotten after a month; a payment never', async ({ shop }) => {
+  await card(shop)
+  await shop.tools.bank.close(reference())
+  const paid = { reference: reference(), customer: asha.id, amount, means: upi }
+  await shop.tools.bank.charge(paid)
+  const kept = async () => (await shop.db.execute(sql`select reference from shop.bank_payments`)).rows
+  shop.clock.at = later(shop.clock.at, UNPAID_LIFE)
+  await shop.tools.bank.forget()
+  expect(await kept()).toHaveLength(3)
+  shop.clock.at = later(shop.clock.at, 1)
+  await shop.tools.bank.forget()
+  expect(await kept()).toEqual([{ reference: paid.reference }])
 })
 
 test('the books hold nothing that was typed', async ({ shop }) => {

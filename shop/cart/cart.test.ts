@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { cartItems, productPictures, products, stockMoves, variants } from '#db/tables.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
+import { fillCart } from '#test/checkout.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { fromRupees } from '#words/money.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { addToCart, changeCart, clearCart, countCart, readCart, removeLine, setQuantity } from './cart.ts'
 import { messages } from './messages.ts'
+import { MAX_LINES } from './rules.ts'
 
 const quantities = async (shop: Shop) => (await readCart(shop)).lines.map((line) => line.quantity)
 const onlyLine = async (shop: Shop) => (await readCart(shop)).lines[0]!
@@ -212,4 +214,16 @@ rivalTest('clearing and adding at once leave a whole cart or an empty one, and n
     expect(row!.all).toBeLessThanOrEqual(3)
     await clearCart(own)
   }
+})
+
+test('a cart has an end: another item is refused, more of what is in it is not', async ({ shop }) => {
+  const hers = shop.as(asha)
+  await addToCart(hers, { productId: jeans.id })
+  await fillCart(shop, MAX_LINES - 1)
+  await expect(addToCart(hers, { productId: lamp.id })).rejects.toMatchObject({
+    reason: 'conflict',
+    message: 'A cart can hold 100 different items',
+  })
+  expect(await addToCart(hers, { productId: jeans.id })).toEqual({ said: messages.added, isShort: false })
+  expect((await readCart(hers)).lines).toHaveLength(MAX_LINES)
 })

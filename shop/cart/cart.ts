@@ -4,7 +4,8 @@
  *   1. A shopper has at most one line per variant; adding again raises its quantity (D36).
  *   2. Asking for more than is left keeps what is left, and says so (D7).
  *   3. Only the owner of a line may change or remove it.
- *   4. A line stays until its owner removes it, buys it or clears the cart, also when it is sold out (Q16).
+ *   4. A cart has an end, so that reading it has one: MAX_LINES, or twice that after a guest's cart joined it.
+ *   5. A line stays until its owner removes it, buys it or clears the cart, also when it is sold out (Q16).
  */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { cartItems, products, variants } from '#db/tables.server.ts'
@@ -14,7 +15,7 @@ import { signedIn, together, type Shop } from '../shop.ts'
 import { findGoods, goods, left, lineOf } from './goods.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
-import { cartOf, MIN_QUANTITY, type Cart } from './rules.ts'
+import { cartOf, MAX_LINES, MIN_QUANTITY, type Cart } from './rules.ts'
 
 /** What a change did: its sentence, and whether less was kept than was asked. */
 export type Changed = { said?: string; isShort: boolean }
@@ -41,6 +42,9 @@ export async function countCart(shop: Shop): Promise<number> {
     .where(and(eq(cartItems.userId, signedIn(shop).id), gt(left, 0)))
   return row?.count ?? 0
 }
+
+/** How long the list is, whatever stands on it. */
+export const countLines = (shop: Shop) => shop.db.$count(cartItems, eq(cartItems.userId, signedIn(shop).id))
 
 /** One door for every face: the cart page's form and the programs' interfaces knock here. */
 export async function changeCart(shop: Shop, command: CartCommand): Promise<Changed> {
@@ -73,6 +77,8 @@ export async function addToCart(shop: Shop, { productId, variantId, quantity = M
         set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updatedAt: now },
       })
       .returning()
+    const isNew = line!.quantity === quantity
+    if (isNew && (await countLines(shop)) > MAX_LINES) refuse('conflict', messages.tooManyLines)
     return { said: messages.added, ...(await keepWhatIsLeft(shop, line!, found.stock)) }
   })
 }

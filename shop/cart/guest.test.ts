@@ -1,10 +1,13 @@
-import { stockMoves } from '#db/tables.server.ts'
+import { mergedGuestLines, stockMoves } from '#db/tables.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
+import { fillCart } from '#test/checkout.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { fromRupees } from '#words/money.ts'
+import { later } from '#words/time.ts'
 import { addToCart, clearCart, readCart } from './cart.ts'
-import { mergeGuestCart, priceGuestLines } from './guest.ts'
+import { forgetPastMerges, mergeGuestCart, priceGuestLines } from './guest.ts'
+import { MAX_JOINED_LINES, MERGED_LIFE } from './rules.ts'
 
 const line = (id: number, quantity = 1, variant_id?: number) => ({
   id,
@@ -145,4 +148,27 @@ rivalTest('two devices that merge different carts at once add both', async ({ sh
     await Promise.all([mergeGuestCart(own, phone), mergeGuestCart(own, laptop), addToCart(own, { productId: lamp.id })])
     expect(await contents(own)).toEqual({ [kurta.small]: 7, [jeans.variant]: 7, 6: 4 })
   }
+})
+
+test('a guest’s cart that is too much for the account’s stays in the browser, whole', async ({ shop }) => {
+  const own = shop.as(asha)
+  await fillCart(shop, MAX_JOINED_LINES - 1)
+  const lines = [line(jeans.id), line(lamp.id)]
+  await expect(mergeGuestCart(own, lines)).rejects.toMatchObject({ reason: 'conflict' })
+  expect((await readCart(own)).lines).toHaveLength(MAX_JOINED_LINES - 1)
+  await clearCart(own)
+  expect((await mergeGuestCart(own, lines)).lines).toHaveLength(2)
+})
+
+test('a merge is remembered for as long as it may be sent again, and then forgotten', async ({ shop }) => {
+  const own = shop.as(asha)
+  const lines = [line(jeans.id)]
+  await mergeGuestCart(own, lines)
+  shop.clock.at = later(shop.clock.at, MERGED_LIFE)
+  await forgetPastMerges(shop)
+  await mergeGuestCart(own, lines)
+  expect(await contents(own)).toEqual({ [jeans.variant]: 1 })
+  shop.clock.at = later(shop.clock.at, 1)
+  await forgetPastMerges(shop)
+  expect(await shop.db.select().from(mergedGuestLines)).toEqual([])
 })

@@ -1,13 +1,16 @@
 /** A guest's cart, which lives in the browser (D37): what it costs today, and how it joins an account's. */
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { cartItems, mergedGuestLines, variants } from '#db/tables.server.ts'
 import { NOTHING } from '#words/money.ts'
+import { refuse } from '#words/refusal.ts'
+import { later } from '#words/time.ts'
 import { productPath } from '../catalogue/rules.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
-import { readCart } from './cart.ts'
+import { countLines, readCart } from './cart.ts'
 import { findGoods, lineOf } from './goods.ts'
 import type { GuestLine } from './input.ts'
-import { cartOf, MAX_QUANTITY, type Cart, type CartLine } from './rules.ts'
+import { messages } from './messages.ts'
+import { cartOf, MAX_JOINED_LINES, MAX_QUANTITY, MERGED_LIFE, type Cart, type CartLine } from './rules.ts'
 
 type Line = Pick<GuestLine, 'id' | 'variant_id' | 'quantity' | 'cart_item_id'>
 
@@ -46,7 +49,8 @@ const unknown = (line: Line): CartLine => ({
 
 /**
  * Signing in adds the guest's cart to the account's (D13): quantities add up to what is in stock, and no line is lost.
- * Each line is added once, however often, from however many tabs it is sent.
+ * Each line is added once, however often, from however many tabs it is sent. What would be too much for any cart is
+ * refused whole, and so stays in the browser.
  */
 export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<Cart> {
   const userId = signedIn(shop).id
@@ -64,6 +68,7 @@ export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<Cart> {
       rows.set(variantId, { userId, productId, variantId, quantity, createdAt: now, updatedAt: now })
     }
     if (rows.size > 0) await addUp(shop, [...rows.values()])
+    if (rows.size > 0 && (await countLines(shop)) > MAX_JOINED_LINES) refuse('conflict', messages.tooManyLines)
     return readCart(shop)
   })
 }
@@ -96,4 +101,9 @@ async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promis
     .returning()
   const fresh = new Set(added.map((row) => row.cartItemId))
   return lines.filter((line) => fresh.delete(line.cart_item_id.toLowerCase()))
+}
+
+/** Browsers send a merge again within seconds, or when they next come; not after so long. */
+export async function forgetPastMerges(shop: Shop) {
+  await shop.db.delete(mergedGuestLines).where(lt(mergedGuestLines.at, later(shop.now(), -MERGED_LIFE)))
 }

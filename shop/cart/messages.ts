@@ -1,4 +1,6 @@
 /** The cart's sentences (S5.5, S8.2). */
+import { MAX_LINES } from './rules.ts'
+
 const onlyLeft = (left: number) => `Only ${left} left`
 const soldOut = 'This item is sold out'
 
@@ -15,7 +17,7 @@ export const messages = {
   invalidQuantity: 'Please enter a whole number of items',
   notYoursToUpdate: 'Unauthorized to update this item',
   notYoursToRemove: 'Unauthorized to remove this item',
-  tooManyLines: 'A cart can hold 100 different items',
+  tooManyLines: `A cart can hold ${MAX_LINES} different items`,
 
   failed: {
     load: 'Failed to load cart items. Please try again.',

@@ -1,12 +1,19 @@
 /** The cart's arithmetic. Pure, so that the guest's cart in the browser, the stored cart, checkout and order agree (D9). */
 import { mrpOf } from '../catalogue/rules.ts'
 import { minus, NOTHING, plus, sum, times, type Paise } from '#words/money.ts'
+import { days } from '#words/time.ts'
 
 export const MIN_QUANTITY = 1
 /** More than this is a slip of the finger or an attack; stock bounds it further (D7). */
 export const MAX_QUANTITY = 9999
 /** Of one guest's cart: what the browser may ask the price of, or bring along when it signs in. */
 export const MAX_GUEST_LINES = 100
+/** Of an account's cart; a guest's cart that joins it may bring as many again. */
+export const MAX_LINES = 100
+export const MAX_JOINED_LINES = MAX_LINES + MAX_GUEST_LINES
+
+/** How long the store remembers that a guest's line has joined an account (D37). */
+export const MERGED_LIFE = days(90)
 
 export type CartLine = {
   /** Of a signed-in cart the row's id, of a guest's its `cart_item_id`. */

@@ -1,7 +1,8 @@
 import { mailbox } from '#db/tables.server.ts'
 import { asha, meera } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { listMails, readMail } from './mailbox.ts'
+import { days, later } from '#words/time.ts'
+import { forgetOldMails, listMails, readMail } from './mailbox.ts'
 
 const sent = async (shop: TestShop, to: string) =>
   (
@@ -30,4 +31,15 @@ test('a production store has no mailbox, not even for its admin', async ({ shop 
   const production = { ...shop.as(meera), settings: { ...shop.settings, mode: 'production' as const } }
   await expect(listMails(production)).rejects.toMatchObject({ reason: 'missing' })
   await expect(readMail(production, 1)).rejects.toMatchObject({ reason: 'missing' })
+})
+
+test('a mail lies in the mailbox for a month', async ({ shop }) => {
+  await sent(shop, asha.email)
+  shop.clock.at = later(shop.clock.at, days(30))
+  const fresh = await sent(shop, asha.email)
+  await forgetOldMails(shop)
+  expect(await listMails(shop)).toHaveLength(2)
+  shop.clock.at = later(shop.clock.at, 1)
+  await forgetOldMails(shop)
+  expect((await listMails(shop)).map((mail) => mail.id)).toEqual([fresh])
 })

@@ -2,13 +2,15 @@
  * What a demo or development store sent instead of SMTP (D14), for everybody to read – but what went to an address on the
  * allow-list, only an admin may: whoever reads it could make that address his own.
  */
-import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { mailbox } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
+import { days, later } from '#words/time.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
 const NEWEST = 50
+const MAIL_LIFE = days(30)
 
 export async function listMails(shop: Shop) {
   const { id, to, subject, createdAt } = mailbox
@@ -27,6 +29,10 @@ export async function readMail(shop: Shop, id: number) {
     .from(mailbox)
     .where(and(eq(mailbox.id, id), readable(shop)))
   return mail ?? refuse('missing', messages.noMail)
+}
+
+export async function forgetOldMails(shop: Shop) {
+  await shop.db.delete(mailbox).where(lt(mailbox.createdAt, later(shop.now(), -MAIL_LIFE)))
 }
 
 /** A production store has no mailbox at all. */

@@ -28,4 +28,6 @@ export type PaymentGateway = {
   close: (reference: string) => Promise<{ paymentId: string } | null>
   /** Asked again, it gives nothing back twice. */
   refund: (paymentId: string, amount: Paise) => Promise<void>
+  /** Lets go of what no payment came of, long after any could. */
+  forget: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 /** Payment methods and limits (S2.11, S5.3, S4.10). */
 import type { PaymentMethod } from '#db/tables.server.ts'
-import { inIndia, minutes } from '#words/time.ts'
+import { days, inIndia, minutes } from '#words/time.ts'
 
 export const METHODS = {
   'debit-card': 'Debit Card',
@@ -25,6 +25,9 @@ export const OTP_TRIES = 5
 export const OTP_LIFE = minutes(5)
 /** Of one shopper: more codes would be more tries. */
 export const OTPS_SENT = { times: 10, within: minutes(15) }
+
+/** How long the sandbox bank keeps what no payment came of: codes, and references that were closed. */
+export const UNPAID_LIFE = days(30)
 
 /** Browsers without a month picker leave the month to be typed: 2028-11, 11/2028 or 11/28. */
 export function monthOf(typed: string) {

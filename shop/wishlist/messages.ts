@@ -1,4 +1,6 @@
 /** The wishlist's sentences (S5.6, S8.3, S8.2-12). */
+import { WISHES_MOST } from './rules.ts'
+
 export const messages = {
   unknownProduct: 'Product not found',
   alreadyThere: 'Item already in wishlist',
@@ -8,6 +10,7 @@ export const messages = {
   removed: 'Removed from wishlist',
   moved: 'Moved to cart successfully!',
   signInFirst: 'Please sign in to add items to wishlist',
+  full: `A wishlist can hold ${WISHES_MOST} items. Please remove one first.`,
   noProductData: 'Product data not available',
   noUser: 'User not found. Please sign in again.',
   noLongerSold: 'No longer sold',

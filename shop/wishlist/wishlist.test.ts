@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { products, users, wishlistItems } from '#db/tables.server.ts'
 import { asha, dress, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { addToCart, readCart } from '../cart/cart.ts'
 import type { Shop } from '../shop.ts'
 import { WishlistCommand } from './input.ts'
+import { messages } from './messages.ts'
+import { WISHES_MOST, WISHLIST_PAGE_SIZE } from './rules.ts'
 import {
   addToWishlist,
   changeWishlist,
@@ -15,7 +17,7 @@ import {
   removeFromWishlist,
 } from './wishlist.ts'
 
-const titles = async (shop: Shop) => (await readWishlist(shop)).map((item) => item.title)
+const titles = async (shop: Shop) => (await readWishlist(shop)).items.map((item) => item.title)
 const takeOffSale = (shop: Shop, id: number) =>
   shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, id))
 
@@ -24,8 +26,8 @@ test('wishes are listed newest first, with what a card needs', async ({ shop }) 
   expect(await addToWishlist(hers, kurta.id)).toBe('Added to wishlist successfully!')
   await addToWishlist(hers, lamp.id)
   expect(await titles(hers)).toEqual([lamp.title, kurta.title])
-  expect((await readWishlist(hers))[1]).toMatchObject({ price: 79_900, actualPrice: 99_900, isGone: false })
-  expect(await listWished(hers)).toEqual([kurta.id, lamp.id])
+  expect((await readWishlist(hers)).items[1]).toMatchObject({ price: 79_900, actualPrice: 99_900, isGone: false })
+  expect(await listWished(hers)).toEqual([lamp.id, kurta.id])
 })
 
 test('a product stands on a wishlist once', async ({ shop }) => {
@@ -97,7 +99,7 @@ test('a wish for what is no longer sold is shown, cannot be moved, and can be re
   const hers = shop.as(asha)
   await addToWishlist(hers, lamp.id)
   await takeOffSale(shop, lamp.id)
-  expect(await readWishlist(hers)).toMatchObject([{ title: lamp.title, isGone: true }])
+  expect((await readWishlist(hers)).items).toMatchObject([{ title: lamp.title, isGone: true }])
   await expect(moveToCart(hers, lamp.id)).rejects.toThrow('Product data not available')
   await removeFromWishlist(hers, lamp.id)
   expect(await titles(hers)).toEqual([])
@@ -116,6 +118,39 @@ test('a form speaks of the shown id', async ({ shop }) => {
   expect(await titles(shop.as(asha))).toEqual([kurta.title])
   for (const productId of ['', 'one', '-1', '1.5', '99999999999'])
     expect(WishlistCommand.safeParse({ do: 'add', productId }).error?.issues[0]?.message).toBe('Product not found')
+})
+
+/** As many more goods as are asked for, all of them wished for. */
+const wishFor = (shop: Shop, count: number) =>
+  shop.db.execute(sql`
+    with made as (
+      insert into shop.products (slug, title, price, actual_price, category, department_id, created_at, updated_at, deleted_at)
+      select 'p' || n, 'P' || n, 100, 100, 'Lighting', (select min(id) from shop.categories), now(), now(), now()
+        from generate_series(1, ${count}::int) n returning id)
+    insert into shop.wishlist_items (user_id, product_id, created_at) select ${asha.id}, id, now() from made`)
+
+test('a wishlist is read in pages, and a page past the end is the last', async ({ shop }) => {
+  const hers = shop.as(asha)
+  await wishFor(shop, WISHLIST_PAGE_SIZE + 1)
+  const first = await readWishlist(hers)
+  expect(first).toMatchObject({ total: 25, page: 1, pages: 2 })
+  expect(first.items).toHaveLength(WISHLIST_PAGE_SIZE)
+  for (const asked of [2, 99]) {
+    const last = await readWishlist(hers, asked)
+    expect([last.page, last.items.map((item) => item.title)]).toEqual([2, ['P1']])
+  }
+  for (const asked of [0, -1, 1.5, Number.NaN]) expect((await readWishlist(hers, asked)).page).toBe(1)
+})
+
+test('a full wishlist takes no more until something is removed', async ({ shop }) => {
+  const hers = shop.as(asha)
+  await addToWishlist(hers, kurta.id)
+  await wishFor(shop, WISHES_MOST - 1)
+  await expect(addToWishlist(hers, lamp.id)).rejects.toMatchObject({ reason: 'invalid', message: messages.full })
+  await expect(addToWishlist(hers, kurta.id)).rejects.toThrow('Item already in wishlist')
+  expect(await listWished(hers)).toHaveLength(WISHES_MOST)
+  await removeFromWishlist(hers, kurta.id)
+  await addToWishlist(hers, lamp.id)
 })
 
 rivalTest('two presses of the heart make one wish, two moves put one in the cart', async ({ shop }) => {

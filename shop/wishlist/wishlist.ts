@@ -3,10 +3,12 @@
  *
  *   1. A product stands on it once, however often it is added.
  *   2. Moving to the cart adds one and takes the card away, or does neither.
- *   3. What is no longer sold stays until its owner removes it.
+ *   3. It holds WISHES_MOST.
+ *   4. What is no longer sold stays until its owner removes it.
  */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { products, users, wishlistItems } from '#db/tables.server.ts'
+import { clampPage, type Page } from '#words/page.ts'
 import { refuse } from '#words/refusal.ts'
 import { addToCart } from '../cart/cart.ts'
 import { cardColumns, cardsOf } from '../catalogue/cards.ts'
@@ -15,20 +17,28 @@ import type { ProductCard } from '../catalogue/rules.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import type { WishlistCommand } from './input.ts'
 import { messages } from './messages.ts'
+import { WISHES_MOST, WISHLIST_PAGE_SIZE } from './rules.ts'
 
 export type WishlistItem = ProductCard & { isGone: boolean }
 
 /** The newest wish first. */
-export async function readWishlist(shop: Shop): Promise<WishlistItem[]> {
+export async function readWishlist(shop: Shop, asked = 1): Promise<Page<WishlistItem>> {
+  const total = await countWishes(shop)
+  const { page, pages, offset } = clampPage(asked, total, WISHLIST_PAGE_SIZE)
   const rows = await shop.db
     .select({ ...cardColumns, isGone: sql<boolean>`${products.deletedAt} is not null` })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .where(eq(wishlistItems.userId, signedIn(shop).id))
     .orderBy(desc(wishlistItems.id))
+    .limit(WISHLIST_PAGE_SIZE)
+    .offset(offset)
   const cards = await cardsOf(shop, rows)
-  return cards.map((card, at) => ({ ...card, isGone: rows[at]!.isGone }))
+  const items = cards.map((card, at) => ({ ...card, isGone: rows[at]!.isGone }))
+  return { items, total, page, pages }
 }
+
+const countWishes = (shop: Shop) => shop.db.$count(wishlistItems, eq(wishlistItems.userId, signedIn(shop).id))
 
 /** Stored ids only, for hearts and the badge on every page. */
 export async function listWished(shop: Shop): Promise<number[]> {
@@ -36,6 +46,8 @@ export async function listWished(shop: Shop): Promise<number[]> {
     .select({ productId: wishlistItems.productId })
     .from(wishlistItems)
     .where(eq(wishlistItems.userId, signedIn(shop).id))
+    .orderBy(desc(wishlistItems.id))
+    .limit(WISHES_MOST)
   return rows.map((row) => row.productId)
 }
 
@@ -58,6 +70,7 @@ export async function addToWishlist(shop: Shop, productId: number): Promise<stri
     select ${users.id}, ${products.id}, ${shop.now()} from ${users}, ${products}
      where ${users.id} = ${userId} and ${users.deletedAt} is null
        and ${products.id} = ${productId} and ${products.deletedAt} is null
+       and (select count(*) from ${wishlistItems} where user_id = ${userId}) < ${WISHES_MOST}
     on conflict (user_id, product_id) do nothing`)
   if (rowCount === 1) return messages.added
   if (!(await findProduct(shop, productId))) refuse('missing', messages.unknownProduct)
@@ -66,6 +79,8 @@ export async function addToWishlist(shop: Shop, productId: number): Promise<stri
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!user) refuse('signed-out', messages.noUser)
+  const isThere = (await shop.db.$count(wishlistItems, ownWish(shop, productId))) > 0
+  if (!isThere) refuse('invalid', messages.full)
   refuse('conflict', messages.alreadyThere)
 }
 

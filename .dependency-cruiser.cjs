@@ -26,7 +26,7 @@ const trade = {
   mailbox: [],
   media: [],
   stockroom: ['catalogue', 'media'],
-  dashboard: ['accounts', 'catalogue', 'orders'],
+  dashboard: ['accounts', 'catalogue', 'orders', 'stockroom'],
 }
 const tradeRoutes = Object.entries(trade).map(([feature, may]) => ({
   name: `shop-${feature}-trades-with-its-own`,

@@ -2,6 +2,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { STATUS } from '#platform/http-status.ts'
+import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
@@ -18,24 +19,28 @@ type Fields = Record<string, string>
 type Done<T> = string | undefined | void | Response | { said?: string; result: T }
 type Run<I, T> = (shop: Shop, input: I, args: ActionFunctionArgs) => Promise<Done<T>>
 
-/** `keeps` names the fields that a refused form shows again as they were typed: never a secret. */
+/** What comes with a form and is taken in before it is read: a file becomes its address. */
+type Take = (shop: Shop, given: Given) => Promise<Given>
+type Given = Record<string, FormDataEntryValue>
+
+/** `keeps` names the fields that a refused form shows again as they were typed, or says that it has no secret among them. */
 export function formAction<S extends z.ZodType, T = undefined>(
   schema: S,
   run: Run<z.output<S>, T>,
   otherwise: (input: z.output<S>) => string,
-  keeps: string[] = [],
+  keeps: string[] | 'all' = [],
+  take?: Take,
 ) {
   return async (args: ActionFunctionArgs) => {
-    const given = await entriesOf(args.request)
-    const typed = Object.fromEntries(
-      keeps.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])),
-    )
+    let given = await entriesOf(args.request)
     const answer = (status: number, refused: string, fields: Fields = {}) =>
-      data<FormAnswer<T>>({ refused, fields, typed }, status)
+      data<FormAnswer<T>>({ refused, fields, typed: typedIn(given, keeps) }, status)
 
-    const form = schema.safeParse(given)
-    if (!form.success) return answer(STATUS.invalid, form.error.issues[0]?.message ?? '', fieldsOf(form.error))
+    let form: z.ZodSafeParseResult<z.output<S>> | undefined
     try {
+      if (take) given = await take(args.context.get(shopContext), given)
+      form = schema.safeParse(given)
+      if (!form.success) return answer(STATUS.invalid, form.error.issues[0]?.message ?? '', fieldsOf(form.error))
       const done = await run(args.context.get(shopContext), form.data, args)
       if (done instanceof Response) return done
       const happy: FormAnswer<T> = typeof done === 'object' ? done : { said: done ?? undefined }
@@ -48,7 +53,7 @@ export function formAction<S extends z.ZodType, T = undefined>(
         return answer(STATUS[error.reason], error.message, error.fields)
       }
       report(error)
-      return answer(500, otherwise(form.data))
+      return answer(500, form?.success ? otherwise(form.data) : messages.failed)
     }
   }
 }
@@ -57,12 +62,19 @@ export function formAction<S extends z.ZodType, T = undefined>(
 export const isSentByBrowser = (request: Request) => !new URL(request.url).pathname.endsWith('.data')
 
 /** What is no form is an empty one; the one character that PostgreSQL cannot keep is nobody's to type. */
-async function entriesOf(request: Request): Promise<Record<string, FormDataEntryValue>> {
+async function entriesOf(request: Request): Promise<Given> {
   const form = await request.formData().catch(() => new FormData())
   return Object.fromEntries(
     [...form].map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
   )
 }
+
+const typedIn = (given: Given, keeps: string[] | 'all'): Fields =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      typeof value === 'string' && (keeps === 'all' || keeps.includes(name)) ? [[name, value]] : [],
+    ),
+  )
 
 /** Where a field has several complaints, the first is the one to read. */
 const fieldsOf = (error: z.ZodError) =>

@@ -71,9 +71,9 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/dashboard-page.tsx'),
     route('users', 'admin/users-page.tsx'),
-    route('products', 'admin/nothing-here.tsx', { id: 'products' }),
-    route('manageProduct', 'admin/nothing-here.tsx', { id: 'manage-product' }),
-    route('editProduct/:id', 'admin/nothing-here.tsx', { id: 'edit-product' }),
+    route('products', 'admin/products-page.tsx'),
+    route('manageProduct', 'admin/new-product-page.tsx'),
+    route('editProduct/:id', 'admin/edit-product-page.tsx'),
     route('admin/orders', 'admin/orders-page.tsx'),
   ]),
 

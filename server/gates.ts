@@ -31,7 +31,8 @@ export const formsOnly = (): MiddlewareHandler => async (c, next) => {
   return next()
 }
 
-const isUpload = (c: Context) => /^\/admin\/pictures(\.data)?$/.test(c.req.path)
+/** By itself, or without scripts with the product that it is for. */
+const isUpload = (c: Context) => /^\/(admin\/pictures|manageProduct|editProduct\/\d+)(\.data)?$/.test(c.req.path)
 
 /** A picture may be larger than a form, when an admin sends it. */
 export function notTooLarge(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {

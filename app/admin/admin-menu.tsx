@@ -4,6 +4,8 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 
 const PAGES: { to: string; icon: IconName; name: string }[] = [
   { to: '/admin', icon: 'dashboard', name: 'Dashboard' },
+  { to: '/products', icon: 'box', name: 'Products' },
+  { to: '/manageProduct', icon: 'plus', name: 'Add Product' },
   { to: '/admin/orders', icon: 'orders', name: 'Orders' },
   { to: '/users', icon: 'users', name: 'Manage Users' },
 ]

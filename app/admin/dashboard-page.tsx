@@ -1,24 +1,43 @@
 import { Link } from 'react-router'
 import { readDashboard } from '#shop/dashboard/dashboard.ts'
-import { inDigits } from '#words/count.ts'
+import { DashboardQuery } from '#shop/dashboard/input.ts'
+import { PERIODS } from '#shop/dashboard/rules.ts'
+import { counted, inDigits } from '#words/count.ts'
+import { inRupees, sum, type Paise } from '#words/money.ts'
 import { istWeekday } from '#words/time.ts'
+import { QueryForm } from '../catalogue/query-form.tsx'
 import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { LatestOrders, LowStock, NewUsers } from './dashboard-lists.tsx'
+import { Choice } from './products-filter.tsx'
+import { SalesChart } from './sales-chart.tsx'
 import type { Route } from './+types/dashboard-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard', hidden: true })
 
-export const loader = pageLoader(readDashboard)
+export const loader = pageLoader((shop, { url }: Route.LoaderArgs) =>
+  readDashboard(shop, DashboardQuery.parse(Object.fromEntries(url.searchParams)).days),
+)
 
-export default function DashboardPage({ loaderData: { today, products, users, orders } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { today, products, users, orders, sales, lowStock, newOrders, newUsers } = loaderData
+  const soFar = sales.at(-1)!
   return (
     <>
       <header className="admin-head">
         <div>
           <h1>Welcome, {useFrame()?.who?.name}</h1>
           <p>{istWeekday(today)}</p>
+        </div>
+        <div className="admin-head-actions">
+          <Link className="admin-button admin-button-soft" to="/products">
+            <Icon name="box" size={19} /> Manage Products
+          </Link>
+          <Link className="admin-button" to="/manageProduct">
+            <Icon name="plus" size={19} /> Add Product
+          </Link>
         </div>
       </header>
       <p className="admin-note">
@@ -28,23 +47,64 @@ export default function DashboardPage({ loaderData: { today, products, users, or
         </span>
       </p>
       <div className="admin-cards">
-        <Card icon="box" name="Products" count={products.all} more={`${products.women} women, ${products.men} men`} />
-        <Card icon="users" name="Users" to="/users" count={users.all} more={`${users.joined} joined this week`} />
-        <Card icon="orders" name="Orders" to="/admin/orders" count={orders.all} more={`${orders.pending} pending`} />
+        <Card icon="box" name="Products" to="/products" more={`${products.women} women, ${products.men} men`}>
+          {inDigits(products.all)}
+        </Card>
+        <Card icon="users" name="Users" to="/users" more={`${users.joined} joined this week`}>
+          {inDigits(users.all)}
+        </Card>
+        <Card icon="orders" name="Orders" to="/admin/orders" more={`${orders.pending} pending`}>
+          {inDigits(orders.all)}
+        </Card>
+        <Card icon="cash" name="Sales today" more={`${counted(soFar.orders, 'order')} so far`}>
+          {inRupees(soFar.total)}
+        </Card>
+      </div>
+      <div className="dash-pair">
+        <Sales sales={sales} />
+        <LowStock goods={lowStock} />
+      </div>
+      <div className="dash-pair">
+        <LatestOrders orders={newOrders} />
+        <NewUsers users={newUsers} />
       </div>
     </>
   )
 }
 
-type CardProps = { icon: IconName; name: string; to?: string; count: number; more: string }
+function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
+  const total = sum(sales.map((day) => day.total))
+  const average = (Math.round(total / sales.length / 100) * 100) as Paise
+  return (
+    <section className="admin-panel">
+      <div className="dash-head">
+        <h2>Sales</h2>
+        <QueryForm path="/admin" className="dash-period">
+          <Choice name="days" label="Period" value={String(sales.length)}>
+            {PERIODS.map((days) => [String(days), `Last ${days} days`])}
+          </Choice>
+          <noscript>
+            <button className="admin-button admin-button-soft">Show</button>
+          </noscript>
+        </QueryForm>
+      </div>
+      <p className="dash-total">
+        {inRupees(total)} <small>average {inRupees(average)} a day</small>
+      </p>
+      <SalesChart sales={sales} />
+    </section>
+  )
+}
 
-function Card({ icon, name, to, count, more }: CardProps) {
+type CardProps = { icon: IconName; name: string; to?: string; more: string; children: string }
+
+function Card({ icon, name, to, more, children }: CardProps) {
   return (
     <section className="admin-panel admin-card">
       <h2>
         <Icon name={icon} /> {to ? <Link to={to}>{name}</Link> : name}
       </h2>
-      <p className="admin-card-count">{inDigits(count)}</p>
+      <p className="admin-card-count">{children}</p>
       <p>{more}</p>
     </section>
   )

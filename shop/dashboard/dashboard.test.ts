@@ -1,19 +1,53 @@
 import { eq } from 'drizzle-orm'
 import { products, users } from '#db/tables.server.ts'
-import { asha, kurta, meera, ravi } from '#test/cast.ts'
+import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
+import { readyToPay } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages } from '../messages.ts'
+import { cancelOrder } from '../orders/advance-order.ts'
+import { placeOrder } from '../orders/place-order.ts'
 import { readDashboard } from './dashboard.ts'
 
 test('the admin sees how many products, users and orders there are', async ({ shop }) => {
   await shop.db.update(users).set({ createdAt: shop.now() }).where(eq(users.id, ravi.id))
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, kurta.id))
-  expect(await readDashboard(shop.as(meera))).toEqual({
+  expect(await readDashboard(shop.as(meera))).toMatchObject({
     today: shop.now(),
     products: { all: 4, women: 1, men: 2 },
     users: { all: 3, joined: 1 },
     orders: { all: 0, pending: 0 },
   })
+})
+
+test('sales are counted on the day in India that the order was placed, and not when it was cancelled', async ({
+  shop,
+}) => {
+  const buy = async (at: string, variant: number, product: { id: number }) => {
+    shop.clock.at = new Date(at)
+    return placeOrder(shop.as(asha), await readyToPay(shop, asha, [[product, variant]]))
+  }
+  await buy('2026-01-13T18:20:00Z', kurta.small, kurta)
+  await buy('2026-01-13T18:40:00Z', jeans.variant, jeans)
+  const undone = await buy('2026-01-15T05:00:00Z', lamp.variant, lamp)
+  const last = await buy('2026-01-15T06:00:00Z', kurta.small, kurta)
+  await cancelOrder(shop.as(asha), undone)
+  const { sales, newOrders } = await readDashboard(shop.as(meera), 7)
+  expect(sales.map(({ total, orders }) => [total, orders])).toEqual([
+    ...Array<[number, number]>(4).fill([0, 0]),
+    [79900, 1],
+    [149900, 1],
+    [79900, 1],
+  ])
+  expect(newOrders[0]).toMatchObject({ id: last, total: 79900, status: 'pending', customer: 'Asha Rao' })
+})
+
+test('what is sold out or nearly so comes first, and the newest users', async ({ shop }) => {
+  const { lowStock, newUsers } = await readDashboard(shop.as(meera))
+  expect(lowStock.map(({ title, stock }) => [title, stock])).toEqual([
+    [soldOut.title, 0],
+    [dress.title, 1],
+  ])
+  expect(newUsers.map(({ email }) => email)).toEqual([meera, ravi, asha].map(({ email }) => email))
 })
 
 test('nobody else sees it', async ({ shop }) => {

@@ -1,13 +1,18 @@
-/** What the admin sees first: how many there are. */
+/** What the admin sees first: how many there are, what was sold, what runs low, and who and what came last. */
 import { isNull, sql } from 'drizzle-orm'
 import { orders, products, users } from '#db/tables.server.ts'
 import { days, later } from '#words/time.ts'
+import { listUsers } from '../accounts/accounts.ts'
+import { listAllOrders, type CustomerOrder } from '../orders/orders.ts'
 import { admin, type Shop } from '../shop.ts'
+import { readLowStock } from './low-stock.ts'
+import { DEFAULT_PERIOD, LIST_SIZE, type Period } from './rules.ts'
+import { readSales } from './sales.ts'
 
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 const count = sql<number>`count(*)`.mapWith(Number)
 
-export async function readDashboard(shop: Shop) {
+export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD) {
   admin(shop)
   const weekAgo = later(shop.now(), -days(7))
   const [goods] = await shop.db
@@ -25,5 +30,26 @@ export async function readDashboard(shop: Shop) {
   const [bought] = await shop.db
     .select({ all: count, pending: countIf(sql`${orders.status} = 'pending'`) })
     .from(orders)
-  return { today: shop.now(), products: goods!, users: people!, orders: bought! }
+  const { items: newUsers } = await listUsers(shop, { page: 1, q: '' })
+  const { items: newOrders } = await listAllOrders(shop, { page: 1 })
+  return {
+    today: shop.now(),
+    products: goods!,
+    users: people!,
+    orders: bought!,
+    sales: await readSales(shop, period),
+    lowStock: await readLowStock(shop),
+    newOrders: newOrders.slice(0, LIST_SIZE).map(shown),
+    newUsers: newUsers.slice(0, LIST_SIZE),
+  }
 }
+
+const shown = ({ id, createdAt, customer, status, total }: CustomerOrder) => ({
+  id,
+  createdAt,
+  customer,
+  status,
+  total,
+})
+
+export type Dashboard = Awaited<ReturnType<typeof readDashboard>>

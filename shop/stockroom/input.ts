@@ -1,8 +1,6 @@
 /**
- * What the admin's form of a product may say (S5.7). Its fields are named as the complaints are: `variants.2.stock`.
- *
- *   1. What must be filled comes first, so that its sentence is the one above the form.
- *   2. Rows keep their number: an empty one is no row, and counts all the same.
+ * What the admin's form of a product may say (S5.7). What must be filled comes first, so that its sentence is the one
+ * above the form.
  */
 import { z } from 'zod'
 import { fromRupees } from '#words/money.ts'
@@ -57,7 +55,12 @@ const Picture = z
 
 const Variant = z
   .object({
-    id: z.coerce.number().int().positive().optional(),
+    id: z.coerce
+      .number()
+      .int()
+      .catch(0)
+      .default(0)
+      .transform((id) => id || undefined),
     size: line(rules.WORD_LENGTH),
     colour: line(rules.WORD_LENGTH),
     stock: pieces,

@@ -81,3 +81,14 @@ async function categoriesOn(shop: Shop, shelf: SQL) {
     .orderBy(asc(products.category))
   return rows.map((row) => row.category)
 }
+
+/** What was just deleted, to be brought back: `undefined` where it never was, or is there again. */
+export async function findDeleted(shop: Shop, id: number | undefined) {
+  admin(shop)
+  if (id === undefined) return undefined
+  const [row] = await shop.db
+    .select({ id: products.id, title: products.title })
+    .from(products)
+    .where(and(eq(products.id, id), ON.deleted))
+  return row
+}

@@ -16,7 +16,7 @@ export const messages = {
   badStock: `Please enter a whole number from 0 to ${inDigits(MOST_STOCK)}`,
   badUrl: 'Please enter an address that begins with https://',
   badCategory: 'Please choose a category of this gender',
-  badGender: 'Please choose Women, Men or Others',
+  badGender: 'Please choose Women, Men or Neither',
   badGst: 'Please choose a rate',
   tooLong: (most: number) => `Please use at most ${inDigits(most)} letters`,
   nameless: 'Please give each of several a size or a colour',

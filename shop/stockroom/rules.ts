@@ -19,7 +19,7 @@ export const STOCK_PAGE_SIZE = 12
 export const DEFAULT_GENDER: Gender = 'men'
 /** What is neither for women nor for men. */
 export const FOR_ALL = 'all'
-export const GENDERS = { women: 'Women', men: 'Men', [FOR_ALL]: 'Others' } as const
+export const GENDERS = { women: 'Women', men: 'Men', [FOR_ALL]: 'Neither' } as const
 
 /** Of tax inside the price; the database knows no other. */
 export const GST_RATES = [0, 3, 5, 12, 18, 28, 40] as const

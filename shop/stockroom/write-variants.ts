@@ -54,7 +54,7 @@ export async function writeVariants(shop: Shop, productId: number, wanted: SaveP
   return [...new Set(rows.map((row) => row.colour))].filter(Boolean)
 }
 
-const ONE: Wanted = { size: '', colour: '', stock: 0, was: 0, isDefault: true }
+const ONE: Wanted = { id: undefined, size: '', colour: '', stock: 0, was: 0, isDefault: true }
 
 function match(wanted: SaveProduct['variants'], known: Known[]): Row[] {
   const there = wanted.flatMap((row, at) => (row ? [{ ...row, at }] : []))

@@ -173,6 +173,36 @@ const buyer: Screen[] = [
 
 const admin: Screen[] = [
   { name: 'admin', path: '/admin' },
+  { name: 'admin-products', path: '/products' },
+  { name: 'admin-products-others', path: '/products?gender=other&sort=stock' },
+  { name: 'admin-products-nothing', path: '/products?q=zzqxwvv' },
+  {
+    name: 'admin-product-delete',
+    path: '/products',
+    then: async (page) => {
+      await main(page)
+        .getByRole('link', { name: /^Delete/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'admin-product-new', path: '/manageProduct' },
+  {
+    name: 'admin-product-refused',
+    path: '/manageProduct',
+    expected: [/422/],
+    then: async (page) => {
+      await main(page).getByRole('button', { name: 'Add Product' }).click()
+      await main(page).getByText('Please fill all required fields').waitFor()
+    },
+  },
+  { name: 'admin-product-edit', path: '/editProduct/2' },
+  {
+    name: 'admin-product-page-preview',
+    path: '/editProduct/2',
+    then: async (page) => page.getByRole('button', { name: 'Page', exact: true }).click(),
+  },
   { name: 'admin-users', path: '/users' },
   { name: 'admin-users-nobody', path: '/users?q=zzqxwvv' },
   { name: 'admin-orders', path: '/admin/orders' },

@@ -1,0 +1,80 @@
+import { data, Link } from 'react-router'
+import { productPath, storedIdIn } from '#shop/catalogue/rules.ts'
+import { SaveProduct } from '#shop/stockroom/input.ts'
+import { messages } from '#shop/stockroom/messages.ts'
+import { readProductToEdit } from '#shop/stockroom/product-sheet.ts'
+import { changeProduct } from '#shop/stockroom/save-product.ts'
+import { readChoices } from '#shop/stockroom/shelves.ts'
+import { admin, type Shop } from '#shop/shop.ts'
+import { report } from '#words/report.ts'
+import { Refusal } from '#words/refusal.ts'
+import { askServer } from '../ask-server.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction, type FormAnswer } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ProductForm } from './product-form.tsx'
+import { valuesOf } from './product-values.ts'
+import { takePicture } from './take-picture.ts'
+import type { Route } from './+types/edit-product-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit Product', hidden: true })
+
+export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
+  admin(shop)
+  return read(shop, params.id).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) report(error)
+    throw redirectSaying('/products', messages.failed.load, 'bad')
+  })
+})
+
+async function read(shop: Shop, id: string) {
+  return { choices: await readChoices(shop), product: await readProductToEdit(shop, storedIdIn(id)) }
+}
+
+export const action = formAction(
+  SaveProduct,
+  async (shop, input, { params }) => {
+    const said = await changeProduct(shop, storedIdIn(params.id), input)
+    return redirectSaying(`/products?gender=${input.gender ?? 'other'}`, said)
+  },
+  () => messages.failed.update,
+  'all',
+  takePicture,
+)
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await askServer<FormAnswer>(serverAction)
+  return answer ?? data<FormAnswer>({ refused: messages.failed.update, fields: {}, typed: {} }, 503)
+}
+
+/** The form keeps what it was opened with: a picture that was sent in, or a refusal, reads nothing anew. */
+export const shouldRevalidate = () => false
+
+export default function EditProductPage({ loaderData, actionData: answer, params }: Route.ComponentProps) {
+  const { product, choices } = loaderData
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Edit Product</h1>
+          <p>{product.title}</p>
+        </div>
+        <div className="admin-head-actions">
+          <Link className="admin-button admin-button-soft" to={productPath(product)}>
+            <Icon name="store" size={19} /> View in store
+          </Link>
+        </div>
+      </header>
+      <ProductForm
+        key={`${params.id}-${product.version}`}
+        choices={choices}
+        values={valuesOf(product)}
+        answer={answer}
+        current={product.category}
+        submit={['Save Changes', 'Saving...']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import { SaveProduct } from '#shop/stockroom/input.ts'
+import { messages } from '#shop/stockroom/messages.ts'
+import { addProduct } from '#shop/stockroom/save-product.ts'
+import { readChoices } from '#shop/stockroom/shelves.ts'
+import { askServer } from '../ask-server.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction, type FormAnswer } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { ProductForm } from './product-form.tsx'
+import { NEW_PRODUCT } from './product-values.ts'
+import { takePicture } from './take-picture.ts'
+import type { Route } from './+types/new-product-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Add New Product', hidden: true })
+
+export const loader = pageLoader(readChoices)
+
+export const action = formAction(
+  SaveProduct,
+  async (shop, input) => {
+    const { said } = await addProduct(shop, input)
+    return redirectSaying(`/products?gender=${input.gender ?? 'other'}`, said)
+  },
+  () => messages.failed.add,
+  'all',
+  takePicture,
+)
+
+/** What never arrived costs a sentence, not what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await askServer<FormAnswer>(serverAction)
+  return answer ?? data<FormAnswer>({ refused: messages.failed.add, fields: {}, typed: {} }, 503)
+}
+
+export default function NewProductPage({ loaderData: choices, actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Add New Product</h1>
+          <p>Fields without “Optional” must be filled.</p>
+        </div>
+      </header>
+      <ProductForm choices={choices} values={NEW_PRODUCT} answer={answer} submit={['Add Product', 'Adding...']} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** What it is, whom it is for and where it belongs. The categories are those of the gender: the four first, then the rest (Q33). */
+import { useState } from 'react'
+import {
+  AS_IT_IS,
+  GENDERS,
+  isFor,
+  TEXT_LENGTH,
+  TITLE_LENGTH,
+  WORD_LENGTH,
+  type CategoryChoice,
+} from '#shop/stockroom/rules.ts'
+import { Field } from '../ui/field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAlive } from '../ui/use-alive.ts'
+import { fieldId, named, type Complaints } from './product-labels.ts'
+import type { Values } from './product-values.ts'
+
+type Props = { first: Values; complaints: Complaints; choices: CategoryChoice[]; current: string }
+
+export function ProductDetailsFields({ first, complaints, choices, current }: Props) {
+  const alive = useAlive()
+  const [gender, setGender] = useState(first.gender ?? '')
+  const [category, setCategory] = useState(first.category ?? '')
+  // Without scripts nothing follows the gender: then all are on offer, each under its own.
+  const offered = alive ? choices.filter((choice) => isFor(gender, choice)) : choices
+  const groups = Map.groupBy(offered, (choice) => choice.group)
+  const choose = (chosen: string) => {
+    setGender(chosen)
+    if (choices.some((choice) => choice.value === category && !isFor(chosen, choice))) setCategory('')
+  }
+  const { defaultValue: _, ...categoryField } = named('category', first, complaints)
+  return (
+    <section className="admin-panel product-part">
+      <h2>Details</h2>
+      <Field {...named('title', first, complaints)} required maxLength={TITLE_LENGTH} autoComplete="off" />
+      <TextField {...named('description', first, complaints)} optional rows={4} maxLength={TEXT_LENGTH} />
+      <div className="product-three">
+        <fieldset className="field" id={fieldId('gender')}>
+          <legend>Gender</legend>
+          <div className="admin-segments">
+            {Object.entries(GENDERS).map(([value, name]) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="gender"
+                  value={value}
+                  checked={gender === value}
+                  onChange={() => choose(value)}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <SelectField {...categoryField} required value={category} onChange={(event) => setCategory(event.target.value)}>
+          <option value="">Choose a category</option>
+          {first.category === AS_IT_IS && <option value={AS_IT_IS}>{current}</option>}
+          {[...groups].map(([group, own]) => (
+            <optgroup key={group} label={group}>
+              {own.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <Field {...named('type', first, complaints)} optional maxLength={WORD_LENGTH} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+/** Women and Men first, then the rest that is sold (Q33); within a shelf by title, category and order. */
+import { Link } from 'react-router'
+import type { StockQuery } from '#shop/stockroom/input.ts'
+import { SHELVES, STOCK_SORTS, type Shelf } from '#shop/stockroom/rules.ts'
+import { inDigits } from '#words/count.ts'
+import { QueryForm } from '../catalogue/query-form.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type Props = { asked: StockQuery; counts: Record<Shelf, number>; categories: string[] }
+
+export function ProductsFilter({ asked, counts, categories }: Props) {
+  const shelves = (Object.keys(SHELVES) as Shelf[]).filter((shelf) => shelf !== 'deleted' || counts.deleted > 0)
+  return (
+    <div className="stock-filter">
+      <nav className="admin-segments" aria-label="Catalogue">
+        {shelves.map((shelf) => (
+          <Link key={shelf} to={`/products?gender=${shelf}`} aria-current={shelf === asked.gender ? 'page' : undefined}>
+            {SHELVES[shelf]} <span>{inDigits(counts[shelf])}</span>
+          </Link>
+        ))}
+      </nav>
+      <QueryForm
+        key={JSON.stringify(asked)}
+        path="/products"
+        className="stock-filter-form"
+        keep={[['gender', asked.gender]]}
+      >
+        <div className="admin-search" role="search">
+          <Icon name="search" size={19} />
+          <input
+            type="search"
+            name="q"
+            aria-label="Search products"
+            placeholder="Search by title"
+            maxLength={100}
+            defaultValue={asked.q}
+          />
+        </div>
+        <Choice name="category" label="Category" value={asked.category}>
+          {[['', 'All categories'], ...categories.map((name) => [name, name])]}
+        </Choice>
+        <Choice name="sort" label="Sort By" value={asked.sort}>
+          {Object.entries(STOCK_SORTS)}
+        </Choice>
+        <noscript>
+          <button className="admin-button admin-button-soft">Show</button>
+        </noscript>
+      </QueryForm>
+    </div>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; value: string; children: string[][] }
+
+/** Choosing sends. */
+export function Choice({ name, label, value, children }: ChoiceProps) {
+  return (
+    <div className="admin-choice">
+      <select
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {children.map(([value, shown]) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={18} />
+    </div>
+  )
+}

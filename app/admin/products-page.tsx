@@ -1,0 +1,132 @@
+/** What is sold, a shelf at a time (S2.15-06 to -08, Q33). Deleting asks first, at an address too, and can be undone. */
+import { useEffect, type ReactNode } from 'react'
+import { Form, isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router'
+import { shownId, storedIdIn } from '#shop/catalogue/rules.ts'
+import { ShelfCommand, StockQuery } from '#shop/stockroom/input.ts'
+import { changeShelf } from '#shop/stockroom/delete-product.ts'
+import { findDeleted, listStock } from '#shop/stockroom/list-products.ts'
+import { messages } from '#shop/stockroom/messages.ts'
+import { SHELVES, STOCK_PAGE_SIZE } from '#shop/stockroom/rules.ts'
+import { counted } from '#words/count.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { sentenceIn } from '../thrown.ts'
+import { Icon } from '../ui/icon.tsx'
+import { RefusalBox } from '../ui/refusal.tsx'
+import { EmptyState, ErrorBox } from '../ui/states.tsx'
+import { say, useSay } from '../ui/toasts.tsx'
+import { AdminPaging } from './admin-paging.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ProductsFilter } from './products-filter.tsx'
+import { StockCardView } from './stock-card.tsx'
+import { stockAddress } from './stock-address.ts'
+import type { Route } from './+types/products-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Products', hidden: true })
+
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const asked = StockQuery.parse(Object.fromEntries(url.searchParams))
+  const gone = storedIdIn(url.searchParams.get('deleted') ?? undefined)
+  return { asked, ...(await listStock(shop, asked)), undoable: (await findDeleted(shop, gone)) ?? null }
+}, messages.failed.list)
+
+export const action = formAction(
+  ShelfCommand,
+  async (shop, command, { url }) => {
+    const said = await changeShelf(shop, command)
+    return redirectSaying(stockAddress(url.searchParams, command.do === 'delete' ? { deleted: command.id } : {}), said)
+  },
+  (command) => messages.failed[command.do],
+)
+/** After a refusal too: somebody else was quicker. */
+export const shouldRevalidate = () => true
+
+export default function ProductsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { items, total, page, pages, counts, categories, asked, undoable } = loaderData
+  const query = new URLSearchParams(useLocation().search)
+  const before = (page - 1) * STOCK_PAGE_SIZE
+  const chosen = items.find(({ id }) => id === storedIdIn(query.get('delete') ?? undefined))
+  useSay(answer)
+  return (
+    <>
+      <Head>
+        {counted(counts[asked.gender], 'product')}{' '}
+        {asked.gender === 'deleted' ? 'deleted' : `in ${SHELVES[asked.gender]}`}
+      </Head>
+      <RefusalBox answer={answer} />
+      {undoable && <Undo product={undoable} />}
+      <ProductsFilter asked={asked} counts={counts} categories={categories} />
+      <DeleteDialog product={asked.gender === 'deleted' ? undefined : chosen} />
+      {items.length === 0 ? (
+        <EmptyState picture="hangers" level="h2" heading="No products found">
+          {(asked.q || asked.category) && (
+            <Link className="admin-button admin-button-soft" to={`/products?gender=${asked.gender}`}>
+              Show all
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="stock-cards">
+          {items.map((product, at) => (
+            <StockCardView key={product.id} product={product} isDeleted={asked.gender === 'deleted'} first={at < 6} />
+          ))}
+        </ul>
+      )}
+      <AdminPaging page={page} pages={pages} from={before + 1} to={before + items.length} total={total} />
+    </>
+  )
+}
+
+function Undo({ product: { id, title } }: { product: { id: number; title: string } }) {
+  const busy = useNavigation().formData?.get('do') === 'restore'
+  return (
+    <Form method="post" className="admin-note stock-undo" preventScrollReset replace>
+      <Icon name="trash" size={22} />
+      <span>
+        <b>{title}</b> was deleted. Carts say so, and past orders keep it.
+      </span>
+      <input type="hidden" name="id" value={shownId(id)} />
+      <button className="admin-button admin-button-soft" name="do" value="restore" disabled={busy}>
+        <Icon name="returns" size={18} /> Undo
+      </button>
+    </Form>
+  )
+}
+
+function Head({ children }: { children?: ReactNode }) {
+  return (
+    <header className="admin-head">
+      <div>
+        <h1>Products</h1>
+        {children && <p>{children}</p>}
+      </div>
+      <div className="admin-head-actions">
+        <Link className="admin-button" to="/manageProduct">
+          <Icon name="plus" size={19} /> Add Product
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 403) throw error
+  return <NotFetched sentence={sentenceIn(error) ?? messages.failed.list} />
+}
+
+function NotFetched({ sentence }: { sentence: string }) {
+  useEffect(() => say(messages.failed.listNotice, 'bad'), [])
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <Head />
+      <ErrorBox heading={sentence}>
+        <a className="button button-small button-soft" href={pathname + search}>
+          Retry
+        </a>
+      </ErrorBox>
+    </>
+  )
+}

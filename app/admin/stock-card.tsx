@@ -1,0 +1,66 @@
+/** A product in the admin's list. */
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { shownId } from '#shop/catalogue/rules.ts'
+import type { StockCard } from '#shop/stockroom/list-products.ts'
+import { inDigits } from '#words/count.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PriceRow } from '../ui/price.tsx'
+import { stockAddress } from './stock-address.ts'
+
+type Props = { product: StockCard; isDeleted: boolean; first: boolean }
+
+export function StockCardView({ product, isDeleted, first }: Props) {
+  const { title, category, image, stock } = product
+  return (
+    <li className="admin-panel stock-card">
+      <div className="stock-card-picture">
+        <Picture src={image} alt={title} width={104} height={130} first={first} />
+      </div>
+      <article>
+        <p className="stock-card-facts">
+          <span>{category}</span>
+          <span className={stock === 0 ? 'stock-none' : undefined}>
+            {stock === 0 ? 'Sold out' : `${inDigits(stock)} in stock`}
+          </span>
+        </p>
+        <h2>{title}</h2>
+        <PriceRow product={product} />
+        <div className="stock-card-actions">
+          {isDeleted ? <Restore product={product} /> : <Change product={product} />}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Change({ product: { id, title } }: { product: StockCard }) {
+  const query = new URLSearchParams(useLocation().search)
+  return (
+    <>
+      <Link className="admin-text-button" to={`/editProduct/${shownId(id)}`}>
+        <Icon name="edit" size={18} /> Edit<span className="visually-hidden"> {title}</span>
+      </Link>
+      <Link
+        className="admin-text-button admin-text-button-bad"
+        to={stockAddress(query, { delete: String(shownId(id)) })}
+        preventScrollReset
+      >
+        <Icon name="trash" size={18} /> Delete<span className="visually-hidden"> {title}</span>
+      </Link>
+    </>
+  )
+}
+
+function Restore({ product: { id, title } }: { product: StockCard }) {
+  const busy = useNavigation().formData?.get('id') === String(shownId(id))
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={shownId(id)} />
+      <button className="admin-text-button" name="do" value="restore" disabled={busy}>
+        <Icon name="returns" size={18} /> {busy ? 'Restoring...' : 'Restore'}
+        <span className="visually-hidden"> {title}</span>
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+/** Without scripts a picture comes with the form: it is taken in first, and stays when the form is refused. */
+import { addPicture } from '#shop/media/media.ts'
+import { NewPicture } from '#shop/media/input.ts'
+import { messages } from '#shop/media/messages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { viewOf } from '#shop/stockroom/rules.ts'
+import { refuse } from '#words/refusal.ts'
+
+type Given = Record<string, FormDataEntryValue>
+
+export async function takePicture(shop: Shop, { picture, ...given }: Given): Promise<Given> {
+  if (!(picture instanceof Blob) || picture.size === 0) return given
+  const file = NewPicture.safeParse({ picture })
+  if (!file.success) {
+    const sentence = file.error.issues[0]?.message ?? messages.failed
+    return refuse('invalid', sentence, { pictures: sentence })
+  }
+  const { url } = await addPicture(shop, file.data.picture)
+  const taken = Object.keys(given).flatMap((name) => /^pictures\.(\d{1,2})\.url$/.exec(name)?.[1] ?? [])
+  const at = Math.max(-1, ...taken.map(Number)) + 1
+  return { ...given, [`pictures.${at}.url`]: url, [`pictures.${at}.view`]: viewOf(at) }
+}

@@ -1,0 +1,46 @@
+/** The dashboard's measures. Pure: the page draws with them. */
+import { fromRupees, toRupees, type Paise } from '#words/money.ts'
+import { days, inIndia, later } from '#words/time.ts'
+
+export const PERIODS = [7, 14, 30] as const
+export type Period = (typeof PERIODS)[number]
+export const DEFAULT_PERIOD: Period = 14
+
+/** From here on a product is running low. */
+export const FEW_LEFT = 5
+export const LIST_SIZE = 5
+
+/** What was sold on a day of India's calendar; `day` is its noon there. */
+export type SalesDay = { day: Date; total: Paise; orders: number }
+
+const NOON = days(1) / 2
+/** Noon in India of the day of this moment, some days before it. */
+export function noonOf(at: Date, daysBefore = 0) {
+  const here = inIndia(at).getTime()
+  const midnight = here - (((here % days(1)) + days(1)) % days(1))
+  const shift = inIndia(at).getTime() - at.getTime()
+  return later(new Date(midnight - shift), NOON - days(daysBefore))
+}
+
+const STEPS = [1, 2, 2.5, 5, 10]
+const GRID_LINES = 3
+
+/** Three lines over the ground, at round sums, the last one at or above the highest bar. */
+export function gridOf(highest: Paise): Paise[] {
+  const least = Math.max(toRupees(highest), GRID_LINES * 100) / GRID_LINES
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = power * STEPS.find((step) => step * power >= least)!
+  return Array.from({ length: GRID_LINES + 1 }, (_, n) => fromRupees(step * n))
+}
+
+const UNITS = [
+  { from: 10_000_000, name: 'Cr' },
+  { from: 100_000, name: 'L' },
+  { from: 1000, name: 'k' },
+]
+/** ₹60k, ₹1.5L, ₹2Cr */
+export function inShort(amount: Paise) {
+  const rupees = toRupees(amount)
+  const unit = UNITS.find(({ from }) => rupees >= from)
+  return unit ? `₹${Math.round((rupees / unit.from) * 10) / 10}${unit.name}` : `₹${rupees}`
+}

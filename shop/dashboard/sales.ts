@@ -1,0 +1,22 @@
+/** What was sold, day by day of India's calendar. An order counts on the day it was placed; one that was cancelled does not. */
+import { and, gte, ne, sql } from 'drizzle-orm'
+import { orders } from '#db/tables.server.ts'
+import type { Paise } from '#words/money.ts'
+import { days, inIndia, later } from '#words/time.ts'
+import type { Shop } from '../shop.ts'
+import { noonOf, type Period, type SalesDay } from './rules.ts'
+
+/** The last one is today, and still under way. */
+export async function readSales(shop: Shop, period: Period): Promise<SalesDay[]> {
+  const noons = Array.from({ length: period }, (_, at) => noonOf(shop.now(), period - 1 - at))
+  const day = sql<string>`to_char(${orders.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+  const rows = await shop.db
+    .select({ day, total: sql<string>`sum(${orders.total})`, orders: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(gte(orders.createdAt, later(noons[0]!, -days(1) / 2)), ne(orders.status, 'cancelled')))
+    .groupBy(sql`1`)
+  return noons.map((noon) => {
+    const row = rows.find((row) => row.day === inIndia(noon).toISOString().slice(0, 10))
+    return { day: noon, total: Number(row?.total ?? 0) as Paise, orders: row?.orders ?? 0 }
+  })
+}

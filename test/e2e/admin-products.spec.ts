@@ -1,0 +1,147 @@
+/** The admin's products, from the desk to the shopper's shelf and back (S2.15-06 to -09, S5.7, S8.7). */
+import sharp from 'sharp'
+import { expect, test, type Page } from './journey.ts'
+import { admin } from './store.ts'
+
+async function comeAsAdmin(page: Page) {
+  const { email, password } = admin()
+  await page.goto('/adminLogin')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/admin')
+}
+
+const picture = async (red: number, name = 'front.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 640, height: 800, channels: 3, background: { r: red, g: 90, b: 60 } } })
+    .png()
+    .toBuffer(),
+})
+
+/** No two workers name a product alike. */
+const newTitle = () => `Sitara Kurta ${crypto.randomUUID().slice(0, 8)}`
+const card = (page: Page, title: string) => page.locator('.stock-card').filter({ hasText: title })
+const noticed = (page: Page, sentence: string) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(sentence)).toBeVisible()
+
+test.describe('a product', () => {
+  test.use({ expected: [/422|409|404/] })
+
+  test('is added, sold, changed, deleted and brought back', async ({ page, browser }) => {
+    test.slow()
+    const shopper = await (await browser.newContext()).newPage()
+    const title = newTitle()
+    await comeAsAdmin(page)
+    await page.getByRole('link', { name: 'Add Product' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Men', exact: true })).toBeChecked()
+
+    await page.getByLabel('Type').fill('Straight')
+    await page.locator('main').getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.locator('main').getByText('Please fill all required fields')).toBeVisible()
+    await expect(page.getByText('Title is required')).toBeVisible()
+    await expect(page.getByLabel('Title')).toBeFocused()
+    await expect(page.getByLabel('Type')).toHaveValue('Straight')
+
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('radio', { name: 'Women' }).check({ force: true })
+    await page.getByLabel('Category').selectOption('Kurtas and Kurtis')
+    await page.getByLabel('Price', { exact: true }).fill('1499')
+    await page.getByLabel('Actual price').fill('1999')
+    await page.getByLabel('choose files').setInputFiles([await picture(200), await picture(120, 'back.png')])
+    await expect(page.getByRole('img', { name: 'back view' })).toBeVisible()
+    await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
+    await page.getByLabel('In stock, row 1').fill('2')
+    await expect(page.getByLabel('Preview').getByText('₹1,499')).toBeVisible()
+    await page.locator('main').getByRole('button', { name: 'Add Product' }).click()
+    await noticed(page, 'Product added successfully')
+    await expect(card(page, title)).toContainText('2 in stock')
+
+    await shopper.goto(`/search?q=${encodeURIComponent(title)}`)
+    await shopper.getByRole('link', { name: title }).first().click()
+    await shopper.waitForURL(/\/women\/\d+$/)
+    await expect(shopper.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const address = shopper.url()
+    await expect(shopper.locator('.gallery img').first()).toHaveAttribute('alt', `${title}, back view`)
+    await expect(shopper.locator('.product-info').getByText('25% off').first()).toBeVisible()
+    await shopper.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(shopper.getByRole('dialog')).toBeVisible()
+
+    await card(page, title).getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible()
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await second.getByLabel('Title').fill('Somebody else’s title')
+    await page.getByLabel('Price', { exact: true }).fill('999')
+    await page.getByLabel('In stock, row 1').fill('1')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await noticed(page, 'Product updated successfully')
+    await shopper.goto(address)
+    await expect(shopper.locator('.product-info').getByText('₹999').first()).toBeVisible()
+    await expect(shopper.getByText('Only 1 left').first()).toBeVisible()
+
+    await second.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(
+      second.locator('main').getByText(/Error updating product: .* has changed it in the meantime/),
+    ).toBeVisible()
+    await expect(second.getByLabel('Title')).toHaveValue('Somebody else’s title')
+    await second.close()
+
+    await card(page, title).getByRole('link', { name: 'Delete' }).click()
+    await expect(page.getByText('Are you sure you want to delete this product?')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await noticed(page, 'Product deleted successfully')
+    await expect(card(page, title)).toHaveCount(0)
+    expect((await shopper.goto(address))?.status()).toBe(404)
+    await shopper.goto('/cart')
+    await expect(shopper.getByText('No longer available')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await noticed(page, 'Product restored successfully')
+    await expect(card(page, title)).toHaveCount(1)
+    expect((await shopper.goto(address))?.status()).toBe(200)
+    await shopper.context().close()
+  })
+})
+
+test('a product that is not there sends back to the list', async ({ page }) => {
+  await comeAsAdmin(page)
+  await page.goto('/editProduct/99999')
+  await page.waitForURL('/products')
+  await noticed(page, 'Error loading product')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expected: [/422/] })
+  test('a product is added with a picture, and deleted, with nothing but forms', async ({ page }) => {
+    const title = newTitle()
+    await comeAsAdmin(page)
+    await page.goto('/manageProduct')
+    await page.getByLabel('Price', { exact: true }).fill('499')
+    await page.getByLabel('choose files').setInputFiles(await picture(30))
+    await page.locator('main').getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Title is required')).toBeVisible()
+    await expect(page.getByLabel('Price', { exact: true })).toHaveValue('499')
+    await expect(page.getByLabel('Address of picture 1; empty, it goes')).toHaveValue(/^\/media\//)
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Category').selectOption('Jeans')
+    await page.getByLabel('Size, row 2').fill('M')
+    await page.getByLabel('Size, row 1').fill('S')
+    await page.locator('main').getByRole('button', { name: 'Add Product' }).click()
+    await expect(card(page, title)).toHaveCount(1)
+    await card(page, title).getByRole('link', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(card(page, title)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card(page, title)).toHaveCount(1)
+  })
+})
+
+for (const path of ['/products', '/manageProduct', '/editProduct/1', '/products.data', '/editProduct/1.data'])
+  test(`${path} shows a stranger nothing`, async ({ request }) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(403)
+    expect(await answer.text()).not.toMatch(/Keri|in stock|Choose a category/)
+  })

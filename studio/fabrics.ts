@@ -45,14 +45,20 @@ export function heather(colour: string, fleck = '#ffffff', count = 900): Fabric 
   return tiled(colour, 6, 6, svg)
 }
 
+/** Indigo warp over a pale weft: a fine twill line, and warp threads of slightly different blue. */
 export function denim(colour: string): Fabric {
   const roll = dice(9)
+  const size = 9
   let svg = ''
-  for (let i = -40; i < 80; i++)
-    svg += `<path d="M0 ${i * 0.15}l6-6" stroke="${mix(colour, '#dfe8f2', 0.38)}" stroke-width=".045" opacity=".6"/>`
-  for (let i = 0; i < 110; i++)
-    svg += `<path d="M${0.1 + roll() * 5.8} 0v6" stroke="${roll() < 0.5 ? '#0b1a33' : '#c9d8ea'}" stroke-width=".05" opacity=".13"/>`
-  return tiled(colour, 6, 6, svg)
+  for (let i = -75; i < 150; i++)
+    svg += `<path d="M0 ${i * 0.12}l${size}-${size}" stroke="${mix(colour, '#dfe8f2', 0.4)}" stroke-width=".04" opacity=".55"/>`
+  for (let i = 0; i < 260; i++) {
+    const [x, y, length] = [roll() * size, roll() * size, 1 + roll() * 3.5]
+    const tone = roll() < 0.5 ? mix(colour, '#0b1a33', 0.6) : mix(colour, '#f2f6fb', 0.6)
+    for (const shift of [0, -size])
+      svg += `<path d="M${x} ${y + shift}v${length}" stroke="${tone}" stroke-width=".06" opacity=".11"/>`
+  }
+  return tiled(colour, size, size, svg)
 }
 
 /** Upright stripes; `share` of the width is the second colour. */

@@ -34,6 +34,7 @@ export const WEAVES = {
   poplin: { pitch: 0.2, height: overUnder, relief: 0.4, along: 0.045, across: 0.045 },
   khadi: { pitch: 0.42, height: overUnder, relief: 0.9, along: 0.2, across: 0.18 },
   twill: { pitch: 0.24, height: slant, relief: 0.7, along: 0.03, across: 0.11 },
+  denim: { pitch: 0.12, height: slant, relief: 0.4, along: 0.035, across: 0.05 },
   jersey: { pitch: 0.22, height: loops, relief: 0.6, along: 0.06, across: 0.055 },
   knit: { pitch: 0.75, pitchV: 0.6, height: bigLoops, relief: 1.1, along: 0.03, across: 0.03, hollow: 0.34 },
   rib: { pitch: 0.62, height: cords, relief: 0.9, along: 0.02, across: 0.03, hollow: 0.3 },

@@ -1,5 +1,6 @@
 /** What is drawn on trousers, jeans and shorts. Bands lie on the pattern from `BAND` up, above everything else. */
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
+import { wash, WASH } from './denim.ts'
 
 /** Heights and half widths of the cut, as in studio/blender/garments. */
 export type Cut = { top: number; crotch: number; length: number; waist: number; hip: number }
@@ -32,15 +33,9 @@ export function jeans({
 }: Denim = {}): Artwork {
   const { top, crotch, length, waist, hip } = cut
   const leg = hip / 2 + 1
-  const knee = length + (crotch - length) * 0.5
+  const knee = length + (crotch - length) * 0.48
   const { hems, band, middle } = seams(cut, thread, 1.8, 0.13)
-  const washed = (z: number, rx: number, ry: number, share: number) =>
-    `<ellipse cx="${leg}" cy="${-z}" rx="${rx}" ry="${ry}" fill="#eaf1f8" opacity="${share * fade}" filter="url(#b)"/>`
-  const rays = [0, 1, 2].map(
-    (i) =>
-      `<path d="M3 ${-(crotch + 1 + i * 2.6)}C7 ${-(crotch - 0.6 + i * 2.9)} 11 ${-(crotch - 0.2 + i * 2.7)} 16 ${-(crotch + 2 + i * 2)}" stroke="#eaf1f8" stroke-width=".8" opacity="${0.42 * fade}" fill="none" filter="url(#b2)"/>`,
-  )
-  const worn = mirrored(washed(crotch - 10, 5, 16, 0.5) + washed(knee, 4.4, 9, 0.34) + rays.join(''))
+  const worn = wash({ x: leg, crotch, knee, hip, length }, fade)
   const scoop = (d: number) =>
     `M${waist * 0.5 - d} ${-top - 1}C${waist * 0.52 - d} ${-(top - 6 - d)} ${waist * 0.74} ${-(top - 8.4 - d)} ${hip + 3} ${-(top - 8.8 - d)}`
   const coin = `M${waist * 0.58} ${-(top - 4.4)}L${waist * 0.98} ${-(top - 3.6)}`
@@ -77,6 +72,7 @@ export function jeans({
     `<rect x="9" y="${-BAND - 3.3}" width="6.4" height="2.7" rx=".25" fill="${leather}"/>` +
     hems
   return {
+    defs: WASH,
     front,
     back,
     relief: { front: groove(fly(0), 0.25) + mirrored(groove(scoop(0), 0.35)), back: groove(yoke, 0.3) },

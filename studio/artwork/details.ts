@@ -42,12 +42,32 @@ export function cutwork(cut: Cut, dark: string, thread: string): Artwork {
   )
 }
 
-/** Rows of running stitch, each with the soft hollow it draws into the wadding. */
-export function quilted(thread: string, gap = 2.6): Artwork {
-  const rows = Array.from({ length: Math.ceil(72 / gap) }, (_, i) => `M-64 ${-i * gap - 0.8}H64`)
-  return both(
-    rows.map((d) => shade(d, 0.9, 0.1) + stitching(d, thread, 0.13, '.5 .38')).join(''),
-    rows.map((d) => `<path d="${d}" stroke="#4a4a4a" stroke-width=".8" fill="none"/>`).join(''),
+/** Rows of running stitch; between them the wadding swells, and the thread draws it in. */
+export function quilted(thread: string, gap = 3.4): Artwork {
+  const rows = Array.from({ length: Math.ceil(72 / gap) }, (_, i) => i * gap + 0.8)
+  const line = (z: number) => `M-64 ${-z}H64`
+  const swell =
+    '<linearGradient id="swell" x2="0" y2="1"><stop stop-color="#000"/><stop offset=".12" stop-color="#555"/><stop offset=".35" stop-color="#bbb"/>' +
+    '<stop offset=".5" stop-color="#d0d0d0"/><stop offset=".65" stop-color="#bbb"/><stop offset=".88" stop-color="#555"/><stop offset="1" stop-color="#000"/></linearGradient>'
+  const puffs = rows
+    .map((z) => `<rect x="-64" y="${-z - gap}" width="128" height="${gap}" fill="url(#swell)"/>`)
+    .join('')
+  const drawnIn = rows.map((z) => shade(line(z), 1.1, 0.14) + shade(line(z - 0.5), 0.7, 0.1))
+  return {
+    ...both(drawnIn.join('') + rows.map((z) => stitching(line(z), thread, 0.14, '.5 .38')).join(''), puffs),
+    defs: swell,
+  }
+}
+
+/** The double pocket of a hoodie: its middle from `low` to `high`; `zip` leaves the middle free. */
+export function kangaroo(high: number, low: number, thread: string, zip = false): Artwork {
+  const [top, wide, mouth] = zip ? [7.5, 15, 16] : [8, 15.5, low + 9]
+  const start = zip ? 1.8 : 0
+  const edge = `M${start} ${-high}H${top}L${wide} ${-mouth}V${-low}H${start}`
+  const inner = `M${top - 0.9} ${-high}L${wide - 0.9} ${-mouth}`
+  return onFront(
+    mirrored(shade(edge, 1.2, 0.14) + shade(edge, 0.35, 0.34) + stitching(inner, thread, 0.13)),
+    mirrored(groove(edge, 0.4)),
   )
 }
 
@@ -66,23 +86,20 @@ export const piping = (z: number, colour: string): Artwork =>
     ),
   )
 
-/** The seams of a denim jacket or shirt: yoke, panels, double rows in a thread that shows. */
-export function denimSeams(cut: Cut, thread: string, yoke = 13): Artwork {
+/** The seams of a denim jacket or shirt: yoke, the panels of a jacket, double rows in a thread that shows. */
+export function denimSeams(cut: Cut, thread: string, { yoke = 13, panels = true } = {}): Artwork {
   const rows = (d: string, aside: string) =>
     shade(d, 0.5, 0.3) +
     stitching(d, thread, 0.12) +
     `<g transform="translate(${aside})">${stitching(d, thread, 0.12)}</g>`
   const across = `M-32 ${-(cut.length - yoke)}H32`
-  const panel = `M6.5 ${-(cut.length - yoke - 5)}L9.5 ${-5}M16 ${-(cut.length - yoke - 5)}L13.5 ${-5}`
+  const panel = !panels ? '' : `M6.5 ${-(cut.length - yoke - 5)}L9.5 ${-5}M16 ${-(cut.length - yoke - 5)}L13.5 ${-5}`
   const seams = armholes(cut)
     .map((d) => rows(d, '-.55 0'))
     .join('')
-  return both(rows(across, '0 .55') + mirrored(rows(panel, '.55 0') + seams), groove(across) + mirrored(groove(panel)))
+  const down = panel && rows(panel, '.55 0')
+  return both(rows(across, '0 .55') + mirrored(down + seams), groove(across) + mirrored(panel && groove(panel)))
 }
-
-/** Pleats and the soft fade that washing leaves on denim. */
-export const washed = (z: number, pale = '#e8f0fa'): Artwork =>
-  both(mirrored(`<ellipse cx="11" cy="${-z}" rx="8" ry="15" fill="${pale}" opacity=".16" filter="url(#b)"/>`))
 
 /** Seams between the panels of a flared skirt, from `waist` to the hem. */
 export function panels(waist: number, halfWaist: number, halfHem: number, count = 6): Artwork {

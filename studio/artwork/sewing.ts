@@ -1,6 +1,6 @@
 /** Seams and stitches of tops, and what is drawn over them, joined into one piece of artwork. */
 import { mix } from '../fabrics.ts'
-import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
+import { groove, mirrored, raised, shade, stitching, type Artwork } from './artwork.ts'
 import { armholes, hemLine, sleeveLine, type Cut } from './cut.ts'
 
 /** One drawing over another. */
@@ -67,7 +67,7 @@ export function shirt(
   )
 }
 
-/** Stitches just inside the edge of a patch pocket, its top middle at (x, z). */
+/** A patch pocket, its top middle at (x, z): its stitches, the shade and the lip round it; `flap` is as deep as in the model. */
 export function pocket(
   x: number,
   z: number,
@@ -76,10 +76,19 @@ export function pocket(
   point: number,
   thread: string,
   mirror = false,
+  flap = 0,
 ): Artwork {
-  const w = width / 2 - 0.35
-  const line = `M${x - w} ${-z}V${-(z - height + point + 0.2)}L${x} ${-(z - height + 0.35)}L${x + w} ${-(z - height + point + 0.2)}V${-z}`
-  const mouth = `M${x - w} ${-(z - 1.6)}H${x + w}`
-  const drawn = stitching(line, thread, 0.08) + stitching(mouth, thread, 0.08)
-  return onFront(mirror ? mirrored(drawn) : drawn)
+  const half = width / 2
+  const lower = (w: number, end: number) => `V${-(end + point)}L${x} ${-end}L${x + w} ${-(end + point)}`
+  const bag = `M${x - half} ${-z}${lower(half, z - height)}V${-z}`
+  const inside = `M${x - half + 0.35} ${-z}${lower(half - 0.35, z - height + 0.35)}V${-z}`
+  const mouth = `M${x - half} ${-(z - 1.6)}H${x + half}`
+  const lidAt = (inset: number) =>
+    `M${x - half - 0.4 + inset} ${-(z + 1)}${lower(half + 0.4 - inset, z + 1 - flap + inset)}V${-(z + 1)}Z`
+  const lid = flap
+    ? shade(lidAt(-0.1), 1.1, 0.2) + shade(lidAt(0), 0.3, 0.4) + stitching(lidAt(0.5), thread, 0.09)
+    : stitching(mouth, thread, 0.08)
+  const drawn = shade(bag, 0.9, 0.12) + shade(bag, 0.25, 0.28) + stitching(inside, thread, 0.08) + lid
+  const relief = groove(bag, 0.3) + (flap ? raised(lidAt(0), 0.35) : '')
+  return onFront(mirror ? mirrored(drawn) : drawn, mirror ? mirrored(relief) : relief)
 }

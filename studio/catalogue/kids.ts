@@ -257,7 +257,7 @@ const infants: Line[] = [
   worn('gaadi-dungaree-romper', 'dungaree_romper', {
     Blue: {
       fabric: denim('#7f9fc0'),
-      weave: 'twill',
+      weave: 'denim',
       artwork: top({ thread: '#e0b878', hem: 0 }),
       parts: { button: '#c9a062' },
       backdrop: '#e6dcd0',
@@ -348,7 +348,7 @@ const teens: Line[] = [
     },
   }),
   worn('recess-mid-blue-jeans', 'teen_jeans', {
-    Blue: { fabric: denim('#54779f'), weave: 'twill', artwork: jeans({ fade: 0.5, cut: TEEN }), backdrop: '#e4dbce' },
+    Blue: { fabric: denim('#54779f'), weave: 'denim', artwork: jeans({ fade: 0.5, cut: TEEN }), backdrop: '#e4dbce' },
   }),
   worn('tuition-break-cargo-trousers', 'cargo_trousers', {
     Stone: cargo('#b0a58c', '#897e66', '#e2dacd'),

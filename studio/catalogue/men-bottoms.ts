@@ -16,7 +16,7 @@ const blues = (
   parts: Colouring['parts'] = {},
 ) => ({
   fabric: denim(colour),
-  weave: 'twill' as const,
+  weave: 'denim' as const,
   artwork: jeans(more),
   parts: { stud: more.rivet ?? '#b87a43', ...parts },
   backdrop,
@@ -101,7 +101,7 @@ export const menBottoms: Line[] = [
     Indigo: {
       ...blues('#1e2c4c', '#ded5c8', { thread: '#d29a3e', fade: 0, cut: { ...MENS, length: 5, hip: 25.5 } }),
       trims: {
-        cuff: { fabric: denim('#8ea3bd'), weave: 'twill' },
+        cuff: { fabric: denim('#8ea3bd'), weave: 'denim' },
         patch: { fabric: plain('#9a5f30'), weave: 'satin' },
       },
     },

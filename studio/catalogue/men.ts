@@ -1,9 +1,10 @@
 /** Men's tops, kurtas, knits and jackets. */
 import { BLOCKS } from '../artwork/blocks.ts'
 import { border, placket } from '../artwork/borders.ts'
-import { denimSeams, raglan, washed } from '../artwork/details.ts'
-import { pocket, shirt, tee, together, onFront } from '../artwork/sewing.ts'
-import { stitching } from '../artwork/artwork.ts'
+import { denimSeams, kangaroo, raglan } from '../artwork/details.ts'
+import { washed } from '../artwork/denim.ts'
+import { both, pocket, shirt, tee, together, onFront } from '../artwork/sewing.ts'
+import { groove, shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, heather, mix, plain, stripes } from '../fabrics.ts'
 import { ikat } from '../prints.ts'
 import { boats, jacquard, ripstop } from '../artwork/cloths.ts'
@@ -24,18 +25,25 @@ const jersey = (model: 'crew_tee' | 'training_tee' | 'muscle_vest', colour: stri
 const pique = (colour: string, backdrop: string, button: string): Worn => ({
   fabric: plain(colour),
   weave: 'plain',
-  artwork: together(tee(BLOCKS.polo, colour), onFront(stitching('M-1.1 -46.4H1.1', colour))),
+  artwork: together(tee(BLOCKS.polo, colour), opening(mix(colour, '#000000', 0.35))),
   trims: ribbed(mix(colour, '#000000', 0.06)),
   parts: { button },
   backdrop,
 })
+
+/** The edges of a polo's placket. */
+const opening = (thread: string) => {
+  const edge = 'M1.5 -61.4V-46H-1.5V-61.4'
+  const inside = 'M1.15 -61.4V-46.4H-1.15V-61.4M-1.15 -48H1.15'
+  return onFront(shade(edge, 0.8, 0.14) + shade(edge, 0.25, 0.4) + stitching(inside, thread, 0.09), groove(edge, 0.3))
+}
 
 const corduroy = (colour: string, backdrop: string): Worn => ({
   fabric: stripes(colour, mix(colour, '#000000', 0.16), 0.5, 0.3),
   weave: 'corduroy',
   artwork: together(
     shirt(BLOCKS.overshirt, colour, { placket: 1.9 }),
-    pocket(12.5, 50, 13, 15, 1.8, mix(colour, '#000000', 0.3), true),
+    pocket(12.5, 50, 13, 15, 1.8, mix(colour, '#000000', 0.3), true, 5.6),
   ),
   parts: { button: '#5a3d28' },
   backdrop,
@@ -115,12 +123,12 @@ export const men: Line[] = [
   worn('kaarigar-washed-denim-shirt', 'denim_shirt', {
     Blue: {
       fabric: denim('#6f92b8'),
-      weave: 'twill',
+      weave: 'denim',
       artwork: together(
         washed(45),
         shirt(BLOCKS.classic_shirt, '#6f92b8', { thread: '#d9c9a0', yoke: 0 }),
-        denimSeams({ ...BLOCKS.classic_shirt, length: 80 }, '#d9c9a0', 12),
-        pocket(11.5, 53, 11.5, 13, 1.6, '#d9c9a0', true),
+        denimSeams({ ...BLOCKS.classic_shirt, length: 80 }, '#d9c9a0', { yoke: 12, panels: false }),
+        pocket(11.5, 53, 11.5, 13, 1.6, '#d9c9a0', true, 5),
       ),
       parts: { stud: '#e8e4da' },
       backdrop: '#e4d9ca',
@@ -231,7 +239,7 @@ export const men: Line[] = [
     Charcoal: {
       fabric: heather('#47484d', '#202124', 900),
       weave: 'fleece',
-      artwork: tee(BLOCKS.hoodie, '#3d3e42', [7]),
+      artwork: together(tee(BLOCKS.hoodie, '#3d3e42', [7]), kangaroo(28, 7, '#2a2b2e')),
       trims: { trim: { fabric: heather('#424348', '#202124', 900), weave: 'rib' } },
       parts: { cord: '#d8d4cc' },
       sheen: 0.45,
@@ -258,10 +266,13 @@ export const men: Line[] = [
       weave: 'twill',
       artwork: together(
         shirt(BLOCKS.field_jacket, '#5f6540', { placket: 0, yoke: 12 }),
-        pocket(13, 54, 13, 14, 0.4, '#3f4429', true),
-        onFront(stitching('M-30 -34H30', '#3f4429')),
+        pocket(13, 54, 13, 14, 0.4, '#3f4429', true, 5.4),
+        both(
+          shade('M-30 -34H30', 0.4, 0.25) + stitching('M-30 -33.4H30M-30 -34.6H30', '#3f4429'),
+          groove('M-30 -34H30', 0.4),
+        ),
       ),
-      parts: { zip: '#a89a78', tape: '#454a2c' },
+      parts: { zip: '#a89a78', tape: '#454a2c', stud: '#4a3f2a' },
       backdrop: '#e3d9c8',
     },
   }),

@@ -57,7 +57,7 @@ export const womenBottoms: Line[] = [
   worn('sky-wash-high-rise-jeans', 'jeans_high', {
     Sky: {
       fabric: denim('#8fafcd'),
-      weave: 'twill',
+      weave: 'denim',
       artwork: jeans({ thread: '#d9c39a', fade: 0.55, cut: HIGH }),
       parts: { stud: '#b87a43' },
       backdrop: '#e9ded2',
@@ -75,7 +75,7 @@ export const womenBottoms: Line[] = [
   worn('geru-colour-skinny-jeans', 'jeans_skinny', {
     Rust: {
       fabric: denim('#9c4c2b'),
-      weave: 'twill',
+      weave: 'denim',
       artwork: jeans({ thread: '#d8a066', fade: 0.28, leather: '#6f3519', cut: SKINNY }),
       backdrop: '#e8ddd0',
     },

@@ -2,7 +2,8 @@
 import { BLOCKS } from '../artwork/blocks.ts'
 import { border, curvedBorder, placket, yoke } from '../artwork/borders.ts'
 import { elephants, ripstop } from '../artwork/cloths.ts'
-import { cutwork, denimSeams, frill, gathers, panels, piping, quilted, washed } from '../artwork/details.ts'
+import { cutwork, denimSeams, kangaroo, frill, gathers, panels, piping, quilted } from '../artwork/details.ts'
+import { washed } from '../artwork/denim.ts'
 import { cables, cowries } from '../artwork/handwork.ts'
 import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.ts'
 import { mirrored, shade, stitching } from '../artwork/artwork.ts'
@@ -109,7 +110,7 @@ const cardigan = (colour: string, backdrop: string, button: string): Worn => ({
 const zipped = (fabric: Worn['fabric'], colour: string, backdrop: string): Worn => ({
   fabric,
   weave: 'fleece',
-  artwork: tee(BLOCKS.zip_hoodie, colour, [6]),
+  artwork: together(tee(BLOCKS.zip_hoodie, colour, [6]), kangaroo(27, 7, mix(colour, '#000000', 0.3), true)),
   trims: ribbed(mix(colour, '#000000', 0.07)),
   parts: { zip: '#c9c2b2', tape: mix(colour, '#000000', 0.3), cord: '#efe8da' },
   sheen: 0.45,
@@ -238,8 +239,8 @@ export const women: Line[] = [
   worn('karkhana-denim-jumpsuit', 'denim_jumpsuit', {
     Blue: {
       fabric: denim('#7398bf'),
-      weave: 'twill',
-      artwork: together(washed(60), suit('#7398bf', '#d8b47c'), pocket(8.5, 106, 8.5, 9.5, 1, '#d8b47c', true)),
+      weave: 'denim',
+      artwork: together(washed(60), suit('#7398bf', '#d8b47c'), pocket(8.5, 106, 8.5, 9.5, 1, '#d8b47c', true, 3.4)),
       parts: { zip: '#c9b48a', tape: '#3f5f88' },
       backdrop: '#e6dccf',
     },
@@ -367,7 +368,7 @@ export const women: Line[] = [
     Sage: {
       fabric: plain('#93a386'),
       weave: 'fleece',
-      artwork: tee(BLOCKS.womens_hoodie, '#8a9a80', [6]),
+      artwork: together(tee(BLOCKS.womens_hoodie, '#8a9a80', [6]), kangaroo(26, 6, '#66745d')),
       trims: ribbed('#8a9a7e'),
       parts: { cord: '#efe8d8' },
       sheen: 0.45,
@@ -382,7 +383,11 @@ export const women: Line[] = [
     Peacock: {
       fabric: plain('#17606a'),
       weave: 'plain',
-      artwork: together(tee(BLOCKS.quilted_jacket, '#17606a', [0.6]), quilted('#e3cf9e')),
+      artwork: together(
+        quilted('#e3cf9e'),
+        tee(BLOCKS.quilted_jacket, '#17606a', [0.6]),
+        pocket(13.5, 24, 14, 16, 0.1, '#e3cf9e', true),
+      ),
       trims: { trim: { fabric: booti('#b8552e', '#f4e3bf', '#f0c060', 3.2), weave: 'plain' } },
       backdrop: '#e9dfd1',
     },
@@ -390,8 +395,12 @@ export const women: Line[] = [
   worn('sarson-stitch-denim-jacket', 'denim_jacket', {
     Blue: {
       fabric: denim('#4d739f'),
-      weave: 'twill',
-      artwork: together(washed(26), denimSeams(BLOCKS.denim_jacket, '#e0b23a')),
+      weave: 'denim',
+      artwork: together(
+        washed(26),
+        denimSeams(BLOCKS.denim_jacket, '#e0b23a'),
+        pocket(11, 36, 11, 4, 1.8, '#e0b23a', true),
+      ),
       parts: { stud: '#c98a4a' },
       backdrop: '#e6dccd',
     },
@@ -403,7 +412,7 @@ export const women: Line[] = [
       weave: 'poplin',
       artwork: together(shirt(BLOCKS.pyjama_set, '#8fb0cc'), pocket(10.5, 44, 11, 12, 0.2, '#f6f0e0')),
       trims: { trim: { fabric: elephants('#b9d3e6', '#3f5f8c', '#f6f0e0'), weave: 'poplin' } },
-      parts: { button: '#f6f0e0' },
+      parts: { button: '#f6f0e0', piping: '#3f5f8c' },
       backdrop: '#e9e0d5',
     },
   }),

@@ -5,6 +5,8 @@ from mathutils import Vector
 
 from cloth.figure import CM
 from cloth.surface import sheet
+from materials import matte
+from shapes import tube
 
 
 def rim(surface, name="neck"):
@@ -74,8 +76,11 @@ def frames(surface, n=64, name="neck"):
         along = (ring[(i + 1) % n][0] - ring[i - 1][0]).normalized()
         away = along.cross(free).normalized()
         middle = sum((p for p, _ in ring), Vector()) / n
-        if away.dot(Vector((point.x - middle.x, point.y - middle.y, 0))) < 0:
+        radial = Vector((point.x - middle.x, point.y - middle.y, 0)).normalized()
+        # behind, the cloth's edge points forwards, and away from the wearer is upwards as much as outwards
+        if away.dot(radial + Vector((0, 0, 0.8))) < 0:
             away = -away
+        away = (away + radial * 0.7).normalized()
         out.append((point, free, away, 1 - abs(1 - 2 * i / n)))
     return out, length
 
@@ -152,7 +157,7 @@ def band(surface, height=3.2, part="trim", gap=0.6, flare=0.15):
 def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim"):
     """A stand and a leaf that folds over it and ends in two points. Polo and camp collars are the same with less stand."""
     around, length = frames(surface, 84)
-    made = band(surface, stand, part) if stand > 2 else []
+    made = band(surface, stand, part, gap=0) if stand > 2 else []
 
     def profile(place, free, away, share):
         up = (free * 0.35 + Vector((0, 0, 1))).normalized()
@@ -174,29 +179,42 @@ def shirt(surface, stand=3.2, leaf=4.6, point=7.4, spread=2.4, part="trim"):
     return made
 
 
-def lapel(surface, wide=7.5, leaf=4.6, stand=0.6, notch=0.3, part="trim"):
-    """An open collar that lies flat: camp collars and pyjamas. For a V neck; `notch` is the share where lapel meets collar."""
-    around, length = frames(surface, 120)
+def lapel(surface, wide=7.5, leaf=6.4, stand=2.2, notch=0.3, part="trim", piping=None):
+    """An open collar that lies flat: camp collars and pyjamas. For a V neck; `notch` is the share where lapel meets collar.
 
-    def depth(share):
-        if share < notch:
-            return wide * min(1.0, (share / notch) ** 0.8) + 0.3
-        if share < notch + 0.05:
-            return wide * 0.55
-        return leaf + (wide * 1.05 - leaf) * max(0.0, 1 - (share - notch - 0.05) / 0.22)
+    The lapels fold outwards along the V and end in a corner; the collar stands up a little behind and lies on the shoulders.
+    `piping` names the part of a cord along the edge.
+    """
+    around, length = frames(surface, 144)
+    edge = []
 
     def profile(place, free, away, share):
-        back = max(0.0, min(1.0, (share - notch) / (1 - notch)))
-        up = (free * 0.4 + Vector((0, 0, back))).normalized()
-        rise = stand * (0.3 + 1.8 * back)
-        fold = place + up * (rise * CM) + away * (0.4 * CM)
-        out = (-free * (1 - 0.35 * back) + away * (0.25 + 0.5 * back)).normalized()
-        row = [place, place + up * (rise * 0.7 * CM) + away * (0.2 * CM), fold]
-        for t in (0.15, 0.4, 0.65, 0.85, 1.0):
-            row.append(surface.outside(fold + away * (0.3 * CM) + out * (depth(share) * CM * t), 0.55))
+        side = math.copysign(1, place.x) if abs(place.x) > 1e-4 else 1
+        behind = max(0.0, min(1.0, (share - notch) / 0.32))
+        rise = stand * behind**1.3
+        if share < notch:
+            depth = wide * min(1.0, share / (notch * 0.86)) ** 0.85 + 0.3
+            way = Vector((side, -0.1, 0.16 * share / notch))
+        elif share < notch + 0.03:
+            depth, way = wide * 0.42, Vector((side, -0.1, 0.05))
+        else:
+            depth = leaf + (wide * 0.98 - leaf) * max(0.0, 1 - (share - notch - 0.03) / 0.2)
+            front = Vector((side, -0.35, -0.5))
+            way = front.lerp(Vector((away.x, away.y, -0.9)), behind)
+        way.normalize()
+        lean = (free * 0.3 + Vector((0, 0, 1))).normalized()
+        fold = place + lean * (rise * CM) + away * (0.25 * CM)
+        row = [place - free * (0.9 * CM) - away * (0.4 * CM), place + lean * (rise * 0.6 * CM), fold]
+        for t in (0.06, 0.3, 0.55, 0.8, 1.0):
+            p = fold + way * (depth * CM * t) - lean * (rise * CM * 0.5 * t)
+            row.append(surface.onto(p, 0.45 + 0.5 * (1 - t)) if t > 0.1 else surface.outside(p, 0.4))
+        edge.append(row[-1])
         return row
 
-    return [sweep("lapel", around, length, profile, part, thickness=0.3)]
+    made = [sweep("lapel", around, length, profile, part, thickness=0.3)]
+    if piping:
+        made.append(tube(edge, 0.2 * CM, matte(piping, "#f6f0e0", 0.8), order=2))
+    return made
 
 
 def hood(surface, height=33, width=12.5, depth=14.5, part="trim", thickness=0.9):

@@ -27,7 +27,7 @@ class Garment:
     step: float = 2.1
     pin: Callable | None = None
     full: Callable | None = None
-    detail: tuple = (3, -12)  # x and height below the shoulder (cm) where the close camera looks
+    detail: tuple = (3, -16)  # x and height below the shoulder (cm) where the close camera looks
     detail_share: float = 0.42  # of the height of the frame
     laid: float = 0.42  # how much of its depth it keeps lying flat
 

@@ -49,7 +49,10 @@ class Surface:
         self.tree = BVHTree.FromPolygons(self.places, polygons)
 
     def ask(self, x, z, layer=FRONT):
-        """(point, normal) at a place of the pattern, in scene units; the nearest one if it lies outside."""
+        """(point, normal) at a place of the pattern, in scene units; the nearest one if it lies outside.
+
+        The point lies on the outer face of thick cloth, so that what is sewn on is not buried in it.
+        """
         best, least = None, 1e9
         for triangle in self._near(x, z, layer):
             weights = barycentric((x, z), *(c[1] for c in triangle))
@@ -65,7 +68,8 @@ class Surface:
         for (vertex, _), weight in zip(triangle, clamped):
             point += self.places[vertex] * (weight / total)
             normal += self.normals[vertex] * (weight / total)
-        return point, normal.normalized()
+        normal.normalize()
+        return point + normal * (max(0.0, self.thickness / 2 - 0.2) * CM), normal
 
     def _near(self, x, z, layer):
         i, j = math.floor(x / CELL), math.floor(z / CELL)
@@ -83,6 +87,11 @@ class Surface:
         """The point, lifted `lift` cm off the cloth."""
         point, normal = self.ask(x, z, layer)
         return point + normal * (lift * CM)
+
+    def onto(self, point, lift):
+        """The nearest place that lies `lift` cm off the cloth."""
+        near, normal, *_ = self.tree.find_nearest(point)
+        return near + normal * (lift * CM) if near is not None and (point - near).length < 6 * CM else point
 
     def outside(self, point, lift):
         """The point, pushed out so that it lies at least `lift` cm off the cloth."""

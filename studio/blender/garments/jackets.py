@@ -3,6 +3,7 @@ from cloth.collars import band, binding, hood, shirt
 from cloth.drape import Cloth
 from cloth.figure import MAN, WOMAN
 from cloth.garment import Garment, garment
+from cloth.pattern import BACK, FRONT
 from cloth.surface import patch
 from cloth.top import Top, pieces_of
 from cloth.trims import buttons, cords, cuffs, pocket, strip, zipper
@@ -50,7 +51,9 @@ def field_jacket():
     cut = MENS.with_(length=76, waist=(27, 42), hem=28.5)
     return jacket(
         cut, lambda cloth: shirt(cloth, stand=3.6, leaf=5.6, point=7.5, spread=2.4), zipper(0.5, 66.5),
-        pocket(13, 54, 13, 14, 0.4, mirror=True, flap=5.4, lift=0.4), welts(13, 27, 15, 3),
+        pocket(13, 54, 13, 14, 0.4, mirror=True, flap=5.4, lift=0.45), cuffs(cut, 6),
+        welts(13, 27, 15, 3),
+        buttons((13, 51.4), (-13, 51.4), radius=0.75, lift=0.9, part="stud"),
     )  # fmt: skip
 
 
@@ -68,11 +71,15 @@ def denim_jacket():
 
 @garment
 def quilted_jacket():
-    """Boxy quilted jacket, collarless, bound edges, patch pockets."""
+    """Boxy quilted jacket, collarless: bound edges, buttons down the front, patch pockets with bound mouths."""
     cut = WOMENS.with_(length=60, neck=(8.4, 11, 2), chest=27.5, hem=28, sleeve=52, wrist=14.5, bicep=19)
+    mouths = [strip(x - 7.2, x + 7.2, 22.4, 24.2, "trim", lift=0.85) for x in (-13.5, 13.5)]
+    hems = [strip(-29, 29, 0, 1.5, "trim", layer, 0.25) for layer in (FRONT, BACK)]
     return jacket(
-        cut, lambda cloth: binding(cloth, 1.6), strip(-1.1, 1.1, 0.3, 48.6, "trim", lift=0.6),
-        pocket(13.5, 24, 14, 16, 0.1, mirror=True, lift=0.6), cloth=PADDED, thickness=1.6,
+        cut, lambda cloth: binding(cloth, 1.9), strip(-1.5, 1.5, 0, 48.9, "trim", lift=0.45),
+        buttons(*((0, z) for z in (45.5, 35.5, 25.5, 15.5, 5.5)), radius=1.05, lift=0.5),
+        pocket(13.5, 24, 14, 16, 0.1, mirror=True, lift=0.5), *mouths, *hems, cuffs(cut, 1.6, "trim", knob=False),
+        cloth=PADDED, thickness=1.6,
     )  # fmt: skip
 
 

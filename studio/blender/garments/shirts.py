@@ -139,7 +139,7 @@ def pyjama_set():
     cut = WOMENS.with_(
         length=68, neck=(7.4, 17, 1.8), neck_shape="v", chest=26, waist=None, hem=26, tail=0, wrist=12.5, bicep=17.5,
     )  # fmt: skip
-    return made(cut, lambda cloth: lapel(cloth, 7.8, 5.5), *front(cut, gap=10, count=4), pocket(10.5, 44, 11, 12, 0.2),
+    return made(cut, lambda cloth: lapel(cloth, 7.2, 6, piping="piping"), *front(cut, gap=10, count=4), pocket(10.5, 44, 11, 12, 0.2),
                 turn_ups(cut, 5), cloth=SOFT)  # fmt: skip
 
 

@@ -60,7 +60,12 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
         open && !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && menu.show(undefined)
       }
     >
-      <Link to={to} viewTransition aria-current={pathname === to ? 'page' : undefined}>
+      <Link
+        to={to}
+        viewTransition
+        aria-current={pathname === to ? 'page' : undefined}
+        onClick={() => menu.show(undefined)}
+      >
         {name}
       </Link>
       <button

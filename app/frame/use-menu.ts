@@ -2,7 +2,8 @@
  * Which of the header's menus is open.
  *
  *   1. A mouse opens one after it has rested for INTENT, so that crossing the header opens nothing; it closes as calmly.
- *   2. Click, Enter and ArrowDown open at once. Esc closes and gives focus back. Going elsewhere closes.
+ *   2. Click, Enter and ArrowDown open at once. Esc closes and gives focus back. Going elsewhere closes, and takes back
+ *      what a mouse that came for the link intended.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'

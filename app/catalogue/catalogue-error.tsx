@@ -1,7 +1,8 @@
 /** What stands where a list or a product could not. A dead address says so and goes home (D26); a failure offers another try. */
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useNavigate } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
+import { CategoryArches } from '../frame/category-arches.tsx'
 import { NotFound } from '../frame/page-error.tsx'
 import { sentenceIn } from '../thrown.ts'
 import { TryAgain } from '../ui/states.tsx'
@@ -14,6 +15,7 @@ export const titleOf = (error: unknown) => (isMissing(error) ? sentenceOf(error)
 
 export function CatalogueError({ error, toast = false }: { error: unknown; toast?: boolean }) {
   const sentence = sentenceOf(error)
+  const { search } = useLocation()
   useEffect(() => {
     if (toast && !isMissing(error)) say(sentence, 'bad')
   }, [error, sentence, toast])
@@ -21,7 +23,8 @@ export function CatalogueError({ error, toast = false }: { error: unknown; toast
   return (
     <div className="wrap catalogue-error">
       <h1 className="visually-hidden">{sentence}</h1>
-      <TryAgain heading={sentence} />
+      <TryAgain heading={sentence} text={search.length > 1 ? 'What you asked for is kept.' : undefined} />
+      <CategoryArches />
     </div>
   )
 }

@@ -9,6 +9,9 @@ const Text = ({ className }: { className: string }) => (
   </p>
 )
 
+/** The heading of a page whose name is still on its way. */
+export const LoadingHeading = () => <h1 className="visually-hidden">Loading</h1>
+
 type Props = {
   /** Men's and women's begin with their banner, and have Add to Cart on every card. */
   gender?: Gender
@@ -24,6 +27,7 @@ export function ListingSkeleton({ gender, eyebrow = false, chips = true }: Props
         <GenderBanner gender={gender} />
       ) : (
         <>
+          <LoadingHeading />
           <Text className="breadcrumb breadcrumb-coming" />
           <div className="listing-head">
             {eyebrow && <Text className="eyebrow" />}
@@ -53,9 +57,10 @@ export function ListingSkeleton({ gender, eyebrow = false, chips = true }: Props
 
 export function ProductSkeleton() {
   return (
-    <div className="wrap" aria-hidden="true">
+    <div className="wrap">
+      <LoadingHeading />
       <Text className="breadcrumb breadcrumb-coming" />
-      <div className="product">
+      <div className="product" aria-hidden="true">
         <div className="gallery">
           <ul className="gallery-pictures">
             {Array.from({ length: 4 }, (_, n) => (

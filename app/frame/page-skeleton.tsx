@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation, type Location } from 'react-router'
 import { FEATURED } from '#shop/catalogue/rules.ts'
-import { ListingSkeleton, ProductSkeleton } from '../catalogue/skeletons.tsx'
+import { ListingSkeleton, LoadingHeading, ProductSkeleton } from '../catalogue/skeletons.tsx'
 import { ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { CartLoading } from '../cart/cart-views.tsx'
 
@@ -58,7 +58,8 @@ const CartSkeleton = () => (
 )
 
 const WishlistSkeleton = () => (
-  <div className="wrap" aria-hidden="true">
+  <div className="wrap">
+    <LoadingHeading />
     <div className="page-head">
       <div>
         <p className="skeleton-heading">

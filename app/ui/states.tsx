@@ -48,7 +48,7 @@ export function ErrorBox({
 }
 
 /** Reloads the very page: what failed may work now. */
-export function TryAgain({ heading, text }: { heading: string; text?: string }) {
+export function TryAgain({ heading, text }: { heading: string; text?: string | undefined }) {
   const { pathname, search } = useLocation()
   return (
     <ErrorBox heading={heading} text={text}>

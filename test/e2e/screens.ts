@@ -31,8 +31,24 @@ const openOrder = async (page: Page) => {
   await page.getByRole('link', { name: 'View Details' }).first().click()
   await page.getByRole('dialog').waitFor()
 }
-const follow = async (page: Page, to: string) => {
-  await page.locator(`a[href="${to}"]:visible`).first().click()
+/** By a link to this address or one like it, or by another way. */
+type Way = string | RegExp | ((page: Page) => Promise<void>)
+const follow = async (page: Page, to: Way) => {
+  if (typeof to === 'function') return to(page)
+  const links = page.locator('a:visible')
+  for (const link of await links.all()) {
+    const href = (await link.getAttribute('href')) ?? ''
+    if (typeof to === 'string' ? href === to : to.test(href)) return link.click()
+  }
+  throw new Error(`No link leads to ${to.toString()}`)
+}
+const searchFor = (text: string) => async (page: Page) => {
+  const field = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'))
+  await field.click()
+  await field.fill(text)
+  // Only a page that is alive proposes anything.
+  await page.getByRole('option', { name: /₹/ }).first().waitFor()
+  await field.press('Enter')
 }
 
 const guest: Screen[] = [
@@ -130,6 +146,22 @@ const guest: Screen[] = [
   { name: 'access-denied', path: '/users', expected: [/403/] },
   { name: 'home-coming', path: '/about', then: holding(/home-page/, '/') },
   { name: 'home-failed', path: '/about', then: failing(/home-page/, '/'), expected: [/500|home-page/] },
+  { name: 'category-coming', path: '/', then: holding(/category-page/, '/category/clothes') },
+  {
+    name: 'category-failed',
+    path: '/',
+    then: failing(/category-page/, '/category/clothes'),
+    expected: [/500|category-page/],
+  },
+  { name: 'product-coming', path: '/category/furniture', then: holding(/product-page/, /^\/product\//) },
+  {
+    name: 'product-failed',
+    path: '/category/furniture',
+    then: failing(/product-page/, /^\/product\//),
+    expected: [/500|product-page/],
+  },
+  { name: 'search-coming', path: '/', then: holding(/search-page/, searchFor('kurta')) },
+  { name: 'search-failed', path: '/', then: failing(/search-page/, searchFor('kurta')), expected: [/500|search-page/] },
 ]
 
 const shopper: Screen[] = [
@@ -230,19 +262,19 @@ export async function shopAround(page: Page) {
 }
 
 /** The page behind a link is on its way and does not arrive. */
-function holding(loader: RegExp, to: string) {
+function holding(loader: RegExp, to: Way) {
   return async (page: Page) => {
     await page.route(new RegExp(`\\.data\\?.*${loader.source}`), () => undefined)
     await follow(page, to)
     await page.locator('.skeleton').first().waitFor()
   }
 }
-function failing(loader: RegExp, to: string) {
+function failing(loader: RegExp, to: Way) {
   return async (page: Page) => {
     await page.route(new RegExp(`\\.data\\?.*${loader.source}`), (route) => route.fulfill({ status: 500, body: '' }))
     await follow(page, to)
     await page
-      .getByText(/Failed to load/)
+      .getByText(/Failed to (load|fetch)/)
       .first()
       .waitFor()
   }

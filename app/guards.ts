@@ -1,7 +1,8 @@
 /** Where to send you: courtesy only. Whether you may, each operation decides for itself. */
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
-import { admin, signedIn, type Shop } from '#shop/shop.ts'
+import { countPending } from '#shop/orders/orders.ts'
+import { signedIn, type Shop } from '#shop/shop.ts'
 import { comeBackTo } from './come-back.ts'
 import { redirectSaying } from './flash.ts'
 import { pageLoader } from './page-loader.ts'
@@ -28,8 +29,5 @@ export const afterAdminSignIn = (isAdmin: boolean, headers?: Headers) =>
     ? redirectSaying('/admin', messages.signedInAsAdmin, 'good', headers)
     : redirectSaying('/', messages.notAnAdmin, 'bad', headers)
 
-/** Everybody else sees Access Denied (D43). */
-export const adminOnly = pageLoader(async (shop) => {
-  admin(shop)
-  return null
-})
+/** Everybody else sees Access Denied (D43); the admin's menu says how many orders wait. */
+export const adminOnly = pageLoader(async (shop) => ({ pending: await countPending(shop) }))

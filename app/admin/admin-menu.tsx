@@ -1,5 +1,6 @@
 /** The admin's pages, in the order of the sidebar. */
-import { Form, NavLink } from 'react-router'
+import { Form, NavLink, useRouteLoaderData } from 'react-router'
+import { inDigits } from '#words/count.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 const PAGES: { to: string; icon: IconName; name: string }[] = [
@@ -11,11 +12,18 @@ const PAGES: { to: string; icon: IconName; name: string }[] = [
 ]
 
 export function AdminMenu() {
+  const pending = useRouteLoaderData<{ pending: number }>('admin/admin-layout')?.pending ?? 0
   return (
     <nav className="admin-menu on-dark" aria-label="Admin">
       {PAGES.map(({ to, icon, name }) => (
         <NavLink key={to} to={to} end>
           <Icon name={icon} /> <span>{name}</span>
+          {to === '/admin/orders' && pending > 0 && (
+            <b className="admin-menu-count">
+              {inDigits(pending)}
+              <span className="visually-hidden"> pending</span>
+            </b>
+          )}
         </NavLink>
       ))}
       <Form method="post" action="/logout">

@@ -34,7 +34,7 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
   const [first] = useState(sent ?? values)
   const [typed, setTyped] = useState(first)
   const [pictures, setPictures] = useState(() => picturesIn(first))
-  const [isTouched, touch] = useState(sent !== undefined)
+  const [isTouched, touch] = useState(sent !== undefined || !values.version)
   const form = useFirstBadField(answer)
   const { complaints, complain } = useComplaints(answer)
   const told = Object.fromEntries(
@@ -92,7 +92,11 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
           </button>
         </div>
       </Form>
-      <ProductPreview typed={typed} pictures={pictures} />
+      <ProductPreview
+        typed={typed}
+        pictures={pictures}
+        category={choices.categories.find(({ value }) => value === typed.category)?.label ?? current}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** What the shopper will see, while it is typed: on a card, and on its page. */
 import { useState } from 'react'
-import { AS_IT_IS, plainNumber } from '#shop/stockroom/rules.ts'
+import { plainNumber } from '#shop/stockroom/rules.ts'
 import { fromRupees, NOTHING } from '#words/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
@@ -15,11 +15,12 @@ export function pricesIn(typed: Values) {
   return { price, actualPrice: read(typed.actualPrice) || price || NOTHING }
 }
 
-export function ProductPreview({ typed, pictures }: { typed: Values; pictures: PictureRow[] }) {
+type Props = { typed: Values; pictures: PictureRow[]; category: string }
+
+export function ProductPreview({ typed, pictures, category }: Props) {
   const [look, setLook] = useState<(typeof LOOKS)[number]>('Card')
   const there = pictures.filter((picture) => !picture.file)
   const title = typed.title?.trim() || 'Title'
-  const category = typed.category === AS_IT_IS ? '' : (typed.category?.split('/').at(-1) ?? '')
   return (
     <aside className="admin-panel product-preview" aria-label="Preview">
       <div className="product-preview-head">

@@ -8,6 +8,8 @@ import { istDate } from '#words/time.ts'
 
 /** The share of a bar's place that it fills. */
 const FILLED = 0.7
+/** Of more days than these only every third is named. */
+const NAMED = 15
 
 export function SalesChart({ sales }: { sales: SalesDay[] }) {
   const highest = sales.reduce((highest, { total }) => max(highest, total), NOTHING)
@@ -15,6 +17,8 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
   const top = grid.at(-1)!
   const up = (total: number) => `${100 - (total / top) * 100}%`
   const wide = 100 / sales.length
+  const last = sales.length - 1
+  const stride = sales.length > NAMED ? 3 : 1
   const best = sales.findIndex(({ total }) => total > 0 && total === highest)
   return (
     <div className="chart">
@@ -33,7 +37,7 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
           </g>
         ))}
         {sales.map(({ day, total }, at) => {
-          const isToday = at === sales.length - 1
+          const isToday = at === last
           const middle = `${wide * (at + 0.5)}%`
           return (
             <g key={day.getTime()} className="chart-day">
@@ -48,36 +52,45 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
                 rx="3"
               />
               {at === best && (
-                <text className="chart-told" x={middle} y={up(total)} dy="-8">
+                <text
+                  className={isToday ? 'chart-told chart-told-last' : 'chart-told'}
+                  x={isToday ? '100%' : middle}
+                  y={up(total)}
+                  dy="-8"
+                >
                   {inRupees(total)}
                 </text>
               )}
-              <text className="chart-date" x={middle} y="100%" dy="22">
-                {isToday ? 'Today' : dayOf(day, at === 0)}
-              </text>
+              {(last - at) % stride === 0 && (
+                <text className="chart-date" x={middle} y="100%" dy="22">
+                  {isToday ? 'Today' : dayOf(day, at === last % stride)}
+                </text>
+              )}
             </g>
           )
         })}
       </svg>
-      <table className="visually-hidden">
-        <caption>Sales by the day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Sales</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sales.map(({ day, total, orders }) => (
-            <tr key={day.getTime()}>
-              <th scope="row">{istDate(day)}</th>
-              <td>{orders}</td>
-              <td>{inRupees(total)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>Sales by the day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Orders</th>
+              <th scope="col">Sales</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {sales.map(({ day, total, orders }) => (
+              <tr key={day.getTime()}>
+                <th scope="row">{istDate(day)}</th>
+                <td>{orders}</td>
+                <td>{inRupees(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -116,5 +116,5 @@ test('the admin’s pages tell everybody else nothing', async ({ shop }) => {
   for (const visitor of [shop, shop.as(asha), shop.as({ ...meera, isAdmin: false })]) {
     expect(await knock(adminOnly, visitor, '/users')).toMatchObject({ init: { status: 403 } })
   }
-  expect(await knock(adminOnly, shop.as(meera), '/users')).toBeNull()
+  expect(await knock(adminOnly, shop.as(meera), '/users')).toEqual({ pending: 0 })
 })

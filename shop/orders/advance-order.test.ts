@@ -6,7 +6,7 @@ import { expect, rivalTest, test } from '#test/shop.ts'
 import { later, minutes } from '#words/time.ts'
 import { cartOf, totalsOf } from '../cart/rules.ts'
 import { advanceOrder, cancelOrder, refundPayment } from './advance-order.ts'
-import { listAllOrders, listOrders, readOrder } from './orders.ts'
+import { countPending, listAllOrders, listOrders, readOrder } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { mayBecome, NEXT, STATUSES } from './rules.ts'
 
@@ -21,6 +21,14 @@ test('the admin moves an order on, step by step, and each step is in its history
   const order = await readOrder(shop.as(asha), id)
   expect(order).toMatchObject({ status: 'delivered', paymentStatus: 'paid', updatedAt: shop.clock.at })
   expect(order.events.map((event) => event.status)).toEqual(['pending', 'processing', 'shipped', 'delivered'])
+})
+
+test('the admin’s menu counts the orders that wait', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  expect(await countPending(shop.as(meera))).toBe(1)
+  await advanceOrder(shop.as(meera), id, 'processing')
+  expect(await countPending(shop.as(meera))).toBe(0)
+  await expect(countPending(shop.as(asha))).rejects.toMatchObject({ reason: 'forbidden' })
 })
 
 test('an order never jumps, and never goes back', async ({ shop }) => {

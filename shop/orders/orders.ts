@@ -68,6 +68,12 @@ export async function listAllOrders(shop: Shop, asked: { status?: OrderStatus | 
   return { ...shown, all, counts }
 }
 
+/** For the admin's menu. */
+export async function countPending(shop: Shop): Promise<number> {
+  admin(shop)
+  return shop.db.$count(orders, eq(orders.status, 'pending'))
+}
+
 /** For the mail that says thank you; `undefined` where nobody can be reached any more. */
 export async function findOrderToConfirm(shop: Shop, id: string) {
   const [found] = await shop.db

@@ -4,6 +4,7 @@ import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldReval
 import { readFrame } from '#shop/frame.ts'
 import { PALETTE } from '#words/palette.ts'
 import { CartKeeper } from './cart/cart-keeper.tsx'
+import { FormKeeper } from './form-keeper.tsx'
 import { BrandLinks } from './frame/brand-links.tsx'
 import { Logo } from './frame/logo.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
@@ -57,6 +58,7 @@ export default function Root() {
     <>
       <Outlet />
       <CartKeeper />
+      <FormKeeper />
     </>
   )
 }

@@ -22,6 +22,7 @@ const trade = {
   orders: ['catalogue', 'cart', 'checkout', 'payments'],
   accounts: [],
   profile: ['accounts'],
+  'own-data': ['accounts', 'cart', 'catalogue', 'checkout', 'profile'],
   newsletter: [],
   mailbox: [],
   media: [],

@@ -44,9 +44,13 @@ export default [
     route('forgot-password', 'auth/forgot-password-page.tsx'),
     route('reset-password', 'auth/reset-password-page.tsx'),
     route('verify-email', 'auth/verify-email-page.tsx'),
+    route('change-email', 'auth/change-email-page.tsx'),
     layout('frame/signed-in-layout.tsx', [
       layout('account/account-layout.tsx', [
         route('account', 'account/account-page.tsx'),
+        route('account/addresses', 'account/addresses-page.tsx'),
+        route('account/security', 'account/security-page.tsx'),
+        route('account/your-data', 'account/your-data-page.tsx'),
         route('order-history', 'orders/order-history-page.tsx'),
       ]),
     ]),
@@ -77,6 +81,7 @@ export default [
     route('admin/orders', 'admin/orders-page.tsx'),
   ]),
 
+  route('account/your-data/copy', 'account/data-copy.ts'),
   route('logout', 'auth/logout.ts'),
   route('order-history/live', 'orders/live-orders.ts'),
   route('track-order', 'information/track-order.ts'),

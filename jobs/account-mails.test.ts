@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
+import { askForEmailChange, confirmEmailChange } from '#shop/accounts/change-email.ts'
 import { confirmEmail } from '#shop/accounts/confirm.ts'
 import { resetPassword } from '#shop/accounts/recover.ts'
 import { asha } from '#test/cast.ts'
@@ -40,4 +41,41 @@ test('a name that is code stays a name', async ({ shop }) => {
   await shop.db.update(users).set({ userMetadata }).where(eq(users.id, asha.id))
   await handlers(shop)['send-password-reset']({ name: 'send-password-reset', userId: asha.id })
   expect(shop.sent[0]!.html).not.toContain('<img src=x')
+})
+
+test('a move is asked of the new address and told to the old one, twice', async ({ shop }) => {
+  const passwordHash = await shop.tools.passwords.hash('marigold')
+  await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
+  await askForEmailChange(shop.as(asha), { email: 'new@example.in', currentPassword: 'marigold' })
+  const run = handlers(shop)
+  const told = { name: 'tell-old-address', userId: asha.id, to: asha.email } as const
+  await run['send-email-change']({ name: 'send-email-change', userId: asha.id })
+  await run['tell-old-address']({ ...told, isDone: false })
+  await confirmEmailChange(shop, linkIn(shop.sent[0]!.text, '/change-email'))
+  await run['tell-old-address']({ ...told, isDone: true })
+  expect(shop.sent.map((mail) => mail.to)).toEqual(['new@example.in', asha.email, asha.email])
+  expect(shop.sent[1]!.text).toContain('http://localhost:3000/forgot-password')
+  for (const mail of shop.sent.slice(1)) {
+    expect(mail.text).toContain('new@example.in')
+    expect(mail.text).not.toContain('code=')
+  }
+})
+
+test('where there is nothing to move, nobody is written to', async ({ shop }) => {
+  await handlers(shop)['send-email-change']({ name: 'send-email-change', userId: asha.id })
+  await handlers(shop)['tell-old-address']({ name: 'tell-old-address', userId: asha.id, to: 'x@y.in', isDone: false })
+  expect(shop.sent).toEqual([])
+})
+
+test('a changed password and a deleted account are told, in HTML and in plain text', async ({ shop }) => {
+  await handlers(shop)['send-password-changed']({ name: 'send-password-changed', userId: asha.id })
+  await handlers(shop)['send-goodbye']({ name: 'send-goodbye', to: asha.email, person: 'Asha' })
+  expect(shop.sent).toMatchObject([
+    { to: asha.email, subject: 'Your Dhoop password was changed' },
+    { to: asha.email, subject: 'Your Dhoop account has been deleted' },
+  ])
+  for (const mail of shop.sent) {
+    expect(mail.html).toContain('<html')
+    expect(mail.text).toContain('Hello Asha')
+  }
 })

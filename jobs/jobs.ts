@@ -1,5 +1,6 @@
 /** What happens by itself: a handler for every job there is, and when some of them run unasked (cron, UTC). */
 import type { Handlers } from '#platform/queue.server.ts'
+import { forgetPastEmailChanges } from '#shop/accounts/change-email.ts'
 import { forgetPastCodes } from '#shop/accounts/codes.ts'
 import { forgetEndedSessions } from '#shop/accounts/sessions.ts'
 import { forgetPastMerges } from '#shop/cart/guest.ts'
@@ -11,15 +12,20 @@ import { giveBackReservedStock } from '#shop/orders/give-back.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { JobName } from '#words/job.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
+import { sendEmailChange } from './send-email-change.ts'
 import { sendEmailVerification } from './send-email-verification.ts'
+import { sendGoodbye } from './send-goodbye.ts'
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts'
 import { sendOrderConfirmation } from './send-order-confirmation.ts'
+import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
+import { tellOldAddress } from './tell-old-address.ts'
 
 export const handlers = (shop: Shop): Handlers => ({
   'forget-ended-sessions': () => forgetEndedSessions(shop),
   'forget-old-mails': () => forgetOldMails(shop),
   'forget-past-codes': () => forgetPastCodes(shop),
+  'forget-past-email-changes': () => forgetPastEmailChanges(shop),
   'forget-past-merges': () => forgetPastMerges(shop),
   'forget-past-subscribers': () => forgetPastSubscribers(shop),
   'forget-past-tries': () => forgetPastTries(shop),
@@ -27,16 +33,21 @@ export const handlers = (shop: Shop): Handlers => ({
   'give-back-reserved-stock': () => giveBackReservedStock(shop),
   'refund-payment': (job) => refundPayment(shop, job.orderId),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
+  'send-email-change': (job) => sendEmailChange(shop, job),
   'send-email-verification': (job) => sendEmailVerification(shop, job),
+  'send-goodbye': (job) => sendGoodbye(shop, job),
   'send-newsletter-confirmation': (job) => sendNewsletterConfirmation(shop, job),
   'send-order-confirmation': (job) => sendOrderConfirmation(shop, job),
+  'send-password-changed': (job) => sendPasswordChanged(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
+  'tell-old-address': (job) => tellOldAddress(shop, job),
 })
 
 export const schedule: Partial<Record<JobName, string>> = {
   'forget-ended-sessions': '17 * * * *',
   'forget-old-mails': '7 3 * * *',
   'forget-past-codes': '27 * * * *',
+  'forget-past-email-changes': '57 * * * *',
   'forget-past-merges': '17 3 * * *',
   'forget-past-subscribers': '47 * * * *',
   'forget-past-tries': '37 * * * *',

@@ -4,13 +4,18 @@ export type Job =
   | { name: 'forget-past-tries' }
   | { name: 'forget-old-mails' }
   | { name: 'forget-past-codes' }
+  | { name: 'forget-past-email-changes' }
   | { name: 'forget-past-merges' }
   | { name: 'forget-past-subscribers' }
   | { name: 'forget-unpaid' }
   | { name: 'send-already-registered'; userId: string }
+  | { name: 'send-email-change'; userId: string }
   | { name: 'send-email-verification'; userId: string }
+  | { name: 'send-goodbye'; to: string; person: string }
   | { name: 'send-newsletter-confirmation'; email: string }
+  | { name: 'send-password-changed'; userId: string }
   | { name: 'send-password-reset'; userId: string }
+  | { name: 'tell-old-address'; userId: string; to: string; isDone: boolean }
   | { name: 'give-back-reserved-stock' }
   | { name: 'refund-payment'; orderId: string }
   | { name: 'send-order-confirmation'; orderId: string }

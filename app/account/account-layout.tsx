@@ -1,13 +1,21 @@
 /** The rail beside what is yours: on a phone a row of chips that scrolls. */
-import { Form, NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, NavLink, Outlet, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import '../styles/account.css'
 
 export default function AccountLayout() {
+  const rail = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const chip = rail.current?.querySelector<HTMLElement>('.active')
+    if (chip && rail.current)
+      rail.current.scrollLeft = chip.offsetLeft - (rail.current.clientWidth - chip.offsetWidth) / 2
+  }, [pathname])
   return (
     <div className="wrap account">
-      <nav className="account-rail" aria-label="Account">
-        <NavLink to="/account">
+      <nav className="account-rail" aria-label="Account" ref={rail}>
+        <NavLink to="/account" end>
           <Icon name="account" /> My Account
         </NavLink>
         <NavLink to="/order-history">
@@ -15,6 +23,15 @@ export default function AccountLayout() {
         </NavLink>
         <NavLink to="/wishlist">
           <Icon name="heart" /> My Wishlist
+        </NavLink>
+        <NavLink to="/account/addresses">
+          <Icon name="home" /> Addresses
+        </NavLink>
+        <NavLink to="/account/security">
+          <Icon name="shield" /> Password and devices
+        </NavLink>
+        <NavLink to="/account/your-data">
+          <Icon name="lock" /> Your data
         </NavLink>
         <Form method="post" action="/logout">
           <button>

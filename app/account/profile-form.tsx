@@ -32,7 +32,13 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: For
         <p className="account-email">
           <Icon name="lock" size={19} /> {profile.email}
         </p>
-        <p className="field-hint">Used to sign in, cannot be changed here.</p>
+        <p className="field-hint">
+          You login with it. Change it under{' '}
+          <Link className="account-inline-link" to="/account/security">
+            Password and devices
+          </Link>
+          .
+        </p>
       </div>
       <div className="account-buttons">
         <button className="button" disabled={busy}>

@@ -1,35 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
 import { users } from '#db/tables.server.ts'
 import { whoHolds } from '#shop/accounts/sessions.ts'
-import type { Shop } from '#shop/shop.ts'
 import { asha, meera } from '#test/cast.ts'
+import { cookies, knock, said, went } from '#test/knock.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { action as adminLogin } from '../admin/admin-login-page.tsx'
 import { adminOnly, notYetAdmin, signedInOnly, signedOutOnly } from '../guards.ts'
-import { shopContext } from '../shop-context.ts'
 import { action as login } from './login-page.tsx'
 import { action as logout, loader as lookAtLogout } from './logout.ts'
 import { action as signup } from './signup-page.tsx'
 
 const PASSWORD = 'marigold seven'
-type Answer = Response | { data: { refused?: string; typed?: object; said?: string }; init: { status: number } | null }
-type Door = (args: never) => Promise<unknown>
-
-/** What a form at this address is answered, thrown or returned. */
-async function knock(door: Door, shop: Shop, path: string, form?: Record<string, string>): Promise<Answer> {
-  const context = new RouterContextProvider()
-  context.set(shopContext, shop)
-  const body = form && new URLSearchParams(form)
-  const request = new Request(`http://localhost:3000${path}`, form ? { method: 'POST', body } : {})
-  return (await door({ request, url: new URL(request.url), context, params: {} } as never).catch(
-    (thrown: unknown) => thrown,
-  )) as Answer
-}
-const went = (answer: Answer) => (answer instanceof Response ? answer.headers.get('location') : undefined)
-const cookies = (answer: Answer) => (answer instanceof Response ? answer.headers.getSetCookie() : [])
-const said = (answer: Answer) => decodeURIComponent(cookies(answer).find((one) => one.startsWith('said='))!)
-
 async function withPassword(shop: TestShop, id = asha.id) {
   const passwordHash = await shop.tools.passwords.hash(PASSWORD)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))

@@ -1,6 +1,7 @@
 /** Where to send it (S2.10). Checked by the store; mobile number and PIN code are looked at when they are left, too. */
 import { useRef, type FormEvent, type ClipboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { SavedAddress } from '#shop/checkout/addresses.ts'
 import { placeOf } from '#shop/checkout/pins.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import * as rules from '#shop/checkout/rules.ts'
@@ -21,8 +22,15 @@ const LABELS = {
 }
 const idOf = (name: string) => `address-${name}`
 
-export function AddressForm({ answer }: { answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('do') === 'save'
+type Props = {
+  answer: FormAnswer | undefined
+  /** One of the address book that is changed; else it is a new one. */
+  address?: SavedAddress | undefined
+}
+
+export function AddressForm({ answer, address }: Props) {
+  const command = address ? 'change' : 'save'
+  const busy = useNavigation().formData?.get('do') === command
   const form = useFirstBadField(answer)
   const { complaints, complain } = useComplaints(answer)
   const proposeFrom = useProposal()
@@ -31,7 +39,7 @@ export function AddressForm({ answer }: { answer: FormAnswer | undefined }) {
     id: idOf(name),
     label: LABELS[name],
     complaint: complaints[name] || undefined,
-    defaultValue: answer?.typed?.[name] ?? '',
+    defaultValue: answer?.typed?.[name] ?? address?.[name] ?? '',
     required: true,
   })
   const typed = (event: FormEvent<HTMLFormElement>) => {
@@ -46,7 +54,8 @@ export function AddressForm({ answer }: { answer: FormAnswer | undefined }) {
 
   return (
     <Form method="post" ref={form} className="address-form" noValidate onInput={typed}>
-      <input type="hidden" name="do" value="save" />
+      <input type="hidden" name="do" value={command} />
+      {address && <input type="hidden" name="id" value={address.id} />}
       {answer?.refused && Object.keys(answer.fields).length === 0 && <RefusalBox answer={answer} />}
       <ErrorSummary complaints={complaints} labels={LABELS} idOf={idOf} />
       <Field {...named('name')} autoComplete="name" maxLength={rules.NAME_LENGTH} />
@@ -84,7 +93,7 @@ export function AddressForm({ answer }: { answer: FormAnswer | undefined }) {
         </SelectField>
       </div>
       <button className="button button-wide" disabled={busy}>
-        {busy ? 'Adding Address...' : 'Add Address'}
+        {address ? (busy ? 'Saving...' : 'Save Changes') : busy ? 'Adding Address...' : 'Add Address'}
       </button>
     </Form>
   )

@@ -5,7 +5,7 @@ import type { SavedAddress } from '#shop/checkout/addresses.ts'
 import { shownMobile } from '#words/mobile.ts'
 import { Icon } from '../ui/icon.tsx'
 
-function Lines({ address: { name, mobile, pin, city, state, building } }: { address: SavedAddress }) {
+export function AddressLines({ address: { name, mobile, pin, city, state, building } }: { address: SavedAddress }) {
   return (
     <address>
       <b>{name}</b>
@@ -29,7 +29,7 @@ export function ChosenAddress({ address, children }: { address: SavedAddress; ch
             <Icon name="edit" size={17} /> Change
           </Link>
         </header>
-        <Lines address={address} />
+        <AddressLines address={address} />
       </section>
       {children}
       <p className="checkout-note">
@@ -47,7 +47,7 @@ export function AddressBook({ addresses }: { addresses: SavedAddress[] }) {
       <ul>
         {addresses.map((address) => (
           <li className="address-card" key={address.id}>
-            <Lines address={address} />
+            <AddressLines address={address} />
             <Form method="post">
               <input type="hidden" name="do" value="choose" />
               <input type="hidden" name="id" value={address.id} />

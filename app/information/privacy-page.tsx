@@ -40,9 +40,9 @@ export default function PrivacyPage() {
           </p>
           <h2>Your rights</h2>
           <p>
-            See and change your details under <Link to="/account">My Account</Link>. To get a copy of everything or to
-            have your account deleted, <Contact store={store} />. Orders stay, without the account, for as long as the
-            law asks.
+            See and change your details under <Link to="/account">My Account</Link>. A copy of everything, and the end
+            of your account, are under <Link to="/account/your-data">Your data</Link>. Orders stay, without your name,
+            for as long as the law asks. For anything else, <Contact store={store} />.
           </p>
         </>
       )}

@@ -1,13 +1,9 @@
 import { Action, Letter, Line, Note, type Store } from './layout.tsx'
 
 export const AlreadyRegistered = ({ store, name }: { store: Store; name: string }) => (
-  <Letter
-    store={store}
-    heading="You already have an account"
-    preview={`Somebody signed up at ${store.name} with your address.`}
-  >
+  <Letter store={store} heading="You already have an account" preview={`Somebody gave your address to ${store.name}.`}>
     <Line>
-      Hello {name}, somebody tried to make an account with this address, but it already has one. If it was you, just
+      Hello {name}, somebody wanted to use this address for an account, but it already has one. If it was you, just
       login.
     </Line>
     <Action store={store} url={`${store.baseUrl}/login`}>

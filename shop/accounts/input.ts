@@ -4,6 +4,8 @@ import { messages } from './messages.ts'
 import { NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
 
 const filled = z.string(messages.fillAll).min(1, messages.fillAll)
+/** Asked again of whoever is signed in (prove.ts). */
+export const currentPassword = filled
 /** Addresses are kept lowercased (S6.3-06). */
 const email = z
   .string(messages.fillAll)
@@ -34,6 +36,26 @@ export type ForgotPassword = z.output<typeof ForgotPassword>
 const code = z.string(messages.linkEnded).max(200, messages.linkEnded)
 export const ResetPassword = z.object({ code, password: newPassword })
 export type ResetPassword = z.output<typeof ResetPassword>
+
+export const ChangePassword = z.object({ currentPassword, password: newPassword })
+export type ChangePassword = z.output<typeof ChangePassword>
+export const ChangeEmail = z.object({ email, currentPassword })
+export type ChangeEmail = z.output<typeof ChangeEmail>
+export const ConfirmEmailChange = z.object({ code })
+
+/** `/account/security` */
+export const SecurityCommand = z.discriminatedUnion(
+  'do',
+  [
+    ChangePassword.extend({ do: z.literal('password') }),
+    ChangeEmail.extend({ do: z.literal('email') }),
+    z.object({ do: z.literal('keep-email') }),
+    z.object({ do: z.literal('end-session'), sessionId: z.guid(messages.sessionUnknown) }),
+    z.object({ do: z.literal('end-others') }),
+  ],
+  messages.failed.other,
+)
+export type SecurityCommand = z.output<typeof SecurityCommand>
 
 /** `/verify-email`: press the button of the link, or ask for another mail. */
 export const ConfirmEmail = z.discriminatedUnion(

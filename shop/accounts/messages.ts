@@ -25,6 +25,18 @@ export const messages = {
   emailConfirmed: 'Your email address is verified. Thank you!',
   confirmationSent: 'We have sent you the link again. Please check your email.',
 
+  wrongPassword: 'This is not your current password',
+  samePassword: 'Please choose a password that is not your current one',
+  passwordIsNew: 'Password changed. All your other devices have been signed out.',
+  sameEmail: 'This is your email address already',
+  emailChangeSent: (email: string) => `We have sent a link to ${email}. Your address changes when you open it.`,
+  emailChangeEnded: 'Your email address stays as it is.',
+  emailChanged: 'Your email address has been changed. Thank you!',
+  emailTaken: 'This address has an account of its own by now. Please choose another one.',
+  sessionEnded: 'That device has been signed out.',
+  sessionUnknown: 'This device is signed out already',
+  othersSignedOut: 'All your other devices have been signed out.',
+
   notOnAllowList: (email: string) =>
     `${email} is not on the list of admins: add it to the setting ADMIN_EMAILS, start the store again, and repeat this.`,
   adminNeedsPassword: (email: string) => `Please give a password for ${email}.`,

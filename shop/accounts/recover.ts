@@ -5,6 +5,7 @@ import { refuse } from '#words/refusal.ts'
 import { countTry, countTryFrom, forgetTries } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
+import { endChanges } from './change-email.ts'
 import { findCode, makeCode, redeemLink } from './codes.ts'
 import { markConfirmed } from './confirm.ts'
 import type { ForgotPassword, ResetPassword } from './input.ts'
@@ -35,6 +36,7 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
     const code = (await redeemLink(shop, 'recovery', link)) ?? refuse('missing', messages.linkEnded)
     await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, code.userId))
     await markConfirmed(shop, code)
+    await endChanges(shop, code.userId)
     await endSessionsOf(shop, code.userId)
     await forgetTries(shop, signInsOf(code.sentTo))
   })

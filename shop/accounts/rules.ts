@@ -27,6 +27,9 @@ export const SIGN_UP_PER_ADDRESS = { times: 10, within: hours(1) }
 export const MAILS_PER_ACCOUNT = { times: 3, within: hours(1) }
 export const MAILS_PER_ADDRESS = { times: 30, within: hours(1) }
 
+/** Of one account: each is two mails. */
+export const EMAIL_CHANGES = { times: 5, within: hours(1) }
+
 /** Under which keys tries are counted. */
 export const mailsTo = (email: string) => `mail to ${email}`
 export const signInsOf = (email: string, device?: string) => `sign-in of ${email}${device ? ` with ${device}` : ''}`
@@ -49,3 +52,5 @@ export const fullNameOf = (user: { email: string | null; userMetadata: UserMetad
   [nameOf(user), user.userMetadata.last_name?.trim()].filter(Boolean).join(' ')
 
 export const USERS_PAGE_SIZE = 10
+/** Of one account's devices, those used last. */
+export const SESSIONS_SHOWN = 50

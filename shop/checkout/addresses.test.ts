@@ -1,11 +1,13 @@
 import { later, minutes } from '#words/time.ts'
-import { asha, ravi } from '#test/cast.ts'
-import { expect, test } from '#test/shop.ts'
-import { chooseAddress, findAddress, listAddresses, saveAddress } from './addresses.ts'
+import { addresses } from '#db/tables.server.ts'
+import { asha, meera, ravi } from '#test/cast.ts'
+import { expect, rivalTest, test } from '#test/shop.ts'
+import { changeAddressBook } from './address-book.ts'
+import { changeAddress, chooseAddress, findAddress, listAddresses, removeAddress, saveAddress } from './addresses.ts'
 import { Address } from './input.ts'
 import { messages } from './messages.ts'
 import { placeOf } from './pins.ts'
-import { STATES } from './rules.ts'
+import { ADDRESSES_MOST, STATES } from './rules.ts'
 
 const home = Address.parse({
   name: ' Asha Rao ',
@@ -48,6 +50,58 @@ test("somebody else's address is not there", async ({ shop }) => {
     message: messages.addressUnknown,
   })
   await expect(listAddresses(shop)).rejects.toMatchObject({ reason: 'signed-out' })
+})
+
+test('an address is changed in its place; changed into another one, the two become one', async ({ shop }) => {
+  const own = shop.as(asha)
+  await saveAddress(own, home)
+  shop.clock.at = later(shop.clock.at, minutes(1))
+  await saveAddress(own, work)
+  const [last, first] = await listAddresses(own)
+  const moved = { ...home, building: '14, Second Cross' }
+  expect(await changeAddressBook(own, { do: 'change', id: first!.id, ...moved })).toBe(messages.addressChanged)
+  expect(await listAddresses(own)).toMatchObject([{ id: last!.id }, { id: first!.id, building: '14, Second Cross' }])
+  await changeAddress(own, first!.id, work)
+  expect(await listAddresses(own)).toMatchObject([{ id: first!.id, building: work.building }])
+})
+
+test('an address is removed, and the next one becomes the default', async ({ shop }) => {
+  const own = shop.as(asha)
+  await saveAddress(own, home)
+  shop.clock.at = later(shop.clock.at, minutes(1))
+  await saveAddress(own, work)
+  const [last, first] = await listAddresses(own)
+  expect(await changeAddressBook(own, { do: 'remove', id: last!.id })).toBe(messages.addressRemoved)
+  expect(await listAddresses(own)).toMatchObject([{ id: first!.id }])
+  await expect(removeAddress(own, last!.id)).rejects.toMatchObject({ message: messages.addressUnknown })
+})
+
+test("nobody changes or removes somebody else's address", async ({ shop }) => {
+  await saveAddress(shop.as(asha), home)
+  const [hers] = await listAddresses(shop.as(asha))
+  for (const thief of [shop.as(ravi), shop.as(meera)]) {
+    await expect(changeAddress(thief, hers!.id, work)).rejects.toMatchObject({ reason: 'missing' })
+    await expect(removeAddress(thief, hers!.id)).rejects.toMatchObject({ reason: 'missing' })
+  }
+  await expect(removeAddress(shop, hers!.id)).rejects.toMatchObject({ reason: 'signed-out' })
+  expect(await listAddresses(shop.as(asha))).toEqual([hers])
+})
+
+test('an address book has an end, which the same address again does not meet', async ({ shop }) => {
+  const own = shop.as(asha)
+  for (let nth = 1; nth <= ADDRESSES_MOST; nth++) await saveAddress(own, { ...home, building: `${nth}, Second Cross` })
+  await expect(saveAddress(own, work)).rejects.toMatchObject({ reason: 'conflict', message: messages.addressBookFull })
+  await saveAddress(own, { ...home, building: '1, Second Cross' })
+  expect(await listAddresses(own)).toHaveLength(ADDRESSES_MOST)
+})
+
+rivalTest('the same address saved twice at once is one, and rivals do not pass the end', async ({ shop }) => {
+  const own = shop.as(asha)
+  await Promise.all([1, 2, 3].map(() => saveAddress(own, home)))
+  expect(await listAddresses(own)).toHaveLength(1)
+  for (let nth = 2; nth < ADDRESSES_MOST; nth++) await saveAddress(own, { ...home, building: `${nth}` })
+  await Promise.allSettled(['a', 'b', 'c'].map((building) => saveAddress(own, { ...home, building })))
+  expect(await shop.db.$count(addresses)).toBe(ADDRESSES_MOST)
 })
 
 test('each detail that is missing or wrong has its own sentence', () => {

@@ -1,14 +1,16 @@
 /**
- * The account's address book (D17). The address used last is the chosen one (Q27).
+ * The account's address book (D17). The address used or chosen last comes first: orders go there unasked (Q27).
  *
- *   1. Only its owner sees, chooses or sends to an address.
+ *   1. Only its owner sees, chooses, changes, removes or sends to an address.
  *   2. The same address again is the one that is there already.
+ *   3. The book has an end. Whoever writes holds the owner's row, so that rivals neither pass it nor write twice.
  */
 import { and, desc, eq } from 'drizzle-orm'
-import { addresses, type PostalAddress } from '#db/tables.server.ts'
+import { addresses, users, type PostalAddress } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { signedIn, together, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
+import { ADDRESSES_MOST } from './rules.ts'
 
 export type SavedAddress = PostalAddress & { id: number }
 
@@ -18,27 +20,60 @@ export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
     .from(addresses)
     .where(eq(addresses.userId, signedIn(shop).id))
     .orderBy(desc(addresses.lastUsedAt), desc(addresses.id))
+    .limit(ADDRESSES_MOST)
 }
 
-export async function saveAddress(shop: Shop, address: PostalAddress) {
-  const { name, mobile, pin, city, state, building } = address
-  const written = { name, mobile, pin, city, state, building }
-  const same = (await listAddresses(shop)).find((saved) =>
-    Object.entries(written).every(([detail, value]) => saved[detail as keyof PostalAddress] === value),
-  )
-  if (same) return chooseAddress(shop, same.id)
-  const now = shop.now()
-  await shop.db.insert(addresses).values({ ...written, userId: signedIn(shop).id, createdAt: now, lastUsedAt: now })
-}
+export const saveAddress = (shop: Shop, address: PostalAddress) =>
+  together(shop, async (shop) => {
+    const userId = await holdBook(shop)
+    const saved = await listAddresses(shop)
+    const same = saved.find((one) => isSame(one, address))
+    if (same) return chooseAddress(shop, same.id)
+    if (saved.length >= ADDRESSES_MOST) refuse('conflict', messages.addressBookFull)
+    const now = shop.now()
+    await shop.db.insert(addresses).values({ ...written(address), userId, createdAt: now, lastUsedAt: now })
+  })
+
+/** Changed into one that is there already, the two become one. Orders keep the copy that they were sent with. */
+export const changeAddress = (shop: Shop, id: number, address: PostalAddress) =>
+  together(shop, async (shop) => {
+    await holdBook(shop)
+    const changed = await shop.db.update(addresses).set(written(address)).where(own(shop, id)).returning()
+    if (changed.length === 0) refuse('missing', messages.addressUnknown)
+    const twin = (await listAddresses(shop)).find((one) => one.id !== id && isSame(one, address))
+    if (twin) await shop.db.delete(addresses).where(own(shop, twin.id))
+  })
 
 export async function chooseAddress(shop: Shop, id: number) {
   const chosen = await shop.db.update(addresses).set({ lastUsedAt: shop.now() }).where(own(shop, id)).returning()
   if (chosen.length === 0) refuse('missing', messages.addressUnknown)
 }
 
+export async function removeAddress(shop: Shop, id: number) {
+  const removed = await shop.db.delete(addresses).where(own(shop, id)).returning()
+  if (removed.length === 0) refuse('missing', messages.addressUnknown)
+}
+
 export async function findAddress(shop: Shop, id: number): Promise<SavedAddress | undefined> {
   return (await shop.db.select(ADDRESS).from(addresses).where(own(shop, id)))[0]
 }
+
+async function holdBook(shop: Shop) {
+  const { id } = signedIn(shop)
+  await shop.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+  return id
+}
+
+const written = ({ name, mobile, pin, city, state, building }: PostalAddress) => ({
+  name,
+  mobile,
+  pin,
+  city,
+  state,
+  building,
+})
+const isSame = (saved: PostalAddress, address: PostalAddress) =>
+  Object.entries(written(address)).every(([detail, value]) => saved[detail as keyof PostalAddress] === value)
 
 const own = (shop: Shop, id: number) => and(eq(addresses.id, id), eq(addresses.userId, signedIn(shop).id))
 

@@ -1,6 +1,7 @@
 /** What may be asked at the checkout (S5.2): each detail trimmed, then looked for, then looked at. */
 import { z } from 'zod'
 import { oneLine } from '#words/one-line.ts'
+import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 import { BUILDING_LENGTH, CITY_LENGTH, MOBILE, mobileOf, NAME_LENGTH, PIN, pinOf, STATES } from './rules.ts'
 
@@ -20,9 +21,24 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
+const AddressId = z.coerce.number(messages.addressUnknown).int(messages.addressUnknown)
+
 export const CheckoutCommand = z.discriminatedUnion('do', [
   Address.extend({ do: z.literal('save') }),
-  z.object({ do: z.literal('choose'), id: z.coerce.number(messages.addressUnknown).int(messages.addressUnknown) }),
+  z.object({ do: z.literal('choose'), id: AddressId }),
   z.object({ do: z.literal('proceed') }),
 ])
 export type CheckoutCommand = z.output<typeof CheckoutCommand>
+
+/** `/account/addresses` */
+export const AddressBookCommand = z.discriminatedUnion(
+  'do',
+  [
+    Address.extend({ do: z.literal('save') }),
+    Address.extend({ do: z.literal('change'), id: AddressId }),
+    z.object({ do: z.literal('choose'), id: AddressId }),
+    z.object({ do: z.literal('remove'), id: AddressId }),
+  ],
+  common.failed,
+)
+export type AddressBookCommand = z.output<typeof AddressBookCommand>

@@ -4,6 +4,8 @@ import type { PostalAddress } from '#db/tables.server.ts'
 export { MOBILE, MOBILE_LENGTH, mobileOf } from '#words/mobile.ts'
 
 export const PIN = /^\d{6}$/
+/** Of one account's address book. */
+export const ADDRESSES_MOST = 20
 export const PIN_LENGTH = 6
 export const NAME_LENGTH = 80
 export const CITY_LENGTH = 60

@@ -130,6 +130,7 @@ const guest: Screen[] = [
     },
   },
   { name: 'reset-password-too-late', path: '/reset-password?token=none', expected: [/404/] },
+  { name: 'change-email-too-late', path: '/change-email?code=none', expected: [/404/] },
   { name: 'help', path: '/help' },
   { name: 'shipping', path: '/shipping' },
   { name: 'returns', path: '/returns' },
@@ -167,6 +168,28 @@ const guest: Screen[] = [
 const shopper: Screen[] = [
   { name: 'account', path: '/account' },
   { name: 'account-edit', path: '/account?edit' },
+  { name: 'addresses-none', path: '/account/addresses' },
+  { name: 'address-add', path: '/account/addresses?add' },
+  {
+    name: 'address-refused',
+    path: '/account/addresses?add',
+    expected: [/422/],
+    then: async (page) => main(page).getByRole('button', { name: 'Add Address' }).click(),
+  },
+  { name: 'security', path: '/account/security' },
+  {
+    name: 'security-refused',
+    path: '/account/security',
+    expected: [/422/],
+    then: async (page) => main(page).getByRole('button', { name: 'Change password' }).click(),
+  },
+  { name: 'your-data', path: '/account/your-data' },
+  {
+    name: 'deletion-refused',
+    path: '/account/your-data',
+    expected: [/422/],
+    then: async (page) => main(page).getByRole('button', { name: 'Delete my account' }).click(),
+  },
   { name: 'wishlist-empty', path: '/wishlist' },
   { name: 'orders-none', path: '/order-history' },
   { name: 'cart-empty-signed-in', path: '/cart' },
@@ -191,6 +214,18 @@ const buyer: Screen[] = [
     then: async (page: Page) => page.getByRole('radio', { name: method }).check({ force: true }),
   })),
   { name: 'payment-refused', path: '/payment', then: press('Get OTP'), expected: [/422/] },
+  { name: 'addresses', path: '/account/addresses' },
+  {
+    name: 'address-remove',
+    path: '/account/addresses',
+    then: async (page) => {
+      await page
+        .getByRole('link', { name: /^Remove/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Yes, remove it' }).waitFor()
+    },
+  },
   { name: 'orders', path: '/order-history' },
   { name: 'order', path: '/order-history', then: openOrder },
   {

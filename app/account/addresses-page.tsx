@@ -1,0 +1,130 @@
+/** The address book. What is added, changed or about to go stands in the address, so that all of it works without scripts. */
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { changeAddressBook, readAddressBook } from '#shop/checkout/address-book.ts'
+import type { SavedAddress } from '#shop/checkout/addresses.ts'
+import { AddressBookCommand } from '#shop/checkout/input.ts'
+import { messages } from '#shop/checkout/messages.ts'
+import { ADDRESSES_MOST } from '#shop/checkout/rules.ts'
+import { AddressForm } from '../checkout/address-form.tsx'
+import { AddressLines } from '../checkout/address-views.tsx'
+import { redirectSaying } from '../flash.ts'
+import { formAction } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { sentenceIn } from '../thrown.ts'
+import { Icon } from '../ui/icon.tsx'
+import { RefusalBox } from '../ui/refusal.tsx'
+import { EmptyState, TryAgain } from '../ui/states.tsx'
+import type { Route } from './+types/addresses-page'
+
+const HERE = '/account/addresses'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Addresses', hidden: true })
+
+export const loader = pageLoader(readAddressBook, messages.failed.load)
+
+export const action = formAction(
+  AddressBookCommand,
+  async (shop, command) => redirectSaying(HERE, await changeAddressBook(shop, command)),
+  (command) => messages.failed[command.do],
+  ['name', 'mobile', 'pin', 'city', 'state', 'building'],
+)
+/** After a refusal too: an address that was not there is shown no more. */
+export const shouldRevalidate = () => true
+
+export default function AddressesPage({ loaderData: { addresses }, actionData: answer }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const edited = addresses.find((one) => String(one.id) === query.get('edit'))
+  if (edited || query.has('add')) {
+    return (
+      <div className="account-page">
+        <h1>{edited ? 'Change address' : 'Add an address'}</h1>
+        <AddressForm key={edited?.id} address={edited} answer={answer} />
+        <Link className="text-link" to={HERE}>
+          Cancel
+        </Link>
+      </div>
+    )
+  }
+  if (addresses.length === 0) return <NoAddresses />
+  return (
+    <div className="account-page">
+      <header className="account-page-head">
+        <h1>Addresses</h1>
+        {addresses.length < ADDRESSES_MOST && (
+          <Link className="button button-small" to="?add">
+            <Icon name="plus" /> Add an address
+          </Link>
+        )}
+      </header>
+      <RefusalBox answer={answer} />
+      <ul className="account-addresses">
+        {addresses.map((address, at) => (
+          <li className="address-card" key={address.id}>
+            <AddressLines address={address} />
+            {at === 0 && <p className="pill pill-delivered">Default</p>}
+            {query.get('remove') === String(address.id) ? (
+              <Remove address={address} />
+            ) : (
+              <Choices address={address} isDefault={at === 0} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Choices({ address: { id, name, building }, isDefault }: { address: SavedAddress; isDefault: boolean }) {
+  const busy = useNavigation().formData?.get('do') === 'choose'
+  const which = <span className="visually-hidden">{` the address of ${name}, ${building}`}</span>
+  return (
+    <div className="address-choices">
+      <Link className="text-link" to={`?edit=${id}`}>
+        Change{which}
+      </Link>
+      <Link className="text-link" to={`?remove=${id}`} preventScrollReset replace>
+        Remove{which}
+      </Link>
+      {!isDefault && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <button className="text-link" name="do" value="choose" disabled={busy}>
+            Make default{which}
+          </button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** Asked twice. The link that asked has gone, and the focus with it. */
+function Remove({ address: { id } }: { address: SavedAddress }) {
+  const busy = useNavigation().formData?.get('do') === 'remove'
+  return (
+    <Form method="post" className="address-choices" tabIndex={-1} ref={takesFocus} preventScrollReset>
+      <p>Are you sure you want to remove this address?</p>
+      <input type="hidden" name="id" value={id} />
+      <button className="button button-small" name="do" value="remove" disabled={busy}>
+        Yes, remove it
+      </button>
+      <Link className="button button-soft button-small" to={HERE} preventScrollReset replace>
+        Keep it
+      </Link>
+    </Form>
+  )
+}
+
+const takesFocus = (form: HTMLFormElement | null) => form?.focus()
+
+const NoAddresses = () => (
+  <EmptyState picture="letterbox" heading="No Addresses Yet" text="Keep the places that your orders go to here.">
+    <Link className="button" to="?add">
+      Add an address
+    </Link>
+  </EmptyState>
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <TryAgain heading={sentenceIn(error) ?? messages.failed.load} />
+)

@@ -1,0 +1,26 @@
+/** The copy of one's data, as a file. What is in the way is said on the page that leads here. */
+import { exportOwnData } from '#shop/own-data/export-own-data.ts'
+import { messages } from '#shop/own-data/messages.ts'
+import { slugOf } from '#words/naming.ts'
+import { Refusal } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
+import { redirectSaying } from '../flash.ts'
+import { pageLoader } from '../page-loader.ts'
+
+export const loader = pageLoader(async (shop) => {
+  const copy = await exportOwnData(shop).catch(sayOnThePage)
+  const day = shop.now().toISOString().slice(0, 10)
+  return new Response(JSON.stringify(copy, null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${slugOf(shop.settings.name) || 'store'}-my-data-${day}.json"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+})
+
+function sayOnThePage(error: unknown): never {
+  if (error instanceof Refusal && error.reason === 'signed-out') throw error
+  if (!(error instanceof Refusal)) report(error)
+  throw redirectSaying('/account/your-data', error instanceof Refusal ? error.message : messages.failed.export, 'bad')
+}

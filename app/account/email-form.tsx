@@ -1,0 +1,58 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { FormAnswer } from '../form-action.ts'
+import { useFrame } from '../frame/use-frame.ts'
+import { Field } from '../ui/field.tsx'
+import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { CurrentPassword } from './password-form.tsx'
+
+export function EmailForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formData?.get('do') === 'email'
+  const form = useFirstBadField(answer)
+  return (
+    <Form method="post" className="account-form" ref={form} noValidate>
+      <p className="account-lead">
+        You login with <b>{email}</b>.
+      </p>
+      <RefusalBox answer={answer} />
+      <input type="hidden" name="do" value="email" />
+      <Field
+        label="New email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={answer?.typed?.email}
+        hint="We send a link there; your address changes when you open it."
+        complaint={answer?.fields?.email}
+      />
+      <CurrentPassword answer={answer} />
+      <div className="account-buttons">
+        <button className="button" disabled={busy}>
+          {busy ? 'Sending...' : 'Change email address'}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** The link is on its way to the new address. */
+export function EmailMoving({ newEmail }: { newEmail: string }) {
+  const busy = useNavigation().formData?.get('do') === 'keep-email'
+  return (
+    <Form method="post" className="account-form">
+      <p className="account-lead">
+        Please open the link that we sent to <b>{newEmail}</b>. It works for a day.{' '}
+        {useFrame()?.store.isDemo && (
+          <Link className="text-link" to="/mailbox">
+            Open the mailbox
+          </Link>
+        )}
+      </p>
+      <div className="account-buttons">
+        <button className="button button-soft" name="do" value="keep-email" disabled={busy}>
+          Keep my address as it is
+        </button>
+      </div>
+    </Form>
+  )
+}

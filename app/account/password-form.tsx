@@ -1,0 +1,47 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { PASSWORD_LEAST } from '#shop/accounts/rules.ts'
+import type { FormAnswer } from '../form-action.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+
+export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formData?.get('do') === 'password'
+  const form = useFirstBadField(answer)
+  return (
+    <Form method="post" className="account-form" ref={form} noValidate>
+      <RefusalBox answer={answer} />
+      <input type="hidden" name="do" value="password" />
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <CurrentPassword answer={answer} />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        minLength={PASSWORD_LEAST}
+        hint={`Password must be at least ${PASSWORD_LEAST} characters long`}
+        complaint={answer?.fields?.password}
+      />
+      <p className="field-hint">All your other devices are signed out.</p>
+      <div className="account-buttons">
+        <button className="button" disabled={busy}>
+          {busy ? 'Saving...' : 'Change password'}
+        </button>
+        <Link className="text-link" to="/forgot-password">
+          Forgot password?
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+/** Asked of whoever is signed in, before something that a session left open should not be able to do. */
+export const CurrentPassword = ({ answer }: { answer: FormAnswer | undefined }) => (
+  <PasswordField
+    label="Current password"
+    name="currentPassword"
+    autoComplete="current-password"
+    required
+    complaint={answer?.fields?.currentPassword}
+  />
+)

@@ -1,0 +1,75 @@
+/** A copy of what the store knows of you, and the end of it. */
+import { Form, useNavigation } from 'react-router'
+import { deleteAccount } from '#shop/own-data/delete-account.ts'
+import { DeleteAccount } from '#shop/own-data/input.ts'
+import { messages } from '#shop/own-data/messages.ts'
+import { wentOut } from '../auth/session-headers.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction, type FormAnswer } from '../form-action.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Icon } from '../ui/icon.tsx'
+import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import type { Route } from './+types/your-data-page'
+import { CurrentPassword } from './password-form.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Your data', hidden: true })
+
+export const action = formAction(
+  DeleteAccount,
+  async (shop, asked) => redirectSaying('/', await deleteAccount(shop, asked), 'good', wentOut(shop)),
+  () => messages.failed.delete,
+  ['sure'],
+)
+
+export default function YourDataPage({ actionData: answer }: Route.ComponentProps) {
+  return (
+    <div className="account-page">
+      <h1>Your data</h1>
+      <section className="account-section" aria-labelledby="copy">
+        <h2 id="copy">A copy for you</h2>
+        <p>
+          Your profile, addresses, orders, wishlist, cart, devices and what you agreed to, in one JSON file that people
+          and programs can read.
+        </p>
+        <div className="account-buttons">
+          <a className="button button-soft" href="/account/your-data/copy">
+            Download my data
+          </a>
+        </div>
+      </section>
+      <section className="account-section" aria-labelledby="delete">
+        <h2 id="delete">Delete your account</h2>
+        <p>
+          Your profile, password, addresses, cart, wishlist and newsletter subscription are removed for good, and you
+          are signed out everywhere.
+        </p>
+        <p>
+          Your orders stay, because tax law asks for them: what was bought, what was paid, and the city, state and PIN
+          code it went to. Your name, mobile number and street are removed from them.
+        </p>
+        <DeleteForm answer={answer} />
+      </section>
+    </div>
+  )
+}
+
+function DeleteForm({ answer }: { answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formAction?.startsWith('/account/your-data')
+  const form = useFirstBadField(answer)
+  const isUnsure = Boolean(answer?.fields?.sure)
+  return (
+    <Form method="post" className="account-form" ref={form} noValidate>
+      <RefusalBox answer={answer} />
+      <label className="checkbox">
+        <input type="checkbox" name="sure" defaultChecked={answer?.typed?.sure === 'on'} aria-invalid={isUnsure} />I
+        want to delete my account. This cannot be undone.
+      </label>
+      <CurrentPassword answer={answer} />
+      <div className="account-buttons">
+        <button className="button button-soft account-delete" disabled={busy}>
+          <Icon name="trash" /> {busy ? 'Deleting...' : 'Delete my account'}
+        </button>
+      </div>
+    </Form>
+  )
+}

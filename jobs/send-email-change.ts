@@ -1,0 +1,15 @@
+import { startEmailChange } from '#shop/accounts/change-email.ts'
+import type { Shop } from '#shop/shop.ts'
+import { write } from './write.ts'
+
+export async function sendEmailChange(shop: Shop, { userId }: { userId: string }) {
+  const asked = await startEmailChange(shop, userId)
+  if (!asked) return
+  const { ChangeEmail } = await import('./emails/change-email.tsx')
+  await write(
+    shop,
+    asked.to,
+    `Your new address at ${shop.settings.name}`,
+    ChangeEmail({ store: shop.settings, ...asked }),
+  )
+}

@@ -1,0 +1,11 @@
+import { findAddressee } from '#shop/accounts/accounts.ts'
+import type { Shop } from '#shop/shop.ts'
+import { write } from './write.ts'
+
+export async function sendPasswordChanged(shop: Shop, { userId }: { userId: string }) {
+  const owner = await findAddressee(shop, userId)
+  if (!owner) return
+  const { PasswordChanged } = await import('./emails/password-changed.tsx')
+  const letter = PasswordChanged({ store: shop.settings, name: owner.name })
+  await write(shop, owner.to, `Your ${shop.settings.name} password was changed`, letter)
+}

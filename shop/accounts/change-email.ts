@@ -1,0 +1,116 @@
+/**
+ * Moving an account to another address.
+ *
+ *   1. Nothing changes until the link that went to the new address is pressed: only who reads there can.
+ *   2. The old address is told twice, when it is asked for and when it is done, and how to stop it.
+ *   3. Whether the new address has an account is not told: its owner gets a mail instead (D15).
+ *   4. A new password ends a change that is under way.
+ */
+import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { identities, oneTimeCodes, profiles, users } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { later } from '#words/time.ts'
+import { countTry, countTryFrom } from '../limits.ts'
+import { signedIn, together, type Shop } from '../shop.ts'
+import { findAccount } from './accounts.ts'
+import { findCode, makeCode, redeemLink } from './codes.ts'
+import type { ChangeEmail } from './input.ts'
+import { messages } from './messages.ts'
+import { provePassword } from './prove.ts'
+import { CODE_LIFE, EMAIL_CHANGES, MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, nameOf } from './rules.ts'
+
+export async function askForEmailChange(shop: Shop, { email, currentPassword }: ChangeEmail) {
+  const user = await provePassword(shop, currentPassword)
+  if (email === user.email) refuse('invalid', messages.sameEmail, { email: messages.sameEmail })
+  await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
+  await countTry(shop, `email changes of ${user.id}`, EMAIL_CHANGES)
+  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  await together(shop, async (shop) => {
+    await endChanges(shop, user.id)
+    await shop.db
+      .update(users)
+      .set({ newEmail: email, emailChangeSentAt: shop.now(), updatedAt: shop.now() })
+      .where(eq(users.id, user.id))
+    await shop.later({ name: 'send-email-change', userId: user.id })
+    if (user.email) await shop.later({ name: 'tell-old-address', userId: user.id, to: user.email, isDone: false })
+  })
+  return messages.emailChangeSent(email)
+}
+
+/** What the mail to the new address says; nothing where meanwhile there is nothing to change. */
+export async function startEmailChange(shop: Shop, userId: string) {
+  const [user] = await shop.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.newEmail), isNull(users.deletedAt)))
+  if (!user?.newEmail) return undefined
+  const owner = await findAccount(shop, user.newEmail)
+  if (owner) {
+    await shop.later({ name: 'send-already-registered', userId: owner.id })
+    return undefined
+  }
+  const { link } = await makeCode(shop, userId, 'email-change', user.newEmail)
+  return { to: user.newEmail, name: nameOf(user), url: `${shop.settings.baseUrl}/change-email?code=${link}` }
+}
+
+/** The address that this link would move an account to, if it is still good. */
+export async function findEmailChange(shop: Shop, link: string) {
+  return (await findCode(shop, 'email-change', link))?.sentTo
+}
+
+export async function confirmEmailChange(shop: Shop, link: string) {
+  await together(shop, async (shop) => {
+    const { userId, sentTo } = (await redeemLink(shop, 'email-change', link)) ?? refuse('missing', messages.linkEnded)
+    const moving = and(eq(users.id, userId), eq(users.newEmail, sentTo), isNull(users.deletedAt))
+    const [user] = await shop.db.select().from(users).where(moving).for('update')
+    if (!user) refuse('missing', messages.linkEnded)
+    if (await findAccount(shop, sentTo)) refuse('conflict', messages.emailTaken)
+    const now = shop.now()
+    await shop.db
+      .update(users)
+      .set({ email: sentTo, newEmail: null, emailConfirmedAt: now, updatedAt: now })
+      .where(eq(users.id, userId))
+    await shop.db.update(profiles).set({ email: sentTo, updatedAt: now }).where(eq(profiles.id, userId))
+    await shop.db
+      .update(identities)
+      .set({
+        identityData: sql`${identities.identityData} || ${JSON.stringify({ email: sentTo })}::jsonb`,
+        updatedAt: now,
+      })
+      .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
+    if (user.email) await shop.later({ name: 'tell-old-address', userId, to: user.email, isDone: true })
+  })
+  return messages.emailChanged
+}
+
+export async function cancelEmailChange(shop: Shop) {
+  await endChanges(shop, signedIn(shop).id)
+  return messages.emailChangeEnded
+}
+
+/** Every link in a mail that could change the account stops working. */
+export async function endChanges(shop: Shop, userId: string) {
+  await shop.db
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, userId), ne(oneTimeCodes.purpose, 'confirmation')))
+  await shop.db.update(users).set({ newEmail: null }).where(eq(users.id, userId))
+}
+
+/** Addresses that nobody confirmed while their link was good. */
+export async function forgetPastEmailChanges(shop: Shop) {
+  const past = later(shop.now(), -CODE_LIFE['email-change'])
+  await shop.db
+    .update(users)
+    .set({ newEmail: null })
+    .where(and(isNotNull(users.newEmail), lt(users.emailChangeSentAt, past)))
+}
+
+/** What the mail to the old address says of the new one. */
+export async function findMove(shop: Shop, userId: string, isDone: boolean) {
+  const [user] = await shop.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  const newEmail = isDone ? user?.email : user?.newEmail
+  return user && newEmail ? { name: nameOf(user), newEmail } : undefined
+}

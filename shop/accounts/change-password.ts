@@ -1,0 +1,25 @@
+/** A new password, by somebody who knows the old one. Every other session ends with it, and every change under way. */
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { together, type Shop } from '../shop.ts'
+import { endChanges } from './change-email.ts'
+import type { ChangePassword } from './input.ts'
+import { messages } from './messages.ts'
+import { provePassword } from './prove.ts'
+import { signOut } from './sessions.ts'
+import { refuseCommonPassword } from './sign-up.ts'
+
+export async function changePassword(shop: Shop, { currentPassword, password }: ChangePassword) {
+  const { id } = await provePassword(shop, currentPassword)
+  if (password === currentPassword) refuse('invalid', messages.samePassword, { password: messages.samePassword })
+  await refuseCommonPassword(shop, password)
+  const passwordHash = await shop.tools.passwords.hash(password)
+  await together(shop, async (shop) => {
+    await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, id))
+    await endChanges(shop, id)
+    await signOut(shop, 'others')
+    await shop.later({ name: 'send-password-changed', userId: id })
+  })
+  return messages.passwordIsNew
+}

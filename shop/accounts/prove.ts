@@ -1,0 +1,20 @@
+/** The password, asked again of somebody who is signed in: before what a session left open should not be able to do. */
+import { refuse } from '#words/refusal.ts'
+import { messages as common } from '../messages.ts'
+import { countTry, forgetTries } from '../limits.ts'
+import { signedIn, type Shop } from '../shop.ts'
+import { findAccountById } from './accounts.ts'
+import { messages } from './messages.ts'
+import { SIGN_IN_PER_ACCOUNT } from './rules.ts'
+
+/** Guesses are counted like those at the door. The form's field is called `currentPassword`. */
+export async function provePassword(shop: Shop, currentPassword: string) {
+  const { id } = signedIn(shop)
+  const tries = `password of ${id}`
+  await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
+  const user = (await findAccountById(shop, id)) ?? refuse('signed-out', common.notSignedIn)
+  if (!(await shop.tools.passwords.matches(user.passwordHash, currentPassword)))
+    refuse('invalid', messages.wrongPassword, { currentPassword: messages.wrongPassword })
+  await forgetTries(shop, tries)
+  return user
+}

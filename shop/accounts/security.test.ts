@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#db/tables.server.ts'
+import { asha, meera, ravi } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { later, minutes } from '#words/time.ts'
+import { changePassword } from './change-password.ts'
+import { makeCode, redeemLink } from './codes.ts'
+import { messages } from './messages.ts'
+import { signInForTokens } from './sign-in.ts'
+import { changeSecurity, readSecurity } from './security.ts'
+import { openSession, startSession, whoHolds, whoIsIn } from './sessions.ts'
+
+const PASSWORD = 'marigold seven'
+const change = { currentPassword: PASSWORD, password: 'peacock eight' }
+
+async function withPassword(shop: TestShop) {
+  const passwordHash = await shop.tools.passwords.hash(PASSWORD)
+  await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
+}
+const isHers = async (shop: TestShop, password: string) => {
+  const [user] = await shop.db.select().from(users).where(eq(users.id, asha.id))
+  return shop.tools.passwords.matches(user!.passwordHash, password)
+}
+
+test('a new password is good, the old one is not, and every other device is signed out', async ({ shop }) => {
+  await withPassword(shop)
+  const there = await startSession(shop, asha.id, true)
+  const link = (await makeCode(shop, asha.id, 'recovery', asha.email)).link
+  expect(await changePassword(shop.as(asha), change)).toBe(messages.passwordIsNew)
+  expect([await isHers(shop, change.password), await isHers(shop, PASSWORD)]).toEqual([true, false])
+  expect(await whoHolds(shop, there.cookie)).toBeNull()
+  expect(await whoIsIn(shop, asha.sessionId)).not.toBeNull()
+  expect(await redeemLink(shop, 'recovery', link)).toBeUndefined()
+  expect(shop.put).toEqual([{ name: 'send-password-changed', userId: asha.id }])
+})
+
+test('without the old password nothing changes, and guesses at it are counted', async ({ shop }) => {
+  await withPassword(shop)
+  const own = shop.as(asha)
+  for (let guess = 1; guess <= 10; guess++)
+    await expect(changePassword(own, { ...change, currentPassword: `guess ${guess}` })).rejects.toMatchObject({
+      reason: 'invalid',
+      fields: { currentPassword: 'This is not your current password' },
+    })
+  await expect(changePassword(own, change)).rejects.toMatchObject({ reason: 'throttled' })
+  expect(await isHers(shop, PASSWORD)).toBe(true)
+  shop.clock.at = later(shop.clock.at, minutes(15))
+  await changePassword(own, change)
+})
+
+test('the new password is another one, and in a production store not one of the commonest', async ({ shop }) => {
+  await withPassword(shop)
+  await expect(changePassword(shop.as(asha), { ...change, password: PASSWORD })).rejects.toMatchObject({
+    fields: { password: messages.samePassword },
+  })
+  const real = { ...shop.as(asha), settings: { ...shop.settings, mode: 'production' as const } }
+  await expect(changePassword(real, { ...change, password: 'password' })).rejects.toThrow(messages.passwordTooCommon)
+  await expect(changePassword(shop, change)).rejects.toMatchObject({ reason: 'signed-out' })
+})
+
+test('devices are listed by name, this one first, and ended ones and programs are known', async ({ shop }) => {
+  await withPassword(shop)
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+  const phone = { ...shop, visitor: { address: '203.0.113.7', agent, device: null } }
+  shop.clock.at = later(shop.clock.at, minutes(1))
+  await startSession(phone, asha.id, true)
+  shop.clock.at = later(shop.clock.at, minutes(1))
+  await signInForTokens(shop, { email: asha.email, password: PASSWORD })
+  const past = await openSession(shop, asha.id)
+  await shop.db.update(sessions).set({ idleUntil: shop.now() }).where(eq(sessions.id, past))
+
+  expect((await readSecurity(shop.as(asha))).sessions).toMatchObject([
+    { id: asha.sessionId, isHere: true },
+    { device: 'An app', isHere: false },
+    { device: 'Safari on iPhone', ip: '203.0.113.7', isHere: false },
+  ])
+})
+
+test('one device is signed out, or all the others', async ({ shop }) => {
+  const own = shop.as(asha)
+  const one = await openSession(shop, asha.id)
+  const two = await openSession(shop, asha.id)
+  const three = await openSession(shop, asha.id)
+  expect(await changeSecurity(own, { do: 'end-session', sessionId: one })).toBe(messages.sessionEnded)
+  expect([await whoIsIn(shop, one), (await whoIsIn(shop, two))?.id]).toEqual([null, asha.id])
+  expect(await changeSecurity(own, { do: 'end-others' })).toBe(messages.othersSignedOut)
+  expect([await whoIsIn(shop, two), await whoIsIn(shop, three)]).toEqual([null, null])
+  expect((await readSecurity(own)).sessions).toHaveLength(1)
+})
+
+test("somebody else's device is not there", async ({ shop }) => {
+  for (const thief of [ravi, meera])
+    await expect(
+      changeSecurity(shop.as(thief), { do: 'end-session', sessionId: asha.sessionId }),
+    ).rejects.toMatchObject({ reason: 'missing', message: messages.sessionUnknown })
+  expect(await whoIsIn(shop, asha.sessionId)).not.toBeNull()
+})

@@ -1,0 +1,68 @@
+/** What guards an account, for its owner: the address, a change of it under way, and where the account is signed in. */
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { sessions } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { messages as common } from '../messages.ts'
+import { signedIn, type Shop } from '../shop.ts'
+import { findAccountById } from './accounts.ts'
+import { askForEmailChange, cancelEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { deviceName } from './device-name.ts'
+import type { SecurityCommand } from './input.ts'
+import { messages } from './messages.ts'
+import { SESSIONS_SHOWN } from './rules.ts'
+import { signOut } from './sessions.ts'
+
+export type OwnSession = { id: string; device: string; ip: string | null; lastSeenAt: Date; isHere: boolean }
+
+export async function readSecurity(shop: Shop) {
+  const { id } = signedIn(shop)
+  const user = (await findAccountById(shop, id)) ?? refuse('signed-out', common.notSignedIn)
+  return { email: user.email ?? '', newEmail: user.newEmail, sessions: await listOwnSessions(shop) }
+}
+
+/** This one first, then those that were used last. */
+export async function listOwnSessions(shop: Shop): Promise<OwnSession[]> {
+  const { id, sessionId } = signedIn(shop)
+  const rows = await shop.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), gt(sessions.idleUntil, shop.now())))
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(SESSIONS_SHOWN)
+  return rows.map(({ id, cookieHash, userAgent, ip, lastSeenAt }) => ({
+    id,
+    ip,
+    lastSeenAt,
+    // Without a cookie it is a program, which tells of itself what it likes.
+    device: cookieHash || id === sessionId ? deviceName(userAgent) : 'An app',
+    isHere: id === sessionId,
+  }))
+}
+
+/** One door for the page's forms. */
+export async function changeSecurity(shop: Shop, command: SecurityCommand): Promise<string> {
+  switch (command.do) {
+    case 'password':
+      return changePassword(shop, command)
+    case 'email':
+      return askForEmailChange(shop, command)
+    case 'keep-email':
+      return cancelEmailChange(shop)
+    case 'end-session':
+      return endOwnSession(shop, command.sessionId)
+    case 'end-others':
+      await signOut(shop, 'others')
+      return messages.othersSignedOut
+  }
+}
+
+/** Somebody else's is not there (D43). */
+async function endOwnSession(shop: Shop, sessionId: string) {
+  const ended = await shop.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, signedIn(shop).id)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) refuse('missing', messages.sessionUnknown)
+  return messages.sessionEnded
+}

@@ -1,0 +1,82 @@
+/**
+ * The end of an account (D39).
+ *
+ *   1. Asked of whoever knows the password, and not while an order is under way: it could not be delivered any more.
+ *   2. All in one transaction. What is a person's goes; orders stay for the tax law, without name, street and number.
+ *   3. The row of the user stays, emptied, since orders hang on it. Its address is free for a new account.
+ */
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as tables from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { provePassword } from '../accounts/prove.ts'
+import { nameOf } from '../accounts/rules.ts'
+import { messages as common } from '../messages.ts'
+import { together, type Shop } from '../shop.ts'
+import type { DeleteAccount } from './input.ts'
+import { messages } from './messages.ts'
+import { NOBODY } from './rules.ts'
+
+const { checkoutAttempts, orders, users } = tables
+
+export async function deleteAccount(shop: Shop, { currentPassword }: DeleteAccount) {
+  const { id } = await provePassword(shop, currentPassword)
+  return together(shop, async (shop) => {
+    const there = and(eq(users.id, id), isNull(users.deletedAt))
+    // Whoever places an order holds this row, too: it is either seen below, or finds no address any more.
+    const [user] = await shop.db.select().from(users).where(there).for('update')
+    if (!user) refuse('signed-out', common.notSignedIn)
+    await refuseWhileUnderWay(shop, id)
+
+    await forgetPerson(shop, id, user.email)
+    await anonymise(shop, id)
+    await shop.db
+      .update(users)
+      .set({ ...EMPTY, deletedAt: shop.now(), updatedAt: shop.now() })
+      .where(there)
+    if (user.email) await shop.later({ name: 'send-goodbye', to: user.email, person: nameOf(user) })
+    return messages.deleted
+  })
+}
+
+async function refuseWhileUnderWay(shop: Shop, userId: string) {
+  const open = or(
+    inArray(orders.status, ['pending', 'processing', 'shipped']),
+    eq(orders.paymentStatus, 'refund_pending'),
+  )
+  const paying = and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.state, 'reserved'))
+  const sent = await shop.db.$count(orders, and(eq(orders.userId, userId), open))
+  if (sent > 0 || (await shop.db.$count(checkoutAttempts, paying)) > 0) refuse('conflict', messages.underWay)
+}
+
+/** The sessions go with their tokens: whoever is signed in anywhere is not any more. */
+async function forgetPerson(shop: Shop, userId: string, email: string | null) {
+  const { sessions, identities, oneTimeCodes, addresses, cartItems, mergedGuestLines, wishlistItems, profiles } = tables
+  for (const table of [sessions, identities, oneTimeCodes, addresses, cartItems, mergedGuestLines, wishlistItems])
+    await shop.db.delete(table).where(eq(table.userId, userId))
+  await shop.db.delete(profiles).where(eq(profiles.id, userId))
+  if (!email) return
+  await shop.db.delete(tables.newsletterSubscribers).where(eq(tables.newsletterSubscribers.email, email))
+  await shop.db.delete(tables.mailbox).where(eq(tables.mailbox.to, email))
+}
+
+/** Where the tax on an order belongs stays; whose it was goes. */
+async function anonymise(shop: Shop, userId: string) {
+  const nobody = JSON.stringify(NOBODY)
+  const forget = (address: PgColumn) => ({ address: sql`${address} || ${nobody}::jsonb` })
+  await shop.db.update(orders).set(forget(orders.address)).where(eq(orders.userId, userId))
+  await shop.db
+    .update(checkoutAttempts)
+    .set(forget(checkoutAttempts.address))
+    .where(eq(checkoutAttempts.userId, userId))
+}
+
+const EMPTY = {
+  email: null,
+  passwordHash: null,
+  newEmail: null,
+  emailConfirmedAt: null,
+  lastSignInAt: null,
+  appMetadata: {},
+  userMetadata: {},
+}

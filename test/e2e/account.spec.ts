@@ -1,0 +1,89 @@
+/** What is one's own: addresses, devices, password, address of mail, a copy of it all, and the end. */
+import fs from 'node:fs'
+import { expect, newEmail, PASSWORD, signIn, signUp, test, type Page } from './journey.ts'
+
+async function comeIn(page: Page, email: string) {
+  await page.goto('/signup')
+  await signUp(page, email)
+  await signIn(page, email)
+  await page.waitForURL((url) => url.pathname === '/')
+}
+const section = (page: Page, id: string) => page.locator('section', { has: page.locator(`#${id}`) })
+
+test('a session that ends while a form is filled in loses nothing of it', async ({ page, context }) => {
+  const email = newEmail()
+  await comeIn(page, email)
+  await page.goto('/account?edit')
+  await page.getByLabel('Last Name').fill('Verma')
+  await page.getByLabel('Phone Number').fill('9123456789')
+  await context.clearCookies({ name: 'sid' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.waitForURL(/\/login\?from=%2Faccount%3Fedit/)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
+
+  await signIn(page, email)
+  await page.waitForURL(/\/account\?edit/)
+  await expect(page.getByLabel('Last Name')).toHaveValue('Verma')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(page.getByText('+91 91234 56789')).toBeVisible()
+})
+
+test('what one person typed is not laid before another', async ({ page, context }) => {
+  const [hers, his] = [newEmail(), newEmail()]
+  await comeIn(page, his)
+  await context.clearCookies({ name: 'sid' })
+  await comeIn(page, hers)
+  await page.goto('/account?edit')
+  await page.getByLabel('Last Name').fill('Secret')
+  await context.clearCookies({ name: 'sid' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.waitForURL(/\/login/)
+  await signIn(page, his)
+  await page.waitForURL(/\/account\?edit/)
+  await expect(page.getByLabel('First Name')).toHaveValue('Asha')
+  await expect(page.getByLabel('Last Name')).toHaveValue('Rao')
+})
+
+test.describe('a life in the store', () => {
+  test.use({ expected: [/422/] })
+
+  test('moves to another address, takes a copy along, and ends', async ({ page }) => {
+    const [email, next] = [newEmail(), newEmail()]
+    await comeIn(page, email)
+    await page.goto('/account/security')
+    const password = section(page, 'password')
+    await password.getByLabel('Current password').fill(PASSWORD)
+    await password.getByLabel('New password').fill('peacock-8')
+    await password.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Password changed.')).toBeVisible()
+
+    const address = section(page, 'email')
+    await address.getByLabel('New email address').fill(next)
+    await address.getByLabel('Current password').fill('peacock-8')
+    await address.getByRole('button', { name: 'Change email address' }).click()
+    await expect(page.getByRole('button', { name: 'Keep my address as it is' })).toBeVisible()
+    await expect(async () => {
+      await page.goto('/mailbox')
+      await page.locator('main a', { hasText: next }).first().click({ timeout: 1000 })
+    }).toPass()
+    await page.locator('main a[href*="/change-email?code="]').first().click()
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect(page.getByText('Your email address has been changed. Thank you!')).toBeVisible()
+
+    await page.goto('/account/your-data')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download my data' }).click()
+    const copy = JSON.parse(fs.readFileSync(await (await coming).path(), 'utf8')) as { profile: { email: string } }
+    expect(copy.profile.email).toBe(next)
+
+    await page.getByLabel('I want to delete my account').check()
+    await page.getByLabel('Current password').fill('peacock-8')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+    await page.goto('/account')
+    await page.waitForURL(/\/login/)
+    await signIn(page, next)
+    await expect(page.getByText('Login failed. Please check your credentials.').first()).toBeVisible()
+  })
+})

@@ -2,6 +2,7 @@
 import { mix } from '../fabrics.ts'
 import { groove, mirrored, raised, shade, stitching, type Artwork } from './artwork.ts'
 import { armholes, hemLine, sleeveLine, type Cut } from './cut.ts'
+import { FOLDS, folds } from './folds.ts'
 
 /** One drawing over another. */
 export function together(...drawings: Artwork[]): Artwork {
@@ -36,15 +37,27 @@ function luminous(colour: string) {
   return 0.3 * r + 0.6 * g + 0.1 * b
 }
 
+/** The folds of a worn top. */
+function hanging(cut: Cut): Artwork {
+  const [front, back] = [folds(cut), folds(cut, 17)]
+  return {
+    front: front.shade,
+    back: back.shade,
+    relief: { front: front.relief, back: back.relief },
+    defs: FOLDS,
+  }
+}
+
 /** Armholes and double rows at hem and sleeve ends: jersey, sweatshirts. */
 export function tee(cut: Cut, colour: string, rows = [1.6, 2.1]): Artwork {
   const thread = threadOf(colour)
   const seams = armholes(cut)
   const lines = [...rows.map((up) => hemLine(cut, up)), ...(cut.sleeve ? rows.map((up) => sleeveLine(cut, up)) : [])]
-  return both(
+  const sewn = both(
     mirrored(seams.map((d) => shade(d, 0.6, 0.2)).join('') + lines.map((d) => stitching(d, thread, 0.1)).join('')),
     mirrored(seams.map((d) => groove(d, 0.25)).join('') + groove(hemLine(cut, rows[0]!), 0.18)),
   )
+  return together(hanging(cut), sewn)
 }
 
 /** Armholes, a narrow hem, the stitched edges of the placket, and a yoke behind. */
@@ -61,6 +74,7 @@ export function shirt(
   const edge = placket ? stitching(`M${placket - 0.35} ${-low - 0.3}L${placket - 0.35} ${-high}`, thread, 0.07) : ''
   const shoulders = `M-26 ${-(cut.length - yoke)}L26 ${-(cut.length - yoke)}`
   return together(
+    hanging(cut),
     both(mirrored(hem + inside + cuff), mirrored(seams.map((d) => groove(d, 0.25)).join(''))),
     onFront(mirrored(edge)),
     yoke ? onBack(shade(shoulders, 0.4, 0.22) + stitching(shoulders, thread, 0.08), groove(shoulders, 0.25)) : {},

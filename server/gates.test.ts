@@ -53,7 +53,8 @@ test.for([
     const body = new Uint8Array(megabytes * 1024 * 1024)
     return app.request(path, { method: 'POST', body, headers: { 'content-length': `${body.length}` } })
   }
-  expect((await send('/admin/pictures', 8)).status).toBe(status)
+  for (const path of ['/admin/pictures', '/manageProduct', '/editProduct/5'])
+    expect((await send(path, 8)).status).toBe(status)
   expect((await send('/admin/pictures', 9)).status).toBe(413)
   expect((await send('/cart', 8)).status).toBe(413)
 })

@@ -14,6 +14,7 @@ import { LatestOrders, LowStock, NewUsers } from './dashboard-lists.tsx'
 import { Choice } from './products-filter.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import type { Route } from './+types/dashboard-page'
+import '../styles/admin-dashboard.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard', hidden: true })
 

@@ -18,6 +18,7 @@ import { ProductForm } from './product-form.tsx'
 import { valuesOf } from './product-values.ts'
 import { takePicture } from './take-picture.ts'
 import type { Route } from './+types/edit-product-page'
+import '../styles/admin-products.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit Product', hidden: true })
 

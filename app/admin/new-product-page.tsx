@@ -12,6 +12,7 @@ import { ProductForm } from './product-form.tsx'
 import { NEW_PRODUCT } from './product-values.ts'
 import { takePicture } from './take-picture.ts'
 import type { Route } from './+types/new-product-page'
+import '../styles/admin-products.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Add New Product', hidden: true })
 

@@ -41,7 +41,7 @@ export function ProductPreview({ typed, pictures, category }: Props) {
           {there.length === 0 && <Picture src={null} alt="" width={304} height={380} />}
         </div>
         <p className="product-card-category">
-          {[look === 'Page' && typed.brand, typed.type || category].filter(Boolean).join(' · ')}
+          {look === 'Card' ? category : [typed.brand, typed.type || category].filter(Boolean).join(' · ')}
         </p>
         <p className="product-preview-title">{title}</p>
         <PriceRow product={pricesIn(typed)} big={look === 'Page'} />

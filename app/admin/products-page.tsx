@@ -23,6 +23,7 @@ import { ProductsFilter } from './products-filter.tsx'
 import { StockCardView } from './stock-card.tsx'
 import { stockAddress } from './stock-address.ts'
 import type { Route } from './+types/products-page'
+import '../styles/admin-products.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Products', hidden: true })
 

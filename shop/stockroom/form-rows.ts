@@ -18,7 +18,7 @@ export function gathered(given: unknown) {
   return { ...fields, pictures, variants, collections: collections.map(Number) }
 }
 
-export function rowsOf(fields: Fields, list: string): Row[] {
+function rowsOf(fields: Fields, list: string): Row[] {
   const field = new RegExp(`^${list}\\.(\\d{1,2})\\.(\\w+)$`)
   const rows: Row[] = []
   for (const [path, value] of Object.entries(fields)) {

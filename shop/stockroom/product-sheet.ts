@@ -6,9 +6,8 @@ import { messages as catalogue } from '../catalogue/messages.ts'
 import { admin, type Shop } from '../shop.ts'
 import { choiceFor, placesOf } from './shelves.ts'
 
-export type ProductSheet = Awaited<ReturnType<typeof sheetOf>>
 /** `choice` is the form's value for the category (rules.ts). */
-export type ProductToEdit = ProductSheet & { choice: string }
+export type ProductToEdit = Awaited<ReturnType<typeof sheetOf>> & { choice: string }
 
 export async function readProductToEdit(shop: Shop, id: number | undefined): Promise<ProductToEdit> {
   admin(shop)

@@ -1,11 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { auditLog, categories, productPictures, products, stockMoves, variants } from '#db/tables.server.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
+import { readyToPay } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { fromRupees } from '#words/money.ts'
 import { addToCart, readCart } from '../cart/cart.ts'
 import { findProduct } from '../catalogue/products.ts'
 import { shownId } from '../catalogue/rules.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { listOrders } from '../orders/orders.ts'
 import { messages as shopMessages } from '../messages.ts'
 import { changeShelf } from './delete-product.ts'
 import { SaveProduct, StockQuery } from './input.ts'
@@ -251,6 +254,16 @@ test('a deleted product is gone from the shop, says so in the cart, and comes ba
   expect(await findProduct(shop, jeans.id)).toMatchObject({ title: jeans.title })
   await expect(changeShelf(admin, { do: 'restore', id })).rejects.toMatchObject({ message: messages.failed.restore })
   expect((await deeds(shop)).map(({ action }) => action)).toEqual(['delete-product', 'restore-product'])
+})
+
+test('an order keeps the title and the picture of what was bought, whatever becomes of it', async ({ shop }) => {
+  await change(shop, jeans.id, { imageUrl: 'https://a.in/jeans.jpg' })
+  await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  await change(shop, jeans.id, { title: 'Other Jeans', imageUrl: 'https://a.in/other.jpg', price: '1' })
+  await changeShelf(shop.as(meera), { do: 'delete', id: String(shownId(jeans.id)) })
+  expect((await listOrders(shop.as(asha)))[0]?.lines).toMatchObject([
+    { title: jeans.title, image: 'https://a.in/jeans.jpg', price: 149900 },
+  ])
 })
 
 test('what never was cannot be edited or deleted', async ({ shop }) => {

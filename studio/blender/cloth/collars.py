@@ -42,7 +42,7 @@ def rim(surface, name="neck"):
         (places[v] - sum((places[q] for q in inner.get(v, [])), Vector()) / max(1, len(inner.get(v, [])))).normalized()
         for v in loop
     ]
-    return soften(points, 3), [d.normalized() for d in soften(outward, 6)]
+    return soften(points, 3), [d.normalized() for d in soften(outward, 24)]
 
 
 def soften(line, times):

@@ -227,4 +227,4 @@ def lace_bralette():
 def sports_bra():
     """Racer back, broad band beneath."""
     Bra(gore=13.5, peak=20, side=11, cup=3.6, racer=True, strap=3.4, apex=7.6).build("sports_bra", 4)
-    return shown((0.1, 0.5), 0.5)
+    return shown((0.06, 0.42), 0.72)

@@ -12,6 +12,8 @@ COTTON = Cloth(bending=0.4, tension=18, frames=32)
 FLOWING = Cloth(bending=0.08, tension=14, frames=36)
 DENIM = Cloth(bending=1.2, tension=24, frames=32)
 LEG = ((0, 7.5), (12, 7.3), (34, 5.5), (44, 5.2), (58, 5.0), (80, 3.8), (88, 3.8))
+FLARED = ((0, 7.5), (12, 7.3), (34, 6.2), (44, 6.6), (58, 7.4), (88, 8.8))
+WIDE = ((0, 7.5), (12, 8), (34, 8.6), (44, 9.3), (58, 9.7), (88, 10.4))
 FIGURE = WOMAN.with_(arm_angle=20, scale=0.84, leg=LEG)
 BODY = Top(
     figure=FIGURE, length=122, neck=(6.8, 9, 1.8), shoulder=17, slope=3.6, chest=20.2, waist=(15.8, 34), armhole=18, sleeve=20,
@@ -53,7 +55,8 @@ def utility_jumpsuit():
 @garment
 def wide_jumpsuit():
     """Sleeveless jumpsuit: V neck, elastic waist, wide legs."""
-    top = BODY.with_(sleeve=0, neck=(7, 13, 3), neck_shape="v", shoulder=12.5, slope=2.6, chest=19.4)
+    figure = FIGURE.with_(leg=WIDE, leg_angle=4)
+    top = BODY.with_(figure=figure, sleeve=0, neck=(7, 13, 3), neck_shape="v", shoulder=12.5, slope=2.6, chest=19.4)
     return suit(Suit(top, crotch=64, hip=24, knee=26.5, ankle=29), lambda cloth: binding(cloth, 0.7), bow(0, 87.5, 5.5),
                 cloth=FLOWING)  # fmt: skip
 
@@ -61,7 +64,8 @@ def wide_jumpsuit():
 @garment
 def halter_jumpsuit():
     """Halter jumpsuit: high neck, bare shoulders, clean waist, slow flare."""
-    top = BODY.with_(sleeve=0, neck=(5.6, 5, 2.5), shoulder=7.6, slope=1.2, chest=18.6, armhole=17.5)
+    figure = FIGURE.with_(leg=FLARED, leg_angle=3.2)
+    top = BODY.with_(figure=figure, sleeve=0, neck=(5.6, 5, 2.5), shoulder=7.6, slope=1.2, chest=18.6, armhole=17.5)
     return suit(Suit(top, crotch=63, hip=21.5, knee=21, ankle=25), lambda cloth: binding(cloth, 1.4), *waistband(88, 1.4),
                 cloth=FLOWING)  # fmt: skip
 

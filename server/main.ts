@@ -1,7 +1,7 @@
 /** Config → port → database → shop → open → stop gently. */
 import { homeOf } from '#db/embedded-place.server.ts'
 import { openDatabase } from '#db/open.server.ts'
-import { seedDemo } from '#db/seed/seed.server.ts'
+import { putUpShelves, seedDemo } from '#db/seed/seed.server.ts'
 import { handlers, schedule } from '#jobs/jobs.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
@@ -27,7 +27,8 @@ async function open() {
   const { db, settings, close } = await openDatabase(config.databaseUrl, home)
   onStop(close)
   const pictures = openPictures({ home, limit: config.pictureCache })
-  if (config.store.mode !== 'production') await seedDemo(db, pictures.keep)
+  if (config.store.mode === 'production') await putUpShelves(db)
+  else await seedDemo(db, pictures.keep)
 
   const jobs = await openQueue(db)
   onStop(jobs.stop)

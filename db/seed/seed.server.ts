@@ -1,5 +1,9 @@
-/** Fills an empty store with the demo catalogue, all or nothing; a store that has products gets its newer pictures alone. */
-import { sql } from 'drizzle-orm'
+/**
+ * What stands in a store before anybody has done anything: in every one the specification's departments and collections,
+ * so that goods have a place; in a demo the demo catalogue, all or nothing. A store that has products gets its newer
+ * pictures alone.
+ */
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../connect.server.ts'
 import { categories, products } from '../tables.server.ts'
 import { asNewProduct, CATALOGUE } from './catalogue.ts'
@@ -12,6 +16,13 @@ import { stockProducts } from './stock-product.server.ts'
 /** Two processes that start at once take turns. */
 const LOCK = 4_190_153
 
+export async function putUpShelves(db: Database) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    if ((await tx.$count(categories)) === 0) await putUpCategories(tx, () => null)
+  })
+}
+
 export async function seedDemo(db: Database, keep: Keep) {
   const pictures = await findPictures(CATALOGUE, keep)
   await db.transaction(async (tx) => {
@@ -19,7 +30,7 @@ export async function seedDemo(db: Database, keep: Keep) {
     if ((await tx.select({ id: products.id }).from(products).limit(1)).length > 0)
       return rehang(tx, CATALOGUE, pictures, SHOWN)
     await countFromTheStart(tx)
-    const shelves = await putUpCategories(tx, pictures)
+    const shelves = await shelvesWith(tx, pictures)
     await stockProducts(
       tx,
       CATALOGUE.map((good, place) => ({
@@ -34,26 +45,39 @@ export async function seedDemo(db: Database, keep: Keep) {
 
 /** A first attempt that failed has used up ids; the demo's are the same everywhere. */
 async function countFromTheStart(db: Db) {
-  for (const table of ['categories', 'products', 'variants'])
+  const empty = (await db.$count(categories)) === 0 ? ['categories'] : []
+  for (const table of [...empty, 'products', 'variants'])
     await db.execute(sql`alter table ${sql.identifier('shop')}.${sql.identifier(table)} alter column id restart`)
 }
 
-async function putUpCategories(db: Db, pictures: DemoPictures) {
-  const put = (rows: Shelf[]) =>
-    db
-      .insert(categories)
-      .values(rows.map(({ shows, ...row }) => ({ ...row, image: pictures.front(shows) })))
-      .returning()
-  const tops = await put(TOPS)
-  const idOfTop = (slug: string) => tops.find((top) => top.slug === slug)!.id
-  const children = await put(CHILDREN.map(({ parent, ...child }) => ({ ...child, parentId: idOfTop(parent) })))
-
-  const byPath = new Map([...tops, ...children].map((category) => [category.path, category]))
+/** Those that are there get their pictures. */
+async function shelvesWith(db: Db, pictures: DemoPictures) {
+  const there = await db.select().from(categories)
+  for (const { id, path } of there)
+    await db
+      .update(categories)
+      .set({ image: pictures.front(SHOWN.get(path) ?? '') })
+      .where(eq(categories.id, id))
+  const byPath = new Map(
+    (there.length > 0 ? there : await putUpCategories(db, pictures.front)).map((category) => [category.path, category]),
+  )
   return {
     id: (path: string) => byPath.get(path)!.id,
     /** One of men's and women's four, else the subcategory, else the first collection, by its name (D35). */
     categoryOf: (good: Good) => good.category ?? good.subcategory ?? byPath.get(good.collections![0]!)!.name,
   }
+}
+
+async function putUpCategories(db: Db, front: (slug: string) => string | null) {
+  const put = (rows: Shelf[]) =>
+    db
+      .insert(categories)
+      .values(rows.map(({ shows, ...row }) => ({ ...row, image: front(shows) })))
+      .returning()
+  const tops = await put(TOPS)
+  const idOfTop = (slug: string) => tops.find((top) => top.slug === slug)!.id
+  const children = await put(CHILDREN.map(({ parent, ...child }) => ({ ...child, parentId: idOfTop(parent) })))
+  return [...tops, ...children]
 }
 
 type Shelf = Omit<typeof categories.$inferInsert, 'image'> & { shows: string }

@@ -14,12 +14,14 @@ import { CATALOGUE } from './catalogue.ts'
 import { DEPARTMENTS, GROUPS } from './categories.ts'
 import { slugOf } from './good.ts'
 import { findPictures } from './pictures.ts'
-import { seedDemo } from './seed.server.ts'
+import { putUpShelves, seedDemo } from './seed.server.ts'
 
 const AT_LEAST = 6
 
 let postgres: pg.Client
 let db: Database
+/** Before the demo's goods came. */
+let empty: { products: number; shelves: number }
 const kept = new Map<string, Uint8Array>()
 /** Short of a disk. */
 const keep = async (bytes: Uint8Array) => {
@@ -35,6 +37,9 @@ beforeAll(async () => {
   await postgres.query('create database seeded')
   db = connect({ ...settings, database: 'seeded' })
   await migrateTo(db)
+  await putUpShelves(db)
+  await putUpShelves(db)
+  empty = { products: await db.$count(products), shelves: await db.$count(categories) }
   await seedDemo(db, keep)
 })
 
@@ -42,6 +47,11 @@ afterAll(async () => {
   await db.$client.end()
   await postgres.query('drop database seeded with (force)')
   await postgres.end()
+})
+
+test('a store without goods has its departments and collections, and the demo fills the same ones', async () => {
+  expect(empty).toEqual({ products: 0, shelves: await db.$count(categories) })
+  expect(empty.shelves).toBeGreaterThan(60)
 })
 
 const shelfSizes = async () => {

@@ -1,5 +1,5 @@
 /** The one way to write: parse the form, do it, and answer in one sentence – the shop's, or its refusal. */
-import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { STATUS } from '#platform/http-status.ts'
 import { messages } from '#shop/messages.ts'
@@ -7,6 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 import { signInFrom } from './come-back.ts'
+import { redirectSaying } from './flash.ts'
 import { shopContext } from './shop-context.ts'
 
 /** What a page finds in `actionData` or `fetcher.data`. */
@@ -49,7 +50,7 @@ export function formAction<S extends z.ZodType, T = undefined>(
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {
-        if (error.reason === 'signed-out') throw redirect(signInFrom(args.url))
+        if (error.reason === 'signed-out') throw redirectSaying(signInFrom(args.url), messages.signInAgain, 'plain')
         return answer(STATUS[error.reason], error.message, error.fields)
       }
       report(error)

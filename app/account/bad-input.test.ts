@@ -248,7 +248,9 @@ test.for([
   ['deletion', yourData, { sure: 'on', currentPassword: PASSWORD }],
 ] as const)('whoever’s session has ended signs in and comes back: %s', async ([, door, form], { shop }) => {
   const before = await everything(shop)
-  expect(went(await knock(door, shop, '/account/here?edit=1', form))).toBe('/login?from=%2Faccount%2Fhere%3Fedit%3D1')
+  const answer = await knock(door, shop, '/account/here?edit=1', form)
+  expect(went(answer)).toBe('/login?from=%2Faccount%2Fhere%3Fedit%3D1')
+  expect(said(answer)).toContain('Please login to go on.')
   expect(await everything(shop)).toBe(before)
 })
 

@@ -1,0 +1,78 @@
+/** When the store's own part of it breaks: the specification's sentence and status 500, and never a word of the database. */
+import { asha } from '#test/cast.ts'
+import { knock, said, went } from '#test/knock.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { action as forgot } from '../auth/forgot-password-page.tsx'
+import { action as login } from '../auth/login-page.tsx'
+import { action as reset } from '../auth/reset-password-page.tsx'
+import { action as signup } from '../auth/signup-page.tsx'
+import { action as newsletter } from '../newsletter/newsletter-page.tsx'
+import { action as wishlist, loader as readWishlist } from '../wishlist/wishlist-page.tsx'
+import { action as profile, loader as readProfile } from './account-page.tsx'
+import { action as addresses, loader as readAddresses } from './addresses-page.tsx'
+import { loader as copy } from './data-copy.ts'
+import { action as security, loader as readSecurity } from './security-page.tsx'
+import { action as yourData } from './your-data-page.tsx'
+
+const SECRET = 'relation "shop.users" is away'
+
+/** Signed in, but whatever is asked of the database fails. */
+function broken(shop: TestShop) {
+  const fail = () => {
+    throw new Error(SECRET)
+  }
+  const db = new Proxy(shop.db, { get: () => fail })
+  return { ...shop.as(asha), db }
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+const address = {
+  ...{ name: 'Asha', mobile: '9876543210', pin: '560001' },
+  ...{ city: 'Bengaluru', state: 'Karnataka', building: '12' },
+}
+const credentials = { email: 'a@example.in', password: 'marigold seven' }
+const WRONG = 'Something went wrong! Please try again.'
+const NOT_SAVED = 'Failed to save address. Please try again.'
+
+test.for([
+  ['profile', profile, { firstName: 'Asha' }, 'Failed to update profile'],
+  ['wish', wishlist, { do: 'add', productId: '1' }, 'Failed to add to wishlist'],
+  ['wish taken back', wishlist, { do: 'remove', productId: '1' }, 'Failed to remove from wishlist'],
+  ['wish moved', wishlist, { do: 'move', productId: '1' }, 'Failed to move to cart'],
+  ['address', addresses, { do: 'save', ...address }, NOT_SAVED],
+  ['address changed', addresses, { do: 'change', id: '1', ...address }, NOT_SAVED],
+  ['address chosen', addresses, { do: 'choose', id: '1' }, NOT_SAVED],
+  ['address removed', addresses, { do: 'remove', id: '1' }, 'Failed to remove address. Please try again.'],
+  ['password', security, { do: 'password', currentPassword: 'x', password: 'marigold' }, WRONG],
+  ['email', security, { do: 'email', currentPassword: 'x', email: 'a@example.in' }, WRONG],
+  ['devices', security, { do: 'end-others' }, WRONG],
+  ['deletion', yourData, { sure: 'on', currentPassword: 'x' }, 'Failed to delete your account. Please try again.'],
+  ['newsletter', newsletter, { email: 'a@example.in' }, WRONG],
+  ['sign-up', signup, { firstName: 'Kabir', ...credentials }, WRONG],
+  ['login', login, credentials, 'Login failed. Please check your credentials.'],
+  ['forgotten password', forgot, { email: 'a@example.in' }, WRONG],
+  ['new password', reset, { code: 'x', password: 'marigold' }, WRONG],
+] as const)('a form that fails says so: %s', async ([, door, form, sentence], { shop }) => {
+  const answer = await knock(door, broken(shop), '/here', form)
+  expect(answer).toMatchObject({ data: { refused: sentence }, init: { status: 500 } })
+  expect(JSON.stringify(answer)).not.toContain(SECRET)
+})
+
+test.for([
+  ['profile', readProfile, 'Failed to load profile'],
+  ['wishlist', readWishlist, 'Failed to load your wishlist. Please try again.'],
+  ['addresses', readAddresses, 'Failed to load your addresses. Please try again.'],
+  ['security', readSecurity, WRONG],
+] as const)('a page that fails says so: %s', async ([, door, sentence], { shop }) => {
+  const answer = await knock(door, broken(shop), '/here')
+  expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 500 } })
+})
+
+test('a copy that fails leads back, and says so there', async ({ shop }) => {
+  const answer = await knock(copy, broken(shop), '/account/your-data/copy')
+  expect(went(answer)).toBe('/account/your-data')
+  expect(said(answer)).toContain('Failed to collect your data. Please try again.')
+})

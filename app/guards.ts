@@ -1,7 +1,7 @@
 /** Where to send you: courtesy only. Whether you may, each operation decides for itself. */
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
-import { countPending } from '#shop/orders/orders.ts'
+import { countPending } from '#shop/orders/all-orders.ts'
 import { signedIn, type Shop } from '#shop/shop.ts'
 import { comeBackTo } from './come-back.ts'
 import { redirectSaying } from './flash.ts'

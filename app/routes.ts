@@ -46,6 +46,7 @@ export default [
     route('verify-email', 'auth/verify-email-page.tsx'),
     route('change-email', 'auth/change-email-page.tsx'),
     layout('frame/signed-in-layout.tsx', [
+      route('order-history/:id/invoice', 'orders/invoice-page.tsx'),
       layout('account/account-layout.tsx', [
         route('account', 'account/account-page.tsx'),
         route('account/addresses', 'account/addresses-page.tsx'),
@@ -79,10 +80,14 @@ export default [
     route('manageProduct', 'admin/new-product-page.tsx'),
     route('editProduct/:id', 'admin/edit-product-page.tsx'),
     route('admin/orders', 'admin/orders-page.tsx'),
+    route('admin/orders/:id', 'admin/order-page.tsx'),
+    route('admin/orders/:id/packing-slip', 'admin/packing-slip-page.tsx'),
   ]),
 
   route('account/your-data/copy', 'account/data-copy.ts'),
   route('logout', 'auth/logout.ts'),
+  route('admin/orders/export.csv', 'admin/export-orders.ts'),
+  route('order-history/:id/invoice.pdf', 'orders/invoice-pdf.ts'),
   route('order-history/live', 'orders/live-orders.ts'),
   route('track-order', 'information/track-order.ts'),
   route('manifest.webmanifest', 'frame/manifest.ts'),

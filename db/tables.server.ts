@@ -548,6 +548,41 @@ export const orderEvents = shopSchema.table(
   (t) => [index('order_events_order').on(t.orderId, t.at)],
 )
 
+/** What admins tell each other about an order. */
+export const orderNotes = shopSchema.table(
+  'order_notes',
+  {
+    id: serial(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index('order_notes_order').on(t.orderId, t.at)],
+)
+
+/** Numbered without a gap within a financial year, which is named by the year it began in. Made when the goods leave. */
+export const invoices = shopSchema.table(
+  'invoices',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    year: smallint().notNull(),
+    serial: integer().notNull(),
+    number: text().notNull().unique(),
+    /** As it was: later settings change nothing here. */
+    seller: jsonb().$type<Seller>().notNull(),
+    issuedAt: createdAt(),
+  },
+  (t) => [unique('invoices_serial').on(t.year, t.serial), check('invoices_number', sql`length(number) <= 16`)],
+)
+export type Seller = { name: string; address: string; state: string; gstin: string | null }
+
 export const payments = shopSchema.table(
   'payments',
   {

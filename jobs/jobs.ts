@@ -17,6 +17,7 @@ import { sendEmailVerification } from './send-email-verification.ts'
 import { sendGoodbye } from './send-goodbye.ts'
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts'
 import { sendOrderConfirmation } from './send-order-confirmation.ts'
+import { sendOrderNews } from './send-order-news.ts'
 import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { tellOldAddress } from './tell-old-address.ts'
@@ -38,6 +39,7 @@ export const handlers = (shop: Shop): Handlers => ({
   'send-goodbye': (job) => sendGoodbye(shop, job),
   'send-newsletter-confirmation': (job) => sendNewsletterConfirmation(shop, job),
   'send-order-confirmation': (job) => sendOrderConfirmation(shop, job),
+  'send-order-news': (job) => sendOrderNews(shop, job),
   'send-password-changed': (job) => sendPasswordChanged(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
   'tell-old-address': (job) => tellOldAddress(shop, job),

@@ -5,6 +5,7 @@ import type { StoreSettings } from '#shop/settings.ts'
 import { CannotStart } from '#words/cannot-start.ts'
 import { fromRupees } from '#words/money.ts'
 import { brandOf, brandSettings } from './brand-settings.ts'
+import { sellerOf, sellerSettings } from './seller-settings.ts'
 
 /** Keys that stand in the documentation of the hosted service whose clients we serve: everybody has them. */
 const EXAMPLE_SECRETS = [
@@ -80,6 +81,7 @@ const Environment = z.object({
   STORE_SOCIAL: links,
   STORE_APPS: links,
   ...brandSettings,
+  ...sellerSettings,
   SHIPPING_FEE: rupees(0),
   FREE_SHIPPING_ABOVE: rupees(999),
 })
@@ -133,6 +135,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       freeShippingAbove: env.FREE_SHIPPING_ABOVE,
       shippingFee: env.SHIPPING_FEE,
       signInNeedsVerification: env.SIGN_IN_NEEDS_VERIFICATION,
+      seller: sellerOf(env, env.STORE_NAME, mode),
+      invoicePrefix: env.STORE_INVOICE_PREFIX,
       mode,
     } satisfies Omit<StoreSettings, 'brand'>,
   }

@@ -76,3 +76,12 @@ test.each(['docs/running.md', '.env.example'])('%s names every setting, and no o
   const names = new Set(named?.map((name) => name.replace('# ', '')))
   expect([...names].toSorted()).toEqual(SETTINGS.toSorted())
 })
+
+test('a GSTIN is of the state that goods are sold from, and only a store that is tried out has one of nobody', () => {
+  const STORE_GSTIN = '27AAPFU0939F1ZV'
+  expect(readConfig({ STORE_GSTIN, STORE_STATE: 'Maharashtra' }).store.seller).toMatchObject({ gstin: STORE_GSTIN })
+  expect(() => readConfig({ STORE_GSTIN })).toThrow('The setting STORE_GSTIN is not of Karnataka')
+  expect(() => readConfig({ STORE_GSTIN: '27AAPFU0939F1ZW' })).toThrow('The setting STORE_GSTIN must be a GSTIN')
+  expect(readConfig({}).store.seller.gstin).toMatch(/^29/)
+  expect(readConfig({ DATABASE_URL }).store.seller.gstin).toBeNull()
+})

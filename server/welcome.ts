@@ -22,6 +22,7 @@ export async function welcome(shop: Shop, { databaseUrl, smtpUrl }: Config, home
 /** What a merchant with real customers must hear at every start, lest goods go out against no money. */
 const notForRealYet = (shop: Shop, smtpUrl: string | undefined) => [
   ...(shop.tools.bank.name === 'sandbox' ? ['  Bank   the sandbox: card, UPI and net banking move no money'] : []),
+  ...(shop.settings.seller.gstin === null ? ['  Tax    STORE_GSTIN is not set: invoices carry no GSTIN'] : []),
   ...(smtpUrl === undefined ? ['  Mail   SMTP_URL is not set: no mail leaves this store'] : []),
 ]
 

@@ -1,4 +1,5 @@
 /** What a merchant sets about the store, as the shop and its pages need it. Read from the environment in platform/config.server.ts. */
+import type { Seller } from '#db/tables.server.ts'
 import type { Paise } from '#words/money.ts'
 import type { Colour } from '#words/palette.ts'
 
@@ -33,5 +34,9 @@ export type StoreSettings = {
   freeShippingAbove: Paise
   shippingFee: Paise
   signInNeedsVerification: boolean
+  /** Whose name, address and GSTIN stand on invoices. */
+  seller: Seller
+  /** What the numbers of invoices begin with. */
+  invoicePrefix: string
   mode: 'demo' | 'development' | 'production'
 }

@@ -51,6 +51,8 @@ function testShop(db: Db): TestShop {
       freeShippingAbove: fromRupees(999),
       shippingFee: NOTHING,
       signInNeedsVerification: false,
+      seller: { name: 'Dhoop', address: '14 Sunrise Lane, Bengaluru', state: 'Karnataka', gstin: '29AAAAA0000A1ZY' },
+      invoicePrefix: 'INV',
       mode: 'demo',
     },
     tools: {

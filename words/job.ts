@@ -19,5 +19,6 @@ export type Job =
   | { name: 'give-back-reserved-stock' }
   | { name: 'refund-payment'; orderId: string }
   | { name: 'send-order-confirmation'; orderId: string }
+  | { name: 'send-order-news'; orderId: string; status: 'shipped' | 'delivered' | 'cancelled' }
 
 export type JobName = Job['name']

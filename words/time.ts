@@ -10,6 +10,9 @@ const IST = minutes(330)
 /** A moment as the clocks of India show it, in the UTC parts of a date: India has one zone and no summer time. */
 export const inIndia = (at: Date) => later(at, IST)
 
+/** The first moment of a day of India's calendar, written 2026-11-20. */
+export const indianDay = (date: string) => later(new Date(`${date}T00:00:00Z`), -IST)
+
 // Not Intl: browsers differ in its words ('Sep', 'Sept') and spaces, and a page must read as it was sent.
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')

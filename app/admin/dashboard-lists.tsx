@@ -105,7 +105,7 @@ export function LatestOrders({ orders }: { orders: Dashboard['newOrders'] }) {
           {orders.map(({ id, createdAt, customer, status, total }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={`/admin/orders?order=${id}`}>#{orderNumber(id)}</Link>
+                <Link to={`/admin/orders/${id}`}>#{orderNumber(id)}</Link>
               </th>
               <td>{istDateTime(createdAt)}</td>
               <td>{customer}</td>

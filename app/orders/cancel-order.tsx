@@ -3,7 +3,11 @@ import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { mayBecome } from '#shop/orders/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
-export function CancelOrder({ order: { id, status, paymentStatus } }: { order: Order }) {
+export function CancelOrder({
+  order: { id, status, paymentStatus },
+}: {
+  order: Pick<Order, 'id' | 'status' | 'paymentStatus'>
+}) {
   const [query] = useSearchParams()
   const busy = useNavigation().state === 'submitting'
   if (!mayBecome(status, 'cancelled')) return null
@@ -16,14 +20,16 @@ export function CancelOrder({ order: { id, status, paymentStatus } }: { order: O
   return (
     <Form method="post" className="order-cancel" tabIndex={-1} ref={intoSight} preventScrollReset replace>
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="do" value="advance" />
       <input type="hidden" name="to" value="cancelled" />
+      <input type="hidden" name="seen" value={status} />
       <p>
         Are you sure you want to cancel this order?
         {paymentStatus === 'paid' && ' The payment will be refunded.'}
       </p>
       <div className="button-row">
         <button className="button button-small" disabled={busy}>
-          Yes, cancel it
+          {busy ? 'Cancelling...' : 'Yes, cancel it'}
         </button>
         <Link className="button button-soft button-small" to={withoutCancel(query)} preventScrollReset replace>
           Keep it

@@ -1,5 +1,5 @@
 /**
- * News of the shopper's own orders as an event stream (S4.11-04). It only says that something changed: the page reads
+ * News of the shopper's own orders as an event stream (S4.11-04); an admin may ask for everybody's. It only says that something changed: the page reads
  * for itself. It ends when the browser goes, when nobody reads it, and soon after the session has ended.
  */
 import type { LoaderFunctionArgs } from 'react-router'
@@ -10,10 +10,11 @@ import { liveContext, shopContext } from '../shop-context.ts'
 const HEARTBEAT = seconds(20)
 const UNREAD_AT_MOST = 50
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export function loader({ context, request, url }: LoaderFunctionArgs) {
   const shop = context.get(shopContext)
   const userId = shop.user?.id
   if (userId === undefined) return new Response(null, { status: 401 })
+  const everybodys = shop.user?.isAdmin && url.searchParams.get('of') === 'everybody'
   const live = context.get(liveContext)
   const utf8 = new TextEncoder()
   let leave = () => {}
@@ -38,7 +39,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
         else controller.enqueue(utf8.encode(text))
       }
       const forget = live.onOrder((news) => {
-        if (news === 'look again' || news.userId === userId) say('event: orders\ndata: changed\n\n')
+        if (news === 'look again' || everybodys || news.userId === userId) say('event: orders\ndata: changed\n\n')
       })
       const beat = setInterval(() => {
         isStillSignedIn(shop).then((is) => (is ? say(':\n\n') : end()), end)

@@ -1,13 +1,14 @@
 /** The shopper's orders, newest first, live (S2.13); the details of one stand over them, at an address of their own. */
-import { isRouteErrorResponse, Link, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, Link, useNavigate, useSearchParams } from 'react-router'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
-import { CancelOrder as Cancel } from '#shop/orders/input.ts'
+import { CancelOrder as Cancel, HistoryQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders, readOrder, type Order } from '#shop/orders/orders.ts'
-import { orderNumber } from '#shop/orders/rules.ts'
+import { hasInvoice, orderNumber } from '#shop/orders/rules.ts'
 import { counted } from '#words/count.ts'
 import { inRupees } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
+import { Pager } from '../catalogue/pager.tsx'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { PageError } from '../frame/page-error.tsx'
@@ -15,6 +16,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sentenceIn } from '../thrown.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { RefusalBox } from '../ui/refusal.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
@@ -28,48 +30,65 @@ import { useLiveOrders } from './use-live-orders.ts'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Order History', hidden: true })
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const id = url.searchParams.get('order')
-  return { orders: await listOrders(shop), shown: id ? await readOrder(shop, id) : null }
+  const { page, order } = HistoryQuery.parse(Object.fromEntries(url.searchParams))
+  return { ...(await listOrders(shop, page)), shown: order ? await readOrder(shop, order) : null }
 }, messages.failed.list)
 
 export const action = formAction(
   Cancel,
-  async (shop, { id }) => redirectSaying('/order-history', await cancelOrder(shop, id)),
+  async (shop, { id }, { url }) => redirectSaying(listAt(url.searchParams), await cancelOrder(shop, id)),
   () => messages.failed.change,
 )
 /** After a refusal too: an order that could not be cancelled has moved on meanwhile. */
 export const shouldRevalidate = () => true
 
-export default function OrderHistoryPage({ loaderData: { orders, shown }, actionData }: Route.ComponentProps) {
+/** The list as it is, without the details of one. */
+function listAt(query: URLSearchParams, more: Record<string, string> = {}) {
+  const page = query.get('page')
+  const kept = new URLSearchParams({ ...(page && { page }), ...more }).toString()
+  return `/order-history${kept && `?${kept}`}`
+}
+
+export default function OrderHistoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, total, page, pages, shown } = loaderData
   useLiveOrders()
-  const [, setQuery] = useSearchParams()
-  const close = () => shown && setQuery({}, { preventScrollReset: true })
-  if (orders.length === 0) return <NoOrders />
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const close = () => shown && void navigate(listAt(query), { preventScrollReset: true })
+  if (total === 0 && !shown) return <NoOrders />
   return (
     <div className="order-history">
       <h1>Order History</h1>
-      <p className="muted">{counted(orders.length, 'order')}, newest first</p>
+      <p className="muted">{counted(total, 'order')}, newest first</p>
       <Dialog open={shown !== null} onClose={close} title={shown ? `Order #${orderNumber(shown.id)}` : ''}>
         <RefusalBox answer={actionData} />
         {shown && (
           <OrderDetails order={shown}>
-            <CancelOrder order={shown} />
-            <Link className="order-details-back text-link" to="/order-history">
+            <div className="order-details-steps">
+              {hasInvoice(shown) && (
+                <Link className="button button-soft button-small" to={`/order-history/${shown.id}/invoice`}>
+                  <Icon name="orders" size={18} /> Invoice
+                </Link>
+              )}
+              <CancelOrder order={shown} />
+            </div>
+            <Link className="order-details-back text-link" to={listAt(query)}>
               Back to Order History
             </Link>
           </OrderDetails>
         )}
       </Dialog>
       <ul>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+        {items.map((order) => (
+          <OrderRow key={order.id} order={order} to={listAt(query, { order: order.id })} />
         ))}
       </ul>
+      {pages > 1 && <Pager page={page} pages={pages} addressOf={(page) => `?page=${page}`} />}
     </div>
   )
 }
 
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ order, to }: { order: Order; to: string }) {
   return (
     <li className="order-row">
       <div className="order-row-pictures">
@@ -86,7 +105,7 @@ function OrderRow({ order }: { order: Order }) {
         <p>{counted(order.count, 'item')}</p>
       </div>
       <OrderStatusBadge status={order.status} />
-      <Link className="button button-soft button-small" to={`?order=${order.id}`} preventScrollReset>
+      <Link className="button button-soft button-small" to={to} preventScrollReset>
         View Details<span className="visually-hidden"> of order #{orderNumber(order.id)}</span>
       </Link>
     </li>

@@ -1,11 +1,13 @@
-/** Reads the page anew whenever one of the shopper's orders has changed. A stream that breaks is opened again, ever later. */
+/** Reads the page anew whenever one of the shopper's orders has changed, an admin's with anybody's. A stream that breaks is opened again, ever later. */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 const FIRST = 1000
 const LAST = 30_000
 
-export function useLiveOrders() {
+export function useLiveOrders(
+  address: '/order-history/live' | '/order-history/live?of=everybody' = '/order-history/live',
+) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let stream: EventSource
@@ -13,7 +15,7 @@ export function useLiveOrders() {
     let pause = FIRST
     const look = () => void revalidate()
     const open = () => {
-      stream = new EventSource('/order-history/live')
+      stream = new EventSource(address)
       stream.addEventListener('orders', look)
       stream.onopen = () => {
         // What happened while it was broken was not heard.
@@ -31,5 +33,5 @@ export function useLiveOrders() {
       clearTimeout(timer)
       stream.close()
     }
-  }, [revalidate])
+  }, [revalidate, address])
 }

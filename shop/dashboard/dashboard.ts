@@ -3,7 +3,7 @@ import { isNull, sql } from 'drizzle-orm'
 import { orders, products, users } from '#db/tables.server.ts'
 import { days, later } from '#words/time.ts'
 import { listUsers } from '../accounts/accounts.ts'
-import { listAllOrders, type CustomerOrder } from '../orders/orders.ts'
+import { listAllOrders, type CustomerOrder } from '../orders/all-orders.ts'
 import { admin, type Shop } from '../shop.ts'
 import { readLowStock } from './low-stock.ts'
 import { DEFAULT_PERIOD, LIST_SIZE, type Period } from './rules.ts'
@@ -31,7 +31,7 @@ export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD)
     .select({ all: count, pending: countIf(sql`${orders.status} = 'pending'`) })
     .from(orders)
   const { items: newUsers } = await listUsers(shop, { page: 1, q: '' })
-  const { items: newOrders } = await listAllOrders(shop, { page: 1 })
+  const { items: newOrders } = await listAllOrders(shop, { page: 1, q: '' })
   return {
     today: shop.now(),
     products: goods!,

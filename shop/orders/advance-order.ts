@@ -2,23 +2,36 @@
  * What becomes of an order (S4.8, D22). Each step is checked against the row as it is now, and written to the history.
  *
  *   1. The admin moves it on; a shopper may only cancel their own, while it is pending or processing.
- *   2. Cancelling returns the stock, and gives back what was paid: by a job, so that it cannot be forgotten.
+ *   2. When the goods leave, the invoice gets its number; the buyer hears of that, of their coming and of the end.
+ *   3. Cancelling returns the stock, and gives back what was paid: by a job, so that it cannot be forgotten.
  */
 import { and, eq } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, payments, type OrderStatus } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
+import { writeDown } from '../audit.ts'
 import { admin, signedIn, together, type Shop } from '../shop.ts'
+import { issueInvoice } from './invoices.ts'
+import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
 import { mayBecome, orderNumber } from './rules.ts'
 import { moveStock } from './stock.ts'
 
 type Row = typeof orders.$inferSelect
 
-export async function advanceOrder(shop: Shop, id: string, to: OrderStatus) {
+/** `seen` is what the admin saw: an order that has moved on since is left alone. */
+export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen?: OrderStatus) {
   admin(shop)
+  if (!OrderId.safeParse(id).success) refuse('missing', messages.unknown)
   return together(shop, async (shop) => {
-    const [order] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
-    await become(shop, order ?? refuse('missing', messages.unknown), to)
+    const [found] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
+    const order = found ?? refuse('missing', messages.unknown)
+    if (seen && seen !== order.status) refuse('conflict', messages.movedMeanwhile(orderNumber(id), order.status))
+    const after = await become(shop, order, to)
+    const { status, paymentStatus } = order
+    await writeDown(shop, {
+      ...{ action: to === 'cancelled' ? 'cancel-order' : 'advance-order', entity: 'order', entityId: id },
+      ...{ before: { status, paymentStatus }, after },
+    })
     return messages.advanced(orderNumber(id), to)
   })
 }
@@ -51,12 +64,17 @@ export async function refundPayment(shop: Shop, orderId: string) {
 async function become(shop: Shop, order: Row, to: OrderStatus) {
   if (!mayBecome(order.status, to)) refuse('conflict', messages.cannotBecome(order.status, to))
   const at = shop.now()
+  const after = { status: to, paymentStatus: paymentAfter(order, to) }
   await shop.db
     .update(orders)
-    .set({ status: to, paymentStatus: paymentAfter(order, to), updatedAt: at })
+    .set({ ...after, updatedAt: at })
     .where(eq(orders.id, order.id))
   await shop.db.insert(orderEvents).values({ orderId: order.id, status: to, actorId: signedIn(shop).id, at })
   if (to === 'cancelled') await undo(shop, order)
+  if (to === 'shipped') await issueInvoice(shop, order.id)
+  if (to !== 'pending' && to !== 'processing')
+    await shop.later({ name: 'send-order-news', orderId: order.id, status: to })
+  return after
 }
 
 /** Cash is paid when the goods arrive. */

@@ -36,6 +36,7 @@ export function completeOrder(shop: Shop, attemptId: string, paymentId: string |
     const orderId = await writeOrder(shop, attempt, paymentId, isInTime)
     if (!isInTime) {
       await shop.later({ name: 'refund-payment', orderId })
+      await shop.later({ name: 'send-order-news', orderId, status: 'cancelled' })
       return orderId
     }
     await moveStock(shop, 'released', attempt.lines, { attemptId })

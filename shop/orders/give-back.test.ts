@@ -31,7 +31,7 @@ test('stock that nobody paid for goes back after 15 minutes, once', async ({ sho
   await giveBackReservedStock(shop)
   await giveBackReservedStock(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
-  expect(await listOrders(shop.as(asha))).toEqual([])
+  expect((await listOrders(shop.as(asha))).items).toEqual([])
   expect((await readCart(shop.as(asha))).count).toBe(3)
   expect(await charge()).toEqual({ ok: false, why: 'declined' })
 })
@@ -43,7 +43,7 @@ test('a payment that was taken before the process died becomes its order', async
   await giveBackReservedStock(shop)
   await giveBackReservedStock(shop)
 
-  const [order, ...others] = await listOrders(shop.as(asha))
+  const [order, ...others] = (await listOrders(shop.as(asha))).items
   expect(others).toEqual([])
   expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid', count: 3 })
   expect(await stockOf(shop, jeans.variant)).toBe(7)
@@ -55,7 +55,7 @@ test('whoever pays again after a minute need not wait for the job', async ({ sho
   const { press } = await leftBehind(shop)
   shop.clock.at = later(shop.clock.at, minutes(2))
   const id = await placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID() })
-  expect(await listOrders(shop.as(asha))).toMatchObject([{ id, count: 3 }])
+  expect((await listOrders(shop.as(asha))).items).toMatchObject([{ id, count: 3 }])
   expect(await stockOf(shop, jeans.variant)).toBe(7)
   await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject({
     message: 'Payment failed. Please try again.',
@@ -109,7 +109,7 @@ rivalTest(
       }
       shop.clock.at = later(shop.clock.at, minutes(20))
       await Promise.all([pay(), giveBackReservedStock(shop)])
-      const orders = (await listOrders(shop.as(asha))).filter((order) => order.attemptId === attempt.id)
+      const orders = (await listOrders(shop.as(asha))).items.filter((order) => order.attemptId === attempt.id)
       expect(await stockOf(shop, jeans.variant)).toBe(before - (orders[0]?.count ?? 0))
       for (const order of orders) expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
     }

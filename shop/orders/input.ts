@@ -1,10 +1,13 @@
 /** What may be asked about orders. Sums and ids travel in forms as they were shown, to be compared with what is true. */
 import { z } from 'zod'
-import { orderStatus } from '#db/tables.server.ts'
+import { orderPayment, orderStatus } from '#db/tables.server.ts'
 import { messages as payments } from '../payments/messages.ts'
 import { CardFields, Means } from '../payments/input.ts'
 import type { Paise } from '#words/money.ts'
+import { oneLine } from '#words/one-line.ts'
+import { indianDay } from '#words/time.ts'
 import { messages } from './messages.ts'
+import { NOTE_LENGTH, SEARCH_LENGTH } from './rules.ts'
 
 const total = z.coerce
   .number(payments.paymentFailed)
@@ -32,11 +35,34 @@ export type AskForOtp = z.output<typeof AskForOtp>
 
 export const OrderId = z.uuid(messages.unknown)
 export const CancelOrder = z.object({ id: OrderId })
-export const AdvanceOrder = z.object({ id: OrderId, to: z.enum(orderStatus.enumValues, messages.badStatus) })
 
-/** `/admin/orders?status=&page=`, and the order whose details stand over the list. */
-export const OrdersQuery = z.object({
-  status: z.enum(orderStatus.enumValues).optional().catch(undefined),
-  page: z.coerce.number().catch(1).default(1),
-  order: z.string().optional(),
+const status = z.enum(orderStatus.enumValues, messages.badStatus)
+/** From the admin's page of an order: `seen` is the status it showed. */
+const AdvanceOrder = z.object({ do: z.literal('advance'), to: status, seen: status })
+const AddNote = z.object({
+  do: z.literal('note'),
+  text: z.string(messages.emptyNote).trim().min(1, messages.emptyNote).max(NOTE_LENGTH, messages.longNote),
 })
+export const OrderCommand = z.discriminatedUnion('do', [AdvanceOrder, AddNote], messages.badStatus)
+export type OrderCommand = z.output<typeof OrderCommand>
+
+/** `/order-history?page=`, and the order whose details stand over the list. */
+export const HistoryQuery = z.object({ page: z.coerce.number().catch(1).default(1), order: z.string().optional() })
+
+/** A day as India's calendar has it, from its first moment. */
+const day = z.iso
+  .date()
+  .transform((typed) => indianDay(typed))
+  .optional()
+  .catch(undefined)
+
+/** `/admin/orders?q=&status=&payment=&from=&to=&page=`, both days inclusive. What makes no sense is not asked for. */
+export const OrdersQuery = z.object({
+  q: z.string().transform(oneLine).pipe(z.string().max(SEARCH_LENGTH)).catch('').default(''),
+  status: status.optional().catch(undefined),
+  payment: z.enum(orderPayment.enumValues).optional().catch(undefined),
+  from: day,
+  to: day,
+  page: z.coerce.number().catch(1).default(1),
+})
+export type OrdersQuery = z.output<typeof OrdersQuery>

@@ -1,10 +1,11 @@
 /** What the shop says about orders (S8.5, S8.6-04; Q28 for the ones the specification does not have). */
 import type { OrderStatus } from '#db/tables.server.ts'
+import { inDigits } from '#words/count.ts'
 import { inRupees, type Paise } from '#words/money.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { messages as checkout } from '../checkout/messages.ts'
 import { messages as payments } from '../payments/messages.ts'
-import { STATUS_NAMES } from './rules.ts'
+import { NOTE_LENGTH, STATUS_NAMES } from './rules.ts'
 
 export const messages = {
   placed: 'Congratulations! Payment successful. Your order has been placed!',
@@ -25,10 +26,18 @@ export const messages = {
   cancelled: 'Order cancelled',
   advanced: (number: string, to: OrderStatus) => `Order #${number} is now ${STATUS_NAMES[to].toLowerCase()}`,
   badStatus: 'Please choose a status',
+  movedMeanwhile: (number: string, now: OrderStatus) =>
+    `Order #${number} is ${STATUS_NAMES[now].toLowerCase()} in the meantime. Nothing was changed.`,
+  noInvoice: 'A cancelled order has no invoice',
+  noteAdded: 'Note added',
+  emptyNote: 'Please write a note',
+  longNote: `Please use at most ${inDigits(NOTE_LENGTH)} letters`,
   failed: {
     list: 'Failed to load order history.',
     listAll: 'Failed to load orders.',
     place: payments.paymentFailed,
+    read: 'Failed to load the order.',
+    invoice: 'Failed to load the invoice.',
     change: 'Something went wrong! Please try again.',
   },
 }

@@ -1,6 +1,6 @@
 /** The life of an order (S4.8, D22). Pure: the browser uses it too. */
 import type { OrderPayment, OrderStatus } from '#db/tables.server.ts'
-import { minutes, seconds } from '#words/time.ts'
+import { inIndia, minutes, seconds } from '#words/time.ts'
 
 /** Where an order may go from where it is. The database holds to it as well (orders_forward). */
 export const NEXT = {
@@ -25,7 +25,7 @@ export const STATUS_NAMES = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>
 
-const PAYMENT_NAMES = {
+export const PAYMENT_NAMES = {
   unpaid: 'To be paid',
   paid: 'Paid',
   refund_pending: 'Refund on its way',
@@ -48,4 +48,21 @@ export const ASKED_FOR = minutes(1)
 export const LOOK_AGAIN = seconds(0.2)
 export const PATIENCE = seconds(10)
 
+export const HISTORY_PAGE_SIZE = 10
 export const ADMIN_PAGE_SIZE = 20
+export const EXPORTED_AT_ONCE = 200
+export const NOTE_LENGTH = 1000
+export const SEARCH_LENGTH = 100
+
+/** What was cancelled was never sold. */
+export const hasInvoice = ({ status }: { status: OrderStatus }) => status !== 'cancelled'
+
+/** India's financial year runs from April to March, and is named here by the year it begins in. */
+export function taxYear(at: Date) {
+  const there = inIndia(at)
+  return there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0)
+}
+
+/** INV/26-27/000001: at most 16 letters, as the law wants it. */
+export const invoiceNumber = (prefix: string, year: number, serial: number) =>
+  `${prefix}/${year % 100}-${(year + 1) % 100}/${String(serial).padStart(6, '0')}`

@@ -31,6 +31,15 @@ const openOrder = async (page: Page) => {
   await page.getByRole('link', { name: 'View Details' }).first().click()
   await page.getByRole('dialog').waitFor()
 }
+const openInvoice = async (page: Page) => {
+  await openOrder(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Invoice' }).click()
+  await page.getByRole('heading', { name: /Invoice/ }).waitFor()
+}
+const openAnyOrder = async (page: Page) => {
+  await page.locator('.orders-table tbody a').first().click()
+  await page.getByRole('heading', { name: /^Order #/ }).waitFor()
+}
 /** By a link to this address or one like it, or by another way. */
 type Way = string | RegExp | ((page: Page) => Promise<void>)
 const follow = async (page: Page, to: Way) => {
@@ -228,6 +237,15 @@ const buyer: Screen[] = [
   },
   { name: 'orders', path: '/order-history' },
   { name: 'order', path: '/order-history', then: openOrder },
+  { name: 'invoice', path: '/order-history', then: openInvoice },
+  {
+    name: 'invoice-on-paper',
+    path: '/order-history',
+    then: async (page) => {
+      await openInvoice(page)
+      await page.emulateMedia({ media: 'print' })
+    },
+  },
   {
     name: 'order-on-paper',
     path: '/order-history',
@@ -273,6 +291,28 @@ const admin: Screen[] = [
   { name: 'admin-users', path: '/users' },
   { name: 'admin-users-nobody', path: '/users?q=zzqxwvv' },
   { name: 'admin-orders', path: '/admin/orders' },
+  { name: 'admin-orders-nothing', path: '/admin/orders?q=zzqxwvv' },
+  { name: 'admin-order', path: '/admin/orders', then: openAnyOrder },
+  {
+    name: 'admin-order-refused',
+    path: '/admin/orders',
+    expected: [/422/],
+    then: async (page) => {
+      await openAnyOrder(page)
+      await page.getByLabel(/For admins only/).fill(' ')
+      await press('Add Note')(page)
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-packing-slip',
+    path: '/admin/orders',
+    then: async (page) => {
+      await openAnyOrder(page)
+      await page.getByRole('link', { name: 'Packing slip' }).click()
+      await page.getByRole('heading', { name: 'Packing slip' }).waitFor()
+    },
+  },
 ]
 
 export const screens: Record<Visitor, Screen[]> = { guest, shopper, buyer, admin }

@@ -1,0 +1,60 @@
+/** The orders that the list shows, as a table for a spreadsheet. It goes out as it is read. */
+import { Readable } from 'node:stream'
+import { exportOrders, type CustomerOrder } from '#shop/orders/all-orders.ts'
+import { OrdersQuery } from '#shop/orders/input.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { orderNumber, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { METHODS } from '#shop/payments/rules.ts'
+import { choiceOf } from '#shop/cart/rules.ts'
+import { CSV_START, csvLine } from '#words/csv.ts'
+import { toRupees } from '#words/money.ts'
+import { inIndia } from '#words/time.ts'
+import { pageLoader } from '../page-loader.ts'
+import type { Route } from './+types/export-orders'
+
+const COLUMNS: Record<string, (order: CustomerOrder) => string | number> = {
+  Order: ({ id }) => orderNumber(id),
+  Id: ({ id }) => id,
+  'Date (IST)': ({ createdAt }) => inIndia(createdAt).toISOString().slice(0, 19).replace('T', ' '),
+  Status: ({ status }) => STATUS_NAMES[status],
+  Payment: paymentName,
+  Method: ({ method }) => (method ? METHODS[method] : ''),
+  Invoice: ({ invoice }) => invoice ?? '',
+  Customer: ({ customer }) => customer,
+  Email: ({ email }) => email,
+  Mobile: ({ address }) => address?.mobile ?? '',
+  Building: ({ address }) => address?.building ?? '',
+  City: ({ address }) => address?.city ?? '',
+  State: ({ address }) => address?.state ?? '',
+  PIN: ({ address }) => address?.pin ?? '',
+  Items: ({ lines }) =>
+    lines.map((line) => `${line.quantity} × ${[line.title, choiceOf(line)].filter(Boolean).join(', ')}`).join('; '),
+  Quantity: ({ count }) => count,
+  'Total MRP': ({ mrp }) => toRupees(mrp),
+  Discount: ({ discount }) => toRupees(discount),
+  Shipping: ({ shipping }) => toRupees(shipping),
+  'Grand Total': ({ total }) => toRupees(total),
+}
+
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const orders = exportOrders(shop, OrdersQuery.parse(Object.fromEntries(url.searchParams)))
+  // Asked for once before anything is sent: whoever may not is answered with a status.
+  const first = await orders.next()
+  const today = inIndia(shop.now()).toISOString().slice(0, 10)
+  return new Response(Readable.toWeb(Readable.from(table(first, orders))) as BodyInit, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="orders-${today}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}, messages.failed.listAll)
+
+async function* table(first: IteratorResult<CustomerOrder[]>, rest: AsyncGenerator<CustomerOrder[]>) {
+  const utf8 = new TextEncoder()
+  const lineOf = (order: CustomerOrder) => csvLine(Object.values(COLUMNS).map((of) => of(order)))
+  yield utf8.encode(CSV_START + csvLine(Object.keys(COLUMNS)))
+  if (first.done) return
+  yield utf8.encode(first.value.map(lineOf).join(''))
+  for await (const some of rest) yield utf8.encode(some.map(lineOf).join(''))
+}

@@ -1,0 +1,50 @@
+/** Who bought it, where it goes, and how it was paid. */
+import type { OrderSheet } from '#shop/orders/order-desk.ts'
+import { paymentName } from '#shop/orders/rules.ts'
+import { METHODS } from '#shop/payments/rules.ts'
+import { shownMobile } from '#words/mobile.ts'
+import { inRupees } from '#words/money.ts'
+import { istDateTime } from '#words/time.ts'
+
+const STATES = { captured: 'paid', refund_pending: 'refund asked for', refunded: 'refunded' }
+
+export function OrderFacts({ order }: { order: OrderSheet }) {
+  const { address, email, method, invoice, payments } = order
+  return (
+    <>
+      <section className="admin-panel order-desk-panel">
+        <h2>Customer</h2>
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {address ? (
+          <address>
+            {address.name}
+            <br />
+            {address.building}
+            <br />
+            {address.city}, {address.state} {address.pin}
+            <br />
+            <a href={`tel:+91${address.mobile}`}>{shownMobile(address.mobile)}</a>
+          </address>
+        ) : (
+          <p>No address was given with the order</p>
+        )}
+      </section>
+      <section className="admin-panel order-desk-panel">
+        <h2>Payment</h2>
+        <p>
+          {method && `${METHODS[method]}: `}
+          {paymentName(order)}
+        </p>
+        {payments.map((payment) => (
+          <p key={payment.providerPaymentId}>
+            {inRupees(payment.amount)} {STATES[payment.state]} {istDateTime(payment.updatedAt)}
+            <small>
+              {payment.provider} {payment.providerPaymentId}
+            </small>
+          </p>
+        ))}
+        {invoice && <p>Invoice {invoice}</p>}
+      </section>
+    </>
+  )
+}

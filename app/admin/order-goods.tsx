@@ -1,0 +1,48 @@
+/** What was bought, as it was sold. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { choiceOf } from '#shop/cart/rules.ts'
+import { shownId } from '#shop/catalogue/rules.ts'
+import type { OrderSheet } from '#shop/orders/order-desk.ts'
+import { inRupees, times } from '#words/money.ts'
+import { Picture } from '../ui/picture.tsx'
+
+export function OrderGoods({ order: { lines, mrp, discount, shipping, total } }: { order: OrderSheet }) {
+  return (
+    <section className="admin-panel order-desk-panel">
+      <h2>Items</h2>
+      {lines.length === 0 && <p className="order-details-none">No items found for this order</p>}
+      <ul className="order-details-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Picture src={line.image} alt="" width={72} height={90} />
+            <div>
+              <Link className="text-link" to={`/product/${shownId(line.productId)}`}>
+                {line.title}
+              </Link>
+              <p>{[choiceOf(line), `SKU ${line.sku}`].filter(Boolean).join(' · ')}</p>
+              <p>
+                Quantity {line.quantity} × {inRupees(line.price)}, GST {line.gstPercent}%
+                {line.hsn && `, HSN ${line.hsn}`}
+              </p>
+            </div>
+            <span className="money">{inRupees(times(line.price, line.quantity))}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="order-desk-sums">
+        <Sum of="Total MRP">{inRupees(mrp)}</Sum>
+        {discount > 0 && <Sum of="Discount">−{inRupees(discount)}</Sum>}
+        <Sum of="Shipping">{shipping === 0 ? 'FREE' : inRupees(shipping)}</Sum>
+        <Sum of="Grand Total">{inRupees(total)}</Sum>
+      </dl>
+    </section>
+  )
+}
+
+const Sum = ({ of, children }: { of: string; children: ReactNode }) => (
+  <div>
+    <dt>{of}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,115 @@
+/** All about one order, and what may be done with it (D22). What is done here reaches the shopper's open page live. */
+import { Form, Link, useNavigation } from 'react-router'
+import { OrderCommand } from '#shop/orders/input.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { changeOrder, readOrderSheet, type OrderSheet } from '#shop/orders/order-desk.ts'
+import { hasInvoice, nextOf, orderNumber, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { istDateTime } from '#words/time.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction } from '../form-action.ts'
+import { CancelOrder } from '../orders/cancel-order.tsx'
+import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
+import { useLiveOrders } from '../orders/use-live-orders.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Icon } from '../ui/icon.tsx'
+import { RefusalBox } from '../ui/refusal.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import type { Route } from './+types/order-page'
+import '../styles/orders.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `Order #${orderNumber(args.loaderData.id)}` : 'Order not found',
+    hidden: true,
+  })
+
+export const loader = pageLoader(
+  (shop, { params }: Route.LoaderArgs) => readOrderSheet(shop, params.id),
+  messages.failed.read,
+)
+
+export const action = formAction(
+  OrderCommand,
+  async (shop, command, { params }) =>
+    redirectSaying(`/admin/orders/${params.id}`, await changeOrder(shop, params.id ?? '', command)),
+  () => messages.failed.change,
+  ['text'],
+)
+/** After a refusal too: the order has moved on meanwhile. */
+export const shouldRevalidate = () => true
+
+export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+  useLiveOrders('/order-history/live?of=everybody')
+  return (
+    <div className="order-desk">
+      <header className="admin-head">
+        <div>
+          <Link className="text-link order-desk-back" to="/admin/orders">
+            <Icon name="back" size={18} /> Orders
+          </Link>
+          <h1>Order #{orderNumber(order.id)}</h1>
+          <p>
+            Ordered {istDateTime(order.createdAt)} <OrderStatusBadge status={order.status} />
+          </p>
+        </div>
+        <div className="order-desk-papers">
+          {hasInvoice(order) && (
+            <Link className="admin-button admin-button-soft" to={`/order-history/${order.id}/invoice`}>
+              <Icon name="orders" size={18} /> Invoice
+            </Link>
+          )}
+          <Link className="admin-button admin-button-soft" to={`/admin/orders/${order.id}/packing-slip`}>
+            <Icon name="box" size={18} /> Packing slip
+          </Link>
+        </div>
+      </header>
+      <RefusalBox answer={actionData} />
+      <div className="order-desk-columns">
+        <div>
+          <OrderGoods order={order} />
+          <OrderNotes notes={order.notes} answer={actionData} />
+        </div>
+        <div>
+          <section className="admin-panel order-desk-panel">
+            <h2>Status</h2>
+            <ol className="order-desk-steps">
+              {order.events.map((event, at) => (
+                <li key={at}>
+                  <b>{STATUS_NAMES[event.status]}</b> {istDateTime(event.at)}
+                  {event.by && <small>by {event.by}</small>}
+                  {event.note && <small>{event.note}</small>}
+                </li>
+              ))}
+            </ol>
+            <div className="orders-steps">
+              <NextStep order={order} />
+              <CancelOrder order={order} />
+            </div>
+          </section>
+          <OrderFacts order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NextStep({ order: { id, status } }: { order: OrderSheet }) {
+  const to = nextOf(status)
+  const { formData } = useNavigation()
+  if (!to) return null
+  const isBusy = formData?.get('to') === to
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="do" value="advance" />
+      <input type="hidden" name="seen" value={status} />
+      <input type="hidden" name="to" value={to} />
+      <button className="admin-button" disabled={isBusy}>
+        {isBusy ? 'Saving...' : `Mark as ${STATUS_NAMES[to].toLowerCase()}`}
+      </button>
+    </Form>
+  )
+}

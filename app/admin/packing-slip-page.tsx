@@ -1,0 +1,108 @@
+/** What lies in the parcel and where it goes, for whoever packs it: no prices, but what is to be collected at the door. */
+import { Link } from 'react-router'
+import { choiceOf } from '#shop/cart/rules.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { readOrderSheet } from '#shop/orders/order-desk.ts'
+import { orderNumber } from '#shop/orders/rules.ts'
+import { shownMobile } from '#words/mobile.ts'
+import { counted } from '#words/count.ts'
+import { inRupees } from '#words/money.ts'
+import { istDateTime } from '#words/time.ts'
+import { Logo } from '../frame/logo.tsx'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
+import type { Route } from './+types/packing-slip-page'
+import '../styles/invoice.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `Packing slip #${orderNumber(args.loaderData.id)}` : 'Order not found',
+    hidden: true,
+  })
+
+export const loader = pageLoader(
+  (shop, { params }: Route.LoaderArgs) => readOrderSheet(shop, params.id),
+  messages.failed.read,
+)
+
+export default function PackingSlipPage({ loaderData: order }: Route.ComponentProps) {
+  const { id, address, lines, count, total, createdAt, paymentStatus, status, method } = order
+  return (
+    <div className="invoice packing-slip">
+      <nav className="invoice-bar" aria-label="Packing slip">
+        <Link className="text-link" to={`/admin/orders/${id}`}>
+          <Icon name="back" size={18} /> Back to order
+        </Link>
+        <PrintButton className="admin-button" />
+      </nav>
+      <article className="invoice-paper">
+        <header>
+          <Logo />
+          <h1>Packing slip</h1>
+        </header>
+        <div className="invoice-top">
+          <section className="packing-slip-to">
+            <h2>Deliver to</h2>
+            {address ? (
+              [
+                address.name,
+                address.building,
+                `${address.city}, ${address.state} ${address.pin}`,
+                shownMobile(address.mobile),
+              ].map((line) => <p key={line}>{line}</p>)
+            ) : (
+              <p>No address was given with the order</p>
+            )}
+          </section>
+          <dl>
+            <div>
+              <dt>Order</dt>
+              <dd>#{orderNumber(id)}</dd>
+            </div>
+            <div>
+              <dt>Ordered</dt>
+              <dd>{istDateTime(createdAt)}</dd>
+            </div>
+            <div>
+              <dt>In the parcel</dt>
+              <dd>{counted(count, 'item')}</dd>
+            </div>
+          </dl>
+        </div>
+        <table className="invoice-table">
+          <thead>
+            <tr>
+              {['Item', 'SKU', 'Qty', 'Packed'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>{[line.title, choiceOf(line)].filter(Boolean).join(', ')}</td>
+                <td data-name="SKU">{line.sku}</td>
+                <td data-name="Qty">{line.quantity}</td>
+                <td data-name="Packed">
+                  <span className="packing-slip-box" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {status === 'cancelled' ? (
+          <p className="packing-slip-collect">Cancelled: not to be sent</p>
+        ) : (
+          method === 'cash' &&
+          paymentStatus === 'unpaid' && (
+            <p className="packing-slip-collect">To be collected at delivery: {inRupees(total)}</p>
+          )
+        )}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+/** An order's invoice on paper (D11, Q36): its buyer's, and every admin's. The PDF beside it is laid out from the same words. */
+import { Link } from 'react-router'
+import { invoiceText, type Table } from '#shop/orders/invoice-text.ts'
+import { readInvoice } from '#shop/orders/invoices.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { Logo } from '../frame/logo.tsx'
+import { PageError } from '../frame/page-error.tsx'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
+import type { Route } from './+types/invoice-page'
+import { useLiveOrders } from './use-live-orders.ts'
+import '../styles/invoice.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `${args.loaderData.heading} ${args.loaderData.number}` : 'Invoice',
+    hidden: true,
+  })
+
+export const loader = pageLoader(
+  async (shop, { params }: Route.LoaderArgs) => invoiceText(await readInvoice(shop, params.id)),
+  messages.failed.invoice,
+)
+
+export default function InvoicePage({ loaderData: invoice }: Route.ComponentProps) {
+  useLiveOrders()
+  const { orderId, heading, remark, facts, parties, lines, byRate, sums, total, inWords, notes } = invoice
+  return (
+    <div className="wrap invoice">
+      <nav className="invoice-bar" aria-label="Invoice">
+        <Link className="text-link" to={`/order-history?order=${orderId}`}>
+          <Icon name="back" size={18} /> Back to Order History
+        </Link>
+        <a className="button button-soft button-small" href={`/order-history/${orderId}/invoice.pdf`} download>
+          <Icon name="download" size={18} /> Download PDF
+        </a>
+        <PrintButton />
+      </nav>
+      <article className="invoice-paper">
+        <header>
+          <Logo />
+          <div>
+            <h1>{heading}</h1>
+            {remark && <p>{remark}</p>}
+          </div>
+        </header>
+        <div className="invoice-top">
+          {parties.map((party) => (
+            <section key={party.title}>
+              <h2>{party.title}</h2>
+              {party.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </section>
+          ))}
+          <dl>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <InvoiceTable table={lines} />
+        <div className="invoice-end">
+          <div>
+            <InvoiceTable table={byRate} />
+            <p className="invoice-words">{inWords}</p>
+          </div>
+          <dl className="invoice-sums">
+            {[...sums, total].map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <footer>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </footer>
+      </article>
+    </div>
+  )
+}
+
+function InvoiceTable({ table: { caption, columns, rows, foot } }: { table: Table }) {
+  const cells = (row: string[]) =>
+    row.map((cell, at) => (
+      <td key={at} className={`invoice-${columns[at]!.kind}`} data-name={columns[at]!.name}>
+        {cell}
+      </td>
+    ))
+  return (
+    <table className="invoice-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ name, kind }) => (
+            <th key={name} scope="col" className={`invoice-${kind}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>{cells(row)}</tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>{cells(foot)}</tr>
+      </tfoot>
+    </table>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} />
+}

@@ -1,0 +1,19 @@
+/** The invoice as a file to keep. The library that draws it is heavy, and is fetched when it is needed. */
+import { invoiceText } from '#shop/orders/invoice-text.ts'
+import { readInvoice } from '#shop/orders/invoices.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { pageLoader } from '../page-loader.ts'
+import type { Route } from './+types/invoice-pdf'
+
+export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
+  const invoice = invoiceText(await readInvoice(shop, params.id))
+  const { drawInvoice } = await import('#platform/invoice-pdf.server.ts')
+  const name = `${shop.settings.name} ${invoice.heading} ${invoice.number}`.replace(/[^\w-]+/g, '-')
+  return new Response(await drawInvoice(invoice, shop.settings), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}, messages.failed.invoice)

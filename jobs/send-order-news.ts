@@ -1,0 +1,19 @@
+import { findOrderToConfirm } from '#shop/orders/orders.ts'
+import { orderNumber } from '#shop/orders/rules.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Job } from '#words/job.ts'
+import { write } from './write.ts'
+
+type News = Extract<Job, { name: 'send-order-news' }>
+
+const BECAME = { shipped: 'is on its way', delivered: 'has been delivered', cancelled: 'has been cancelled' }
+
+/** What became of an order. Nothing is sent to somebody who has left meanwhile. */
+export async function sendOrderNews(shop: Shop, { orderId, status }: Omit<News, 'name'>) {
+  const found = await findOrderToConfirm(shop, orderId)
+  if (!found) return
+  const { OrderNews } = await import('./emails/order-news.tsx')
+  const subject = `Your ${shop.settings.name} order #${orderNumber(orderId)} ${BECAME[status]}`
+  const letter = OrderNews({ store: shop.settings, order: found.order, status, became: BECAME[status] })
+  await write(shop, found.to, subject, letter)
+}

@@ -1,0 +1,53 @@
+import { inflateSync } from 'node:zlib'
+import { placeOrder } from '#shop/orders/place-order.ts'
+import { invoiceText } from '#shop/orders/invoice-text.ts'
+import { readInvoice } from '#shop/orders/invoices.ts'
+import { asha, kurta } from '#test/cast.ts'
+import { readyToPay } from '#test/checkout.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { drawInvoice } from './invoice-pdf.server.ts'
+
+async function invoiceOf(shop: TestShop) {
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]]))
+  return invoiceText(await readInvoice(shop.as(asha), id))
+}
+
+/** The letters of a PDF are glyphs; what each stands for lies in its faces' maps. */
+async function read(pdf: Blob) {
+  const bytes = Buffer.from(await pdf.arrayBuffer())
+  const maps = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => {
+    try {
+      return inflateSync(Buffer.from(body!, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  return { text: bytes.toString('latin1'), maps: maps.filter((map) => map.includes('beginbfrange')).join('\n') }
+}
+
+test('the PDF carries its faces, ₹ and Devanagari among them', async ({ shop }) => {
+  const invoice = await invoiceOf(shop)
+  invoice.parties[1]!.lines[0] = 'आशा राव'
+  const { text, maps } = await read(await drawInvoice(invoice, shop.settings))
+  expect(text).toMatch(/^%PDF-1/)
+  expect(text.match(/\/FontFile2/g)!.length).toBeGreaterThanOrEqual(3)
+  expect(text).toContain('/Lang (en-IN)')
+  for (const letter of ['20b9', '0906', '0049']) expect(maps.toLowerCase()).toContain(letter)
+})
+
+test('a long order goes on overleaf', async ({ shop }) => {
+  const invoice = await invoiceOf(shop)
+  const pages = async (rows: number) => {
+    const lines = { ...invoice.lines, rows: Array.from({ length: rows }, () => invoice.lines.rows[0]!) }
+    const { text } = await read(await drawInvoice({ ...invoice, lines }, shop.settings))
+    return text.match(/\/Type \/Page\b/g)!.length
+  }
+  expect(await pages(1)).toBe(1)
+  expect(await pages(60)).toBeGreaterThan(2)
+})
+
+test('a word that is wider than its column is cut, not drawn over its neighbour', async ({ shop }) => {
+  const invoice = await invoiceOf(shop)
+  invoice.lines.rows[0]![0] = 'Anarkali'.repeat(40)
+  expect((await drawInvoice(invoice, shop.settings)).size).toBeGreaterThan(1000)
+})

@@ -1,0 +1,38 @@
+/** Who sells: what the law wants to read on an invoice (D11). A number that cannot be one is refused before the store opens. */
+import { z } from 'zod'
+import type { StoreSettings } from '#shop/settings.ts'
+import { STATES } from '#shop/checkout/rules.ts'
+import { isGstin, STATE_CODES } from '#shop/orders/gst.ts'
+import { CannotStart } from '#words/cannot-start.ts'
+
+/** Of nobody: so that the invoices of a store that is only tried out look like those of a real one. */
+const NOBODYS_GSTIN = '29AAAAA0000A1ZY'
+
+export const sellerSettings = {
+  STORE_LEGAL_NAME: z.string().max(100, 'must not be longer than 100 characters').optional(),
+  STORE_ADDRESS: z
+    .string()
+    .max(200, 'must not be longer than 200 characters')
+    .default('14 Sunrise Lane, Indiranagar, Bengaluru 560038'),
+  STORE_STATE: z.enum(STATES, 'must be a state or union territory, like Karnataka').default('Karnataka'),
+  STORE_GSTIN: z
+    .string()
+    .transform((text) => text.toUpperCase())
+    .refine(isGstin, 'must be a GSTIN: 15 letters and digits, the last of which checks the others')
+    .optional(),
+  STORE_INVOICE_PREFIX: z
+    .string()
+    .regex(/^[A-Z0-9]{1,3}$/, 'must be one to three capital letters or digits')
+    .default('INV'),
+}
+type Given = z.output<z.ZodObject<typeof sellerSettings>>
+
+export function sellerOf(env: Given, name: string, mode: StoreSettings['mode']): StoreSettings['seller'] {
+  const state = env.STORE_STATE
+  const sample = mode === 'production' || STATE_CODES[state] !== NOBODYS_GSTIN.slice(0, 2) ? null : NOBODYS_GSTIN
+  const gstin = env.STORE_GSTIN ?? sample
+  if (gstin && !gstin.startsWith(STATE_CODES[state])) {
+    throw new CannotStart(`The setting STORE_GSTIN is not of ${state}: set STORE_STATE to the state that it is of.`)
+  }
+  return { name: env.STORE_LEGAL_NAME ?? name, address: env.STORE_ADDRESS, state, gstin }
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { auditLog } from '#db/tables.server.ts'
+import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
+import { readyToPay, upi } from '#test/checkout.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { days, later } from '#words/time.ts'
+import { advanceOrder } from './advance-order.ts'
+import { exportOrders, listAllOrders, type CustomerOrder } from './all-orders.ts'
+import { OrdersQuery } from './input.ts'
+import { placeOrder } from './place-order.ts'
+import { ADMIN_PAGE_SIZE, orderNumber } from './rules.ts'
+
+const asked = (query: Record<string, string> = {}) => OrdersQuery.parse(query)
+const found = async (shop: TestShop, query: Record<string, string>) =>
+  (await listAllOrders(shop.as(meera), asked(query))).items.map((order) => order.id)
+
+async function takenOut(shop: TestShop, query: Record<string, string>) {
+  const taken: CustomerOrder[] = []
+  for await (const some of exportOrders(shop.as(meera), asked(query))) taken.push(...some)
+  return taken
+}
+
+/** On 15 and 16 January: hers is paid and shipped, his is to be paid in cash. */
+async function twoOrders(shop: TestShop) {
+  const hers = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.small]], upi))
+  await advanceOrder(shop.as(meera), hers, 'processing')
+  await advanceOrder(shop.as(meera), hers, 'shipped')
+  shop.clock.at = later(shop.clock.at, days(1))
+  const his = await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[lamp, lamp.variant]]))
+  return { hers, his }
+}
+
+test('the admin finds an order by number, id, customer, mobile, item, and invoice', async ({ shop }) => {
+  const { hers, his } = await twoOrders(shop)
+  for (const q of [
+    `#${orderNumber(hers)}`,
+    orderNumber(hers).toLowerCase(),
+    hers,
+    'ASHA@example',
+    'indigo',
+    'inv/25-26/000001',
+  ])
+    expect([q, await found(shop, { q })]).toEqual([q, [hers]])
+  for (const q of ['asha rao', '98765 43210', '+91 98765 43210', ''])
+    expect(await found(shop, { q })).toEqual([his, hers])
+  for (const q of ['%', '_', 'nobody', "'; drop", '\\']) expect(await found(shop, { q })).toEqual([])
+})
+
+test('the list is narrowed by status, payment and days of India, and counts each status', async ({ shop }) => {
+  const { hers, his } = await twoOrders(shop)
+  expect(await found(shop, { status: 'shipped' })).toEqual([hers])
+  expect(await found(shop, { payment: 'unpaid' })).toEqual([his])
+  expect(await found(shop, { from: '2026-01-16' })).toEqual([his])
+  expect(await found(shop, { to: '2026-01-15' })).toEqual([hers])
+  expect(await found(shop, { from: '2026-01-15', to: '2026-01-16' })).toEqual([his, hers])
+  expect(
+    await found(shop, { from: 'yesterday', to: '2026-02-31', payment: 'gold', status: 'lost', page: '-3' }),
+  ).toHaveLength(2)
+  expect(await listAllOrders(shop.as(meera), asked({ q: 'asha@', status: 'pending', page: '9' }))).toMatchObject({
+    ...{ all: 1, total: 0, page: 1, pages: 1, counts: { pending: 0, shipped: 1 }, items: [] },
+  })
+})
+
+test('only an admin sees all orders, or takes them out', async ({ shop }) => {
+  await twoOrders(shop)
+  for (const who of [shop, shop.as(asha)]) {
+    await expect(listAllOrders(who, asked())).rejects.toMatchObject({ reason: 'forbidden' })
+    await expect(exportOrders(who, asked()).next()).rejects.toMatchObject({ reason: 'forbidden' })
+  }
+})
+
+test('what is taken out is what the list shows, however many pages it has, and is written down', async ({ shop }) => {
+  const { hers } = await twoOrders(shop)
+  expect(await takenOut(shop, { payment: 'paid', page: '4' })).toMatchObject([
+    { id: hers, email: asha.email, customer: 'Asha Rao', invoice: 'INV/25-26/000001' },
+  ])
+  const written = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'export-orders'))
+  expect(written).toMatchObject([{ actorId: meera.id, after: { payment: 'paid' } }])
+})
+
+test('a page of the list holds twenty, the newest first', async ({ shop }) => {
+  const ids: string[] = []
+  for (let n = 0; n <= ADMIN_PAGE_SIZE; n++) {
+    shop.clock.at = later(shop.clock.at, 1000)
+    const goods = n < 10 ? kurta.small : n < 20 ? kurta.large : kurta.medium
+    ids.unshift(await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, goods]])))
+  }
+  const last = await listAllOrders(shop.as(meera), asked({ page: '2' }))
+  expect(last).toMatchObject({ total: 21, page: 2, pages: 2, items: [{ id: ids.at(-1) }] })
+  expect((await takenOut(shop, {})).map((order) => order.id)).toEqual(ids)
+})

@@ -1,0 +1,110 @@
+/** Everybody's orders, for the admin: found by number, customer, article or invoice, and taken out as a table. */
+import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { invoices, orderLines, orders, users, type OrderStatus } from '#db/tables.server.ts'
+import { clampPage, type Page } from '#words/page.ts'
+import { days, later } from '#words/time.ts'
+import { writeDown } from '../audit.ts'
+import { admin, type Shop } from '../shop.ts'
+import type { OrdersQuery } from './input.ts'
+import { withLines, type Order } from './orders.ts'
+import { ADMIN_PAGE_SIZE, EXPORTED_AT_ONCE, STATUSES } from './rules.ts'
+
+/** `customer` is who the goods go to, else the account's address. */
+export type CustomerOrder = Order & { customer: string; email: string; invoice: string | null }
+export type OrderList = Page<CustomerOrder> & { all: number; counts: Record<OrderStatus, number> }
+
+/** Newest first, with how many there would be of each status. */
+export async function listAllOrders(shop: Shop, { status, ...asked }: OrdersQuery): Promise<OrderList> {
+  admin(shop)
+  const counted = await shop.db
+    .select({ status: orders.status, n: count() })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(matching(asked))
+    .groupBy(orders.status)
+  const counts = Object.fromEntries(
+    STATUSES.map((status) => [status, counted.find((row) => row.status === status)?.n ?? 0]),
+  ) as Record<OrderStatus, number>
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const total = status ? counts[status] : all
+  const { page, pages, offset } = clampPage(asked.page, total, ADMIN_PAGE_SIZE)
+  const items = await read(shop, matching({ status, ...asked }), ADMIN_PAGE_SIZE, offset)
+  return { items, total, page, pages, all, counts }
+}
+
+/** For the admin's menu. */
+export async function countPending(shop: Shop): Promise<number> {
+  admin(shop)
+  return shop.db.$count(orders, eq(orders.status, 'pending'))
+}
+
+/**
+ * All that match, some at a time, so that a year of orders never lies in memory. Whoever takes customers' addresses out
+ * of the store is written down.
+ */
+export async function* exportOrders(shop: Shop, asked: OrdersQuery): AsyncGenerator<CustomerOrder[]> {
+  const { q, status, payment, from, to } = asked
+  await writeDown(shop, {
+    action: 'export-orders',
+    entity: 'order',
+    entityId: '',
+    after: { q, status, payment, from, to },
+  })
+  let after: SQL | undefined
+  for (;;) {
+    const some = await read(shop, and(matching(asked), after), EXPORTED_AT_ONCE)
+    if (some.length > 0) yield some
+    const last = some.at(-1)
+    if (!last || some.length < EXPORTED_AT_ONCE) return
+    after = sql`(${orders.createdAt}, ${orders.id}) < (${last.createdAt}, ${last.id})`
+  }
+}
+
+async function read(shop: Shop, where: SQL | undefined, limit: number, offset = 0): Promise<CustomerOrder[]> {
+  const rows = await shop.db
+    .select({ order: orders, email: users.email, invoice: invoices.number })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  const found = await withLines(
+    shop,
+    rows.map((row) => row.order),
+  )
+  return found.map((order, at) => {
+    const email = rows[at]!.email ?? ''
+    return { ...order, email, customer: order.address?.name ?? email, invoice: rows[at]!.invoice }
+  })
+}
+
+type Filters = Omit<OrdersQuery, 'page'>
+
+/** `to` is the first moment of the last day. */
+const matching = ({ q, status, payment, from, to }: Filters) =>
+  and(
+    status && eq(orders.status, status),
+    payment && eq(orders.paymentStatus, payment),
+    from && gte(orders.createdAt, from),
+    to && lt(orders.createdAt, later(to, days(1))),
+    q ? like(q) : undefined,
+  )
+
+/** The number as it is shown or the whole id; the start of an invoice's; else a part of a name, address, mobile or title. */
+function like(q: string) {
+  const word = q.replace(/^#/, '').replace(/[\\%_]/g, '\\$&')
+  const part = `%${word}%`
+  const digits = q.replace(/\D/g, '')
+  return sql`(
+    right(${orders.id}::text, 8) ilike ${`${word}%`} or ${orders.id}::text = ${q.toLowerCase()}
+    or ${orders.address}->>'name' ilike ${part} or ${users.email} ilike ${part}
+    or (${digits.length >= 5} and ${orders.address}->>'mobile' like ${`%${digits.slice(-10)}%`})
+    or exists (select from ${invoices} i where i.order_id = ${its} and i.number ilike ${`${word}%`})
+    or exists (select from ${orderLines} l where l.order_id = ${its} and (l.title ilike ${part} or l.sku ilike ${`${word}%`}))
+  )`
+}
+
+/** Inside a subquery \`id\` would be another's. */
+const its = sql`${orders}."id"`

@@ -1,0 +1,87 @@
+/**
+ * The tax inside a price (D11). Prices include it, so nothing is added: each amount is split into its value and its tax.
+ *
+ *   1. Within the seller's state half goes to the centre (CGST) and half to the state (SGST, in a union territory without
+ *      an assembly UTGST); across a border all of it is IGST.
+ *   2. The two halves are always the same, and value and taxes always add up to the amount, to the paisa.
+ */
+import { minus, NOTHING, plus, sum, times, type Paise } from '#words/money.ts'
+import type { State } from '../checkout/rules.ts'
+
+/** The first two digits of a GSTIN. */
+export const STATE_CODES = {
+  'Jammu and Kashmir': '01',
+  'Himachal Pradesh': '02',
+  Punjab: '03',
+  Chandigarh: '04',
+  Uttarakhand: '05',
+  Haryana: '06',
+  Delhi: '07',
+  Rajasthan: '08',
+  'Uttar Pradesh': '09',
+  Bihar: '10',
+  Sikkim: '11',
+  'Arunachal Pradesh': '12',
+  Nagaland: '13',
+  Manipur: '14',
+  Mizoram: '15',
+  Tripura: '16',
+  Meghalaya: '17',
+  Assam: '18',
+  'West Bengal': '19',
+  Jharkhand: '20',
+  Odisha: '21',
+  Chhattisgarh: '22',
+  'Madhya Pradesh': '23',
+  Gujarat: '24',
+  'Dadra and Nagar Haveli and Daman and Diu': '26',
+  Maharashtra: '27',
+  Karnataka: '29',
+  Goa: '30',
+  Lakshadweep: '31',
+  Kerala: '32',
+  'Tamil Nadu': '33',
+  Puducherry: '34',
+  'Andaman and Nicobar Islands': '35',
+  Telangana: '36',
+  'Andhra Pradesh': '37',
+  Ladakh: '38',
+} as const satisfies Record<State, string>
+
+const WITHOUT_ASSEMBLY: string[] = [
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Lakshadweep',
+  'Andaman and Nicobar Islands',
+  'Ladakh',
+]
+export const halfOfState = (state: string) => (WITHOUT_ASSEMBLY.includes(state) ? 'UTGST' : 'SGST')
+
+/** Within a state `half` is each of the two halves and `whole` is nothing; across a border the other way round. */
+export type Tax = { value: Paise; half: Paise; whole: Paise }
+
+export function taxInside(amount: Paise, percent: number, withinState: boolean): Tax {
+  const tax = (share: number) => Math.round((amount * share) / (100 + percent)) as Paise
+  const half = withinState ? tax(percent / 2) : NOTHING
+  const whole = withinState ? NOTHING : tax(percent)
+  return { value: minus(amount, plus(times(half, 2), whole)), half, whole }
+}
+
+export const sumOf = (taxes: Tax[]): Tax => ({
+  value: sum(taxes.map((tax) => tax.value)),
+  half: sum(taxes.map((tax) => tax.half)),
+  whole: sum(taxes.map((tax) => tax.whole)),
+})
+
+const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Its last letter is made of the fourteen before it, so that a slip of the pen is seen. */
+export function isGstin(typed: string) {
+  if (!GSTIN.test(typed)) return false
+  const total = [...typed.slice(0, 14)].reduce((sum, letter, at) => {
+    const product = DIGITS.indexOf(letter) * (at % 2 === 0 ? 1 : 2)
+    return sum + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return DIGITS[(36 - (total % 36)) % 36] === typed[14]
+}

@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm'
+import { invoices, orders } from '#db/tables.server.ts'
+import { asha, jeans, kurta, lamp, meera, ravi } from '#test/cast.ts'
+import { readyToPay, upi } from '#test/checkout.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { advanceOrder } from './advance-order.ts'
+import { invoiceText } from './invoice-text.ts'
+import { readInvoice } from './invoices.ts'
+import { placeOrder } from './place-order.ts'
+
+const buy = async (
+  shop: TestShop,
+  goods = [
+    [kurta, kurta.medium, 2],
+    [lamp, lamp.variant],
+  ] as never[],
+) => placeOrder(shop.as(asha), await readyToPay(shop, asha, goods, upi))
+
+async function ship(shop: TestShop, id: string) {
+  await advanceOrder(shop.as(meera), id, 'processing')
+  await advanceOrder(shop.as(meera), id, 'shipped')
+}
+
+test('until the goods leave it is a proforma; then it is a tax invoice with a number, and stays as it was', async ({
+  shop,
+}) => {
+  const id = await buy(shop)
+  expect(invoiceText(await readInvoice(shop.as(asha), id))).toMatchObject({ heading: 'Proforma Invoice' })
+  await ship(shop, id)
+  shop.settings.seller = { ...shop.settings.seller, name: 'Somebody Else' }
+  const invoice = invoiceText(await readInvoice(shop.as(asha), id))
+  expect(invoice).toMatchObject({ heading: 'Tax Invoice', number: 'INV/25-26/000001', remark: '' })
+  expect(invoice.parties[0]!.lines).toEqual([
+    'Dhoop',
+    '14 Sunrise Lane, Bengaluru',
+    'Karnataka (29)',
+    'GSTIN 29AAAAA0000A1ZY',
+  ])
+  expect(invoice.parties[1]!.lines).toEqual([
+    ...['Asha Rao', '12, Second Cross', 'Bengaluru 560001', 'Karnataka (29)', '+91 98765 43210'],
+  ])
+  expect(Object.fromEntries(invoice.facts)).toMatchObject({
+    ...{ 'Invoice date': '15 Jan 2026', Payment: 'UPI Payment: Paid', 'Place of supply': 'Karnataka (29)' },
+  })
+})
+
+test('within the state each line shows CGST and SGST by HSN code and rate; the sums are those of the order', async ({
+  shop,
+}) => {
+  const { lines, byRate, sums, total, inWords } = invoiceText(await readInvoice(shop.as(asha), await buy(shop)))
+  expect(lines.columns.map((column) => column.name)).toEqual([
+    ...['Item', 'HSN', 'Qty', 'Price ₹', 'Taxable ₹', 'GST', 'CGST ₹', 'SGST ₹', 'Amount ₹'],
+  ])
+  expect(lines.rows).toEqual([
+    ['Indigo Kurta, Indigo, size M', '6204', '2', '799.00', '1,521.90', '5%', '38.05', '38.05', '1,598.00'],
+    ['Surahi Lamp', '6204', '1', '2,899.00', '2,760.96', '5%', '69.02', '69.02', '2,899.00'],
+  ])
+  expect(byRate.rows).toEqual([['6204', '5% (2.5 + 2.5)', '4,282.86', '107.07', '107.07', '4,497.00']])
+  expect(sums).toEqual([
+    ['Total MRP', '₹4,897'],
+    ['Discount', '−₹400'],
+    ['Shipping', 'FREE'],
+  ])
+  expect(total).toEqual(['Grand Total', '₹4,497'])
+  expect(inWords).toBe('Rupees Four Thousand Four Hundred Ninety-Seven Only')
+})
+
+test('across the border all of it is IGST; where no address is known the state is the seller’s', async ({ shop }) => {
+  const id = await buy(shop)
+  const address = sql`jsonb_set(${orders.address}, '{state}', '"Kerala"')`
+  await shop.db.update(orders).set({ address }).where(eq(orders.id, id))
+  const { lines, byRate } = invoiceText(await readInvoice(shop.as(asha), id))
+  expect(lines.columns.map((column) => column.name).slice(6)).toEqual(['IGST ₹', 'Amount ₹'])
+  expect(byRate.rows).toEqual([['6204', '5%', '4,282.85', '214.15', '4,497.00']])
+  await shop.db.update(orders).set({ address: null, attemptId: null }).where(eq(orders.id, id))
+  expect(await readInvoice(shop.as(asha), id)).toMatchObject({ placeOfSupply: 'Karnataka', withinState: true })
+})
+
+test('delivery that is charged for is a line of its own, taxed as the goods', async ({ shop }) => {
+  Object.assign(shop.settings, { freeShippingAbove: 9_999_900, shippingFee: 4900 })
+  const invoice = await readInvoice(shop.as(asha), await buy(shop))
+  expect(invoiceText(invoice).lines.rows.at(-1)).toEqual([
+    ...['Shipping', '996812', '1', '49.00', '46.66', '5%', '1.17', '1.17', '49.00'],
+  ])
+  expect(invoice.tax.value + 2 * invoice.tax.half).toBe(invoice.order.total)
+})
+
+test('an invoice is its buyer’s and every admin’s, and nobody else’s', async ({ shop }) => {
+  const id = await buy(shop)
+  const missing = { reason: 'missing', message: 'Order not found' }
+  await expect(readInvoice(shop.as(ravi), id)).rejects.toMatchObject(missing)
+  await expect(readInvoice(shop.as(asha), 'no-id')).rejects.toMatchObject(missing)
+  await expect(readInvoice(shop, id)).rejects.toMatchObject({ reason: 'signed-out' })
+  expect(await readInvoice(shop.as(meera), id)).toMatchObject({ order: { id } })
+})
+
+test('a cancelled order has no invoice, and takes no number', async ({ shop }) => {
+  const id = await buy(shop)
+  await advanceOrder(shop.as(meera), id, 'cancelled')
+  await expect(readInvoice(shop.as(asha), id)).rejects.toMatchObject({
+    reason: 'missing',
+    message: 'A cancelled order has no invoice',
+  })
+  expect(await shop.db.$count(invoices)).toBe(0)
+})
+
+test('in April the numbers begin anew', async ({ shop }) => {
+  const numbers: (string | null)[] = []
+  for (const at of ['2026-03-31T18:29:00Z', '2026-03-31T18:30:00Z', '2026-04-02T00:00:00Z']) {
+    shop.clock.at = new Date(at)
+    const id = await buy(shop, [[jeans, jeans.variant]] as never[])
+    await ship(shop, id)
+    numbers.push((await readInvoice(shop.as(asha), id)).number)
+  }
+  expect(numbers).toEqual(['INV/25-26/000001', 'INV/26-27/000001', 'INV/26-27/000002'])
+})
+
+rivalTest('orders that leave at once are numbered without a gap or a double', async ({ shop }) => {
+  const ids: string[] = []
+  for (let n = 0; n < 6; n++) ids.push(await buy(shop, [[jeans, jeans.variant]] as never[]))
+  await Promise.all(ids.map((id) => ship(shop, id)))
+  const given = await shop.db.select({ serial: invoices.serial }).from(invoices).orderBy(invoices.serial)
+  expect(given.map((row) => row.serial)).toEqual([1, 2, 3, 4, 5, 6])
+  await expect(shop.db.delete(invoices)).rejects.toThrow()
+})

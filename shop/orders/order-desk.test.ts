@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { auditLog } from '#db/tables.server.ts'
+import { asha, jeans, meera, ravi } from '#test/cast.ts'
+import { readyToPay, stockOf, upi } from '#test/checkout.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { refundPayment } from './advance-order.ts'
+import { OrderCommand } from './input.ts'
+import { changeOrder, readOrderSheet } from './order-desk.ts'
+import { placeOrder } from './place-order.ts'
+
+const buy = async (shop: TestShop) =>
+  placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]], upi))
+const missing = { reason: 'missing', message: 'Order not found' }
+
+test('the admin sees who did what, and what became of the money', async ({ shop }) => {
+  const id = await buy(shop)
+  await changeOrder(shop.as(meera), id, { do: 'advance', to: 'processing', seen: 'pending' })
+  await changeOrder(shop.as(meera), id, { do: 'advance', to: 'cancelled', seen: 'processing' })
+  await refundPayment(shop, id)
+  expect(await readOrderSheet(shop.as(meera), id)).toMatchObject({
+    ...{ email: asha.email, status: 'cancelled', paymentStatus: 'refunded', invoice: null },
+    payments: [{ provider: 'sandbox', amount: 149_900, state: 'refunded' }],
+    events: [
+      { status: 'pending', by: 'Asha' },
+      { status: 'processing', by: 'Meera' },
+      { status: 'cancelled', by: 'Meera' },
+    ],
+  })
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+})
+
+test('an order that another admin has moved on is left alone', async ({ shop }) => {
+  const id = await buy(shop)
+  await changeOrder(shop.as(meera), id, { do: 'advance', to: 'processing', seen: 'pending' })
+  await expect(
+    changeOrder(shop.as(meera), id, { do: 'advance', to: 'cancelled', seen: 'pending' }),
+  ).rejects.toMatchObject({
+    reason: 'conflict',
+    message: `Order #${id.slice(-8).toUpperCase()} is processing in the meantime. Nothing was changed.`,
+  })
+})
+
+test('each change of an admin stands in the audit log, with before and after', async ({ shop }) => {
+  const id = await buy(shop)
+  await changeOrder(shop.as(meera), id, { do: 'advance', to: 'processing', seen: 'pending' })
+  await changeOrder(shop.as(meera), id, { do: 'note', text: 'Rings twice' })
+  await changeOrder(shop.as(meera), id, { do: 'advance', to: 'cancelled', seen: 'processing' })
+  const written = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)
+  expect(written).toMatchObject([
+    { action: 'advance-order', actorId: meera.id, before: { status: 'pending' }, after: { status: 'processing' } },
+    { action: 'note-order', after: { text: 'Rings twice' } },
+    { action: 'cancel-order', before: { paymentStatus: 'paid' }, after: { paymentStatus: 'refund_pending' } },
+  ])
+})
+
+test('admins leave notes, newest first; nobody else reads or writes here', async ({ shop }) => {
+  const id = await buy(shop)
+  expect(await changeOrder(shop.as(meera), id, { do: 'note', text: 'One' })).toBe('Note added')
+  await changeOrder(shop.as(meera), id, { do: 'note', text: 'Two' })
+  expect((await readOrderSheet(shop.as(meera), id)).notes).toMatchObject([
+    { text: 'Two', by: 'Meera' },
+    { text: 'One', by: 'Meera' },
+  ])
+  for (const who of [shop, shop.as(asha), shop.as(ravi)]) {
+    await expect(readOrderSheet(who, id)).rejects.toMatchObject({ reason: 'forbidden' })
+    await expect(changeOrder(who, id, { do: 'note', text: 'Three' })).rejects.toMatchObject({ reason: 'forbidden' })
+  }
+})
+
+test('an order that is not there is not found, whatever is asked', async ({ shop }) => {
+  for (const id of ['no-id', crypto.randomUUID()]) {
+    await expect(readOrderSheet(shop.as(meera), id)).rejects.toMatchObject(missing)
+    await expect(changeOrder(shop.as(meera), id, { do: 'note', text: 'One' })).rejects.toMatchObject(missing)
+    const command = { do: 'advance', to: 'processing', seen: 'pending' } as const
+    await expect(changeOrder(shop.as(meera), id, command)).rejects.toMatchObject(missing)
+  }
+})
+
+test.each([
+  [{ do: 'note', text: '  ' }, 'Please write a note'],
+  [{ do: 'note' }, 'Please write a note'],
+  [{ do: 'note', text: 'x'.repeat(1001) }, 'Please use at most 1,000 letters'],
+  [{ do: 'advance', to: 'lost', seen: 'pending' }, 'Please choose a status'],
+  [{ do: 'advance', to: 'shipped' }, 'Please choose a status'],
+  [{}, 'Please choose a status'],
+])('%o is answered with a sentence', (form, sentence) => {
+  expect(OrderCommand.safeParse(form).error?.issues[0]?.message).toBe(sentence)
+})

@@ -1,0 +1,70 @@
+/** One order as the admin sees it: all that is known of it, what admins told each other, and what may be done with it. */
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { invoices, orderEvents, orderNotes, orders, payments, users, type OrderStatus } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { writeDown } from '../audit.ts'
+import { admin, together, type Shop } from '../shop.ts'
+import { advanceOrder } from './advance-order.ts'
+import { OrderId, type OrderCommand } from './input.ts'
+import { messages } from './messages.ts'
+import { findOne, type Order } from './orders.ts'
+
+type Note = { text: string; by: string; at: Date }
+/** `by` is nobody where the store did it by itself. */
+type Step = { status: OrderStatus; note: string; at: Date; by: string | null }
+type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'providerPaymentId' | 'amount' | 'state' | 'updatedAt'>
+export type OrderSheet = Order & {
+  email: string
+  invoice: string | null
+  payments: Payment[]
+  events: Step[]
+  notes: Note[]
+}
+
+const nameOf = sql<string>`coalesce(nullif(trim(${users.userMetadata}->>'first_name'), ''), ${users.email}, 'Deleted account')`
+
+export async function readOrderSheet(shop: Shop, id: string): Promise<OrderSheet> {
+  admin(shop)
+  const order = (await findOne(shop, id)) ?? refuse('missing', messages.unknown)
+  const [buyer] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId))
+  const [issued] = await shop.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, id))
+  const { provider, providerPaymentId, amount, state, updatedAt } = payments
+  const paid = await shop.db
+    .select({ provider, providerPaymentId, amount, state, updatedAt })
+    .from(payments)
+    .where(eq(payments.orderId, id))
+  const events = await shop.db
+    .select({
+      status: orderEvents.status,
+      note: orderEvents.note,
+      at: orderEvents.at,
+      by: sql<string | null>`case when ${users.id} is not null then ${nameOf} end`,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const notes = await shop.db
+    .select({ text: orderNotes.text, at: orderNotes.at, by: nameOf })
+    .from(orderNotes)
+    .innerJoin(users, eq(users.id, orderNotes.authorId))
+    .where(eq(orderNotes.orderId, id))
+    .orderBy(desc(orderNotes.at), desc(orderNotes.id))
+  return { ...order, email: buyer?.email ?? '', invoice: issued?.number ?? null, payments: paid, events, notes }
+}
+
+/** One door for the buttons of the page. */
+export const changeOrder = (shop: Shop, id: string, command: OrderCommand): Promise<string> =>
+  command.do === 'note' ? addNote(shop, id, command.text) : advanceOrder(shop, id, command.to, command.seen)
+
+async function addNote(shop: Shop, id: string, text: string) {
+  const authorId = admin(shop).id
+  if (!OrderId.safeParse(id).success) refuse('missing', messages.unknown)
+  return together(shop, async (shop) => {
+    const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.id, id))
+    const orderId = (order ?? refuse('missing', messages.unknown)).id
+    await shop.db.insert(orderNotes).values({ orderId, authorId, text, at: shop.now() })
+    await writeDown(shop, { action: 'note-order', entity: 'order', entityId: id, after: { text } })
+    return messages.noteAdded
+  })
+}

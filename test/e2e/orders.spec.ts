@@ -1,0 +1,108 @@
+/** An order from the till to the door, and another one that is called off (S2.13, S4.8, D11, D22). */
+import { expect, newEmail, signIn, signUp, test, type Page, giveAddress } from './journey.ts'
+import { admin } from './store.ts'
+
+async function comeAsShopper(page: Page) {
+  const email = newEmail()
+  await page.goto('/signup')
+  await signUp(page, email)
+  await signIn(page, email)
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+async function comeAsAdmin(page: Page) {
+  const { email, password } = admin()
+  await page.goto('/adminLogin')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/admin')
+}
+
+/** Pays by UPI, and says the order's id. */
+async function buy(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/checkout')
+  if (await page.getByLabel('Full Name').isVisible()) await giveAddress(page)
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.getByRole('radio', { name: 'UPI Payment' }).check({ force: true })
+  await page.getByLabel('UPI ID').fill('asha@okbank')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.waitForURL(/\/order-history/)
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await page.waitForURL(/order=/)
+  return new URL(page.url()).searchParams.get('order')!
+}
+
+const status = (page: Page, name: string) =>
+  expect(page.getByRole('dialog').locator('.pill', { hasText: name })).toBeVisible({ timeout: 2000 })
+
+test('placed, moved on before the shopper’s eyes, invoiced', async ({ page, browser }) => {
+  test.slow()
+  await comeAsShopper(page)
+  const id = await buy(page, '/women/1')
+  await status(page, 'Pending')
+
+  const desk = await (await browser.newContext()).newPage()
+  await comeAsAdmin(desk)
+  await desk.goto('/admin/orders')
+  await desk.getByRole('searchbox', { name: 'Search orders' }).fill(`#${id.slice(-8)}`)
+  await desk.getByRole('button', { name: 'Filter' }).click()
+  await expect(desk.getByText('Showing 1 to 1 of 1')).toBeVisible()
+  await desk.getByRole('link', { name: `#${id.slice(-8).toUpperCase()}` }).click()
+  for (const step of ['Processing', 'Shipped']) {
+    await desk.getByRole('button', { name: `Mark as ${step.toLowerCase()}` }).click()
+    await status(page, step)
+  }
+  await desk.getByLabel(/For admins only/).fill('Rings twice')
+  await desk.getByRole('button', { name: 'Add Note' }).click()
+  await expect(desk.locator('.order-notes').getByText('Rings twice')).toBeVisible()
+  await desk.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Packing slip' })).toBeVisible()
+
+  await page.getByRole('dialog').getByRole('link', { name: 'Invoice' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tax Invoice' })).toBeVisible()
+  await expect(page.getByText(/INV\/\d\d-\d\d\/\d{6}/)).toBeVisible()
+  await expect(page.getByText('Rings twice')).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/Tax-Invoice-INV.*\.pdf$/)
+
+  const stranger = await (await browser.newContext()).newPage()
+  await comeAsShopper(stranger)
+  for (const [path, code] of [
+    [`/order-history/${id}/invoice`, 404],
+    [`/order-history/${id}/invoice.pdf`, 404],
+    [`/order-history?order=${id}`, 404],
+    [`/admin/orders/${id}`, 403],
+    [`/admin/orders/${id}/packing-slip`, 403],
+    ['/admin/orders/export.csv', 403],
+  ] as const) {
+    const answer = await stranger.request.get(path)
+    expect([path, answer.status()]).toEqual([path, code])
+    expect(await answer.text()).not.toMatch(/Church Street|98765 ?43210/)
+  }
+})
+
+test('called off: the stock is back, the money is on its way, and the other window sees it', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await comeAsShopper(page)
+  const id = await buy(page, '/product/3')
+  const other = await context.newPage()
+  await other.goto(`/order-history?order=${id}`)
+  await status(other, 'Pending')
+  await page.getByRole('link', { name: 'Cancel Order' }).click()
+  await expect(page.getByText('Are you sure you want to cancel this order?')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('Order cancelled')).toBeVisible()
+  await status(other, 'Cancelled')
+  await expect(other.getByRole('dialog').getByText(/UPI Payment: Refund/)).toBeVisible()
+  await expect(other.getByRole('dialog').getByRole('link', { name: 'Invoice' })).toHaveCount(0)
+  await other.goto('/mailbox')
+  await expect(other.getByText(`#${id.slice(-8).toUpperCase()} has been cancelled`).first()).toBeVisible()
+})

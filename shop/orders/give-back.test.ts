@@ -77,7 +77,10 @@ test('a payment that comes after the stock was given back is an order too: cance
   })
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect((await readCart(shop.as(asha))).count).toBe(3)
-  expect(shop.put).toEqual([{ name: 'refund-payment', orderId: id }])
+  expect(shop.put).toEqual([
+    { name: 'refund-payment', orderId: id },
+    { name: 'send-order-news', orderId: id, status: 'cancelled' },
+  ])
   await refundPayment(shop, id)
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'refunded' })
 })

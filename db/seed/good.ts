@@ -64,8 +64,6 @@ export type Good = Shelf & {
   /** Left out where there is no discount. */
   mrp?: number
   colours?: Colour[]
-  /** `kurta-ikat-front`, or `bag-tan-front@Tan` for the front of one colour. */
-  pictures?: string[]
   says: string
   features: string[]
   /** Of each variant; left out, the builder deals it. */

@@ -10,7 +10,6 @@ import fs from 'node:fs/promises'
 import { addressOf } from '#words/picture.ts'
 import type { NewPicture } from './stock-product.server.ts'
 import { slugOf, type Good } from './good.ts'
-import { oldPicturesOf } from './old-pictures.ts'
 
 const FOLDER = 'db/seed/pictures'
 const WIDTH = 800
@@ -21,16 +20,16 @@ const MOST_VIEWS = Object.keys(VIEWS).length
 const ONLY = 'only'
 
 /** Keeps an original, and tells the key of its address. */
-export type Keep = (bytes: Uint8Array, kind: 'avif' | 'webp') => Promise<string>
+export type Keep = (bytes: Uint8Array, kind: 'avif') => Promise<string>
 export type DemoPictures = Awaited<ReturnType<typeof findPictures>>
 
-type Found = Omit<NewPicture, 'url'> & { file: string; position: number; width: number; height: number }
+type Found = Omit<NewPicture, 'url'> & { file: string; position: number }
 
 export async function findPictures(goods: readonly Good[], keep: Keep, folder = FOLDER) {
   const made = new Set(await fs.readdir(folder).catch(() => []))
   const hung = new Map<string, NewPicture[]>()
   for (const good of goods) {
-    const found = made.has(nameOf(good, 0, 'front')) ? studioPicturesOf(good, made, folder) : oldPicturesOf(good)
+    const found = studioPicturesOf(good, made, folder)
     hung.set(slugOf(good.title), await Promise.all(found.map((picture) => hang(picture, keep))))
   }
   return {
@@ -41,9 +40,8 @@ export async function findPictures(goods: readonly Good[], keep: Keep, folder = 
 }
 
 async function hang({ file, ...picture }: Found, keep: Keep): Promise<NewPicture> {
-  const { width, height } = picture
-  const key = await keep(await fs.readFile(file), file.endsWith('.avif') ? 'avif' : 'webp')
-  return { ...picture, url: addressOf({ key, width, height }) }
+  const key = await keep(await fs.readFile(file), 'avif')
+  return { ...picture, url: addressOf({ key, width: WIDTH, height: HEIGHT }) }
 }
 
 function studioPicturesOf(good: Good, made: Set<string>, folder: string): Found[] {
@@ -59,7 +57,7 @@ function studioPicturesOf(good: Good, made: Set<string>, folder: string): Found[
   return [...views, ...fronts.slice(1)].flatMap(({ place, view, says, position }) => {
     const name = nameOf(good, place, view)
     if (!made.has(name)) return []
-    return { file: `${folder}/${name}`, position, view: says, colour: colourOf(place), width: WIDTH, height: HEIGHT }
+    return { file: `${folder}/${name}`, position, view: says, colour: colourOf(place) }
   })
 }
 

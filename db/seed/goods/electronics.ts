@@ -8,7 +8,6 @@ const laptops = shelf({ department: 'electronics', subcategory: 'Laptops', hsn: 
     price: 64999,
     mrp: 79999,
     colours: ['Silver'],
-    pictures: ['laptop-front'],
     says: 'Thin as an exercise book and quiet as a library. The 14-inch screen is matt, the keys have real travel, and the battery sees you from the first lecture to the last bus.',
     features: [
       'Recycled aluminium body, 1.29 kg',

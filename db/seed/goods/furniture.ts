@@ -63,7 +63,6 @@ const tables = shelf({ department: 'furniture', subcategory: 'Tables', hsn: '940
     price: 8999,
     mrp: 11999,
     colours: ['Walnut'],
-    pictures: ['table-front'],
     says: 'An oval with no corners for shins to find. The shelf below keeps newspapers, remotes and half a jigsaw out of sight until they are wanted.',
     features: [...sheesham, 'Lower shelf', '110 × 60 × 42 cm', 'Four splayed legs, screw in'],
   },
@@ -181,7 +180,6 @@ const desks = shelf({ department: 'furniture', subcategory: 'Desks', hsn: '9403'
     price: 11999,
     mrp: 14999,
     colours: ['Walnut'],
-    pictures: ['desk-front'],
     says: 'A warm wooden top on black steel, with two cream drawers for pens and passports. Deep enough for a screen, light enough to move to the window.',
     features: [
       'Sheesham top, steel legs, lacquered drawers',
@@ -244,7 +242,6 @@ const storage = shelf({ department: 'furniture', subcategory: 'Storage', hsn: '9
     price: 7499,
     mrp: 9999,
     colours: ['Walnut'],
-    pictures: ['shelf-front'],
     says: 'Four wooden shelves between black steel rails, open on every side. It shows books at one end, pots at the other, and makes a small room look travelled.',
     features: ['Sheesham shelves, powder-coated steel', 'Wipe dry', '76 × 34 × 180 cm', 'Each shelf holds 20 kg'],
   },

@@ -8,6 +8,8 @@ export default defineConfig({
       'test/spec/*.test.ts',
     ],
     globalSetup: ['test/database.ts'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    // Before some tests a whole catalogue is hung.
+    hookTimeout: 60_000,
   },
 })

@@ -1,6 +1,5 @@
 /**
- * The demo catalogue in its order, which is the order of ids and of Featured: the shop window first, then what has a
- * picture, then the rest.
+ * The demo catalogue in its order, which is the order of ids and of Featured: the shop window first, then the shelves.
  *
  *   1. The same on every machine: ids, words, stock and dates depend on nothing but these files.
  *   2. The words are our own; brands are invented, and no protected name of a craft is used.
@@ -18,10 +17,8 @@ import { women } from './goods/women.ts'
 import type { DemoPictures } from './pictures.ts'
 
 const shelves = [women, men, shoes, electronics, furniture, carried, kids, beauty].flat()
-const pictured = shelves.filter((good) => good.pictures)
-const unpictured = shelves.filter((good) => !good.pictures)
 
-export const CATALOGUE: readonly Good[] = [...shopWindow, ...pictured, ...unpictured]
+export const CATALOGUE: readonly Good[] = [...shopWindow, ...shelves]
 
 const NEWEST = Date.parse('2025-12-31T06:30:00Z')
 const HOURS_APART = 17

@@ -26,18 +26,24 @@ const honoInDevelopment = (entry: string): Plugin => ({
   },
 })
 
+const LISTING = /\/app\/catalogue\/(listing|gender|sort|chips|pager|price-range|view-toggle|sheet-bar|query-form)/
+const SHARED =
+  /\/(app\/(?!account|admin|auth|checkout|information|orders|payment|styles)|shop\/(?!accounts|checkout|orders|own-data|stockroom)|words\/)/
+
 export default defineConfig({
   plugins: [tailwindcss(), honoInDevelopment('/server/main.ts'), reactRouter()],
   environments: {
-    // What many pages share is one file, and what stands round them another: thirty small ones compress badly, and a slow
-    // line fetches six at a time. The pages of signing in stay apart: their sheet would come along.
+    // What every page shares is one file, what stands round them another, what lists of products are made of a third:
+    // thirty small ones compress badly, and a slow line fetches six at a time. Folders whose things the front never shows
+    // stay out of the first, and the pages of signing in out of all: their sheet would come along.
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'shared', test: /\/(app\/(?!auth\/|styles\/)|shop\/|words\/)/, minShareCount: 4 },
+                { name: 'listing', test: LISTING, minShareCount: 3 },
+                { name: 'shared', test: SHARED, minShareCount: 4 },
                 { name: 'frame', test: /\/app\/(frame|search|cart)\//, minShareCount: 2 },
               ],
             },

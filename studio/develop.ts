@@ -7,7 +7,8 @@ import * as codes from './pack.ts'
 import { encode, type Pack, type Plane, type Shot } from './pack.ts'
 import { bytes, cloth, colours } from './surface.ts'
 
-const BACKDROP = 'set backdrop'
+/** Large and even: what is seen on them is soft shadow. */
+const BACKDROPS = /^set (backdrop|wall|floor|stage)/
 const WANTED = /^(IndexMA|Normal|Diff|Combined|Emit|UV)/
 const RGB = ['R', 'G', 'B'] as const
 
@@ -18,16 +19,22 @@ export function develop(file: string): Pack {
   const part = new Uint8Array(exr.channels['IndexMA.X']!)
   const seen = gather(exr, part)
   const { guide } = seen
-  const backdrop = Number(Object.entries(shot.parts).find(([, { name }]) => name === BACKDROP)?.[0] ?? 0)
-  const soft = shot.view === 'styled' ? -1 : backdrop
+  const backdrops = Object.entries(shot.parts).filter(([, { name }]) => BACKDROPS.test(name))
+  const smooth = shot.view === 'styled' ? [] : backdrops.map(([index]) => Number(index))
   calm(seen.light, guide)
   if (shot.garment) liftRims(seen.light, guide)
   calm(seen.shine, guide)
   const sharp = shot.garment
-  const light = denoise(seen.light, guide, { levels: 5, trust: 5, least: sharp ? 0 : 0.03, sharp, skip: soft })
-  if (soft >= 0) smoothPart(light, guide, backdrop)
-  const shine = denoise(seen.shine, guide, { levels: 5, trust: 6, least: 0.12, sharp, skip: soft })
-  if (soft >= 0) smoothPart(shine, guide, backdrop)
+  const light = denoise(seen.light, guide, {
+    levels: 5,
+    trust: 5,
+    least: sharp ? 0 : 0.03,
+    sharp,
+    skip: smooth[0] ?? -1,
+  })
+  for (const one of smooth) smoothPart(light, guide, one)
+  const shine = denoise(seen.shine, guide, { levels: 5, trust: 6, least: 0.12, sharp, skip: smooth[0] ?? -1 })
+  for (const one of smooth) smoothPart(shine, guide, one)
   const size = { width: exr.width / 2, height: exr.height / 2 }
   const planes: Pack['planes'] = { part: { width: exr.width, height: exr.height, data: part } }
   const bright = new Float32Array(part.length / 4)
@@ -39,7 +46,10 @@ export function develop(file: string): Pack {
   RGB.forEach((c, k) => {
     planes[`shine${c}`] = { ...size, data: bytes(shine[k]!, codes.SHINE_MOST) }
   })
-  Object.assign(planes, shot.garment ? cloth(exr, part, shot, guide) : colours(exr))
+  // A scene has things and garments in it.
+  const woven = Object.values(shot.parts).some(({ fabric }) => fabric)
+  if (!shot.garment) Object.assign(planes, colours(exr))
+  if (woven) Object.assign(planes, cloth(exr, part, shot, guide))
   return { shot, planes }
 }
 

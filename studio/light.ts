@@ -6,6 +6,7 @@ import type { Light } from './tone.ts'
 const WHITE: Light = [0.975, 1, 1.055]
 /** The backdrop's own light as rendered (#dddddd), and that of neutral cloth (#c9c9c9). */
 export const NEUTRAL_BACKDROP = 0.723
+export const NEUTRAL = '#dddddd'
 const NEUTRAL_CLOTH = 0.584
 
 /** Red, green, blue of the light, then of the shine, at finished size. */

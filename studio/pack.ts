@@ -7,7 +7,14 @@ type Samples = Uint8Array | Uint16Array
 export type Plane<T extends Samples = Samples> = { width: number; height: number; data: T }
 type Vector = [number, number, number]
 
-export type Part = { name: string; colour: string; metallic: number; fabric: 'front' | 'back' | 'own' | null }
+export type Part = {
+  name: string
+  colour: string
+  metallic: number
+  fabric: 'front' | 'back' | 'own' | null
+  /** Of a scene: which of the things in it this is a part of. */
+  thing?: string | null
+}
 
 /** What Blender wrote beside the picture. */
 export type Shot = {

@@ -59,19 +59,26 @@ def prepare():
 
 
 def shoot(name, pose, view, folder, width, height):
-    """One view: arrange, render, write down what the dressing must know."""
+    """One view of a model: arrange, render, write down what the dressing must know."""
     look = scene.arrange(pose, view)
+    about = {"model": name, "view": view, "garment": pose.garment}
+    expose(Path(folder) / f"{name}-{view}", look, width, height, SAMPLES[view], pose.garment, about)
+
+
+def expose(file, look, width, height, samples, places, about):
+    """Render what stands before the camera to file.exr, with places on patterns if `places`, then write file.json."""
     started, setting, layer = time.time(), bpy.context.scene, bpy.context.view_layer
-    folder.mkdir(parents=True, exist_ok=True)
-    layer.use_pass_uv = pose.garment
-    setting.render.image_settings.color_depth = "32" if pose.garment else "16"
-    setting.cycles.samples = SAMPLES[view]
+    file.parent.mkdir(parents=True, exist_ok=True)
+    layer.use_pass_uv = places
+    setting.render.image_settings.color_depth = "32" if places else "16"
+    setting.cycles.samples = samples
     setting.render.resolution_x, setting.render.resolution_y = width * 2, height * 2
-    setting.render.filepath = str(folder / f"{name}-{view}.exr")
+    setting.render.filepath = f"{file}.exr"
     bpy.ops.render.render(write_still=True)
     parts = {
         made.pass_index: {
-            "name": made.name,
+            "name": made.get("part", made.name),
+            "thing": made.get("thing"),
             "colour": made["colour"],
             "metallic": made["metallic"],
             "fabric": made.get("fabric"),
@@ -79,9 +86,9 @@ def shoot(name, pose, view, folder, width, height):
         for made in bpy.data.materials
         if "colour" in made
     }
-    meta = {"model": name, "view": view, "width": width, "height": height, "garment": pose.garment, "parts": parts}
-    (folder / f"{name}-{view}.json").write_text(json.dumps({**meta, "look": asdict(look)}))
-    print(f"SHOT {name}:{view} {time.time() - started:.1f} s", flush=True)
+    sheet = {**about, "width": width, "height": height, "parts": parts, "look": asdict(look)}
+    file.with_suffix(".json").write_text(json.dumps(sheet))
+    print(f"SHOT {about['model']}:{about['view']} {time.time() - started:.1f} s", flush=True)
 
 
 def main(arguments):
@@ -98,7 +105,7 @@ def main(arguments):
             prepare()
             pose = known[name].build()
             for view in sorted(views, key=VIEWS.index):
-                shoot(name, pose, view, Path(folder), width, height)
+                shoot(name, pose, view, folder, width, height)
         except Exception:  # the next model may be well
             print(f"FAILED {name}", flush=True)
             traceback.print_exc()

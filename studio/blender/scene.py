@@ -90,15 +90,15 @@ def _studio(pose, view, backdrop):
     _sweep(pose.floor - (0.35 if pose.garment else 0.001), depth, 0.7 * k, 12 * k, backdrop, round_model)
     middle = Vector((0, 0, pose.centre_z))
     if pose.garment:
-        key = _light((-2.2 * k, -2.4 * k, 1.9 * k), middle, 1.0 * k, 150 * k * k, "#fff5e8", round_model)
-        _light((2.8 * k, -2.6 * k, -0.2), middle, 2.6 * k, 22 * k * k, "#e4ecff", round_model)
-        _light((0.6 * k, 0.55, 2.6 * k), middle, 1.2 * k, 36 * k * k, "#fff6ea", round_model)
+        key = light((-2.2 * k, -2.4 * k, 1.9 * k), middle, 1.0 * k, 150 * k * k, "#fff5e8", round_model)
+        light((2.8 * k, -2.6 * k, -0.2), middle, 2.6 * k, 22 * k * k, "#e4ecff", round_model)
+        light((0.6 * k, 0.55, 2.6 * k), middle, 1.2 * k, 36 * k * k, "#fff6ea", round_model)
     else:
-        key = _light((-2.2 * k, -2.2 * k, 2.2 * k), middle, 1.2 * k, 138 * k * k, "#fff5e8", round_model)
-        _light((2.8 * k, -2.2 * k, 0.4), middle, 2.4 * k, 30 * k * k, "#e4ecff", round_model)
-        _light((0.5 * k, 1.0 * k, 2.4 * k), middle, 1.3 * k, 50 * k * k, "#fff6ea", round_model)
-        _light((-1.2 * k, -2.6 * k, 0.3 * k), middle, 0.7 * k, 16 * k * k, "#ffffff", round_model)
-    return _camera(target, azimuth, elevation, size, 120 if pose.garment else 95, key)
+        key = light((-2.2 * k, -2.2 * k, 2.2 * k), middle, 1.2 * k, 138 * k * k, "#fff5e8", round_model)
+        light((2.8 * k, -2.2 * k, 0.4), middle, 2.4 * k, 30 * k * k, "#e4ecff", round_model)
+        light((0.5 * k, 1.0 * k, 2.4 * k), middle, 1.3 * k, 50 * k * k, "#fff6ea", round_model)
+        light((-1.2 * k, -2.6 * k, 0.3 * k), middle, 0.7 * k, 16 * k * k, "#ffffff", round_model)
+    return camera(target, azimuth, elevation, size, 120 if pose.garment else 95, key)
 
 
 def _styled(pose, backdrop):
@@ -116,12 +116,12 @@ def _styled(pose, backdrop):
     _sweep(ground, 1.25 * k, 0.05 * k, 14 * k, backdrop, Matrix.Identity(4))
     props.arch(1.25 * k, ground, pose.size)
     middle = Vector((0, 0, pose.centre_z))
-    key = _light((-2.3 * k, -1.7 * k, 1.75 * k), middle, 0.3 * k, 190 * k * k, "#ffe3c0", Matrix.Identity(4))
-    _light((2.6 * k, -2.4 * k, 0.8 * k), middle, 2.6 * k, 34 * k * k, "#e8ecff", Matrix.Identity(4))
-    _light((0.2 * k, -2.8 * k, 1.2 * k), middle, 2.4 * k, 18 * k * k, "#fff6ea", Matrix.Identity(4))
+    key = light((-2.3 * k, -1.7 * k, 1.75 * k), middle, 0.3 * k, 190 * k * k, "#ffe3c0", Matrix.Identity(4))
+    light((2.6 * k, -2.4 * k, 0.8 * k), middle, 2.6 * k, 34 * k * k, "#e8ecff", Matrix.Identity(4))
+    light((0.2 * k, -2.8 * k, 1.2 * k), middle, 2.4 * k, 18 * k * k, "#fff6ea", Matrix.Identity(4))
     props.leaves(key, Vector((0.5 * k, 1.2 * k, pose.centre_z + 0.35 * pose.size)), 0.62 * k)
     props.scatter(pose, low, high, ground)
-    return _camera(target, pose.azimuth * 0.7, max(6.0, pose.elevation), size, 95, key)
+    return camera(target, pose.azimuth * 0.7, max(6.0, pose.elevation), size, 95, key)
 
 
 def _flat_lay(pose, backdrop):
@@ -148,14 +148,14 @@ def _flat_lay(pose, backdrop):
         rough,
     )
     middle = Vector((0, 0, ground))
-    key = _light((-2.4 * k, 1.6 * k, 2.6 * k), middle, 0.16 * k, 170 * k * k, "#ffeed8", Matrix.Identity(4))
-    _light((2.4 * k, -1.5 * k, 3 * k), middle, 2.6 * k, 30 * k * k, "#e4ecff", Matrix.Identity(4))
+    key = light((-2.4 * k, 1.6 * k, 2.6 * k), middle, 0.16 * k, 170 * k * k, "#ffeed8", Matrix.Identity(4))
+    light((2.4 * k, -1.5 * k, 3 * k), middle, 2.6 * k, 30 * k * k, "#e4ecff", Matrix.Identity(4))
     props.leaves(key, Vector((-0.56 * k, 0.66 * k, ground)), 0.42 * k)
     props.lay(pose, low, high, ground)
     centre = Vector(((low.x + high.x) / 2, (low.y + high.y) / 2, (low.z + high.z) / 2))
     if pose.garment:
         centre = Vector((0, 0, 0))
-    return _camera(centre, 0, 90, pose.size * (1.02 if pose.garment else 1.1), 95, key)
+    return camera(centre, 0, 90, pose.size * (1.02 if pose.garment else 1.1), 95, key)
 
 
 def _sweep(floor, back, radius, wide, colour, turn):
@@ -168,7 +168,7 @@ def _sweep(floor, back, radius, wide, colour, turn):
     return mesh("sweep", vertices, faces, matte("set backdrop", colour, 0.9, specular=0.1))
 
 
-def _light(offset, target, size, watts, colour, turn):
+def light(offset, target, size, watts, colour, turn=Matrix.Identity(4)):
     """A square lamp at `offset` from the target, turned with the set."""
     data = bpy.data.lights.new("lamp", "AREA")
     data.energy, data.size, data.color = watts, size, linear(colour)[:3]
@@ -181,17 +181,17 @@ def _light(offset, target, size, watts, colour, turn):
     return lamp
 
 
-def _camera(target, azimuth, elevation, size, lens, key):
+def camera(target, azimuth, elevation, size, lens, key):
     """Look at the target from `azimuth` degrees left of straight on and `elevation` above; frame `size` high."""
     a, e = radians(azimuth), radians(elevation)
     away = Vector((sin(a) * cos(e), -cos(a) * cos(e), sin(e)))
     data = bpy.data.cameras.new("camera")
     data.lens, data.clip_end = lens, 1000
-    camera = bpy.data.objects.new("camera", data)
-    camera.location = target + away * size * lens / 36
-    camera.rotation_euler = (0, 0, 0) if elevation >= 90 else (-away).to_track_quat("-Z", "Y").to_euler()
-    bpy.context.collection.objects.link(camera)
-    bpy.context.scene.camera = camera
-    turn = camera.rotation_euler.to_matrix()
+    made = bpy.data.objects.new("camera", data)
+    made.location = target + away * size * lens / 36
+    made.rotation_euler = (0, 0, 0) if elevation >= 90 else (-away).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.collection.objects.link(made)
+    bpy.context.scene.camera = made
+    turn = made.rotation_euler.to_matrix()
     towards = (key.location - target).normalized()
     return Look(tuple(turn.col[0]), tuple(turn.col[1]), tuple(away), tuple(towards))

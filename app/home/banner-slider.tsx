@@ -1,6 +1,5 @@
 /** Five slides at the top of the home page. Without scripts the first one stands, and the others are scrolled to. */
 import { Icon } from '../ui/icon.tsx'
-import { Petals } from './petals.tsx'
 import { SLIDES, Slide } from './slides.tsx'
 import { useSlider } from './use-slider.ts'
 
@@ -38,7 +37,6 @@ export function BannerSlider() {
             inert={alive && index !== at}
           >
             <Slide slide={slide} first={index === 0} />
-            {index === 0 && <Petals />}
           </div>
         ))}
       </div>

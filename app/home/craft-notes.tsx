@@ -1,6 +1,7 @@
 /** A note about how things are made, and the way to them. */
 import { Link } from 'react-router'
 import { Picture } from '../ui/picture.tsx'
+import { bannerPicture } from './banner-files.ts'
 
 export function CraftNotes() {
   return (
@@ -8,10 +9,11 @@ export function CraftNotes() {
       <div className="craft-notes on-dark">
         <div className="craft-notes-picture">
           <Picture
-            src="/pictures/kurta-ikat-flat.webp"
+            src={bannerPicture('craft', 'flat')}
             alt="Ikat kurta laid flat in window light"
-            width={520}
-            height={650}
+            width={640}
+            height={460}
+            place="half"
           />
         </div>
         <div className="craft-notes-text">

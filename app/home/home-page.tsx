@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { readHome } from '#shop/catalogue/home.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import type { Frame } from '#shop/frame.ts'
+import { addressOf } from '#words/picture.ts'
 import { NewsletterForm } from '../frame/newsletter-form.tsx'
 import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { paintedPicture } from '../ui/picture.tsx'
+import { bannerPicture } from './banner-files.ts'
 import { BannerSlider } from './banner-slider.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { CraftNotes } from './craft-notes.tsx'
@@ -18,8 +21,11 @@ import { WhyShopWithUs } from './why-shop-with-us.tsx'
 import type { Route } from './+types/home-page'
 import '../styles/home.css'
 
+/** Programs that show links want a JPEG. */
+const painted = paintedPicture(bannerPicture('ikat', 'wide'))
+
 export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, { image: '/pictures/banner.webp' }),
+  ...pageMeta(args, { image: painted && addressOf(painted) }),
   ...aboutTheStore(args.matches[0].loaderData.store),
 ]
 

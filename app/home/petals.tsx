@@ -1,8 +1,11 @@
-/** Marigold petals in the evening air; they fall while the slides go round. */
+/** Marigold petals in the evening air; they fall while the slides go round, and not for those who asked for calm. */
 export const Petals = () => (
-  <svg className="slide-petals" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-    {[58, 66, 75, 83, 91, 97].map((x) => (
-      <ellipse key={x} cx={x} cy="-4" rx="0.55" ry="1" />
+  <div className="petals" aria-hidden="true">
+    {Array.from({ length: 7 }, (_, petal) => (
+      <svg key={petal} className="petal" viewBox="0 0 20 30">
+        <path d="M10 0C17 5 20 13 18 20C16 27 13 30 10 30C7 30 4 27 2 20C0 13 3 5 10 0Z" />
+        <path className="petal-vein" d="M10 5C11 12 11 19 10 27" />
+      </svg>
     ))}
-  </svg>
+  </div>
 )

@@ -36,6 +36,8 @@ const places = {
   },
   /** A part of it, seen from nearer. */
   nearer: { sizes: '(min-width: 1440px) 740px, 50vw', from: 400, to: 1920 },
+  /** Half of the page's width, all of a phone's. */
+  half: { sizes: '(min-width: 1440px) 720px, (min-width: 861px) 50vw, 100vw', from: 320, to: 1920 },
   large: { sizes: '100vw', from: 320, to: 1920 },
   arch: { sizes: '(min-width: 1440px) 252px, (min-width: 861px) 17.5vw, 124px', from: 124, to: 640 },
   wayOn: { sizes: '(min-width: 1440px) 175px, (min-width: 641px) 12vw, 124px', from: 76, to: 448 },

@@ -66,8 +66,11 @@ export function Picture({ src, alt, width = 560, height = 700, place, first, lar
 
 const PAINTED = /^\/assets\/([\w.-]+)$/
 
-function ownPicture(src: string | Painting): OwnPicture | undefined {
-  if (typeof src === 'string') return ownPictureAt(src)
-  const [, key] = PAINTED.exec(src.url) ?? []
-  return key ? { key, width: src.width, height: src.height } : ownPictureAt(src.url)
+const ownPicture = (src: string | Painting) =>
+  typeof src === 'string' ? ownPictureAt(src) : (paintedPicture(src) ?? ownPictureAt(src.url))
+
+/** How the store addresses a picture of its build, to send it in other sizes and formats. */
+export function paintedPicture({ url, width, height }: Painting): OwnPicture | undefined {
+  const [, key] = PAINTED.exec(url) ?? []
+  return key ? { key, width, height } : undefined
 }

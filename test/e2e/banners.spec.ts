@@ -1,0 +1,101 @@
+/**
+ * The slides' words can be read: every line of text is measured against every pixel of its own box, the words made
+ * invisible, at all widths a slider has. What WCAG 2.2 AA asks of small text is asked of large text too.
+ */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './journey.ts'
+
+const WIDTHS = [320, 390, 480, 599, 600, 700, 768, 860, 880, 940, 1000, 1060, 1100, 1101, 1280, 1440, 1920]
+const LEAST = 4.5
+
+type Words = { text: string; colour: number[]; box: { x: number; y: number; width: number; height: number } }
+
+test.use({ reducedMotion: 'reduce' })
+
+test('words on the slides stand out from every pixel behind them', async ({ page }) => {
+  test.setTimeout(300_000)
+  const tooLow: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 1600 })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+    for (let slide = 1; slide <= 5; slide++) {
+      await seeSlide(page, slide)
+      const behind = await behindWords(page)
+      for (const words of await wordsOf(page)) {
+        const worst = await worstOf(words, behind)
+        const said = `${width} px, slide ${slide}: ${worst.toFixed(2)} ${words.text}`
+        test.info().annotations.push({ type: 'contrast', description: said })
+        if (worst < LEAST) tooLow.push(said)
+      }
+      await page.getByRole('button', { name: 'Next slide' }).click()
+    }
+  }
+  expect(tooLow).toEqual([])
+})
+
+/** It stands, and its picture is there. */
+async function seeSlide(page: Page, slide: number) {
+  const now = page.getByRole('group', { name: `${slide} of 5` })
+  await expect(now).not.toHaveAttribute('inert')
+  const image = now.locator('img')
+  await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0)).toBe(true)
+  await image.evaluate((it: HTMLImageElement) => it.decode())
+  await expect.poll(async () => (await now.boundingBox())?.x).toBe((await page.locator('.slider').boundingBox())?.x)
+}
+
+/** Of buttons only those that have no ground of their own. */
+function wordsOf(page: Page): Promise<Words[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.slide-now :is(.eyebrow, h2, .slide-copy > p, .slide-button-soft)')].flatMap(
+      (one) => {
+        const paint = document.createElement('canvas').getContext('2d')!
+        paint.fillStyle = getComputedStyle(one).color
+        paint.fillRect(0, 0, 1, 1)
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        const colour = [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3)
+        return [...range.getClientRects()].map(({ x, y, width, height }) => ({
+          text: one.textContent,
+          colour,
+          box: { x, y, width, height },
+        }))
+      },
+    ),
+  )
+}
+
+/** The slide without its words, by the style object: the store's pages take no style elements. */
+async function behindWords(page: Page) {
+  const show = (visibility: string) =>
+    page.evaluate((visibility) => {
+      for (const one of document.querySelectorAll<HTMLElement>('.slide-copy, .slider-controls'))
+        one.style.visibility = visibility
+    }, visibility)
+  await show('hidden')
+  const picture = await page.screenshot()
+  await show('')
+  return picture
+}
+
+async function worstOf({ colour, box }: Words, behind: Buffer) {
+  const [left, top] = [Math.floor(box.x), Math.floor(box.y)]
+  const part = { left, top, width: Math.ceil(box.x + box.width) - left, height: Math.ceil(box.y + box.height) - top }
+  const data = await sharp(behind).extract(part).removeAlpha().raw().toBuffer()
+  const text = luminance(colour)
+  let worst = Infinity
+  for (let at = 0; at < data.length; at += 3) {
+    const ground = luminance([...data.subarray(at, at + 3)])
+    worst = Math.min(worst, (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05))
+  }
+  return worst
+}
+
+function luminance(colour: number[]) {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -27,6 +27,8 @@ const trade = {
   mailbox: [],
   media: [],
   stockroom: ['catalogue', 'media'],
+  showcase: ['catalogue', 'media'],
+  'audit-log': ['catalogue', 'orders'],
   dashboard: ['accounts', 'catalogue', 'orders', 'stockroom'],
 }
 const tradeRoutes = Object.entries(trade).map(([feature, may]) => ({

@@ -18,6 +18,9 @@ type Page = {
   hidden?: boolean
 }
 
+/** What goes before another sentence. */
+export const sentence = (text: string) => (text ? `${text.replace(/[.\s]+$/, '')}. ` : '')
+
 export function pageMeta({ location, matches }: Args, page: Page): MetaDescriptor[] {
   const store = (matches.find((match) => match?.id === 'root')?.loaderData as Frame | undefined)?.store
   if (!store) return [{ title: page.title ?? 'Store' }]

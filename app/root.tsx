@@ -24,7 +24,7 @@ export const shouldRevalidate = ({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  (formMethod !== undefined || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
+  ((formMethod ?? 'GET') !== 'GET' || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
 
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 

@@ -82,6 +82,9 @@ export default [
     route('admin/orders', 'admin/orders-page.tsx'),
     route('admin/orders/:id', 'admin/order-page.tsx'),
     route('admin/orders/:id/packing-slip', 'admin/packing-slip-page.tsx'),
+    route('admin/categories', 'admin/categories-page.tsx'),
+    route('admin/categories/:id', 'admin/category-page.tsx'),
+    route('admin/audit', 'admin/audit-page.tsx'),
   ]),
 
   route('account/your-data/copy', 'account/data-copy.ts'),

@@ -233,8 +233,13 @@ export const categories = shopSchema.table(
     slug: text().notNull(),
     path: text().notNull().unique(),
     name: text().notNull(),
+    /** The line under its name; empty as it comes. */
+    description: text().notNull().default(''),
     image: text(),
     position: smallint().notNull().default(0),
+    /** Listed in menus, tiles and footer; its address answers in any case. */
+    isShown: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (t) => [
     foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
@@ -676,5 +681,5 @@ export const auditLog = shopSchema.table(
     after: jsonb(),
     at: createdAt(),
   },
-  (t) => [index('audit_log_entity').on(t.entity, t.entityId)],
+  (t) => [index('audit_log_entity').on(t.entity, t.entityId), index('audit_log_actor').on(t.actorId)],
 )

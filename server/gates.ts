@@ -32,7 +32,8 @@ export const formsOnly = (): MiddlewareHandler => async (c, next) => {
 }
 
 /** By itself, or without scripts with the product that it is for. */
-const isUpload = (c: Context) => /^\/(admin\/pictures|manageProduct|editProduct\/\d+)(\.data)?$/.test(c.req.path)
+const isUpload = (c: Context) =>
+  /^\/(admin\/pictures|admin\/categories\/\d+|manageProduct|editProduct\/\d+)(\.data)?$/.test(c.req.path)
 
 /** A picture may be larger than a form, when an admin sends it. */
 export function notTooLarge(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {

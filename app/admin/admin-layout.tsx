@@ -1,6 +1,6 @@
 /** The admin's shell: a top bar and a sidebar, on small screens a menu. Everybody else gets Access Denied and no data. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
+import { isRouteErrorResponse, Link, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Logo } from '../frame/logo.tsx'
 import { PageError } from '../frame/page-error.tsx'
 import { useFrame } from '../frame/use-frame.ts'
@@ -13,6 +13,18 @@ import type { Route } from './+types/admin-layout'
 import '../styles/admin.css'
 
 export const loader = adminOnly
+
+/** The menu's count changes with what is done and from page to page, not with the page or filter of a list. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  ((formMethod ?? 'GET') !== 'GET' ||
+    currentUrl.pathname !== nextUrl.pathname ||
+    currentUrl.search === nextUrl.search) &&
+  defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.error ? 'Access Denied' : 'Admin Panel', hidden: true })

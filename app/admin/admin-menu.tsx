@@ -7,8 +7,10 @@ const PAGES: { to: string; icon: IconName; name: string }[] = [
   { to: '/admin', icon: 'dashboard', name: 'Dashboard' },
   { to: '/products', icon: 'box', name: 'Products' },
   { to: '/manageProduct', icon: 'plus', name: 'Add Product' },
+  { to: '/admin/categories', icon: 'grid', name: 'Categories' },
   { to: '/admin/orders', icon: 'orders', name: 'Orders' },
   { to: '/users', icon: 'users', name: 'Manage Users' },
+  { to: '/admin/audit', icon: 'history', name: 'Audit Log' },
 ]
 
 export function AdminMenu() {

@@ -1,4 +1,4 @@
-/** Without scripts a picture comes with the form: it is taken in first, and stays when the form is refused. */
+/** A picture that comes with the form: it is taken in first, and stays when the form is refused. */
 import { addPicture } from '#shop/media/media.ts'
 import { NewPicture } from '#shop/media/input.ts'
 import { messages } from '#shop/media/messages.ts'
@@ -8,15 +8,27 @@ import { refuse } from '#words/refusal.ts'
 
 type Given = Record<string, FormDataEntryValue>
 
+/** Without scripts, one more of a product's. */
 export async function takePicture(shop: Shop, { picture, ...given }: Given): Promise<Given> {
-  if (!(picture instanceof Blob) || picture.size === 0) return given
-  const file = NewPicture.safeParse({ picture })
-  if (!file.success) {
-    const sentence = file.error.issues[0]?.message ?? messages.failed
-    return refuse('invalid', sentence, { pictures: sentence })
-  }
-  const { url } = await addPicture(shop, file.data.picture)
+  const url = await take(shop, picture, 'pictures')
+  if (!url) return given
   const taken = Object.keys(given).flatMap((name) => /^pictures\.(\d{1,2})\.url$/.exec(name)?.[1] ?? [])
   const at = Math.max(-1, ...taken.map(Number)) + 1
   return { ...given, [`pictures.${at}.url`]: url, [`pictures.${at}.view`]: viewOf(at) }
+}
+
+/** The only one of what the form is about: its address becomes the field `image`. */
+export async function takeOnlyPicture(shop: Shop, { picture, ...given }: Given): Promise<Given> {
+  const url = await take(shop, picture, 'image')
+  return url ? { ...given, image: url } : given
+}
+
+async function take(shop: Shop, picture: FormDataEntryValue | undefined, field: string) {
+  if (!(picture instanceof Blob) || picture.size === 0) return undefined
+  const file = NewPicture.safeParse({ picture })
+  if (!file.success) {
+    const sentence = file.error.issues[0]?.message ?? messages.failed
+    return refuse('invalid', sentence, { [field]: sentence })
+  }
+  return (await addPicture(shop, file.data.picture)).url
 }

@@ -1,10 +1,14 @@
-import { Form, Link, useSearchParams } from 'react-router'
+/** Everybody who has an account, the newest first (S2.15-10). */
+import type { ReactNode } from 'react'
+import { Form, isRouteErrorResponse, useLocation, useSearchParams } from 'react-router'
 import { listUsers } from '#shop/accounts/accounts.ts'
 import { UsersQuery } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { USERS_PAGE_SIZE } from '#shop/accounts/rules.ts'
+import { userListFailure } from '#shop/accounts/user-list-failure.ts'
 import { inDigits } from '#words/count.ts'
 import { istDate } from '#words/time.ts'
+import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sentenceIn } from '../thrown.ts'
@@ -15,22 +19,23 @@ import type { Route } from './+types/users-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Manage Users', hidden: true })
 
+/** What nobody answered. */
+const UNREACHABLE = 503
+
 export const loader = pageLoader(
   (shop, { url }: Route.LoaderArgs) => listUsers(shop, UsersQuery.parse(Object.fromEntries(url.searchParams))),
   messages.failed.listUsers(500),
 )
 
-export default function UsersPage({ loaderData: { items, total, page, pages } }: Route.ComponentProps) {
+export default function UsersPage({ loaderData: { items, total, all, page, pages } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const before = (page - 1) * USERS_PAGE_SIZE
   return (
     <>
-      <header className="admin-head">
-        <div>
-          <h1>Manage Users</h1>
-          <p>Total users: {inDigits(total)}</p>
-        </div>
-      </header>
+      <Head>
+        Total users: {inDigits(all)}
+        {query.get('q') && `, ${inDigits(total)} found`}
+      </Head>
       <section className="admin-panel">
         <Form className="admin-search" role="search" key={query.get('q')}>
           <Icon name="search" size={19} />
@@ -73,12 +78,35 @@ export default function UsersPage({ loaderData: { items, total, page, pages } }:
   )
 }
 
+const Head = ({ children }: { children?: ReactNode }) => (
+  <header className="admin-head">
+    <div>
+      <h1>Manage Users</h1>
+      {children && <p>{children}</p>}
+    </div>
+  </header>
+)
+
+/** Asked for by itself, so that what is wrong with the list is said where the list would be. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const backend = useFrame()?.store.baseUrl
+  const { pathname, search } = useLocation()
+  const answered = isRouteErrorResponse(error) ? error : undefined
+  const said = typeof answered?.data === 'string' ? answered.data : sentenceIn(error)
+  // Whoever is signed in and no admin sees Access Denied, around this page.
+  if (answered?.status === 403 && said !== messages.noSession) throw error
+  const { sentence, note } = userListFailure({ backend, status: answered?.status ?? UNREACHABLE, said })
   return (
-    <ErrorBox heading="Error Loading Users" text={sentenceIn(error) ?? messages.failed.listUsers(500)}>
-      <Link className="button button-small button-soft" to="/users" reloadDocument>
-        Retry
-      </Link>
-    </ErrorBox>
+    <>
+      <Head />
+      <ErrorBox heading="Error Loading Users" text={sentence}>
+        {note && <p>{note}</p>}
+        <a className="button button-small button-soft" href={pathname + search}>
+          Retry
+        </a>
+      </ErrorBox>
+    </>
   )
 }

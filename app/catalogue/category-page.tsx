@@ -2,8 +2,9 @@
 import { listCategory } from '#shop/catalogue/listings.ts'
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'
+import { isShelf } from '#shop/catalogue/rules.ts'
 import { pageLoader } from '../page-loader.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta, sentence } from '../page-meta.ts'
 import type { Route } from './+types/category-page'
 import { askedIn, canonicalAddress, listAddress } from './addresses.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -20,9 +21,10 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: titleOf(args.error), hidden: true })
   const { place, products, filters } = args.loaderData
   const shelf = shelfOf(args.loaderData)
+  const shown = place.family.filter((one) => one.isShown)
   return pageMeta(args, {
     title: shelf ? `${shelf.name} in ${place.name}` : place.name,
-    description: `${products.total} products in ${place.name}: ${place.family.map(({ name }) => name).join(', ') || 'the first of our catalogue'}.`,
+    description: `${sentence(place.description)}${products.total} products in ${place.name}: ${shown.map(({ name }) => name).join(', ') || 'the first of our catalogue'}.`,
     canonical: canonicalAddress(`/category/${place.slug}`, products.page, shelf && filters.subcategory),
     image: products.items[0]?.pictures[0]?.url,
   })
@@ -32,18 +34,20 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { place, products, filters } = loaderData
   const path = `/category/${place.slug}`
   const shelf = shelfOf(loaderData)
-  const shelves = ['', ...place.family.map(({ name }) => name)].map((name) => ({
+  const shown = place.family.filter((one) => one.isShown)
+  const shelves = ['', ...shown.map(({ name }) => name)].map((name) => ({
     label: name || 'All',
     to: listAddress(path, filters, { subcategory: name.toLowerCase() }),
-    on: name.toLowerCase() === filters.subcategory,
+    on: name === (shelf?.name ?? ''),
   }))
   return (
     <div className="wrap">
       <Breadcrumb trail={shelf ? [{ name: place.name, to: path }, { name: shelf.name }] : [{ name: place.name }]} />
       <header className="listing-head">
         <h1>{place.name}</h1>
+        {place.description && <p className="listing-line">{place.description}</p>}
       </header>
-      {place.family.length > 0 && <ShelfChips label="Subcategories" shelves={shelves} />}
+      {shown.length > 0 && <ShelfChips label="Subcategories" shelves={shelves} />}
       <ListingView path={path} products={products} filters={filters} shelf={shelf?.name} />
     </div>
   )
@@ -52,4 +56,4 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueError error={error} toast />
 
 const shelfOf = ({ place, filters }: Pick<Route.ComponentProps['loaderData'], 'place' | 'filters'>) =>
-  place.family.find(({ name }) => name.toLowerCase() === filters.subcategory)
+  place.family.find((one) => isShelf(one, filters.subcategory))

@@ -3,18 +3,20 @@ import { Link } from 'react-router'
 import type { Listing } from '#shop/catalogue/listings.ts'
 import type { Filters } from '#shop/catalogue/rules.ts'
 import { Picture } from '../ui/picture.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta, sentence } from '../page-meta.ts'
 import { canonicalAddress } from './addresses.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ShelfChips } from './chips.tsx'
 import { ListingView } from './listing-view.tsx'
+
+const isShown = (one: { isShown: boolean }) => one.isShown
 
 type Data = Listing & { filters: Filters }
 
 export const collectionMeta = (args: Parameters<typeof pageMeta>[0], { place, products }: Data) =>
   pageMeta(args, {
     title: place.parent ? `${place.name} – ${place.parent.name}` : place.name,
-    description: `${products.total} products in ${place.parent ? `${place.parent.name}, ` : ''}${place.name}, delivered across India.`,
+    description: `${sentence(place.description)}${products.total} products in ${place.parent ? `${place.parent.name}, ` : ''}${place.name}, delivered across India.`,
     canonical: canonicalAddress(`/${place.path}`, products.page),
     image: products.items[0]?.pictures[0]?.url,
   })
@@ -28,13 +30,16 @@ export function CollectionView({ data: { place, products, filters } }: { data: D
       <header className="listing-head">
         {parent && <p className="eyebrow">{parent.name}</p>}
         <h1>{place.name}</h1>
+        {place.description && <p className="listing-line">{place.description}</p>}
       </header>
       {parent ? (
         <ShelfChips
           label={`Collections of ${parent.name}`}
           shelves={[
             { label: 'All', to: `/${parent.path}`, on: false },
-            ...place.family.map((one) => ({ label: one.name, to: `/${one.path}`, on: one.id === place.id })),
+            ...place.family
+              .filter(isShown)
+              .map((one) => ({ label: one.name, to: `/${one.path}`, on: one.id === place.id })),
           ]}
         />
       ) : (
@@ -49,7 +54,7 @@ function CollectionTiles({ place }: { place: Listing['place'] }) {
   return (
     <nav aria-label={`Collections of ${place.name}`}>
       <ul className="collection-tiles">
-        {place.family.map((one) => (
+        {place.family.filter(isShown).map((one) => (
           <li key={one.id}>
             <Link to={`/${one.path}`}>
               <Picture src={one.image} alt="" width={320} height={400} place="tile" />

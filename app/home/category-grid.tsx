@@ -21,14 +21,14 @@ export function CategoryGrid({ departments }: { departments: Department[] }) {
         <h2 id="shop-by-category">Shop by Category</h2>
       </div>
       <ul className="category-grid">
-        {departments.slice(0, HOME_CATEGORIES).map(({ slug, name, image }) => (
+        {departments.slice(0, HOME_CATEGORIES).map(({ slug, name, description, image }) => (
           <li key={slug}>
             <Link to={departmentPath(slug)} viewTransition>
               <span className="category-arch">
                 <Picture src={image} alt="" place="arch" />
               </span>
               <b>{name}</b>
-              <small>{TAGLINES[slug] ?? TAGLINE}</small>
+              <small>{description || (TAGLINES[slug] ?? TAGLINE)}</small>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 /**
  * The demo catalogue's pictures, hung anew in a store that has its goods already: when the studio has made more of them.
- * A product that the admin has changed keeps what it shows.
+ * A product or category that the admin has changed keeps what it shows.
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../connect.server.ts'
@@ -33,7 +33,7 @@ export async function rehang(db: Db, goods: readonly Good[], pictures: DemoPictu
   )
   if (rowsAnew.length > 0) await db.insert(productPictures).values(rowsAnew)
 
-  for (const { path, image } of await db.select().from(categories)) {
+  for (const { path, image } of await db.select().from(categories).where(eq(categories.version, UNCHANGED))) {
     const front = pictures.front(shown.get(path) ?? '')
     if (shown.has(path) && front !== image)
       await db.update(categories).set({ image: front }).where(eq(categories.path, path))

@@ -53,11 +53,12 @@ async function countFromTheStart(db: Db) {
 /** Those that are there get their pictures. */
 async function shelvesWith(db: Db, pictures: DemoPictures) {
   const there = await db.select().from(categories)
-  for (const { id, path } of there)
-    await db
-      .update(categories)
-      .set({ image: pictures.front(SHOWN.get(path) ?? '') })
-      .where(eq(categories.id, id))
+  for (const { id, path, version } of there)
+    if (version === 1)
+      await db
+        .update(categories)
+        .set({ image: pictures.front(SHOWN.get(path) ?? '') })
+        .where(eq(categories.id, id))
   const byPath = new Map(
     (there.length > 0 ? there : await putUpCategories(db, pictures.front)).map((category) => [category.path, category]),
   )

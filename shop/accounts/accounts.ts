@@ -2,8 +2,10 @@
 import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#words/page.ts'
+import { refuse } from '#words/refusal.ts'
 import { admin, type Shop } from '../shop.ts'
 import type { UsersQuery } from './input.ts'
+import { messages } from './messages.ts'
 import { fullNameOf, nameOf, USERS_PAGE_SIZE } from './rules.ts'
 
 /** `email` is lowercased already (input.ts). */
@@ -31,11 +33,16 @@ export async function findAddressee(shop: Shop, userId: string) {
 
 export type UserEntry = { id: string; email: string; name: string; createdAt: Date }
 
+/** `all` counts those too that were not asked for. */
+export type UserList = Page<UserEntry> & { all: number }
+
 /** For the admin: the newest first. */
-export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Promise<Page<UserEntry>> {
+export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Promise<UserList> {
+  if (!shop.user) refuse('forbidden', messages.noSession)
   admin(shop)
+  const all = await shop.db.$count(users, isNull(users.deletedAt))
   const there = and(isNull(users.deletedAt), q ? like(q) : undefined)
-  const total = await shop.db.$count(users, there)
+  const total = q ? await shop.db.$count(users, there) : all
   const { page, pages, offset } = clampPage(asked, total, USERS_PAGE_SIZE)
   const rows = await shop.db
     .select()
@@ -47,7 +54,7 @@ export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Pro
   const items = rows.map((user) => {
     return { id: user.id, email: user.email ?? '', name: fullNameOf(user), createdAt: user.createdAt }
   })
-  return { items, total, page, pages }
+  return { items, total, page, pages, all }
 }
 
 /** Part of the address or of the names; `%` and `_` are letters like any other. */

@@ -6,8 +6,9 @@
  *      was signed in to it is signed out.
  */
 import { eq } from 'drizzle-orm'
-import { auditLog, identities, users } from '#db/tables.server.ts'
+import { identities, users } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
+import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import type { MakeAdmin } from './input.ts'
@@ -24,8 +25,7 @@ export async function makeAdmin(shop: Shop, { email, password }: MakeAdmin) {
     const before = await findAccount(shop, email)
     if (passwordHash === undefined && !before?.emailConfirmedAt) refuse('invalid', messages.adminNeedsPassword(email))
     const id = before ? await takeOver(shop, before, passwordHash) : await open(shop, email, passwordHash!)
-    const action = before ? 'verify-admin' : 'make-admin'
-    await shop.db.insert(auditLog).values({ action, entity: 'user', entityId: id, at: shop.now() })
+    await writeDownForKeeper(shop, { action: before ? 'verify-admin' : 'make-admin', entity: 'user', entityId: id })
     return before ? messages.adminVerified(email, passwordHash !== undefined) : messages.adminMade(email)
   })
 }

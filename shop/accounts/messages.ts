@@ -46,10 +46,17 @@ export const messages = {
       ? `${email} is an admin and can login with the new password. All its sessions have ended.`
       : `${email} is an admin and can login as before.`,
 
+  /** The user list, asked for when the session has ended (S8.8-02). */
+  noSession: 'Not authenticated',
+
   failed: {
     signUp: 'Something went wrong! Please try again.',
     signIn: 'Login failed. Please check your credentials.',
     listUsers: (code: number) => `HTTP ${code}: Failed to fetch users`,
+    noBackend: 'Supabase URL not configured',
+    noFunction: (code: number) => `Edge function not found or not deployed. Status: ${code}`,
+    deployFunction:
+      'Something else than the store answers at its address. Please deploy the function admin-users there.',
     other: 'Something went wrong! Please try again.',
   },
 }

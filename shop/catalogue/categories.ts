@@ -5,7 +5,15 @@ import { categories } from '#db/tables.server.ts'
 import type { Shop } from '../shop.ts'
 import { PLACE_PATH } from './rules.ts'
 
-type Named = { id: number; slug: string; path: string; name: string; image: string | null }
+type Named = {
+  id: number
+  slug: string
+  path: string
+  name: string
+  description: string
+  image: string | null
+  isShown: boolean
+}
 /** Where a list stands: a department with its subcategories, a group with its collections, a collection with its siblings. */
 export type Place = Named & { kind: 'department' | 'group' | 'collection'; parent: Named | null; family: Named[] }
 
@@ -31,4 +39,6 @@ export async function findPlace(shop: Shop, kinds: Place['kind'][], path: string
   }
 }
 
-const named = ({ id, slug, path, name, image }: Named): Named => ({ id, slug, path, name, image })
+const named = ({ id, slug, path, name, description, image, isShown }: Named): Named => {
+  return { id, slug, path, name, description, image, isShown }
+}

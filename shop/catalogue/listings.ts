@@ -12,6 +12,7 @@ import {
   CATEGORY_PAGE_SIZE,
   FEATURED,
   FEATURED_SIZE,
+  isShelf,
   type Filters,
   type GenderFilters,
   type ProductCard,
@@ -27,6 +28,8 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
       id: 0,
       path: FEATURED.slug,
       image: null,
+      description: '',
+      isShown: true,
       kind: 'department',
       parent: null,
       family: [],
@@ -34,7 +37,7 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
     return { place, products: await cards(shop, inArray(products.id, firstOnes(shop)), filters, CATALOGUE_PAGE_SIZE) }
   }
   const place = (await findPlace(shop, ['department'], slug)) ?? refuse('missing', messages.categoryNotFound)
-  const chosen = place.family.filter((one) => one.name.toLowerCase() === filters.subcategory).map((one) => one.id)
+  const chosen = place.family.filter((one) => isShelf(one, filters.subcategory)).map((one) => one.id)
   const inside = filters.subcategory === '' ? undefined : inArray(products.subcategoryId, chosen)
   return {
     place,

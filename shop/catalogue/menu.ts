@@ -18,6 +18,7 @@ export type Department = {
   id: number
   slug: string
   name: string
+  description: string
   image: string | null
   subcategories: { name: string; slug: string }[]
 }
@@ -37,15 +38,20 @@ export function readMenu(shop: Shop): Promise<Menu> {
   return menu
 }
 
+/** After a change of what it lists. Other processes hear of it within MENU_LIFE. */
+export const forgetMenu = (shop: Shop) => void kept.delete(shop.db)
+
 async function lookUp(shop: Shop): Promise<Menu> {
-  const rows = await shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+  const all = await shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+  const rows = all.filter((row) => row.isShown)
   const of = (parent: number) => rows.filter((row) => row.parentId === parent)
   const departments = rows
     .filter((row) => row.kind === 'department')
-    .map(({ id, slug, name, image }) => ({
+    .map(({ id, slug, name, description, image }) => ({
       id,
       slug,
       name,
+      description,
       image,
       subcategories: of(id).map((one) => ({ name: one.name, slug: one.slug })),
     }))
@@ -56,7 +62,7 @@ async function lookUp(shop: Shop): Promise<Menu> {
       name,
       collections: of(id).map((one) => ({ name: one.name, path: one.path })),
     }))
-  return { departments, groups, genders: await genderMenus(shop, rows) }
+  return { departments, groups, genders: await genderMenus(shop, all) }
 }
 
 /** Each category is pictured by its first product that has a picture. */

@@ -92,6 +92,10 @@ export type Product = ProductCard & {
   subcategory: string | null
 }
 
+/** Whether `?subcategory=` means it: by its name in small letters, or by the one it came with. */
+export const isShelf = (one: { name: string; slug: string }, asked: string) =>
+  one.name.toLowerCase() === asked || one.slug === asked
+
 /** Its one canonical address (D25, Q2). */
 export const productPath = (product: { id: number; gender: Gender | null }) =>
   `/${product.gender ?? 'product'}/${shownId(product.id)}`

@@ -70,6 +70,7 @@ async function placesOf(shop: Shop, rows: Row[]): Promise<SuggestedPlace[]> {
            union all ${shop.db.select({ at: products.subcategoryId }).from(products).where(inArray(products.id, ids))}) stands (at)`,
       eq(categories.id, sql`stands.at`),
     )
+    .where(and(categories.isShown, above.isShown))
     .groupBy(categories.id, above.id)
     .orderBy(sql`count(*) desc`, categories.id)
     .limit(SHOWN_PLACES)

@@ -4,12 +4,12 @@
  *   1. A change says which version it was made from. Whoever saves second is told so, and overwrites nothing.
  *   2. The slug stays what it was: pictures and labels are named after it.
  */
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { auditLog, categories, productCollections, productPictures, products, users } from '#db/tables.server.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { categories, productCollections, productPictures, products } from '#db/tables.server.ts'
 import { slugOf } from '#words/naming.ts'
 import { ownPictureAt } from '#words/picture.ts'
 import { refuse } from '#words/refusal.ts'
-import { writeDown } from '../audit.ts'
+import { lastHand, writeDown } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { admin, together, type Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
@@ -43,7 +43,8 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
   return together(shop, async (shop) => {
     const row = await lockProduct(shop, id)
     if (!row || row.deletedAt) return refuse('missing', messages.unknown)
-    if (row.version !== input.version) refuse('conflict', messages.changedMeanwhile(await lastHand(shop, row.id)))
+    if (row.version !== input.version)
+      refuse('conflict', messages.changedMeanwhile(await lastHand(shop, 'product', row.id)))
     const before = await sheetOf(shop, row)
     const standing = await standingOf(shop, input.gender, input.category, row)
     const after = await hang(shop, row.id, input, {
@@ -89,16 +90,4 @@ async function hang(shop: Shop, productId: number, input: SaveProduct, facts: Pa
     .where(eq(products.id, productId))
     .returning()
   return sheetOf(shop, row!)
-}
-
-/** Who touched it last. */
-async function lastHand(shop: Shop, productId: number) {
-  const [last] = await shop.db
-    .select({ email: users.email })
-    .from(auditLog)
-    .innerJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(eq(auditLog.entity, 'product'), eq(auditLog.entityId, String(productId))))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  return last?.email ?? undefined
 }

@@ -55,7 +55,7 @@ export async function standingOf(shop: Shop, gender: Gender | null, chosen: stri
   const department = places.find((row) => row.kind === 'department' && row.path === DEPARTMENT_OF_FIXED)
   const place = places.find((row) =>
     fixed
-      ? row.parentId === department?.id && row.name === fixed.label
+      ? row.parentId === department?.id && row.slug === fixed.label.toLowerCase()
       : row.kind === 'subcategory' && row.path === chosen,
   )
   const departmentId = fixed ? department?.id : place?.parentId

@@ -313,6 +313,27 @@ const admin: Screen[] = [
       await page.getByRole('heading', { name: 'Packing slip' }).waitFor()
     },
   },
+  { name: 'admin-categories', path: '/admin/categories' },
+  { name: 'admin-collections', path: '/admin/categories?of=groups' },
+  { name: 'admin-category', path: '/admin/categories/1' },
+  {
+    name: 'admin-category-refused',
+    path: '/admin/categories/1',
+    expected: [/422/],
+    then: async (page) => {
+      await page.getByLabel('Title').fill('')
+      await press('Save Changes')(page)
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-audit',
+    path: '/admin/audit',
+    then: async (page) => {
+      for (const summary of await page.locator('.audit-changes summary').all()) await summary.click()
+    },
+  },
+  { name: 'admin-audit-nothing', path: '/admin/audit?record=zzqxwvv' },
 ]
 
 export const screens: Record<Visitor, Screen[]> = { guest, shopper, buyer, admin }

@@ -1,0 +1,82 @@
+/** The audit log: who did what to which record, before and after, the newest first. It can be read and not changed. */
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { AuditQuery } from '#shop/audit-log/input.ts'
+import { listDeeds, type WrittenDeed } from '#shop/audit-log/list-deeds.ts'
+import { messages } from '#shop/audit-log/messages.ts'
+import { AUDIT_PAGE_SIZE } from '#shop/audit-log/rules.ts'
+import { inDigits } from '#words/count.ts'
+import { istDateTime } from '#words/time.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { sentenceIn } from '../thrown.ts'
+import { ErrorBox } from '../ui/states.tsx'
+import { AdminPaging } from './admin-paging.tsx'
+import { AuditChanges } from './audit-changes.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { recordPath } from './record-path.ts'
+import type { Route } from './+types/audit-page'
+import '../styles/admin-audit.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Audit Log', hidden: true })
+
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const asked = AuditQuery.parse(Object.fromEntries(url.searchParams))
+  return { asked, ...(await listDeeds(shop, asked)) }
+}, messages.failed.list)
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, pages, actors, asked } = loaderData
+  const before = (page - 1) * AUDIT_PAGE_SIZE
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Audit Log</h1>
+          <p>
+            {inDigits(total)} {total === 1 ? 'entry' : 'entries'}, newest first
+          </p>
+        </div>
+      </header>
+      <section className="admin-panel">
+        <AuditFilters key={JSON.stringify(asked)} asked={asked} actors={actors} />
+        {items.length === 0 ? (
+          <p className="admin-empty">Nothing found</p>
+        ) : (
+          <ol className="audit-list">
+            {items.map((deed) => (
+              <Deed key={deed.id} deed={deed} />
+            ))}
+          </ol>
+        )}
+        <AdminPaging page={page} pages={pages} from={before + 1} to={before + items.length} total={total} />
+      </section>
+    </>
+  )
+}
+
+function Deed({ deed: { at, by, did, kind, recordId, record, changes } }: { deed: WrittenDeed }) {
+  const to = recordPath(kind, recordId)
+  return (
+    <li>
+      <time dateTime={at.toISOString()}>{istDateTime(at)}</time>
+      <p className="audit-by">{by}</p>
+      <p className="audit-did">
+        {did}
+        {record && <b>{to ? <Link to={to}>{record}</Link> : record}</b>}
+      </p>
+      {changes.length > 0 && <AuditChanges changes={changes} />}
+    </li>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 403) throw error
+  return (
+    <ErrorBox heading="Error Loading Audit Log" text={sentenceIn(error) ?? messages.failed.list}>
+      <a className="button button-small button-soft" href={pathname + search}>
+        Retry
+      </a>
+    </ErrorBox>
+  )
+}

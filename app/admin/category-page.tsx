@@ -1,0 +1,66 @@
+/** One category, edited as a whole: what it is called, its line, its picture, its place and whether it is listed. */
+import { data, Link } from 'react-router'
+import { SaveCategory } from '#shop/showcase/input.ts'
+import { readCategoryToEdit } from '#shop/showcase/list-categories.ts'
+import { messages } from '#shop/showcase/messages.ts'
+import { saveCategory } from '#shop/showcase/save-category.ts'
+import { askServer } from '../ask-server.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction, type FormAnswer } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CategoryForm } from './category-form.tsx'
+import { categoryIdIn, categoryPath } from './category-id.ts'
+import { takeOnlyPicture } from './take-picture.ts'
+import type { Route } from './+types/category-page'
+import '../styles/admin-showcase.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit Category', hidden: true })
+
+export const loader = pageLoader(
+  (shop, { params }: Route.LoaderArgs) => readCategoryToEdit(shop, categoryIdIn(params.id)),
+  messages.failed.loadCategory,
+)
+
+export const action = formAction(
+  SaveCategory,
+  async (shop, input, { params, url }) => {
+    const said = await saveCategory(shop, categoryIdIn(params.id), input)
+    return redirectSaying(
+      url.searchParams.get('of') === 'groups' ? '/admin/categories?of=groups' : '/admin/categories',
+      said,
+    )
+  },
+  () => messages.failed.updateCategory,
+  'all',
+  takeOnlyPicture,
+)
+
+/** What never arrived costs a sentence, not what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await askServer<FormAnswer>(serverAction)
+  return answer ?? data<FormAnswer>({ refused: messages.failed.updateCategory, fields: {}, typed: {} }, 503)
+}
+
+/** The form keeps what it was opened with: whoever is told that another was quicker overwrites nothing by pressing again. */
+export const shouldRevalidate = () => false
+
+export default function CategoryPage({ loaderData: category, actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Edit Category</h1>
+          <p>{[category.parent, category.name].filter(Boolean).join(' / ')}</p>
+        </div>
+        <div className="admin-head-actions">
+          <Link className="admin-button admin-button-soft" to={categoryPath(category)}>
+            <Icon name="store" size={19} /> View in store
+          </Link>
+        </div>
+      </header>
+      <CategoryForm key={`${category.id}-${category.version}`} category={category} answer={answer} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** Where the admin finds what a line of the audit log is about. */
+import type { Kind } from '#shop/audit-log/rules.ts'
+import { shownId } from '#shop/catalogue/rules.ts'
+
+export function recordPath(kind: Kind, id: string) {
+  if (!id) return undefined
+  if (kind === 'product') return `/editProduct/${shownId(Number(id))}`
+  if (kind === 'category') return `/admin/categories/${id}`
+  return kind === 'order' ? `/admin/orders/${id}` : undefined
+}

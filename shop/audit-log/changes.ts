@@ -1,0 +1,73 @@
+/** What a deed changed, told field by field: only what differs, in the words and numbers of the pages. */
+import { inRupees, type Paise } from '#words/money.ts'
+import { istDateTime } from '#words/time.ts'
+import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
+
+export type Change = { field: string; before: string[]; after: string[] }
+/** Categories by id: sheets name them so. */
+type Places = Map<number, string>
+
+const MONEY = ['price', 'actualPrice']
+const PLACES = ['departmentId', 'subcategoryId', 'collections']
+/** Of use to programs only. */
+const UNSAID = ['id', 'version']
+const LABELS: Record<string, string> = {
+  departmentId: 'Department',
+  subcategoryId: 'Subcategory',
+  gstPercent: 'GST rate',
+  hsn: 'HSN code',
+  sku: 'Label',
+  to: 'To',
+}
+const WORDS: Record<string, Record<string, string>> = { status: STATUS_NAMES, paymentStatus: PAYMENT_NAMES }
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+export function changesOf(before: unknown, after: unknown, places: Places): Change[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
+    const [old, now] = [told(name, was[name], places), told(name, is[name], places)]
+    if (UNSAID.includes(name) || same(old, now)) return []
+    return { field: label(name), ...apart(old, now) }
+  })
+}
+
+const fieldsOf = (sheet: unknown) =>
+  (typeof sheet === 'object' && sheet !== null ? sheet : {}) as Record<string, unknown>
+
+/** A line for each thing of a list. */
+function told(name: string, value: unknown, places: Places): string[] {
+  if (value === null || value === undefined || value === '') return []
+  if (Array.isArray(value)) return value.flatMap((one) => told(name, one, places))
+  if (typeof value === 'object') return [parts(value as Record<string, unknown>, places)]
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
+  if (typeof value === 'number') return [number(name, value, places)]
+  if (typeof value !== 'string') return []
+  return [WORDS[name]?.[value] ?? (ISO.test(value) ? istDateTime(new Date(value)) : value)]
+}
+
+function number(name: string, value: number, places: Places) {
+  if (MONEY.includes(name)) return inRupees(value as Paise)
+  return (PLACES.includes(name) && places.get(value)) || String(value)
+}
+
+const parts = (one: Record<string, unknown>, places: Places) =>
+  Object.entries(one)
+    .filter(([name, value]) => !UNSAID.includes(name) && value !== false)
+    .flatMap(([name, value]) => told(name, value, places).map((text) => `${label(name).toLowerCase()} ${text}`))
+    .join(', ')
+
+const same = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((line, at) => line === other[at])
+
+/** What stands in both is left out, unless nothing but its order has changed. */
+function apart(before: string[], after: string[]) {
+  const gone = before.filter((line) => !after.includes(line))
+  const come = after.filter((line) => !before.includes(line))
+  return gone.length + come.length > 0 ? { before: gone, after: come } : { before, after }
+}
+
+/** `actualPrice` is Actual price. */
+function label(name: string) {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}

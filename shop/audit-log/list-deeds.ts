@@ -1,0 +1,113 @@
+/** The audit log as admins read it: who did what to which record, before and after, the newest first. */
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { auditLog, categories, products, users } from '#db/tables.server.ts'
+import { clampPage, type Page } from '#words/page.ts'
+import { storedIdIn } from '../catalogue/rules.ts'
+import { orderNumber } from '../orders/rules.ts'
+import { admin, type Shop } from '../shop.ts'
+import { changesOf, type Change } from './changes.ts'
+import type { AuditQuery } from './input.ts'
+import { AUDIT_PAGE_SIZE, DEEDS, KEEPER, KEEPER_NAME, KINDS, type DeedName, type Kind } from './rules.ts'
+
+/** `recordId` is the stored id, and `record` the name by which people know it; both are empty where no one record is meant. */
+export type WrittenDeed = {
+  id: number
+  at: Date
+  by: string
+  did: string
+  kind: Kind
+  recordId: string
+  record: string
+  changes: Change[]
+}
+export type AuditPage = Page<WrittenDeed> & { actors: { id: string; name: string }[] }
+
+type Row = typeof auditLog.$inferSelect
+const GONE = 'Deleted account'
+
+export async function listDeeds(shop: Shop, asked: AuditQuery): Promise<AuditPage> {
+  admin(shop)
+  const where = and(
+    asked.by === KEEPER ? isNull(auditLog.actorId) : undefined,
+    asked.by && asked.by !== KEEPER ? eq(auditLog.actorId, asked.by) : undefined,
+    asked.kind ? eq(auditLog.entity, asked.kind) : undefined,
+    asked.record ? about(asked.record) : undefined,
+  )
+  const total = await shop.db.$count(auditLog, where)
+  const { page, pages, offset } = clampPage(asked.page, total, AUDIT_PAGE_SIZE)
+  const rows = await shop.db
+    .select({ deed: auditLog, by: users.email })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(where)
+    .orderBy(desc(auditLog.id))
+    .limit(AUDIT_PAGE_SIZE)
+    .offset(offset)
+  const places = new Map(
+    (await shop.db.select({ id: categories.id, name: categories.name }).from(categories)).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  )
+  const nameOf = await namesOf(
+    shop,
+    rows.map(({ deed }) => deed),
+    places,
+  )
+  const items = rows.map(({ deed, by }) => ({
+    id: deed.id,
+    at: deed.at,
+    by: deed.actorId ? (by ?? GONE) : KEEPER_NAME,
+    did: DEEDS[deed.action as DeedName] ?? deed.action,
+    kind: deed.entity as Kind,
+    recordId: deed.entityId,
+    record: deed.entityId && (nameOf(deed) ?? deed.entityId),
+    changes: changesOf(deed.before, deed.after, places),
+  }))
+  return { items, total, page, pages, actors: await actorsOf(shop) }
+}
+
+/** A product as it is called now, an order by its number, a user by the address. */
+async function namesOf(shop: Shop, rows: Row[], places: Map<number, string>) {
+  const of = (kind: Kind) =>
+    rows.filter(({ entity, entityId }) => entity === kind && entityId).map((row) => row.entityId)
+  const goods = await shop.db
+    .select({ id: products.id, name: products.title })
+    .from(products)
+    .where(inArray(products.id, of('product').map(Number)))
+  const people = await shop.db
+    .select({ id: users.id, name: users.email })
+    .from(users)
+    .where(inArray(users.id, of('user')))
+  const names: Record<Kind, (id: string) => string | null | undefined> = {
+    product: (id) => goods.find((one) => String(one.id) === id)?.name,
+    order: (id) => `#${orderNumber(id)}`,
+    category: (id) => places.get(Number(id)),
+    user: (id) => people.find((one) => one.id === id)?.name ?? GONE,
+  }
+  return ({ entity, entityId }: Row) => (entity in KINDS ? names[entity as Kind](entityId) : undefined)
+}
+
+/** A product by the number it is shown with or a part of its title, an order by its number, a user by a part of the address. */
+function about(record: string): SQL {
+  const word = record.replace(/^#/, '').replace(/[\\%_]/g, '\\$&')
+  const part = `%${word}%`
+  const stored = String(storedIdIn(record) ?? '')
+  return sql`(
+    (${auditLog.entity} = 'order' and (right(${auditLog.entityId}, 8) ilike ${`${word}%`} or ${auditLog.entityId} = ${record.toLowerCase()}))
+    or (${auditLog.entity} = 'product' and (${auditLog.entityId} = ${stored}
+      or ${auditLog.entityId} in (select p.id::text from ${products} p where p.title ilike ${part})))
+    or (${auditLog.entity} = 'category' and ${auditLog.entityId} in (select c.id::text from ${categories} c where c.name ilike ${part}))
+    or (${auditLog.entity} = 'user' and ${auditLog.entityId} in (select u.id::text from ${users} u where u.email ilike ${part}))
+  )`
+}
+
+async function actorsOf(shop: Shop) {
+  const rows = await shop.db
+    .selectDistinct({ id: auditLog.actorId, email: users.email })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+  return rows
+    .map(({ id, email }) => ({ id: id ?? KEEPER, name: id ? (email ?? GONE) : KEEPER_NAME }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,3 @@
+export const messages = {
+  failed: { list: 'Failed to load the audit log. Please try again.' },
+}

@@ -1,0 +1,24 @@
+/** What is written down of the admins' deeds, in the words of the audit log. A new deed gets its words here first. */
+export const DEEDS = {
+  'add-product': 'Added a product',
+  'change-product': 'Changed a product',
+  'delete-product': 'Deleted a product',
+  'restore-product': 'Restored a product',
+  'advance-order': 'Moved an order on',
+  'cancel-order': 'Cancelled an order',
+  'note-order': 'Wrote a note on an order',
+  'export-orders': 'Exported orders',
+  'change-category': 'Changed a category',
+  'make-admin': 'Made an admin',
+  'verify-admin': 'Verified an admin',
+} as const
+export type DeedName = keyof typeof DEEDS
+
+/** What it was done to. */
+export const KINDS = { product: 'Products', order: 'Orders', category: 'Categories', user: 'Users' } as const
+export type Kind = keyof typeof KINDS
+
+export const AUDIT_PAGE_SIZE = 20
+/** Who has no account in the store: whoever runs it, on its own machine. */
+export const KEEPER = 'keeper'
+export const KEEPER_NAME = 'Keeper of the store'

@@ -1,0 +1,77 @@
+/**
+ * The admin edits what a category shows. Where it stands in the tree, and its address, never change.
+ *
+ *   1. A change says which version it was made from: whoever saves second is told so, and overwrites nothing.
+ *   2. Siblings are held together, since a new place for one is a new place for others.
+ *   3. Goods are labelled with their subcategory's name (D35), but for the four of men and women, which are fixed.
+ */
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { categories, products, type Gender } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { lastHand, writeDown } from '../audit.ts'
+import { forgetMenu } from '../catalogue/menu.ts'
+import { GENDER_CATEGORIES, isShelf } from '../catalogue/rules.ts'
+import { admin, together, type Shop } from '../shop.ts'
+import type { SaveCategory } from './input.ts'
+import { siblingsOf, type Row } from './list-categories.ts'
+import { messages } from './messages.ts'
+
+export async function saveCategory(shop: Shop, id: number | undefined, input: SaveCategory): Promise<string> {
+  admin(shop)
+  await together(shop, async (shop) => {
+    const siblings = await holdSiblings(shop, id)
+    const row = siblings.find((one) => one.id === id) ?? refuse('missing', messages.categoryUnknown)
+    if (row.version !== input.version)
+      refuse('conflict', messages.changedMeanwhile(await lastHand(shop, 'category', row.id)))
+    const others = siblings.filter((one) => one !== row)
+    if (others.some((one) => isShelf(one, input.name.toLowerCase())))
+      refuse('invalid', messages.nameTaken, { name: messages.nameTaken })
+
+    const { name, description, image, isShown } = input
+    await shop.db
+      .update(categories)
+      .set({ name, description, image, isShown, version: row.version + 1 })
+      .where(eq(categories.id, row.id))
+    const ordered = others.toSpliced(input.place - 1, 0, row)
+    for (const [position, one] of ordered.entries())
+      if (one.position !== position) await shop.db.update(categories).set({ position }).where(eq(categories.id, one.id))
+    if (row.kind === 'subcategory' && name !== row.name) await relabel(shop, row, name)
+
+    const sheet = (one: Pick<Row, 'name' | 'description' | 'image' | 'isShown'>, among: Row[]) => ({
+      name: one.name,
+      description: one.description,
+      image: one.image,
+      place: among.indexOf(row) + 1,
+      isShown: one.isShown,
+    })
+    const [before, after] = [sheet(row, siblings), sheet(input, ordered)]
+    await writeDown(shop, { action: 'change-category', entity: 'category', entityId: row.id, before, after })
+  })
+  forgetMenu(shop)
+  return messages.categoryUpdated
+}
+
+/** In their order; held in the order of their ids, so that two admins never wait for each other. */
+async function holdSiblings(shop: Shop, id: number | undefined): Promise<Row[]> {
+  if (id === undefined) return []
+  const [row] = await shop.db.select().from(categories).where(eq(categories.id, id))
+  if (!row) return []
+  const parent = row.parentId === null ? isNull(categories.parentId) : eq(categories.parentId, row.parentId)
+  const held = await shop.db.select().from(categories).where(parent).orderBy(asc(categories.id)).for('no key update')
+  return siblingsOf(row, held).toSorted((a, b) => a.position - b.position || a.id - b.id)
+}
+
+async function relabel(shop: Shop, row: Row, name: string) {
+  const isFixed = (gender: Gender) => (GENDER_CATEGORIES[gender] as readonly string[]).includes(row.name)
+  const loose = (['women', 'men'] as const).map((gender) => (isFixed(gender) ? undefined : eq(products.gender, gender)))
+  await shop.db
+    .update(products)
+    .set({ category: name, updatedAt: shop.now() })
+    .where(
+      and(
+        eq(products.subcategoryId, row.id),
+        sql`${products.category} = ${row.name}`,
+        or(isNull(products.gender), ...loose),
+      ),
+    )
+}

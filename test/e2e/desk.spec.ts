@@ -1,0 +1,93 @@
+/** The admin's desk: what the shop shows is changed there, who changed it is written down, and what fails says so. */
+import { expect, test, type Page } from './journey.ts'
+import { admin } from './store.ts'
+
+async function comeAsAdmin(page: Page) {
+  const { email, password } = admin()
+  await page.goto('/adminLogin')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/admin')
+}
+
+async function openCategory(page: Page, name: string) {
+  await page.goto('/admin/categories')
+  await page
+    .getByRole('link', { name: `Edit ${name}`, exact: true })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Edit Category' }).waitFor()
+}
+
+test.describe('two admins', () => {
+  test.use({ expected: [/409/] })
+  test('a category changes in the shop; the second is told, and both are in the log', async ({ page, browser }) => {
+    test.slow()
+    await comeAsAdmin(page)
+    const other = await (await browser.newContext()).newPage()
+    await comeAsAdmin(other)
+    await openCategory(page, 'Furniture')
+    await openCategory(other, 'Furniture')
+
+    await page.getByLabel('Description').fill('Made slowly, for long evenings')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Category updated successfully')).toBeVisible()
+
+    await other.getByLabel('Title').fill('Overwritten')
+    await other.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(other.getByRole('alert')).toContainText('Nothing was overwritten')
+    await expect(other.getByLabel('Title')).toHaveValue('Overwritten')
+
+    await page.goto('/category/furniture')
+    await expect(page.getByRole('heading', { name: 'Furniture', level: 1 })).toBeVisible()
+    await expect(page.getByText('Made slowly, for long evenings')).toBeVisible()
+
+    await page.goto('/admin/audit?kind=category')
+    const line = page.getByRole('listitem').filter({ hasText: 'Changed a category' }).first()
+    await line.getByText('1 change').click()
+    await expect(line.getByRole('row', { name: /Description/ })).toContainText('Made slowly, for long evenings')
+    await line.getByRole('link', { name: 'Furniture' }).click()
+    await page.getByLabel('Description').fill('')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.waitForURL(/\/admin\/categories$/)
+  })
+})
+
+test.describe('the list of users cannot be had', () => {
+  test.use({ expected: [/502|503|403|ERR_FAILED/] })
+  const search = async (page: Page) => {
+    // Only a page that is alive asks without leaving.
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('asha')
+    await page.getByRole('searchbox', { name: 'Search users' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Error Loading Users' })).toBeVisible()
+  }
+  const retry = (page: Page) => page.getByRole('link', { name: 'Retry' }).click()
+
+  test('something else answers, nobody answers, the session has ended', async ({ page, context }) => {
+    await comeAsAdmin(page)
+    await page.goto('/users')
+    const body = '<!doctype html><h1>Bad Gateway</h1>'
+    await page.route(/users\.data/, (route) => route.fulfill({ status: 502, contentType: 'text/html', body }))
+    await search(page)
+    await expect(page.getByText('Edge function not found or not deployed. Status: 502')).toBeVisible()
+    await expect(page.getByText(/Please deploy the function/)).toBeVisible()
+    await page.unroute(/users\.data/)
+    await retry(page)
+    await expect(page.getByText(/^Total users: \d+, 0 found$/)).toBeVisible()
+
+    await page.goto('/users')
+    await page.route(/users\.data/, (route) => route.abort())
+    await search(page)
+    await expect(page.getByText('HTTP 503: Failed to fetch users')).toBeVisible()
+    await page.unroute(/users\.data/)
+
+    await page.goto('/users')
+    await context.clearCookies()
+    await search(page)
+    await expect(page.getByText('Not authenticated')).toBeVisible()
+    await retry(page)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  })
+})

@@ -6,8 +6,8 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
   const details = [
     ['Full Name', fullName(profile)],
     ['Email Address', profile.email],
-    ['Phone Number', phoneShown(profile)],
     ['Member Since', memberSince(profile)],
+    ['Phone Number', phoneShown(profile)],
   ]
   return (
     <>

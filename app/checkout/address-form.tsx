@@ -16,9 +16,9 @@ const LABELS = {
   name: 'Full Name',
   mobile: 'Mobile No.',
   pin: 'Pincode',
-  building: 'Building Details',
   city: 'City',
   state: 'State',
+  building: 'Building Details',
 }
 const idOf = (name: string) => `address-${name}`
 
@@ -77,12 +77,6 @@ export function AddressForm({ answer, address }: Props) {
         hint="Fills city and state for you"
         onBlur={left}
       />
-      <Field
-        {...named('building')}
-        autoComplete="street-address"
-        placeholder="House or flat number, building, street"
-        maxLength={rules.BUILDING_LENGTH}
-      />
       <div className="field-pair">
         <Field {...named('city')} autoComplete="address-level2" maxLength={rules.CITY_LENGTH} />
         <SelectField {...named('state')} autoComplete="address-level1">
@@ -92,6 +86,12 @@ export function AddressForm({ answer, address }: Props) {
           ))}
         </SelectField>
       </div>
+      <Field
+        {...named('building')}
+        autoComplete="street-address"
+        placeholder="House or flat number, building, street"
+        maxLength={rules.BUILDING_LENGTH}
+      />
       <button className="button button-wide" disabled={busy}>
         {address ? (busy ? 'Saving...' : 'Save Changes') : busy ? 'Adding Address...' : 'Add Address'}
       </button>

@@ -70,7 +70,9 @@ function Line({ line, delivery }: { line: CartLine; delivery: boolean }) {
       <div>
         <p className="order-panel-title">{line.title}</p>
         {choice && <p>{choice}</p>}
-        <p>Qty {line.quantity}</p>
+        <p>
+          Qty {line.quantity} × {inRupees(line.price)}
+        </p>
         {isShort(line) ? (
           <p className="order-panel-short">{messages.left(line.stock)}</p>
         ) : (

@@ -15,9 +15,9 @@ export const Address = z.object({
   name: detail(messages.nameRequired, NAME_LENGTH),
   mobile: detail(messages.mobileRequired, 20).transform(mobileOf).pipe(z.string().regex(MOBILE, messages.badMobile)),
   pin: detail(messages.pinRequired, 20).transform(pinOf).pipe(z.string().regex(PIN, messages.badPin)),
-  building: detail(messages.buildingRequired, BUILDING_LENGTH),
   city: detail(messages.cityRequired, CITY_LENGTH),
   state: z.enum(STATES, messages.stateRequired),
+  building: detail(messages.buildingRequired, BUILDING_LENGTH),
 })
 export type Address = z.output<typeof Address>
 

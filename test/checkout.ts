@@ -9,7 +9,7 @@ import type { Paise } from '#words/money.ts'
 import { asha, kurta } from './cast.ts'
 import type { TestShop } from './shop.ts'
 
-const home = {
+export const home = {
   name: 'Asha Rao',
   mobile: '9876543210',
   pin: '560001',

@@ -8,12 +8,18 @@ type Said = { refused?: string; typed?: object; said?: string; fields?: Record<s
 export type Answer = Response | { data: Said; init: { status: number } | null }
 
 /** Thrown or returned. */
-export async function knock(door: Door, shop: Shop, path: string, form?: Record<string, string>): Promise<Answer> {
+export async function knock(
+  door: Door,
+  shop: Shop,
+  path: string,
+  form?: Record<string, string>,
+  params: Record<string, string> = {},
+): Promise<Answer> {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   const body = form && new URLSearchParams(form)
   const request = new Request(`http://localhost:3000${path}`, form ? { method: 'POST', body } : {})
-  return (await door({ request, url: new URL(request.url), context, params: {} } as never).catch(
+  return (await door({ request, url: new URL(request.url), context, params } as never).catch(
     (thrown: unknown) => thrown,
   )) as Answer
 }

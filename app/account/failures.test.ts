@@ -1,7 +1,7 @@
 /** When the store's own part of it breaks: the specification's sentence and status 500, and never a word of the database. */
-import { asha } from '#test/cast.ts'
+import { broken, SECRET } from '#test/broken.ts'
 import { knock, said, went } from '#test/knock.ts'
-import { expect, test, type TestShop } from '#test/shop.ts'
+import { expect, test } from '#test/shop.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { action as forgot } from '../auth/forgot-password-page.tsx'
 import { action as login } from '../auth/login-page.tsx'
@@ -14,17 +14,6 @@ import { action as addresses, loader as readAddresses } from './addresses-page.t
 import { loader as copy } from './data-copy.ts'
 import { action as security, loader as readSecurity } from './security-page.tsx'
 import { action as yourData } from './your-data-page.tsx'
-
-const SECRET = 'relation "shop.users" is away'
-
-/** Signed in, but whatever is asked of the database fails. */
-function broken(shop: TestShop) {
-  const fail = () => {
-    throw new Error(SECRET)
-  }
-  const db = new Proxy(shop.db, { get: () => fail })
-  return { ...shop.as(asha), db }
-}
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())

@@ -43,13 +43,13 @@ export function MobileMenu({ frame }: { frame: Frame }) {
         mark={<Initials name={frame.who?.name} />}
         shape="left"
       >
-        <Entries frame={frame} />
+        <MenuEntries frame={frame} />
       </Dialog>
     </>
   )
 }
 
-function Entries({ frame: { departments, genders, who } }: { frame: Frame }) {
+export function MenuEntries({ frame: { departments, genders, who } }: { frame: Frame }) {
   const cartCount = useCartCount()
   const [inside, setInside] = useState<Department>()
   if (inside)

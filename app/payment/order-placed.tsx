@@ -7,12 +7,12 @@ import { orderNumber } from '#shop/orders/rules.ts'
 import { inRupees } from '#words/money.ts'
 import { EmptyState } from '../ui/states.tsx'
 
-const SHOWN_FOR = 2000
+export const THANKS_FOR = 2000
 
 export function OrderPlaced({ order }: { order: Order }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/order-history', { replace: true }), SHOWN_FOR)
+    const timer = setTimeout(() => void navigate('/order-history', { replace: true }), THANKS_FOR)
     return () => clearTimeout(timer)
   }, [navigate])
 

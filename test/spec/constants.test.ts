@@ -1,8 +1,11 @@
 /** The specification's numbers (§9), where the shop keeps them. */
 import { expect, test } from 'vitest'
-import { PASSWORD_LEAST, SESSION_IDLE, SESSION_MOST } from '#shop/accounts/rules.ts'
+import { THANKS_FOR } from '#app/payment/order-placed.tsx'
+import { DEPARTMENTS, GROUPS } from '#db/seed/categories.ts'
+import { PASSWORD_LEAST, SESSION_IDLE, SESSION_MOST, SIGN_UP_PAUSE } from '#shop/accounts/rules.ts'
 import { MIN_QUANTITY } from '#shop/cart/rules.ts'
 import * as catalogue from '#shop/catalogue/rules.ts'
+import { orderNumber } from '#shop/orders/rules.ts'
 import * as payments from '#shop/payments/rules.ts'
 import { days, minutes } from '#words/time.ts'
 
@@ -11,6 +14,7 @@ test('pages: 12 of the catalogue, 50 of a category, 4 a shelf, 6 and 5 categorie
     CATALOGUE_PAGE_SIZE: 12,
     CATEGORY_PAGE_SIZE: 50,
     HOME_SECTION_SIZE: 4,
+    HOME_SECTION_FETCH: 8,
     HOME_CATEGORIES: 6,
     HEADER_CATEGORIES: 5,
   })
@@ -38,4 +42,37 @@ test('passwords have 6 letters at least; a session lives 7 days idle, 30 in all 
 test('the sort options and the payment methods are the specification’s (S9.9)', () => {
   expect(catalogue.SORTS).toEqual(['default', 'price_asc', 'price_desc', 'name'])
   expect(Object.keys(payments.METHODS)).toEqual(['debit-card', 'upi', 'netbanking', 'cash'])
+})
+
+test('the way on is shown for two seconds after signing up and after an order (S9.6)', () => {
+  expect([SIGN_UP_PAUSE, THANKS_FOR]).toEqual([2000, 2000])
+})
+
+test('the banks and the order’s number are the specification’s (S2.11-05, S2.13-02)', () => {
+  expect(payments.BANKS).toEqual(['SBI NB', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Kotak Bank', 'Other Bank'])
+  expect(orderNumber('0d1f5a3e-1111-4222-8333-0123456789ab')).toBe('456789AB')
+})
+
+const wordsOf = (list: string) => list.split(', ')
+
+test('each department has the header’s subcategories, in their order (S2.2-10, -11)', () => {
+  const ofDepartment = Object.values(DEPARTMENTS).map(({ name, subcategories }) => [name, Object.keys(subcategories)])
+  expect(ofDepartment).toEqual([
+    ['Clothes', wordsOf('T-Shirts, Hoodies, Jeans, Shorts, Jackets, Sweaters')],
+    ['Electronics', wordsOf('Laptops, Headphones, Smartphones, Gaming, Accessories')],
+    ['Furniture', wordsOf('Chairs, Tables, Sofas, Desks, Storage, Lighting')],
+    ['Shoes', wordsOf('Sneakers, Boots, Sandals, Formal, Athletic, Casual')],
+    ['Miscellaneous', wordsOf('Bags, Accessories, Home & Garden, Sports, Beauty')],
+  ])
+})
+
+test('the footer’s 38 collections are the specification’s (S2.1-19 to -23)', () => {
+  const women =
+    'tops, ethnicwear, bottoms, dresses, jumpsuits, winterwear, lingerie, sportswear, beauty, watches, sunglasses'
+  const men = 'tops, bottoms, ethnicwear, winterwear, sportswear, innerwear, grooming, watches, sunglasses'
+  const kids = 'girls-clothing, boys-clothing, infants-girls, infants-boys, winterwear, add-ons, teen-shop'
+  const shoes = 'women, men, boys, girls, accessories, essentials'
+  const beauty = 'makeup-eyes, makeup-face, makeup-lips, makeup-nails, perfumes'
+  const paths = Object.entries(GROUPS).map(([group, { collections }]) => [group, Object.keys(collections).join(', ')])
+  expect(Object.fromEntries(paths)).toEqual({ women, men, kids, 'shoes-bags': shoes, beauty })
 })

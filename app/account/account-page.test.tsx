@@ -1,0 +1,34 @@
+/** A profile in words (S2.12). */
+import { asha } from '#test/cast.ts'
+import { inputOf, readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import * as accountPage from './account-page.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+
+test('a profile shows who, since when and how to be reached, and leads on', async ({ shop }) => {
+  const { among, html, links } = await readPage(accountPage, shop.as(asha), '/account')
+  const rows = ['Full Name', 'Email Address', 'Member Since', '1 January 2026', 'Phone Number', 'Not provided']
+  const rest = ['Account Status', 'Active Account', 'View Order History', 'View Cart']
+  expect(among([...rows, ...rest])).toEqual([...rows, ...rest])
+  expect(html).toContain('<h1>Asha</h1><p>asha@example.in</p>')
+  expect(links).toMatchObject({
+    'Edit Profile': '/account?edit',
+    'View Order History': '/order-history',
+    'View Cart': '/cart',
+  })
+})
+
+test('a profile without a date says so', async ({ shop }) => {
+  const profile = { id: asha.id, email: asha.email, firstName: 'Asha', lastName: '', phone: '', createdAt: null }
+  const { words } = await readPage({ default: () => <ProfileDetails profile={profile} /> }, shop, '/account')
+  expect(words[words.indexOf('Member Since') + 1]).toBe('N/A')
+})
+
+test('editing asks for names and phone, and can be left', async ({ shop }) => {
+  const { among, html, links, words } = await readPage(accountPage, shop.as(asha), '/account?edit')
+  const labels = ['First Name', 'Last Name', 'Phone Number', 'Save Changes']
+  expect(among(labels)).toEqual(labels)
+  expect(words.filter((word) => word === 'Cancel')).toHaveLength(2)
+  expect(links).toMatchObject({ Cancel: '/account' })
+  expect(inputOf(html, 'firstName')).toContain('required')
+})

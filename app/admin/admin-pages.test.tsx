@@ -1,0 +1,91 @@
+/** The admin's pages in words (S2.15, S6.3-04, S8.7, S8.8). */
+import { broken } from '#test/broken.ts'
+import { asha, meera } from '#test/cast.ts'
+import { knock } from '#test/knock.ts'
+import { readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import { afterEach, vi } from 'vitest'
+import * as adminLayout from './admin-layout.tsx'
+import * as dashboardPage from './dashboard-page.tsx'
+import * as editPage from './edit-product-page.tsx'
+import * as newPage from './new-product-page.tsx'
+import * as productsPage from './products-page.tsx'
+import * as usersPage from './users-page.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('the admin’s shell names itself, and leads to products, a new one, orders and users', async ({ shop }) => {
+  const { words, html, links } = await readPage(adminLayout, shop.as(meera), '/admin')
+  expect(words).toEqual(expect.arrayContaining(['Admin Panel', 'Admin User']))
+  expect(html).toContain('class="logo"')
+  expect(links).toMatchObject({
+    Products: '/products',
+    'Add Product': '/manageProduct',
+    Orders: '/admin/orders',
+    'Manage Users': '/users',
+  })
+})
+
+test('everybody else is denied, and may go back', async ({ shop }) => {
+  for (const visitor of [shop, shop.as(asha)]) {
+    const { status, words } = await readPage(adminLayout, visitor, '/admin')
+    expect(status).toBe(403)
+    expect(words).toEqual([
+      ...['dhoop', 'Access Denied'],
+      "You don't have permission to access this admin area. Please contact an administrator if you believe this is an error.",
+      'Go Back',
+    ])
+  }
+})
+
+test('the dashboard welcomes by name, counts, and offers what is done most', async ({ shop }) => {
+  const { words, links } = await readPage(dashboardPage, shop.as(meera), '/admin')
+  expect(words).toEqual(
+    expect.arrayContaining(['Welcome, Meera', 'Admin Access Confirmed.', 'Products', 'Users', 'Orders']),
+  )
+  expect(links).toMatchObject({
+    'Add Product': '/manageProduct',
+    'Manage Products': '/products',
+    Orders: '/admin/orders',
+  })
+})
+
+test('products begin with the women’s, each with its price, Edit and Delete', async ({ shop }) => {
+  const { html, words, links } = await readPage(productsPage, shop.as(meera), '/products')
+  expect(/<a aria-current="page"[^>]*>(\w+)/.exec(html)?.[1] ?? /aria-current="page"[^>]*>(\w+)/.exec(html)?.[1]).toBe(
+    'Women',
+  )
+  expect(links).toMatchObject({
+    'Men 2': '/products?gender=men',
+    'Edit Indigo Kurta': '/editProduct/1',
+    'Delete Indigo Kurta': '/products?delete=1',
+  })
+  expect(words).toEqual(expect.arrayContaining(['Keri Dress', '₹2,299']))
+  expect(words).not.toContain('Slim Jeans')
+})
+
+test('the form of a product is headed by what it is for', async ({ shop }) => {
+  expect((await readPage(newPage, shop.as(meera), '/manageProduct')).words).toContain('Add New Product')
+  const { words } = await readPage(editPage, shop.as(meera), '/editProduct/1', { params: { id: '1' } })
+  expect(words).toContain('Edit Product')
+})
+
+test('a list that fails says so, and can be asked for again', async ({ shop }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const failing = (page: typeof productsPage | typeof usersPage) => ({
+    ...page,
+    loader: () => knock(page.loader, broken(shop, meera), '/'),
+  })
+  const products = await readPage(failing(productsPage), shop.as(meera), '/products')
+  expect(products.words).toEqual(expect.arrayContaining(['Failed to fetch products. Please try again.', 'Retry']))
+  const users = await readPage(failing(usersPage), shop.as(meera), '/users')
+  expect(users.words).toEqual(['Error Loading Users', 'HTTP 500: Failed to fetch users', 'Retry'])
+})
+
+test('users are numbered, named and dated, and counted', async ({ shop }) => {
+  const { among, words } = await readPage(usersPage, shop.as(meera), '/users')
+  const heads = ['Total users: 3', 'S.No', 'User Name', 'Email', 'Created At']
+  expect(among(heads)).toEqual(heads)
+  expect(words).toEqual(expect.arrayContaining(['1', 'Asha', 'asha@example.in', '1 Jan 2026']))
+  expect((await readPage(usersPage, shop.as(meera), '/users?q=zzz')).words).toContain('No users found')
+})

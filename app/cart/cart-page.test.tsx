@@ -1,0 +1,64 @@
+/** The cart in words (S2.9, Q16). */
+import { stockMoves } from '#db/tables.server.ts'
+import { addToCart } from '#shop/cart/cart.ts'
+import { broken } from '#test/broken.ts'
+import { asha, dress, kurta } from '#test/cast.ts'
+import { knock } from '#test/knock.ts'
+import { readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import { vi } from 'vitest'
+import * as cartPage from './cart-page.tsx'
+
+test('a cart lists its lines, and what they come to', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
+  await addToCart(shop.as(asha), { productId: dress.id })
+  const { among, links, html } = await readPage(cartPage, shop.as(asha), '/cart')
+  const line = ['Shopping Cart', 'Indigo Kurta', '₹799', 'Delivery by 3-4 days', '2', 'Remove', '₹1,598']
+  const sums = [
+    'Subtotal',
+    '₹5,497',
+    'You Save',
+    '−₹1,600',
+    'Shipping',
+    'FREE',
+    'Total',
+    '₹3,897',
+    'Proceed to Checkout',
+  ]
+  expect(among([...line, ...sums])).toEqual([...line, ...sums])
+  expect(links).toMatchObject({ 'Proceed to Checkout': '/checkout', 'Indigo Kurta': '/women/1?variant=1' })
+  expect(html).toContain('aria-label="Decrease quantity of Indigo Kurta" name')
+  expect(html).toContain('aria-label="Increase quantity of Indigo Kurta" name')
+  expect(html).toContain('aria-label="Decrease quantity of Keri Dress" disabled=""')
+})
+
+test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
+  const { among, links } = await readPage(cartPage, shop.as(asha), '/cart')
+  const words = ['Your cart is empty', 'Start shopping to add items to your cart.', 'Continue Shopping']
+  expect(among(words)).toEqual(words)
+  expect(links).toMatchObject({ 'Continue Shopping': '/' })
+})
+
+test('a guest’s cart is being loaded until the browser has told of it', async ({ shop }) => {
+  const { words } = await readPage(cartPage, shop, '/cart')
+  expect(words).toContain('Loading your cart...')
+  expect(words).not.toContain('Your cart is empty')
+})
+
+test('a cart that cannot be read says so in a box', async ({ shop }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const loader = () => knock(cartPage.loader, broken(shop), '/cart')
+  const { words } = await readPage({ ...cartPage, loader }, shop.as(asha), '/cart')
+  expect(words).toEqual(expect.arrayContaining(['Failed to load cart items. Please try again.', 'Try Again']))
+  vi.restoreAllMocks()
+})
+
+test('with something sold out in it the way to checkout is closed', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: dress.id })
+  await shop.db
+    .insert(stockMoves)
+    .values({ variantId: dress.variant, quantity: -1, reason: 'corrected', at: shop.now() })
+  const { words, links } = await readPage(cartPage, shop.as(asha), '/cart')
+  expect(words).toEqual(expect.arrayContaining(['This item is sold out', 'Proceed to Checkout']))
+  expect(links).not.toHaveProperty('Proceed to Checkout')
+})

@@ -1,0 +1,75 @@
+/** Departments, men and women in words (S2.5, S2.6). */
+import { broken } from '#test/broken.ts'
+import { knock } from '#test/knock.ts'
+import { readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import { vi } from 'vitest'
+import * as categoryPage from './category-page.tsx'
+import * as menPage from './men-page.tsx'
+import * as womenPage from './women-page.tsx'
+
+const clothes = { params: { slug: 'clothes' } }
+
+test('a department offers its filters, orders and looks, and says how much it holds', async ({ shop }) => {
+  const labels = ['Clear All', 'Price Range', 'Min', 'Max', 'Apply', '4 products', 'Sort By']
+  const orders = ['Default', 'Price: Low To High', 'Price: High To Low', 'Name: A To Z']
+  const { among, html } = await readPage(categoryPage, shop, '/category/clothes', clothes)
+  expect(among([...labels, ...orders])).toEqual([...labels, ...orders])
+  for (const value of ['default', 'price_asc', 'price_desc', 'name']) expect(html).toContain(`value="${value}"`)
+  for (const look of ['Grid view', 'List view']) expect(html).toContain(`aria-label="${look}"`)
+  expect(html).toContain('product-grid')
+  expect((await readPage(categoryPage, shop, '/category/clothes?view=list', clothes)).html).toContain('product-row')
+})
+
+test('a department that has nothing at this price says so, and clears its filters', async ({ shop }) => {
+  const { words, links } = await readPage(categoryPage, shop, '/category/clothes?price_min=90000', clothes)
+  expect(words).toContain('No products found')
+  expect(links).toMatchObject({ 'Clear Filters': '/category/clothes' })
+})
+
+test('men and women each have their banner, filter bar, cards and pages', async ({ shop }) => {
+  const price = ['Filter By Price', 'Low To High', 'High To Low', 'Filter By Category']
+  const men = await readPage(menPage, shop, '/men')
+  const his = [
+    'New arrivals in menswear upto 30% off',
+    ...price,
+    'Casual Shirts',
+    'Jeans',
+    'Prev',
+    'Page 1 of 1',
+    'Next',
+  ]
+  expect(men.among(his)).toEqual(his)
+  expect(men.html).toMatch(/name="order" value="asc".*name="order" value="desc"/s)
+  expect(men.links).toMatchObject({ 'Slim Jeans': '/men/2' })
+  expect(men.words).toContain('Add to Cart')
+
+  const women = await readPage(womenPage, shop, '/women')
+  const hers = ['New arrivals in womenswear upto 30% off', ...price, 'Dresses and Jumpsuits', 'Kurtas and Kurtis']
+  expect(women.among([...hers, 'Jeans'])).toEqual(hers)
+  expect(women.links).toMatchObject({ 'Keri Dress': '/women/3' })
+})
+
+test('Prev is closed on the first page, Next on the last', async ({ shop }) => {
+  const { html, links } = await readPage(menPage, shop, '/men')
+  expect(html.match(/<span role="link" aria-disabled="true">/g)).toHaveLength(2)
+  expect(links).not.toHaveProperty('Prev')
+  expect(links).not.toHaveProperty('Next')
+})
+
+test('where nothing is for him the way on is shopping', async ({ shop }) => {
+  const { words, links } = await readPage(menPage, shop, '/men?category=Nothing')
+  expect(words).toContain('No products found')
+  expect(links).toMatchObject({ 'Continue Shopping': '/' })
+})
+
+test('a list that fails says Error!, and lets one try again with the same filters', async ({ shop }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const loader = () => knock(menPage.loader, broken(shop), '/men')
+  const { status, words, links, html } = await readPage({ ...menPage, loader }, shop, '/men?category=Jeans')
+  expect(status).toBe(500)
+  expect(words).toEqual(expect.arrayContaining(['Error!', 'Something went wrong while loading the products.']))
+  expect(links).toMatchObject({ 'Try Again': '/men?category=Jeans' })
+  expect(html).toMatch(/value="Jeans"/)
+  vi.restoreAllMocks()
+})

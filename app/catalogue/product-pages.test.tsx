@@ -1,0 +1,80 @@
+/** A product's pages in words (S2.4, S2.7), and the addresses that lead to it (D25, D26). */
+import { eq } from 'drizzle-orm'
+import { productPictures, products } from '#db/tables.server.ts'
+import { readFrame } from '#shop/frame.ts'
+import { showProduct } from '#shop/catalogue/products.ts'
+import { jeans, kurta } from '#test/cast.ts'
+import { knock, went } from '#test/knock.ts'
+import { readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import * as categoryPage from './category-page.tsx'
+import * as menPlace from './men-place-page.tsx'
+import { productMeta } from './product-meta.ts'
+import * as productPage from './product-page.tsx'
+import { loader as unisex } from './unisex-product-page.tsx'
+import * as womenPlace from './women-place-page.tsx'
+
+const at = (id: string) => ({ params: { id } })
+
+test('a product shows where it belongs, what it costs and saves, and what it is like', async ({ shop }) => {
+  const { among, html } = await readPage(productPage, shop, '/product/1', at('1'))
+  const trail = ['Home', 'Women', 'Kurtas and Kurtis', 'Indigo Kurta', '₹799', '₹999', '20% off']
+  const rest = ['Add to Cart', 'Add to Wishlist', '2-3 business days', 'Indigo Kurta, made slowly.', 'Made in India']
+  expect(among([...trail, ...rest])).toEqual([...trail, ...rest])
+  expect(html).toContain('<s>')
+  expect(html).toContain('<button type="button" aria-label="Decrease quantity" disabled="">')
+  expect(html).toMatch(/<output aria-live="polite">1<\/output>/)
+})
+
+test('where nothing is saved no price is struck', async ({ shop }) => {
+  const { html } = await readPage(productPage, shop, '/product/4', at('4'))
+  expect(html.slice(0, html.indexOf('You may also like'))).not.toMatch(/<s>|% off/)
+})
+
+test('men’s and women’s details show four pictures, what is saved, and the type', async ({ shop }) => {
+  await shop.db
+    .insert(productPictures)
+    .values({ productId: kurta.id, position: 0, url: '/pictures/a.webp', view: 'front' })
+  await shop.db.update(products).set({ type: 'Straight' }).where(eq(products.id, kurta.id))
+  const { html, words } = await readPage(womenPlace, shop, '/women/1', at('1'))
+  const gallery = html.slice(html.indexOf('class="gallery"'), html.indexOf('class="product-info"'))
+  expect(gallery.match(/src="\/pictures\/a\.webp"/g)).toHaveLength(4)
+  expect(words).toEqual(
+    expect.arrayContaining(['Inclusive of all taxes. You save ₹200.', 'Neelambari · Straight', 'Add to Cart']),
+  )
+  expect(words).toContain('2-3 business days')
+})
+
+test('what is not there is a 404 that leads on: home, or back to men or women', async ({ shop }) => {
+  const product = await readPage(productPage, shop, '/product/99999', at('99999'))
+  expect([product.status, product.links['Return to Home']]).toEqual([404, '/'])
+  expect(product.words).toContain('Product not found')
+  const category = await readPage(categoryPage, shop, '/category/spaceships', { params: { slug: 'spaceships' } })
+  expect([category.status, category.links['Return to Home']]).toEqual([404, '/'])
+  expect(category.words).toContain('Category not found')
+  const his = await readPage(menPlace, shop, '/men/99999', at('99999'))
+  expect([his.status, his.links['Return to Men']]).toEqual([404, '/men'])
+  const hers = await readPage(womenPlace, shop, '/women/99999', at('99999'))
+  expect([hers.status, hers.links['Return to Women']]).toEqual([404, '/women'])
+})
+
+test('an address of the wrong gender, or of none, leads to the product’s own', async ({ shop }) => {
+  const from = async (door: typeof unisex, path: string, id: string) => {
+    const answer = await knock(door, shop, path, undefined, { id })
+    return [went(answer), answer instanceof Response && answer.status]
+  }
+  expect(await from(unisex, '/unisex/1', '1')).toEqual(['/women/1', 301])
+  expect(await from(unisex, '/unisex/4', '4')).toEqual(['/product/4', 301])
+  expect(await from(womenPlace.loader as never, '/women/2?variant=4', '2')).toEqual(['/men/2?variant=4', 301])
+  expect(await from(menPlace.loader as never, '/men/4', '4')).toEqual(['/product/4', 301])
+})
+
+test('at /product every product is shown, and names its own address as the canonical one', async ({ shop }) => {
+  const { product } = await showProduct(shop, jeans.id)
+  const matches = [{ id: 'root', loaderData: await readFrame(shop) }]
+  expect(productMeta({ location: { pathname: '/product/2' }, matches }, product)).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'http://localhost:3000/men/2',
+  })
+})

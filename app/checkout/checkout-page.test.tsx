@@ -1,0 +1,47 @@
+/** The checkout in words (S2.10). */
+import { addToCart } from '#shop/cart/cart.ts'
+import { saveAddress } from '#shop/checkout/addresses.ts'
+import { asha, kurta } from '#test/cast.ts'
+import { home } from '#test/checkout.ts'
+import { knock, said, went } from '#test/knock.ts'
+import { inputOf, readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import * as checkoutPage from './checkout-page.tsx'
+
+test('who has no address yet is asked for one, beside what is bought', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
+  const { among, html } = await readPage(checkoutPage, shop.as(asha), '/checkout')
+  const form = ['Full Name', 'Mobile No.', 'Pincode', 'City', 'State', 'Building Details', 'Add Address']
+  const item = ['Order Summary', 'Indigo Kurta', 'Qty 2 × ₹799', 'Delivery by 3-4 days', '₹1,598']
+  const sums = ['Total MRP', '₹1,998', 'Discount', '−₹400', 'Shipping', 'FREE', 'Grand Total']
+  expect(among([...form, ...item, ...sums].filter((word) => word !== '₹1,598'))).toEqual(
+    [...form, ...item, ...sums].filter((word) => word !== '₹1,598'),
+  )
+  expect(inputOf(html, 'mobile')).toContain('maxLength="10"')
+  expect(inputOf(html, 'pin')).toContain('maxLength="6"')
+})
+
+test('who has an address sees it, and goes on to pay', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: kurta.id })
+  await saveAddress(shop.as(asha), home)
+  const { among } = await readPage(checkoutPage, shop.as(asha), '/checkout')
+  const words = ['Your Shipping Address', 'Asha Rao', 'Proceed to Payment', 'Order Summary']
+  expect(among([...words, 'Add Address'])).toEqual(words)
+})
+
+test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
+  const { words, links } = await readPage(checkoutPage, shop.as(asha), '/checkout')
+  expect(words).toContain('Cart is Empty!')
+  expect(words).toContain('Please add items to your cart before proceeding to checkout.')
+  expect(links).toMatchObject({ 'Continue Shopping': '/' })
+})
+
+test('a saved address is confirmed; whoever goes on with an empty cart is led home and told why', async ({ shop }) => {
+  const saved = await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'save', ...home })
+  expect([went(saved), said(saved)]).toEqual(['/checkout', expect.stringContaining('Address added successfully!')])
+  const on = await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' })
+  expect(went(on)).toBe('/')
+  expect(said(on)).toContain('Please add items to your cart before proceeding to payment')
+  await addToCart(shop.as(asha), { productId: kurta.id })
+  expect(went(await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' }))).toBe('/payment')
+})

@@ -1,0 +1,77 @@
+/** When the database is away, every page and form of the trade says so in the specification's words (S8), with status 500. */
+import { broken, SECRET } from '#test/broken.ts'
+import { asha, meera } from '#test/cast.ts'
+import { home } from '#test/checkout.ts'
+import { cookies, knock, went } from '#test/knock.ts'
+import { expect, test } from '#test/shop.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { action as edit, loader as readEdited } from './admin/edit-product-page.tsx'
+import { action as add } from './admin/new-product-page.tsx'
+import { action as shelf, loader as stock } from './admin/products-page.tsx'
+import { loader as users } from './admin/users-page.tsx'
+import { action as logout } from './auth/logout.ts'
+import { action as cart, loader as readCart } from './cart/cart-page.tsx'
+import { loader as category } from './catalogue/category-page.tsx'
+import { loader as collection } from './catalogue/collection-page.tsx'
+import { loader as men } from './catalogue/men-page.tsx'
+import { loader as product } from './catalogue/product-page.tsx'
+import { loader as women } from './catalogue/women-page.tsx'
+import { action as checkout } from './checkout/checkout-page.tsx'
+import { loader as front } from './home/home-page.tsx'
+import { loader as history } from './orders/order-history-page.tsx'
+import { action as payment } from './payment/payment-page.tsx'
+import { loader as search } from './search/search-page.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+const GENDER = 'Something went wrong while loading the products.'
+const FETCH = 'Failed to fetch products'
+
+test.for([
+  ['the front', front, 'Failed to load products', {}],
+  ['a department', category, 'Failed to load products', { slug: 'clothes' }],
+  ['men', men, GENDER, {}],
+  ['women', women, GENDER, {}],
+  ['a product', product, FETCH, { id: '1' }],
+  ['a collection', collection, FETCH, {}],
+  ['a search', search, FETCH, {}],
+  ['the cart', readCart, 'Failed to load cart items. Please try again.', {}],
+  ['the order history', history, 'Failed to load order history.', {}],
+  ['the admin’s products', stock, 'Failed to fetch products. Please try again.', {}],
+  ['the admin’s users', users, 'HTTP 500: Failed to fetch users', {}],
+] as const)('a page that fails says so: %s', async ([, door, sentence, params], { shop }) => {
+  const answer = await knock(door, broken(shop, meera), '/kids?q=kurta', undefined, params)
+  expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 500 } })
+})
+
+const goods = { title: 'Kurta', category: 'Jeans', price: '1', imageUrl: 'https://a.in/1.jpg', version: '1' }
+const upi = { method: 'upi', vpa: 'asha@upi', key: 'a key of a press', expectedTotal: '1', addressId: '1' }
+const AGAIN = 'Something went wrong! Please try again.'
+
+test.for([
+  ['put in', cart, { do: 'add', productId: '1' }, 'Failed to add to cart'],
+  ['set', cart, { do: 'set-quantity', lineId: '1', quantity: '2' }, 'Failed to update quantity. Please try again.'],
+  ['taken out', cart, { do: 'remove', lineId: '1' }, 'Failed to remove item. Please try again.'],
+  ['emptied', cart, { do: 'clear' }, 'Failed to clear cart'],
+  ['address', checkout, { do: 'save', ...home }, 'Failed to save address. Please try again.'],
+  ['payment', payment, upi, 'Payment failed. Please try again.'],
+  ['new product', add, goods, `Error adding product: ${AGAIN}`],
+  ['changed product', edit, goods, `Error updating product: ${AGAIN}`],
+  ['deleted product', shelf, { do: 'delete', id: '1' }, 'Error deleting product'],
+] as const)('a form that fails says so: %s', async ([, door, form, sentence], { shop }) => {
+  const answer = await knock(door, broken(shop, meera), '/here', form)
+  expect(answer).toMatchObject({ data: { refused: sentence }, init: { status: 500 } })
+  expect(JSON.stringify(answer)).not.toContain(SECRET)
+})
+
+test('a product that cannot be read sends back to the list', async ({ shop }) => {
+  const answer = await knock(readEdited, broken(shop, meera), '/editProduct/1', undefined, { id: '1' })
+  expect(went(answer)).toBe('/products')
+})
+
+test('signing out that fails is only logged: whoever asked is out', async ({ shop }) => {
+  const answer = await knock(logout, broken(shop, asha), '/logout', {})
+  expect([went(answer), cookies(answer)[0]]).toEqual(['/', expect.stringContaining('sid=;')])
+  expect(console.error).toHaveBeenCalled()
+})

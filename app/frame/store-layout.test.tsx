@@ -1,0 +1,138 @@
+/** What stands around every page, as the server renders it (S1.2, S2.2). */
+import { categories } from '#db/tables.server.ts'
+import { addToCart } from '#shop/cart/cart.ts'
+import { readFrame } from '#shop/frame.ts'
+import type { Shop } from '#shop/shop.ts'
+import { addToWishlist } from '#shop/wishlist/wishlist.ts'
+import { asha, kurta, lamp, meera } from '#test/cast.ts'
+import { readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import * as checkoutLayout from './checkout-layout.tsx'
+import { DepartmentMenu, GenderMenu } from './mega-menu.tsx'
+import { MenuEntries } from './mobile-menu.tsx'
+import * as storeLayout from './store-layout.tsx'
+
+const frameOf = (shop: Shop) => readPage(storeLayout, shop, '/about')
+
+async function withDepartments(shop: Shop, names: string[]) {
+  for (const [at, name] of names.entries()) {
+    const slug = name.toLowerCase()
+    await shop.db.insert(categories).values({ kind: 'department', slug, path: slug, name, position: 10 + at })
+  }
+}
+
+test('the header has logo, search, account, wishlist and cart, in this order', async ({ shop }) => {
+  const { html } = await frameOf(shop)
+  const parts = [
+    'class="logo"',
+    'placeholder="What are you looking for?"',
+    'Account menu of User',
+    '"Wishlist"',
+    '"Cart"',
+  ]
+  const places = parts.map((part) => html.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('wishlist and cart say how much is in them, when something is', async ({ shop }) => {
+  for (const visitor of [shop, shop.as(asha)]) {
+    const { html } = await frameOf(visitor)
+    expect(html).toContain('aria-label="Wishlist"')
+    expect(html).toContain('aria-label="Cart"')
+    expect(html).not.toContain('badge-count')
+  }
+  await addToWishlist(shop.as(asha), lamp.id)
+  await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
+  const { html } = await frameOf(shop.as(asha))
+  expect(html).toContain('aria-label="Wishlist, 1 item"')
+  expect(html).toContain('aria-label="Cart, 2 items"')
+})
+
+test('the account menu greets, and offers what its visitor may have', async ({ shop }) => {
+  const all = 'My Account,Order History,My Wishlist,Admin Panel,Admin Login,Sign Out,Sign Up,Admin'.split(',')
+  const menuOf = async (visitor: Shop, name: string) => (await frameOf(visitor)).among([`Hey, ${name}`, ...all])
+  expect(await menuOf(shop, 'User')).toEqual(['Hey, User', 'My Account', 'Order History', 'Admin Login', 'Sign Up'])
+  const own = ['My Account', 'Order History', 'My Wishlist']
+  expect(await menuOf(shop.as(asha), 'Asha')).toEqual(['Hey, Asha', ...own, 'Sign Out'])
+  expect(await menuOf(shop.as(meera), 'Meera')).toEqual(['Hey, Meera', 'Admin', ...own, 'Admin Panel', 'Sign Out'])
+  expect((await frameOf(shop)).links).toMatchObject({
+    'My Account': '/account',
+    'Order History': '/order-history',
+    'Admin Login': '/adminLogin',
+    'Sign Up': '/signup',
+  })
+  expect((await frameOf(shop.as(meera))).links).toMatchObject({ 'My Wishlist': '/wishlist', 'Admin Panel': '/admin' })
+})
+
+test('the first five departments stand in the header, and in the slide-in menu', async ({ shop }) => {
+  await withDepartments(shop, ['Shoes', 'Toys', 'Books', 'Garden'])
+  const shown = ['Clothes', 'Furniture', 'Shoes', 'Toys', 'Books']
+  const { html } = await frameOf(shop)
+  const from = html.indexOf('class="main-nav"')
+  const nav = html.slice(from, html.indexOf('</nav>', from))
+  expect([...nav.matchAll(/href="\/category\/(\w+)"/g)].map(([, slug]) => slug)).toEqual(
+    shown.map((name) => name.toLowerCase()),
+  )
+
+  const menuOf = async (visitor: Shop) => {
+    const Menu = () => <MenuEntries frame={frame} />
+    const frame = await readFrame(visitor)
+    const { among } = await readPage({ default: Menu }, visitor, '/')
+    return among(['Home', ...shown, 'Garden', 'Your Cart', 'My Account', 'Logout', 'Login'])
+  }
+  expect(await menuOf(shop)).toEqual(['Home', ...shown, 'Your Cart', 'Login'])
+  expect(await menuOf(shop.as(asha))).toEqual(['Home', ...shown, 'Your Cart', 'My Account', 'Logout'])
+})
+
+test('a department opens its subcategories, then all of it', async ({ shop }) => {
+  const subcategories = ['T-Shirts', 'Home & Garden'].map((name) => ({ name, slug: name }))
+  const department = { id: 1, slug: 'clothes', name: 'Clothes', image: null, subcategories }
+  const { words, links } = await readPage({ default: () => <DepartmentMenu department={department} /> }, shop, '/')
+  expect(words).toEqual(['T-Shirts', 'Home & Garden', 'View All Clothes'])
+  expect(links).toEqual({
+    'T-Shirts': '/category/clothes?subcategory=t-shirts',
+    'Home & Garden': '/category/clothes?subcategory=home%20%26%20garden',
+    'View All Clothes': '/category/clothes',
+  })
+})
+
+test('Women and Men open their categories, and lead to all of them', async ({ shop }) => {
+  const frame = await readFrame(shop)
+  const menuOf = async (gender: 'women' | 'men', name: string) =>
+    (await readPage({ default: () => <GenderMenu gender={gender} name={name} frame={frame} /> }, shop, '/')).links
+  expect(await menuOf('men', 'Men')).toMatchObject({ 'Jeans 1 product': '/men?category=Jeans', 'View All Men': '/men' })
+  expect(await menuOf('women', 'Women')).toMatchObject({
+    'Kurtas and Kurtis 1 product': '/women?category=Kurtas+and+Kurtis',
+    'View All Women': '/women',
+  })
+})
+
+test('the footer has the newsletter, apps, networks, help, terms and the year', async ({ shop }) => {
+  const { html, words, links } = await frameOf(shop)
+  const footer = html.slice(html.indexOf('<footer'))
+  expect(footer).toContain('placeholder="Enter your email"')
+  for (const network of ['Instagram', 'Facebook', 'YouTube']) expect(footer).toContain(`aria-label="${network}"`)
+  expect(words).toEqual(expect.arrayContaining(['Subscribe', 'toll-free', '© 2023 Dhoop. Prices include all taxes.']))
+  expect(links).toMatchObject({
+    'Get it on Android': '/apps#android',
+    'Get it on iPhone': '/apps#iphone',
+    '1800 123 4567': 'tel:18001234567',
+    'help@dhoop.example': 'mailto:help@dhoop.example',
+    Terms: '/terms',
+    Privacy: '/privacy',
+  })
+})
+
+test('who pays is led away by nothing but help: no menus, no newsletter', async ({ shop }) => {
+  const { html } = await readPage(checkoutLayout, shop.as(asha), '/checkout')
+  expect(html).toContain('quiet-footer')
+  expect(html).not.toMatch(/newsletter-form|main-nav|search-box/)
+})
+
+test('whoever has not verified an address is asked to, everywhere', async ({ shop }) => {
+  const asks = 'Please verify your email address: open the link that we sent to'
+  expect((await frameOf(shop.as({ ...asha, emailConfirmed: false }))).words).toContain(asks)
+  expect((await frameOf(shop.as(asha))).words).not.toContain(asks)
+  expect((await frameOf(shop)).words).not.toContain(asks)
+})

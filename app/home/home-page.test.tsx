@@ -1,0 +1,34 @@
+/** The front of the store in words (S2.3); its slider and its sections are walked in test/e2e/home.spec.ts. */
+import { readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import { CategoryGrid } from './category-grid.tsx'
+import * as homePage from './home-page.tsx'
+
+test('the front tells of free shipping, quality, returns and the newsletter', async ({ shop }) => {
+  const { words, html } = await readPage(homePage, shop, '/')
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'Free shipping on orders above ₹999',
+      'Why Shop With Us',
+      'On every order above ₹999, wherever in India you live.',
+      'Quality guarantee',
+      'Try it at home. If it is not for you, send it back within 30 days.',
+      'Subscribe',
+    ]),
+  )
+  expect(html).toContain('placeholder="Enter your email"')
+})
+
+test('six categories are shown, each with its tagline, a new one with the usual one', async ({ shop }) => {
+  const names = ['Clothes', 'Electronics', 'Furniture', 'Shoes', 'Miscellaneous', 'Garden', 'Toys']
+  const departments = names.map((name, id) => ({ id, slug: name.toLowerCase(), name, image: null, subcategories: [] }))
+  const { links } = await readPage({ default: () => <CategoryGrid departments={departments} /> }, shop, '/')
+  expect(links).toEqual({
+    'Clothes Kurtas, denim & dresses': '/category/clothes',
+    'Electronics Sound & screens': '/category/electronics',
+    'Furniture Slow-made pieces': '/category/furniture',
+    'Shoes Everyday pairs': '/category/shoes',
+    'Miscellaneous Carry it all': '/category/miscellaneous',
+    'Garden See what is new': '/category/garden',
+  })
+})

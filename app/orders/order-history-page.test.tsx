@@ -1,0 +1,63 @@
+/** The order history in words (S2.13). */
+import { placeOrder } from '#shop/orders/place-order.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { asha, kurta, lamp } from '#test/cast.ts'
+import { readyToPay } from '#test/checkout.ts'
+import { readPage } from '#test/page.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { OrderDetails } from './order-details.tsx'
+import * as historyPage from './order-history-page.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+
+const buy = async (shop: TestShop) => {
+  const goods: Parameters<typeof readyToPay>[2] = [
+    [kurta, kurta.medium, 2],
+    [lamp, lamp.variant],
+  ]
+  return placeOrder(shop.as(asha), await readyToPay(shop, asha, goods))
+}
+
+test('an order stands there with its number, day, status, items and total', async ({ shop }) => {
+  const id = await buy(shop)
+  const number = `Order #${id.slice(-8).toUpperCase()}`
+  const { among, links } = await readPage(historyPage, shop.as(asha), '/order-history')
+  const row = [number, '15 Jan 2026, 12:00 pm', '₹4,497', '3 items', 'Pending', 'View Details']
+  expect(among(row)).toEqual(row)
+  expect(links).toMatchObject({
+    [`View Details of order #${id.slice(-8).toUpperCase()}`]: `/order-history?order=${id}`,
+  })
+})
+
+test('its details tell what was bought, and what it came to', async ({ shop }) => {
+  const id = await buy(shop)
+  const { words } = await readPage(historyPage, shop.as(asha), `/order-history?order=${id}`)
+  const details = words.slice(words.indexOf('Ordered 15 Jan 2026, 12:00 pm'))
+  expect(details).toEqual(
+    expect.arrayContaining([
+      'Pending',
+      'Indigo Kurta',
+      'Quantity 2 × ₹799',
+      '₹1,598',
+      'Surahi Lamp',
+      'Total Amount',
+      '₹4,497',
+    ]),
+  )
+})
+
+test('an order without items says so', async ({ shop }) => {
+  const order = { ...(await readOrder(shop.as(asha), await buy(shop))), lines: [] }
+  const { words } = await readPage({ default: () => <OrderDetails order={order} /> }, shop, '/order-history')
+  expect(words).toContain('No items found for this order')
+})
+
+test('who has ordered nothing yet is led to the goods', async ({ shop }) => {
+  const { words, links } = await readPage(historyPage, shop.as(asha), '/order-history')
+  expect(words).toContain('No Orders Yet')
+  expect(links).toMatchObject({ 'Start Shopping': '/' })
+})
+
+test('a status that nobody knows is shown as it is', async ({ shop }) => {
+  const { words } = await readPage({ default: () => <OrderStatusBadge status="on a boat" /> }, shop, '/')
+  expect(words).toEqual(['on a boat'])
+})

@@ -1,0 +1,70 @@
+/** The payment page in words (S2.11). */
+import { addToCart } from '#shop/cart/cart.ts'
+import { saveAddress } from '#shop/checkout/addresses.ts'
+import { placeOrder } from '#shop/orders/place-order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { asha, kurta } from '#test/cast.ts'
+import { home, readyToPay } from '#test/checkout.ts'
+import { knock, went } from '#test/knock.ts'
+import { readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import * as paymentPage from './payment-page.tsx'
+
+async function withCart(shop: Shop) {
+  await addToCart(shop, { productId: kurta.id, quantity: 2 })
+  await saveAddress(shop, home)
+  return shop
+}
+
+test('four ways to pay are offered, each with its own fields, beside what is to be paid', async ({ shop }) => {
+  const { among, html, words } = await readPage(paymentPage, await withCart(shop.as(asha)), '/payment')
+  const ways = [
+    ...['Payment & Place Order', 'Debit Card', 'Card number', 'Expiration month', 'CVV', 'Get OTP'],
+    ...['UPI Payment', 'UPI ID', 'Pay Now', 'Net Banking', 'Bank'],
+    ...['SBI NB', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Kotak Bank', 'Other Bank'],
+    ...['Cash on Delivery', 'Pay when your order arrives, by cash or UPI QR. Please keep ₹1,598 ready.', 'Place Order'],
+  ]
+  const panel = [
+    'Payable Amount',
+    'Indigo Kurta',
+    'Total MRP',
+    '₹1,998',
+    'Discount',
+    '−₹400',
+    'Standard Shipping',
+    'FREE',
+  ]
+  expect(among([...ways, ...panel])).toEqual([...ways, ...panel])
+  expect(words.lastIndexOf('Grand Total')).toBe(words.lastIndexOf('FREE') + 1)
+  const values = [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([way]) => /value="([\w-]+)"/.exec(way)?.[1])
+  expect(values).toEqual(['debit-card', 'upi', 'netbanking', 'cash'])
+  for (const name of ['cardno', 'ExpiringDate', 'cvv']) expect(html).toContain(`name="${name}"`)
+  expect(words.some((word) => word.startsWith('Secure payment.'))).toBe(true)
+  expect(words.some((word) => word.includes('no money moves'))).toBe(true)
+})
+
+test('after Get OTP the code is asked for, with Pay Now beside it', async ({ shop }) => {
+  const own = await withCart(shop.as(asha))
+  const before = await readPage(paymentPage, own, '/payment?method=debit-card')
+  expect(before.words).not.toContain('OTP')
+  expect(before.words.filter((word) => word === 'Pay Now')).toHaveLength(2)
+  const answer = { said: 'Your OTP is 1234', result: { challengeId: 'one', expectedTotal: '159800' } }
+  const after = await readPage(paymentPage, own, '/payment?method=debit-card', { answer })
+  expect(after.words).toContain('OTP')
+  expect(after.words.filter((word) => word === 'Pay Now')).toHaveLength(3)
+})
+
+test('with nothing in the cart there is nothing to pay; without an address one goes back', async ({ shop }) => {
+  const { words, links } = await readPage(paymentPage, shop.as(asha), '/payment')
+  expect(words).toContain('No items in cart')
+  expect(links).toMatchObject({ 'Continue Shopping': '/' })
+  await addToCart(shop.as(asha), { productId: kurta.id })
+  expect(went(await knock(paymentPage.loader, shop.as(asha), '/payment'))).toBe('/checkout')
+})
+
+test('who has paid is thanked, and led to the order', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]]))
+  const { words, links } = await readPage(paymentPage, shop.as(asha), `/payment?placed=${id}`)
+  expect(words).toEqual(expect.arrayContaining(['Thank you', `Order #${id.slice(-8).toUpperCase()}, ₹799`]))
+  expect(links).toMatchObject({ 'Order History': '/order-history' })
+})

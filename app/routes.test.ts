@@ -1,0 +1,27 @@
+/** The specification's route table (S2.1): every address has its page, and who may come in stands in the table. */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from './routes.ts'
+
+const within = (entries: RouteConfigEntry[], layouts: string[] = []): [path: string, layouts: string[]][] =>
+  entries.flatMap(({ path, index, file, children }) =>
+    children ? within(children, [...layouts, file]) : [[index ? '/' : `/${path}`, layouts] as [string, string[]]],
+  )
+const table = new Map(within(routes))
+const behind = (layout: string) => [...table].filter(([, layouts]) => layouts.includes(layout)).map(([path]) => path)
+
+test('every address of the specification has its page', () => {
+  const shops = '/ /category/:slug /product/:id /men /women /men/:id /women/:id /unisex/:id /search /cart /wishlist'
+  const doors = '/login /signup /forgot-password /checkout /payment /account /order-history /adminLogin'
+  const desk = '/admin /products /manageProduct /editProduct/:id /users'
+  const groups = '/kids /kids/:slug /shoes-bags /shoes-bags/:slug /beauty /beauty/:slug'
+  for (const path of `${shops} ${doors} ${desk} ${groups}`.split(' ')) expect(table.has(path), path).toBe(true)
+})
+
+test('who must be signed in, signed out, or an admin, stands in the table', () => {
+  const own = ['/account', '/order-history', '/checkout', '/payment']
+  expect(behind('frame/signed-in-layout.tsx')).toEqual(expect.arrayContaining(own))
+  expect(behind('frame/signed-out-layout.tsx')).toEqual(['/login', '/signup'])
+  const desk = ['/admin', '/users', '/products', '/manageProduct', '/editProduct/:id', '/admin/orders']
+  expect(behind('admin/admin-layout.tsx')).toEqual(expect.arrayContaining(desk))
+})

@@ -1,0 +1,33 @@
+/** The wishlist in words (S2.14). */
+import { addToWishlist } from '#shop/wishlist/wishlist.ts'
+import { asha, dress, lamp } from '#test/cast.ts'
+import { knock } from '#test/knock.ts'
+import { readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import * as wishlistPage from './wishlist-page.tsx'
+
+test('each wish has picture, title and price, its heart, and the ways to cart and page', async ({ shop }) => {
+  await addToWishlist(shop.as(asha), lamp.id)
+  await addToWishlist(shop.as(asha), dress.id)
+  const { among, html, links } = await readPage(wishlistPage, shop.as(asha), '/wishlist')
+  const card = ['My Wishlist', 'Keri Dress', '₹2,299', '₹3,499', 'Move to Cart', 'View Details', 'Surahi Lamp']
+  expect(among(card)).toEqual(card)
+  expect(html).toMatch(/<s>.*?₹3,499<\/s>/)
+  expect(html.slice(html.indexOf('Surahi Lamp'))).not.toContain('<s>')
+  expect(html).toContain('aria-label="Remove from Wishlist: Keri Dress"')
+  expect(html).toContain('src="/clay.svg"')
+  expect(links).toMatchObject({ 'View Details of Keri Dress': '/women/3', 'View Details of Surahi Lamp': '/unisex/4' })
+})
+
+test('an empty wishlist says so, and whoever is signed out is asked in', async ({ shop }) => {
+  expect((await readPage(wishlistPage, shop.as(asha), '/wishlist')).words).toContain('Your Wishlist is Empty')
+  const { words, links } = await readPage(wishlistPage, shop, '/wishlist')
+  expect(words).toContain('Please Sign In')
+  expect(links).toMatchObject({ 'Sign In': '/login?from=/wishlist' })
+})
+
+test('a second press of the heart is told that the item is there already', async ({ shop }) => {
+  const press = () => knock(wishlistPage.action, shop.as(asha), '/wishlist.data', { do: 'add', productId: '3' })
+  expect(await press()).toMatchObject({ data: { said: 'Added to wishlist successfully!' } })
+  expect(await press()).toMatchObject({ data: { refused: 'Item is already in your wishlist' }, init: { status: 409 } })
+})

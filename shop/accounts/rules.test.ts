@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { nameOf } from './rules.ts'
+
+test('a user is called by the first name, else by what stands before the @', () => {
+  expect(nameOf({ email: 'asha@example.in', userMetadata: { first_name: ' Asha ' } })).toBe('Asha')
+  expect(nameOf({ email: 'asha.rao@example.in', userMetadata: {} })).toBe('asha.rao')
+  expect(nameOf({ email: 'asha.rao@example.in', userMetadata: { first_name: ' ' } })).toBe('asha.rao')
+})

@@ -1,0 +1,66 @@
+/** A page as the server renders it, read without a browser: its own loader on the test's shop, then its words and links. */
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Outlet } from 'react-router'
+import { readFrame } from '#shop/frame.ts'
+import type { Shop } from '#shop/shop.ts'
+import { knock } from './knock.ts'
+
+type Door = (args: never) => Promise<unknown>
+/** Each page has props of its own; the router gives them. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Page = { default: ComponentType<any>; loader?: Door | undefined; ErrorBoundary?: ComponentType<any> }
+type Asked = { params?: Record<string, string>; answer?: object }
+
+export async function readPage(page: Page, shop: Shop, address: string, { params = {}, answer }: Asked = {}) {
+  const came = page.loader && (await knock(page.loader, shop, address, undefined, params))
+  const status = came && 'init' in came ? (came.init?.status ?? 200) : 200
+  const loaded = came && 'init' in came ? came.data : came
+  const error = { status, statusText: '', internal: false, data: loaded }
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      Component: Outlet,
+      children: [{ id: 'page', path: '*', Component: page.default, ErrorBoundary: page.ErrorBoundary }],
+    },
+  ])
+  const html = renderToStaticMarkup(
+    createElement(Stub, {
+      initialEntries: [address],
+      hydrationData: {
+        loaderData: { root: await readFrame(shop), page: status < 400 ? loaded : undefined },
+        ...(answer && { actionData: { page: answer } }),
+        ...(status >= 400 && { errors: { page: error } }),
+      },
+    }),
+  )
+  const words = wordsIn(html)
+  return {
+    status,
+    html,
+    words,
+    /** Those of the given words that are there, in the order in which they stand. */
+    among: (given: string[]) =>
+      given.filter((word) => words.includes(word)).toSorted(by((word) => words.indexOf(word))),
+    links: Object.fromEntries(
+      [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, inside]) => [
+        wordsIn(inside!).join(' '),
+        plain(href!),
+      ]),
+    ),
+  }
+}
+
+/** The whole tag of a field. */
+export const inputOf = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+
+const by = (rank: (word: string) => number) => (a: string, b: string) => rank(a) - rank(b)
+
+const wordsIn = (html: string) =>
+  html
+    .split(/<[^>]*>/)
+    .map((text) => plain(text).replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name]!)

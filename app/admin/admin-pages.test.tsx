@@ -79,7 +79,9 @@ test('a list that fails says so, and can be asked for again', async ({ shop }) =
   const products = await readPage(failing(productsPage), shop.as(meera), '/products')
   expect(products.words).toEqual(expect.arrayContaining(['Failed to fetch products. Please try again.', 'Retry']))
   const users = await readPage(failing(usersPage), shop.as(meera), '/users')
-  expect(users.words).toEqual(['Error Loading Users', 'HTTP 500: Failed to fetch users', 'Retry'])
+  expect(users.words).toEqual(
+    expect.arrayContaining(['Error Loading Users', 'HTTP 500: Failed to fetch users', 'Retry']),
+  )
 })
 
 test('users are numbered, named and dated, and counted', async ({ shop }) => {

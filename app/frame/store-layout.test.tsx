@@ -87,7 +87,7 @@ test('the first five departments stand in the header, and in the slide-in menu',
 
 test('a department opens its subcategories, then all of it', async ({ shop }) => {
   const subcategories = ['T-Shirts', 'Home & Garden'].map((name) => ({ name, slug: name }))
-  const department = { id: 1, slug: 'clothes', name: 'Clothes', image: null, subcategories }
+  const department = { id: 1, slug: 'clothes', name: 'Clothes', description: '', image: null, subcategories }
   const { words, links } = await readPage({ default: () => <DepartmentMenu department={department} /> }, shop, '/')
   expect(words).toEqual(['T-Shirts', 'Home & Garden', 'View All Clothes'])
   expect(links).toEqual({

@@ -21,7 +21,14 @@ test('the front tells of free shipping, quality, returns and the newsletter', as
 
 test('six categories are shown, each with its tagline, a new one with the usual one', async ({ shop }) => {
   const names = ['Clothes', 'Electronics', 'Furniture', 'Shoes', 'Miscellaneous', 'Garden', 'Toys']
-  const departments = names.map((name, id) => ({ id, slug: name.toLowerCase(), name, image: null, subcategories: [] }))
+  const departments = names.map((name, id) => ({
+    id,
+    slug: name.toLowerCase(),
+    name,
+    description: '',
+    image: null,
+    subcategories: [],
+  }))
   const { links } = await readPage({ default: () => <CategoryGrid departments={departments} /> }, shop, '/')
   expect(links).toEqual({
     'Clothes Kurtas, denim & dresses': '/category/clothes',

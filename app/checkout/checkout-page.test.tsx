@@ -1,7 +1,9 @@
 /** The checkout in words (S2.10). */
+import { stockMoves } from '#db/tables.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
-import { asha, kurta } from '#test/cast.ts'
+import { messages } from '#shop/checkout/messages.ts'
+import { asha, dress, kurta } from '#test/cast.ts'
 import { home } from '#test/checkout.ts'
 import { knock, said, went } from '#test/knock.ts'
 import { inputOf, readPage } from '#test/page.ts'
@@ -44,4 +46,20 @@ test('a saved address is confirmed; whoever goes on with an empty cart is led ho
   expect(said(on)).toContain('Please add items to your cart before proceeding to payment')
   await addToCart(shop.as(asha), { productId: kurta.id })
   expect(went(await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' }))).toBe('/payment')
+})
+
+test('another address may be chosen or added; one who asks for more than is left does not get on', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: dress.id })
+  await saveAddress(shop.as(asha), home)
+  const { among } = await readPage(checkoutPage, shop.as(asha), '/checkout?address=choose')
+  const choice = ['Saved addresses', 'Deliver here', 'Another address', 'Add Address']
+  expect(among(choice)).toEqual(choice)
+
+  const gone = { variantId: dress.variant, quantity: -1, reason: 'corrected', at: shop.now() } as const
+  await shop.db.insert(stockMoves).values(gone)
+  const { words } = await readPage(checkoutPage, shop.as(asha), '/checkout')
+  expect(words).not.toContain('Proceed to Payment')
+  expect(words).toEqual(expect.arrayContaining(['Keri Dress: This item is sold out', 'Change your cart']))
+  const on = await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' })
+  expect(on).toMatchObject({ data: { refused: messages.needsStock }, init: { status: 409 } })
 })

@@ -1,0 +1,39 @@
+/** What is said when the cart has answered (D44), wherever its form stands. */
+import { addToCart, readCart } from '#shop/cart/cart.ts'
+import { asha, jeans } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { beforeEach, vi } from 'vitest'
+import { say } from '../ui/toasts.tsx'
+import { clientAction } from './cart-page.tsx'
+
+vi.mock('../ui/toasts.tsx', () => ({ say: vi.fn() }))
+beforeEach(() => void vi.mocked(say).mockClear())
+
+async function send(shop: TestShop, confirm: string, quantity = 1) {
+  const form = new URLSearchParams({ do: 'add', productId: '2', quantity: String(quantity), confirm })
+  const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
+  const serverAction = async () => {
+    const { said, isShort } = await addToCart(shop.as(asha), { productId: jeans.id, quantity })
+    return { said, result: { isShort, cart: await readCart(shop.as(asha)), userId: asha.id } }
+  }
+  await clientAction({ request, serverAction } as never)
+  return vi.mocked(say).mock.calls
+}
+
+test('a card says that it was added; a product’s page opens the sheet instead', async ({ shop }) => {
+  expect(await send(shop, 'toast')).toEqual([['Added to cart successfully!']])
+  vi.mocked(say).mockClear()
+  expect(await send(shop, 'sheet')).toEqual([])
+})
+
+test('that less is left is said in any case', async ({ shop }) => {
+  expect(await send(shop, 'sheet', 99)).toEqual([['Only 10 left', 'plain']])
+})
+
+test('what never arrives is said, too', async () => {
+  vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined)
+  const form = new URLSearchParams({ do: 'add', productId: '2' })
+  const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
+  await clientAction({ request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) } as never)
+  expect(vi.mocked(say).mock.calls).toEqual([['Failed to add to cart', 'bad']])
+})

@@ -1,0 +1,46 @@
+/** Notifications (D28). A page that is rendered here is alive: its effects run as they are met. */
+import fs from 'node:fs'
+import { readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { ErrorBoundary } from '../admin/products-page.tsx'
+import { say, Toasts } from './toasts.tsx'
+
+vi.mock('react', async (original) => ({
+  ...(await original<object>()),
+  useEffect: (effect: () => void) => effect(),
+  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+}))
+vi.mock('../flash.ts', () => ({ takeFlash: () => undefined }))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('a notification is read out, and goes by itself after three seconds', async ({ shop }) => {
+  const shown = async () => (await readPage({ default: Toasts }, shop, '/')).html
+  say('Namaste')
+  say('No such thing', 'bad')
+  const html = await shown()
+  expect(html).toContain('aria-live="polite"')
+  expect(html).toMatch(/role="status".*Namaste.*role="alert".*No such thing/s)
+  vi.advanceTimersByTime(2999)
+  expect(await shown()).toContain('Namaste')
+  vi.advanceTimersByTime(1)
+  expect(await shown()).not.toMatch(/Namaste|No such thing/)
+})
+
+test('products that cannot be fetched are told in a notification, too', async ({ shop }) => {
+  const loader = async () => ({
+    data: { message: 'Failed to fetch products. Please try again.' },
+    init: { status: 500 },
+  })
+  await readPage({ default: () => null, loader: loader, ErrorBoundary }, shop, '/products')
+  const { words } = await readPage({ default: Toasts }, shop, '/')
+  expect(words).toContain('Error fetching products')
+})
+
+test('notifications stand at the top right, 300 to 560 px wide', () => {
+  const rule = /^\.toasts \{(.*?)\}/ms.exec(fs.readFileSync('app/ui/ui.css', 'utf8'))?.[1]
+  for (const line of ['position: fixed', 'top: 20px', 'right: 24px', 'min-width: min(300px,', 'max-width: min(560px,'])
+    expect(rule).toContain(line)
+})

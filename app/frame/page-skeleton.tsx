@@ -9,11 +9,11 @@ import { CartLoading } from '../cart/cart-views.tsx'
 /** An answer quicker than this needs no skeleton. */
 const PATIENCE = 200
 
-/** Where the way leads, once it takes longer than that; to another page only, and not after a form was sent. */
+/** Where the way leads, once it takes longer than that; to another page only, and not after something was done. */
 export function useComing(): Location | undefined {
   const { pathname } = useLocation()
-  const { location, formMethod } = useNavigation()
-  const coming = location && location.pathname !== pathname && formMethod === undefined ? location : undefined
+  const { location, formMethod = 'GET' } = useNavigation()
+  const coming = location && location.pathname !== pathname && formMethod === 'GET' ? location : undefined
   const [late, setLate] = useState<string>()
   useEffect(() => {
     if (coming === undefined) return

@@ -1,9 +1,10 @@
 /** The admin's shell: a top bar and a sidebar, on small screens a menu. Everybody else gets Access Denied and no data. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isRouteErrorResponse, Link, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Logo } from '../frame/logo.tsx'
 import { PageError } from '../frame/page-error.tsx'
 import { useFrame } from '../frame/use-frame.ts'
+import { useWay } from '../frame/use-way.ts'
 import { adminOnly } from '../guards.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -48,11 +49,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame()
-  const location = useLocation()
+  const way = useWay()
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (menu.current) menu.current.open = false
-  }, [location])
+  }, [way])
   return (
     <div className="admin">
       <header className="admin-top">

@@ -1,6 +1,6 @@
 /** The slide-in menu of small screens. Without scripts its button is a link to the footer, which lists everything. */
 import { useState } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Department } from '#shop/catalogue/menu.ts'
 import { HEADER_CATEGORIES } from '#shop/catalogue/rules.ts'
 import type { Frame } from '#shop/frame.ts'
@@ -9,16 +9,17 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { DepartmentMenu } from './mega-menu.tsx'
+import { useWay } from './use-way.ts'
 import { Initials } from './user-menu.tsx'
 
 export const MENU_WITHOUT_SCRIPTS = 'store-menu'
 
 export function MobileMenu({ frame }: { frame: Frame }) {
   const [open, setOpen] = useState(false)
-  const { key } = useLocation()
-  const [seen, setSeen] = useState(key)
-  if (seen !== key) {
-    setSeen(key)
+  const way = useWay()
+  const [seen, setSeen] = useState(way)
+  if (seen !== way) {
+    setSeen(way)
     setOpen(false)
   }
   const name = frame.who?.name ?? 'User'

@@ -6,17 +6,17 @@
  *      what a mouse that came for the link intended.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useWay } from './use-way.ts'
 
 const INTENT = 120
 
 export function useMenu() {
   const [open, setOpen] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const location = useLocation()
-  const [seen, setSeen] = useState(location.key)
-  if (seen !== location.key) {
-    setSeen(location.key)
+  const way = useWay()
+  const [seen, setSeen] = useState(way)
+  if (seen !== way) {
+    setSeen(way)
     setOpen(undefined)
   }
 

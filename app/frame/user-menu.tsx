@@ -1,15 +1,16 @@
 /** Who you are here, and what is yours. A <details>, so that it opens without scripts. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { useWay } from './use-way.ts'
 
 export function UserMenu({ frame: { who } }: { frame: Frame }) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const location = useLocation()
+  const way = useWay()
   useEffect(() => {
     if (menu.current) menu.current.open = false
-  }, [location])
+  }, [way])
   useEffect(() => {
     const closes = (event: Event) => {
       const open = menu.current?.open ? menu.current : undefined

@@ -103,7 +103,14 @@ function Large({ picture, alt, here }: { picture: Shown; alt: string; here: bool
   return (
     <li ref={frame} data-near={near || undefined} inert={!here} onPointerMove={follow}>
       <button type="button" aria-pressed={near} aria-label={`Look closer: ${alt}`} onClick={toggle}>
-        <Picture src={picture.url} alt={alt} width={picture.width} height={picture.height} place="large" first={here} />
+        <Picture
+          src={picture.url}
+          alt={alt}
+          width={picture.width}
+          height={picture.height}
+          place={near ? 'largeNearer' : 'large'}
+          first={here}
+        />
       </button>
     </li>
   )

@@ -38,7 +38,9 @@ const places = {
   nearer: { sizes: '(min-width: 1440px) 740px, 50vw', from: 400, to: 1920 },
   /** Half of the page's width, all of a phone's. */
   half: { sizes: '(min-width: 1440px) 720px, (min-width: 861px) 50vw, 100vw', from: 320, to: 1920 },
-  large: { sizes: '100vw', from: 320, to: 1920 },
+  /** As large as the window, less what stands above and below; then brought nearer (app/catalogue/product.css). */
+  large: { sizes: 'min(100vw, 80vh)', from: 320, to: 1920 },
+  largeNearer: { sizes: '176vh', from: 320, to: 1920 },
   arch: { sizes: '(min-width: 1440px) 252px, (min-width: 861px) 17.5vw, 124px', from: 124, to: 640 },
   wayOn: { sizes: '(min-width: 1440px) 175px, (min-width: 641px) 12vw, 124px', from: 76, to: 448 },
   tile: { sizes: '(min-width: 861px) 152px, 112px', from: 112, to: 448 },

@@ -18,7 +18,7 @@ test('an order is confirmed by mail: what, how much, where to', async ({ shop })
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: asha.email, subject: `Your Dhoop order #${orderNumber(orderId)}` })
   for (const words of [
-    'Indigo Kurta, Indigo, size M, × 2',
+    'Indigo Kurta, Indigo, size M × 2',
     '₹1,598',
     'Surahi Lamp',
     '−₹400',
@@ -29,6 +29,7 @@ test('an order is confirmed by mail: what, how much, where to', async ({ shop })
     `http://localhost:3000/order-history?order=${orderId}`,
   ])
     expect(mail!.text).toContain(words)
+  expect(mail!.text.split(`?order=${orderId}`), 'the address stands there once').toHaveLength(2)
 })
 
 test('nobody writes to an account that is gone', async ({ shop }) => {

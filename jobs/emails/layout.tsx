@@ -90,7 +90,7 @@ export function Action({ store, url, children }: { store: Store; url: string; ch
       >
         {children}
       </Button>
-      <Text style={{ ...small, overflowWrap: 'anywhere' }}>
+      <Text style={{ ...small, overflowWrap: 'anywhere' }} data-skip-in-text="true">
         Or open this address: <Link href={url}>{url}</Link>
       </Text>
     </>

@@ -18,9 +18,7 @@ export function OrderConfirmation({ store, order }: { store: Store; order: Order
         <Sum
           key={line.id}
           amount={inRupees(times(line.price, line.quantity))}
-          of={[line.title, line.colour, line.size && `size ${line.size}`, `× ${line.quantity}`]
-            .filter(Boolean)
-            .join(', ')}
+          of={`${[line.title, line.colour, line.size && `size ${line.size}`].filter(Boolean).join(', ')} × ${line.quantity}`}
         />
       ))}
       <Sum of="Total MRP" amount={inRupees(order.mrp)} />

@@ -64,8 +64,8 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
         }}
       >
         <input type="hidden" name="version" value={first.version ?? '0'} />
-        <RefusalBox answer={answer} />
-        <ErrorSummary complaints={told} labels={LABELS} idOf={fieldId} />
+        {!Object.keys(LABELS).some((name) => told[name]) && <RefusalBox answer={answer} />}
+        <ErrorSummary complaints={told} labels={LABELS} idOf={fieldId} heading={answer?.refused} />
         <ProductDetailsFields first={first} complaints={told} choices={choices.categories} current={current} />
         <ProductPriceFields first={first} typed={typed} complaints={told} />
         <ProductPictures

@@ -1,17 +1,11 @@
 /** The rail beside what is yours: on a phone a row of chips that scrolls. */
-import { useEffect, useRef } from 'react'
-import { Form, NavLink, Outlet, useLocation } from 'react-router'
+import { Form, NavLink, Outlet } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { useChipInSight } from '../ui/use-chip-in-sight.ts'
 import '../styles/account.css'
 
 export default function AccountLayout() {
-  const rail = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    const chip = rail.current?.querySelector<HTMLElement>('.active')
-    if (chip && rail.current)
-      rail.current.scrollLeft = chip.offsetLeft - (rail.current.clientWidth - chip.offsetWidth) / 2
-  }, [pathname])
+  const rail = useChipInSight()
   return (
     <div className="wrap account">
       <nav className="account-rail" aria-label="Account" ref={rail}>

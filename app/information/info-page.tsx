@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
 import { useFrame } from '../frame/use-frame.ts'
+import { useChipInSight } from '../ui/use-chip-in-sight.ts'
 
 const PAGES = [
   ['/help', 'Help'],
@@ -19,9 +20,10 @@ type Props = { title: string; lead: string; children: (store: Frame['store']) =>
 
 export function InfoPage({ title, lead, children }: Props) {
   const frame = useFrame()
+  const rail = useChipInSight()
   return (
     <div className="wrap info-page">
-      <nav aria-label="Information">
+      <nav aria-label="Information" ref={rail}>
         <ul>
           {PAGES.map(([to, name]) => (
             <li key={to}>

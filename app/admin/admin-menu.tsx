@@ -18,7 +18,7 @@ export function AdminMenu() {
   return (
     <nav className="admin-menu on-dark" aria-label="Admin">
       {PAGES.map(({ to, icon, name }) => (
-        <NavLink key={to} to={to} end>
+        <NavLink key={to} to={to} end={to === '/admin'}>
           <Icon name={icon} /> <span>{name}</span>
           {to === '/admin/orders' && pending > 0 && (
             <b className="admin-menu-count">

@@ -24,14 +24,17 @@ export function OrderFilters({ query }: { query: URLSearchParams }) {
       </div>
       <label>
         Payment
-        <select name="payment" defaultValue={value('payment')}>
-          <option value="">Any</option>
-          {Object.entries(PAYMENT_NAMES).map(([payment, name]) => (
-            <option key={payment} value={payment}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <span className="admin-choice">
+          <select name="payment" defaultValue={value('payment')}>
+            <option value="">Any</option>
+            {Object.entries(PAYMENT_NAMES).map(([payment, name]) => (
+              <option key={payment} value={payment}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size={18} />
+        </span>
       </label>
       <label>
         From

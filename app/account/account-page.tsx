@@ -62,4 +62,4 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase()
 
-export const ErrorBoundary = () => <TryAgain heading={messages.failed.load} />
+export const ErrorBoundary = () => <TryAgain level="h1" heading={messages.failed.load} />

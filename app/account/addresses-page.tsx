@@ -126,5 +126,5 @@ const NoAddresses = () => (
 )
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <TryAgain heading={sentenceIn(error) ?? messages.failed.load} />
+  <TryAgain level="h1" heading={sentenceIn(error) ?? messages.failed.load} />
 )

@@ -52,5 +52,5 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <TryAgain heading={sentenceIn(error) ?? messages.failed.other} />
+  <TryAgain level="h1" heading={sentenceIn(error) ?? messages.failed.other} />
 )

@@ -111,7 +111,7 @@ function OrdersTable({ orders }: { orders: CustomerOrder[] }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ErrorBox heading="Error Loading Orders" text={sentenceIn(error) ?? messages.failed.listAll}>
+    <ErrorBox level="h1" heading="Error Loading Orders" text={sentenceIn(error) ?? messages.failed.listAll}>
       <Link className="button button-small button-soft" to="/admin/orders" reloadDocument>
         Retry
       </Link>

@@ -26,20 +26,19 @@ export function EmptyState({ picture, heading, text, children, level: Heading = 
   )
 }
 
-export function ErrorBox({
-  heading,
-  text,
-  children,
-}: {
+type Failed = {
   heading: string
   text?: string | undefined
-  children?: ReactNode
-}) {
+  /** `h1` where it is all there is of a page. */
+  level?: 'h1' | 'h2'
+}
+
+export function ErrorBox({ heading, text, level: Heading = 'h2', children }: Failed & { children?: ReactNode }) {
   return (
     <section className="error-box" role="alert">
       <Icon name="warning" size={28} />
       <div>
-        <h2>{heading}</h2>
+        <Heading>{heading}</Heading>
         {text && <p>{text}</p>}
         {children}
       </div>
@@ -48,10 +47,10 @@ export function ErrorBox({
 }
 
 /** Reloads the very page: what failed may work now. */
-export function TryAgain({ heading, text }: { heading: string; text?: string | undefined }) {
+export function TryAgain(failed: Failed) {
   const { pathname, search } = useLocation()
   return (
-    <ErrorBox heading={heading} text={text}>
+    <ErrorBox {...failed}>
       <a className="button button-small button-soft" href={pathname + search}>
         Try Again
       </a>

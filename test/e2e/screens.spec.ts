@@ -92,8 +92,9 @@ test.describe('at 320 px', () => {
   }
 })
 
-/** All of a page: pictures come when they are scrolled to. */
+/** All of a page: pictures come when they are scrolled to. What the mouse went over last is let go. */
 async function photograph(page: Page, to: string) {
+  await page.mouse.move(0, 0)
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo(0, y)

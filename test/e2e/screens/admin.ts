@@ -1,0 +1,153 @@
+/** What an admin sees. */
+import fs from 'node:fs'
+import type { Page } from '../journey.ts'
+import { DESK, failing, main, press, type Screen } from './steps.ts'
+
+const openAnyOrder = async (page: Page) => {
+  await page.locator('.orders-table tbody a').first().click()
+  await page.getByRole('heading', { name: /^Order #/ }).waitFor()
+}
+
+/** A product of its own, for whatever is done to it. */
+const fillProduct = async (page: Page) => {
+  const title = `Sandhya Festive Kurta ${crypto.randomUUID().slice(0, 4)}`
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('radio', { name: 'Women' }).check({ force: true })
+  await page.getByLabel('Category').selectOption('Kurtas and Kurtis')
+  await page.getByLabel('Price', { exact: true }).fill('1499')
+  await page.getByLabel('Actual price').fill('1999')
+  await page.getByLabel('choose files').setInputFiles(
+    ['front', 'back'].map((view) => ({
+      name: `${view}.webp`,
+      mimeType: 'image/webp',
+      buffer: fs.readFileSync(`public/pictures/kurta-ikat-${view}.webp`),
+    })),
+  )
+  await page.getByRole('img', { name: 'back view' }).waitFor()
+  return title
+}
+const addProduct = async (page: Page) => {
+  const title = await fillProduct(page)
+  await main(page).getByRole('button', { name: 'Add Product' }).click()
+  await page.locator('.stock-card').filter({ hasText: title }).waitFor()
+  return title
+}
+const deleteProduct = async (page: Page) => {
+  const title = await addProduct(page)
+  await page.locator('.stock-card').filter({ hasText: title }).getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+}
+export const admin: Screen[] = [
+  { name: 'admin', path: '/admin' },
+  { name: 'admin-menu', path: '/admin', upTo: DESK - 1, then: async (page) => page.locator('summary').first().click() },
+  { name: 'admin-products', path: '/products' },
+  { name: 'admin-products-others', path: '/products?gender=other&sort=stock' },
+  { name: 'admin-products-nothing', path: '/products?q=zzqxwvv' },
+  {
+    name: 'admin-product-delete',
+    path: '/products',
+    then: async (page) => {
+      await main(page)
+        .getByRole('link', { name: /^Delete/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'admin-product-new', path: '/manageProduct' },
+  {
+    name: 'admin-product-refused',
+    path: '/manageProduct',
+    expected: [/422/],
+    then: async (page) => {
+      await main(page).getByRole('button', { name: 'Add Product' }).click()
+      await main(page).getByText('Please fill all required fields').waitFor()
+    },
+  },
+  {
+    name: 'admin-product-filled',
+    path: '/manageProduct',
+    then: async (page) => {
+      await fillProduct(page)
+      await page.getByLabel('Discount').fill('130')
+      await main(page).getByRole('button', { name: 'Add Product' }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+    expected: [/422/],
+  },
+  { name: 'admin-product-added', path: '/manageProduct', then: async (page) => void (await addProduct(page)) },
+  { name: 'admin-product-deleted', path: '/manageProduct', then: deleteProduct },
+  {
+    name: 'admin-product-restored',
+    path: '/manageProduct',
+    then: async (page) => {
+      await deleteProduct(page)
+      await press('Undo')(page)
+      await page.getByText('Product restored successfully').first().waitFor()
+    },
+  },
+  { name: 'admin-products-deleted', path: '/products?gender=deleted' },
+  { name: 'admin-product-edit', path: '/editProduct/2' },
+  {
+    name: 'admin-product-page-preview',
+    path: '/editProduct/2',
+    then: async (page) => page.getByRole('button', { name: 'Page', exact: true }).click(),
+  },
+  { name: 'admin-users', path: '/users' },
+  { name: 'admin-users-nobody', path: '/users?q=zzqxwvv' },
+  { name: 'admin-users-failed', path: '/admin', ...failing('users-page', '/users', 'Error Loading Users') },
+  { name: 'admin-orders', path: '/admin/orders' },
+  { name: 'admin-orders-nothing', path: '/admin/orders?q=zzqxwvv' },
+  { name: 'admin-order', path: '/admin/orders', then: openAnyOrder },
+  {
+    name: 'admin-order-refused',
+    path: '/admin/orders',
+    expected: [/422/],
+    then: async (page) => {
+      await openAnyOrder(page)
+      await page.getByLabel(/For admins only/).fill(' ')
+      await press('Add Note')(page)
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-order-cancel',
+    path: '/admin/orders',
+    then: async (page) => {
+      await openAnyOrder(page)
+      await page.getByRole('link', { name: 'Cancel Order' }).click()
+      await page.getByRole('button', { name: 'Yes, cancel it' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-packing-slip',
+    path: '/admin/orders',
+    then: async (page) => {
+      await openAnyOrder(page)
+      await page.getByRole('link', { name: 'Packing slip' }).click()
+      await page.getByRole('heading', { name: 'Packing slip' }).waitFor()
+    },
+  },
+  { name: 'admin-categories', path: '/admin/categories' },
+  { name: 'admin-collections', path: '/admin/categories?of=groups' },
+  { name: 'admin-category', path: '/admin/categories/1' },
+  {
+    name: 'admin-category-refused',
+    path: '/admin/categories/1',
+    expected: [/422/],
+    then: async (page) => {
+      await page.getByLabel('Title').fill('')
+      await press('Save Changes')(page)
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-audit',
+    path: '/admin/audit',
+    then: async (page) => {
+      for (const summary of await page.locator('.audit-changes summary').all()) await summary.click()
+    },
+  },
+  { name: 'admin-audit-nothing', path: '/admin/audit?record=zzqxwvv' },
+]

@@ -1,5 +1,5 @@
 /** A product's pictures as large as the window: swiped, stepped or chosen; a press brings one nearer, where the mouse moves over it. */
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { Picture as Shown } from '#shop/catalogue/rules.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -27,19 +27,26 @@ function Viewer({ title, pictures, from }: { title: string; pictures: Shown[]; f
   const show = (next: number, behavior?: ScrollBehavior) =>
     row.current?.scrollTo({ left: next * row.current.clientWidth, ...(behavior && { behavior }) })
   // The dialog is given its place after its content's effects.
+  const opening = useRef(0)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => show(from, 'instant'))
-    return () => cancelAnimationFrame(frame)
+    opening.current = requestAnimationFrame(() => show(from, 'instant'))
+    return () => cancelAnimationFrame(opening.current)
   }, [from])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    show(at + step)
-  }
+  // Wherever the focus is: it begins on the button that closes.
+  useEffect(() => {
+    const step = (event: KeyboardEvent) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (by === undefined) return
+      event.preventDefault()
+      cancelAnimationFrame(opening.current)
+      show(at + by)
+    }
+    document.addEventListener('keydown', step)
+    return () => document.removeEventListener('keydown', step)
+  }, [at])
 
   return (
-    <div className="viewer" onKeyDown={onKeyDown}>
+    <div className="viewer">
       <ul
         className="viewer-pictures"
         ref={row}

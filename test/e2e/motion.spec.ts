@@ -8,7 +8,7 @@ test('the pictures of a product fill the window, go by keys and come nearer at a
   await expect(viewer.getByRole('button', { name: /^Picture 2/ })).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('ArrowRight')
   await expect(viewer.getByRole('button', { name: /^Picture 3/ })).toHaveAttribute('aria-current', 'true')
-  const large = viewer.getByRole('button', { name: /^Look closer/ })
+  const large = viewer.locator('li:not([inert])').getByRole('button', { name: /^Look closer/ })
   const before = (await large.boundingBox())!.height
   await large.click()
   await expect(large).toHaveAttribute('aria-pressed', 'true')

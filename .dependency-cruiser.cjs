@@ -28,8 +28,9 @@ const trade = {
   media: [],
   stockroom: ['catalogue', 'media'],
   showcase: ['catalogue', 'media'],
+  vitals: [],
   'audit-log': ['catalogue', 'orders'],
-  dashboard: ['accounts', 'catalogue', 'orders', 'stockroom'],
+  dashboard: ['accounts', 'catalogue', 'orders', 'stockroom', 'vitals'],
 }
 const tradeRoutes = Object.entries(trade).map(([feature, may]) => ({
   name: `shop-${feature}-trades-with-its-own`,

@@ -28,7 +28,7 @@ const honoInDevelopment = (entry: string): Plugin => ({
 
 const LISTING = /\/app\/catalogue\/(listing|gender|sort|chips|pager|price-range|view-toggle|sheet-bar|query-form)/
 const SHARED =
-  /\/(app\/(?!account|admin|auth|checkout|information|orders|payment|styles)|shop\/(?!accounts|checkout|orders|own-data|stockroom)|words\/)/
+  /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals)|shop\/(?!accounts|audit-log|checkout|orders|own-data|showcase|stockroom|vitals)|words\/)/
 
 export default defineConfig({
   plugins: [tailwindcss(), honoInDevelopment('/server/main.ts'), reactRouter()],

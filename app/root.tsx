@@ -12,6 +12,7 @@ import { PageError } from './frame/page-error.tsx'
 import { QuietFooter } from './frame/quiet-footer.tsx'
 import { pageLoader } from './page-loader.ts'
 import { Toasts } from './ui/toasts.tsx'
+import { VitalsReporter } from './vitals/vitals-reporter.tsx'
 import type { Route } from './+types/root'
 import './styles.css'
 
@@ -59,6 +60,7 @@ export default function Root() {
       <Outlet />
       <CartKeeper />
       <FormKeeper />
+      <VitalsReporter />
     </>
   )
 }

@@ -71,6 +71,7 @@ export default [
   route('search/suggestions', 'search/suggestions.ts'),
   route('cart/quote', 'cart/quote.ts'),
   route('cart/merge', 'cart/merge.ts'),
+  route('vitals', 'vitals/take-vitals.ts'),
   route('admin/pictures', 'admin/add-picture.ts'),
   route('adminLogin', 'admin/admin-login-page.tsx'),
   layout('admin/admin-layout.tsx', [
@@ -84,6 +85,9 @@ export default [
     route('admin/orders/:id/packing-slip', 'admin/packing-slip-page.tsx'),
     route('admin/categories', 'admin/categories-page.tsx'),
     route('admin/categories/:id', 'admin/category-page.tsx'),
+    route('admin/banners', 'admin/banners-page.tsx'),
+    route('admin/banners/:scene', 'admin/banner-page.tsx'),
+    route('admin/vitals', 'admin/vitals-page.tsx'),
     route('admin/audit', 'admin/audit-page.tsx'),
   ]),
 

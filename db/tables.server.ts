@@ -12,6 +12,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -656,17 +657,35 @@ export const mailbox = shopSchema.table('mailbox', {
   createdAt: createdAt(),
 })
 
-export const webVitals = shopSchema.table(
-  'web_vitals',
+/** How fast pages were: visits by day, kind of page, vital, and step of its scale (shop/vitals/rules.ts). */
+export const vitalCounts = shopSchema.table(
+  'vital_counts',
   {
-    id: serial(),
-    name: text({ enum: ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] }).notNull(),
-    value: bigint({ mode: 'number' }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
     page: text().notNull(),
-    at: createdAt(),
+    name: text({ enum: ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] }).notNull(),
+    step: smallint().notNull(),
+    count: integer().notNull(),
   },
-  (t) => [index('web_vitals_page').on(t.page, t.name, t.at)],
+  (t) => [primaryKey({ columns: [t.day, t.page, t.name, t.step] })],
 )
+
+/** What the slides of the home page say. `scene` names the picture; one with an empty headline says the store's tagline. */
+export const banners = shopSchema.table('banners', {
+  scene: text({ enum: ['ikat', 'peacock', 'marigold', 'indigo', 'clay'] }).primaryKey(),
+  eyebrow: text().notNull(),
+  headline: text().notNull(),
+  text: text().notNull(),
+  linkName: text().notNull(),
+  linkTo: text().notNull(),
+  /** A second button, or none. */
+  moreName: text().notNull(),
+  moreTo: text().notNull(),
+  position: smallint().notNull(),
+  isShown: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+})
+export type Scene = (typeof banners.$inferSelect)['scene']
 
 /** Who did what, before and after. Append-only. */
 export const auditLog = shopSchema.table(

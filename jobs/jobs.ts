@@ -11,6 +11,7 @@ import { refundPayment } from '#shop/orders/advance-order.ts'
 import { giveBackReservedStock } from '#shop/orders/give-back.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { JobName } from '#words/job.ts'
+import { forgetOldVitals } from '#shop/vitals/vitals.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { sendEmailVerification } from './send-email-verification.ts'
@@ -25,6 +26,7 @@ import { tellOldAddress } from './tell-old-address.ts'
 export const handlers = (shop: Shop): Handlers => ({
   'forget-ended-sessions': () => forgetEndedSessions(shop),
   'forget-old-mails': () => forgetOldMails(shop),
+  'forget-old-vitals': () => forgetOldVitals(shop),
   'forget-past-codes': () => forgetPastCodes(shop),
   'forget-past-email-changes': () => forgetPastEmailChanges(shop),
   'forget-past-merges': () => forgetPastMerges(shop),
@@ -48,6 +50,7 @@ export const handlers = (shop: Shop): Handlers => ({
 export const schedule: Partial<Record<JobName, string>> = {
   'forget-ended-sessions': '17 * * * *',
   'forget-old-mails': '7 3 * * *',
+  'forget-old-vitals': '37 3 * * *',
   'forget-past-codes': '27 * * * *',
   'forget-past-email-changes': '57 * * * *',
   'forget-past-merges': '17 3 * * *',

@@ -16,7 +16,7 @@ async function insert(shop: Shop, actorId: string | null, { entityId, ...deed }:
 }
 
 /** Who touched a record last: for whoever comes second. */
-export async function lastHand(shop: Shop, entity: Kind, entityId: number) {
+export async function lastHand(shop: Shop, entity: Kind, entityId: number | string) {
   const [last] = await shop.db
     .select({ email: users.email })
     .from(auditLog)

@@ -11,6 +11,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { LatestOrders, LowStock, NewUsers } from './dashboard-lists.tsx'
+import { DashboardVitals } from './dashboard-vitals.tsx'
 import { Choice } from './products-filter.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import type { Route } from './+types/dashboard-page'
@@ -23,7 +24,7 @@ export const loader = pageLoader((shop, { url }: Route.LoaderArgs) =>
 )
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { today, products, users, orders, sales, lowStock, newOrders, newUsers } = loaderData
+  const { today, products, users, orders, sales, lowStock, newOrders, newUsers, vitals } = loaderData
   const soFar = sales.at(-1)!
   return (
     <>
@@ -69,6 +70,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <LatestOrders orders={newOrders} />
         <NewUsers users={newUsers} />
       </div>
+      <DashboardVitals p75={vitals} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { shownId } from '#shop/catalogue/rules.ts'
 export function recordPath(kind: Kind, id: string) {
   if (!id) return undefined
   if (kind === 'product') return `/editProduct/${shownId(Number(id))}`
+  if (kind === 'banner') return `/admin/banners/${id}`
   if (kind === 'category') return `/admin/categories/${id}`
   return kind === 'order' ? `/admin/orders/${id}` : undefined
 }

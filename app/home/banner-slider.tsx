@@ -1,10 +1,29 @@
-/** Five slides at the top of the home page. Without scripts the first one stands, and the others are scrolled to. */
+/** The slides at the top of the home page. Without scripts the first one stands, and the others are scrolled to. */
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import type { Banner } from '#shop/catalogue/banners.ts'
 import { Icon } from '../ui/icon.tsx'
-import { SLIDES, Slide } from './slides.tsx'
+import { Slide } from './slides.tsx'
 import { useSlider } from './use-slider.ts'
 
-export function BannerSlider() {
-  const { alive, at, playing, isStopped, toggle, step, show, sideOf, holding, swiping } = useSlider(SLIDES.length)
+/** Already here in a document, still on their way when the page is come to from another: their place is kept. */
+export const BannerSlider = ({ banners }: { banners: Banner[] | Promise<Banner[]> }) => (
+  <Suspense
+    fallback={
+      <div className="slider">
+        <div className="slide skeleton" />
+      </div>
+    }
+  >
+    <Await resolve={banners} errorElement={<></>}>
+      {(slides) => slides.length > 0 && <Slider slides={slides} />}
+    </Await>
+  </Suspense>
+)
+
+function Slider({ slides }: { slides: Banner[] }) {
+  const { alive, at, playing, isStopped, toggle, step, show, sideOf, holding, swiping } = useSlider(slides.length)
+  const many = alive && slides.length > 1
   return (
     <section
       className="slider"
@@ -13,7 +32,7 @@ export function BannerSlider() {
       aria-label="Highlights"
       {...holding}
     >
-      {alive && (
+      {many && (
         <div className="slider-controls">
           <button type="button" aria-label={isStopped ? 'Play slides' : 'Pause slides'} onClick={toggle}>
             <Icon name={isStopped ? 'play' : 'pause'} />
@@ -27,24 +46,24 @@ export function BannerSlider() {
         </div>
       )}
       <div className="slider-track" aria-live={playing ? 'off' : 'polite'} {...swiping}>
-        {SLIDES.map((slide, index) => (
+        {slides.map((slide, index) => (
           <div
-            key={slide.name}
-            className={`slide slide-${slide.name} slide-${sideOf(index)}`}
+            key={slide.scene}
+            className={`slide slide-${slide.scene} slide-${sideOf(index)}`}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${SLIDES.length}`}
+            aria-label={`${index + 1} of ${slides.length}`}
             inert={alive && index !== at}
           >
             <Slide slide={slide} first={index === 0} />
           </div>
         ))}
       </div>
-      {alive && (
+      {many && (
         <div className="slider-dots">
-          {SLIDES.map((slide, index) => (
+          {slides.map((slide, index) => (
             <button
-              key={slide.name}
+              key={slide.scene}
               type="button"
               aria-label={`Slide ${index + 1}: ${slide.headline}`}
               aria-current={index === at}

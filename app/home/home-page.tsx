@@ -1,5 +1,6 @@
 /** The front of the store (S2.3). */
 import type { ReactNode } from 'react'
+import { readBanners } from '#shop/catalogue/banners.ts'
 import { readHome } from '#shop/catalogue/home.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import type { Frame } from '#shop/frame.ts'
@@ -29,19 +30,24 @@ export const meta: Route.MetaFunction = (args) => [
   ...aboutTheStore(args.matches[0].loaderData.store),
 ]
 
-export const loader = pageLoader(async (shop) => ({ home: await readHome(shop) }), messages.failed.category)
+export const loader = pageLoader(
+  async (shop) => ({ home: await readHome(shop), banners: await readBanners(shop) }),
+  messages.failed.category,
+)
 
 /** Coming from another page nobody waits for the goods: the rest stands at once, and skeletons keep their places. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const home = serverLoader().then((here) => here.home)
+  const here = serverLoader()
+  const [home, banners] = [here.then(({ home }) => home), here.then(({ banners }) => banners)]
   // The page says so when it asks for them.
-  home.catch(() => undefined)
-  return { home }
+  for (const coming of [home, banners]) coming.catch(() => undefined)
+  return { home, banners }
 }
 
-export default function HomePage({ loaderData: { home } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, banners } }: Route.ComponentProps) {
   return (
     <Front
+      slides={<BannerSlider banners={banners} />}
       first={<ProductSection shelf="featured" home={home} />}
       fashion={
         <>
@@ -64,14 +70,16 @@ export function ErrorBoundary() {
   return <Front first={<ShelvesFailed />} />
 }
 
-function Front({ first, fashion, living }: { first: ReactNode; fashion?: ReactNode; living?: ReactNode }) {
+type Parts = { slides?: ReactNode; first: ReactNode; fashion?: ReactNode; living?: ReactNode }
+
+function Front({ slides, first, fashion, living }: Parts) {
   const frame = useFrame()
   if (!frame) return null
   const { store, departments } = frame
   return (
     <div className="wrap">
       <h1 className="visually-hidden">{store.name}: clothes, electronics, furniture and shoes</h1>
-      <BannerSlider />
+      {slides}
       <UspStrip freeShippingAbove={store.freeShippingAbove} />
       <CategoryGrid departments={departments} />
       {first}

@@ -21,7 +21,6 @@ const PATHS = {
     'M4 7h10M18 7h2M4 17h2M10 17h10M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   grid: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
   heart: 'M12 20s-7.8-4.6-7.8-10.3A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 7.8 2.7C19.8 15.4 12 20 12 20Z',
-  history: 'M5 12a7.5 7.5 0 1 1 2.2 5.3M5 7.5V12h4.5M12.5 8v4.5l3 2',
   home: 'm3.5 11 8.5-7 8.5 7M5.5 9.5V20h13V9.5',
   left: 'm15 6-6 6 6 6',
   list: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1',
@@ -56,10 +55,13 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  )
-}
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+  <Drawing path={PATHS[name]} size={size} />
+)
+
+/** One that only a few pages have brings its path along. */
+export const Drawing = ({ path, size }: { path: string; size: number }) => (
+  <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)

@@ -31,7 +31,7 @@ export async function findAddressee(shop: Shop, userId: string) {
   return user?.email ? { to: user.email, name: nameOf(user) } : undefined
 }
 
-export type UserEntry = { id: string; email: string; name: string; createdAt: Date }
+type UserEntry = { id: string; email: string; name: string; createdAt: Date }
 
 /** `all` counts those too that were not asked for. */
 export type UserList = Page<UserEntry> & { all: number }

@@ -16,7 +16,8 @@ import { orderNumber } from '../orders/rules.ts'
 import { together } from '../shop.ts'
 import { changeShelf } from '../stockroom/delete-product.ts'
 import { OrdersQuery } from '../orders/input.ts'
-import { SaveCategory } from '../showcase/input.ts'
+import { saveBanner } from '../showcase/banners.ts'
+import { SaveBanner, SaveCategory } from '../showcase/input.ts'
 import { saveCategory } from '../showcase/save-category.ts'
 import { SaveProduct } from '../stockroom/input.ts'
 import { addProduct, changeProduct } from '../stockroom/save-product.ts'
@@ -53,6 +54,8 @@ test('every deed of an admin is written down', async ({ shop }) => {
   await advanceOrder(admin, bought, 'cancelled', 'processing')
   for await (const _ of exportOrders(admin, OrdersQuery.parse({}))) continue
   await saveCategory(admin, clothes, SaveCategory.parse({ name: 'Wear', place: '1', version: '1' }))
+  const words = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1', version: '1' }
+  await saveBanner(admin, 'clay', SaveBanner.parse(words))
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })

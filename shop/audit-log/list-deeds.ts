@@ -82,6 +82,7 @@ async function namesOf(shop: Shop, rows: Row[], places: Map<number, string>) {
   const names: Record<Kind, (id: string) => string | null | undefined> = {
     product: (id) => goods.find((one) => String(one.id) === id)?.name,
     order: (id) => `#${orderNumber(id)}`,
+    banner: (id) => id,
     category: (id) => places.get(Number(id)),
     user: (id) => people.find((one) => one.id === id)?.name ?? GONE,
   }

@@ -9,13 +9,20 @@ export const DEEDS = {
   'note-order': 'Wrote a note on an order',
   'export-orders': 'Exported orders',
   'change-category': 'Changed a category',
+  'change-banner': 'Changed a banner',
   'make-admin': 'Made an admin',
   'verify-admin': 'Verified an admin',
 } as const
 export type DeedName = keyof typeof DEEDS
 
 /** What it was done to. */
-export const KINDS = { product: 'Products', order: 'Orders', category: 'Categories', user: 'Users' } as const
+export const KINDS = {
+  product: 'Products',
+  order: 'Orders',
+  category: 'Categories',
+  banner: 'Banners',
+  user: 'Users',
+} as const
 export type Kind = keyof typeof KINDS
 
 export const AUDIT_PAGE_SIZE = 20

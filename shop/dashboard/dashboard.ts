@@ -5,6 +5,8 @@ import { days, later } from '#words/time.ts'
 import { listUsers } from '../accounts/accounts.ts'
 import { listAllOrders, type CustomerOrder } from '../orders/all-orders.ts'
 import { admin, type Shop } from '../shop.ts'
+import { DEFAULT_PERIOD as VITALS_PERIOD } from '../vitals/rules.ts'
+import { readVitals } from '../vitals/vitals.ts'
 import { readLowStock } from './low-stock.ts'
 import { DEFAULT_PERIOD, LIST_SIZE, type Period } from './rules.ts'
 import { readSales } from './sales.ts'
@@ -41,6 +43,8 @@ export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD)
     lowStock: await readLowStock(shop),
     newOrders: newOrders.slice(0, LIST_SIZE).map(shown),
     newUsers: newUsers.slice(0, LIST_SIZE),
+    /** Of all pages together. */
+    vitals: (await readVitals(shop, VITALS_PERIOD))[0]?.p75,
   }
 }
 

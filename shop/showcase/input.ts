@@ -1,4 +1,4 @@
-/** What the admin's forms of categories may say. */
+/** What the admin's forms of categories and banners may say. */
 import { z } from 'zod'
 import { oneLine } from '#words/one-line.ts'
 import { ownPictureAt } from '#words/picture.ts'
@@ -41,3 +41,22 @@ export const SaveCategory = z.object({
   version,
 })
 export type SaveCategory = z.output<typeof SaveCategory>
+
+const path = z.string(messages.badPath).trim().max(rules.BANNER.path, messages.tooLong(rules.BANNER.path))
+const ownPath = path.regex(rules.OWN_PATH, messages.badPath)
+
+export const SaveBanner = z
+  .object({
+    eyebrow: filled(rules.BANNER.eyebrow),
+    headline: line(rules.BANNER.headline),
+    text: filled(rules.BANNER.text),
+    linkName: filled(rules.BANNER.link),
+    linkTo: ownPath,
+    moreName: line(rules.BANNER.link),
+    moreTo: z.union([z.literal(''), ownPath], messages.badPath).default(''),
+    place,
+    isShown: ticked,
+    version,
+  })
+  .refine(({ moreName, moreTo }) => !moreName || moreTo, { path: ['moreTo'], message: messages.badPath })
+export type SaveBanner = z.output<typeof SaveBanner>

@@ -12,6 +12,9 @@ export const messages = {
   nameTaken: 'Another one beside it is called so',
 
   categoryUnknown: 'Category not found',
+  bannerUnknown: 'Banner not found',
+  bannerUpdated: 'Banner updated successfully',
+  badPath: 'Please enter a path of this store, such as /women',
   categoryUpdated: 'Category updated successfully',
   /** `by` where it is known. */
   changedMeanwhile: (by?: string) =>
@@ -20,6 +23,9 @@ export const messages = {
   failed: {
     listCategories: 'Failed to fetch categories',
     loadCategory: 'Error loading category',
+    listBanners: 'Failed to fetch banners',
+    loadBanner: 'Error loading banner',
+    updateBanner: `Error updating banner: ${unforeseen}`,
     updateCategory: `Error updating category: ${unforeseen}`,
   },
 }

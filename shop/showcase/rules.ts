@@ -3,3 +3,8 @@ export const NAME_LENGTH = 40
 /** One line under a tile. */
 export const LINE_LENGTH = 80
 export const ADDRESS_LENGTH = 2000
+
+/** What fits on a banner at every width. */
+export const BANNER = { eyebrow: 28, headline: 32, text: 90, link: 22, path: 200 } as const
+/** Of this very store: what browsers read as another's address is none. */
+export const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/

@@ -54,6 +54,39 @@ test.describe('two admins', () => {
   })
 })
 
+test('a banner says other words, in another place, until they are put back', async ({ page }) => {
+  await comeAsAdmin(page)
+  const change = async (headline: string, place: string) => {
+    await page.goto('/admin/banners/clay')
+    await page.getByLabel('Heading').fill(headline)
+    await page.getByLabel('Place').selectOption(place)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.waitForURL(/\/admin\/banners$/)
+  }
+  await change('Lamps for Diwali', '1')
+  await page.getByRole('link', { name: 'View store' }).click()
+  await expect(page.getByRole('group', { name: '1 of 5' })).toContainText('Lamps for Diwali')
+  await page.reload()
+  await expect(page.getByRole('group', { name: '1 of 5' })).toContainText('Lamps for Diwali')
+  await change('Let the evening in', '5')
+})
+
+test('how fast a page was comes to the admin, and costs the page nothing', async ({ page, browser }) => {
+  const visit = await (await browser.newContext()).newPage()
+  const asked: string[] = []
+  visit.on('request', (request) => asked.push(request.url()))
+  await visit.goto('/about')
+  expect(asked.filter((url) => url.includes('web-vitals'))).toEqual([])
+  await visit.waitForResponse(/web-vitals/)
+  await visit.mouse.click(5, 5)
+  await visit.goto('/help')
+
+  await comeAsAdmin(page)
+  await expect(page.getByRole('heading', { name: 'Web vitals' })).toBeVisible()
+  await page.getByRole('link', { name: 'All pages' }).last().click()
+  await expect(page.getByRole('row', { name: /^Other pages/ })).toContainText(/\d m?s/)
+})
+
 test.describe('the list of users cannot be had', () => {
   test.use({ expected: [/502|503|403|ERR_FAILED/] })
   const search = async (page: Page) => {

@@ -149,5 +149,8 @@ export const admin: Screen[] = [
       for (const summary of await page.locator('.audit-changes summary').all()) await summary.click()
     },
   },
+  { name: 'admin-banners', path: '/admin/banners' },
+  { name: 'admin-banner', path: '/admin/banners/clay' },
+  { name: 'admin-vitals', path: '/admin/vitals' },
   { name: 'admin-audit-nothing', path: '/admin/audit?record=zzqxwvv' },
 ]

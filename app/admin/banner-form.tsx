@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { BannerToEdit } from '#shop/showcase/banners.ts'
+import { messages } from '#shop/showcase/messages.ts'
+import { BANNER } from '#shop/showcase/rules.ts'
+import type { FormAnswer } from '../form-action.ts'
+import { useFrame } from '../frame/use-frame.ts'
+import { bannerPicture } from '../home/banner-files.ts'
+import { SCENES } from '../home/scenes.ts'
+import { Field } from '../ui/field.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { useComplaints } from '../ui/use-complaints.ts'
+
+type Props = { banner: BannerToEdit; answer: FormAnswer | undefined }
+
+const FIELDS = {
+  eyebrow: { label: 'Small line above', maxLength: BANNER.eyebrow },
+  headline: { label: 'Heading', maxLength: BANNER.headline, optional: true, hint: 'Left empty, the store’s tagline' },
+  text: { label: 'Text', maxLength: BANNER.text },
+  linkName: { label: 'Button', maxLength: BANNER.link },
+  linkTo: { label: 'Button leads to', maxLength: BANNER.path, hint: 'A path of this store, such as /women' },
+  moreName: { label: 'Second button', maxLength: BANNER.link, optional: true },
+  moreTo: { label: 'Second button leads to', maxLength: BANNER.path, optional: true },
+} as const
+type Name = keyof typeof FIELDS
+
+export function BannerForm({ banner, answer }: Props) {
+  const busy = useNavigation().formMethod === 'POST'
+  const tagline = useFrame()?.store.tagline
+  const sent = answer?.typed && Object.keys(answer.typed).length > 0 ? answer.typed : undefined
+  // What was sent and refused is what is shown without scripts; with them the fields have never been away.
+  const [first] = useState(() => sent ?? valuesOf(banner))
+  const [typed, setTyped] = useState(first)
+  const form = useFirstBadField(answer)
+  const { complaints, complain } = useComplaints(answer)
+  const told = (name: string, label: string) =>
+    complaints[name] === messages.fillRequired ? messages.isRequired(label) : complaints[name] || undefined
+  return (
+    <div className="product-desk">
+      <Form
+        method="post"
+        className="product-form"
+        ref={form}
+        noValidate
+        onInput={(event) => {
+          const { name, value } = event.target as HTMLInputElement
+          complain(name)
+          setTyped({ ...typed, [name]: value })
+        }}
+      >
+        <input type="hidden" name="version" value={first.version ?? '0'} />
+        <RefusalBox answer={answer} />
+        <section className="admin-panel product-part">
+          {(Object.keys(FIELDS) as Name[]).map((name) => (
+            <Field
+              key={name}
+              {...FIELDS[name]}
+              name={name}
+              defaultValue={first[name]}
+              complaint={told(name, FIELDS[name].label)}
+              autoComplete="off"
+            />
+          ))}
+          <SelectField label="Place" name="place" defaultValue={first.place} complaint={told('place', 'Place')}>
+            {Array.from({ length: banner.places }, (_, at) => (
+              <option key={at} value={at + 1}>
+                {at + 1} of {banner.places}
+              </option>
+            ))}
+          </SelectField>
+          <label className="checkbox">
+            <input type="checkbox" name="isShown" defaultChecked={first.isShown !== undefined} />
+            Shown on the home page
+          </label>
+        </section>
+        <div className="admin-panel product-save">
+          <p>Its picture stays: the words are measured against it</p>
+          <Link className="admin-button admin-button-soft" to="/admin/banners">
+            Cancel
+          </Link>
+          <button className="admin-button" disabled={busy}>
+            {busy ? 'Saving...' : 'Save Changes'}
+          </button>
+        </div>
+      </Form>
+      <section className="admin-panel product-preview showcase-preview" aria-label="Preview">
+        <Picture src={bannerPicture(banner.scene, 'tall')} alt={SCENES[banner.scene].alt} width={300} height={375} />
+        <small>{typed.eyebrow}</small>
+        <b>{typed.headline || tagline}</b>
+        <p>{typed.text}</p>
+      </section>
+    </div>
+  )
+}
+
+const valuesOf = ({ isShown, place, version, ...banner }: BannerToEdit): Record<string, string> => ({
+  ...Object.fromEntries((Object.keys(FIELDS) as Name[]).map((name) => [name, banner[name]])),
+  ...{ place: String(place), version: String(version) },
+  ...(isShown ? { isShown: 'on' } : {}),
+})

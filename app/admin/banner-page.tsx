@@ -1,0 +1,52 @@
+/** One banner: what it says, where it leads, its place and whether it is shown. */
+import { data } from 'react-router'
+import { readBannerToEdit, saveBanner } from '#shop/showcase/banners.ts'
+import { SaveBanner } from '#shop/showcase/input.ts'
+import { messages } from '#shop/showcase/messages.ts'
+import { SCENES } from '../home/scenes.ts'
+import { askServer } from '../ask-server.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction, type FormAnswer } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { BannerForm } from './banner-form.tsx'
+import type { Route } from './+types/banner-page'
+import '../styles/admin-showcase.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit Banner', hidden: true })
+
+export const loader = pageLoader(
+  (shop, { params }: Route.LoaderArgs) => readBannerToEdit(shop, params.scene),
+  messages.failed.loadBanner,
+)
+
+export const action = formAction(
+  SaveBanner,
+  async (shop, input, { params }) =>
+    redirectSaying('/admin/banners', await saveBanner(shop, params.scene ?? '', input)),
+  () => messages.failed.updateBanner,
+  'all',
+)
+
+/** What never arrived costs a sentence, not what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await askServer<FormAnswer>(serverAction)
+  return answer ?? data<FormAnswer>({ refused: messages.failed.updateBanner, fields: {}, typed: {} }, 503)
+}
+
+/** The form keeps what it was opened with: whoever is told that another was quicker overwrites nothing by pressing again. */
+export const shouldRevalidate = () => false
+
+export default function BannerPage({ loaderData: banner, actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Edit Banner</h1>
+          <p>{SCENES[banner.scene].name}</p>
+        </div>
+      </header>
+      <BannerForm key={`${banner.scene}-${banner.version}`} banner={banner} answer={answer} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** The slides at the top of the home page, in their order. */
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { listBanners } from '#shop/showcase/banners.ts'
+import { messages } from '#shop/showcase/messages.ts'
+import { bannerPicture } from '../home/banner-files.ts'
+import { SCENES } from '../home/scenes.ts'
+import { useFrame } from '../frame/use-frame.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { sentenceIn } from '../thrown.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { ErrorBox } from '../ui/states.tsx'
+import type { Route } from './+types/banners-page'
+import '../styles/admin-showcase.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Banners', hidden: true })
+
+export const loader = pageLoader(listBanners, messages.failed.listBanners)
+
+export default function BannersPage({ loaderData: banners }: Route.ComponentProps) {
+  const tagline = useFrame()?.store.tagline
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Banners</h1>
+          <p>The slides at the top of the home page, in this order</p>
+        </div>
+      </header>
+      <ul className="admin-panel showcase-panel">
+        {banners.map(({ scene, headline, eyebrow, isShown }) => (
+          <li key={scene} className="showcase-row showcase-banner">
+            <Picture src={bannerPicture(scene, 'tall')} alt="" width={40} height={50} />
+            <div className="showcase-name">
+              <p>{headline || tagline}</p>
+              <small>{eyebrow}</small>
+            </div>
+            <p className="showcase-held">{SCENES[scene].name}</p>
+            <p className={isShown ? 'showcase-shown' : 'showcase-hidden'}>
+              <Icon name={isShown ? 'eye' : 'eye-off'} size={18} /> {isShown ? 'Shown' : 'Hidden'}
+            </p>
+            <Link className="admin-text-button" to={`/admin/banners/${scene}`}>
+              <Icon name="edit" size={18} /> Edit<span className="visually-hidden"> {headline || tagline}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 403) throw error
+  return (
+    <ErrorBox heading="Error Loading Banners" text={sentenceIn(error) ?? messages.failed.listBanners}>
+      <a className="button button-small button-soft" href={pathname + search}>
+        Retry
+      </a>
+    </ErrorBox>
+  )
+}

@@ -1,0 +1,18 @@
+/** A vital's figure, and in words how good it is. */
+import { RATINGS, ratingOf, shownVital, type VitalName } from '#shop/vitals/rules.ts'
+
+export function VitalValue({ name, value }: { name: VitalName; value: number | undefined }) {
+  if (value === undefined)
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">not measured</span>
+      </>
+    )
+  const rating = ratingOf(name, value)
+  return (
+    <span className={`vital vital-${rating}`}>
+      {shownVital(name, value)} <small>{RATINGS[rating]}</small>
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+/** What browsers say of how fast a page was. Nobody reads the answer. */
+import { redirect } from 'react-router'
+import { Visit } from '#shop/vitals/input.ts'
+import { messages } from '#shop/vitals/messages.ts'
+import { keepVitals } from '#shop/vitals/vitals.ts'
+import { formAction } from '../form-action.ts'
+
+/** Nobody is meant to come here. */
+export const loader = () => redirect('/')
+
+export const action = formAction(
+  Visit,
+  async (shop, visit) => {
+    await keepVitals(shop, visit)
+    return new Response(null, { status: 204 })
+  },
+  () => messages.failed.keep,
+)

@@ -1,0 +1,21 @@
+/** What the slides at the top of the home page say, in their order (S2.3-01). */
+import { asc, eq } from 'drizzle-orm'
+import { banners, type Scene } from '#db/tables.server.ts'
+import type { Shop } from '../shop.ts'
+
+/** An empty headline is the store's tagline. */
+export type Banner = {
+  scene: Scene
+  eyebrow: string
+  headline: string
+  text: string
+  links: { name: string; to: string }[]
+}
+
+export async function readBanners(shop: Shop): Promise<Banner[]> {
+  const rows = await shop.db.select().from(banners).where(eq(banners.isShown, true)).orderBy(asc(banners.position))
+  return rows.map(({ scene, eyebrow, headline, text, linkName, linkTo, moreName, moreTo }) => ({
+    ...{ scene, eyebrow, headline: headline || shop.settings.tagline, text },
+    links: [{ name: linkName, to: linkTo }, ...(moreName ? [{ name: moreName, to: moreTo }] : [])],
+  }))
+}

@@ -1,0 +1,89 @@
+import { auditLog } from '#db/tables.server.ts'
+import { asha, meera } from '#test/cast.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { readBanners } from '../catalogue/banners.ts'
+import { messages as shopMessages } from '../messages.ts'
+import { listBanners, readBannerToEdit, saveBanner } from './banners.ts'
+import { SaveBanner } from './input.ts'
+import { messages } from './messages.ts'
+
+/** The form as it is opened, with something typed into it. */
+async function save(shop: TestShop, scene: string, typed: Record<string, unknown>) {
+  const { isShown, ...row } = await readBannerToEdit(shop.as(meera), scene)
+  return saveBanner(shop.as(meera), scene, SaveBanner.parse({ ...row, isShown: isShown ? 'on' : undefined, ...typed }))
+}
+const scenes = async (shop: TestShop) => (await readBanners(shop)).map(({ scene }) => scene)
+
+test('a new store has five, and the first says its tagline', async ({ shop }) => {
+  const [first] = await readBanners(shop)
+  expect(await scenes(shop)).toEqual(['ikat', 'peacock', 'marigold', 'indigo', 'clay'])
+  expect(first).toMatchObject({ headline: 'Dressed in sunshine', links: [{ to: '/women' }, { to: '/men' }] })
+})
+
+test('what the admin says of a banner is what the home page says', async ({ shop }) => {
+  const typed = {
+    headline: 'Lamps for Diwali',
+    linkName: 'See them',
+    linkTo: '/category/furniture',
+    moreName: '',
+    place: '1',
+  }
+  expect(await save(shop, 'clay', typed)).toBe('Banner updated successfully')
+  expect(await scenes(shop)).toEqual(['clay', 'ikat', 'peacock', 'marigold', 'indigo'])
+  expect((await readBanners(shop))[0]).toMatchObject({
+    headline: 'Lamps for Diwali',
+    links: [{ name: 'See them', to: '/category/furniture' }],
+  })
+  await save(shop, 'ikat', { isShown: undefined })
+  expect(await scenes(shop)).toEqual(['clay', 'peacock', 'marigold', 'indigo'])
+  expect(await shop.db.select().from(auditLog)).toMatchObject([
+    {
+      ...{ action: 'change-banner', entity: 'banner', entityId: 'clay', actorId: meera.id },
+      before: { headline: 'Let the evening in', place: 5 },
+      after: { headline: 'Lamps for Diwali', place: 1 },
+    },
+    { entityId: 'ikat', before: { isShown: true, place: 2 }, after: { isShown: false, place: 2 } },
+  ])
+})
+
+test('the second of two admins is told, and nothing is overwritten', async ({ shop }) => {
+  await save(shop, 'clay', { headline: 'first' })
+  await expect(save(shop, 'clay', { headline: 'second', version: '1' })).rejects.toMatchObject({
+    reason: 'conflict',
+    message: messages.changedMeanwhile(meera.email),
+  })
+  expect(await readBannerToEdit(shop.as(meera), 'clay')).toMatchObject({ headline: 'first', version: 2 })
+})
+
+rivalTest('two who save at once: one is told, and each place is taken once', async ({ shop }) => {
+  const { isShown: _, ...row } = await readBannerToEdit(shop.as(meera), 'clay')
+  const forms = ['1', '2'].map((place) => SaveBanner.parse({ ...row, place }))
+  const saved = await Promise.allSettled(forms.map((form) => saveBanner(shop.as(meera), 'clay', form)))
+  expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await listBanners(shop.as(meera))).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
+})
+
+const GOOD = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1' }
+test.for([
+  [{ text: ' ' }, { text: 'Please fill all required fields' }],
+  [{ headline: 'x'.repeat(33) }, { headline: messages.tooLong(32) }],
+  [{ linkTo: 'https://elsewhere.in' }, { linkTo: messages.badPath }],
+  [{ linkTo: '//elsewhere.in' }, { linkTo: messages.badPath }],
+  [{ linkTo: '/\\elsewhere.in' }, { linkTo: messages.badPath }],
+  [{ linkTo: 'javascript:alert(1)' }, { linkTo: messages.badPath }],
+  [{ moreName: 'More' }, { moreTo: messages.badPath }],
+] as const)('%j is refused in a sentence', ([typed, complaints]) => {
+  const { error } = SaveBanner.safeParse({ ...GOOD, ...typed })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(Object.entries(complaints))
+})
+
+test('what never was is not found, and nobody else lists or changes them', async ({ shop }) => {
+  const form = SaveBanner.parse(GOOD)
+  await expect(saveBanner(shop.as(meera), 'none', form)).rejects.toMatchObject({ message: 'Banner not found' })
+  const refused = { reason: 'forbidden', message: shopMessages.notAdmin }
+  for (const other of [shop, shop.as(asha)]) {
+    await expect(listBanners(other)).rejects.toMatchObject(refused)
+    await expect(readBannerToEdit(other, 'clay')).rejects.toMatchObject(refused)
+    await expect(saveBanner(other, 'clay', form)).rejects.toMatchObject(refused)
+  }
+})

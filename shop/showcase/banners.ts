@@ -1,0 +1,56 @@
+/**
+ * The admin edits what the banners say, their order, and which are shown. Their pictures are scenes with the words' contrast
+ * measured, and stay.
+ *
+ *   1. A change says which version it was made from: whoever saves second is told so, and overwrites nothing.
+ *   2. All are held together, since a new place for one is a new place for others.
+ */
+import { asc, eq } from 'drizzle-orm'
+import { banners } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { lastHand, writeDown } from '../audit.ts'
+import { admin, together, type Shop } from '../shop.ts'
+import type { SaveBanner } from './input.ts'
+import { messages } from './messages.ts'
+
+type Row = typeof banners.$inferSelect
+
+export async function listBanners(shop: Shop): Promise<Row[]> {
+  admin(shop)
+  return shop.db.select().from(banners).orderBy(asc(banners.position))
+}
+
+/** `place` is counted from 1. */
+export type BannerToEdit = Row & { place: number; places: number }
+
+export async function readBannerToEdit(shop: Shop, scene: string): Promise<BannerToEdit> {
+  const rows = await listBanners(shop)
+  const at = rows.findIndex((row) => row.scene === scene)
+  return { ...(rows[at] ?? refuse('missing', messages.bannerUnknown)), place: at + 1, places: rows.length }
+}
+
+export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): Promise<string> {
+  admin(shop)
+  await together(shop, async (shop) => {
+    const held = await shop.db.select().from(banners).orderBy(asc(banners.scene)).for('no key update')
+    const rows = held.toSorted((a, b) => a.position - b.position)
+    const row = rows.find((one) => one.scene === scene) ?? refuse('missing', messages.bannerUnknown)
+    if (row.version !== input.version)
+      refuse('conflict', messages.changedMeanwhile(await lastHand(shop, 'banner', row.scene)))
+
+    const { place, version, ...words } = input
+    await shop.db
+      .update(banners)
+      .set({ ...words, version: version + 1 })
+      .where(eq(banners.scene, row.scene))
+    const ordered = rows.filter((one) => one !== row).toSpliced(place - 1, 0, row)
+    for (const [position, one] of ordered.entries())
+      if (one.position !== position) await shop.db.update(banners).set({ position }).where(eq(banners.scene, one.scene))
+
+    const { scene: _, position: __, version: ___, ...was } = row
+    const before = { ...was, place: rows.indexOf(row) + 1 }
+    const after = { ...words, place: ordered.indexOf(row) + 1 }
+    await writeDown(shop, { action: 'change-banner', entity: 'banner', entityId: row.scene, before, after })
+  })
+  return messages.bannerUpdated
+}

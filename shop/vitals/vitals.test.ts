@@ -1,0 +1,108 @@
+import { asc } from 'drizzle-orm'
+import { guesses, vitalCounts } from '#db/tables.server.ts'
+import { asha, meera } from '#test/cast.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { days, later } from '#words/time.ts'
+import { Visit } from './input.ts'
+import { p75, ratingOf, shownVital, stepOf, templateOf, VITAL_NAMES } from './rules.ts'
+import { forgetOldVitals, keepVitals, readVitals } from './vitals.ts'
+
+const visit = (shop: TestShop, path: string, measured: Record<string, string>) =>
+  keepVitals(shop, Visit.parse({ path, ...measured }))
+
+test('the admin sees what three in four visits stay within, page by page', async ({ shop }) => {
+  for (const LCP of ['1000', '2000', '3000', '4000']) await visit(shop, '/', { LCP, CLS: '0.02' })
+  await visit(shop, '/women/7', { LCP: '500', INP: '90' })
+  const [all, home, product] = await readVitals(shop.as(meera), 28)
+  expect(all).toMatchObject({ page: 'All pages', visits: 5 })
+  expect(home).toMatchObject({ page: 'Home', visits: 4 })
+  expect(home?.p75.LCP).toBeGreaterThan(2850)
+  expect(home?.p75.LCP).toBeLessThan(3150)
+  expect(home?.p75.INP).toBeUndefined()
+  expect(product?.p75.INP).toBeGreaterThan(85)
+  expect(product?.p75.INP).toBeLessThan(95)
+})
+
+test('visits are counted and not kept: however many, the rows are few', async ({ shop }) => {
+  for (let n = 0; n < 30; n++) await visit(shop, '/', { LCP: '1200', TTFB: '80' })
+  expect(await shop.db.select().from(vitalCounts).orderBy(asc(vitalCounts.name))).toMatchObject([
+    { day: '2026-01-15', page: 'Home', name: 'LCP', count: 30 },
+    { name: 'TTFB', count: 30 },
+  ])
+})
+
+test('a period ends, and what is older than the longest is forgotten', async ({ shop }) => {
+  await visit(shop, '/', { LCP: '1200' })
+  shop.clock.at = later(shop.now(), days(7))
+  expect(await readVitals(shop.as(meera), 7)).toEqual([])
+  expect(await readVitals(shop.as(meera), 28)).toHaveLength(2)
+  await visit(shop, '/admin/orders', { LCP: '1' })
+  await forgetOldVitals(shop)
+  expect(await shop.db.$count(vitalCounts)).toBe(1)
+  shop.clock.at = later(shop.now(), days(22))
+  await forgetOldVitals(shop)
+  expect(await shop.db.$count(vitalCounts)).toBe(0)
+})
+
+test.for([
+  { path: 'nowhere', LCP: '1' },
+  { LCP: '1' },
+  { path: '/', LCP: '-1' },
+  { path: '/', CLS: 'x' },
+  { path: '/', CLS: 'Infinity' },
+])('%j is no measure', (said) => {
+  expect(Visit.safeParse(said).success).toBe(false)
+})
+
+test('what is beyond the scale is its last step, and other words are not heard', async ({ shop }) => {
+  await visit(shop, '/', { LCP: '9e99', evil: "'); drop table users" })
+  expect((await readVitals(shop.as(meera), 7))[0]?.p75.LCP).toBeGreaterThan(60_000)
+})
+
+test('one address cannot fill the books', async ({ shop }) => {
+  const visitor = { ...shop.visitor, address: '203.0.113.9' }
+  await keepVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))
+  await shop.db.update(guesses).set({ count: 300 })
+  await expect(keepVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))).rejects.toMatchObject({
+    reason: 'throttled',
+  })
+})
+
+rivalTest('of fifty visits at once each is counted', async ({ shop }) => {
+  const measured = Object.fromEntries(VITAL_NAMES.map((name) => [name, '0.05']))
+  await Promise.all(Array.from({ length: 50 }, () => visit(shop, '/', measured)))
+  const rows = await shop.db.select().from(vitalCounts)
+  expect(rows.map(({ count }) => count)).toEqual(VITAL_NAMES.map(() => 50))
+})
+
+test('nobody else sees them', async ({ shop }) => {
+  for (const other of [shop, shop.as(asha)])
+    await expect(readVitals(other, 7)).rejects.toMatchObject({ reason: 'forbidden' })
+})
+
+test('pages made alike are one, and the admin’s own are none', () => {
+  const names = ['/', '/category/clothes', '/men/12', '/women', '/women/tops', '/kids', '/search/', '/account/security']
+  expect(names.map(templateOf)).toEqual([
+    ...['Home', 'Category', 'Product', 'Men and women', 'Collection', 'Collection', 'Search', 'Account'],
+  ])
+  expect(['/help', '/no/such'].map(templateOf)).toEqual(['Other pages', 'Other pages'])
+  for (const desk of ['/admin', '/admin/orders', '/products', '/editProduct/3', '/users', '/adminLogin'])
+    expect(templateOf(desk)).toBeUndefined()
+})
+
+test('a percentile is right to a twentieth', () => {
+  for (const value of [12, 180, 1234, 9999]) {
+    const told = p75('LCP', [{ step: stepOf('LCP', value), count: 9 }])!
+    expect(Math.abs(told - value) / value).toBeLessThan(0.05)
+  }
+  expect(p75('LCP', [])).toBeUndefined()
+})
+
+test('figures read as people read them', () => {
+  expect([shownVital('CLS', 0.0512), shownVital('INP', 181.4), shownVital('LCP', 2449)]).toEqual([
+    '0.05',
+    '181 ms',
+    '2.4 s',
+  ])
+  expect([ratingOf('CLS', 0.1), ratingOf('INP', 201), ratingOf('LCP', 4001)]).toEqual(['good', 'fair', 'poor'])
+})

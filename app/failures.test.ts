@@ -5,6 +5,7 @@ import { home } from '#test/checkout.ts'
 import { cookies, knock, went } from '#test/knock.ts'
 import { expect, test } from '#test/shop.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { loader as categories } from './admin/categories-page.tsx'
 import { action as edit, loader as readEdited } from './admin/edit-product-page.tsx'
 import { action as add } from './admin/new-product-page.tsx'
 import { action as shelf, loader as stock } from './admin/products-page.tsx'
@@ -39,6 +40,7 @@ test.for([
   ['the cart', readCart, 'Failed to load cart items. Please try again.', {}],
   ['the order history', history, 'Failed to load order history.', {}],
   ['the admin’s products', stock, 'Failed to fetch products. Please try again.', {}],
+  ['the admin’s categories', categories, 'Failed to fetch categories', {}],
   ['the admin’s users', users, 'HTTP 500: Failed to fetch users', {}],
 ] as const)('a page that fails says so: %s', async ([, door, sentence, params], { shop }) => {
   const answer = await knock(door, broken(shop, meera), '/kids?q=kurta', undefined, params)

@@ -8,8 +8,7 @@ import { say, Toasts } from './toasts.tsx'
 
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
-  useEffect: (effect: () => void) => effect(),
-  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+  ...(await import('#test/alive.ts')).hooks,
 }))
 vi.mock('../flash.ts', () => ({ takeFlash: () => undefined }))
 

@@ -9,9 +9,7 @@ export const NOT_YET = [
   'D2, D6, D16, D30 to D32, D34 to D36, D38, D40, D48',
   'Q3, Q5, Q10, Q11, Q19 to Q21, Q25, Q30, Q31, Q34, Q40, Q42, Q44',
   // The store's own interface and its sentences (D49).
-  'Q37, S8.1-02, S8.2-05, -07, -08, S8.4-05, D49',
+  'S8.2-05, -07, -08, S8.4-05, D49',
   // A real bank; the page cache.
   'S3.10-02, D20, D47',
-  // Kept, but held by no test: what only a browser can do.
-  'S2.2-09, S2.8-01, S2.15-04, S8.11-02, D28',
 ]

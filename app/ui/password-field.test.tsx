@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import { look } from '#test/alive.ts'
+import { expect, test, vi } from 'vitest'
+import { PasswordField } from './password-field.tsx'
+
+vi.mock('react', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('#test/alive.ts')).hooks,
+}))
+
+type Shown = ReactElement<{ type: string; after: ReactElement<{ 'aria-label': string; onClick: () => void }> }>
+
+test('a press of the eye shows the password, another one hides it', () => {
+  const seen = () => {
+    const { type, after } = (look(() => PasswordField({ label: 'Password' })) as Shown).props
+    return { type, eye: after.props['aria-label'], press: after.props.onClick }
+  }
+  expect(seen()).toMatchObject({ type: 'password', eye: 'Show password' })
+  seen().press()
+  expect(seen()).toMatchObject({ type: 'text', eye: 'Hide password' })
+  seen().press()
+  expect(seen()).toMatchObject({ type: 'password' })
+})

@@ -42,6 +42,7 @@ export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: F
       return file ? c.body(file.bytes, 200, { 'content-type': file.type, 'cache-control': YEAR }) : c.notFound()
     })
     .use('/*', serveStatic({ root: './build/client', ...cached(HOUR) }))
+    .get('/favicon.ico', (c) => c.redirect(shop.settings.brand.icon))
     .use(compress(), brotli())
     .use(inTime())
     .use(sameOriginOnly())

@@ -1,6 +1,11 @@
 /** Dead addresses, tampered carts and nonsense queries: a clear sentence, the right status, nothing lost. */
 import { expect, test } from './journey.ts'
 
+test('whoever asks for an icon without having read of one gets it', async ({ request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
+})
+
 test.describe('dead addresses', () => {
   test.use({ expected: [/404/] })
 

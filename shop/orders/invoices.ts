@@ -59,7 +59,7 @@ export async function readInvoice(shop: Shop, id: string): Promise<Invoice> {
 
 type Issued = { number: string | null; issuedAt: Date; seller: Seller }
 
-export function invoiceOf(order: Order, { number, issuedAt: at, seller }: Issued): Invoice {
+function invoiceOf(order: Order, { number, issuedAt: at, seller }: Issued): Invoice {
   // Where no address is known (D41) the law takes the seller's.
   const placeOfSupply = order.address?.state ?? seller.state
   const withinState = placeOfSupply === seller.state

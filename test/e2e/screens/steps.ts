@@ -26,7 +26,7 @@ export const addToCart = async (page: Page) => {
 
 /** By a link to this address or one like it, or by another way. */
 type Way = string | RegExp | ((page: Page) => Promise<void>)
-export const follow = async (page: Page, to: Way) => {
+const follow = async (page: Page, to: Way) => {
   if (typeof to === 'function') return to(page)
   const links = page.locator('a:visible')
   for (const link of await links.all()) {

@@ -3,7 +3,8 @@ import { expect, test } from './journey.ts'
 
 test('whoever asks for an icon without having read of one gets it', async ({ request }) => {
   const icon = await request.get('/favicon.ico')
-  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(icon.status()).toBe(200)
+  expect(icon.headers()['content-type']).toContain('image/')
 })
 
 test.describe('dead addresses', () => {

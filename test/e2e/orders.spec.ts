@@ -64,7 +64,7 @@ test('placed, moved on before the shopper’s eyes, invoiced', async ({ page, br
 
   await page.getByRole('dialog').getByRole('link', { name: 'Invoice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tax Invoice' })).toBeVisible()
-  await expect(page.getByText(/INV\/\d\d-\d\d\/\d{6}/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/INV\/\d\d-\d\d\/\d{6}/)).toBeVisible()
   await expect(page.getByText('Rings twice')).toHaveCount(0)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download PDF' }).click()

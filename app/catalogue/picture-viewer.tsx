@@ -70,7 +70,7 @@ function Viewer({ title, pictures, from }: { title: string; pictures: Shown[]; f
               aria-current={n === at || undefined}
               onClick={() => show(n)}
             >
-              <Picture src={picture.url} alt="" width={44} height={55} />
+              <Picture src={picture.url} alt="" width={48} height={60} />
             </button>
           ))}
           <button

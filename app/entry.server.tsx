@@ -34,6 +34,8 @@ export default function handleRequest(
     let failed = false
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
+      // What is ready stands where it belongs; React would put large parts last, to be moved there by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(deadline)
         text(pipe(new PassThrough())).then(

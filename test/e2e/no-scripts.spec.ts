@@ -12,6 +12,14 @@ test('the catalogue reads, and its filters are forms and links', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('the front stands whole, in its order', async ({ page }) => {
+  await page.goto('/')
+  const headings = page.locator('main').getByRole('heading', { level: 2 })
+  await expect(headings.first()).toHaveText('Dressed in sunshine')
+  await expect(page.locator('main .section article')).toHaveCount(20)
+  await expect(page.locator('[hidden][id^="S:"]')).toHaveCount(0)
+})
+
 test('a guest who adds to the cart is asked to sign in, and comes back', async ({ page }) => {
   await page.goto('/women/5')
   await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()

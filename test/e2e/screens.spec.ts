@@ -136,8 +136,10 @@ const jumped = (page: Page) =>
       }),
   )
 
-/** The store's own rules win over the browser's and the reset: what is not on the screen's edge has its margin. */
+/** The store's own rules win over the browser's and the reset: what is not on the screen's edge has its margin. Paper has one. */
 const isDressed = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.wrap')].every((box) => getComputedStyle(box).paddingLeft !== '0px'),
+  page.evaluate(
+    () =>
+      matchMedia('print').matches ||
+      [...document.querySelectorAll('.wrap')].every((box) => getComputedStyle(box).paddingLeft !== '0px'),
   )

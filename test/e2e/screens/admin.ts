@@ -18,9 +18,9 @@ const fillProduct = async (page: Page) => {
   await page.getByLabel('Actual price').fill('1999')
   await page.getByLabel('choose files').setInputFiles(
     ['front', 'back'].map((view) => ({
-      name: `${view}.webp`,
-      mimeType: 'image/webp',
-      buffer: fs.readFileSync(`public/pictures/kurta-ikat-${view}.webp`),
+      name: `${view}.avif`,
+      mimeType: 'image/avif',
+      buffer: fs.readFileSync(`db/seed/pictures/handloom-ikat-straight-kurta.peacock.${view}.avif`),
     })),
   )
   await page.getByRole('img', { name: 'back view' }).waitFor()

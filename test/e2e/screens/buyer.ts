@@ -85,6 +85,8 @@ export const buyer: Screen[] = [
   {
     name: 'invoice-on-paper',
     path: '/order-history',
+    // Paper is wider than a phone.
+    from: 768,
     then: async (page) => {
       await openInvoice(page)
       await page.emulateMedia({ media: 'print' })

@@ -9,6 +9,8 @@ test('a kurta is bought with the keyboard alone', async ({ page }) => {
   await page.goto('/women?category=Kurtas+and+Kurtis')
   await press(page, 'article h3 a')
   await page.waitForURL(/\/women\/\d+/)
+  // The address is there a moment before its page.
+  await expect(page).toHaveTitle(/Kurta \|/)
   await press(page, 'button:has-text("Add to Cart")')
   await expect(page.getByRole('dialog')).toBeVisible()
   await press(page, 'dialog a:has-text("View Cart")')

@@ -103,6 +103,9 @@ test('called off: the stock is back, the money is on its way, and the other wind
   await status(other, 'Cancelled')
   await expect(other.getByRole('dialog').getByText(/UPI Payment: Refund/)).toBeVisible()
   await expect(other.getByRole('dialog').getByRole('link', { name: 'Invoice' })).toHaveCount(0)
-  await other.goto('/mailbox')
-  await expect(other.getByText(`#${id.slice(-8).toUpperCase()} has been cancelled`).first()).toBeVisible()
+  const letter = other.getByText(`#${id.slice(-8).toUpperCase()} has been cancelled`).first()
+  await expect(async () => {
+    await other.goto('/mailbox')
+    await expect(letter).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
 })

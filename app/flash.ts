@@ -1,11 +1,12 @@
 /**
  * A sentence that a redirect says where it ends. It travels in a cookie for a few seconds, which the browser takes and
- * drops, so that documents stay the same for every visitor.
+ * drops, so that documents stay the same for every visitor. It names the page it is for: the page that is being left
+ * may still wake up between the answer and the next document, and would say it to nobody.
  */
 import { redirect } from 'react-router'
 
 const NAME = 'said'
-type Flash = { sentence: string; kind: 'good' | 'bad' | 'plain' }
+type Flash = { sentence: string; kind: 'good' | 'bad' | 'plain'; to: string }
 
 export function redirectSaying(
   to: string,
@@ -15,19 +16,26 @@ export function redirectSaying(
 ) {
   headers.append(
     'set-cookie',
-    `${NAME}=${encodeURIComponent(JSON.stringify({ sentence, kind }))}; Path=/; Max-Age=20; SameSite=Lax`,
+    `${NAME}=${encodeURIComponent(JSON.stringify({ sentence, kind, to: pathOf(to) }))}; Path=/; Max-Age=20; SameSite=Lax`,
   )
   return redirect(to, { headers })
 }
 
-/** Browser only: the sentence that is due, once. */
-export function takeFlash(): Flash | undefined {
+const pathOf = (address: string) => new URL(address, 'http://store').pathname
+
+/** Browser only: the sentence that is due on this page, once. `of: 'any'` takes one for another page as well. */
+export function takeFlash(of: 'here' | 'any'): Flash | undefined {
   const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`))
-  if (!kept) return undefined
+  const flash = kept && read(kept.slice(NAME.length + 1))
+  if (!kept || (flash && of === 'here' && flash.to !== window.location.pathname)) return undefined
   document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
+  return flash || undefined
+}
+
+function read(value: string): Flash | undefined {
   try {
-    const flash = JSON.parse(decodeURIComponent(kept.slice(NAME.length + 1))) as Partial<Flash>
-    return typeof flash.sentence === 'string' ? { sentence: flash.sentence, kind: flash.kind ?? 'plain' } : undefined
+    const { sentence, kind = 'plain', to = '' } = JSON.parse(decodeURIComponent(value)) as Partial<Flash>
+    return typeof sentence === 'string' ? { sentence, kind, to } : undefined
   } catch {
     return undefined
   }

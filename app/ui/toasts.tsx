@@ -57,8 +57,14 @@ export function Toasts() {
   const dialog = useTopDialog()
   const location = useLocation()
   useEffect(() => {
-    const flash = takeFlash()
-    if (flash) say(flash.sentence, flash.kind)
+    const take = (of: 'here' | 'any') => {
+      const flash = takeFlash(of)
+      if (flash) say(flash.sentence, flash.kind)
+    }
+    take('here')
+    // A redirect may have gone on from the page that the sentence was for.
+    const timer = setTimeout(() => take('any'), 1000)
+    return () => clearTimeout(timer)
   }, [location])
 
   const section = (

@@ -9,6 +9,8 @@ import { render } from './sharp.server.ts'
 
 const LIMIT = 50 * 1024 * 1024
 const WHOLE = { width: 800, height: 1000 }
+/** A loaded machine may take its time. */
+const SOON = { timeout: 20_000 }
 
 async function store(more: Partial<Parameters<typeof openPictures>[0]> = {}) {
   const make = vi.fn(render)
@@ -93,7 +95,7 @@ test('who would wait too long sees the nearest that is ready, and the right one 
   const nothingReady = show(208, 'jpg')
   goOn()
   expect(await shown(nothingReady)).toMatchObject({ width: 208, format: 'jpeg', exact: true })
-  await vi.waitFor(async () => expect(await shown(show(208, 'webp'))).toMatchObject({ width: 208, exact: true }))
+  await vi.waitFor(async () => expect(await shown(show(208, 'webp'))).toMatchObject({ width: 208, exact: true }), SOON)
 })
 
 test('a long line grows no longer', async () => {
@@ -110,7 +112,7 @@ test('a long line grows no longer', async () => {
   const asked = keys.map(async (key) => {
     if ((await busy.show({ key, size: 208, format: 'jpg' })) === 'busy') refused += 1
   })
-  await vi.waitFor(() => expect(refused).toBe(8))
+  await vi.waitFor(() => expect(refused).toBe(8), SOON)
   goOn()
   await Promise.all(asked)
   expect([make.mock.calls.length, refused]).toEqual([62, 8])

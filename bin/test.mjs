@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { build, command, Ends, environment, findNode, install, run } from './ready.mjs'
 
@@ -35,21 +36,45 @@ const tool = async (name, ...args) => (await runTool(name, args)) === 0
 async function vitest(name, ...args) {
   const to = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
   const code = await runTool('vitest', ['run', ...args, ...to])
-  const { numPassedTests = 0, numFailedTests = 0 } = read(name)
-  return counted({ passed: numPassedTests, failed: numFailedTests }, code)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(name)
+  const broken = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => told(path.relative('.', file), fullName, failureMessages[0])),
+  )
+  return counted({ passed: numPassedTests, failed: numFailedTests, broken }, code)
 }
 
 async function journeys() {
   const more = { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report('journeys') }
-  const code = await runTool('playwright', ['test', '--reporter=list,json'], more)
-  const { expected = 0, unexpected = 0, flaky = 0 } = read('journeys').stats ?? {}
-  return counted({ passed: expected, failed: unexpected + flaky }, code)
+  const code = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json'], more)
+  const { stats = {}, suites = [] } = read('journeys')
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats
+  const broken = suites
+    .flatMap(specs)
+    .filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky')
+    .map(({ file, title, test }) => {
+      const { error } = test.results.find(({ status }) => status !== 'passed') ?? {}
+      return told(file, test.status === 'flaky' ? `${title} (passed when repeated)` : title, error?.message)
+    })
+  return counted({ passed: expected + flaky, failed: unexpected, broken }, code)
 }
+
+/** A journey on a busy machine is given a second try, which the last lines name. */
+const specs = ({ file, suites = [], specs: own = [] }) => [
+  ...own.flatMap(({ title, tests }) => tests.map((test) => ({ file, title, test }))),
+  ...suites.flatMap(specs),
+]
+const told = (file, title, fault = '') => `${file} › ${title}\n  ${stripVTControlCharacters(fault).split('\n', 3).join('\n  ')}`
 
 const read = (name) => (fs.existsSync(report(name)) ? JSON.parse(fs.readFileSync(report(name), 'utf8')) : {})
 
 /** A runner that broke before or beside its tests has failed once more than it says. */
-const counted = ({ passed, failed }, code) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
+const counted = ({ passed, failed, broken }, code) => ({
+  passed,
+  failed: code !== 0 && failed === 0 ? 1 : failed,
+  broken,
+})
 
 await command(
   async () => {
@@ -69,6 +94,7 @@ await command(
     }
     fs.rmSync(reports, { recursive: true, force: true })
 
+    for (const fault of results.flatMap((result) => result.broken ?? [])) console.log(`\n${fault}`)
     const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name)
     const sum = (kind) => results.reduce((all, result) => all + result[kind], 0)
     console.log(broken.length > 0 ? `\nFailed: ${broken.join(', ')}\n` : '')

@@ -10,6 +10,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { report } from '#words/report.ts'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
 import { nonceContext } from './shop-context.ts'
 
 const DEADLINE = 6000
@@ -39,7 +40,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(deadline)
         text(pipe(new PassThrough())).then(
-          (html) => resolve(new Response(styleFirst(html), { status: failed ? 500 : status, headers })),
+          (html) => resolve(new Response(scriptsAfterPaint(html), { status: failed ? 500 : status, headers })),
           reject,
         )
       },
@@ -52,7 +53,3 @@ export default function handleRequest(
     const deadline = setTimeout(abort, DEADLINE)
   })
 }
-
-/** Scripts let the style and the first picture through on a slow line: what is written by the server needs none to be read. */
-const styleFirst = (html: string) =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')

@@ -65,7 +65,8 @@ const specs = ({ file, suites = [], specs: own = [] }) => [
   ...own.flatMap(({ title, tests }) => tests.map((test) => ({ file, title, test }))),
   ...suites.flatMap(specs),
 ]
-const told = (file, title, fault = '') => `${file} › ${title}\n  ${stripVTControlCharacters(fault).split('\n', 3).join('\n  ')}`
+const told = (file, title, fault = '') =>
+  `${file} › ${title}\n  ${stripVTControlCharacters(fault).split('\n', 3).join('\n  ')}`
 
 const read = (name) => (fs.existsSync(report(name)) ? JSON.parse(fs.readFileSync(report(name), 'utf8')) : {})
 

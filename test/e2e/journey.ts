@@ -7,9 +7,17 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect, type Page }
 
-export const test = base.extend<{ expected: RegExp[] }>({
+export const test = base.extend<{ expected: RegExp[]; patience: void }>({
   /** What this journey provokes on purpose: a 404 is an error in Chromium's console, too. */
   expected: [[], { option: true }],
+  patience: [
+    async ({ page, javaScriptEnabled }, use) => {
+      const undo = javaScriptEnabled === false ? () => undefined : waitUntilAwake(page)
+      await use()
+      undo()
+    },
+    { auto: true },
+  ],
   page: async ({ page, expected }, use) => {
     const troubles: string[] = []
     page.on('console', (message) => {
@@ -24,6 +32,32 @@ export const test = base.extend<{ expected: RegExp[] }>({
     expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([])
   },
 })
+
+/** Scripts come after the first paint, and a person acts when the page answers: so does whoever goes to one here. */
+function waitUntilAwake(page: Page) {
+  const pages = Object.getPrototypeOf(page) as Pick<Page, 'goto' | 'reload'>
+  const { goto, reload } = pages
+  pages.goto = async function (this: Page, url, options) {
+    const answer = await goto.call(this, url, options)
+    if (options?.waitUntil !== 'commit') await awake(this)
+    return answer
+  }
+  pages.reload = async function (this: Page, options) {
+    const answer = await reload.call(this, options)
+    await awake(this)
+    return answer
+  }
+  return () => Object.assign(pages, { goto, reload })
+}
+
+/** React has taken over what stands there. A page whose scripts fail on purpose is left as it is. */
+async function awake(page: Page) {
+  const isAwake = () => {
+    const body = document.body
+    return !document.querySelector('script[type=module]') || Object.keys(body).some((key) => key.startsWith('__react'))
+  }
+  await page.waitForFunction(isAwake, undefined, { timeout: 10_000 }).catch(() => undefined)
+}
 
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
 export async function expectAccessible(page: Page) {

@@ -130,6 +130,10 @@ export const sessions = shopSchema.table(
     aal: text({ enum: ['aal1', 'aal2'] })
       .notNull()
       .default('aal1'),
+    /** How its user came in, in the word that tokens tell it by (amr). */
+    method: text({ enum: ['password', 'otp', 'magiclink', 'recovery', 'email/signup', 'email_change'] })
+      .notNull()
+      .default('password'),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     idleUntil: createdAt(),
@@ -170,11 +174,30 @@ export const oneTimeCodes = shopSchema.table(
     purpose: codePurpose().notNull(),
     codeHash: secretHash().notNull(),
     sentTo: text().notNull(),
+    /** Of a program that will finish with a secret of its own (PKCE): the secret's hash, as the program sent it. */
+    challenge: text(),
     tries: smallint().notNull().default(0),
     expiresAt: createdAt(),
     createdAt: createdAt(),
   },
   (t) => [unique('one_time_codes_purpose').on(t.userId, t.purpose), index('one_time_codes_hash').on(t.codeHash)],
+)
+
+/** A link was opened, and the program that asked for it may now come in, if it knows the secret of the challenge (PKCE). */
+export const flows = shopSchema.table(
+  'flows',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: secretHash().notNull().unique(),
+    challenge: text().notNull(),
+    method: text({ enum: sessions.method.enumValues }).notNull(),
+    expiresAt: createdAt(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('flows_user').on(t.userId)],
 )
 
 /** How often something was tried in the running window, so that guessing ends (shop/limits.ts). */

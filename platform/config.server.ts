@@ -4,14 +4,9 @@ import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import { CannotStart } from '#words/cannot-start.ts'
 import { fromRupees } from '#words/money.ts'
+import { apiKeySettings, refusePublished } from './api-keys.ts'
 import { brandOf, brandSettings } from './brand-settings.ts'
 import { sellerOf, sellerSettings } from './seller-settings.ts'
-
-/** Keys that stand in the documentation of the hosted service whose clients we serve: everybody has them. */
-const EXAMPLE_SECRETS = [
-  'super-secret-jwt-token-with-at-least-32-characters-long',
-  'your-super-secret-jwt-token-with-at-least-32-characters-long',
-]
 
 const truth = z
   .enum(['true', 'false'], 'must be true or false')
@@ -67,6 +62,12 @@ const Environment = z.object({
     'must be addresses or networks like 10.0.0.0/8, separated by commas',
   ),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  ...apiKeySettings,
+  API_KEY_REQUIRED: truth.default(false),
+  REDIRECT_URLS: list('').refine(
+    (urls) => urls.every((one) => z.url({ protocol: /^[a-z][\w+.-]*$/i }).safeParse(one).success),
+    'must be addresses like https://app.example.in/welcome, separated by commas',
+  ),
   PICTURE_CACHE_MB: z.coerce
     .number('must be a number of megabytes')
     .min(32, 'must not be below 32')
@@ -109,9 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
   const env = parsed.data
   const demo = env.DEMO ?? env.DATABASE_URL === undefined
   const mode: StoreSettings['mode'] = development ? 'development' : demo ? 'demo' : 'production'
-  if (mode === 'production' && env.SECRET !== undefined && EXAMPLE_SECRETS.includes(env.SECRET)) {
-    throw new CannotStart('The setting SECRET is a published example: make one of your own (openssl rand -base64 32).')
-  }
+  if (mode === 'production') refusePublished(env)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -120,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     smtpUrl: env.SMTP_URL,
     trustProxy: env.TRUST_PROXY,
     secret: env.SECRET,
+    apiKeys: { anon: env.ANON_KEY, service: env.SERVICE_KEY },
     brand: brandOf(env),
     pictureCache: env.PICTURE_CACHE_MB,
     store: {
@@ -137,6 +137,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       signInNeedsVerification: env.SIGN_IN_NEEDS_VERIFICATION,
       seller: sellerOf(env, env.STORE_NAME, mode),
       invoicePrefix: env.STORE_INVOICE_PREFIX,
+      apiKeyRequired: env.API_KEY_REQUIRED,
+      redirectUrls: env.REDIRECT_URLS,
       mode,
     } satisfies Omit<StoreSettings, 'brand'>,
   }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { fromRupees } from '#words/money.ts'
@@ -84,4 +85,41 @@ test('a GSTIN is of the state that goods are sold from, and only a store that is
   expect(() => readConfig({ STORE_GSTIN: '27AAPFU0939F1ZW' })).toThrow('The setting STORE_GSTIN must be a GSTIN')
   expect(readConfig({}).store.seller.gstin).toMatch(/^29/)
   expect(readConfig({ DATABASE_URL }).store.seller.gstin).toBeNull()
+})
+
+const signed = (role: string, secret: string) => {
+  const text = ['{"alg":"HS256","typ":"JWT"}', JSON.stringify({ iss: 'supabase-demo', role, exp: 1983812996 })]
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+const EXAMPLE = 'super-secret-jwt-token-with-at-least-32-characters-long'
+
+test.each([
+  ['ANON_KEY', signed('anon', EXAMPLE)],
+  ['SERVICE_KEY', signed('service_role', EXAMPLE)],
+  ['ANON_KEY', 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH'],
+  ['SERVICE_KEY', 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz'],
+])('a published %s is good on a desk, never for real customers', (name, key) => {
+  expect(Object.values(readConfig({ [name]: key }).apiKeys)).toContain(key)
+  expect(() => readConfig({ [name]: key, DATABASE_URL })).toThrow(`The setting ${name} is a published example`)
+})
+
+test.each([
+  [{ ANON_KEY: signed('anon', 'a secret of their own') }, true],
+  [{ SERVICE_KEY: 'sb_secret_0123456789abcdefghij' }, true],
+  [{ ANON_KEY: signed('service_role', 'a secret of their own') }, false],
+  [{ ANON_KEY: 'sb_secret_0123456789abcdefghij' }, false],
+  [{ SERVICE_KEY: 'sb_secret_short' }, false],
+  [{ SERVICE_KEY: 'password' }, false],
+  [{ SERVICE_KEY: 'a.b.c' }, false],
+])('the keys %j are taken: %s', (environment, good) => {
+  const read = () => readConfig({ ...environment, DATABASE_URL }).apiKeys
+  if (good) expect(Object.values(read())).toContain(Object.values(environment)[0])
+  else expect(read).toThrow(/^The setting (ANON|SERVICE)_KEY must be a key like sb_/)
+})
+
+test('links in mails lead nowhere but to addresses', () => {
+  expect(readConfig({ REDIRECT_URLS: 'https://app.example.in/, myapp://back' }).store.redirectUrls).toHaveLength(2)
+  expect(() => readConfig({ REDIRECT_URLS: 'app' })).toThrow('The setting REDIRECT_URLS must be addresses like')
 })

@@ -1,10 +1,10 @@
-/** `npm run seed` and `npm run make-admin`, beside a running store or alone. Runs as it stands: Node strips the types. */
+/** `npm run seed`, `npm run make-admin` and `npm run keys`, beside a running store or alone. Runs as it stands: Node strips the types. */
 import { homeOf } from '#db/embedded-place.server.ts'
 import { openBeside } from '#db/open.server.ts'
 import { seedDemo } from '#db/seed/seed.server.ts'
 import type { Database } from '#db/connect.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
-import { readConfig } from '#platform/config.server.ts'
+import { readConfig, type Config } from '#platform/config.server.ts'
 import { openPictures, type Pictures } from '#platform/pictures/pictures.server.ts'
 import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/make-admin.ts'
@@ -12,7 +12,7 @@ import { openShop, type Shop } from '#shop/shop.ts'
 import { CannotStart } from '#words/cannot-start.ts'
 import { Refusal } from '#words/refusal.ts'
 import { askPassword } from './ask-password.ts'
-import { toolsOf } from './tools.ts'
+import { keysOf, toolsOf } from './tools.ts'
 
 type Opened = { db: Database; pictures: Pictures }
 
@@ -29,12 +29,20 @@ const commands: Record<string, (shop: Shop, opened: Opened, email?: string) => P
   },
 }
 
+/** As lines of a `.env`, for the programs that are to reach this store. */
+function printKeys(config: Config, home: string) {
+  const { anon, service } = keysOf(config, home)
+  return [`ANON_KEY=${anon}`, `SERVICE_KEY=${service}`, `BASE_URL=${config.store.baseUrl}`].join('\n')
+}
+
 async function run([name = '', ...rest]: string[]) {
   const command = commands[name]
-  if (!command) throw new CannotStart(`There are the commands ${Object.keys(commands).join(' and ')}.`)
+  if (!command && name !== 'keys')
+    throw new CannotStart(`There are the commands ${Object.keys(commands).join(', ')} and keys.`)
   const config = readConfig(process.env)
   const { brand } = await openBrand(config.brand)
   const home = homeOf(config.dataDir, config.databaseUrl === undefined)
+  if (!command) return console.log(printKeys(config, home))
   const { db, close } = await openBeside(config.databaseUrl, home)
   try {
     const pictures = openPictures({ home, limit: config.pictureCache })

@@ -9,8 +9,13 @@ import { visitorOf } from './visitor.ts'
 export function openShopFor(shop: Shop, trustProxy: string[]) {
   const cookie = sessionCookieName(shop.settings.baseUrl)
   const visitor = visitorOf(trustProxy, deviceCookieName(shop.settings.baseUrl))
-  return async (c: Context): Promise<Shop> => {
-    const token = getCookie(c, cookie)
-    return { ...shop, visitor: visitor(c), user: token ? await whoHolds(shop, token) : null }
+  return {
+    /** Of a browser. */
+    withCookie: async (c: Context): Promise<Shop> => {
+      const token = getCookie(c, cookie)
+      return { ...shop, visitor: visitor(c), user: token ? await whoHolds(shop, token) : null }
+    },
+    /** Of a program: a cookie says nothing here, since any page may make a browser send it. */
+    forStranger: (c: Context): Shop => ({ ...shop, visitor: { ...visitor(c), device: null } }),
   }
 }

@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
 import { api } from '#api/api.ts'
 import { media } from '#api/media.ts'
+import { supabase } from '#api/supabase/supabase.ts'
 import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { Live } from '#platform/live.server.ts'
@@ -34,6 +35,7 @@ export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: F
   return new Hono<Env>()
     .onError(onError)
     .route('/media', media(pictures, readFileSync('public/clay.svg', 'utf8')))
+    .route('/', supabase(openShop.forStranger, compress(), brotli(), inTime()))
     .use(securityHeaders())
     .get('/healthz', (c) => c.json({ ok: true }))
     .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))
@@ -47,7 +49,7 @@ export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: F
     .use(inTime())
     .use(sameOriginOnly())
     .use(async (c, next) => {
-      c.set('shop', await openShop(c))
+      c.set('shop', await openShop.withCookie(c))
       await next()
     })
     .route('/api', api)

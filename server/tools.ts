@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#db/connect.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { keptSecret } from '#platform/kept-secret.server.ts'
+import { keys } from '#platform/keys.server.ts'
 import { passwords } from '#platform/passwords.server.ts'
 import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { post } from '#platform/post.server.ts'
@@ -14,13 +15,19 @@ type Opened = { db: Database; queue: Queue; pictures: PictureStore }
 
 /** `home` is the folder of this store's data (homeOf). */
 export function toolsOf(config: Config, home: string, { db, queue, pictures }: Opened): Tools {
-  const safe = secrets(config.secret ?? keptSecret(home, 'secret', () => randomBytes(32).toString('base64url')))
+  const safe = secrets(secretOf(config, home))
   return {
     passwords: passwords(),
     secrets: safe,
+    keys: keysOf(config, home),
     bank: sandboxBank(db, safe),
     queue,
     pictures,
     post: post(db, config.smtpUrl, `${config.store.name} <${config.store.email}>`),
   }
 }
+
+export const keysOf = (config: Config, home: string) => keys({ secret: secretOf(config, home), ...config.apiKeys })
+
+const secretOf = ({ secret }: Config, home: string) =>
+  secret ?? keptSecret(home, 'secret', () => randomBytes(32).toString('base64url'))

@@ -6,12 +6,23 @@
  */
 import { eq, lt, sql } from 'drizzle-orm'
 import { guesses } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
-import { later, minutes } from '#words/time.ts'
+import { Refusal } from '#words/refusal.ts'
+import { later, minutes, seconds } from '#words/time.ts'
 import { messages } from './messages.ts'
 import type { Shop } from './shop.ts'
 
 export type Limit = { times: number; within: number }
+
+export class TooOften extends Refusal {
+  /** In seconds. */
+  readonly wait: number
+  readonly isForMail: boolean
+  constructor(key: string, wait: number) {
+    super('throttled', messages.tooOften(Math.ceil(wait / minutes(1))))
+    this.wait = Math.ceil(wait / seconds(1))
+    this.isForMail = key.startsWith('mail ')
+  }
+}
 
 export async function countTry(shop: Shop, key: string, { times, within }: Limit) {
   const now = shop.now()
@@ -27,9 +38,7 @@ export async function countTry(shop: Shop, key: string, { times, within }: Limit
       },
     })
     .returning()
-  if (tried && tried.count > times) {
-    refuse('throttled', messages.tooOften(Math.ceil((tried.until.getTime() - now.getTime()) / minutes(1))))
-  }
+  if (tried && tried.count > times) throw new TooOften(key, tried.until.getTime() - now.getTime())
 }
 
 /** The same for a visitor's address, where it names one visitor. */

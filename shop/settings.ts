@@ -38,5 +38,9 @@ export type StoreSettings = {
   seller: Seller
   /** What the numbers of invoices begin with. */
   invoicePrefix: string
+  /** Whether programs that show no key are turned away, or are strangers like any other. */
+  apiKeyRequired: boolean
+  /** Where the links in mails may lead besides the store itself. */
+  redirectUrls: string[]
   mode: 'demo' | 'development' | 'production'
 }

@@ -7,6 +7,7 @@ import type { PaymentGateway } from './payments/gateway.ts'
 export type Tools = {
   passwords: Passwords
   secrets: Secrets
+  keys: Keys
   bank: PaymentGateway
   queue: Queue
   post: Post
@@ -28,6 +29,24 @@ export type Secrets = {
   number: (least: number, most: number) => number
   /** What is kept of a secret. Keyed, so that short codes cannot be tried out on a stolen table. */
   hash: (secret: string) => Buffer
+}
+
+export type KeyRole = 'anon' | 'service_role'
+export type TokenRead =
+  { claims: Record<string, unknown> } | { wrong: 'form'; parts: number } | { wrong: 'signature' | 'expired' }
+
+/** What programs show: a key of the store, a token of a user. */
+export type Keys = {
+  /** May be known to everybody. */
+  readonly anon: string
+  /** Acts as the store itself. */
+  readonly service: string
+  roleOf: (key: string) => KeyRole | undefined
+  /** `claims` hold the token's end, `exp`: within a quarter. */
+  sign: (claims: Record<string, unknown>, now: Date) => Promise<string>
+  read: (token: string, now: Date) => Promise<TokenRead>
+  /** The public halves of the signing keys, as JSON Web Keys. */
+  published: (now: Date) => Record<string, unknown>[]
 }
 
 export type Queue = {

@@ -12,6 +12,7 @@ import { inject, test as base } from 'vitest'
 import { connect, type Database, type Db } from '#db/connect.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
+import { keys } from '#platform/keys.server.ts'
 import { passwords } from '#platform/passwords.server.ts'
 import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
@@ -26,7 +27,9 @@ const NOON = new Date('2026-01-15T06:30:00Z')
 export type TestShop = Shop & { as: (user: User) => Shop; put: Job[]; sent: Mail[]; clock: { at: Date } }
 
 const hashing = passwords()
-const safe = secrets('a test store has a key of 32 letters')
+const SECRET = 'a test store has a key of 32 letters'
+const safe = secrets(SECRET)
+const signing = keys({ secret: SECRET })
 
 const { brand } = await openBrand(readConfig({}).brand)
 
@@ -53,12 +56,15 @@ function testShop(db: Db): TestShop {
       signInNeedsVerification: false,
       seller: { name: 'Dhoop', address: '14 Sunrise Lane, Bengaluru', state: 'Karnataka', gstin: '29AAAAA0000A1ZY' },
       invoicePrefix: 'INV',
+      apiKeyRequired: false,
+      redirectUrls: ['https://app.example.in/'],
       mode: 'demo',
     },
     tools: {
       pictures: { take: () => Promise.reject(new Error('no picture was to be taken in')) },
       passwords: hashing,
       secrets: safe,
+      keys: signing,
       bank: sandboxBank(db, safe, now),
       queue: { put: async (_, job) => void put.push(job) },
       post: { send: async (mail) => void sent.push(mail) },

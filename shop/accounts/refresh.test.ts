@@ -8,7 +8,7 @@ import { signOut, whoIsIn } from './sessions.ts'
 
 async function open(shop: TestShop) {
   const [user] = await shop.db.select().from(users).where(eq(users.id, asha.id))
-  return openTokens(shop, user!)
+  return openTokens(shop, user!, 'password')
 }
 async function next(shop: TestShop, token: string) {
   const answer = await refresh(shop, token)

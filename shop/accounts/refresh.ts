@@ -14,19 +14,19 @@ import { later } from '#words/time.ts'
 import { together, type Shop, type User } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { REFRESH_REUSE } from './rules.ts'
-import { endSession, openSession, personOf, slide } from './sessions.ts'
+import { endSession, openSession, personOf, slide, type Method, type SessionRow } from './sessions.ts'
 
-export type Tokens = { user: User; refreshToken: string }
+export type Tokens = { user: User; session: SessionRow; refreshToken: string }
 /** What is no refusal of the shop's but an answer that clients act upon. */
 export type Refreshed = Tokens | { ended: 'unknown' | 'reused' | 'expired' | 'blocked' }
 
 /** A session for a program, with its first token. */
-export async function openTokens(shop: Shop, user: typeof users.$inferSelect): Promise<Tokens> {
+export async function openTokens(shop: Shop, user: typeof users.$inferSelect, method: Method): Promise<Tokens> {
   return together(shop, async (shop) => {
-    const sessionId = await openSession(shop, user.id)
+    const session = await openSession(shop, user.id, { method })
     const refreshToken = shop.tools.secrets.token()
-    await keep(shop, { sessionId, token: refreshToken })
-    return { user: personOf(shop, user, sessionId), refreshToken }
+    await keep(shop, { sessionId: session.id, token: refreshToken })
+    return { user: personOf(shop, user, session.id), session, refreshToken }
   })
 }
 
@@ -50,7 +50,7 @@ export const refresh = (shop: Shop, token: string): Promise<Refreshed> =>
       return { ended: 'reused' }
     }
     await slide(shop, session)
-    return { user: personOf(shop, user, session.id), refreshToken }
+    return { user: personOf(shop, user, session.id), session, refreshToken }
   })
 
 type TokenRow = typeof refreshTokens.$inferSelect

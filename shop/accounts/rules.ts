@@ -12,6 +12,8 @@ export const SESSION_MOST = days(30)
 /** `last seen` is not written at every request. */
 export const SESSION_SEEN_EVERY = hours(1)
 
+/** Programs renew their token while it is good (S9.7-01). */
+export const ACCESS_TOKEN_LIFE = hours(1)
 /** How long after its end a refresh token may come again (wire.md 3.2). */
 export const REFRESH_REUSE = seconds(10)
 

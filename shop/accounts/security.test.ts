@@ -66,7 +66,7 @@ test('devices are listed by name, this one first, and ended ones and programs ar
   await startSession(phone, asha.id, true)
   shop.clock.at = later(shop.clock.at, minutes(1))
   await signInForTokens(shop, { email: asha.email, password: PASSWORD })
-  const past = await openSession(shop, asha.id)
+  const { id: past } = await openSession(shop, asha.id)
   await shop.db.update(sessions).set({ idleUntil: shop.now() }).where(eq(sessions.id, past))
 
   expect((await readSecurity(shop.as(asha))).sessions).toMatchObject([
@@ -78,9 +78,9 @@ test('devices are listed by name, this one first, and ended ones and programs ar
 
 test('one device is signed out, or all the others', async ({ shop }) => {
   const own = shop.as(asha)
-  const one = await openSession(shop, asha.id)
-  const two = await openSession(shop, asha.id)
-  const three = await openSession(shop, asha.id)
+  const { id: one } = await openSession(shop, asha.id)
+  const { id: two } = await openSession(shop, asha.id)
+  const { id: three } = await openSession(shop, asha.id)
   expect(await changeSecurity(own, { do: 'end-session', sessionId: one })).toBe(messages.sessionEnded)
   expect([await whoIsIn(shop, one), (await whoIsIn(shop, two))?.id]).toEqual([null, asha.id])
   expect(await changeSecurity(own, { do: 'end-others' })).toBe(messages.othersSignedOut)

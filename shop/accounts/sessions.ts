@@ -12,7 +12,9 @@ import { signedIn, type Shop, type User } from '../shop.ts'
 import { nameOf, SESSION_IDLE, SESSION_MOST, SESSION_SEEN_EVERY } from './rules.ts'
 
 type UserRow = typeof users.$inferSelect
-type SessionRow = typeof sessions.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
+/** How somebody came in. */
+export type Method = SessionRow['method']
 
 /** Of a browser, by the secret in its cookie. */
 export const whoHolds = (shop: Shop, cookie: string) =>
@@ -61,17 +63,19 @@ export const personOf = (shop: Shop, user: UserRow, sessionId: string): User => 
 export async function startSession(shop: Shop, userId: string, remembered: boolean) {
   const cookie = shop.tools.secrets.token()
   if (shop.user) await endSession(shop, shop.user.sessionId)
-  const sessionId = await openSession(shop, userId, { cookieHash: shop.tools.secrets.hash(cookie), remembered })
+  const { id: sessionId } = await openSession(shop, userId, { cookieHash: shop.tools.secrets.hash(cookie), remembered })
   return { sessionId, cookie }
 }
 
-export async function openSession(shop: Shop, userId: string, browser?: { cookieHash: Buffer; remembered: boolean }) {
+type Held = { cookieHash: Buffer; remembered: boolean } | { method: Method }
+
+export async function openSession(shop: Shop, userId: string, held?: Held) {
   const now = shop.now()
   const [session] = await shop.db
     .insert(sessions)
     .values({
       userId,
-      ...browser,
+      ...held,
       userAgent: shop.visitor.agent,
       ip: shop.visitor.address,
       createdAt: now,
@@ -80,7 +84,7 @@ export async function openSession(shop: Shop, userId: string, browser?: { cookie
       notAfter: later(now, SESSION_MOST),
     })
     .returning()
-  return session!.id
+  return session!
 }
 
 export async function endSession(shop: Shop, sessionId: string) {

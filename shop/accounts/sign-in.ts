@@ -27,7 +27,8 @@ export async function signIn(
   { email, password, rememberMe }: SignIn,
   wrong: string = messages.wrongCredentials,
 ): Promise<SignedIn> {
-  const user = await whoKnows(shop, email, password, wrong)
+  const user = await whoKnows(shop, email, password)
+  if ('no' in user) refuse(user.no === 'wrong' ? 'invalid' : 'forbidden', { ...SAID, wrong }[user.no])
   return together(shop, async (shop) => {
     await noteSignIn(shop, user.id)
     const { sessionId, cookie } = await startSession(shop, user.id, rememberMe)
@@ -36,16 +37,22 @@ export async function signIn(
   })
 }
 
-/** For a program, which holds tokens instead of a cookie. */
-export async function signInForTokens(shop: Shop, { email, password }: Omit<SignIn, 'rememberMe'>): Promise<Tokens> {
-  const user = await whoKnows(shop, email, password, messages.wrongCredentials)
+const SAID = { blocked: messages.blocked, unverified: messages.notVerified }
+
+/** For a program, which holds tokens instead of a cookie, and says in its own words why nobody came in. */
+export async function signInForTokens(
+  shop: Shop,
+  { email, password }: Omit<SignIn, 'rememberMe'>,
+): Promise<Tokens | NoEntry> {
+  const user = await whoKnows(shop, email, password)
+  if ('no' in user) return user
   return together(shop, async (shop) => {
     await noteSignIn(shop, user.id)
-    return openTokens(shop, user)
+    return openTokens(shop, user, 'password')
   })
 }
 
-async function noteSignIn(shop: Shop, id: string) {
+export async function noteSignIn(shop: Shop, id: string) {
   const at = { lastSignInAt: shop.now() }
   await shop.db.update(users).set(at).where(eq(users.id, id))
   await shop.db
@@ -54,20 +61,22 @@ async function noteSignIn(shop: Shop, id: string) {
     .where(and(eq(identities.userId, id), eq(identities.provider, 'email')))
 }
 
+export type NoEntry = { no: 'wrong' | 'blocked' | 'unverified' }
+
 /** The user who has this password. Every way in with a password passes here. */
-async function whoKnows(shop: Shop, email: string, password: string, wrong: string) {
+async function whoKnows(shop: Shop, email: string, password: string): Promise<typeof users.$inferSelect | NoEntry> {
   await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
   const user = await findAccount(shop, email)
   const tries = signInsOf(email, user && knownDevice(shop, user.id))
   await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
   const right = await shop.tools.passwords.matches(user?.passwordHash ?? null, password)
-  if (!user || !right) refuse('invalid', wrong)
+  if (!user || !right) return { no: 'wrong' }
 
   await forgetTries(shop, tries)
-  if (user.bannedUntil && user.bannedUntil > shop.now()) refuse('forbidden', messages.blocked)
+  if (user.bannedUntil && user.bannedUntil > shop.now()) return { no: 'blocked' }
   if (shop.settings.signInNeedsVerification && !user.emailConfirmedAt) {
     await shop.later({ name: 'send-email-verification', userId: user.id })
-    refuse('forbidden', messages.notVerified)
+    return { no: 'unverified' }
   }
   return user
 }

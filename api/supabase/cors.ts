@@ -1,0 +1,29 @@
+/** Pages of anybody may ask, but never with a cookie (D48): what they show, they hold themselves. */
+import type { Context, MiddlewareHandler } from 'hono'
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+const MAY_SEND =
+  'authorization, apikey, x-client-info, content-type, accept, accept-profile, content-profile, prefer, range, range-unit, ' +
+  'x-supabase-api-version, x-upsert, x-metadata, cache-control, x-retry-count, x-region, traceparent, tracestate, baggage'
+const MAY_READ =
+  'Content-Range, Content-Location, Location, Range-Unit, X-Total-Count, Link, ETag, Retry-After, Preference-Applied, ' +
+  'Proxy-Status, X-Transformations, x-supabase-api-version, x-sb-error-code, sb-auth-user-id, sb-auth-session-id, sb-error-code'
+
+/** PostgREST answers the browser's question with 200, the others with 204. */
+export const cors =
+  (asked: 200 | 204): MiddlewareHandler =>
+  async (c, next) => {
+    if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method')) return preflight(c, asked)
+    await next()
+    c.res.headers.set('access-control-allow-origin', '*')
+    c.res.headers.set('access-control-expose-headers', MAY_READ)
+  }
+
+const preflight = (c: Context, status: 200 | 204) =>
+  c.body(null, status, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': METHODS,
+    'access-control-allow-headers': c.req.header('access-control-request-headers') ?? MAY_SEND,
+    'access-control-max-age': '86400',
+    vary: 'Access-Control-Request-Headers',
+  })

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { sessions, users } from '#db/tables.server.ts'
+import { signOut } from '#shop/accounts/sessions.ts'
+import type { Shop } from '#shop/shop.ts'
+import { asha, meera, ravi } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { bearer, tokensOf } from '#test/wire.ts'
+import { days, hours, later } from '#words/time.ts'
+import { cors } from './cors.ts'
+import { gateway, type GatewayEnv } from './gateway.ts'
+import { wires } from './wires.ts'
+
+/** Whoever comes in is told who they are. */
+const knock = (
+  shop: Shop,
+  wire: keyof typeof wires,
+  headers: Record<string, string> = {},
+  path = '/x',
+  method = 'GET',
+) =>
+  new Hono<GatewayEnv>()
+    .use(cors(wire === 'rest' ? 200 : 204))
+    .use(async (c, next) => {
+      c.set('shop', shop)
+      await next()
+    })
+    .use(gateway(wires[wire]))
+    .all('*', (c) => c.json({ role: c.var.claims.role, sub: c.var.claims.sub, user: c.var.shop.user }))
+    .request(path, { method, headers })
+
+const told = async (answer: Response | Promise<Response>) => (await (await answer).json()) as Record<string, unknown>
+const required = (shop: Shop): Shop => ({ ...shop, settings: { ...shop.settings, apiKeyRequired: true } })
+
+test('without a key somebody is a stranger, with the public key as well', async ({ shop }) => {
+  const { anon } = shop.tools.keys
+  for (const headers of [{}, { apikey: anon }, bearer(anon), { apikey: anon, ...bearer(anon) }])
+    expect(await told(knock(shop, 'rest', headers))).toEqual({ role: 'anon', user: null })
+  expect(await told(knock(shop, 'rest', {}, `/x?apikey=${anon}`))).toEqual({ role: 'anon', user: null })
+})
+
+test('the service key acts as the store and is nobody', async ({ shop }) => {
+  const { anon, service } = shop.tools.keys
+  for (const headers of [{ apikey: service }, bearer(service), { apikey: anon, ...bearer(service) }])
+    expect(await told(knock(shop, 'rest', headers))).toEqual({ role: 'service_role', user: null })
+  expect(await told(knock(shop, 'rest', { apikey: service, ...bearer(anon) }))).toMatchObject({ role: 'anon' })
+})
+
+test('a token is its user, whatever the key, and an admin is decided now', async ({ shop }) => {
+  for (const person of [asha, meera]) {
+    const { access_token } = await tokensOf(shop, person)
+    const came = await told(knock(shop, 'rest', { apikey: shop.tools.keys.anon, ...bearer(access_token) }))
+    expect(came).toMatchObject({ role: 'authenticated', sub: person.id, user: { isAdmin: person.isAdmin } })
+  }
+})
+
+test('a cookie is nobody here', async ({ shop }) => {
+  expect(await told(knock(shop, 'rest', { cookie: 'sid=anything' }))).toEqual({ role: 'anon', user: null })
+})
+
+test('a key that is none of the store’s opens nothing', async ({ shop }) => {
+  const answer = await knock(shop, 'rest', { apikey: 'made-up' })
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Key realm="kong"'])
+  expect(await told(answer)).toMatchObject({ message: 'Invalid API key' })
+})
+
+test('where keys are required, nobody comes in without', async ({ shop }) => {
+  const answer = await knock(required(shop), 'rest')
+  expect([answer.status, await told(answer)]).toMatchObject([401, { message: 'No API key found in request' }])
+  expect((await knock(required(shop), 'rest', { apikey: shop.tools.keys.anon })).status).toBe(200)
+  for (const path of ['/auth/v1/verify', '/auth/v1/authorize', '/auth/v1/callback', '/auth/v1/.well-known/jwks.json'])
+    expect((await knock(required(shop), 'auth', {}, path)).status).toBe(200)
+  expect((await knock(required(shop), 'auth', {}, '/auth/v1/user')).status).toBe(401)
+})
+
+type Case = [name: string, rest: string, storage: string]
+const REFUSED: Case[] = [
+  ['a word', 'PGRST301 Expected 3 parts in JWT; got 1', 'Invalid Compact JWS'],
+  ['a forged token', 'PGRST301 No suitable key or wrong key type', 'Invalid Compact JWS'],
+  ['a token without a user', 'PGRST301 No suitable key or wrong key type', 'Invalid Compact JWS'],
+  ['an old token', 'PGRST303 JWT expired', 'jwt expired'],
+  ['a token after sign-out', 'PGRST301 Session from session_id claim in JWT does not exist', 'Invalid Compact JWS'],
+]
+
+test.for(REFUSED)('%s is turned away in each interface’s words', async ([name, rest, storage], { shop }) => {
+  const { access_token, user } = await tokensOf(shop, asha)
+  const exp = Math.floor(shop.now().getTime() / 1000) + 60
+  const shown: Record<string, () => Promise<string> | string> = {
+    'a word': () => 'undefined',
+    'a forged token': () => `${access_token.slice(0, -4)}AAAA`,
+    'a token without a user': () => shop.tools.keys.sign({ role: 'service_role', exp }, shop.now()),
+    'an old token': () => {
+      shop.clock.at = later(shop.clock.at, hours(1))
+      return access_token
+    },
+    'a token after sign-out': async () => {
+      await shop.db.delete(sessions).where(eq(sessions.userId, user.id))
+      return access_token
+    },
+  }
+  const headers = bearer(await shown[name]!())
+  const fromRest = await knock(shop, 'rest', headers)
+  const { code, message } = await told(fromRest)
+  expect([fromRest.status, `${String(code)} ${String(message)}`]).toEqual([401, rest])
+  expect(fromRest.headers.get('www-authenticate')).toBe(
+    `Bearer error="invalid_token", error_description="${String(message)}"`,
+  )
+  const fromStorage = await knock(shop, 'storage', headers)
+  expect([fromStorage.status, await told(fromStorage)]).toMatchObject([400, { statusCode: '403', message: storage }])
+  expect((await knock(shop, 'functions', headers)).status).toBe(401)
+  expect((await knock(shop, 'realtime', headers)).status).toBe(401)
+  // What anybody may read, anybody may read with a bad token, too.
+  expect(await told(knock(shop, 'storage', headers, '/storage/v1/object/public/a/b.png'))).toMatchObject({
+    role: 'anon',
+  })
+})
+
+test('whoever signs out, is blocked or leaves is refused at once', async ({ shop }) => {
+  const status = async (token: string) => (await knock(shop, 'rest', bearer(token))).status
+  const { access_token } = await tokensOf(shop, asha)
+  expect(await status(access_token)).toBe(200)
+  await signOut(shop.as({ ...asha }), 'global')
+  expect(await status(access_token)).toBe(401)
+
+  const hers = await tokensOf(shop, ravi)
+  await shop.db
+    .update(users)
+    .set({ bannedUntil: later(shop.now(), days(1)) })
+    .where(eq(users.id, ravi.id))
+  expect(await status(hers.access_token)).toBe(401)
+})
+
+test('a token of one user does not open another’s session', async ({ shop }) => {
+  const exp = Math.floor(shop.now().getTime() / 1000) + 60
+  const claims = { sub: ravi.id, role: 'authenticated', session_id: asha.sessionId, exp }
+  const token = await shop.tools.keys.sign(claims, shop.now())
+  expect((await knock(shop, 'rest', bearer(token))).status).toBe(401)
+})
+
+test('any page may ask, none with a cookie', async ({ shop }) => {
+  const asking = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'apikey,x-new' }
+  for (const [wire, status] of [
+    ['rest', 200],
+    ['auth', 204],
+  ] as const) {
+    const answer = await knock(required(shop), wire, asking, '/x', 'OPTIONS')
+    expect([answer.status, await answer.text()]).toEqual([status, ''])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'apikey,x-new',
+      'access-control-max-age': '86400',
+    })
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH')
+    expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
+  }
+  const refused = await knock(shop, 'rest', { apikey: 'made-up' })
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  expect(refused.headers.get('access-control-expose-headers')).toContain('Content-Range')
+})

@@ -1,0 +1,51 @@
+/**
+ * The one door of the hosted interfaces (wire.md 3.0): which key is shown, and who shows it.
+ *
+ *   1. A key that is shown is one of the store's, or nobody comes in. None at all makes a stranger, unless the setting
+ *      API_KEY_REQUIRED turns strangers away.
+ *   2. The token wins over the key. What is wrong with it each interface says in its own words; `auth` says it later,
+ *      where it asks for a token at all.
+ *   3. `shop.user` stays null for the service key: what it may do, an operation says by name.
+ */
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Shop } from '#shop/shop.ts'
+import type { Claims } from './claims.ts'
+import { bearerOf, whoAsks, type Asker, type Stranger } from './who-asks.ts'
+
+export type GatewayEnv = { Variables: { claims: Claims; shop: Shop; asker: Asker | Stranger } }
+
+export type Wire = {
+  /** Answers before any key is looked at. */
+  isOpen?: (c: Context) => boolean
+  /** To whoever shows a token that is none. Without it the interface answers for itself. */
+  refuse?: (c: Context, stranger: Stranger) => Response
+}
+
+const NO_KEY = {
+  message: 'No API key found in request',
+  hint: 'No `apikey` request header or url param was found.',
+}
+const WRONG_KEY = { message: 'Invalid API key', hint: 'Double check your `anon` or `service_role` API key.' }
+
+export const gateway =
+  ({ isOpen, refuse }: Wire): MiddlewareHandler<GatewayEnv> =>
+  async (c, next) => {
+    const { shop } = c.var
+    const key = c.req.header('apikey') || c.req.query('apikey')
+    const keyRole = key ? shop.tools.keys.roleOf(key) : undefined
+    const open = isOpen?.(c) ?? false
+    if (!open && !keyRole && (key || shop.settings.apiKeyRequired))
+      return c.json(key ? WRONG_KEY : NO_KEY, 401, { 'www-authenticate': 'Key realm="kong"' })
+
+    const role = keyRole ?? 'anon'
+    const asker = await whoAsks(shop, bearerOf(c.req.header('authorization')), role)
+    c.set('asker', asker)
+    if ('wrong' in asker) {
+      if (refuse && !open) return refuse(c, asker)
+      c.set('claims', { role })
+    } else {
+      c.set('claims', asker.claims)
+      c.set('shop', { ...shop, user: asker.user })
+    }
+    return next()
+  }

@@ -1,0 +1,18 @@
+/** A client of the hosted service that section 7 describes finds here what it knows: the table of contents. */
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import type { Shop } from '#shop/shop.ts'
+import { auth } from './auth/auth.ts'
+import { cors } from './cors.ts'
+import { gateway, type GatewayEnv, type Wire } from './gateway.ts'
+import { wires } from './wires.ts'
+
+/** `before` is what every answer of the store passes, `open` makes a request the shop of a visitor who is nobody yet. */
+export function supabase(open: (c: Context) => Shop, ...before: MiddlewareHandler[]) {
+  const enter: MiddlewareHandler<GatewayEnv> = (c, next) => {
+    c.set('shop', open(c))
+    return next()
+  }
+  const door = (wire: Wire, asked: 200 | 204 = 204) =>
+    new Hono<GatewayEnv>().use(...before, enter, cors(asked), gateway(wire))
+  return new Hono<GatewayEnv>().route('/auth/v1', door(wires.auth).route('/', auth))
+}

@@ -1,0 +1,60 @@
+/** The public and the service key as settings: what they must look like, and which of them everybody has. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { CannotStart } from '#words/cannot-start.ts'
+
+/** Secrets that stand in the documentation of the hosted service whose clients we serve. */
+const EXAMPLE_SECRETS = [
+  'super-secret-jwt-token-with-at-least-32-characters-long',
+  'your-super-secret-jwt-token-with-at-least-32-characters-long',
+]
+/** What its command line gives to every store on a desk. */
+const EXAMPLE_KEYS = ['sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH', 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz']
+
+const key = (role: string, prefix: string) =>
+  z
+    .string()
+    .refine(
+      (text) => (text.startsWith(prefix) ? /^sb_[a-z]+_[\w-]{20,}$/.test(text) : claimsOf(text)?.role === role),
+      `must be a key like ${prefix}… with 20 random letters or more, or a JWT whose role is ${role}`,
+    )
+    .optional()
+
+export const apiKeySettings = {
+  ANON_KEY: key('anon', 'sb_publishable_'),
+  SERVICE_KEY: key('service_role', 'sb_secret_'),
+}
+
+type Given = { SECRET?: string | undefined; ANON_KEY?: string | undefined; SERVICE_KEY?: string | undefined }
+
+/** What everybody has keeps nobody out of a store with real customers. */
+export function refusePublished(given: Given) {
+  if (given.SECRET !== undefined && EXAMPLE_SECRETS.includes(given.SECRET))
+    throw new CannotStart('The setting SECRET is a published example: make one of your own (openssl rand -base64 32).')
+  for (const name of ['ANON_KEY', 'SERVICE_KEY'] as const)
+    if (isPublished(given[name]))
+      throw new CannotStart(
+        `The setting ${name} is a published example: leave it out, and the store makes one of its own.`,
+      )
+}
+
+/** Whoever signs with a published secret signs nothing. */
+const isPublished = (key: string | undefined) =>
+  key !== undefined && (EXAMPLE_KEYS.includes(key) || EXAMPLE_SECRETS.some((secret) => isSignedWith(secret, key)))
+
+function isSignedWith(secret: string, key: string) {
+  const [header, payload, signature = ''] = key.split('.')
+  const right = createHmac('sha256', secret).update(`${header}.${payload}`).digest()
+  const given = Buffer.from(signature, 'base64url')
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+function claimsOf(token: string) {
+  const parts = token.split('.')
+  if (parts.length !== 3) return undefined
+  try {
+    return JSON.parse(Buffer.from(parts[1]!, 'base64url').toString()) as { role?: unknown }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+/** The hosted interfaces as a program meets them: a key, perhaps a token, and an answer. */
+import { Hono } from 'hono'
+import { supabase } from '#api/supabase/supabase.ts'
+import { openTokens } from '#shop/accounts/refresh.ts'
+import { findAccountById } from '#shop/accounts/accounts.ts'
+import { sessionJson } from '#api/supabase/auth/wire.ts'
+import type { Shop, User } from '#shop/shop.ts'
+
+export type Asked = { method?: string; headers?: Record<string, string>; body?: unknown }
+
+/** A string goes out as it is, anything else as JSON. */
+export function ask(shop: Shop, path: string, { method, headers, body }: Asked = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  return new Hono()
+    .route(
+      '/',
+      supabase(() => shop),
+    )
+    .request(path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { ...json, ...headers },
+      ...(body !== undefined && { body: text }),
+    })
+}
+
+/** What a program of this user holds after signing in. */
+export async function tokensOf(shop: Shop, { id }: User) {
+  const user = await findAccountById(shop, id)
+  return sessionJson(shop, await openTokens(shop, user!, 'password'))
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -6,12 +6,12 @@ import { findAccountById } from '#shop/accounts/accounts.ts'
 import { sessionJson } from '#api/supabase/auth/wire.ts'
 import type { Shop, User } from '#shop/shop.ts'
 
-export type Asked = { method?: string; headers?: Record<string, string>; body?: unknown }
+type Asked = { method?: string; headers?: Record<string, string>; body?: unknown }
 
 /** A string goes out as it is, anything else as JSON. */
 export function ask(shop: Shop, path: string, { method, headers, body }: Asked = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   return new Hono()
     .route(
       '/',
@@ -19,7 +19,7 @@ export function ask(shop: Shop, path: string, { method, headers, body }: Asked =
     )
     .request(path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { ...json, ...headers },
+      headers: { ...type, ...headers },
       ...(body !== undefined && { body: text }),
     })
 }

@@ -1,0 +1,67 @@
+/**
+ * What the wire says no with (wire.md 3.2). Clients branch on `code`; which of the two shapes they read, they say with
+ * `x-supabase-api-version`.
+ */
+import type { Context } from 'hono'
+import { TooOften } from '#shop/limits.ts'
+import { STATUS } from '#platform/http-status.ts'
+import { Refusal } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500
+type More = { weak_password?: { reasons: string[] } }
+
+export class AuthError extends Error {
+  readonly status: ErrorStatus
+  readonly code: string
+  readonly more: More | undefined
+  constructor(status: ErrorStatus, code: string, message: string, more?: More) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.more = more
+  }
+}
+
+/** Reads as a sentence: `user ?? no(404, 'user_not_found', …)`. */
+export function no(status: ErrorStatus, code: string, message: string, more?: More): never {
+  throw new AuthError(status, code, message, more)
+}
+
+export const invalid = (message: string): never => no(400, 'validation_failed', message)
+
+const VERSION = '2024-01-01'
+
+export function answerError(error: Error, c: Context) {
+  const { status, code, message, more } = inWords(error, c)
+  c.header('x-sb-error-code', code)
+  if (!isModern(c.req.header('x-supabase-api-version')))
+    return c.json({ code: status, error_code: code, msg: message, ...more }, status)
+  c.header('x-supabase-api-version', VERSION)
+  return c.json({ code, message, ...more }, status)
+}
+
+const isModern = (asked = '') => /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= VERSION
+
+function inWords(error: Error, c: Context): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof TooOften) {
+    c.header('retry-after', String(error.wait))
+    const { wait } = error
+    return error.isForMail
+      ? new AuthError(
+          429,
+          'over_email_send_rate_limit',
+          `For security purposes, you can only request this after ${wait} seconds.`,
+        )
+      : new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+  }
+  if (error instanceof Refusal) {
+    // Clients ask again by themselves after a 503: somebody who has to wait is told so instead.
+    if (error.reason === 'unavailable')
+      return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+    return new AuthError(STATUS[error.reason], 'validation_failed', error.message)
+  }
+  report(error)
+  return new AuthError(500, 'unexpected_failure', 'Internal Server Error')
+}

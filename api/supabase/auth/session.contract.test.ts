@@ -1,0 +1,357 @@
+/** The contract of coming in, staying and leaving, case by case (wire.md 3.2). */
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#db/tables.server.ts'
+import { refresh } from '#shop/accounts/refresh.ts'
+import { SIGN_IN_PER_ACCOUNT } from '#shop/accounts/rules.ts'
+import { error, keep, PASSWORD, withPassword, type Contract } from '#test/auth-contract.ts'
+import { asha, ravi } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { ask, bearer, tokensOf } from '#test/wire.ts'
+import { days, hours, later, minutes } from '#words/time.ts'
+
+const SESSION = {
+  access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as unknown,
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: 1768462200,
+  refresh_token: expect.stringMatching(/^[\w-]{12,}$/) as unknown,
+  user: { id: asha.id, aud: 'authenticated', role: 'authenticated', email: asha.email, is_anonymous: false },
+}
+const password = (more: object = {}) => ({ email: asha.email, password: PASSWORD, ...more })
+const set = (shop: TestShop, more: Partial<typeof users.$inferInsert>, { id } = asha) =>
+  shop.db.update(users).set(more).where(eq(users.id, id))
+const firstToken = async (shop: TestShop) => (await tokensOf(shop, asha)).refresh_token
+const turned = async (shop: TestShop, times: number) => {
+  const first = await firstToken(shop)
+  let token = first
+  for (let turn = 0; turn < times; turn++) {
+    const next = await refresh(shop, token)
+    if ('ended' in next) throw new Error(next.ended)
+    token = next.refreshToken
+  }
+  return { first, token }
+}
+const LOGIN = 'POST /token?grant_type=password'
+const REFRESH = 'POST /token?grant_type=refresh_token'
+const asToken = (refresh_token: string) => ({ refresh_token })
+const WRONG = error('invalid_credentials', 'Invalid login credentials')
+
+const contracts: Contract = {
+  'the right password opens a session': {
+    given: withPassword,
+    asked: LOGIN,
+    body: password(),
+    status: 200,
+    says: SESSION,
+    with: { 'sb-auth-user-id': asha.id, 'cache-control': 'no-store' },
+  },
+  'an address is read in small letters, without spaces around it': {
+    given: withPassword,
+    asked: LOGIN,
+    body: password({ email: ' Asha@Example.IN ' }),
+    status: 200,
+  },
+  'a wrong password': {
+    given: withPassword,
+    asked: LOGIN,
+    body: password({ password: 'x' }),
+    status: 400,
+    says: WRONG,
+  },
+  'an unknown address is the same': {
+    asked: LOGIN,
+    body: password({ email: 'nobody@example.in' }),
+    status: 400,
+    says: WRONG,
+    with: { 'x-sb-error-code': 'invalid_credentials', 'x-supabase-api-version': '2024-01-01' },
+  },
+  'an account without a password is the same': { asked: LOGIN, body: password(), status: 400, says: WRONG },
+  'no password at all is the same': {
+    given: withPassword,
+    asked: LOGIN,
+    body: { email: asha.email },
+    status: 400,
+    says: WRONG,
+  },
+  'older clients read another shape': {
+    asked: LOGIN,
+    headers: { 'x-supabase-api-version': '' },
+    body: password(),
+    status: 400,
+    says: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+    with: { 'x-sb-error-code': 'invalid_credentials' },
+  },
+  'neither address nor phone': {
+    asked: LOGIN,
+    body: { password: 'x' },
+    status: 400,
+    says: error('validation_failed', 'missing email or phone'),
+  },
+  'a phone': {
+    asked: LOGIN,
+    body: { phone: '9876543210', password: 'x' },
+    status: 400,
+    says: error('phone_provider_disabled'),
+  },
+  'both at once': {
+    asked: LOGIN,
+    body: password({ phone: '9876543210' }),
+    status: 400,
+    says: error('validation_failed'),
+  },
+  'a body that is no JSON': { asked: LOGIN, body: '{email', status: 400, says: error('bad_json') },
+  'no body': {
+    asked: LOGIN,
+    status: 400,
+    says: error('bad_json', 'Could not parse request body as JSON: unexpected end of JSON input'),
+  },
+  'an address that is a number': {
+    asked: LOGIN,
+    body: { email: 7, password: 'x' },
+    status: 400,
+    says: error('bad_json'),
+  },
+  'a megabyte and more': {
+    asked: LOGIN,
+    body: password({ password: 'x'.repeat(1024 * 1024) }),
+    headers: { 'content-length': '1048700' },
+    status: 413,
+  },
+  'somebody blocked, with the right password': {
+    given: async (shop) => (await withPassword(shop), set(shop, { bannedUntil: later(shop.now(), days(1)) })),
+    asked: LOGIN,
+    body: password(),
+    status: 400,
+    says: error('user_banned', 'User is banned'),
+  },
+  'somebody blocked, with a wrong one': {
+    given: async (shop) => (await withPassword(shop), set(shop, { bannedUntil: later(shop.now(), days(1)) })),
+    asked: LOGIN,
+    body: password({ password: 'x' }),
+    status: 400,
+    says: WRONG,
+  },
+  'an unverified address comes in': {
+    given: async (shop) => (await withPassword(shop), set(shop, { emailConfirmedAt: null })),
+    asked: LOGIN,
+    body: password(),
+    status: 200,
+    says: { user: { email: asha.email } },
+  },
+  'an unverified address waits where the store says so': {
+    given: async (shop) => {
+      shop.settings.signInNeedsVerification = true
+      await withPassword(shop)
+      await set(shop, { emailConfirmedAt: null })
+    },
+    asked: LOGIN,
+    body: password(),
+    status: 400,
+    says: error('email_not_confirmed', 'Email not confirmed'),
+  },
+  'no grant': {
+    asked: 'POST /token',
+    body: {},
+    status: 400,
+    says: error('invalid_credentials', 'unsupported_grant_type'),
+  },
+  'a grant that nobody has': {
+    asked: 'POST /token?grant_type=toString',
+    body: {},
+    status: 400,
+    says: error('invalid_credentials', 'unsupported_grant_type'),
+  },
+
+  'a refresh token gives the next session': {
+    given: firstToken,
+    asked: REFRESH,
+    body: asToken,
+    status: 200,
+    says: SESSION,
+  },
+  'an unknown refresh token': {
+    asked: REFRESH,
+    body: { refresh_token: 'abcdefghijkl' },
+    status: 400,
+    says: error('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+  },
+  'a short refresh token': {
+    asked: REFRESH,
+    body: { refresh_token: 'abc' },
+    status: 400,
+    says: error('validation_failed', 'Refresh token is not valid'),
+  },
+  'a refresh token that cannot be one': {
+    asked: REFRESH,
+    body: { refresh_token: 'a b c d e f g h' },
+    status: 400,
+    says: error('validation_failed', 'Refresh token is not valid'),
+  },
+  'no refresh token': {
+    asked: REFRESH,
+    body: {},
+    status: 400,
+    says: error('validation_failed', 'Refresh token is not valid'),
+  },
+  'a lost answer is given again': {
+    given: async (shop) => (await turned(shop, 1)).first,
+    asked: REFRESH,
+    body: asToken,
+    status: 200,
+  },
+  'a stolen one ends the session': {
+    given: async (shop) => {
+      const { first } = await turned(shop, 2)
+      shop.clock.at = later(shop.clock.at, minutes(1))
+      return first
+    },
+    asked: REFRESH,
+    body: asToken,
+    status: 400,
+    says: error('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+  },
+  'a session that slept too long': {
+    given: async (shop) => {
+      const token = await firstToken(shop)
+      shop.clock.at = later(shop.clock.at, days(8))
+      return token
+    },
+    asked: REFRESH,
+    body: asToken,
+    status: 400,
+    says: error('session_expired'),
+  },
+  'the refresh token of somebody blocked': {
+    given: async (shop) => {
+      const token = await firstToken(shop)
+      await set(shop, { bannedUntil: later(shop.now(), days(1)) })
+      return token
+    },
+    asked: REFRESH,
+    body: asToken,
+    status: 400,
+    says: error('user_banned'),
+  },
+
+  'who I am': {
+    as: 'asha',
+    asked: 'GET /user',
+    status: 200,
+    says: {
+      id: asha.id,
+      aud: 'authenticated',
+      email: asha.email,
+      phone: '',
+      email_confirmed_at: '2026-01-01T00:00:00.000Z',
+      user_metadata: { first_name: 'Asha', email_verified: true },
+      identities: [
+        { id: asha.id, user_id: asha.id, provider: 'email', identity_data: { sub: asha.id, email: asha.email } },
+      ],
+      created_at: '2026-01-01T00:00:00.000Z',
+    },
+  },
+  'nobody asks who they are': {
+    as: 'nobody',
+    asked: 'GET /user',
+    status: 401,
+    says: error('no_authorization', 'This endpoint requires a valid Bearer token'),
+  },
+  'the public key asks who it is': {
+    asked: 'GET /user',
+    status: 403,
+    says: error('bad_jwt', 'invalid claim: missing sub claim'),
+  },
+  'the service key asks who it is': {
+    as: 'service',
+    asked: 'GET /user',
+    status: 403,
+    says: error('bad_jwt', 'invalid claim: missing sub claim'),
+  },
+  'a word instead of a token': {
+    headers: bearer('undefined'),
+    asked: 'GET /user',
+    status: 403,
+    says: error('bad_jwt'),
+  },
+  leaving: { as: 'asha', asked: 'POST /logout', status: 204 },
+  'leaving everywhere': { as: 'asha', asked: 'POST /logout?scope=global', status: 204 },
+  'leaving here': { as: 'asha', asked: 'POST /logout?scope=local', status: 204 },
+  'leaving everywhere else': { as: 'asha', asked: 'POST /logout?scope=others', status: 204 },
+  'leaving nowhere': {
+    as: 'asha',
+    asked: 'POST /logout?scope=x',
+    status: 400,
+    says: error('validation_failed', 'Unsupported logout scope "x"'),
+  },
+  'nobody leaves': { as: 'nobody', asked: 'POST /logout', status: 401, says: error('no_authorization') },
+  'the public key leaves': { asked: 'POST /logout', status: 403, says: error('bad_jwt') },
+
+  health: {
+    as: 'nobody',
+    asked: 'GET /health',
+    status: 200,
+    says: { name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' },
+  },
+  settings: {
+    asked: 'GET /settings',
+    status: 200,
+    says: {
+      external: { email: true, phone: false, google: false, anonymous_users: false },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      saml_enabled: false,
+    },
+  },
+  'the keys that tokens are read with': {
+    as: 'nobody',
+    asked: 'GET /.well-known/jwks.json',
+    status: 200,
+    says: { keys: [{ kty: 'EC', alg: 'ES256' }, { kid: '2026-q1' }, {}] },
+  },
+  'no such address': { asked: 'GET /nothing', status: 404, says: error('not_found') },
+}
+
+test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
+  await keep(shop, contract)
+})
+
+test('an old token is no token any more', async ({ shop }) => {
+  const { access_token } = await tokensOf(shop, asha)
+  shop.clock.at = later(shop.clock.at, hours(2))
+  await keep(shop, { headers: bearer(access_token), asked: 'GET /user', status: 403, says: error('bad_jwt') })
+})
+
+test('a session that has ended is told from a user who is gone', async ({ shop }) => {
+  const his = await tokensOf(shop, ravi)
+  await keep(shop, { headers: bearer(his.access_token), asked: 'POST /logout', status: 204 })
+  const ended = error('session_not_found', 'Session from session_id claim in JWT does not exist')
+  await keep(shop, { headers: bearer(his.access_token), asked: 'GET /user', status: 403, says: ended })
+
+  const hers = await tokensOf(shop, asha)
+  await shop.db.delete(sessions).where(eq(sessions.userId, asha.id))
+  await set(shop, { deletedAt: shop.now(), email: null })
+  const gone = error('user_not_found', 'User from sub claim in JWT does not exist')
+  await keep(shop, { headers: bearer(hers.access_token), asked: 'GET /user', status: 403, says: gone })
+})
+
+test('each scope ends what it says', async ({ shop }) => {
+  const [here, there] = [await tokensOf(shop, asha), await tokensOf(shop, asha)]
+  const status = async (token: string) => (await ask(shop, '/auth/v1/user', { headers: bearer(token) })).status
+  await keep(shop, { headers: bearer(here.access_token), asked: 'POST /logout?scope=others', status: 204 })
+  expect([await status(here.access_token), await status(there.access_token)]).toEqual([200, 403])
+  const third = await tokensOf(shop, asha)
+  await keep(shop, { headers: bearer(here.access_token), asked: 'POST /logout?scope=local', status: 204 })
+  expect([await status(here.access_token), await status(third.access_token)]).toEqual([403, 200])
+})
+
+test('guesses are counted, whatever the address', async ({ shop }) => {
+  for (let guess = 0; guess < SIGN_IN_PER_ACCOUNT.times; guess++)
+    await keep(shop, { asked: LOGIN, body: password({ password: 'x' }), status: 400 })
+  await keep(shop, {
+    asked: LOGIN,
+    body: password({ password: 'x' }),
+    status: 429,
+    says: error('over_request_rate_limit', 'Request rate limit reached'),
+    with: { 'retry-after': '900' },
+  })
+})

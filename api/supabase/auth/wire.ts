@@ -1,0 +1,86 @@
+/** A session, a user and an identity in the wire's own names (wire.md 3.2). Do not rename: clients read these. */
+import { readWholeAccount, type Account } from '#shop/accounts/account.ts'
+import { ACCESS_TOKEN_LIFE } from '#shop/accounts/rules.ts'
+import type { Tokens } from '#shop/accounts/refresh.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { AuthContext } from './face.ts'
+
+/** Go leaves out what is empty, and so do we. */
+const filled = <T extends object>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+
+export const userJson = (account: Account) => ({
+  id: account.id,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: account.email ?? '',
+  phone: '',
+  ...filled({
+    email_confirmed_at: account.emailConfirmedAt,
+    confirmed_at: account.emailConfirmedAt,
+    confirmation_sent_at: account.confirmationSentAt,
+    recovery_sent_at: account.recoverySentAt,
+    new_email: account.newEmail,
+    email_change_sent_at: account.newEmail && account.emailChangeSentAt,
+    last_sign_in_at: account.lastSignInAt,
+    banned_until: account.bannedUntil,
+  }),
+  app_metadata: account.appMetadata,
+  user_metadata: { ...account.userMetadata, ...(account.emailConfirmedAt && { email_verified: true }) },
+  identities: account.identities.map((identity) => identityJson(account, identity)),
+  created_at: account.createdAt,
+  updated_at: account.updatedAt,
+  is_anonymous: account.isAnonymous,
+})
+
+const identityJson = (account: Account, identity: Account['identities'][number]) => ({
+  identity_id: identity.id,
+  id: identity.providerId,
+  user_id: identity.userId,
+  identity_data: {
+    ...identity.identityData,
+    sub: identity.providerId,
+    email: account.email ?? '',
+    email_verified: account.emailConfirmedAt !== null,
+    phone_verified: false,
+  },
+  provider: identity.provider,
+  ...filled({ last_sign_in_at: identity.lastSignInAt }),
+  created_at: identity.createdAt,
+  updated_at: identity.updatedAt,
+  email: account.email ?? '',
+})
+
+export async function sessionJson(shop: Shop, { session, refreshToken }: Tokens) {
+  const account = await readWholeAccount(shop, session.userId)
+  const iat = Math.floor(shop.now().getTime() / 1000)
+  const exp = iat + ACCESS_TOKEN_LIFE / 1000
+  const { aud, role, email, phone, app_metadata, user_metadata, is_anonymous } = userJson(account)
+  const claims = {
+    iss: `${shop.settings.baseUrl}/auth/v1`,
+    sub: account.id,
+    ...{ aud, exp, iat, email, phone, app_metadata, user_metadata, role },
+    aal: session.aal,
+    amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+    session_id: session.id,
+    is_anonymous,
+  }
+  return {
+    access_token: await shop.tools.keys.sign(claims, shop.now()),
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_LIFE / 1000,
+    expires_at: exp,
+    refresh_token: refreshToken,
+    user: userJson(account),
+  }
+}
+
+/** Proxies read the two headers; clients need not. */
+export async function answerSession(c: AuthContext, tokens: Tokens) {
+  c.header('sb-auth-user-id', tokens.session.userId)
+  c.header('sb-auth-session-id', tokens.session.id)
+  c.header('cache-control', 'no-store')
+  return c.json(await sessionJson(c.var.shop, tokens))
+}

@@ -1,0 +1,61 @@
+/** How the tests of `/auth/v1` write down a case: who asks what, and what is answered. */
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables.server.ts'
+import { asha, meera, ravi } from './cast.ts'
+import { expect, type TestShop } from './shop.ts'
+import { ask, bearer, tokensOf } from './wire.ts'
+
+const CAST = { asha, meera, ravi }
+type Who = keyof typeof CAST | 'service' | 'anon' | 'nobody'
+export type Case = {
+  /** Method and path. */
+  asked: string
+  as?: Who
+  given?: (shop: TestShop) => Promise<unknown>
+  /** A string is sent as it is. A function is told what `given` made. */
+  body?: unknown
+  headers?: Record<string, string>
+  status: number
+  says?: unknown
+  with?: Record<string, unknown>
+}
+/** Each under its own name, in the order in which a client meets them. */
+export type Contract = Record<string, Case>
+
+export const PASSWORD = 'mulberry silk'
+const MODERN = { 'x-supabase-api-version': '2024-01-01' }
+
+export async function withPassword(shop: TestShop, { id } = asha) {
+  await shop.db
+    .update(users)
+    .set({ passwordHash: await shop.tools.passwords.hash(PASSWORD) })
+    .where(eq(users.id, id))
+}
+
+export async function keep(shop: TestShop, contract: Case) {
+  const [method = '', path = ''] = contract.asked.split(' ')
+  const given = await contract.given?.(shop)
+  const filled = (value: unknown): unknown =>
+    typeof value === 'function' ? (value as (made: unknown) => unknown)(given) : value
+  const answer = await ask(shop, `/auth/v1${path}`, {
+    method,
+    headers: { apikey: shop.tools.keys.anon, ...MODERN, ...(await shown(shop, contract.as)), ...contract.headers },
+    ...('body' in contract && { body: filled(contract.body) }),
+  })
+  const text = await answer.text()
+  expect({ status: answer.status, text }).toMatchObject({ status: contract.status })
+  const said: unknown = answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
+  if ('says' in contract) expect(said).toMatchObject(filled(contract.says) as object)
+  if (contract.with) expect(Object.fromEntries(answer.headers)).toMatchObject(contract.with)
+  return { said: said as Record<string, unknown>, answer }
+}
+
+/** Like the clients: signed out, the key is the token. */
+async function shown(shop: TestShop, who: Who = 'anon') {
+  if (who === 'nobody') return {}
+  if (who === 'anon' || who === 'service') return bearer(shop.tools.keys[who])
+  return bearer((await tokensOf(shop, CAST[who])).access_token)
+}
+
+/** An error as clients of today read it. */
+export const error = (code: string, message?: string) => ({ code, ...(message !== undefined && { message }) })

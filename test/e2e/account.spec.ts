@@ -1,18 +1,12 @@
 /** What is one's own: addresses, devices, password, address of mail, a copy of it all, and the end. */
 import fs from 'node:fs'
-import { expect, newEmail, PASSWORD, signIn, signUp, test, type Page } from './journey.ts'
+import { comeAsShopper, expect, newEmail, PASSWORD, signIn, test, type Page } from './journey.ts'
 
-async function comeIn(page: Page, email: string) {
-  await page.goto('/signup')
-  await signUp(page, email)
-  await signIn(page, email)
-  await page.waitForURL((url) => url.pathname === '/')
-}
 const section = (page: Page, id: string) => page.locator('section', { has: page.locator(`#${id}`) })
 
 test('a session that ends while a form is filled in loses nothing of it', async ({ page, context }) => {
   const email = newEmail()
-  await comeIn(page, email)
+  await comeAsShopper(page, email)
   await page.goto('/account?edit')
   await page.getByLabel('Last Name').fill('Verma')
   await page.getByLabel('Phone Number').fill('9123456789')
@@ -31,9 +25,9 @@ test('a session that ends while a form is filled in loses nothing of it', async 
 
 test('what one person typed is not laid before another', async ({ page, context }) => {
   const [hers, his] = [newEmail(), newEmail()]
-  await comeIn(page, his)
+  await comeAsShopper(page, his)
   await context.clearCookies({ name: 'sid' })
-  await comeIn(page, hers)
+  await comeAsShopper(page, hers)
   await page.goto('/account?edit')
   await page.getByLabel('Last Name').fill('Secret')
   await context.clearCookies({ name: 'sid' })
@@ -50,7 +44,7 @@ test.describe('a life in the store', () => {
 
   test('moves to another address, takes a copy along, and ends', async ({ page }) => {
     const [email, next] = [newEmail(), newEmail()]
-    await comeIn(page, email)
+    await comeAsShopper(page, email)
     await page.goto('/account/security')
     const password = section(page, 'password')
     await password.getByLabel('Current password').fill(PASSWORD)

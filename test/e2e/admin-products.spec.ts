@@ -1,16 +1,6 @@
 /** The admin's products, from the desk to the shopper's shelf and back (S2.15-06 to -09, S5.7, S8.7). */
 import sharp from 'sharp'
-import { expect, test, type Page } from './journey.ts'
-import { admin } from './store.ts'
-
-async function comeAsAdmin(page: Page) {
-  const { email, password } = admin()
-  await page.goto('/adminLogin')
-  await page.locator('main').getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/admin')
-}
+import { comeAsAdmin, expect, test, type Page } from './journey.ts'
 
 const picture = async (red: number, name = 'front.png') => ({
   name,

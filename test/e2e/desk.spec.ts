@@ -1,15 +1,5 @@
 /** The admin's desk: what the shop shows is changed there, who changed it is written down, and what fails says so. */
-import { expect, test, type Page } from './journey.ts'
-import { admin } from './store.ts'
-
-async function comeAsAdmin(page: Page) {
-  const { email, password } = admin()
-  await page.goto('/adminLogin')
-  await page.locator('main').getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/admin')
-}
+import { comeAsAdmin, expect, test, type Page } from './journey.ts'
 
 async function openCategory(page: Page, name: string) {
   await page.goto('/admin/categories')

@@ -1,12 +1,8 @@
 /** Impatient fingers and second tabs: one press is one order, and both tabs tell the truth. */
-import { expect, giveAddress, newEmail, signIn, signUp, test, type Page } from './journey.ts'
+import { comeAsShopper, expect, giveAddress, test, type Page } from './journey.ts'
 
 async function toPayment(page: Page) {
-  const email = newEmail()
-  await page.goto('/signup')
-  await signUp(page, email)
-  await signIn(page, email)
-  await page.waitForURL((url) => url.pathname === '/')
+  await comeAsShopper(page)
   await page.goto('/women/5')
   await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

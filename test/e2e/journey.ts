@@ -4,6 +4,7 @@
  */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { admin } from './store.ts'
 
 export { expect, type Page }
 
@@ -90,6 +91,23 @@ export async function signIn(page: Page, email: string) {
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await form.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Somebody with an account of their own, on the front. */
+export async function comeAsShopper(page: Page, email = newEmail()) {
+  await page.goto('/signup')
+  await signUp(page, email)
+  await signIn(page, email)
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+export async function comeAsAdmin(page: Page) {
+  const { email, password } = admin()
+  await page.goto('/adminLogin')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/admin')
 }
 
 export async function giveAddress(page: Page) {

@@ -1,23 +1,5 @@
 /** An order from the till to the door, and another one that is called off (S2.13, S4.8, D11, D22). */
-import { expect, newEmail, signIn, signUp, test, type Page, giveAddress } from './journey.ts'
-import { admin } from './store.ts'
-
-async function comeAsShopper(page: Page) {
-  const email = newEmail()
-  await page.goto('/signup')
-  await signUp(page, email)
-  await signIn(page, email)
-  await page.waitForURL((url) => url.pathname === '/')
-}
-
-async function comeAsAdmin(page: Page) {
-  const { email, password } = admin()
-  await page.goto('/adminLogin')
-  await page.locator('main').getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/admin')
-}
+import { comeAsAdmin, comeAsShopper, expect, giveAddress, test, type Page } from './journey.ts'
 
 /** Pays by UPI, and says the order's id. */
 async function buy(page: Page, path: string) {

@@ -1,6 +1,6 @@
 /** No picture is sent much larger than its box, and none so small that it blurs: on a phone, a tablet and a desk, plain and sharp. */
 import type { Browser, Page } from '@playwright/test'
-import { expect, giveAddress, newEmail, signIn, signUp, test } from './journey.ts'
+import { comeAsShopper, expect, giveAddress, test } from './journey.ts'
 
 const SCREENS = [390, 768, 1440]
 const DENSITIES = [1, 2]
@@ -38,11 +38,7 @@ for (const width of SCREENS)
 
 /** Somebody with a cart, a wish and an order. */
 async function shopAround(page: Page) {
-  await page.goto('/signup')
-  const email = newEmail()
-  await signUp(page, email)
-  await signIn(page, email)
-  await page.waitForURL('/')
+  await comeAsShopper(page)
   for (const path of ['/women/3', '/product/3']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()

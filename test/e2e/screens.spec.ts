@@ -4,34 +4,20 @@
  * With a camera – `npm run look` – each screen is photographed at 390, 768 and 1440 px into the folder `.look`.
  */
 import fs from 'node:fs'
-import { test as base, expect, expectAccessible, newEmail, signIn, signUp, type Page } from './journey.ts'
+import { test as base, comeAsAdmin, comeAsShopper, expect, expectAccessible, type Page } from './journey.ts'
 import { screens, shopAround, type Visitor } from './screens.ts'
-import { admin } from './store.ts'
 
 const folder = process.env.LOOK
 const widths = folder ? [390, 768, 1440] : [390, 1440]
 type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
 const become: Record<Exclude<Visitor, 'guest'>, (page: Page) => Promise<void>> = {
-  async shopper(page) {
-    const email = newEmail()
-    await page.goto('/signup')
-    await signUp(page, email)
-    await signIn(page, email)
-    await page.waitForURL((url) => url.pathname === '/')
-  },
+  shopper: (page) => comeAsShopper(page),
   async buyer(page) {
-    await become.shopper(page)
+    await comeAsShopper(page)
     await shopAround(page)
   },
-  async admin(page) {
-    const { email, password } = admin()
-    await page.goto('/adminLogin')
-    await page.locator('main').getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL((url) => url.pathname === '/admin')
-  },
+  admin: comeAsAdmin,
 }
 
 /** Each worker brings its own people, made when first needed; a page opens as the visitor it is asked for. */

@@ -10,7 +10,10 @@ const IST = minutes(330)
 /** A moment as the clocks of India show it, in the UTC parts of a date: India has one zone and no summer time. */
 export const inIndia = (at: Date) => later(at, IST)
 
-/** The first moment of a day of India's calendar, written 2026-11-20. */
+/** The day of India's calendar, written 2026-11-20. */
+export const istDay = (at: Date) => inIndia(at).toISOString().slice(0, 10)
+
+/** The first moment of such a day. */
 export const indianDay = (date: string) => later(new Date(`${date}T00:00:00Z`), -IST)
 
 // Not Intl: browsers differ in its words ('Sep', 'Sept') and spaces, and a page must read as it was sent.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromRupees, inRupees, minus, plus, sum, times, toRupees, type Paise } from './money.ts'
 import { clampPage } from './page.ts'
-import { hours, istDate, istDateTime, istLongDate, istWeekday, later } from './time.ts'
+import { hours, istDate, istDateTime, istDay, istLongDate, istWeekday, later } from './time.ts'
 
 test.each([
   [12345600, '₹1,23,456'],
@@ -32,7 +32,8 @@ test('a page past the end is the last one, a page that is no number the first (S
 
 test('dates are India’s, whatever the server’s clock is set to', () => {
   const lateEvening = new Date('2026-11-20T19:35:00Z')
-  expect([istDate(lateEvening), istLongDate(lateEvening), istDateTime(lateEvening)]).toEqual([
+  expect([istDay(lateEvening), istDate(lateEvening), istLongDate(lateEvening), istDateTime(lateEvening)]).toEqual([
+    '2026-11-21',
     '21 Nov 2026',
     '21 November 2026',
     '21 Nov 2026, 1:05 am',

@@ -4,19 +4,15 @@ import { messages } from '#shop/own-data/messages.ts'
 import { slugOf } from '#words/naming.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
+import { istDay } from '#words/time.ts'
+import { download } from '../download.ts'
 import { redirectSaying } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'
 
 export const loader = pageLoader(async (shop) => {
   const copy = await exportOwnData(shop).catch(sayOnThePage)
-  const day = shop.now().toISOString().slice(0, 10)
-  return new Response(JSON.stringify(copy, null, 2), {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="${slugOf(shop.settings.name) || 'store'}-my-data-${day}.json"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  const name = `${slugOf(shop.settings.name) || 'store'}-my-data-${istDay(shop.now())}.json`
+  return download(JSON.stringify(copy, null, 2), 'application/json; charset=utf-8', name)
 })
 
 function sayOnThePage(error: unknown): never {

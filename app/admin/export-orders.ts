@@ -8,7 +8,8 @@ import { METHODS } from '#shop/payments/rules.ts'
 import { choiceOf } from '#shop/cart/rules.ts'
 import { CSV_START, csvLine } from '#words/csv.ts'
 import { toRupees } from '#words/money.ts'
-import { inIndia } from '#words/time.ts'
+import { inIndia, istDay } from '#words/time.ts'
+import { download } from '../download.ts'
 import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/export-orders'
 
@@ -40,14 +41,8 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const orders = exportOrders(shop, OrdersQuery.parse(Object.fromEntries(url.searchParams)))
   // Asked for once before anything is sent: whoever may not is answered with a status.
   const first = await orders.next()
-  const today = inIndia(shop.now()).toISOString().slice(0, 10)
-  return new Response(Readable.toWeb(Readable.from(table(first, orders))) as BodyInit, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="orders-${today}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  const lines = Readable.toWeb(Readable.from(table(first, orders))) as BodyInit
+  return download(lines, 'text/csv; charset=utf-8', `orders-${istDay(shop.now())}.csv`)
 }, messages.failed.listAll)
 
 async function* table(first: IteratorResult<CustomerOrder[]>, rest: AsyncGenerator<CustomerOrder[]>) {

@@ -2,7 +2,7 @@
 import { and, gte, ne, sql } from 'drizzle-orm'
 import { orders } from '#db/tables.server.ts'
 import type { Paise } from '#words/money.ts'
-import { days, inIndia, later } from '#words/time.ts'
+import { days, istDay, later } from '#words/time.ts'
 import type { Shop } from '../shop.ts'
 import { noonOf, type Period, type SalesDay } from './rules.ts'
 
@@ -16,7 +16,7 @@ export async function readSales(shop: Shop, period: Period): Promise<SalesDay[]>
     .where(and(gte(orders.createdAt, later(noons[0]!, -days(1) / 2)), ne(orders.status, 'cancelled')))
     .groupBy(sql`1`)
   return noons.map((noon) => {
-    const row = rows.find((row) => row.day === inIndia(noon).toISOString().slice(0, 10))
+    const row = rows.find((row) => row.day === istDay(noon))
     return { day: noon, total: Number(row?.total ?? 0) as Paise, orders: row?.orders ?? 0 }
   })
 }

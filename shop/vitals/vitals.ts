@@ -5,9 +5,9 @@
  *   1. Nobody's visit is kept, only how many there were: of a day, a page and a vital at most as many rows as its scale has steps.
  *   2. What one visit measured is one statement; its rows are taken in one order by all.
  */
-import { and, gte, lt, sql, sum } from 'drizzle-orm'
+import { gte, lt, sql, sum } from 'drizzle-orm'
 import { vitalCounts } from '#db/tables.server.ts'
-import { days, hours, inIndia, later } from '#words/time.ts'
+import { days, hours, istDay, later } from '#words/time.ts'
 import { countTryFrom } from '../limits.ts'
 import { admin, type Shop } from '../shop.ts'
 import type { Visit } from './input.ts'
@@ -48,7 +48,7 @@ export async function readVitals(shop: Shop, period: Period): Promise<PageVitals
   const rows = await shop.db
     .select({ page, name, step, count: sum(count).mapWith(Number) })
     .from(vitalCounts)
-    .where(and(gte(vitalCounts.day, dayOf(shop.now(), period - 1))))
+    .where(gte(vitalCounts.day, dayOf(shop.now(), period - 1)))
     .groupBy(page, name, step)
   if (rows.length === 0) return []
   const of = (label: PageVitals['page'], some: typeof rows): PageVitals => {
@@ -76,8 +76,4 @@ export async function forgetOldVitals(shop: Shop) {
   await shop.db.delete(vitalCounts).where(lt(vitalCounts.day, dayOf(shop.now(), Math.max(...PERIODS))))
 }
 
-/** Of India's calendar, some days ago: 2026-11-20. */
-const dayOf = (at: Date, ago = 0) =>
-  inIndia(later(at, -days(ago)))
-    .toISOString()
-    .slice(0, 10)
+const dayOf = (at: Date, ago = 0) => istDay(later(at, -days(ago)))

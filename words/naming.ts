@@ -1,6 +1,12 @@
-/** What goods are called where people's words do not fit: in file names and addresses, and on a label. */
+/** What goods and people are called where their own words do not fit, or are no more. */
 
-/** `Kesari Tan Chelsea Boots` is kesari-tan-chelsea-boots; of a title in another script nothing is left. */
+/** Whoever it was. */
+export const DELETED_ACCOUNT = 'Deleted account'
+
+/**
+ * For file names and addresses: `Kesari Tan Chelsea Boots` is kesari-tan-chelsea-boots; of a title in another script
+ * nothing is left.
+ */
 export const slugOf = (title: string) =>
   title
     .toLowerCase()
@@ -8,7 +14,7 @@ export const slugOf = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** 152-BOTTLEGREEN-M */
+/** For a label: 152-BOTTLEGREEN-M */
 export const skuOf = (productId: number, colour: string, size: string) =>
   [productId, colour, size]
     .filter(Boolean)

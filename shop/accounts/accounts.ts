@@ -3,6 +3,7 @@ import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#words/page.ts'
 import { refuse } from '#words/refusal.ts'
+import { literally } from '../like.ts'
 import { admin, type Shop } from '../shop.ts'
 import type { UsersQuery } from './input.ts'
 import { messages } from './messages.ts'
@@ -57,9 +58,9 @@ export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Pro
   return { items, total, page, pages, all }
 }
 
-/** Part of the address or of the names; `%` and `_` are letters like any other. */
+/** Part of the address or of the names. */
 function like(q: string) {
-  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${literally(q)}%`
   const names = sql`concat_ws(' ', ${users.userMetadata}->>'first_name', ${users.userMetadata}->>'last_name')`
   return or(ilike(users.email, part), ilike(names, part))
 }

@@ -1,8 +1,10 @@
 /** The audit log as admins read it: who did what to which record, before and after, the newest first. */
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { auditLog, categories, products, users } from '#db/tables.server.ts'
+import { DELETED_ACCOUNT } from '#words/naming.ts'
 import { clampPage, type Page } from '#words/page.ts'
 import { storedIdIn } from '../catalogue/rules.ts'
+import { literally } from '../like.ts'
 import { orderNumber } from '../orders/rules.ts'
 import { admin, type Shop } from '../shop.ts'
 import { changesOf, type Change } from './changes.ts'
@@ -23,7 +25,6 @@ export type WrittenDeed = {
 export type AuditPage = Page<WrittenDeed> & { actors: { id: string; name: string }[] }
 
 type Row = typeof auditLog.$inferSelect
-const GONE = 'Deleted account'
 
 export async function listDeeds(shop: Shop, asked: AuditQuery): Promise<AuditPage> {
   admin(shop)
@@ -57,7 +58,7 @@ export async function listDeeds(shop: Shop, asked: AuditQuery): Promise<AuditPag
   const items = rows.map(({ deed, by }) => ({
     id: deed.id,
     at: deed.at,
-    by: deed.actorId ? (by ?? GONE) : KEEPER_NAME,
+    by: deed.actorId ? (by ?? DELETED_ACCOUNT) : KEEPER_NAME,
     did: DEEDS[deed.action as DeedName] ?? deed.action,
     kind: deed.entity as Kind,
     recordId: deed.entityId,
@@ -84,14 +85,14 @@ async function namesOf(shop: Shop, rows: Row[], places: Map<number, string>) {
     order: (id) => `#${orderNumber(id)}`,
     banner: (id) => id,
     category: (id) => places.get(Number(id)),
-    user: (id) => people.find((one) => one.id === id)?.name ?? GONE,
+    user: (id) => people.find((one) => one.id === id)?.name ?? DELETED_ACCOUNT,
   }
   return ({ entity, entityId }: Row) => (entity in KINDS ? names[entity as Kind](entityId) : undefined)
 }
 
 /** A product by the number it is shown with or a part of its title, an order by its number, a user by a part of the address. */
 function about(record: string): SQL {
-  const word = record.replace(/^#/, '').replace(/[\\%_]/g, '\\$&')
+  const word = literally(record.replace(/^#/, ''))
   const part = `%${word}%`
   const stored = String(storedIdIn(record) ?? '')
   return sql`(
@@ -109,6 +110,6 @@ async function actorsOf(shop: Shop) {
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
   return rows
-    .map(({ id, email }) => ({ id: id ?? KEEPER, name: id ? (email ?? GONE) : KEEPER_NAME }))
+    .map(({ id, email }) => ({ id: id ?? KEEPER, name: id ? (email ?? DELETED_ACCOUNT) : KEEPER_NAME }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

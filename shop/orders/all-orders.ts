@@ -4,6 +4,7 @@ import { invoices, orderLines, orders, users, type OrderStatus } from '#db/table
 import { clampPage, type Page } from '#words/page.ts'
 import { days, later } from '#words/time.ts'
 import { writeDown } from '../audit.ts'
+import { literally } from '../like.ts'
 import { admin, type Shop } from '../shop.ts'
 import type { OrdersQuery } from './input.ts'
 import { withLines, type Order } from './orders.ts'
@@ -94,7 +95,7 @@ const matching = ({ q, status, payment, from, to }: Filters) =>
 
 /** The number as it is shown or the whole id; the start of an invoice's; else a part of a name, address, mobile or title. */
 function like(q: string) {
-  const word = q.replace(/^#/, '').replace(/[\\%_]/g, '\\$&')
+  const word = literally(q.replace(/^#/, ''))
   const part = `%${word}%`
   const digits = q.replace(/\D/g, '')
   return sql`(
@@ -106,5 +107,5 @@ function like(q: string) {
   )`
 }
 
-/** Inside a subquery \`id\` would be another's. */
+/** Inside a subquery `id` would be another's. */
 const its = sql`${orders}."id"`

@@ -1,6 +1,7 @@
 /** One order as the admin sees it: all that is known of it, what admins told each other, and what may be done with it. */
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { invoices, orderEvents, orderNotes, orders, payments, users, type OrderStatus } from '#db/tables.server.ts'
+import { DELETED_ACCOUNT } from '#words/naming.ts'
 import { refuse } from '#words/refusal.ts'
 import { writeDown } from '../audit.ts'
 import { admin, together, type Shop } from '../shop.ts'
@@ -21,7 +22,7 @@ export type OrderSheet = Order & {
   notes: Note[]
 }
 
-const nameOf = sql<string>`coalesce(nullif(trim(${users.userMetadata}->>'first_name'), ''), ${users.email}, 'Deleted account')`
+const nameOf = sql<string>`coalesce(nullif(trim(${users.userMetadata}->>'first_name'), ''), ${users.email}, ${DELETED_ACCOUNT})`
 
 export async function readOrderSheet(shop: Shop, id: string): Promise<OrderSheet> {
   admin(shop)

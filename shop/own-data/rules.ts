@@ -1,7 +1,8 @@
 /** What is one's own about an account: a copy of it, and its end. */
+import { DELETED_ACCOUNT } from '#words/naming.ts'
 import { hours } from '#words/time.ts'
 
 export const EXPORTS = { times: 10, within: hours(1) }
 
 /** Whose an order was whose account is gone; city, state and PIN code stay. */
-export const NOBODY = { name: 'Deleted account', mobile: '', building: '' }
+export const NOBODY = { name: DELETED_ACCOUNT, mobile: '', building: '' }

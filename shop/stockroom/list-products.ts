@@ -3,6 +3,7 @@ import { and, asc, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'dri
 import { productPictures, products, variants, type Gender } from '#db/tables.server.ts'
 import type { Paise } from '#words/money.ts'
 import { clampPage, type Page } from '#words/page.ts'
+import { literally } from '../like.ts'
 import { admin, type Shop } from '../shop.ts'
 import type { StockQuery } from './input.ts'
 import { STOCK_PAGE_SIZE, type Shelf, type StockSort } from './rules.ts'
@@ -50,7 +51,7 @@ export async function listStock(shop: Shop, asked: StockQuery): Promise<StockLis
   const where = and(
     shelf,
     asked.category ? eq(products.category, asked.category) : undefined,
-    asked.q ? ilike(products.title, `%${asked.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    asked.q ? ilike(products.title, `%${literally(asked.q)}%`) : undefined,
   )
   const total = await shop.db.$count(products, where)
   const { page, pages, offset } = clampPage(asked.page, total, STOCK_PAGE_SIZE)

@@ -1,5 +1,5 @@
 /** The accounts there are. */
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#words/page.ts'
 import { refuse } from '#words/refusal.ts'
@@ -45,17 +45,25 @@ export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Pro
   const there = and(isNull(users.deletedAt), q ? like(q) : undefined)
   const total = q ? await shop.db.$count(users, there) : all
   const { page, pages, offset } = clampPage(asked, total, USERS_PAGE_SIZE)
+  return { items: await read(shop, there, USERS_PAGE_SIZE, offset), total, page, pages, all }
+}
+
+export async function newestUsers(shop: Shop, most: number): Promise<UserEntry[]> {
+  admin(shop)
+  return read(shop, isNull(users.deletedAt), most)
+}
+
+async function read(shop: Shop, where: SQL | undefined, limit: number, offset = 0): Promise<UserEntry[]> {
   const rows = await shop.db
     .select()
     .from(users)
-    .where(there)
+    .where(where)
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(USERS_PAGE_SIZE)
+    .limit(limit)
     .offset(offset)
-  const items = rows.map((user) => {
+  return rows.map((user) => {
     return { id: user.id, email: user.email ?? '', name: fullNameOf(user), createdAt: user.createdAt }
   })
-  return { items, total, page, pages, all }
 }
 
 /** Part of the address or of the names. */

@@ -2,8 +2,8 @@
 import { isNull, sql } from 'drizzle-orm'
 import { orders, products, users } from '#db/tables.server.ts'
 import { days, later } from '#words/time.ts'
-import { listUsers } from '../accounts/accounts.ts'
-import { listAllOrders, type CustomerOrder } from '../orders/all-orders.ts'
+import { newestUsers } from '../accounts/accounts.ts'
+import { latestOrders, type CustomerOrder } from '../orders/all-orders.ts'
 import { admin, type Shop } from '../shop.ts'
 import { DEFAULT_PERIOD as VITALS_PERIOD } from '../vitals/rules.ts'
 import { readVitals } from '../vitals/vitals.ts'
@@ -32,8 +32,6 @@ export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD)
   const [bought] = await shop.db
     .select({ all: count, pending: countIf(sql`${orders.status} = 'pending'`) })
     .from(orders)
-  const { items: newUsers } = await listUsers(shop, { page: 1, q: '' })
-  const { items: newOrders } = await listAllOrders(shop, { page: 1, q: '' })
   return {
     today: shop.now(),
     products: goods!,
@@ -41,8 +39,8 @@ export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD)
     orders: bought!,
     sales: await readSales(shop, period),
     lowStock: await readLowStock(shop),
-    newOrders: newOrders.slice(0, LIST_SIZE).map(shown),
-    newUsers: newUsers.slice(0, LIST_SIZE),
+    newOrders: (await latestOrders(shop, LIST_SIZE)).map(shown),
+    newUsers: await newestUsers(shop, LIST_SIZE),
     /** Of all pages together. */
     vitals: (await readVitals(shop, VITALS_PERIOD))[0]?.p75,
   }

@@ -33,6 +33,12 @@ export async function listAllOrders(shop: Shop, { status, ...asked }: OrdersQuer
   return { items, total, page, pages, all, counts }
 }
 
+/** For the admin's dashboard. */
+export async function latestOrders(shop: Shop, most: number): Promise<CustomerOrder[]> {
+  admin(shop)
+  return read(shop, undefined, most)
+}
+
 /** For the admin's menu. */
 export async function countPending(shop: Shop): Promise<number> {
   admin(shop)

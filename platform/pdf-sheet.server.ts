@@ -75,7 +75,9 @@ export function sheetOf(doc: Doc, edge: number) {
   }
 
   return {
-    ...{ left, width, write },
+    left,
+    width,
+    write,
     heightOf: (text: string, room: number, size: number) =>
       wrapped(text, room, size, 'regular').length * size * LEADING,
     gap: (height: number) => void (y += height),

@@ -85,7 +85,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
               ))}
             </ol>
             <div className="orders-steps">
-              <NextStep order={order} />
+              <NextStep status={order.status} />
               <CancelOrder order={order} />
             </div>
           </section>
@@ -96,14 +96,13 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
   )
 }
 
-function NextStep({ order: { id, status } }: { order: OrderSheet }) {
+function NextStep({ status }: Pick<OrderSheet, 'status'>) {
   const to = nextOf(status)
   const { formData } = useNavigation()
   if (!to) return null
   const isBusy = formData?.get('to') === to
   return (
     <Form method="post" preventScrollReset replace>
-      <input type="hidden" name="id" value={id} />
       <input type="hidden" name="do" value="advance" />
       <input type="hidden" name="seen" value={status} />
       <input type="hidden" name="to" value={to} />

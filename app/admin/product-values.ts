@@ -18,8 +18,11 @@ export const NEW_PRODUCT: Values = {
 export const valuesOf = (product: ProductToEdit): Values => ({
   ...named('pictures', product.pictures, ({ url, view, colour }) => ({ url, view, colour: colour ?? '' })),
   ...named('variants', product.variants, ({ id, size, colour, stock }) => ({
-    ...{ id: String(id), size, colour },
-    ...{ stock: String(stock), was: String(stock) },
+    id: String(id),
+    size,
+    colour,
+    stock: String(stock),
+    was: String(stock),
   })),
   ...Object.fromEntries(product.collections.map((id) => [`collections.${id}`, 'on'])),
   title: product.title,
@@ -71,8 +74,12 @@ export const picturesIn = (values: Values): PictureRow[] => {
 
 export const variantsIn = (values: Values): VariantRow[] => {
   const rows = rowsIn(values, 'variants').map((of, at) => ({
-    ...{ key: `${at}`, id: of('id'), size: of('size'), colour: of('colour') },
-    ...{ stock: of('stock'), was: of('was') },
+    key: `${at}`,
+    id: of('id'),
+    size: of('size'),
+    colour: of('colour'),
+    stock: of('stock'),
+    was: of('was'),
   }))
   return rows.length > 0 ? rows : [emptyVariant('0')]
 }
@@ -80,7 +87,10 @@ export const variantsIn = (values: Values): VariantRow[] => {
 export const emptyVariant = (key: string): VariantRow => ({ key, id: '', size: '', colour: '', stock: '', was: '' })
 
 export const newPicture = (row: Partial<PictureRow>, at: number): PictureRow => ({
-  ...{ key: crypto.randomUUID(), url: '', view: viewOf(at), colour: '' },
+  key: crypto.randomUUID(),
+  url: '',
+  view: viewOf(at),
+  colour: '',
   ...row,
 })
 

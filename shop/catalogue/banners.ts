@@ -15,7 +15,10 @@ export type Banner = {
 export async function readBanners(shop: Shop): Promise<Banner[]> {
   const rows = await shop.db.select().from(banners).where(eq(banners.isShown, true)).orderBy(asc(banners.position))
   return rows.map(({ scene, eyebrow, headline, text, linkName, linkTo, moreName, moreTo }) => ({
-    ...{ scene, eyebrow, headline: headline || shop.settings.tagline, text },
+    scene,
+    eyebrow,
+    headline: headline || shop.settings.tagline,
+    text,
     links: [{ name: linkName, to: linkTo }, ...(moreName ? [{ name: moreName, to: moreTo }] : [])],
   }))
 }

@@ -28,10 +28,9 @@ export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen
     if (seen && seen !== order.status) refuse('conflict', messages.movedMeanwhile(orderNumber(id), order.status))
     const after = await become(shop, order, to)
     const { status, paymentStatus } = order
-    await writeDown(shop, {
-      ...{ action: to === 'cancelled' ? 'cancel-order' : 'advance-order', entity: 'order', entityId: id },
-      ...{ before: { status, paymentStatus }, after },
-    })
+    const action = to === 'cancelled' ? 'cancel-order' : 'advance-order'
+    const before = { status, paymentStatus }
+    await writeDown(shop, { action, entity: 'order', entityId: id, before, after })
     return messages.advanced(orderNumber(id), to)
   })
 }

@@ -54,11 +54,19 @@ export function completeOrder(shop: Shop, attemptId: string, paymentId: string |
 async function writeOrder(shop: Shop, attempt: Attempt, paymentId: string | null, isInTime: boolean) {
   const { id: attemptId, userId, method, address, mrp, discount, shipping, total, lines } = attempt
   const at = shop.now()
-  const state = isInTime ? 'captured' : 'refund_pending'
+  const times = { createdAt: at, updatedAt: at }
   const [order] = await shop.db
     .insert(orders)
     .values({
-      ...{ userId, attemptId, method, address, mrp, discount, shipping, total, createdAt: at, updatedAt: at },
+      userId,
+      attemptId,
+      method,
+      address,
+      mrp,
+      discount,
+      shipping,
+      total,
+      ...times,
       status: isInTime ? 'pending' : 'cancelled',
       paymentStatus: paymentId === null ? 'unpaid' : isInTime ? 'paid' : 'refund_pending',
     })
@@ -72,7 +80,12 @@ async function writeOrder(shop: Shop, attempt: Attempt, paymentId: string | null
       .values({ orderId, status: 'cancelled', note: 'The payment came after the items had been given back', at })
   if (paymentId !== null)
     await shop.db.insert(payments).values({
-      ...{ attemptId, orderId, method, amount: total, state, createdAt: at, updatedAt: at },
+      attemptId,
+      orderId,
+      method,
+      amount: total,
+      state: isInTime ? 'captured' : 'refund_pending',
+      ...times,
       provider: shop.tools.bank.name,
       providerPaymentId: paymentId,
     })

@@ -70,7 +70,13 @@ function invoiceOf(order: Order, { number, issuedAt: at, seller }: Issued): Invo
     ...deliveryOf(order, withinState),
   ]
   return {
-    ...{ order, number, at, seller, placeOfSupply, withinState, lines },
+    order,
+    number,
+    at,
+    seller,
+    placeOfSupply,
+    withinState,
+    lines,
     stateHalf: halfOfState(placeOfSupply),
     byRate: summed(lines),
     tax: sumOf(lines.map((line) => line.tax)),
@@ -84,14 +90,18 @@ const deliveryOf = ({ shipping, lines }: Order, withinState: boolean) =>
     : [taxed('shipping', DELIVERY, Math.max(0, ...lines.map((line) => line.gstPercent)), shipping, withinState)]
 
 const taxed = (what: TaxedLine['what'], hsn: string, percent: number, amount: Paise, withinState: boolean) => ({
-  ...{ what, hsn, percent, amount },
+  what,
+  hsn,
+  percent,
+  amount,
   tax: taxInside(amount, percent, withinState),
 })
 
 function summed(lines: TaxedLine[]) {
   const groups = Map.groupBy(lines, ({ hsn, percent }) => `${hsn} ${percent}`)
   return [...groups.values()].map((group) => ({
-    ...{ hsn: group[0]!.hsn, percent: group[0]!.percent },
+    hsn: group[0]!.hsn,
+    percent: group[0]!.percent,
     amount: group.reduce((sum, line) => sum + line.amount, 0) as Paise,
     tax: sumOf(group.map((line) => line.tax)),
   }))

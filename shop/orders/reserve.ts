@@ -39,9 +39,19 @@ export async function reserve(shop: Shop, order: PlaceOrder): Promise<{ attempt:
   const [attempt] = await shop.db
     .insert(checkoutAttempts)
     .values({
-      ...{ userId, key: order.key, bodyHash, method: order.means.method, state: 'reserved' as const },
-      ...{ lines: await snapshotOf(shop, cart), address: copy, mrp, discount, shipping, total },
-      ...{ createdAt: now, expiresAt: later(now, HELD_FOR) },
+      userId,
+      key: order.key,
+      bodyHash,
+      method: order.means.method,
+      state: 'reserved',
+      lines: await snapshotOf(shop, cart),
+      address: copy,
+      mrp,
+      discount,
+      shipping,
+      total,
+      createdAt: now,
+      expiresAt: later(now, HELD_FOR),
     })
     .returning()
   await moveStock(shop, 'reserved', cart.lines, { attemptId: attempt!.id })

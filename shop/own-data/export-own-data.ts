@@ -47,7 +47,7 @@ export async function exportOwnData(shop: Shop) {
   }
 }
 
-type Goods = Record<'title' | 'size' | 'colour', string> & Record<'productId' | 'quantity' | 'price', number>
+type Goods = Pick<typeof orderLines.$inferSelect, 'productId' | 'title' | 'size' | 'colour' | 'quantity' | 'price'>
 
 const goods = ({ productId, title, size, colour, quantity, price }: Goods) => ({
   id: shownId(productId),
@@ -55,7 +55,7 @@ const goods = ({ productId, title, size, colour, quantity, price }: Goods) => ({
   size,
   colour,
   quantity,
-  price: toRupees(price as never),
+  price: toRupees(price),
 })
 
 async function wishesOf(shop: Shop, userId: string) {

@@ -71,8 +71,11 @@ module.exports = {
     {
       name: 'rules-and-messages-run-anywhere',
       severity: 'error',
-      from: { path: '^shop/[^/]+/(rules|messages)\\.ts$' },
-      to: { pathNot: '^words/|^shop/[^/]+/(rules|messages)\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: '^shop/[^/]+/(rules|messages)\\.ts$|^shop/messages\\.ts$' },
+      to: {
+        pathNot: '^words/|^shop/[^/]+/(rules|messages)\\.ts$|^shop/messages\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'faces-never-touch-tables',

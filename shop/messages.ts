@@ -1,4 +1,6 @@
 /** What any part of the shop may have to say. */
+import { inDigits } from '#words/count.ts'
+
 export const messages = {
   notSignedIn: 'User not authenticated',
   /** To whoever sends a form when their session has ended. */
@@ -7,6 +9,10 @@ export const messages = {
     "You don't have permission to access this admin area. Please contact an administrator if you believe this is an error.",
   failed: 'Something went wrong! Please try again.',
   busy: 'The store is busy. Please try again in a moment.',
+  fillRequired: 'Please fill all required fields',
+  /** At the field itself. */
+  isRequired: (label: string) => `${label} is required`,
+  tooLong: (most: number) => `Please use at most ${inDigits(most)} letters`,
   tooOften: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { BannerToEdit } from '#shop/showcase/banners.ts'
-import { messages } from '#shop/showcase/messages.ts'
 import { BANNER } from '#shop/showcase/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { useFrame } from '../frame/use-frame.ts'
@@ -10,8 +8,10 @@ import { SCENES } from '../home/scenes.ts'
 import { Field } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { useComplaints } from '../ui/use-complaints.ts'
+import { atField, useDraft } from './draft.ts'
+import { PlaceField } from './place-field.tsx'
+import { SaveBar } from './save-bar.tsx'
 
 type Props = { banner: BannerToEdit; answer: FormAnswer | undefined }
 
@@ -29,14 +29,9 @@ type Name = keyof typeof FIELDS
 export function BannerForm({ banner, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   const tagline = useFrame()?.store.tagline
-  const sent = answer?.typed && Object.keys(answer.typed).length > 0 ? answer.typed : undefined
-  // What was sent and refused is what is shown without scripts; with them the fields have never been away.
-  const [first] = useState(() => sent ?? valuesOf(banner))
-  const [typed, setTyped] = useState(first)
+  const { first, typed, setTyped } = useDraft(answer, () => valuesOf(banner))
   const form = useFirstBadField(answer)
   const { complaints, complain } = useComplaints(answer)
-  const told = (name: string, label: string) =>
-    complaints[name] === messages.fillRequired ? messages.isRequired(label) : complaints[name] || undefined
   return (
     <div className="product-desk">
       <Form
@@ -59,31 +54,19 @@ export function BannerForm({ banner, answer }: Props) {
               {...FIELDS[name]}
               name={name}
               defaultValue={first[name]}
-              complaint={told(name, FIELDS[name].label)}
+              complaint={atField(complaints[name], FIELDS[name].label)}
               autoComplete="off"
             />
           ))}
-          <SelectField label="Place" name="place" defaultValue={first.place} complaint={told('place', 'Place')}>
-            {Array.from({ length: banner.places }, (_, at) => (
-              <option key={at} value={at + 1}>
-                {at + 1} of {banner.places}
-              </option>
-            ))}
-          </SelectField>
+          <PlaceField places={banner.places} first={first.place} complaint={complaints.place} />
           <label className="checkbox">
             <input type="checkbox" name="isShown" defaultChecked={first.isShown !== undefined} />
             Shown on the home page
           </label>
         </section>
-        <div className="admin-panel product-save">
+        <SaveBar back="/admin/banners" busy={busy}>
           <p>Its picture stays: the words are measured against it</p>
-          <Link className="admin-button admin-button-soft" to="/admin/banners">
-            Cancel
-          </Link>
-          <button className="admin-button" disabled={busy}>
-            {busy ? 'Saving...' : 'Save Changes'}
-          </button>
-        </div>
+        </SaveBar>
       </Form>
       <section className="admin-panel product-preview showcase-preview" aria-label="Preview">
         <Picture src={bannerPicture(banner.scene, 'tall')} alt={SCENES[banner.scene].alt} width={300} height={375} />
@@ -97,6 +80,7 @@ export function BannerForm({ banner, answer }: Props) {
 
 const valuesOf = ({ isShown, place, version, ...banner }: BannerToEdit): Record<string, string> => ({
   ...Object.fromEntries((Object.keys(FIELDS) as Name[]).map((name) => [name, banner[name]])),
-  ...{ place: String(place), version: String(version) },
+  place: String(place),
+  version: String(version),
   ...(isShown ? { isShown: 'on' } : {}),
 })

@@ -1,30 +1,27 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { CategoryToEdit } from '#shop/showcase/list-categories.ts'
-import { messages } from '#shop/showcase/messages.ts'
 import { LINE_LENGTH, NAME_LENGTH } from '#shop/showcase/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { useComplaints } from '../ui/use-complaints.ts'
 import { categoryPath } from './category-id.ts'
+import { atField, useDraft } from './draft.ts'
 import { OnlyPictureField } from './only-picture-field.tsx'
+import { PlaceField } from './place-field.tsx'
+import { SaveBar } from './save-bar.tsx'
 
 type Props = { category: CategoryToEdit; answer: FormAnswer | undefined }
 
 export function CategoryForm({ category, answer }: Props) {
   const isGroups = category.kind === 'group' || category.kind === 'collection'
   const busy = useNavigation().formMethod === 'POST'
-  const sent = answer?.typed && Object.keys(answer.typed).length > 0 ? answer.typed : undefined
-  // What was sent and refused is what is shown without scripts; with them the fields have never been away.
-  const [first] = useState(() => sent ?? valuesOf(category))
-  const [typed, setTyped] = useState(first)
+  const { first, typed, setTyped } = useDraft(answer, () => valuesOf(category))
   const [preview, setPreview] = useState(first.image ?? '')
   const form = useFirstBadField(answer)
   const { complaints, complain } = useComplaints(answer)
-  const field = (name: string) => ({ name, defaultValue: first[name], complaint: told(complaints[name], name) })
   return (
     <div className="product-desk">
       <Form
@@ -43,23 +40,32 @@ export function CategoryForm({ category, answer }: Props) {
         <input type="hidden" name="version" value={first.version ?? '0'} />
         <RefusalBox answer={answer} />
         <section className="admin-panel product-part">
-          <Field label="Title" {...field('name')} required maxLength={NAME_LENGTH} autoComplete="off" />
+          <Field
+            label="Title"
+            name="name"
+            defaultValue={first.name}
+            complaint={atField(complaints.name, 'Title')}
+            required
+            maxLength={NAME_LENGTH}
+            autoComplete="off"
+          />
           <Field
             label="Description"
-            {...field('description')}
+            name="description"
+            defaultValue={first.description}
+            complaint={complaints.description || undefined}
             optional
             maxLength={LINE_LENGTH}
             autoComplete="off"
             hint="One line, under its title"
           />
           <OnlyPictureField first={first.image ?? ''} complaint={complaints.image || undefined} onChange={setPreview} />
-          <SelectField label={category.parent ? `Place in ${category.parent}` : 'Place'} {...field('place')}>
-            {Array.from({ length: category.places }, (_, at) => (
-              <option key={at} value={at + 1}>
-                {at + 1} of {category.places}
-              </option>
-            ))}
-          </SelectField>
+          <PlaceField
+            label={category.parent ? `Place in ${category.parent}` : 'Place'}
+            places={category.places}
+            first={first.place}
+            complaint={complaints.place}
+          />
           <label className="checkbox">
             <input type="checkbox" name="isShown" defaultChecked={first.isShown !== undefined} />
             Shown in menus, tiles and the footer
@@ -68,18 +74,9 @@ export function CategoryForm({ category, answer }: Props) {
             What is hidden is still sold: its address answers, and its products are found.
           </p>
         </section>
-        <div className="admin-panel product-save">
+        <SaveBar back={isGroups ? '/admin/categories?of=groups' : '/admin/categories'} busy={busy}>
           <p>Its address stays {categoryPath(category)}</p>
-          <Link
-            className="admin-button admin-button-soft"
-            to={isGroups ? '/admin/categories?of=groups' : '/admin/categories'}
-          >
-            Cancel
-          </Link>
-          <button className="admin-button" disabled={busy}>
-            {busy ? 'Saving...' : 'Save Changes'}
-          </button>
-        </div>
+        </SaveBar>
       </Form>
       <section className="admin-panel product-preview showcase-preview" aria-label="Preview">
         <span className="category-arch">
@@ -92,12 +89,11 @@ export function CategoryForm({ category, answer }: Props) {
   )
 }
 
-const told = (sentence: string | undefined, name: string) =>
-  sentence === messages.fillRequired
-    ? messages.isRequired(name === 'name' ? 'Title' : 'This field')
-    : sentence || undefined
-
 const valuesOf = ({ name, description, image, place, isShown, version }: CategoryToEdit): Record<string, string> => ({
-  ...{ name, description, image: image ?? '', place: String(place), version: String(version) },
+  name,
+  description,
+  image: image ?? '',
+  place: String(place),
+  version: String(version),
   ...(isShown ? { isShown: 'on' } : {}),
 })

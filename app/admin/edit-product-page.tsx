@@ -74,7 +74,6 @@ export default function EditProductPage({ loaderData, actionData: answer, params
         values={valuesOf(product)}
         answer={answer}
         current={product.category}
-        submit={['Save Changes', 'Saving...']}
       />
     </>
   )

@@ -1,7 +1,6 @@
 /** The one picture of a thing: a file, which is sent with the form, or an address. */
 import { useEffect, useState } from 'react'
-import { UPLOAD_KINDS } from '#shop/media/rules.ts'
-import { ADDRESS_LENGTH } from '#shop/showcase/rules.ts'
+import { ADDRESS_LENGTH, UPLOAD_KINDS } from '#shop/media/rules.ts'
 import { Field } from '../ui/field.tsx'
 
 type Props = {

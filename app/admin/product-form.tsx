@@ -1,18 +1,19 @@
 /** The form of a product, new or old (S5.7), with a look at what the shopper will see. */
 import { useState } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { messages } from '#shop/stockroom/messages.ts'
+import { Form, useLocation, useNavigation } from 'react-router'
 import type { Choices } from '#shop/stockroom/shelves.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { useComplaints } from '../ui/use-complaints.ts'
+import { atField, useDraft } from './draft.ts'
 import { ProductDetailsFields } from './product-details-fields.tsx'
 import { ProductMoreFields } from './product-more-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { ProductPriceFields } from './product-price-fields.tsx'
 import { ProductVariants } from './product-variants.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { picturesIn, type Values } from './product-values.ts'
 import { fieldId, LABELS } from './product-labels.ts'
 
@@ -22,28 +23,22 @@ type Props = {
   answer: FormAnswer | undefined
   /** The category's name, where the product has one. */
   current?: string
-  /** The button, and the button while it is busy. */
-  submit: [string, string]
+  submit?: [string, string]
 }
 
 export function ProductForm({ choices, values, answer, current = '', submit }: Props) {
   const { pathname } = useLocation()
   const busy = useNavigation().formAction?.split('?')[0] === pathname
-  const sent = answer?.typed && Object.keys(answer.typed).length > 0 ? answer.typed : undefined
-  // What was sent and refused is what is shown without scripts; with them the fields have never been away.
-  const [first] = useState(sent ?? values)
-  const [typed, setTyped] = useState(first)
+  const { first, typed, setTyped, isRefused } = useDraft(answer, () => values)
   const [pictures, setPictures] = useState(() => picturesIn(first))
-  const [isTouched, touch] = useState(sent !== undefined || !values.version)
+  const [isTouched, touch] = useState(isRefused || !values.version)
   const form = useFirstBadField(answer)
   const { complaints, complain } = useComplaints(answer)
   const told = Object.fromEntries(
-    Object.entries(complaints)
-      .filter(([, sentence]) => sentence)
-      .map(([name, sentence]) => [
-        name,
-        sentence === messages.fillRequired ? messages.isRequired(LABELS[name] ?? 'This field') : sentence,
-      ]),
+    Object.entries(complaints).flatMap(([name, complaint]) => {
+      const sentence = atField(complaint, LABELS[name] ?? 'This field')
+      return sentence ? [[name, sentence]] : []
+    }),
   )
   const isWaiting = pictures.some((picture) => picture.file)
   return (
@@ -80,17 +75,11 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
         />
         <ProductVariants first={first} complaints={told} onChange={() => touch(true)} />
         <ProductMoreFields first={first} complaints={told} groups={choices.groups} />
-        <div className="admin-panel product-save">
+        <SaveBar back="/products" busy={busy} waits={isWaiting} submit={submit}>
           <p role="status">
             {isWaiting ? 'Pictures are on their way' : isTouched ? 'Not saved yet' : 'No changes yet'}
           </p>
-          <Link className="admin-button admin-button-soft" to="/products">
-            Cancel
-          </Link>
-          <button className="admin-button" disabled={busy || isWaiting}>
-            {busy ? submit[1] : submit[0]}
-          </button>
-        </div>
+        </SaveBar>
       </Form>
       <ProductPreview
         typed={typed}

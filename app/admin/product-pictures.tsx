@@ -5,9 +5,9 @@
  *   2. Without scripts one file comes with the form, and each address is a field.
  */
 import { useRef, type DragEvent } from 'react'
-import { UPLOAD_KINDS, UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
+import { ADDRESS_LENGTH, UPLOAD_KINDS, UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
 import { messages as media } from '#shop/media/messages.ts'
-import { MOST_PICTURES, URL_LENGTH, USUAL_PICTURES, VIEWS } from '#shop/stockroom/rules.ts'
+import { MOST_PICTURES, USUAL_PICTURES, VIEWS } from '#shop/stockroom/rules.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/toasts.tsx'
@@ -118,7 +118,7 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
             hint="Instead of a file: an address that begins with https://"
             name="imageUrl"
             inputMode="url"
-            maxLength={URL_LENGTH}
+            maxLength={ADDRESS_LENGTH}
             complaint={complaints.pictures ?? complaints[`pictures.${pictures.length}.url`]}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return

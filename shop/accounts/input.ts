@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#words/one-line.ts'
+import { page, searched, ticked } from '../input.ts'
 import { messages } from './messages.ts'
 import { NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
 
@@ -18,10 +19,6 @@ const newPassword = filled.pipe(
 const name = (empty: string) => z.string(empty).transform(oneLine).pipe(z.string().max(NAME_MOST, messages.nameTooLong))
 export const firstName = (missing: string) => name(missing).pipe(z.string().min(1, missing))
 export const lastName = name('').default('')
-const ticked = z
-  .string()
-  .optional()
-  .transform((value) => value !== undefined)
 
 export const SignUp = z.object({ firstName: firstName(messages.fillAll), lastName, email, password: newPassword })
 export type SignUp = z.output<typeof SignUp>
@@ -74,7 +71,7 @@ export type SignIn = z.output<typeof SignIn>
 
 /** `/users?q=&page=` */
 export const UsersQuery = z.object({
-  q: z.string().transform(oneLine).pipe(z.string().max(100)).catch('').default(''),
-  page: z.coerce.number().catch(1).default(1),
+  q: searched(),
+  page,
 })
 export type UsersQuery = z.output<typeof UsersQuery>

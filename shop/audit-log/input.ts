@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '#words/one-line.ts'
+import { page, searched } from '../input.ts'
 import { KEEPER, KINDS, type Kind } from './rules.ts'
 
 /** `/admin/audit?by=&kind=&record=&page=`: what makes no sense is not asked for. */
@@ -12,7 +12,7 @@ export const AuditQuery = z.object({
     .enum(Object.keys(KINDS) as Kind[])
     .optional()
     .catch(undefined),
-  record: z.string().transform(oneLine).pipe(z.string().max(100)).catch('').default(''),
-  page: z.coerce.number().catch(1).default(1),
+  record: searched(),
+  page,
 })
 export type AuditQuery = z.output<typeof AuditQuery>

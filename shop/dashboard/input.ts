@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { period } from '../input.ts'
 import { DEFAULT_PERIOD, PERIODS } from './rules.ts'
 
 /** `/admin?days=` */
 export const DashboardQuery = z.object({
-  days: z.coerce
-    .number()
-    .pipe(z.union(PERIODS.map((period) => z.literal(period))))
-    .catch(DEFAULT_PERIOD)
-    .default(DEFAULT_PERIOD),
+  days: period(PERIODS, DEFAULT_PERIOD),
 })

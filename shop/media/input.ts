@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { ownPictureAt } from '#words/picture.ts'
+import { atMost } from '../input.ts'
 import { messages } from './messages.ts'
-import { UPLOAD_MOST_BYTES } from './rules.ts'
+import { ADDRESS_LENGTH, UPLOAD_MOST_BYTES } from './rules.ts'
 
 /** A form's field for a file that nobody chose holds an empty one. */
 export const NewPicture = z.object({
@@ -9,3 +11,8 @@ export const NewPicture = z.object({
     .refine((file) => file.size > 0, messages.missing)
     .refine((file) => file.size <= UPLOAD_MOST_BYTES, messages.tooLarge),
 })
+
+const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:'
+const isPicture = (url: string) => ownPictureAt(url) !== undefined || isHttps(url)
+/** Where a picture is: in this store, or elsewhere by https. */
+export const pictureAddress = z.string().trim().pipe(atMost(ADDRESS_LENGTH).refine(isPicture, messages.badAddress))

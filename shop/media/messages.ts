@@ -10,6 +10,7 @@ export const messages = {
 
   added: 'Picture added',
   missing: 'Please choose a picture',
+  badAddress: 'Please enter an address that begins with https://',
   tooLarge: `A picture may not be larger than ${most} MB`,
   unfit: {
     kind: 'Only JPEG, PNG, WebP and AVIF pictures can be used',

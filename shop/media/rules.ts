@@ -13,6 +13,8 @@ export type Size = number | { width: number; height: number }
 export const UPLOAD_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export const UPLOAD_MOST_BYTES = 8 * 1024 * 1024
 export const UPLOAD_LEAST_WIDTH = 320
+/** Of an address elsewhere. */
+export const ADDRESS_LENGTH = 2000
 /** A small file may unfold into more than a machine has room for. */
 export const UPLOAD_MOST_PIXELS = 40_000_000
 /** What is kept of an upload: enough for a product's picture on the sharpest screen. */

@@ -1,10 +1,10 @@
 /** What may be asked about orders. Sums and ids travel in forms as they were shown, to be compared with what is true. */
 import { z } from 'zod'
 import { orderPayment, orderStatus } from '#db/tables.server.ts'
+import { page, searched } from '../input.ts'
 import { messages as payments } from '../payments/messages.ts'
 import { CardFields, Means } from '../payments/input.ts'
 import type { Paise } from '#words/money.ts'
-import { oneLine } from '#words/one-line.ts'
 import { indianDay } from '#words/time.ts'
 import { messages } from './messages.ts'
 import { NOTE_LENGTH, SEARCH_LENGTH } from './rules.ts'
@@ -47,7 +47,7 @@ export const OrderCommand = z.discriminatedUnion('do', [AdvanceOrder, AddNote], 
 export type OrderCommand = z.output<typeof OrderCommand>
 
 /** `/order-history?page=`, and the order whose details stand over the list. */
-export const HistoryQuery = z.object({ page: z.coerce.number().catch(1).default(1), order: z.string().optional() })
+export const HistoryQuery = z.object({ page, order: z.string().optional() })
 
 /** A day as India's calendar has it, from its first moment. */
 const day = z.iso
@@ -58,11 +58,11 @@ const day = z.iso
 
 /** `/admin/orders?q=&status=&payment=&from=&to=&page=`, both days inclusive. What makes no sense is not asked for. */
 export const OrdersQuery = z.object({
-  q: z.string().transform(oneLine).pipe(z.string().max(SEARCH_LENGTH)).catch('').default(''),
+  q: searched(SEARCH_LENGTH),
   status: status.optional().catch(undefined),
   payment: z.enum(orderPayment.enumValues).optional().catch(undefined),
   from: day,
   to: day,
-  page: z.coerce.number().catch(1).default(1),
+  page,
 })
 export type OrdersQuery = z.output<typeof OrdersQuery>

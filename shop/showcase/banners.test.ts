@@ -66,7 +66,7 @@ rivalTest('two who save at once: one is told, and each place is taken once', asy
 const GOOD = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1' }
 test.for([
   [{ text: ' ' }, { text: 'Please fill all required fields' }],
-  [{ headline: 'x'.repeat(33) }, { headline: messages.tooLong(32) }],
+  [{ headline: 'x'.repeat(33) }, { headline: shopMessages.tooLong(32) }],
   [{ linkTo: 'https://elsewhere.in' }, { linkTo: messages.badPath }],
   [{ linkTo: '//elsewhere.in' }, { linkTo: messages.badPath }],
   [{ linkTo: '/\\elsewhere.in' }, { linkTo: messages.badPath }],

@@ -12,6 +12,7 @@ import { lastHand, writeDown } from '../audit.ts'
 import { admin, together, type Shop } from '../shop.ts'
 import type { SaveBanner } from './input.ts'
 import { messages } from './messages.ts'
+import { placedAt } from './rules.ts'
 
 type Row = typeof banners.$inferSelect
 
@@ -43,9 +44,9 @@ export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): 
       .update(banners)
       .set({ ...words, version: version + 1 })
       .where(eq(banners.scene, row.scene))
-    const ordered = rows.filter((one) => one !== row).toSpliced(place - 1, 0, row)
-    for (const [position, one] of ordered.entries())
-      if (one.position !== position) await shop.db.update(banners).set({ position }).where(eq(banners.scene, one.scene))
+    const { ordered, moved } = placedAt(place, row, rows)
+    for (const [position, one] of moved)
+      await shop.db.update(banners).set({ position }).where(eq(banners.scene, one.scene))
 
     const { scene: _, position: __, version: ___, ...was } = row
     const before = { ...was, place: rows.indexOf(row) + 1 }

@@ -5,6 +5,7 @@ import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { listCategory } from '../catalogue/listings.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
 import { readMenu } from '../catalogue/menu.ts'
+import { messages as media } from '../media/messages.ts'
 import { messages as shopMessages } from '../messages.ts'
 import { readChoices } from '../stockroom/shelves.ts'
 import { SaveCategory } from './input.ts'
@@ -111,9 +112,9 @@ rivalTest('two who save at once: one is told, and each place is taken once', asy
 
 test.for([
   [{ name: ' ' }, { name: 'Please fill all required fields' }],
-  [{ name: 'x'.repeat(41) }, { name: messages.tooLong(40) }],
-  [{ name: 'Home', description: 'x'.repeat(81) }, { description: messages.tooLong(80) }],
-  [{ name: 'Home', image: 'javascript:alert(1)' }, { image: messages.badPicture }],
+  [{ name: 'x'.repeat(41) }, { name: shopMessages.tooLong(40) }],
+  [{ name: 'Home', description: 'x'.repeat(81) }, { description: shopMessages.tooLong(80) }],
+  [{ name: 'Home', image: 'javascript:alert(1)' }, { image: media.badAddress }],
   [{ name: 'Home', place: 'first' }, { place: messages.badPlace }],
 ] as const)('%j is refused in a sentence', ([typed, complaints]) => {
   const { error } = SaveCategory.safeParse({ place: '1', ...typed })

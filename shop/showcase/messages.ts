@@ -1,13 +1,7 @@
 /** What the admin is told about categories and banners. */
-import { inDigits } from '#words/count.ts'
-
 const unforeseen = 'Something went wrong! Please try again.'
 
 export const messages = {
-  fillRequired: 'Please fill all required fields',
-  isRequired: (label: string) => `${label} is required`,
-  tooLong: (most: number) => `Please use at most ${inDigits(most)} letters`,
-  badPicture: 'Please enter an address that begins with https://',
   badPlace: 'Please choose one of the places',
   nameTaken: 'Another one beside it is called so',
 

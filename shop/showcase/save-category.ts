@@ -15,6 +15,7 @@ import { admin, together, type Shop } from '../shop.ts'
 import type { SaveCategory } from './input.ts'
 import { siblingsOf, type Row } from './list-categories.ts'
 import { messages } from './messages.ts'
+import { placedAt } from './rules.ts'
 
 export async function saveCategory(shop: Shop, id: number | undefined, input: SaveCategory): Promise<string> {
   admin(shop)
@@ -23,8 +24,7 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
     const row = siblings.find((one) => one.id === id) ?? refuse('missing', messages.categoryUnknown)
     if (row.version !== input.version)
       refuse('conflict', messages.changedMeanwhile(await lastHand(shop, 'category', row.id)))
-    const others = siblings.filter((one) => one !== row)
-    if (others.some((one) => isShelf(one, input.name.toLowerCase())))
+    if (siblings.some((one) => one !== row && isShelf(one, input.name.toLowerCase())))
       refuse('invalid', messages.nameTaken, { name: messages.nameTaken })
 
     const { name, description, image, isShown } = input
@@ -32,9 +32,9 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
       .update(categories)
       .set({ name, description, image, isShown, version: row.version + 1 })
       .where(eq(categories.id, row.id))
-    const ordered = others.toSpliced(input.place - 1, 0, row)
-    for (const [position, one] of ordered.entries())
-      if (one.position !== position) await shop.db.update(categories).set({ position }).where(eq(categories.id, one.id))
+    const { ordered, moved } = placedAt(input.place, row, siblings)
+    for (const [position, one] of moved)
+      await shop.db.update(categories).set({ position }).where(eq(categories.id, one.id))
     if (row.kind === 'subcategory' && name !== row.name) await relabel(shop, row, name)
 
     const sheet = (one: Pick<Row, 'name' | 'description' | 'image' | 'isShown'>, among: Row[]) => ({

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromRupees } from '#words/money.ts'
+import { messages as media } from '../media/messages.ts'
+import { messages as common } from '../messages.ts'
 import { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
 
@@ -39,12 +41,12 @@ test('without a word about it a product is for men (S5.7-06)', () => {
 
 test('what must be filled is asked for in one sentence, before anything else (S5.7-01)', () => {
   expect(SaveProduct.safeParse({ discount: 'x' }).error!.issues.map((issue) => issue.message)).toEqual([
-    ...Array<string>(4).fill(messages.fillRequired),
+    ...Array<string>(4).fill(common.fillRequired),
     messages.badDiscount,
   ])
   expect(complaints({ title: '  ', price: ' ' })).toEqual([
-    ['title', messages.fillRequired],
-    ['price', messages.fillRequired],
+    ['title', common.fillRequired],
+    ['price', common.fillRequired],
   ])
 })
 
@@ -59,10 +61,10 @@ test.each([
   ['discount', 'half', messages.badDiscount],
   ['gender', 'kids', messages.badGender],
   ['gst', '7', messages.badGst],
-  ['pictures.0.url', 'http://example.in/a.jpg', messages.badUrl],
-  ['pictures.0.url', 'javascript:alert(1)', messages.badUrl],
-  ['pictures.0.url', '/etc/passwd', messages.badUrl],
-  ['title', 'x'.repeat(151), messages.tooLong(150)],
+  ['pictures.0.url', 'http://example.in/a.jpg', media.badAddress],
+  ['pictures.0.url', 'javascript:alert(1)', media.badAddress],
+  ['pictures.0.url', '/etc/passwd', media.badAddress],
+  ['title', 'x'.repeat(151), common.tooLong(150)],
 ])('%s may not be %s (S5.7-02, -03)', (field, typed, sentence) => {
   expect(complaints({ [field]: typed })).toEqual([[field, sentence]])
 })

@@ -5,19 +5,14 @@
 import { z } from 'zod'
 import { fromRupees } from '#words/money.ts'
 import { oneLine } from '#words/one-line.ts'
-import { ownPictureAt } from '#words/picture.ts'
+import { atMost, filled, line, page, searched } from '../input.ts'
+import { pictureAddress } from '../media/input.ts'
+import { messages as common } from '../messages.ts'
 import { gathered } from './form-rows.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
-const line = (most: number) =>
-  z
-    .string()
-    .transform(oneLine)
-    .pipe(z.string().max(most, messages.tooLong(most)))
-    .default('')
-const lines = z.string().trim().max(rules.TEXT_LENGTH, messages.tooLong(rules.TEXT_LENGTH)).default('')
-const filled = z.string(messages.fillRequired).transform(oneLine).pipe(z.string().min(1, messages.fillRequired))
+const lines = z.string().trim().pipe(atMost(rules.TEXT_LENGTH)).default('')
 const number = z.string().transform(rules.plainNumber)
 
 const paise = z
@@ -40,14 +35,9 @@ const pieces = number
   .transform(Number)
   .refine((count) => count <= rules.MOST_STOCK, messages.badStock)
 
-const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:'
 const Picture = z
   .object({
-    url: z
-      .string()
-      .trim()
-      .max(rules.URL_LENGTH, messages.tooLong(rules.URL_LENGTH))
-      .refine((url) => ownPictureAt(url) ?? isHttps(url), messages.badUrl),
+    url: pictureAddress,
     view: line(rules.WORD_LENGTH),
     colour: line(rules.WORD_LENGTH),
   })
@@ -71,16 +61,16 @@ const Variant = z
   .nullable()
 
 const Product = z.object({
-  title: filled.pipe(z.string().max(rules.TITLE_LENGTH, messages.tooLong(rules.TITLE_LENGTH))),
+  title: filled.pipe(atMost(rules.TITLE_LENGTH)),
   category: filled,
   pictures: z
     .array(Picture)
-    .refine((rows) => rows.some(Boolean), messages.fillRequired)
+    .refine((rows) => rows.some(Boolean), common.fillRequired)
     .refine((rows) => rows.filter(Boolean).length <= rules.MOST_PICTURES, messages.tooManyPictures),
   price: z
-    .string(messages.fillRequired)
+    .string(common.fillRequired)
     .transform(rules.plainNumber)
-    .pipe(z.string().min(1, messages.fillRequired))
+    .pipe(z.string().min(1, common.fillRequired))
     .pipe(paise),
   actualPrice: number.pipe(z.union([nothing, paise], messages.badPrice)).default(null),
   discount: number.pipe(z.union([nothing, percent], messages.badDiscount)).default(null),
@@ -132,12 +122,12 @@ export const StockQuery = z.object({
     .catch(rules.DEFAULT_SHELF)
     .default(rules.DEFAULT_SHELF),
   category: z.string().max(100).catch('').default(''),
-  q: z.string().transform(oneLine).pipe(z.string().max(100)).catch('').default(''),
+  q: searched(),
   sort: z
     .enum(Object.keys(rules.STOCK_SORTS) as rules.StockSort[])
     .catch('newest')
     .default('newest'),
-  page: z.coerce.number().catch(1).default(1),
+  page,
 })
 export type StockQuery = z.output<typeof StockQuery>
 

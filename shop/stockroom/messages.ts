@@ -8,17 +8,12 @@ const notAdded = (message: string) => `Error adding product: ${message}`
 const notUpdated = (message: string) => `Error updating product: ${message}`
 
 export const messages = {
-  fillRequired: 'Please fill all required fields',
-  /** At the field itself. */
-  isRequired: (label: string) => `${label} is required`,
   badPrice: `Please enter a number of rupees from 0 to ${inDigits(MOST_RUPEES)}`,
   badDiscount: 'Please enter a number from 0 to 100',
   badStock: `Please enter a whole number from 0 to ${inDigits(MOST_STOCK)}`,
-  badUrl: 'Please enter an address that begins with https://',
   badCategory: 'Please choose a category of this gender',
   badGender: 'Please choose Women, Men or Neither',
   badGst: 'Please choose a rate',
-  tooLong: (most: number) => `Please use at most ${inDigits(most)} letters`,
   nameless: 'Please give each of several a size or a colour',
   twice: 'This size and colour stands here twice',
   tooManyPictures: `A product can have ${MOST_PICTURES} pictures`,

@@ -28,7 +28,6 @@ export const DEFAULT_GST = 5
 export const TITLE_LENGTH = 150
 export const WORD_LENGTH = 60
 export const TEXT_LENGTH = 5000
-export const URL_LENGTH = 2000
 export const MOST_RUPEES = 10_000_000
 export const MOST_STOCK = 100_000
 /** A main picture and img1 to img4. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { period } from '../input.ts'
 import { messages } from './messages.ts'
 import { DEFAULT_PERIOD, PERIODS, templateOf, VITAL_NAMES } from './rules.ts'
 
@@ -22,9 +23,5 @@ export type Visit = z.output<typeof Visit>
 
 /** `/admin/vitals?days=` */
 export const VitalsQuery = z.object({
-  days: z.coerce
-    .number()
-    .pipe(z.union(PERIODS.map((period) => z.literal(period))))
-    .catch(DEFAULT_PERIOD)
-    .default(DEFAULT_PERIOD),
+  days: period(PERIODS, DEFAULT_PERIOD),
 })

@@ -1,0 +1,25 @@
+/** Stays in sight under a long form. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Props = {
+  /** Where whoever thinks better of it goes. */
+  back: string
+  busy: boolean
+  waits?: boolean
+  /** The button, and the button while it is busy. */
+  submit?: [string, string]
+  children: ReactNode
+}
+
+export const SaveBar = ({ back, busy, waits = false, submit = ['Save Changes', 'Saving...'], children }: Props) => (
+  <div className="admin-panel product-save">
+    {children}
+    <Link className="admin-button admin-button-soft" to={back}>
+      Cancel
+    </Link>
+    <button className="admin-button" disabled={busy || waits}>
+      {busy ? submit[1] : submit[0]}
+    </button>
+  </div>
+)

@@ -1,3 +1,6 @@
+import { data } from 'react-router'
+import type { FormAnswer } from './form-action.ts'
+
 /** For a clientAction: the server's answer, or nothing where the network is away. That costs a sentence, not the page. */
 export async function askServer<Answer>(serverAction: () => Promise<unknown>) {
   try {
@@ -8,3 +11,9 @@ export async function askServer<Answer>(serverAction: () => Promise<unknown>) {
     return undefined
   }
 }
+
+/** A form's whole clientAction: what never arrived costs a sentence, not the page with all that was typed into it. */
+export const askOrSay =
+  (failed: string) =>
+  async ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
+    (await askServer<FormAnswer>(serverAction)) ?? data<FormAnswer>({ refused: failed, fields: {}, typed: {} }, 503)

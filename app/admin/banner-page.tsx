@@ -1,12 +1,11 @@
 /** One banner: what it says, where it leads, its place and whether it is shown. */
-import { data } from 'react-router'
 import { readBannerToEdit, saveBanner } from '#shop/showcase/banners.ts'
 import { SaveBanner } from '#shop/showcase/input.ts'
 import { messages } from '#shop/showcase/messages.ts'
 import { SCENES } from '../home/scenes.ts'
-import { askServer } from '../ask-server.ts'
+import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction, type FormAnswer } from '../form-action.ts'
+import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { BannerForm } from './banner-form.tsx'
@@ -28,11 +27,7 @@ export const action = formAction(
   'all',
 )
 
-/** What never arrived costs a sentence, not what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await askServer<FormAnswer>(serverAction)
-  return answer ?? data<FormAnswer>({ refused: messages.failed.updateBanner, fields: {}, typed: {} }, 503)
-}
+export const clientAction = askOrSay(messages.failed.updateBanner)
 
 /** The form keeps what it was opened with: whoever is told that another was quicker overwrites nothing by pressing again. */
 export const shouldRevalidate = () => false

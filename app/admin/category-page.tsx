@@ -1,12 +1,12 @@
 /** One category, edited as a whole: what it is called, its line, its picture, its place and whether it is listed. */
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { SaveCategory } from '#shop/showcase/input.ts'
 import { readCategoryToEdit } from '#shop/showcase/list-categories.ts'
 import { messages } from '#shop/showcase/messages.ts'
 import { saveCategory } from '#shop/showcase/save-category.ts'
-import { askServer } from '../ask-server.ts'
+import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction, type FormAnswer } from '../form-action.ts'
+import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -37,11 +37,7 @@ export const action = formAction(
   takeOnlyPicture,
 )
 
-/** What never arrived costs a sentence, not what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await askServer<FormAnswer>(serverAction)
-  return answer ?? data<FormAnswer>({ refused: messages.failed.updateCategory, fields: {}, typed: {} }, 503)
-}
+export const clientAction = askOrSay(messages.failed.updateCategory)
 
 /** The form keeps what it was opened with: whoever is told that another was quicker overwrites nothing by pressing again. */
 export const shouldRevalidate = () => false

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { productPath, storedIdIn } from '#shop/catalogue/rules.ts'
 import { SaveProduct } from '#shop/stockroom/input.ts'
 import { messages } from '#shop/stockroom/messages.ts'
@@ -8,9 +8,9 @@ import { readChoices } from '#shop/stockroom/shelves.ts'
 import { admin, type Shop } from '#shop/shop.ts'
 import { report } from '#words/report.ts'
 import { Refusal } from '#words/refusal.ts'
-import { askServer } from '../ask-server.ts'
+import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction, type FormAnswer } from '../form-action.ts'
+import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -45,10 +45,7 @@ export const action = formAction(
   takePicture,
 )
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await askServer<FormAnswer>(serverAction)
-  return answer ?? data<FormAnswer>({ refused: messages.failed.update, fields: {}, typed: {} }, 503)
-}
+export const clientAction = askOrSay(messages.failed.update)
 
 /** The form keeps what it was opened with: a picture that was sent in, or a refusal, reads nothing anew. */
 export const shouldRevalidate = () => false

@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import { SaveProduct } from '#shop/stockroom/input.ts'
 import { messages } from '#shop/stockroom/messages.ts'
 import { addProduct } from '#shop/stockroom/save-product.ts'
 import { readChoices } from '#shop/stockroom/shelves.ts'
-import { askServer } from '../ask-server.ts'
+import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction, type FormAnswer } from '../form-action.ts'
+import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { ProductForm } from './product-form.tsx'
@@ -29,11 +28,7 @@ export const action = formAction(
   takePicture,
 )
 
-/** What never arrived costs a sentence, not what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await askServer<FormAnswer>(serverAction)
-  return answer ?? data<FormAnswer>({ refused: messages.failed.add, fields: {}, typed: {} }, 503)
-}
+export const clientAction = askOrSay(messages.failed.add)
 
 export default function NewProductPage({ loaderData: choices, actionData: answer }: Route.ComponentProps) {
   return (

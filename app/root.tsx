@@ -1,6 +1,6 @@
 /** The document around every page, what the frame needs to know, and the page of last resort. */
 import type { ReactNode } from 'react'
-import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { readFrame } from '#shop/frame.ts'
 import { PALETTE } from '#words/palette.ts'
 import { CartKeeper } from './cart/cart-keeper.tsx'
@@ -11,6 +11,7 @@ import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { PageError } from './frame/page-error.tsx'
 import { QuietFooter } from './frame/quiet-footer.tsx'
 import { pageLoader } from './page-loader.ts'
+import { afterDeedsOr } from './revalidate.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { VitalsReporter } from './vitals/vitals-reporter.tsx'
 import type { Route } from './+types/root'
@@ -19,13 +20,7 @@ import './styles.css'
 export const loader = pageLoader(readFrame)
 
 /** The frame changes with what is done, not with the page or filter of a list. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  ((formMethod ?? 'GET') !== 'GET' || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
+export const shouldRevalidate = afterDeedsOr((from, to) => from.href === to.href)
 
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 

@@ -1,12 +1,13 @@
 /** The admin's shell: a top bar and a sidebar, on small screens a menu. Everybody else gets Access Denied and no data. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isRouteErrorResponse, Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { Logo } from '../frame/logo.tsx'
 import { PageError } from '../frame/page-error.tsx'
 import { useFrame } from '../frame/use-frame.ts'
 import { useWay } from '../frame/use-way.ts'
 import { adminOnly } from '../guards.ts'
 import { pageMeta } from '../page-meta.ts'
+import { afterDeedsOr } from '../revalidate.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminMenu } from './admin-menu.tsx'
@@ -16,16 +17,7 @@ import '../styles/admin.css'
 export const loader = adminOnly
 
 /** The menu's count changes with what is done and from page to page, not with the page or filter of a list. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  ((formMethod ?? 'GET') !== 'GET' ||
-    currentUrl.pathname !== nextUrl.pathname ||
-    currentUrl.search === nextUrl.search) &&
-  defaultShouldRevalidate
+export const shouldRevalidate = afterDeedsOr((from, to) => from.pathname !== to.pathname || from.search === to.search)
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.error ? 'Access Denied' : 'Admin Panel', hidden: true })

@@ -32,6 +32,7 @@ export function Dialog({ open, onClose, title, mark, shape = 'card', children }:
       ref={ref}
       className={`dialog dialog-${shape}`}
       aria-label={open ? title : undefined}
+      data-open={open || undefined}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

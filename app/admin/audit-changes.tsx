@@ -1,18 +1,13 @@
 /** Field by field, what was and what is. */
 import type { Change } from '#shop/audit-log/changes.ts'
 import { counted } from '#words/count.ts'
+import { TableHead } from '../ui/table-head.tsx'
 
 export const AuditChanges = ({ changes }: { changes: Change[] }) => (
   <details className="audit-changes">
     <summary>{counted(changes.length, 'change')}</summary>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
+      <TableHead names={['Field', 'Before', 'After']} />
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>

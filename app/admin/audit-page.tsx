@@ -1,5 +1,5 @@
 /** The audit log: who did what to which record, before and after, the newest first. It can be read and not changed. */
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { AuditQuery } from '#shop/audit-log/input.ts'
 import { listDeeds, type WrittenDeed } from '#shop/audit-log/list-deeds.ts'
 import { messages } from '#shop/audit-log/messages.ts'
@@ -8,11 +8,10 @@ import { inDigits } from '#words/count.ts'
 import { istDateTime } from '#words/time.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
-import { ErrorBox } from '../ui/states.tsx'
 import { AdminPaging } from './admin-paging.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+import { ListFailed } from './list-failed.tsx'
 import { recordPath } from './record-path.ts'
 import type { Route } from './+types/audit-page'
 import '../styles/admin-audit.css'
@@ -69,14 +68,6 @@ function Deed({ deed: { at, by, did, kind, recordId, record, changes } }: { deed
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 403) throw error
-  return (
-    <ErrorBox heading="Error Loading Audit Log" text={sentenceIn(error) ?? messages.failed.list}>
-      <a className="button button-small button-soft" href={pathname + search}>
-        Retry
-      </a>
-    </ErrorBox>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <ListFailed error={error} heading="Error Loading Audit Log" otherwise={messages.failed.list} />
+)

@@ -1,5 +1,5 @@
 /** The slides at the top of the home page, in their order. */
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { listBanners } from '#shop/showcase/banners.ts'
 import { messages } from '#shop/showcase/messages.ts'
 import { bannerPicture } from '../home/banner-files.ts'
@@ -7,10 +7,9 @@ import { SCENES } from '../home/scenes.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { ErrorBox } from '../ui/states.tsx'
+import { ListFailed } from './list-failed.tsx'
 import type { Route } from './+types/banners-page'
 import '../styles/admin-showcase.css'
 
@@ -50,14 +49,6 @@ export default function BannersPage({ loaderData: banners }: Route.ComponentProp
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 403) throw error
-  return (
-    <ErrorBox heading="Error Loading Banners" text={sentenceIn(error) ?? messages.failed.listBanners}>
-      <a className="button button-small button-soft" href={pathname + search}>
-        Retry
-      </a>
-    </ErrorBox>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <ListFailed error={error} heading="Error Loading Banners" otherwise={messages.failed.listBanners} />
+)

@@ -1,14 +1,13 @@
 /** What the menus, the tiles and the footer list: departments with their subcategories, groups with their collections. */
-import { isRouteErrorResponse, Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { listCategories, type Top } from '#shop/showcase/list-categories.ts'
 import { messages } from '#shop/showcase/messages.ts'
 import { counted } from '#words/count.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { ErrorBox } from '../ui/states.tsx'
+import { ListFailed } from './list-failed.tsx'
 import type { Route } from './+types/categories-page'
 import '../styles/admin-showcase.css'
 
@@ -77,14 +76,6 @@ const Facts = ({ one: { id, name, description, image, isShown, held }, heading }
   </>
 )
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 403) throw error
-  return (
-    <ErrorBox heading="Error Loading Categories" text={sentenceIn(error) ?? messages.failed.listCategories}>
-      <a className="button button-small button-soft" href={pathname + search}>
-        Retry
-      </a>
-    </ErrorBox>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <ListFailed error={error} heading="Error Loading Categories" otherwise={messages.failed.listCategories} />
+)

@@ -8,6 +8,7 @@ import { inRupees } from '#words/money.ts'
 import { istDate, istDateTime } from '#words/time.ts'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 
 type ListProps = {
   title: string
@@ -92,15 +93,7 @@ export function LatestOrders({ orders }: { orders: Dashboard['newOrders'] }) {
       isEmpty={orders.length === 0}
     >
       <table className="admin-table dash-orders">
-        <thead>
-          <tr>
-            {['Order', 'Date', 'Customer', 'Status', 'Total'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={['Order', 'Date', 'Customer', 'Status', 'Total']} />
         <tbody>
           {orders.map(({ id, createdAt, customer, status, total }) => (
             <tr key={id}>

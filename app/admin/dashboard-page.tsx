@@ -5,14 +5,13 @@ import { PERIODS } from '#shop/dashboard/rules.ts'
 import { counted, inDigits } from '#words/count.ts'
 import { inRupees, sum, type Paise } from '#words/money.ts'
 import { istWeekday } from '#words/time.ts'
-import { QueryForm } from '../catalogue/query-form.tsx'
 import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { LatestOrders, LowStock, NewUsers } from './dashboard-lists.tsx'
 import { DashboardVitals } from './dashboard-vitals.tsx'
-import { Choice } from './products-filter.tsx'
+import { PeriodForm } from './period-form.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import type { Route } from './+types/dashboard-page'
 import '../styles/admin-dashboard.css'
@@ -82,14 +81,7 @@ function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
     <section className="admin-panel">
       <div className="dash-head">
         <h2>Sales</h2>
-        <QueryForm path="/admin" className="dash-period">
-          <Choice name="days" label="Period" value={String(sales.length)}>
-            {PERIODS.map((days) => [String(days), `Last ${days} days`])}
-          </Choice>
-          <noscript>
-            <button className="admin-button admin-button-soft">Show</button>
-          </noscript>
-        </QueryForm>
+        <PeriodForm path="/admin" periods={PERIODS} days={sales.length} />
       </div>
       <p className="dash-total">
         {inRupees(total)} <small>average {inRupees(average)} a day</small>

@@ -12,10 +12,10 @@ import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ErrorBox } from '../ui/states.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { AdminPaging } from './admin-paging.tsx'
+import { ListFailed } from './list-failed.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import type { Route } from './+types/orders-page'
 import '../styles/orders.css'
@@ -76,15 +76,7 @@ const without = (query: URLSearchParams, ...names: string[]) =>
 function OrdersTable({ orders }: { orders: CustomerOrder[] }) {
   return (
     <table className="admin-table orders-table">
-      <thead>
-        <tr>
-          {['Order', 'Date', 'Customer', 'Items', 'Payment', 'Status', 'Total'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={['Order', 'Date', 'Customer', 'Items', 'Payment', 'Status', 'Total']} />
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
@@ -109,12 +101,6 @@ function OrdersTable({ orders }: { orders: CustomerOrder[] }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <ErrorBox level="h1" heading="Error Loading Orders" text={sentenceIn(error) ?? messages.failed.listAll}>
-      <Link className="button button-small button-soft" to="/admin/orders" reloadDocument>
-        Retry
-      </Link>
-    </ErrorBox>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <ListFailed level="h1" error={error} heading="Error Loading Orders" otherwise={messages.failed.listAll} />
+)

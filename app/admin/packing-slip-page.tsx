@@ -13,6 +13,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import type { Route } from './+types/packing-slip-page'
 import '../styles/invoice.css'
 
@@ -72,15 +73,7 @@ export default function PackingSlipPage({ loaderData: order }: Route.ComponentPr
           </dl>
         </div>
         <table className="invoice-table">
-          <thead>
-            <tr>
-              {['Item', 'SKU', 'Qty', 'Packed'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={['Item', 'SKU', 'Qty', 'Packed']} />
           <tbody>
             {lines.map((line) => (
               <tr key={line.id}>

@@ -4,7 +4,8 @@ import type { StockQuery } from '#shop/stockroom/input.ts'
 import { SHELVES, STOCK_SORTS, type Shelf } from '#shop/stockroom/rules.ts'
 import { inDigits } from '#words/count.ts'
 import { QueryForm } from '../catalogue/query-form.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { AdminSearch } from './admin-search.tsx'
+import { Choice, ShowWithoutScripts } from './choice.tsx'
 
 type Props = { asked: StockQuery; counts: Record<Shelf, number>; categories: string[] }
 
@@ -26,15 +27,7 @@ export function ProductsFilter({ asked, counts, categories }: Props) {
         keep={[['gender', asked.gender]]}
       >
         <div className="admin-search" role="search">
-          <Icon name="search" size={19} />
-          <input
-            type="search"
-            name="q"
-            aria-label="Search products"
-            placeholder="Search by title"
-            maxLength={100}
-            defaultValue={asked.q}
-          />
+          <AdminSearch name="q" label="Search products" placeholder="Search by title" value={asked.q} />
         </div>
         <Choice name="category" label="Category" value={asked.category}>
           {[['', 'All categories'], ...categories.map((name) => [name, name])]}
@@ -42,33 +35,8 @@ export function ProductsFilter({ asked, counts, categories }: Props) {
         <Choice name="sort" label="Sort By" value={asked.sort}>
           {Object.entries(STOCK_SORTS)}
         </Choice>
-        <noscript>
-          <button className="admin-button admin-button-soft">Show</button>
-        </noscript>
+        <ShowWithoutScripts />
       </QueryForm>
-    </div>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; value: string; children: string[][] }
-
-/** Choosing sends. */
-export function Choice({ name, label, value, children }: ChoiceProps) {
-  return (
-    <div className="admin-choice">
-      <select
-        name={name}
-        aria-label={label}
-        defaultValue={value}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      >
-        {children.map(([value, shown]) => (
-          <option key={value} value={value}>
-            {shown}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" size={18} />
     </div>
   )
 }

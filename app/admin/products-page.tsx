@@ -15,7 +15,7 @@ import { pageMeta } from '../page-meta.ts'
 import { sentenceIn } from '../thrown.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RefusalBox } from '../ui/refusal.tsx'
-import { EmptyState, ErrorBox } from '../ui/states.tsx'
+import { EmptyState, TryAgain } from '../ui/states.tsx'
 import { say, useSay } from '../ui/toasts.tsx'
 import { AdminPaging } from './admin-paging.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -119,15 +119,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function NotFetched({ sentence }: { sentence: string }) {
   useEffect(() => say(messages.failed.listNotice, 'bad'), [])
-  const { pathname, search } = useLocation()
   return (
     <>
       <Head />
-      <ErrorBox heading={sentence}>
-        <a className="button button-small button-soft" href={pathname + search}>
-          Retry
-        </a>
-      </ErrorBox>
+      <TryAgain heading={sentence} again="Retry" />
     </>
   )
 }

@@ -5,6 +5,7 @@
 import { gridOf, inShort, type SalesDay } from '#shop/dashboard/rules.ts'
 import { inRupees, max, NOTHING } from '#words/money.ts'
 import { istDate } from '#words/time.ts'
+import { TableHead } from '../ui/table-head.tsx'
 
 /** The share of a bar's place that it fills. */
 const FILLED = 0.7
@@ -73,13 +74,7 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
       <div className="visually-hidden">
         <table>
           <caption>Sales by the day</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Orders</th>
-              <th scope="col">Sales</th>
-            </tr>
-          </thead>
+          <TableHead names={['Day', 'Orders', 'Sales']} />
           <tbody>
             {sales.map(({ day, total, orders }) => (
               <tr key={day.getTime()}>

@@ -1,6 +1,6 @@
 /** Everybody who has an account, the newest first (S2.15-10). */
 import type { ReactNode } from 'react'
-import { Form, isRouteErrorResponse, useLocation, useSearchParams } from 'react-router'
+import { Form, isRouteErrorResponse, useSearchParams } from 'react-router'
 import { listUsers } from '#shop/accounts/accounts.ts'
 import { UsersQuery } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
@@ -12,9 +12,10 @@ import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sentenceIn } from '../thrown.ts'
-import { Icon } from '../ui/icon.tsx'
-import { ErrorBox } from '../ui/states.tsx'
+import { TryAgain } from '../ui/states.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import { AdminPaging } from './admin-paging.tsx'
+import { AdminSearch } from './admin-search.tsx'
 import type { Route } from './+types/users-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Manage Users', hidden: true })
@@ -38,28 +39,13 @@ export default function UsersPage({ loaderData: { items, total, all, page, pages
       </Head>
       <section className="admin-panel">
         <Form className="admin-search" role="search" key={query.get('q')}>
-          <Icon name="search" size={19} />
-          <input
-            type="search"
-            name="q"
-            aria-label="Search users"
-            placeholder="Name or email"
-            maxLength={100}
-            defaultValue={query.get('q') ?? ''}
-          />
+          <AdminSearch name="q" label="Search users" placeholder="Name or email" value={query.get('q') ?? ''} />
         </Form>
         {items.length === 0 ? (
           <p className="admin-empty">No users found</p>
         ) : (
           <table className="admin-table users-table">
-            <thead>
-              <tr>
-                <th scope="col">S.No</th>
-                <th scope="col">User Name</th>
-                <th scope="col">Email</th>
-                <th scope="col">Created At</th>
-              </tr>
-            </thead>
+            <TableHead names={['S.No', 'User Name', 'Email', 'Created At']} />
             <tbody>
               {items.map((user, at) => (
                 <tr key={user.id}>
@@ -92,7 +78,6 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const backend = useFrame()?.store.baseUrl
-  const { pathname, search } = useLocation()
   const answered = isRouteErrorResponse(error) ? error : undefined
   const said = typeof answered?.data === 'string' ? answered.data : sentenceIn(error)
   // Whoever is signed in and no admin sees Access Denied, around this page.
@@ -101,12 +86,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <Head />
-      <ErrorBox heading="Error Loading Users" text={sentence}>
+      <TryAgain heading="Error Loading Users" text={sentence} again="Retry">
         {note && <p>{note}</p>}
-        <a className="button button-small button-soft" href={pathname + search}>
-          Retry
-        </a>
-      </ErrorBox>
+      </TryAgain>
     </>
   )
 }

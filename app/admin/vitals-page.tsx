@@ -1,16 +1,13 @@
 /** How fast the store is for those who visit it, page by page (D29, Q36). */
-import { isRouteErrorResponse, useLocation } from 'react-router'
 import { VitalsQuery } from '#shop/vitals/input.ts'
 import { messages } from '#shop/vitals/messages.ts'
 import { PERIODS, RATINGS, shownVital, VITAL_NAMES, VITALS } from '#shop/vitals/rules.ts'
 import { readVitals } from '#shop/vitals/vitals.ts'
 import { inDigits } from '#words/count.ts'
-import { QueryForm } from '../catalogue/query-form.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
-import { ErrorBox } from '../ui/states.tsx'
-import { Choice } from './products-filter.tsx'
+import { ListFailed } from './list-failed.tsx'
+import { PeriodForm } from './period-form.tsx'
 import { VitalValue } from './vital-value.tsx'
 import type { Route } from './+types/vitals-page'
 import '../styles/admin-vitals.css'
@@ -30,14 +27,7 @@ export default function VitalsPage({ loaderData: { days, pages } }: Route.Compon
           <h1>Web Vitals</h1>
           <p>What three in four visits stay within (p75)</p>
         </div>
-        <QueryForm path="/admin/vitals" className="vitals-period" key={days}>
-          <Choice name="days" label="Period" value={String(days)}>
-            {PERIODS.map((days) => [String(days), `Last ${days} days`])}
-          </Choice>
-          <noscript>
-            <button className="admin-button admin-button-soft">Show</button>
-          </noscript>
-        </QueryForm>
+        <PeriodForm key={days} path="/admin/vitals" periods={PERIODS} days={days} />
       </header>
       <section className="admin-panel">
         {pages.length === 0 ? (
@@ -88,14 +78,6 @@ export default function VitalsPage({ loaderData: { days, pages } }: Route.Compon
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 403) throw error
-  return (
-    <ErrorBox heading="Error Loading Web Vitals" text={sentenceIn(error) ?? messages.failed.list}>
-      <a className="button button-small button-soft" href={pathname + search}>
-        Retry
-      </a>
-    </ErrorBox>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <ListFailed error={error} heading="Error Loading Web Vitals" otherwise={messages.failed.list} />
+)

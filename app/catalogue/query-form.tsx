@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 
 type Props = {
   path: string
-  className: string
+  className?: string | undefined
   label?: string | undefined
   /** What the address keeps beside the form's own fields. */
   keep?: [name: string, value: string][]

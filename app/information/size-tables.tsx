@@ -1,4 +1,6 @@
 /** The size tables, for the size guide and for the sheet on a product's page. */
+import { TableHead } from '../ui/table-head.tsx'
+
 export function SizeTables() {
   return (
     <>
@@ -78,15 +80,7 @@ function SizeTable({ name, columns, rows }: Props) {
     <div className="size-table" role="region" aria-label={`Sizes: ${name}`} tabIndex={0}>
       <table>
         <caption>{name}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={columns} />
         <tbody>
           {rows.map(([size, ...figures]) => (
             <tr key={size}>

@@ -47,12 +47,17 @@ export function ErrorBox({ heading, text, level: Heading = 'h2', children }: Fai
 }
 
 /** Reloads the very page: what failed may work now. */
-export function TryAgain(failed: Failed) {
+export function TryAgain({
+  again = 'Try Again',
+  children,
+  ...failed
+}: Failed & { again?: string; children?: ReactNode }) {
   const { pathname, search } = useLocation()
   return (
     <ErrorBox {...failed}>
+      {children}
       <a className="button button-small button-soft" href={pathname + search}>
-        Try Again
+        {again}
       </a>
     </ErrorBox>
   )

@@ -1,7 +1,7 @@
 /** /wishlist: a shopper's wishes; whoever is signed out is asked to sign in. Every heart of the store posts here. */
 import { data, Link } from 'react-router'
 import { messages } from '#shop/wishlist/messages.ts'
-import { WishlistCommand } from '#shop/wishlist/input.ts'
+import { WishlistCommand, WishlistQuery } from '#shop/wishlist/input.ts'
 import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/wishlist.ts'
 import { counted } from '#words/count.ts'
 import type { Page } from '#words/page.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Wi
 
 export const loader = pageLoader(
   async (shop, { url }: Route.LoaderArgs) =>
-    shop.user && (await readWishlist(shop, Number(url.searchParams.get('page') ?? 1))),
+    shop.user && (await readWishlist(shop, WishlistQuery.parse(Object.fromEntries(url.searchParams)).page)),
   messages.failed.load,
 )
 

@@ -1,6 +1,7 @@
 /** What may be asked of a wishlist. Forms speak shown ids (D34); from here on they are stored ids. */
 import { z } from 'zod'
 import { storedId } from '../catalogue/rules.ts'
+import { page } from '../input.ts'
 import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 
@@ -18,3 +19,6 @@ export const WishlistCommand = z.object(
   common.failed,
 )
 export type WishlistCommand = z.output<typeof WishlistCommand>
+
+/** `/wishlist?page=` */
+export const WishlistQuery = z.object({ page })

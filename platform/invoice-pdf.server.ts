@@ -5,7 +5,8 @@
  *   2. A table that does not fit goes on overleaf, under its head.
  */
 import PDFDocument from 'pdfkit'
-import type { Column, InvoiceText, Party, Table } from '#shop/orders/invoice-text.ts'
+import type { Column, Table } from '#shop/orders/invoice-tables.ts'
+import type { InvoiceText, Party } from '#shop/orders/invoice-text.ts'
 import type { StoreSettings } from '#shop/settings.ts'
 import { PALETTE } from '#words/palette.ts'
 import { FONTS } from './pdf-faces.server.ts'

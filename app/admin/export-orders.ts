@@ -5,7 +5,7 @@ import { OrdersQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { orderNumber, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
-import { choiceOf } from '#shop/cart/rules.ts'
+import { nameOf } from '#shop/cart/rules.ts'
 import { CSV_START, csvLine } from '#words/csv.ts'
 import { toRupees } from '#words/money.ts'
 import { inIndia, istDay } from '#words/time.ts'
@@ -28,8 +28,7 @@ const COLUMNS: Record<string, (order: CustomerOrder) => string | number> = {
   City: ({ address }) => address?.city ?? '',
   State: ({ address }) => address?.state ?? '',
   PIN: ({ address }) => address?.pin ?? '',
-  Items: ({ lines }) =>
-    lines.map((line) => `${line.quantity} × ${[line.title, choiceOf(line)].filter(Boolean).join(', ')}`).join('; '),
+  Items: ({ lines }) => lines.map((line) => `${line.quantity} × ${nameOf(line)}`).join('; '),
   Quantity: ({ count }) => count,
   'Total MRP': ({ mrp }) => toRupees(mrp),
   Discount: ({ discount }) => toRupees(discount),

@@ -1,13 +1,14 @@
 /** What was bought, as it was sold. */
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { choiceOf } from '#shop/cart/rules.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
 import type { OrderSheet } from '#shop/orders/order-desk.ts'
+import { sumsOf } from '#shop/orders/rules.ts'
 import { inRupees, times } from '#words/money.ts'
 import { Picture } from '../ui/picture.tsx'
 
-export function OrderGoods({ order: { lines, mrp, discount, shipping, total } }: { order: OrderSheet }) {
+export function OrderGoods({ order }: { order: OrderSheet }) {
+  const { lines } = order
   return (
     <section className="admin-panel order-desk-panel">
       <h2>Items</h2>
@@ -31,18 +32,13 @@ export function OrderGoods({ order: { lines, mrp, discount, shipping, total } }:
         ))}
       </ul>
       <dl className="order-desk-sums">
-        <Sum of="Total MRP">{inRupees(mrp)}</Sum>
-        {discount > 0 && <Sum of="Discount">−{inRupees(discount)}</Sum>}
-        <Sum of="Shipping">{shipping === 0 ? 'FREE' : inRupees(shipping)}</Sum>
-        <Sum of="Grand Total">{inRupees(total)}</Sum>
+        {sumsOf(order).map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )
 }
-
-const Sum = ({ of, children }: { of: string; children: ReactNode }) => (
-  <div>
-    <dt>{of}</dt>
-    <dd>{children}</dd>
-  </div>
-)

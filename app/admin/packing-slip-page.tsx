@@ -1,6 +1,6 @@
 /** What lies in the parcel and where it goes, for whoever packs it: no prices, but what is to be collected at the door. */
 import { Link } from 'react-router'
-import { choiceOf } from '#shop/cart/rules.ts'
+import { nameOf } from '#shop/cart/rules.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { readOrderSheet } from '#shop/orders/order-desk.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
@@ -77,7 +77,7 @@ export default function PackingSlipPage({ loaderData: order }: Route.ComponentPr
           <tbody>
             {lines.map((line) => (
               <tr key={line.id}>
-                <td>{[line.title, choiceOf(line)].filter(Boolean).join(', ')}</td>
+                <td>{nameOf(line)}</td>
                 <td data-name="SKU">{line.sku}</td>
                 <td data-name="Qty">{line.quantity}</td>
                 <td data-name="Packed">

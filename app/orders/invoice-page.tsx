@@ -1,6 +1,7 @@
 /** An order's invoice on paper (D11, Q36): its buyer's, and every admin's. The PDF beside it is laid out from the same words. */
 import { Link } from 'react-router'
-import { invoiceText, type Table } from '#shop/orders/invoice-text.ts'
+import type { Table } from '#shop/orders/invoice-tables.ts'
+import { invoiceText } from '#shop/orders/invoice-text.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { Logo } from '../frame/logo.tsx'

@@ -1,8 +1,9 @@
 import { inOneLine } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
-import { inRupees, times } from '#words/money.ts'
+import { inRupees } from '#words/money.ts'
 import { Action, Letter, Line, Note, Sum, type Store } from './layout.tsx'
+import { OrderLines } from './order-lines.tsx'
 
 type Props = { store: Store; order: Order; status: 'shipped' | 'delivered' | 'cancelled'; became: string }
 
@@ -13,15 +14,7 @@ export function OrderNews({ store, order, status, became }: Props) {
       <Line>
         {order.address ? `${order.address.name}, ` : ''}your order {became}. {whatNow(order, status)}
       </Line>
-      {order.lines.map((line) => (
-        <Sum
-          key={line.id}
-          amount={inRupees(times(line.price, line.quantity))}
-          of={[line.title, line.colour, line.size && `size ${line.size}`, `× ${line.quantity}`]
-            .filter(Boolean)
-            .join(', ')}
-        />
-      ))}
+      <OrderLines lines={order.lines} />
       <Sum of="Grand Total" amount={inRupees(order.total)} />
       {status === 'shipped' && order.address && <Note>To {inOneLine(order.address)}</Note>}
       <Action store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>

@@ -64,3 +64,7 @@ export const isShort = (line: { quantity: number; stock: number }) => line.quant
 /** The size and colour as people say them: 'Indigo, size M'. Empty where the product has neither. */
 export const choiceOf = ({ colour, size }: { colour: string; size: string }) =>
   [colour, size && (colour ? `size ${size}` : `Size ${size}`)].filter(Boolean).join(', ')
+
+/** With what was chosen of it: 'Indigo Kurta, Indigo, size M'. */
+export const nameOf = (line: { title: string; colour: string; size: string }) =>
+  [line.title, choiceOf(line)].filter(Boolean).join(', ')

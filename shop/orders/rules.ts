@@ -1,5 +1,6 @@
 /** The life of an order (S4.8, D22). Pure: the browser uses it too. */
 import type { OrderPayment, OrderStatus } from '#db/tables.server.ts'
+import { inRupees, type Paise } from '#words/money.ts'
 import { inIndia, minutes, seconds } from '#words/time.ts'
 
 /** Where an order may go from where it is. The database holds to it as well (orders_forward). */
@@ -53,6 +54,15 @@ export const ADMIN_PAGE_SIZE = 20
 export const EXPORTED_AT_ONCE = 200
 export const NOTE_LENGTH = 1000
 export const SEARCH_LENGTH = 100
+
+type Sums = Record<'mrp' | 'discount' | 'shipping' | 'total', Paise>
+/** What an order comes to, line by line; the last is the grand total. */
+export const sumsOf = ({ mrp, discount, shipping, total }: Sums): [name: string, amount: string][] => [
+  ['Total MRP', inRupees(mrp)],
+  ...(discount > 0 ? [['Discount', `−${inRupees(discount)}`] as [string, string]] : []),
+  ['Shipping', shipping === 0 ? 'FREE' : inRupees(shipping)],
+  ['Grand Total', inRupees(total)],
+]
 
 /** What was cancelled was never sold. */
 export const hasInvoice = ({ status }: { status: OrderStatus }) => status !== 'cancelled'

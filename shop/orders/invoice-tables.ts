@@ -1,0 +1,72 @@
+/** The tables of an invoice: its lines, and its tax by HSN code and rate. */
+import { inDigits } from '#words/count.ts'
+import { toRupees, type Paise } from '#words/money.ts'
+import { nameOf } from '../cart/rules.ts'
+import type { Tax } from './gst.ts'
+import type { Invoice } from './invoices.ts'
+
+/** A column of figures stands to the right; the one that is `wide` takes what the others leave. */
+export type Column = { name: string; kind: 'wide' | 'word' | 'figure' }
+export type Table = { caption: string; columns: Column[]; rows: string[][]; foot: string[] }
+
+const twoPlaces = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** In columns whose heads say ₹. */
+const figure = (amount: Paise) => twoPlaces.format(toRupees(amount))
+const taxNames = ({ withinState, stateHalf }: Invoice) => (withinState ? ['CGST', stateHalf] : ['IGST'])
+const taxCells = ({ withinState }: Invoice, { half, whole }: Tax) => (withinState ? [half, half] : [whole]).map(figure)
+const rates = ({ withinState }: Invoice, percent: number) =>
+  percent === 0 || !withinState ? `${percent}%` : `${percent}% (${percent / 2} + ${percent / 2})`
+const figures = (names: string[]): Column[] => names.map((name) => ({ name: `${name} ₹`, kind: 'figure' }))
+
+export const linesOf = (invoice: Invoice): Table => ({
+  caption: 'Items',
+  columns: [
+    { name: 'Item', kind: 'wide' },
+    { name: 'HSN', kind: 'word' },
+    { name: 'Qty', kind: 'figure' },
+    ...figures(['Price', 'Taxable']),
+    { name: 'GST', kind: 'figure' },
+    ...figures([...taxNames(invoice), 'Amount']),
+  ],
+  rows: invoice.lines.map(({ what, hsn, percent, amount, tax }) => {
+    const sold =
+      what === 'shipping' ? { name: 'Shipping', quantity: 1, price: amount } : { ...what, name: nameOf(what) }
+    return [
+      sold.name,
+      hsn,
+      inDigits(sold.quantity),
+      figure(sold.price),
+      figure(tax.value),
+      `${percent}%`,
+      ...taxCells(invoice, tax),
+      figure(amount),
+    ]
+  }),
+  foot: [
+    'Total',
+    '',
+    '',
+    '',
+    figure(invoice.tax.value),
+    '',
+    ...taxCells(invoice, invoice.tax),
+    figure(invoice.order.total),
+  ],
+})
+
+export const byRateOf = (invoice: Invoice): Table => ({
+  caption: 'Tax by HSN code and rate',
+  columns: [
+    { name: 'HSN', kind: 'wide' },
+    { name: 'GST', kind: 'figure' },
+    ...figures(['Taxable', ...taxNames(invoice), 'Amount']),
+  ],
+  rows: invoice.byRate.map(({ hsn, percent, amount, tax }) => [
+    hsn,
+    rates(invoice, percent),
+    figure(tax.value),
+    ...taxCells(invoice, tax),
+    figure(amount),
+  ]),
+  foot: ['Total', '', figure(invoice.tax.value), ...taxCells(invoice, invoice.tax), figure(invoice.order.total)],
+})

@@ -1,7 +1,7 @@
 /** What a list is narrowed by. A plain form: it works before scripts arrive, and its address can be kept. */
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { Select } from './choice.tsx'
 
 type Props = {
   /** Where the list is whole again, when it is not. */
@@ -32,16 +32,6 @@ type ChoiceProps = {
 export const FilterChoice = ({ label, name, value, all, children }: ChoiceProps) => (
   <label>
     {label}
-    <span className="admin-choice">
-      <select name={name} defaultValue={value}>
-        <option value="">{all}</option>
-        {children.map(([value, shown]) => (
-          <option key={value} value={value}>
-            {shown}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" size={18} />
-    </span>
+    <Select name={name} defaultValue={value} options={[['', all], ...children]} />
   </label>
 )

@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import { findOne, type Order, type OrderLine } from './orders.ts'
 import { hasInvoice, invoiceNumber, taxYear } from './rules.ts'
 
-export type TaxedLine = { what: OrderLine | 'shipping'; hsn: string; percent: number; amount: Paise; tax: Tax }
+type TaxedLine = { what: OrderLine | 'shipping'; hsn: string; percent: number; amount: Paise; tax: Tax }
 export type Invoice = {
   order: Order
   /** Null until the goods leave. */

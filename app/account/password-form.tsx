@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { PASSWORD_LEAST } from '#shop/accounts/rules.ts'
+import { NewPassword } from '../auth/new-password.tsx'
 import type { FormAnswer } from '../form-action.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
@@ -13,15 +13,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: FormAns
       <input type="hidden" name="do" value="password" />
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <CurrentPassword answer={answer} />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        required
-        minLength={PASSWORD_LEAST}
-        hint={`Password must be at least ${PASSWORD_LEAST} characters long`}
-        complaint={answer?.fields?.password}
-      />
+      <NewPassword answer={answer} />
       <p className="field-hint">All your other devices are signed out.</p>
       <div className="account-buttons">
         <button className="button" disabled={busy}>

@@ -1,12 +1,13 @@
 /** Behind the link that went to a new address. Opening it changes nothing: its button does (docs/decisions/0014). */
-import { data, Form, Link, useNavigation, type ShouldRevalidateFunction } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { confirmEmailChange, findEmailChange } from '#shop/accounts/change-email.ts'
 import { ConfirmEmailChange } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { formAction, type FormAnswer } from '../form-action.ts'
+import { formAction } from '../form-action.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { untilDone } from '../revalidate.ts'
 import { RefusalBox } from '../ui/refusal.tsx'
 import { AuthPage } from './auth-page.tsx'
 import type { Route } from './+types/change-email-page'
@@ -26,8 +27,7 @@ export const action = formAction(
 )
 
 /** The link that was just used would now be called ended. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !(actionResult as FormAnswer | undefined)?.said
+export const shouldRevalidate = untilDone
 
 export default function ChangeEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/change-email')

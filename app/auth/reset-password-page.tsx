@@ -2,14 +2,13 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { ResetPassword } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { findRecovery, resetPassword } from '#shop/accounts/recover.ts'
-import { PASSWORD_LEAST } from '#shop/accounts/rules.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { PasswordField } from '../ui/password-field.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { NewPassword } from './new-password.tsx'
 import { wentOut } from './session-headers.ts'
 import type { Route } from './+types/reset-password-page'
 
@@ -45,15 +44,7 @@ export default function ResetPasswordPage({ loaderData: { code, email }, actionD
         <RefusalBox answer={answer} />
         <input type="hidden" name="code" value={code} />
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          required
-          minLength={PASSWORD_LEAST}
-          hint={`Password must be at least ${PASSWORD_LEAST} characters long`}
-          complaint={answer?.fields?.password}
-        />
+        <NewPassword answer={answer} />
         <button className="button button-wide" disabled={busy}>
           {busy ? 'Saving...' : 'Save password'}
         </button>

@@ -1,12 +1,13 @@
 /** Opening the link of the mail changes nothing, since mail scanners open links, too: its button does. */
-import { data, Form, Link, useNavigation, type ShouldRevalidateFunction } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { confirmEmail, findConfirmation, resendConfirmation } from '#shop/accounts/confirm.ts'
 import { ConfirmEmail } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { formAction, type FormAnswer } from '../form-action.ts'
+import { formAction } from '../form-action.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { untilDone } from '../revalidate.ts'
 import { RefusalBox } from '../ui/refusal.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { MailSent } from './mail-sent.tsx'
@@ -27,8 +28,7 @@ export const action = formAction(
 )
 
 /** The link that was just used would now be called ended. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !(actionResult as FormAnswer | undefined)?.said
+export const shouldRevalidate = untilDone
 
 export default function VerifyEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/verify-email')

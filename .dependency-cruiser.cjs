@@ -24,6 +24,7 @@ const trade = {
   profile: ['accounts'],
   'own-data': ['accounts', 'cart', 'catalogue', 'checkout', 'profile'],
   newsletter: [],
+  rest: ['cart', 'catalogue', 'orders', 'profile', 'stockroom', 'wishlist'],
   mailbox: [],
   media: [],
   stockroom: ['catalogue', 'media'],

@@ -19,6 +19,7 @@ export async function migrateTo(db: Database) {
       )
     }
     await migrate(db, { migrationsFolder: FOLDER, migrationsSchema: 'migrations', migrationsTable: 'applied' })
+    await db.execute(sql`select shop.guard_tables()`)
   } finally {
     await turn.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
     turn.release()

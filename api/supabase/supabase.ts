@@ -4,6 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import { auth } from './auth/auth.ts'
 import { cors } from './cors.ts'
 import { gateway, type GatewayEnv, type Wire } from './gateway.ts'
+import { rest } from './rest/rest.ts'
 import { wires } from './wires.ts'
 
 /** `before` is what every answer of the store passes, `open` makes a request the shop of a visitor who is nobody yet. */
@@ -14,5 +15,7 @@ export function supabase(open: (c: Context) => Shop, ...before: MiddlewareHandle
   }
   const door = (wire: Wire, asked: 200 | 204 = 204) =>
     new Hono<GatewayEnv>().use(...before, enter, cors(asked), gateway(wire))
-  return new Hono<GatewayEnv>().route('/auth/v1', door(wires.auth).route('/', auth))
+  return new Hono<GatewayEnv>()
+    .route('/auth/v1', door(wires.auth).route('/', auth))
+    .route('/rest/v1', door(wires.rest, 200).route('/', rest))
 }

@@ -116,7 +116,7 @@ export async function clearCart(shop: Shop): Promise<Changed> {
 }
 
 /** Inside the transaction that wrote the line, which its row lock keeps to itself until then. */
-async function keepWhatIsLeft(shop: Shop, line: typeof cartItems.$inferSelect, stock: number): Promise<Changed> {
+export async function keepWhatIsLeft(shop: Shop, line: typeof cartItems.$inferSelect, stock: number): Promise<Changed> {
   if (stock === 0) refuse('conflict', messages.soldOut)
   if (line.quantity <= stock) return { isShort: false }
   await shop.db.update(cartItems).set({ quantity: stock }).where(eq(cartItems.id, line.id))

@@ -103,7 +103,7 @@ function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: Pla
   if (total !== expectedTotal) refuse('conflict', messages.totalChanged(total))
 }
 
-async function snapshotOf(shop: Shop, { lines }: Cart): Promise<LineSnapshot[]> {
+export async function snapshotOf(shop: Shop, { lines }: Pick<Cart, 'lines'>): Promise<LineSnapshot[]> {
   const variantIds = lines.map((line) => line.variantId)
   const facts = await shop.db
     .select({ variantId: variants.id, sku: variants.sku, hsn: products.hsn, gstPercent: products.gstPercent })

@@ -39,6 +39,9 @@ export async function updateProfile(shop: Shop, { firstName, lastName, phone }: 
   return messages.updated
 }
 
+/** Without making one. */
+export const hasProfile = async (shop: Shop) => (await findProfile(shop, signedIn(shop).id)) !== undefined
+
 const findProfile = async (shop: Shop, id: string) =>
   (await shop.db.select().from(profiles).where(eq(profiles.id, id)))[0]
 

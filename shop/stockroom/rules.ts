@@ -43,6 +43,8 @@ export type CategoryChoice = { value: string; label: string; group: string; gend
 
 /** The product keeps the category, department and subcategory that it has: one that the form does not offer. */
 export const AS_IT_IS = 'as-it-is'
+/** A department and none of its subcategories: what programs may say, and the form does not offer. */
+export const inDepartment = (path: string) => `department:${path}`
 
 /** The four of men and women (S5.7-05), each with the department and subcategory that its goods stand in (D35). */
 export const FIXED_CATEGORIES = (Object.keys(GENDER_CATEGORIES) as Gender[]).flatMap((gender) =>

@@ -5,7 +5,15 @@ import { GENDER_CATEGORIES } from '../catalogue/rules.ts'
 import { refuse } from '#words/refusal.ts'
 import { admin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
-import { AS_IT_IS, DEPARTMENT_OF_FIXED, FIXED_CATEGORIES, GENDERS, isFor, type CategoryChoice } from './rules.ts'
+import {
+  AS_IT_IS,
+  DEPARTMENT_OF_FIXED,
+  FIXED_CATEGORIES,
+  GENDERS,
+  inDepartment,
+  isFor,
+  type CategoryChoice,
+} from './rules.ts'
 
 type Standing = Pick<typeof products.$inferSelect, 'gender' | 'category' | 'departmentId' | 'subcategoryId'>
 type Place = typeof categories.$inferSelect
@@ -56,11 +64,34 @@ export async function standingOf(shop: Shop, gender: Gender | null, chosen: stri
   const place = places.find((row) =>
     fixed
       ? row.parentId === department?.id && row.slug === fixed.label.toLowerCase()
-      : row.kind === 'subcategory' && row.path === chosen,
+      : row.kind === 'subcategory'
+        ? row.path === chosen
+        : row.kind === 'department' && chosen === inDepartment(row.path),
   )
-  const departmentId = fixed ? department?.id : place?.parentId
+  const isWhole = place?.kind === 'department'
+  const departmentId = fixed ? department?.id : isWhole ? place.id : place?.parentId
   if (!departmentId) return cannot()
-  return { gender, category: fixed?.label ?? place!.name, departmentId, subcategoryId: place?.id ?? null }
+  return {
+    gender,
+    category: fixed?.label ?? place!.name,
+    departmentId,
+    subcategoryId: isWhole ? null : (place?.id ?? null),
+  }
+}
+
+type Named = { category?: string | null | undefined; department?: unknown; gender?: string | null | undefined }
+
+/** The form's value for what programs say: a category by its name, in a department by its id, name or slug; or that alone. */
+export async function choiceNamed(shop: Shop, { category, department, gender }: Named) {
+  const fixed = FIXED_CATEGORIES.find(({ label, gender: own }) => label === category && own === (gender ?? own))
+  if (fixed) return { value: fixed.value, gender: fixed.gender }
+  const places = await placesOf(shop)
+  const whole = places.find(
+    (row) => row.kind === 'department' && [row.id, row.name, row.slug].some((name) => name === department),
+  )
+  const there = places.filter((row) => row.kind === 'subcategory' && row.name === category)
+  const place = there.find(({ parentId }) => parentId === whole?.id) ?? there[0]
+  return { value: place?.path ?? (whole && !category ? inDepartment(whole.path) : ''), gender: undefined }
 }
 
 export const placesOf = (shop: Shop): Promise<Place[]> =>

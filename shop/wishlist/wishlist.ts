@@ -108,5 +108,11 @@ export async function clearWishlist(shop: Shop) {
   await shop.db.delete(wishlistItems).where(eq(wishlistItems.userId, signedIn(shop).id))
 }
 
+/** The row of a wish. */
+export async function findWish(shop: Shop, productId: number): Promise<number | undefined> {
+  const [wish] = await shop.db.select({ id: wishlistItems.id }).from(wishlistItems).where(ownWish(shop, productId))
+  return wish?.id
+}
+
 const ownWish = (shop: Shop, productId: number) =>
   and(eq(wishlistItems.userId, signedIn(shop).id), eq(wishlistItems.productId, productId))

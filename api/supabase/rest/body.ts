@@ -1,0 +1,62 @@
+/** The rows of a request's body: JSON, a sheet, or a form (wire.md 3.1). */
+import type { Context } from 'hono'
+import { fault } from '#shop/rest/fault.ts'
+import type { Row } from '#shop/rest/typed.ts'
+import { ROWS_MOST } from './range.ts'
+
+/** With `columns` the rows are made of those alone; else all have the same ones. `lacking` is what a row gets that has one not. */
+export async function rowsOf(c: Context, columns: string[] | undefined, lacking: null | undefined) {
+  const rows = await read(c)
+  if (rows.length > ROWS_MOST) fault('PT413', `At most ${ROWS_MOST} rows can be written at once`)
+  const named = columns ?? Object.keys(rows[0] ?? {})
+  const isEven = (row: Row) =>
+    Object.keys(row).length === named.length && named.every((name) => Object.hasOwn(row, name))
+  if (!columns && !rows.every(isEven)) fault('PGRST102', 'All object keys must match')
+  return rows.map((row) =>
+    Object.fromEntries(named.map((name) => [name, Object.hasOwn(row, name) ? row[name] : lacking])),
+  )
+}
+
+/** Of a change: one row's worth. */
+export async function changesOf(c: Context, columns: string[] | undefined): Promise<Row> {
+  const [row = {}] = await read(c)
+  return columns ? Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name))) : row
+}
+
+async function read(c: Context): Promise<Row[]> {
+  const type = (c.req.header('content-type') ?? 'application/json').split(';')[0]!.trim().toLowerCase()
+  const text = await c.req.text()
+  if (type === 'text/csv') return rowsOfSheet(text)
+  if (type === 'application/x-www-form-urlencoded') return [Object.fromEntries(new URLSearchParams(text))]
+  if (!/^application\/(json|vnd\.pgrst\.(object|array)(\+json)?)$/.test(type))
+    fault('PGRST102', `Content-Type not acceptable: ${type}`)
+  const json = parsed(text)
+  const rows = Array.isArray(json) ? (json as unknown[]) : [json]
+  const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row)
+  return rows.every(isRow) ? rows : fault('PGRST102', 'Empty or invalid json')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fault('PGRST102', 'Empty or invalid json')
+  }
+}
+
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
+
+/** As RFC 4180 has it, with PostgREST's NULL. */
+function rowsOfSheet(text: string): Row[] {
+  const lines: (string | null)[][] = [[]]
+  const sheet = text.replace(/(\r?\n)+$/, '')
+  for (CELL.lastIndex = 0; ;) {
+    const [, quoted, plain = '', end] = CELL.exec(sheet) ?? fault('PGRST102', 'Empty or invalid csv')
+    lines.at(-1)!.push(quoted?.replaceAll('""', '"') ?? (plain === 'NULL' ? null : plain))
+    if (end === '') break
+    if (end !== ',') lines.push([])
+  }
+  const [names = [], ...rows] = lines
+  if (rows.some((row) => row.length !== names.length)) fault('PGRST102', 'All lines must have same number of fields')
+  return rows.map((row) => Object.fromEntries(names.map((name, at) => [String(name), row[at] ?? null])))
+}

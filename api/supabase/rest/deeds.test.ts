@@ -1,0 +1,123 @@
+/** What writes of the wire do in the shop, and leave undone. */
+import { sql } from 'drizzle-orm'
+import { asha, dress, jeans, kurta, meera, ravi } from '#test/cast.ts'
+import { putBelongings } from '#test/belongings.ts'
+import { stockOf } from '#test/checkout.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { wireOf } from '#test/rest-wire.ts'
+import { rest } from './rest.ts'
+
+const order = (productId: number, quantity = 1) => ({
+  user_id: asha.id,
+  total: 1,
+  status: 'pending',
+  items: [{ id: productId, price: 1, quantity }],
+})
+const count = async (shop: TestShop, table: string) =>
+  (await shop.db.execute<{ all: number }>(sql`select count(*)::int as all from ${sql.raw(table)}`)).rows[0]!.all
+
+test('an order that a client posts takes its goods off the shelf and leaves the cart alone', async ({ shop }) => {
+  await putBelongings(shop)
+  const send = wireOf(shop, rest)
+  expect(await send(asha, '/orders', { method: 'POST', body: order(kurta.id, 3) })).toMatchObject({ status: 201 })
+  expect(await stockOf(shop, kurta.small)).toBe(7)
+  expect((await send(asha, '/cart_items?select=quantity')).json).toEqual([{ quantity: 2 }, { quantity: 1 }])
+  expect(shop.put.map(({ name }) => name)).toEqual(['send-order-confirmation'])
+  const { rows } = await shop.db.execute(
+    sql`select method, address, payment_status, mrp::int, total::int from shop.orders where total = 239700`,
+  )
+  expect(rows).toEqual([{ method: null, address: null, payment_status: 'unpaid', mrp: 299700, total: 239700 }])
+})
+
+test('an order with a key is one order, however often it arrives', async ({ shop }) => {
+  const send = wireOf(shop, rest)
+  const post = (quantity: number, key: string) =>
+    send(asha, '/orders?select=id', {
+      ...{ method: 'POST', body: order(jeans.id, quantity) },
+      headers: { prefer: 'return=representation', 'idempotency-key': key },
+    })
+  const first = await post(2, 'press-1')
+  expect(first.status).toBe(201)
+  expect((await post(2, 'press-1')).json).toEqual(first.json)
+  expect(await post(3, 'press-1')).toMatchObject({ status: 409, json: { code: 'PT409' } })
+  expect((await post(2, 'press-2')).json).not.toEqual(first.json)
+  expect(await stockOf(shop, jeans.variant)).toBe(6)
+})
+
+test('who asks for one row and would change two changes none', async ({ shop }) => {
+  await putBelongings(shop)
+  const send = wireOf(shop, rest)
+  const one = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' }
+  const mine = `/cart_items?user_id=eq.${asha.id}`
+  expect(await send(asha, mine, { method: 'PATCH', body: { quantity: 5 }, headers: one })).toMatchObject({
+    status: 406,
+  })
+  expect(await send(asha, mine, { method: 'DELETE', headers: one })).toMatchObject({ status: 406 })
+  const both = [1, 2].map(() => ({ product_id: jeans.id }))
+  expect(await send(asha, '/cart_items', { method: 'POST', body: both })).toMatchObject({ status: 409 })
+  expect((await send(asha, '/cart_items?select=quantity')).json).toEqual([{ quantity: 2 }, { quantity: 1 }])
+})
+
+test('clearing a cart by its user clears what the wire does not see, and nobody else’s', async ({ shop }) => {
+  await putBelongings(shop)
+  const send = wireOf(shop, rest)
+  await send(ravi, `/cart_items?user_id=eq.${asha.id}`, { method: 'DELETE' })
+  expect(await count(shop, 'shop.cart_items')).toBe(4)
+  await send(asha, `/cart_items?user_id=eq.${asha.id}`, { method: 'DELETE' })
+  expect(await count(shop, 'shop.cart_items')).toBe(1)
+})
+
+test('a row that comes back as it was read, but for its price, changes the price alone', async ({ shop }) => {
+  await putBelongings(shop)
+  const send = wireOf(shop, rest)
+  const [row] = (await send(meera, '/products_data?select=*&id=eq.152')).json as [Record<string, unknown>]
+  const facts = sql`select title, slug, discount, category, gender, features, version, price::int from shop.products where id = 152`
+  const before = (await shop.db.execute(facts)).rows[0]!
+  const body = { ...row, id: '152', price: 649 }
+  expect(await send(meera, '/products_data?id=eq.152', { method: 'PATCH', body })).toMatchObject({ status: 204 })
+  expect((await shop.db.execute(facts)).rows[0]).toEqual({ ...before, price: 64900, version: 2 })
+  expect(await stockOf(shop, kurta.medium)).toBe(10)
+  expect(await count(shop, 'shop.variants where product_id = 152 and deleted_at is null')).toBe(3)
+})
+
+test('a product that an admin deletes is gone from the wire and stays in orders', async ({ shop }) => {
+  await putBelongings(shop)
+  const send = wireOf(shop, rest)
+  await send(meera, '/products_data?id=eq.152', { method: 'DELETE' })
+  expect((await send('anon', '/products_data?id=eq.152')).json).toEqual([])
+  expect((await send(asha, '/orders?select=items->0->>title')).json).toEqual([{ title: 'Indigo Kurta' }])
+  expect((await send(asha, '/wishlist_items?select=products_data(id)&product_id=eq.152')).json).toEqual([
+    { products_data: null },
+  ])
+})
+
+test('cancelling over the wire returns the stock', async ({ shop }) => {
+  const send = wireOf(shop, rest)
+  await send(asha, '/orders', { method: 'POST', body: order(dress.id) })
+  expect(await stockOf(shop, dress.variant)).toBe(0)
+  const cancel = { method: 'PATCH', body: { status: 'cancelled' } }
+  expect((await send(asha, `/orders?user_id=eq.${asha.id}`, cancel)).status).toBe(204)
+  expect(await stockOf(shop, dress.variant)).toBe(1)
+})
+
+rivalTest('the last piece goes to one of those who post an order for it', async ({ shop }) => {
+  const send = wireOf(shop, rest)
+  const posts = [asha, ravi].map((who) =>
+    send(who, '/orders', { method: 'POST', body: { ...order(dress.id), user_id: who.id } }),
+  )
+  expect((await Promise.all(posts)).map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(await stockOf(shop, dress.variant)).toBe(0)
+})
+
+rivalTest('one key that arrives four times at once is one order', async ({ shop }) => {
+  const send = wireOf(shop, rest)
+  const sent = { method: 'POST', body: order(jeans.id), headers: { 'idempotency-key': 'press-1' } }
+  const statuses = (await Promise.all([1, 2, 3, 4].map(() => send(asha, '/orders', sent)))).map(({ status }) => status)
+  expect(statuses).toEqual([201, 201, 201, 201])
+  expect(await count(shop, 'shop.orders')).toBe(1)
+  // A read leaves neither its role nor its claims on the connection.
+  const { rows } = await shop.db.execute(
+    sql`select current_user = session_user as same, coalesce(current_setting('request.jwt.claims', true), '') as claims`,
+  )
+  expect(rows).toEqual([{ same: true, claims: '' }])
+})

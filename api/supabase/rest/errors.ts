@@ -1,0 +1,52 @@
+/** Whatever goes wrong, in PostgREST's words and with its status (wire.md 3.1). */
+import type { Context } from 'hono'
+import { STATUS } from '#platform/http-status.ts'
+import { Fault } from '#shop/rest/fault.ts'
+import { messages } from '#shop/messages.ts'
+import { Refusal } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
+
+const STATUSES: Record<string, number> = {
+  ...{ PGRST103: 416, PGRST105: 405, PGRST106: 406, PGRST107: 406, PGRST116: 406, PGRST117: 405 },
+  ...{ PGRST125: 404, PGRST202: 404, PGRST205: 404 },
+  ...{ '23503': 409, '23505': 409, '25006': 405, '42883': 404, '42P01': 404, '42P17': 500 },
+  ...{ P0001: 400, '57P01': 503 },
+}
+const CLASSES: Record<string, number> = {
+  ...{ '08': 503, '09': 500, '0L': 403, '0P': 403, '25': 500, '28': 403, '2D': 500, '38': 500, '39': 500, '3B': 500 },
+  ...{ '40': 500, '53': 503, '54': 500, '55': 500, '57': 500, '58': 500, F0: 500, HV: 500, P0: 500, XX: 500 },
+}
+
+function statusOf(code: string, isAnon: boolean) {
+  if (code === '42501') return isAnon ? 401 : 403
+  if (/^PT\d{3}$/.test(code)) return Number(code.slice(2))
+  return STATUSES[code] ?? (code.startsWith('PGRST') ? 400 : (CLASSES[code.slice(0, 2)] ?? 400))
+}
+
+export function answerFault(error: unknown, c: Context, isAnon: boolean): Response {
+  const { code, message, details, hint } = faultOf(error)
+  const status = statusOf(code, isAnon)
+  if (status >= 500) report(error)
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'proxy-status': `PostgREST; error=${code}`,
+    'cache-control': 'no-store',
+  })
+  if (status === 401) headers.set('www-authenticate', 'Bearer')
+  const rows = code === 'PGRST103' && /only (\d+) rows/.exec(details ?? '')?.[1]
+  if (rows) headers.set('content-range', `*/${rows}`)
+  return new Response(JSON.stringify({ code, details, hint, message }), { status, headers })
+}
+
+type Said = Pick<Fault, 'code' | 'message' | 'details' | 'hint'>
+
+/** A refusal of the shop's keeps its sentence, and its status as PostgREST's own way of saying one. */
+function faultOf(error: unknown): Said {
+  if (error instanceof Fault) return error
+  if (error instanceof Refusal)
+    return { code: `PT${STATUS[error.reason]}`, message: error.message, details: null, hint: null }
+  const said = ((error as Error).cause ?? error) as { code?: string; message: string; detail?: string; hint?: string }
+  if (said.code && /^[0-9A-Z]{5}$/.test(said.code) && 'severity' in said)
+    return { code: said.code, message: said.message, details: said.detail ?? null, hint: said.hint ?? null }
+  return { code: 'XX000', message: messages.failed, details: null, hint: null }
+}

@@ -1,0 +1,31 @@
+/** Which rows are wanted, and which there were: `limit` and `offset`, the header `Range`, and `Content-Range`. */
+import { refuseRange } from './grammar/query.ts'
+
+/** More rows than this are never answered at once. */
+export const ROWS_MOST = 1000
+
+export type Slice = { limit: number; offset: number }
+
+/** The header counts from and to, and narrows what the query says; only reads have one. */
+export function sliceOf({ limit = Infinity, offset = 0 }: Partial<Slice>, header: string | undefined): Slice {
+  const [, first, last] = /^\s*(?:items=)?(\d*)-(\d*)\s*$/.exec(header ?? '') ?? []
+  const [from, to] = [Number(first || 0), last ? Number(last) : Infinity]
+  if (from > to)
+    refuseRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.')
+  const start = Math.max(offset, from)
+  const end = Math.min(offset + limit, to + 1)
+  return { offset: start, limit: Math.min(Math.max(0, end - start), ROWS_MOST) }
+}
+
+/** `0-11/282`; `*` where there are no rows, or nobody counted. */
+export function contentRangeOf(offset: number, rows: number, total: number | null) {
+  const range = rows === 0 ? '*' : `${offset}-${offset + rows - 1}`
+  return `${range}/${total ?? '*'}`
+}
+
+/** Counted rows that do not reach this far are an error; a part of them says that it is one. */
+export function statusOf({ offset }: Slice, rows: number, total: number | null): 200 | 206 {
+  if (total === null) return 200
+  if (offset > total) refuseRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+  return rows < total ? 206 : 200
+}

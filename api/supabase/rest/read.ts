@@ -1,0 +1,51 @@
+/** GET and HEAD of a table. */
+import type { Context } from 'hono'
+import { ask, guess, type Answer } from '#shop/rest/ask.ts'
+import { refuseNotOne } from '#shop/rest/fault.ts'
+import { guessOf, type Plan } from '#shop/rest/plan.ts'
+import { levelOf, readQuery, type Query } from './grammar/query.ts'
+import { mediaTypeOf, type MediaType } from './media-type.ts'
+import { planFor } from './plans.ts'
+import { appliedOf, preferencesOf, type Preferences } from './preferences.ts'
+import { contentRangeOf, ROWS_MOST, sliceOf, statusOf, type Slice } from './range.ts'
+import type { RestEnv } from './rest.ts'
+
+export async function readTable(c: Context<RestEnv>, table: string): Promise<Response> {
+  const type = mediaTypeOf(c.req.header('accept'))
+  const preferences = preferencesOf(c.req.header('prefer'))
+  const query = readQuery(new URL(c.req.url).search)
+  const slice = sliceOf(query, c.req.header('range'))
+  const plan = planFor(table, query, { ...type, counts: preferences.count === 'exact' })
+  const { shop, claims } = c.var
+  const answer = await ask(shop, claims, plan, { values: query.values, ...slice })
+  const total = answer.total ?? (await guessed(c, table, query, slice, preferences))
+  const headers = {
+    'content-range': contentRangeOf(slice.offset, answer.rows, total),
+    'content-location': `/${table}${query.canonical && `?${query.canonical}`}`,
+    ...appliedOf(preferences, ['count', 'handling']),
+  }
+  const status = statusOf(slice, answer.rows, total)
+  return new Response(c.req.method === 'HEAD' ? null : bodyOf(answer, plan, type), {
+    status,
+    headers: { 'content-type': type.contentType, ...headers },
+  })
+}
+
+/** `estimated` is exact up to as many rows as are ever answered at once. */
+async function guessed(c: Context<RestEnv>, table: string, query: Query, slice: Slice, { count }: Preferences) {
+  if (count !== 'planned' && count !== 'estimated') return null
+  const { shop, claims } = c.var
+  const asked = { values: query.values, ...slice }
+  const expected = await guess(shop, claims, guessOf(table, levelOf(query)), asked)
+  if (count === 'planned' || expected > ROWS_MOST) return expected
+  const plan = planFor(table, query, { form: 'array', counts: true, stripsNulls: false })
+  return (await ask(shop, claims, plan, { ...asked, limit: 0 })).total
+}
+
+export function bodyOf({ body, rows }: Answer, plan: Plan, { form }: MediaType): string {
+  if (form === 'csv') return [plan.columns.map(inCsv).join(','), body ?? ''].join('\n')
+  if (form === 'object' && rows !== 1) refuseNotOne(rows)
+  return body ?? ''
+}
+
+const inCsv = (name: string) => (/[",\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)

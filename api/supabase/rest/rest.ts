@@ -1,0 +1,61 @@
+/**
+ * `/rest/v1` (wire.md 3.1): five tables in PostgREST's grammar. Reads are questions to PostgreSQL in the role of whoever
+ * asks; writes are the shop's own operations.
+ */
+import { Hono, type Context } from 'hono'
+import { routePath } from 'hono/route'
+import { fault } from '#shop/rest/fault.ts'
+import { tableNamed } from '#shop/rest/names.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Claims } from '../claims.ts'
+import { answerFault } from './errors.ts'
+import { openApi } from './openapi.ts'
+import { readTable } from './read.ts'
+import { writeTable } from './write.ts'
+
+export type RestEnv = { Variables: { claims: Claims; shop: Shop } }
+
+const METHODS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
+
+export const rest = new Hono<RestEnv>()
+  .onError((error, c) => answerFault(error, c, c.var.claims.role === 'anon'))
+  .use(async (c, next) => {
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const schema = c.req.header(reads ? 'accept-profile' : 'content-profile') ?? 'public'
+    if (schema !== 'public')
+      fault('PGRST106', `Invalid schema: ${schema}`, null, 'Only the following schemas are exposed: public')
+    await next()
+  })
+  .get('/', openApi)
+  .all('/rpc/:name', (c) => unknownFunction(c.req.param('name')))
+  .all('/:table', (c) => answer(c, c.req.param('table')))
+  // The address itself with a slash at its end, too.
+  .get('*', (c, next) => (c.req.path === routePath(c).slice(0, -1) ? openApi(c) : next()))
+  .all('*', () => fault('PGRST125', 'Invalid path specified in request URL'))
+
+function answer(c: Context<RestEnv>, name: string): Response | Promise<Response> {
+  const table = tableNamed(name).name
+  switch (c.req.method) {
+    case 'GET':
+    case 'HEAD':
+      return readTable(c, table)
+    case 'POST':
+    case 'PUT':
+    case 'PATCH':
+    case 'DELETE':
+      return writeTable(c, table)
+    case 'OPTIONS':
+      return c.body(null, 200, { allow: METHODS })
+    default:
+      return fault('PGRST117', `Unsupported HTTP method: ${c.req.method}`)
+  }
+}
+
+function unknownFunction(name: string): never {
+  const without = 'without parameters'
+  return fault(
+    'PGRST202',
+    `Could not find the function public.${name} ${without} in the schema cache`,
+    `Searched for the function public.${name} ${without}, but no matches were found in the schema cache.`,
+  )
+}

@@ -1,0 +1,98 @@
+/**
+ * An order that a client of section 7 posts (Q30): without address, payment or cart, which are that client's affair.
+ *
+ *   1. Only what is bought and how many is its word. Prices, total and stock are the store's, of this moment.
+ *   2. Each is an order of its own, unless it carries a key: that becomes one order, however often it arrives.
+ */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { orderEvents, orderLines, orders, users, variants } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import type { Paise } from '#words/money.ts'
+import { findGoods, lineOf, type Goods } from '../cart/goods.ts'
+import { messages as cart } from '../cart/messages.ts'
+import { totalsOf } from '../cart/rules.ts'
+import { shownId } from '../catalogue/rules.ts'
+import { signedIn, together, type Shop } from '../shop.ts'
+import type { HostedItems } from './input.ts'
+import { messages } from './messages.ts'
+import { snapshotOf } from './reserve.ts'
+import { moveStock } from './stock.ts'
+
+/** Answers the order's id. */
+export async function placeHostedOrder(shop: Shop, items: HostedItems, key?: string): Promise<string> {
+  const userId = signedIn(shop).id
+  if (items.length === 0) refuse('conflict', messages.needsItems)
+  return together(shop, async (shop) => {
+    await shop.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const wanted = await wantedOf(shop, items)
+    const id = key === undefined ? crypto.randomUUID() : idOf(shop, userId, key)
+    if (await isPlaced(shop, id, wanted)) return id
+
+    const lines = (await withLockedStock(shop, wanted)).map((goods, at) => {
+      const { variantId, quantity } = wanted[at]!
+      if (goods.stock === 0) refuse('conflict', messages.soldOut(goods.title))
+      if (goods.stock < quantity) refuse('conflict', messages.onlyLeft(goods.stock))
+      return lineOf(goods, { id: variantId, quantity })
+    })
+    const at = shop.now()
+    const totals = totalsOf(lines, shop.settings)
+    await shop.db.insert(orders).values({ id, userId, ...totals, createdAt: at, updatedAt: at })
+    const bought = await snapshotOf(shop, { lines })
+    await shop.db.insert(orderLines).values(
+      bought.map(({ price, actualPrice, ...line }, position) => ({
+        ...{ ...line, orderId: id, position, price: price as Paise, actualPrice: actualPrice as Paise },
+      })),
+    )
+    await shop.db.insert(orderEvents).values({ orderId: id, status: 'pending', actorId: userId, at })
+    await moveStock(shop, 'sold', lines, { orderId: id })
+    await shop.later({ name: 'send-order-confirmation', orderId: id })
+    return id
+  })
+}
+
+type Wanted = { productId: number; variantId: number; quantity: number }
+
+/** Line by line of variants; one that is named twice is one line. */
+async function wantedOf(shop: Shop, items: HostedItems): Promise<Wanted[]> {
+  const found = await findGoods(shop, items)
+  const lines = new Map<number, Wanted>()
+  for (const [at, { productId, quantity }] of items.entries()) {
+    const goods = found[at] ?? refuse('missing', cart.unknownProduct(shownId(productId)))
+    const { variantId } = goods
+    lines.set(variantId, { productId, variantId, quantity: quantity + (lines.get(variantId)?.quantity ?? 0) })
+  }
+  return [...lines.values()]
+}
+
+/** The rows are locked in the order of their ids, then read: what is there now stays true until the commit. */
+async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<Goods[]> {
+  const ids = wanted.map(({ variantId }) => variantId)
+  await shop.db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, ids))
+    .orderBy(variants.id)
+    .for('no key update')
+  return (await findGoods(shop, wanted)) as Goods[]
+}
+
+/** The same key names the same order; for another shopper another one. */
+function idOf(shop: Shop, userId: string, key: string) {
+  const digest = shop.tools.secrets.hash(JSON.stringify(['order', userId, key])).toString('hex')
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+}
+
+async function isPlaced(shop: Shop, id: string, wanted: Wanted[]) {
+  const own = and(eq(orders.id, id), eq(orders.userId, signedIn(shop).id))
+  const before = await shop.db
+    .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(own)
+    .orderBy(asc(orderLines.position))
+  const same = (one: { variantId: number; quantity: number }, at: number) =>
+    one.variantId === wanted[at]?.variantId && one.quantity === wanted[at]?.quantity
+  if (before.length > 0 && !(before.length === wanted.length && before.every(same)))
+    refuse('conflict', messages.keyReused)
+  return before.length > 0
+}

@@ -1,0 +1,26 @@
+/** Whose row is written: one's own, or with the service key that of whom the row names. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#db/tables.server.ts'
+import type { Shop, User } from '../shop.ts'
+import type { Claims } from './ask.ts'
+import { needed, notThere, notYours, type Row } from './typed.ts'
+
+/** The shop as the owner of this row meets it. Whoever names no owner means themselves. */
+export async function asOwner(shop: Shop, { role }: Claims, table: string, column: string, row: Row): Promise<Shop> {
+  if (role === 'service_role') return { ...shop, user: await person(shop, table, column, row[column]) }
+  const { user } = shop
+  if (role !== 'authenticated' || !user) return notYours(table)
+  const owner = row[column] === undefined ? user.id : needed<string>(table, column, row[column])
+  return owner === user.id ? shop : notYours(table)
+}
+
+/** Without the rights that they may have beyond their own things. */
+async function person(shop: Shop, table: string, column: string, id: unknown): Promise<User> {
+  const there = and(eq(users.id, needed<string>(table, column, id)), isNull(users.deletedAt))
+  const [found] = await shop.db.select().from(users).where(there)
+  if (!found) return notThere(table, column, id, 'users')
+  const { email, emailConfirmedAt, userMetadata } = found
+  const name = userMetadata.first_name ?? ''
+  const confirmed = { isAdmin: false, emailConfirmed: emailConfirmedAt !== null, sessionId: '' }
+  return { id: found.id, email: email ?? '', name, ...confirmed }
+}

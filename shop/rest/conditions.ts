@@ -1,0 +1,79 @@
+/** Columns and conditions of one table of a question, as SQL. Identifiers come from exposed.ts, values are bound. */
+import type { Table } from './exposed.ts'
+import { fault } from './fault.ts'
+import { columnNamed } from './names.ts'
+import { SEARCHES, STATES, SYMBOLS, type Condition, type Field, type Filter } from './question.ts'
+import type { Binder } from './values.ts'
+
+/** A table within a statement: its alias there, and where its embedded tables' JSON stands, by their names. */
+export type Place = { table: Table; alias: string; embedded: Map<string, string> }
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** `items->0->>title`, whose keys are bound as well. Arrays are read as JSON, as everything that is not. */
+export function fieldOf(place: Place, { column, path }: Field, bind: Binder): string {
+  const { name, type } = columnNamed(place.table, column)
+  const own = `${place.alias}.${quoted(name)}`
+  if (path.length === 0) return own
+  const steps = path.map(({ key, isIndex, asText }) => {
+    const index = isIndex && Math.abs(Number(key)) < 2 ** 31
+    return `${asText ? '->>' : '->'} ${index ? `(${Number(key)})` : bind.text(key)}`
+  })
+  return `(${type === 'text[]' ? `to_jsonb(${own})` : own} ${steps.join(' ')})`
+}
+
+export const allOf = (place: Place, conditions: Condition[], bind: Binder): string =>
+  conditions.map((condition) => conditionOf(place, condition, bind)).join(' and ')
+
+function conditionOf(place: Place, condition: Condition, bind: Binder): string {
+  if ('of' in condition) {
+    const inner = condition.of.map((one) => conditionOf(place, one, bind)).join(` ${condition.join} `)
+    return `${condition.not ? 'not ' : ''}(${inner})`
+  }
+  const embedded = embeddedOf(place, condition)
+  const said = embedded ?? comparisonOf(fieldOf(place, condition.field, bind), condition, bind)
+  return condition.not ? `not (${said})` : said
+}
+
+/** `products_data=is.null`: whether anything of an embedded table is there. */
+function embeddedOf(place: Place, { field, how }: Filter) {
+  const json = place.embedded.get(field.column)
+  if (json === undefined || how.kind !== 'is' || field.path.length > 0) return undefined
+  if (how.state !== 'null' && how.state !== 'not_null') return undefined
+  return `${json} is ${STATES[how.state]}`
+}
+
+function comparisonOf(field: string, { how }: Filter, bind: Binder): string {
+  switch (how.kind) {
+    case 'is':
+      return `${field} is ${STATES[how.state]}`
+    case 'in':
+      return `${field} = any(${bind.value(how.value, 'list')})`
+    case 'search': {
+      const language = how.language === undefined ? '' : `${bind.text(how.language)}::regconfig, `
+      return `to_tsvector(${language}${field}) @@ ${SEARCHES[how.operator]}(${language}${bind.value(how.value)})`
+    }
+    case 'compare': {
+      const use = how.operator === 'like' || how.operator === 'ilike' ? 'pattern' : 'plain'
+      const value = bind.value(how.value, use)
+      return `${field} ${SYMBOLS[how.operator]} ${how.quantifier ? `${how.quantifier}(${value})` : value}`
+    }
+  }
+}
+
+const CASTS: Record<string, string> = {
+  ...{ text: 'text', varchar: 'text', json: 'json', jsonb: 'jsonb', uuid: 'uuid', bool: 'boolean', boolean: 'boolean' },
+  ...{ int: 'integer', integer: 'integer', int2: 'smallint', smallint: 'smallint', int4: 'integer' },
+  ...{ int8: 'bigint', bigint: 'bigint', numeric: 'numeric', decimal: 'numeric', real: 'real', float4: 'real' },
+  ...{
+    float8: 'float8',
+    float: 'float8',
+    date: 'date',
+    time: 'time',
+    timestamp: 'timestamp',
+    timestamptz: 'timestamptz',
+  },
+}
+
+export const castTo = (cast: string) =>
+  Object.hasOwn(CASTS, cast) ? CASTS[cast]! : fault('42704', `type "${cast}" does not exist`)

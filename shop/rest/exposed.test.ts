@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from '#test/shop.ts'
+import { TABLES } from './exposed.ts'
+
+test('the wire’s tables are what the database shows', async ({ shop }) => {
+  const { rows } = await shop.db.execute(sql`
+    select c.relname as name, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' group by c.relname`)
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+  expect((rows as { name: string }[]).toSorted(byName)).toEqual(
+    TABLES.map(({ name, columns }) => ({ name, columns })).toSorted(byName),
+  )
+})
+
+test('every table has row-level security, on and forced, and the wire’s roles may only read', async ({ shop }) => {
+  const unguarded = await shop.db.execute(sql`
+    select relname from pg_class where relnamespace = 'shop'::regnamespace and relkind in ('r', 'p')
+       and not (relrowsecurity and relforcerowsecurity and exists (select from pg_policy where polrelid = pg_class.oid))`)
+  expect(unguarded.rows).toEqual([])
+  const writable = await shop.db.execute(sql`
+    select c.relname, role, may from pg_class c,
+           unnest(array['anon', 'authenticated', 'shop_admin', 'service']) role,
+           unnest(array['insert', 'update', 'delete', 'truncate']) may
+     where c.relnamespace in ('shop'::regnamespace, 'public'::regnamespace) and c.relkind in ('r', 'p', 'v')
+       and has_table_privilege(role, c.oid, may)`)
+  expect(writable.rows).toEqual([])
+})

@@ -1,0 +1,20 @@
+/** What the wire says when a question cannot be answered: its code and words (wire.md 3.1). Which status that is, the face knows. */
+export class Fault extends Error {
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+  constructor(code: string, message: string, details: string | null = null, hint: string | null = null) {
+    super(message)
+    this.name = 'Fault'
+    this.code = code
+    this.details = details
+    this.hint = hint
+  }
+}
+
+export const refuseNotOne = (rows: number) =>
+  fault('PGRST116', 'Cannot coerce the result to a single JSON object', `The result contains ${rows} rows`)
+
+export function fault(...said: ConstructorParameters<typeof Fault>): never {
+  throw new Fault(...said)
+}

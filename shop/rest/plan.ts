@@ -1,0 +1,135 @@
+/**
+ * A question becomes one statement. JSON is built by PostgreSQL, so that no number passes through a float of ours.
+ *
+ *   1. An embedded table is a lateral query beside its parent; `!inner` makes a parent without any disappear.
+ *   2. Of a wide table the page is chosen first, by its keys alone: what is costly is made for the rows that are shown.
+ *   3. Rows have an order even where none was asked, or two are equal in it: pages never show a row twice.
+ */
+import { allOf, castTo, fieldOf, quoted, type Place } from './conditions.ts'
+import type { Table } from './exposed.ts'
+import { relationOf, tableNamed, type Relation } from './names.ts'
+import { orderOf } from './ordering.ts'
+import { isEmbed, nameOf, type Embed, type Level, type Pick } from './question.ts'
+import { binder, type Binder, type Bound } from './values.ts'
+
+export type Form = 'array' | 'object' | 'csv'
+export type Statement = { text: string; bound: Bound[] }
+export type Plan = Statement & { columns: string[] }
+type Build = { bind: Binder; next: () => string }
+/** `isNeeded`: also by who only counts. */
+type Join = { sql: string; isNeeded: boolean }
+
+function begun(tableName: string, level: Level) {
+  let aliases = 0
+  const build: Build = { bind: binder(), next: () => `t${aliases++}` }
+  return { build, parts: partsOf(tableNamed(tableName), level, build) }
+}
+
+type Wanted = { form: Form; counts: boolean; stripsNulls: boolean }
+
+export function planOf(tableName: string, level: Level, { form, counts, stripsNulls }: Wanted): Plan {
+  const { build, parts } = begun(tableName, level)
+  const slice = `limit ${build.bind.range('limit')} offset ${build.bind.range('offset')}`
+  const shown = `select ${parts.shown.map(({ sql }) => sql).join(', ')}`
+  const key = `t0.${quoted(tableNamed(tableName).primaryKey)}`
+  const chosen = `${key} = any(array(select ${key} ${parts.counted}${parts.order} ${slice}))`
+  const rows = tableNamed(tableName).isWide
+    ? `${shown} ${parts.all} where ${chosen}${parts.order}`
+    : `${shown} ${parts.from}${parts.order} ${slice}`
+  const total = counts ? `(select count(*) ${parts.counted})::int` : 'null'
+  const body = stripsNulls ? `json_strip_nulls(${BODY[form]})` : BODY[form]
+  const text = `select (${body})::text as body, count(*)::int as rows, ${total} as total from (${rows}) page`
+  return { text, bound: build.bind.bound, columns: parts.shown.map(({ name }) => name) }
+}
+
+/** How many rows the planner expects: an answer without looking. */
+export function guessOf(tableName: string, level: Level): Statement {
+  const { build, parts } = begun(tableName, level)
+  return { text: `explain (format json) select 1 ${parts.counted}`, bound: build.bind.bound }
+}
+
+const BODY: Record<Form, string> = {
+  array: `coalesce(json_agg(page), '[]')`,
+  object: `json_agg(page) -> 0`,
+  csv: `string_agg(substring(page::text, 2, length(page::text) - 2), e'\\n')`,
+}
+
+type Shown = { name: string; sql: string }
+
+function partsOf(table: Table, level: Level, build: Build, hangsOn?: string) {
+  const place: Place = { table, alias: build.next(), embedded: new Map() }
+  const columns: Shown[] = []
+  const joins: Join[] = []
+  for (const one of level.shown) {
+    if (!isEmbed(one)) columns.push(...picked(place, one, build.bind))
+    else {
+      const embedded = embed(place, one, build, level)
+      joins.push(embedded.join)
+      columns.push(...embedded.shown)
+    }
+  }
+  const where = [hangsOn?.replace('mine', place.alias), allOf(place, level.where, build.bind)]
+    .filter(Boolean)
+    .join(' and ')
+  const tail = where && ` where ${where}`
+  const from = (joined: Join[]) =>
+    `from public.${quoted(table.name)} ${place.alias}${joined.map(({ sql }) => ` ${sql}`).join('')}`
+  const terms = level.order.map((term) => orderOf(place, term, level, build.bind))
+  return {
+    shown: columns,
+    all: from(joins),
+    from: from(joins) + tail,
+    counted: from(joins.filter(({ isNeeded }) => isNeeded)) + tail,
+    order: ` order by ${[...terms, `${place.alias}.${quoted(table.primaryKey)}`].join(', ')}`,
+  }
+}
+
+function picked(place: Place, { field, alias, cast }: Pick, bind: Binder): Shown[] {
+  if (field.column === '*')
+    return place.table.columns.map(({ name }) => ({ name, sql: `${place.alias}.${quoted(name)}` }))
+  const sql = fieldOf(place, field, bind)
+  const named = field.path.findLast(({ isIndex }) => !isIndex)?.key
+  const name = alias ?? named ?? field.column
+  return [{ name, sql: `${cast === undefined ? sql : `(${sql})::${castTo(cast)}`} as ${quoted(name)}` }]
+}
+
+function embed(parent: Place, asked: Embed, build: Build, level: Level): { join: Join; shown: Shown[] } {
+  const relation = relationOf(parent.table, asked)
+  const inner = asked.level
+  const parts = partsOf(
+    relation.table,
+    inner,
+    build,
+    `mine.${quoted(relation.theirs)} = ${parent.alias}.${quoted(relation.mine)}`,
+  )
+  const alias = build.next()
+  const name = nameOf(asked)
+  const slice = [
+    inner.limit === undefined ? '' : ` limit ${inner.limit}`,
+    inner.offset === undefined ? '' : ` offset ${inner.offset}`,
+  ].join('')
+  const rows = `select ${parts.shown.map(({ sql }) => sql).join(', ')} ${parts.from}${relation.isMany ? parts.order + slice : ''}`
+  const spread = asked.isSpread ? spreadOf(parts.shown, relation) : []
+  const columns = [`${relation.isMany ? 'json_agg(x)' : 'to_json(x)'} as j`, ...spread.map(({ sql }) => sql)].join(', ')
+  parent.embedded.set(name, `${alias}.j`)
+  const isAskedFor = level.where.some((condition) => mentions(condition, name))
+  const on = asked.join === 'inner' ? `${alias}.j is not null` : 'true'
+  const join = {
+    sql: `${asked.join === 'inner' ? '' : 'left '}join lateral (select ${columns} from (${rows}) x) ${alias} on ${on}`,
+    isNeeded: asked.join === 'inner' || isAskedFor,
+  }
+  if (asked.isSpread)
+    return { join, shown: spread.map(({ name }, at) => ({ name, sql: `${alias}.s${at} as ${quoted(name)}` })) }
+  const json = relation.isMany ? `coalesce(${alias}.j, '[]')` : `${alias}.j`
+  return { join, shown: inner.shown.length === 0 ? [] : [{ name, sql: `${json} as ${quoted(name)}` }] }
+}
+
+/** The columns of one row stand among the parent's; of many, each is a list. */
+const spreadOf = (shown: Shown[], { isMany }: Relation): Shown[] =>
+  shown.map(({ name }, at) => {
+    const column = `x.${quoted(name)}`
+    return { name, sql: `${isMany ? `coalesce(json_agg(${column}), '[]')` : column} as s${at}` }
+  })
+
+const mentions = (condition: Level['where'][number], name: string): boolean =>
+  'of' in condition ? condition.of.some((one) => mentions(one, name)) : condition.field.column === name

@@ -1,0 +1,21 @@
+/** A product's pictures as the wire names them: `image`, `img1` to `img4`, or `images` whole. */
+import { viewOf } from '../stockroom/rules.ts'
+import type { Shop } from '../shop.ts'
+import type { Row } from './typed.ts'
+
+type Picture = { url: string; view: string; colour: string | null }
+
+const SLOTS = ['image', 'img1', 'img2', 'img3', 'img4']
+
+/** What is not named stays. A picture that only changes its place keeps what it shows. */
+export function picturesOf({ settings }: Shop, now: Picture[], row: Row): Picture[] {
+  const own = (url: unknown) => {
+    const text = typeof url === 'string' ? url.trim() : ''
+    return text.startsWith(`${settings.baseUrl}/`) ? text.slice(settings.baseUrl.length) : text
+  }
+  const urls = Array.isArray(row.images) ? row.images.map(own) : now.map(({ url }) => url)
+  for (const [at, name] of SLOTS.entries()) if (row[name] !== undefined) urls[at] = own(row[name])
+  return Array.from(urls, (url) => url ?? '')
+    .filter(Boolean)
+    .map((url, at) => now.find((one) => one.url === url) ?? { url, view: viewOf(at), colour: null })
+}

@@ -1,0 +1,101 @@
+/**
+ * `products_data` (Q34, D35): the admin's, by the operations of the product's form. What the wire does not know – sizes,
+ * stock, collections, tax – stays as it is; a new product has no stock until somebody counts it.
+ */
+import { shownId } from '../catalogue/rules.ts'
+import { changeShelf } from '../stockroom/delete-product.ts'
+import { SaveProduct } from '../stockroom/input.ts'
+import { readProductToEdit, type ProductToEdit } from '../stockroom/product-sheet.ts'
+import { FOR_ALL } from '../stockroom/rules.ts'
+import { addProduct, changeProduct } from '../stockroom/save-product.ts'
+import { choiceNamed } from '../stockroom/shelves.ts'
+import type { Shop } from '../shop.ts'
+import { toRupees } from '#words/money.ts'
+import { refuse } from '#words/refusal.ts'
+import { picturesOf } from './product-pictures.ts'
+import { denied, taken, type Row } from './typed.ts'
+import type { Writer } from './writer.ts'
+
+const TABLE = 'products_data'
+
+export const productsWriter: Writer = {
+  admits(shop, { role }) {
+    if (role !== 'authenticated' || !shop.user?.isAdmin) denied(TABLE)
+  },
+  async insert(shop, _claims, row, conflict) {
+    const known = typeof row.id === 'number' ? await standing(shop, row.id) : undefined
+    if (known && conflict === 'ignore') return undefined
+    if (known && conflict === 'refuse') taken(TABLE, 'pkey', 'id', String(row.id))
+    if (known) {
+      await change(shop, row.id as number, row)
+      return { id: row.id as number, isNew: false }
+    }
+    const category = await choiceNamed(shop, placeIn(row))
+    const gender = row.gender === undefined ? category.gender : row.gender
+    const fields = { ...worded(row), category: category.value, gender: gender ?? FOR_ALL }
+    const pictures = flat('pictures', picturesOf(shop, [], row))
+    const { id } = await addProduct(shop, parsed({ ...fields, ...pictures }))
+    return { id, isNew: true }
+  },
+  async update(shop, _claims, now, row) {
+    // A whole row comes back as it was read, with one thing changed: the rest is no change.
+    const changed = Object.entries(row).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name]))
+    await change(shop, now.id as number, Object.fromEntries(changed))
+  },
+  async remove(shop, _claims, now) {
+    await changeShelf(shop, { do: 'delete', id: String(shownId(now.id as number)) })
+  },
+}
+
+const standing = (shop: Shop, id: number) => readProductToEdit(shop, id).catch(() => undefined)
+
+async function change(shop: Shop, id: number, row: Row) {
+  const sheet = await readProductToEdit(shop, id)
+  const isMoved = ['category', 'category__id', 'category__name', 'category__slug'].some(
+    (name) => row[name] !== undefined,
+  )
+  const gender = row.gender === undefined ? sheet.gender : row.gender
+  const category = isMoved ? (await choiceNamed(shop, placeIn({ ...row, gender }))).value : sheet.choice
+  const fields = { ...asItIs(sheet), ...worded(row), category, gender: gender ?? FOR_ALL }
+  const pictures = flat('pictures', picturesOf(shop, sheet.pictures, row))
+  await changeProduct(shop, id, parsed({ ...fields, ...pictures }))
+}
+
+function parsed(fields: Record<string, unknown>) {
+  const { success, data, error } = SaveProduct.safeParse(fields)
+  return success ? data : refuse('invalid', error.issues[0]!.message)
+}
+
+/** What the form would send of a product that nobody touched. */
+function asItIs(sheet: ProductToEdit) {
+  const { title, brand, description, features, type, hsn, gstPercent, discount, version } = sheet
+  const [price, actualPrice] = [toRupees(sheet.price), toRupees(sheet.actualPrice)].map(String)
+  const variants = sheet.variants.map(({ id, size, colour, stock }) => ({ id, size, colour, stock, was: stock }))
+  const main = sheet.variants.findIndex(({ isDefault }) => isDefault)
+  return {
+    ...{ title, brand, description, features: features.join('\n'), type, hsn, price, actualPrice, version },
+    ...{ gst: gstPercent, discount: String(discount ?? ''), defaultVariant: String(main) },
+    ...flat('variants', variants),
+    ...Object.fromEntries(sheet.collections.map((id) => [`collections.${id}`, 'on'])),
+  }
+}
+
+const WORDS = ['title', 'price', 'actualPrice', 'discount', 'type', 'description']
+const worded = (row: Row) =>
+  Object.fromEntries(
+    WORDS.flatMap((name) =>
+      row[name] === undefined ? [] : [[name, row[name] === null ? '' : String(row[name] as string)]],
+    ),
+  )
+
+const placeIn = ({ category, category__id, category__name, category__slug, gender }: Row) => ({
+  category: category as string | null | undefined,
+  department: [category__id, category__name, category__slug].find((one) => one !== undefined && one !== null),
+  gender: gender as string | null | undefined,
+})
+
+/** `pictures.2.url`: rows as a form sends them. */
+const flat = (name: string, rows: Record<string, string | number | null>[]) =>
+  Object.fromEntries(
+    rows.flatMap((row, at) => Object.entries(row).map(([key, value]) => [`${name}.${at}.${key}`, String(value ?? '')])),
+  )

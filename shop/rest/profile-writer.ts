@@ -1,0 +1,41 @@
+/** `profiles` (S7.2-13, -14): made by the client that finds none, or by the store on first sight; one's own. */
+import { ProfileChange } from '../profile/input.ts'
+import { hasProfile, readProfile, updateProfile } from '../profile/profile.ts'
+import type { Shop } from '../shop.ts'
+import { refuse } from '#words/refusal.ts'
+import { asOwner } from './acting.ts'
+import { denied, notYours, taken, type Row } from './typed.ts'
+import type { Writer } from './writer.ts'
+
+const TABLE = 'profiles'
+
+export const profileWriter: Writer = {
+  async insert(shop, claims, row, conflict) {
+    const own = await asOwner(shop, claims, TABLE, 'id', row)
+    const { id } = own.user!
+    const isNew = !(await hasProfile(own))
+    if (!isNew && conflict === 'ignore') return undefined
+    if (!isNew && conflict === 'refuse') taken(TABLE, 'pkey', 'id', id)
+    await write(own, row)
+    return { id, isNew }
+  },
+  async update(shop, claims, now, row) {
+    if (row.id !== undefined && row.id !== now.id) notYours(TABLE)
+    await write(await asOwner(shop, claims, TABLE, 'id', now), row)
+  },
+  async remove() {
+    denied(TABLE)
+  },
+}
+
+/** What is not named, or named with nothing, stays as the account knows it. */
+async function write(own: Shop, row: Row) {
+  const now = await readProfile(own)
+  const said = (name: string) => (typeof row[name] === 'string' ? row[name] : undefined)
+  const firstName = said('first_name')?.trim() || now.firstName
+  const wanted = { lastName: said('last_name') ?? now.lastName, phone: said('phone') ?? now.phone }
+  // A name that nobody has given is no reason to refuse a number.
+  const { success, data, error } = ProfileChange.safeParse({ ...wanted, firstName: firstName || '–' })
+  if (!success) return refuse('invalid', error.issues[0]!.message)
+  await updateProfile(own, { ...data, firstName: firstName ? data.firstName : '' })
+}

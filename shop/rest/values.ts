@@ -1,0 +1,53 @@
+/** Values as they come in a question, made ready to be bound. Nothing of them ever becomes part of a statement's text. */
+import { fault } from './fault.ts'
+import type { Value } from './question.ts'
+
+/** What becomes of a value: itself; a pattern, whose `*` is `%`; a list `(a,"b,c")`, bound as one array. */
+export type Use = 'plain' | 'pattern' | 'list'
+export type Bound = { value: Value; use: Use } | { range: 'limit' | 'offset' }
+
+export type Asked = { values: string[]; limit: number; offset: number }
+
+/** Collects what a statement binds, and names it there. */
+export function binder() {
+  const bound: Bound[] = []
+  const bind = (one: Bound) => `$${bound.push(one)}`
+  return {
+    bound,
+    value: (value: Value, use: Use = 'plain') => bind({ value, use }),
+    text: (text: string) => `${bind({ value: { text }, use: 'plain' })}::text`,
+    range: (range: 'limit' | 'offset') => `${bind({ range })}::bigint`,
+  }
+}
+export type Binder = ReturnType<typeof binder>
+
+export const boundTo = (bound: Bound[], { values, ...range }: Asked) =>
+  bound.map((one) => {
+    if ('range' in one) return range[one.range]
+    const text = 'slot' in one.value ? values[one.value.slot]! : one.value.text
+    if (one.use === 'pattern') return text.replaceAll('*', '%')
+    return one.use === 'list' ? arrayOf(listed(text)) : text
+  })
+
+const ELEMENT = /"((?:[^"\\]|\\.)*)"(?=[,)])|([^,)]*)/suy
+
+/** `(a,"b,c")`; nothing between the brackets is a list of nothing. */
+export function listed(text: string): string[] {
+  const wrong = (expected: string) =>
+    fault('PGRST100', `"failed to parse filter (in.${text})" (line 1, column 4)`, `expecting ${expected}`)
+  const open = /^\s*\(\s*/.exec(text)
+  if (!open) return wrong('"("')
+  const elements: string[] = []
+  for (let at = open[0].length; ; at++) {
+    ELEMENT.lastIndex = at
+    const [all = '', quoted, plain = ''] = ELEMENT.exec(text) ?? []
+    elements.push(quoted === undefined ? plain : quoted.replace(/\\(.)/gsu, '$1'))
+    at += all.length
+    if (text[at] === ')') break
+    if (text[at] !== ',') return wrong('"," or ")"')
+  }
+  return elements.length === 1 && elements[0] === '' ? [] : elements
+}
+
+const arrayOf = (elements: string[]) =>
+  `{${elements.map((element) => `"${element.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

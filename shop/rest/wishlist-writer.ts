@@ -1,0 +1,35 @@
+/** `wishlist_items`: a wish is there or it is not; nothing of it can be changed. */
+import { addToWishlist, findWish, removeFromWishlist } from '../wishlist/wishlist.ts'
+import { Refusal } from '#words/refusal.ts'
+import { together } from '../shop.ts'
+import { asOwner } from './acting.ts'
+import { needed, notThere, notYours, taken } from './typed.ts'
+import type { Writer } from './writer.ts'
+
+const TABLE = 'wishlist_items'
+
+export const wishlistWriter: Writer = {
+  async insert(shop, claims, row, conflict) {
+    const own = await asOwner(shop, claims, TABLE, 'user_id', row)
+    const productId = needed<number>(TABLE, 'product_id', row.product_id)
+    const isNew = await together(own, (own) => addToWishlist(own, productId)).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        if (error.reason === 'missing') return notThere(TABLE, 'product_id', productId, 'products_data')
+        if (error.reason === 'conflict') return false
+        throw error
+      },
+    )
+    if (!isNew && conflict === 'ignore') return undefined
+    if (!isNew && conflict === 'refuse')
+      taken(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${own.user!.id}, ${productId}`)
+    return { id: (await findWish(own, productId))!, isNew }
+  },
+  async update(_shop, _claims, now, row) {
+    if (row.user_id !== undefined && row.user_id !== now.user_id) notYours(TABLE)
+  },
+  async remove(shop, claims, now) {
+    await removeFromWishlist(await asOwner(shop, claims, TABLE, 'user_id', now), now.product_id as number)
+  },
+}

@@ -1,0 +1,121 @@
+/**
+ * A write of the wire: found as whoever asks sees it, done by the shop's operations, answered as stored (D32). All in one
+ * transaction, which a wrong number of rows undoes.
+ */
+import { together, type Shop } from '../shop.ts'
+import { ask, type Answer, type Claims } from './ask.ts'
+import { cartWriter } from './cart-writer.ts'
+import { fault, refuseNotOne } from './fault.ts'
+import { tableNamed } from './names.ts'
+import { ordersWriter } from './orders-writer.ts'
+import { planOf, type Form, type Plan } from './plan.ts'
+import { productsWriter } from './products-writer.ts'
+import { profileWriter } from './profile-writer.ts'
+import { isEmbed, type Level } from './question.ts'
+import { typedRow, type Row } from './typed.ts'
+import { wishlistWriter } from './wishlist-writer.ts'
+import type { Conflict, Id, Writer } from './writer.ts'
+
+const WRITERS: Record<string, Writer> = {
+  products_data: productsWriter,
+  cart_items: cartWriter,
+  wishlist_items: wishlistWriter,
+  orders: ordersWriter,
+  profiles: profileWriter,
+}
+
+export type Deed = {
+  table: string
+  /** The question of the same request, and the values that it leaves open. */
+  level: Level
+  values: string[]
+  /** How the rows are to be answered, if they are. */
+  wanted?: { form: Form; stripsNulls: boolean }
+  isSingle: boolean
+  most?: number
+} & (
+  | { kind: 'insert'; rows: Row[]; conflict: Conflict; key?: string }
+  | { kind: 'update'; row: Row; orInsert?: boolean }
+  | { kind: 'remove' }
+)
+
+export type Written = { ids: Id[]; isNew: boolean; answer?: Answer; plan?: Plan }
+
+export function write(shop: Shop, claims: Claims, deed: Deed): Promise<Written> {
+  const table = tableNamed(deed.table)
+  const writer = WRITERS[deed.table]!
+  writer.admits?.(shop, claims)
+  return together(shop, async (shop) => {
+    if (deed.kind === 'insert') {
+      const rows = deed.rows.map((row) => typedRow(table, row))
+      return answered(shop, claims, deed, await inserted(shop, claims, writer, rows, deed))
+    }
+    const found = await targets(shop, claims, deed)
+    const ids = found.map(({ id }) => id as Id)
+    if (deed.most !== undefined && ids.length > deed.most) refuseTooMany(ids.length)
+    if (deed.kind === 'remove') {
+      const gone = await answered(shop, claims, deed, { ids, isNew: false })
+      for (const now of found) await writer.remove(shop, claims, now)
+      const owner = ownerAlone(deed)
+      if (owner !== undefined) await writer.removeFor?.(shop, claims, owner)
+      return gone
+    }
+    const row = typedRow(table, deed.row)
+    if (found.length === 0 && deed.orInsert) {
+      const insert = { conflict: 'refuse' as const }
+      return answered(shop, claims, deed, await inserted(shop, claims, writer, [row], insert))
+    }
+    for (const now of found) await writer.update(shop, claims, now, row)
+    return answered(shop, claims, deed, { ids, isNew: false })
+  })
+}
+
+type Inserting = { conflict: Conflict; key?: string }
+
+async function inserted(shop: Shop, claims: Claims, writer: Writer, rows: Row[], { conflict, key }: Inserting) {
+  const ids: Id[] = []
+  let isNew = rows.length === 0
+  for (const [at, row] of rows.entries()) {
+    const made = await writer.insert(shop, claims, row, conflict, key && `${key} ${at}`)
+    if (made) ids.push(made.id)
+    isNew ||= conflict === 'ignore' || made?.isNew === true
+  }
+  return { ids, isNew }
+}
+
+/** The rows as whoever asks sees them: of what they do not see there is nothing to change. */
+async function targets(shop: Shop, claims: Claims, { table, level, values }: Deed): Promise<Row[]> {
+  // The row's own columns come last: no alias stands in for them.
+  const shown = [...level.shown.filter(isEmbed), { field: { column: '*', path: [] } }]
+  const plan = planOf(table, { ...level, shown }, { form: 'array', counts: false, stripsNulls: false })
+  const { limit = 2 ** 31, offset = 0 } = level
+  return JSON.parse((await ask(shop, claims, plan, { values, limit, offset })).body!) as Row[]
+}
+
+async function answered(
+  shop: Shop,
+  claims: Claims,
+  deed: Deed,
+  done: Omit<Written, 'answer' | 'plan'>,
+): Promise<Written> {
+  const { ids } = done
+  if (deed.isSingle && ids.length !== 1) refuseNotOne(ids.length)
+  if (!deed.wanted) return done
+  const value = { slot: deed.values.length }
+  const these = { field: { column: 'id', path: [] }, not: false, how: { kind: 'in' as const, value } }
+  const plan = planOf(deed.table, { ...deed.level, where: [these] }, { ...deed.wanted, counts: false })
+  const values = [...deed.values, `(${ids.join(',')})`]
+  return { ...done, plan, answer: await ask(shop, claims, plan, { values, limit: 2 ** 31, offset: 0 }) }
+}
+
+/** `user_id=eq.…` and nothing else: all that somebody has. */
+function ownerAlone({ level, values }: Deed) {
+  const [filter, ...others] = level.where
+  if (!filter || others.length > 0 || 'of' in filter || filter.not || level.limit !== undefined) return undefined
+  const { field, how } = filter
+  if (field.column !== 'user_id' || how.kind !== 'compare' || how.operator !== 'eq' || how.quantifier) return undefined
+  return 'slot' in how.value ? values[how.value.slot] : undefined
+}
+
+const refuseTooMany = (rows: number) =>
+  fault('PGRST124', 'Query result exceeds max-affected preference constraint', `The query affects ${rows} rows`)

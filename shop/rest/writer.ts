@@ -1,0 +1,20 @@
+/** How a table of the wire is written: by the shop's operations, row by row, in the transaction of the whole request. */
+import type { Shop } from '../shop.ts'
+import type { Claims } from './ask.ts'
+import type { Row } from './typed.ts'
+
+export type Id = number | string
+/** What becomes of a row that is there already: an error, the new one's values, or nothing. */
+export type Conflict = 'refuse' | 'merge' | 'ignore'
+export type Inserted = { id: Id; isNew: boolean } | undefined
+
+export type Writer = {
+  /** Before anything is looked at. */
+  admits?: (shop: Shop, claims: Claims) => void
+  insert: (shop: Shop, claims: Claims, row: Row, conflict: Conflict, key?: string) => Promise<Inserted>
+  /** `now` is the row as it stands, as whoever asks sees it. */
+  update: (shop: Shop, claims: Claims, now: Row, row: Row) => Promise<void>
+  remove: (shop: Shop, claims: Claims, now: Row) => Promise<void>
+  /** Also what the wire does not see of somebody's. */
+  removeFor?: (shop: Shop, claims: Claims, owner: string) => Promise<void>
+}

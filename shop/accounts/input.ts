@@ -75,3 +75,5 @@ export const UsersQuery = z.object({
   page,
 })
 export type UsersQuery = z.output<typeof UsersQuery>
+
+export const UserId = z.guid()

@@ -54,5 +54,10 @@ export const fullNameOf = (user: { email: string | null; userMetadata: UserMetad
   [nameOf(user), user.userMetadata.last_name?.trim()].filter(Boolean).join(' ')
 
 export const USERS_PAGE_SIZE = 10
+/** Of the lists that the admin's programs read whole (D48). */
+export const MOST_USERS = 1000
+
+/** Where ids are numbers: the last twelve digits of the id, which are drawn at random, read as one. */
+export const userNumber = (id: string) => Number.parseInt(id.slice(-12), 16)
 /** Of one account's devices, those used last. */
 export const SESSIONS_SHOWN = 50

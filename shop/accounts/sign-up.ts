@@ -11,7 +11,10 @@ import type { SignUp } from './input.ts'
 import { messages } from './messages.ts'
 import { MAILS_PER_ACCOUNT, mailsTo, SIGN_UP_PER_ADDRESS } from './rules.ts'
 
-export async function signUp(shop: Shop, { firstName, lastName, email, password }: SignUp) {
+export const signUp = (shop: Shop, person: SignUp) => signUpAs(shop, crypto.randomUUID(), person)
+
+/** The account's id is drawn before anybody knows whether the address has one already: then it is nobody's. */
+export async function signUpAs(shop: Shop, id: string, { firstName, lastName, email, password }: SignUp) {
   await countTryFrom(shop, 'sign-up', SIGN_UP_PER_ADDRESS)
   await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   await refuseCommonPassword(shop, password)
@@ -22,6 +25,7 @@ export async function signUp(shop: Shop, { firstName, lastName, email, password 
     const [user] = await shop.db
       .insert(users)
       .values({
+        id,
         email,
         passwordHash,
         userMetadata: { first_name: firstName, last_name: lastName },

@@ -27,6 +27,8 @@ export const HEADER_CATEGORIES = 5
 export const FEATURED_SIZE = 48
 export const FEATURED = { slug: 'featured', name: 'Featured Products' }
 export const RELATED_SIZE = 4
+/** Of the lists that other programs read whole (D48). */
+export const MOST_WHOLE = 1000
 
 /** How a department's, group's or collection's path is written; PostgreSQL never sees another (a NUL would be an error). */
 export const PLACE_PATH = /^[a-z0-9-]{1,60}(\/[a-z0-9-]{1,60})?$/

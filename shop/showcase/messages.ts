@@ -5,6 +5,7 @@ export const messages = {
   badPlace: 'Please choose one of the places',
   nameTaken: 'Another one beside it is called so',
 
+  departmentsAreFixed: 'The departments of this store are fixed: they can be renamed, but neither added nor deleted',
   categoryUnknown: 'Category not found',
   bannerUnknown: 'Banner not found',
   bannerUpdated: 'Banner updated successfully',

@@ -69,13 +69,13 @@ async function hang(shop: Shop, productId: number, input: SaveProduct, facts: Pa
   await shop.db.delete(productPictures).where(eq(productPictures.productId, productId))
   const pictures = input.pictures.flatMap((picture) => picture ?? [])
   const colours = await writeVariants(shop, productId, input.variants)
-  await shop.db.insert(productPictures).values(
-    pictures.map(({ url, view, colour }, position) => {
-      const own = ownPictureAt(url)
-      const size = own && { width: own.width, height: own.height }
-      return { ...size, productId, position, url, view, colour: colours.includes(colour) ? colour : null }
-    }),
-  )
+  const rows = pictures.map(({ url, view, colour }, position) => {
+    const own = ownPictureAt(url)
+    const size = own && { width: own.width, height: own.height }
+    return { ...size, productId, position, url, view, colour: colours.includes(colour) ? colour : null }
+  })
+  // The form wants one, but programs change products that came without.
+  if (rows.length > 0) await shop.db.insert(productPictures).values(rows)
   await shop.db.delete(productCollections).where(eq(productCollections.productId, productId))
   const chosen = and(eq(categories.kind, 'collection'), inArray(categories.id, input.collections))
   await shop.db.insert(productCollections).select(

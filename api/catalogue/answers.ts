@@ -1,0 +1,76 @@
+/** What the dialect answers when it will not: each error in its own form, and a refusal of the shop in the nearest one. */
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { STATUS } from '#platform/http-status.ts'
+import { storedIdIn } from '#shop/catalogue/rules.ts'
+import { Refusal } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
+import type { Env } from '../face.ts'
+
+const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+const answer = (status: ContentfulStatusCode, body: object) =>
+  new HTTPException(status, { res: Response.json(body, { status }) })
+
+export const wrong = (status: ContentfulStatusCode, message: string | string[]) =>
+  answer(status, { message, error: NAMES[status], statusCode: status })
+
+export const unauthorized = () => answer(401, { message: 'Unauthorized', statusCode: 401 })
+export const forbidden = () => wrong(403, 'Forbidden resource')
+
+/** Throws everything that is wrong with what was asked, or answers what was. */
+export function checked<T>({ values, wrong: sentences }: { values: T; wrong: string[] }): T {
+  if (sentences.length > 0) throw wrong(400, sentences)
+  return values
+}
+
+/** The dialect says 400, not 404 (Q10). `sought` is written out as its database layer would. */
+export function noEntity(c: Context<Env>, entity: string, sought: object) {
+  const { pathname, search } = new URL(c.req.url)
+  return answer(400, {
+    path: pathname + search,
+    timestamp: c.var.shop.now(),
+    name: 'EntityNotFoundError',
+    message: `Could not find any entity of type "${entity}" matching: ${JSON.stringify(sought, null, 4)}`,
+  })
+}
+
+/** The number in the address. */
+export function numberIn(c: Context<Env>, name = 'id') {
+  const typed = c.req.param(name) ?? ''
+  if (!/^-?\d+$/.test(typed)) throw wrong(400, 'Validation failed (numeric string is expected)')
+  return Number(typed)
+}
+
+/** The stored id that the address means, and the number it says. */
+export const productIn = (c: Context<Env>) => ({ number: numberIn(c), id: storedIdIn(c.req.param('id')) })
+
+export const wordIn = (c: Context<Env>, name: string) => (c.req.param(name) ?? '').replaceAll('\0', '')
+
+export const notFound = (c: Context) =>
+  Response.json(
+    { message: `Cannot ${c.req.method} ${new URL(c.req.url).pathname}`, error: 'Not Found', statusCode: 404 },
+    { status: 404 },
+  )
+
+export const onError: ErrorHandler = (error) => {
+  if (error instanceof HTTPException) return error.getResponse()
+  if (!(error instanceof Refusal)) {
+    report(error)
+    return Response.json({ statusCode: 500, message: 'Internal server error' }, { status: 500 })
+  }
+  if (error.reason === 'signed-out') return unauthorized().getResponse()
+  if (error.reason !== 'invalid') return wrong(STATUS[error.reason], error.message).getResponse()
+  const sentences = [...new Set(Object.values(error.fields ?? {}))]
+  return wrong(400, sentences.length > 0 ? sentences : [error.message]).getResponse()
+}

@@ -1,0 +1,34 @@
+/** /api/v1/auth – signing in. The tokens are those of the store's other interfaces, and open those, too. */
+import { Hono, type Context } from 'hono'
+import { refresh, type Tokens } from '#shop/accounts/refresh.ts'
+import { signInForTokens } from '#shop/accounts/sign-in.ts'
+import type { Env } from '../face.ts'
+import { sessionJson } from '../supabase/auth/wire.ts'
+import { checked, unauthorized, wrong } from './answers.ts'
+import { bodyOf, notTooLarge } from './bodies.ts'
+import { filled, look, string, type Field } from './checks.ts'
+import { signedInOnly } from './guards.ts'
+import { ownUser } from './users.ts'
+
+export const auth = new Hono<Env>()
+  .post('/login', notTooLarge, async (c) => {
+    const { email, password } = await bodyOf(c)
+    if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) throw unauthorized()
+    const came = await signInForTokens(c.var.shop, { email: email.trim().toLowerCase(), password })
+    if ('no' in came) throw unauthorized()
+    return told(c, came)
+  })
+  .post('/refresh-token', notTooLarge, async (c) => {
+    const { refreshToken = '' } = checked(look(REFRESH, await bodyOf(c)))
+    const next = await refresh(c.var.shop, refreshToken)
+    if ('ended' in next) throw wrong(401, 'Invalid')
+    return told(c, next)
+  })
+  .get('/profile', signedInOnly, async (c) => c.json(await ownUser(c)))
+
+const REFRESH = { refreshToken: { as: 'text', checks: [filled, string] } } as const satisfies Record<string, Field>
+
+async function told(c: Context<Env>, tokens: Tokens) {
+  const { access_token, refresh_token } = await sessionJson(c.var.shop, tokens)
+  return c.json({ access_token, refresh_token }, 201, { 'cache-control': 'no-store' })
+}

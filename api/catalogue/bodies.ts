@@ -1,0 +1,33 @@
+/** What is sent to the dialect: JSON or a plain form, not large, and always an object. */
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
+import type { Env } from '../face.ts'
+import { wrong } from './answers.ts'
+
+const limit = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw wrong(413, 'request entity too large')
+    },
+  })
+export const notTooLarge = limit(100 * 1024)
+export const noLargerThanAPicture = limit(UPLOAD_MOST_BYTES + 64 * 1024)
+
+export async function bodyOf(c: Context<Env>): Promise<Record<string, unknown>> {
+  const text = await c.req.text()
+  if (/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? ''))
+    return Object.fromEntries(new URLSearchParams(text))
+  const sent = text.trim() === '' ? {} : parsed(text)
+  return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as Record<string, unknown>) : {}
+}
+
+/** PostgreSQL cannot keep the one character that goes. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
+  } catch (error) {
+    throw wrong(400, (error as SyntaxError).message)
+  }
+}

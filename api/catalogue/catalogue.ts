@@ -1,0 +1,41 @@
+/**
+ * /api/v1 – the catalogue in the dialect of the Fake Store API (D31): the table of contents. Programs of anybody, anywhere
+ * may ask, so no cookie counts here: who writes shows a token.
+ */
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Env, Open } from '../face.ts'
+import { bearerOf, whoAsks } from '../supabase/who-asks.ts'
+import { notFound, onError } from './answers.ts'
+import { auth } from './auth.ts'
+import { categories } from './categories.ts'
+import { files } from './files.ts'
+import { products } from './products.ts'
+import { users } from './users.ts'
+import { writeCategories } from './write-categories.ts'
+import { writeProducts } from './write-products.ts'
+
+const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE']
+
+/** A slash at the end changes nothing. */
+export const catalogue = (open: Open) =>
+  new Hono<Env>({ strict: false })
+    .basePath('/api/v1')
+    .onError(onError)
+    .notFound(notFound)
+    .use(cors({ origin: '*', allowMethods: METHODS }))
+    .use(async (c, next) => {
+      const shop = await open(c)
+      const asker = await whoAsks(shop, bearerOf(c.req.header('authorization')), 'anon')
+      c.set('shop', 'wrong' in asker ? shop : { ...shop, user: asker.user })
+      await next()
+    })
+    .route('/products', products)
+    .route('/products', writeProducts)
+    .route('/categories', categories)
+    .route('/categories', writeCategories)
+    .route('/users', users)
+    .route('/auth', auth)
+    .route('/files', files)
+    // The store has no branches.
+    .get('/locations', (c) => c.json([]))

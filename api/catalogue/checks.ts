@@ -1,0 +1,73 @@
+/**
+ * What may be asked, in the dialect's words: every field is read as its kind, then looked at check by check, and
+ * everything that is wrong is said, in the order of the fields. (The Fake Store's own sentences; do not reword.)
+ */
+import { z } from 'zod'
+import { LAST_ID } from '#shop/catalogue/rules.ts'
+
+type Kinds = { text: string; number: number; list: string[] }
+type Check = (name: string) => [holds: (value: unknown) => boolean, sentence: string]
+export type Field = { as: keyof Kinds; optional?: true; checks: Check[] }
+type Values<F extends Record<string, Field>> = { [K in keyof F]: Kinds[F[K]['as']] | undefined }
+
+/** `wrong` is empty where `values` are what they say. */
+export function look<F extends Record<string, Field>>(fields: F, given: Record<string, unknown>) {
+  const values: Record<string, unknown> = {}
+  const wrong: string[] = []
+  for (const [name, { as, optional, checks }] of Object.entries(fields)) {
+    const value = readAs(as, given[name])
+    values[name] = value ?? undefined
+    if (optional && (value === undefined || value === null)) continue
+    for (const check of checks) {
+      const [holds, sentence] = check(name)
+      if (!holds(value)) wrong.push(sentence)
+    }
+  }
+  return { values: values as Values<F>, wrong }
+}
+
+/** What is named twice in a query is a list, and no number. PostgreSQL cannot keep the one character that goes. */
+function readAs(kind: keyof Kinds, value: unknown): unknown {
+  if (value === undefined || value === null || kind === 'list') return value
+  if (kind === 'number') return Number(value)
+  if (typeof value === 'string') return value.replaceAll('\0', '')
+  return typeof value === 'object' ? value : JSON.stringify(value)
+}
+
+const EMAIL = z.email()
+const isUrl = (value: unknown) => typeof value === 'string' && /^(https?:\/\/|\/media\/)[^\s\0]+$/i.test(value)
+const isFilled = (value: unknown) => value !== '' && value !== undefined && value !== null
+
+export const filled: Check = (name) => [isFilled, `${name} should not be empty`]
+export const string: Check = (name) => [(value) => typeof value === 'string', `${name} must be a string`]
+export const positive: Check = (name) => [(value) => Number(value) > 0, `${name} must be a positive number`]
+export const number: Check = (name) => [
+  (value) => typeof value === 'number' && Number.isFinite(value),
+  `${name} must be a number conforming to the specified constraints`,
+]
+export const atLeast =
+  (least: number): Check =>
+  (name) => [(value) => Number(value) >= least, `${name} must not be less than ${least}`]
+export const url: Check = (name) => [isUrl, `${name} must be a URL address`]
+export const email: Check = (name) => [(value) => EMAIL.safeParse(value).success, `${name} must be an email`]
+export const longerThan =
+  (least: number): Check =>
+  (name) => [
+    (value) => typeof value === 'string' && value.length >= least,
+    `${name} must be longer than or equal to ${least} characters`,
+  ]
+export const someUrls: Check[] = [
+  (name) => [(value) => Array.isArray(value) && value.length > 0, `${name} must contain at least 1 elements`],
+  filled,
+  (name) => [(value) => Array.isArray(value) && value.every(isUrl), `each value in ${name} must be a URL address`],
+  (name) => [(value) => Array.isArray(value), `${name} must be an array`],
+]
+
+/** The dialect turns pages only where both are given, `limit` more than nothing. */
+export const partOf = ({ limit = 0, offset = -1 }: { limit?: number | undefined; offset?: number | undefined }) =>
+  limit > 0 && offset >= 0 ? { limit: Math.ceil(limit), offset: Math.min(Math.floor(offset), LAST_ID) } : undefined
+
+export const partFields = {
+  limit: { as: 'number', optional: true, checks: [number] },
+  offset: { as: 'number', optional: true, checks: [number] },
+} as const satisfies Record<string, Field>

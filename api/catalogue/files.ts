@@ -1,0 +1,32 @@
+/** /api/v1/files – pictures: admins send them in, and they are shown where all pictures of the store are (api/media.ts). */
+import { Hono } from 'hono'
+import { NewPicture } from '#shop/media/input.ts'
+import { addPicture } from '#shop/media/media.ts'
+import { messages } from '#shop/media/messages.ts'
+import { addressOf, ownPictureAt } from '#words/picture.ts'
+import type { Env } from '../face.ts'
+import { notFound, wrong } from './answers.ts'
+import { noLargerThanAPicture } from './bodies.ts'
+import { adminsOnly } from './guards.ts'
+import { absolute } from './wire.ts'
+
+/** `3f9c2b7a1d4e5f60-800x1000.jpg` */
+const NAME = /^([0-9a-f]+)-(\d+x\d+\.jpg)$/
+
+export const files = new Hono<Env>()
+  .post('/upload', adminsOnly, noLargerThanAPicture, async (c) => {
+    const form = await c.req.formData().catch(() => new FormData())
+    const file = form.get('file')
+    const read = NewPicture.safeParse({ picture: file })
+    if (!read.success) throw wrong(400, read.error.issues[0]?.message ?? messages.missing)
+    const { url } = await addPicture(c.var.shop, read.data.picture)
+    const originalname = file instanceof File ? file.name : ''
+    return c.json({ originalname, filename: nameOf(url), location: absolute(c.var.shop, url) }, 201)
+  })
+  .get('/:name', (c) => {
+    const [, key, size] = NAME.exec(c.req.param('name')) ?? []
+    const picture = ownPictureAt(`/media/${key}/${size}`)
+    return picture ? c.redirect(addressOf(picture)) : notFound(c)
+  })
+
+const nameOf = (url: string) => url.replace('/media/', '').replace('/', '-')

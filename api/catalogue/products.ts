@@ -1,0 +1,59 @@
+/** /api/v1/products – what is sold. */
+import { Hono, type Context } from 'hono'
+import { findWhole, listWhole, listWholeRelated, type AskedWhole, type WholeProduct } from '#shop/catalogue/whole.ts'
+import type { Env } from '../face.ts'
+import { checked, noEntity, productIn, wordIn } from './answers.ts'
+import { atLeast, look, number, partFields, partOf, string, type Field } from './checks.ts'
+import { paiseIn, productJson } from './wire.ts'
+
+export const products = new Hono<Env>()
+  .get('/', async (c) => c.json(all(c, await listWhole(c.var.shop, askedOf(c)))))
+  .get('/:id', async (c) => c.json(productJson(c.var.shop, await byId(c))))
+  .get('/:id/related', async (c) => c.json(all(c, await listWholeRelated(c.var.shop, (await byId(c)).id))))
+  .get('/slug/:slug', async (c) => c.json(productJson(c.var.shop, await bySlug(c))))
+  .get('/slug/:slug/related', async (c) => c.json(all(c, await listWholeRelated(c.var.shop, (await bySlug(c)).id))))
+
+export const all = (c: Context<Env>, found: WholeProduct[]) => found.map((one) => productJson(c.var.shop, one))
+
+/** What is named once is a word, what is named twice a list. */
+export const queryOf = (c: Context<Env>) =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, given]) => [name, given.length > 1 ? given : given[0]]),
+  )
+
+export async function byId(c: Context<Env>) {
+  const { number, id } = productIn(c)
+  return (id !== undefined && (await findWhole(c.var.shop, { id }))) || unknown(c, { id: number })
+}
+
+async function bySlug(c: Context<Env>) {
+  const slug = wordIn(c, 'slug')
+  return (await findWhole(c.var.shop, { slug })) ?? unknown(c, { slug })
+}
+
+function unknown(c: Context<Env>, where: object): never {
+  throw noEntity(c, 'Product', { relations: ['category'], where })
+}
+
+const FILTERS = {
+  ...partFields,
+  price: { as: 'number', optional: true, checks: [] },
+  price_min: { as: 'number', optional: true, checks: [atLeast(0)] },
+  price_max: { as: 'number', optional: true, checks: [] },
+  title: { as: 'text', optional: true, checks: [string] },
+  categoryId: { as: 'number', optional: true, checks: [number] },
+  categorySlug: { as: 'text', optional: true, checks: [string] },
+} as const satisfies Record<string, Field>
+
+/** The dialect's own rules (Q10): bounds hold only as a pair and without a price, a slug wins over an id, 0 is nothing. */
+function askedOf(c: Context<Env>): AskedWhole {
+  const asked = checked(look(FILTERS, queryOf(c)))
+  const { price, price_min: least, price_max: most, title, categoryId, categorySlug } = asked
+  return {
+    title,
+    price: price && !least && !most ? paiseIn(price) : undefined,
+    between: !price && least && most ? [paiseIn(least), paiseIn(most)] : undefined,
+    department: categorySlug || (categoryId ? Math.trunc(categoryId) : undefined),
+    part: partOf(asked),
+  }
+}

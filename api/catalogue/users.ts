@@ -1,0 +1,103 @@
+/**
+ * /api/v1/users – accounts, as far as the store can mean them. Ids are numbers here: the last twelve digits of the
+ * account's own id, read as one (shop/accounts/rules.ts). A password never stands in an answer.
+ */
+import { Hono, type Context } from 'hono'
+import { findWholeUser, listWholeUsers, type WholeUser } from '#shop/accounts/whole-users.ts'
+import { SignUp } from '#shop/accounts/input.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { PASSWORD_LEAST, userNumber } from '#shop/accounts/rules.ts'
+import { signUpAs } from '#shop/accounts/sign-up.ts'
+import { deleteUser } from '#shop/own-data/delete-user.ts'
+import { ProfileChange } from '#shop/profile/input.ts'
+import { readProfile, updateProfile } from '#shop/profile/profile.ts'
+import type { Env } from '../face.ts'
+import { checked, noEntity, numberIn, wrong } from './answers.ts'
+import { bodyOf, notTooLarge } from './bodies.ts'
+import { email, filled, look, longerThan, number, string, url, type Field } from './checks.ts'
+import { adminsOnly, signedInOnly } from './guards.ts'
+import { queryOf } from './products.ts'
+import { personJson } from './wire.ts'
+
+export const users = new Hono<Env>()
+  .get('/', adminsOnly, async (c) => {
+    const { limit } = checked(look({ limit: { as: 'number', optional: true, checks: [number] } }, queryOf(c)))
+    const most = limit ? Math.max(0, Math.ceil(limit)) : undefined
+    return c.json((await listWholeUsers(c.var.shop, 'oldest', most)).map((one) => personJson(c.var.shop, one)))
+  })
+  .get('/:id', signedInOnly, async (c) => c.json(personJson(c.var.shop, await userIn(c))))
+  .post('/', notTooLarge, async (c) => {
+    const { email = '', name = '', password = '' } = checked(look(NEW, await bodyOf(c)))
+    const person = fit(SignUp, { ...namesOf(name), email, password })
+    const id = crypto.randomUUID()
+    const at = c.var.shop.now()
+    await signUpAs(c.var.shop, id, person)
+    const userMetadata = { first_name: person.firstName, last_name: person.lastName }
+    const made = { id, email: person.email, emailConfirmedAt: null, userMetadata, createdAt: at, updatedAt: at }
+    return c.json(personJson(c.var.shop, made), 201)
+  })
+  // The dialect says so of every address, and so nobody learns from it who has an account here (D15).
+  .post('/is-available', notTooLarge, async (c) => {
+    checked(look({ email: { as: 'text', checks: [filled, email] } }, await bodyOf(c)))
+    return c.json({ isAvailable: false }, 201)
+  })
+  .put('/:id', signedInOnly, notTooLarge, async (c) => {
+    const found = await userIn(c)
+    const asked = checked(look(CHANGES, await bodyOf(c)))
+    const own = personJson(c.var.shop, found)
+    if (found.id !== c.var.shop.user?.id) throw wrong(403, messages.onlyItsOwner)
+    if ((asked.email ?? own.email) !== own.email || (asked.role ?? own.role) !== own.role || asked.password)
+      throw wrong(403, messages.changedElsewhere)
+    if (asked.name !== undefined && asked.name !== own.name) {
+      const { phone } = await readProfile(c.var.shop)
+      await updateProfile(c.var.shop, fit(ProfileChange, { ...namesOf(asked.name), phone }))
+    }
+    return c.json(personJson(c.var.shop, await userIn(c)))
+  })
+  .delete('/:id', adminsOnly, async (c) => {
+    await deleteUser(c.var.shop, (await userIn(c)).id)
+    return c.html('true')
+  })
+
+/** Somebody else's is not there (D43), but for the admin. */
+async function userIn(c: Context<Env>): Promise<WholeUser> {
+  const id = numberIn(c)
+  const found = await findWholeUser(c.var.shop, id)
+  if (!found) throw noEntity(c, 'User', { id })
+  return found
+}
+
+export const ownUser = async ({ var: { shop } }: Context<Env>) =>
+  personJson(shop, (await findWholeUser(shop, userNumber(shop.user!.id)))!)
+
+/** One name is what the dialect knows; the last word of several is the last name. */
+function namesOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  return { firstName: words.slice(0, -1).join(' ') || words[0]!, lastName: words.length > 1 ? words.at(-1)! : '' }
+}
+
+type Reads<T> = {
+  safeParse: (
+    given: unknown,
+  ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }
+}
+
+function fit<T>(input: Reads<T>, given: object): T {
+  const read = input.safeParse(given)
+  if (read.success) return read.data
+  throw wrong(400, [...new Set(read.error.issues.map((issue) => issue.message))])
+}
+
+const NEW = {
+  email: { as: 'text', checks: [filled, email] },
+  name: { as: 'text', checks: [filled, string] },
+  password: { as: 'text', checks: [longerThan(PASSWORD_LEAST), filled] },
+  avatar: { as: 'text', optional: true, checks: [url] },
+} as const satisfies Record<string, Field>
+
+const CHANGES = {
+  email: { as: 'text', optional: true, checks: [email] },
+  name: { as: 'text', optional: true, checks: [string] },
+  password: { as: 'text', optional: true, checks: [longerThan(PASSWORD_LEAST)] },
+  role: { as: 'text', optional: true, checks: [] },
+} as const satisfies Record<string, Field>

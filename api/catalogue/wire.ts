@@ -1,0 +1,55 @@
+/** Things of the shop as the dialect writes them: shown ids (D34), rupees, ISO times, whole addresses. */
+import { shownId } from '#shop/catalogue/rules.ts'
+import type { WholeDepartment, WholeProduct } from '#shop/catalogue/whole.ts'
+import type { WholeUser } from '#shop/accounts/whole-users.ts'
+import { fullNameOf, userNumber } from '#shop/accounts/rules.ts'
+import type { Shop } from '#shop/shop.ts'
+import { fromRupees, toRupees, type Paise } from '#words/money.ts'
+
+/** A picture of the store's own is read from anywhere. */
+export const absolute = (shop: Shop, address: string) =>
+  address.startsWith('/') ? `${shop.settings.baseUrl}${address}` : address
+
+/** And back: what the store said comes home as its own. */
+export const relative = (shop: Shop, address: string) =>
+  address.startsWith(`${shop.settings.baseUrl}/media/`) ? address.slice(shop.settings.baseUrl.length) : address
+
+/** No more than a database counts to. */
+export const paiseIn = (rupees: number) =>
+  Math.max(-Number.MAX_SAFE_INTEGER, Math.min(fromRupees(rupees), Number.MAX_SAFE_INTEGER)) as Paise
+
+export const productJson = (shop: Shop, product: WholeProduct) => ({
+  id: shownId(product.id),
+  title: product.title,
+  slug: product.slug,
+  price: toRupees(product.price),
+  description: product.description,
+  category: categoryJson(shop, product.department),
+  images: product.images.map((image) => absolute(shop, image)),
+  creationAt: product.createdAt,
+  updatedAt: product.updatedAt,
+})
+
+export const categoryJson = (shop: Shop, { id, name, slug, image, createdAt, updatedAt }: WholeDepartment) => ({
+  id,
+  name,
+  slug,
+  image: image === null ? '' : absolute(shop, image),
+  creationAt: createdAt,
+  updatedAt,
+})
+
+/** The store keeps no pictures of people, but shows the one that came with an account from elsewhere. */
+export const personJson = (shop: Shop, user: WholeUser) => {
+  const { avatar_url: avatar } = user.userMetadata
+  const isAdmin = user.emailConfirmedAt !== null && shop.settings.adminEmails.includes(user.email ?? '')
+  return {
+    id: userNumber(user.id),
+    email: user.email ?? '',
+    name: fullNameOf(user),
+    role: isAdmin ? 'admin' : 'customer',
+    avatar: typeof avatar === 'string' ? avatar : '',
+    creationAt: user.createdAt,
+    updatedAt: user.updatedAt,
+  }
+}

@@ -1,0 +1,96 @@
+/** Admins add, change and delete products. Whatever the admin's form would refuse is refused here, with its sentence. */
+import { Hono, type Context } from 'hono'
+import { findDepartment, findWhole } from '#shop/catalogue/whole.ts'
+import { changeShelf } from '#shop/stockroom/delete-product.ts'
+import { SaveProduct } from '#shop/stockroom/input.ts'
+import { reviseProduct } from '#shop/stockroom/revise-product.ts'
+import { FOR_ALL, inDepartment, viewOf } from '#shop/stockroom/rules.ts'
+import { addProduct } from '#shop/stockroom/save-product.ts'
+import type { Env } from '../face.ts'
+import { checked, noEntity, wrong } from './answers.ts'
+import { bodyOf, notTooLarge } from './bodies.ts'
+import { filled, look, number, positive, someUrls, string, type Field } from './checks.ts'
+import { adminsOnly } from './guards.ts'
+import { byId } from './products.ts'
+import { productJson, relative } from './wire.ts'
+
+export const writeProducts = new Hono<Env>()
+  .post('/', adminsOnly, notTooLarge, async (c) => {
+    const { images = [], categoryId = 0, ...words } = checked(look(NEW, await bodyOf(c)))
+    const category = inDepartment((await departmentOf(c, categoryId)).slug)
+    const { id } = await addProduct(c.var.shop, fit({ ...asTyped(words), category, ...pictures(c, images) }))
+    return c.json(await shown(c, id), 201)
+  })
+  .put('/:id', adminsOnly, notTooLarge, async (c) => {
+    const product = await byId(c)
+    const { images, categoryId, ...words } = checked(look(CHANGES, await bodyOf(c)))
+    const moves = categoryId !== undefined && categoryId !== product.department.id
+    const asked = {
+      ...asTyped(words),
+      ...(moves ? { category: inDepartment((await departmentOf(c, categoryId)).slug) } : {}),
+      ...(images ? pictures(c, images) : {}),
+    }
+    const read = fit({ ...UNCHANGED, ...asked })
+    await reviseProduct(c.var.shop, product.id, {
+      ...('title' in asked ? { title: read.title } : {}),
+      ...('price' in asked ? { price: read.price } : {}),
+      ...('description' in asked ? { description: read.description } : {}),
+      ...(moves ? { category: read.category } : {}),
+      ...(images ? { pictures: read.pictures } : {}),
+    })
+    return c.json(await shown(c, product.id))
+  })
+  .delete('/:id', adminsOnly, async (c) => {
+    await byId(c)
+    await changeShelf(c.var.shop, { do: 'delete', id: c.req.param('id') })
+    return c.html('true')
+  })
+
+const NEW = {
+  title: { as: 'text', checks: [filled, string] },
+  price: { as: 'number', checks: [filled, positive] },
+  description: { as: 'text', checks: [filled, string] },
+  categoryId: { as: 'number', checks: [filled, number] },
+  images: { as: 'list', checks: someUrls },
+} as const satisfies Record<string, Field>
+
+const CHANGES = {
+  title: { as: 'text', optional: true, checks: [string] },
+  price: { as: 'number', optional: true, checks: [positive] },
+  description: { as: 'text', optional: true, checks: [string] },
+  categoryId: { as: 'number', optional: true, checks: [number] },
+  images: { as: 'list', optional: true, checks: someUrls.filter((check) => check !== filled) },
+} as const satisfies Record<string, Field>
+
+type Words = { title?: string | undefined; price?: number | undefined; description?: string | undefined }
+
+const asTyped = ({ title, price, description }: Words) => ({
+  ...(title === undefined ? {} : { title }),
+  ...(price === undefined ? {} : { price: String(price) }),
+  ...(description === undefined ? {} : { description }),
+})
+
+const pictures = (c: Context<Env>, images: string[]) =>
+  Object.fromEntries(
+    images.flatMap((address, at) => [
+      [`pictures.${at}.url`, relative(c.var.shop, address)],
+      [`pictures.${at}.view`, viewOf(at)],
+    ]),
+  )
+
+/** Stands where nothing is changed, to be read and left aside. */
+const UNCHANGED = { title: '-', price: '0', category: '-', 'pictures.0.url': 'https://-' }
+
+function fit(typed: Record<string, string>): SaveProduct {
+  const read = SaveProduct.safeParse({ gender: FOR_ALL, ...typed })
+  if (!read.success) throw wrong(400, [...new Set(read.error.issues.map((issue) => issue.message))])
+  return read.data
+}
+
+async function departmentOf(c: Context<Env>, id: number) {
+  const found = await findDepartment(c.var.shop, { id: Math.trunc(id) })
+  if (!found) throw noEntity(c, 'Category', { id })
+  return found
+}
+
+const shown = async (c: Context<Env>, id: number) => productJson(c.var.shop, (await findWhole(c.var.shop, { id }))!)

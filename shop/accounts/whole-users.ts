@@ -1,0 +1,36 @@
+/** Accounts as other programs read them. */
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#db/tables.server.ts'
+import { admin, signedIn, type Shop } from '../shop.ts'
+import { MOST_USERS } from './rules.ts'
+
+/** As the table keeps them, but for what is secret. */
+export type WholeUser = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'emailConfirmedAt' | 'userMetadata' | 'createdAt' | 'updatedAt'
+>
+const { id, email, emailConfirmedAt, userMetadata, createdAt, updatedAt } = users
+const whole = { id, email, emailConfirmedAt, userMetadata, createdAt, updatedAt }
+
+/** The oldest first, or the newest; never more than MOST_USERS. */
+export async function listWholeUsers(shop: Shop, order: 'oldest' | 'newest', limit = MOST_USERS): Promise<WholeUser[]> {
+  admin(shop)
+  const way = order === 'oldest' ? asc : desc
+  return shop.db
+    .select(whole)
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .orderBy(way(users.createdAt), way(users.id))
+    .limit(Math.min(limit, MOST_USERS))
+}
+
+/** Oneself, or for the admin anybody, by the number that stands for the id where ids are numbers (rules.ts). */
+export async function findWholeUser(shop: Shop, number: number): Promise<WholeUser | undefined> {
+  const { isAdmin, id: own } = signedIn(shop)
+  const ends = eq(sql`right(${users.id}::text, 12)`, number.toString(16).padStart(12, '0'))
+  const found = await shop.db
+    .select(whole)
+    .from(users)
+    .where(and(ends, isNull(users.deletedAt), isAdmin ? undefined : eq(users.id, own)))
+  return found.length === 1 ? found[0] : undefined
+}

@@ -1,0 +1,39 @@
+/** Some of a product is changed, and the rest stays as it is: for programs, which know only some of it. */
+import type { SaveProduct } from './input.ts'
+import { together, admin, type Shop } from '../shop.ts'
+import { lockProduct, readProductToEdit, type ProductToEdit } from './product-sheet.ts'
+import { changeProduct } from './save-product.ts'
+
+/**
+ * A picture that hangs there already keeps what is known of it. The product is held from the first look on, so that no
+ * change of others is overwritten with what was before.
+ */
+export async function reviseProduct(
+  shop: Shop,
+  id: number | undefined,
+  changes: Partial<Omit<SaveProduct, 'version'>>,
+) {
+  admin(shop)
+  return together(shop, async (shop) => {
+    await lockProduct(shop, id)
+    const stands = asItStands(await readProductToEdit(shop, id))
+    const known = new Map(stands.pictures.map((picture) => [picture?.url, picture]))
+    const pictures = (changes.pictures ?? stands.pictures).map((picture) => known.get(picture?.url) ?? picture)
+    return changeProduct(shop, id, { ...stands, ...changes, pictures })
+  })
+}
+
+const asItStands = ({ choice, gstPercent, pictures, variants, ...sheet }: ProductToEdit): SaveProduct => ({
+  ...sheet,
+  category: choice,
+  gst: gstPercent as SaveProduct['gst'],
+  pictures: pictures.map(({ colour, ...picture }) => ({ ...picture, colour: colour ?? '' })),
+  variants: variants.map(({ id, size, colour, stock, isDefault }) => ({
+    id,
+    size,
+    colour,
+    stock,
+    was: stock,
+    isDefault,
+  })),
+})

@@ -3,6 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Shop } from '#shop/shop.ts'
 import { auth } from './auth/auth.ts'
 import { cors } from './cors.ts'
+import { functions } from './functions/functions.ts'
 import { gateway, type GatewayEnv, type Wire } from './gateway.ts'
 import { rest } from './rest/rest.ts'
 import { wires } from './wires.ts'
@@ -17,5 +18,6 @@ export function supabase(open: (c: Context) => Shop, ...before: MiddlewareHandle
     new Hono<GatewayEnv>().use(...before, enter, cors(asked), gateway(wire))
   return new Hono<GatewayEnv>()
     .route('/auth/v1', door(wires.auth).route('/', auth))
+    .route('/functions/v1', door(wires.functions).route('/', functions))
     .route('/rest/v1', door(wires.rest, 200).route('/', rest))
 }

@@ -13,6 +13,7 @@ import { changeOrder } from '../orders/order-desk.ts'
 import { listOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { orderNumber } from '../orders/rules.ts'
+import { deleteUser } from '../own-data/delete-user.ts'
 import { together } from '../shop.ts'
 import { changeShelf } from '../stockroom/delete-product.ts'
 import { OrdersQuery } from '../orders/input.ts'
@@ -56,6 +57,7 @@ test('every deed of an admin is written down', async ({ shop }) => {
   await saveCategory(admin, clothes, SaveCategory.parse({ name: 'Wear', place: '1', version: '1' }))
   const words = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1', version: '1' }
   await saveBanner(admin, 'clay', SaveBanner.parse(words))
+  await deleteUser(admin, ravi.id)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })

@@ -12,6 +12,7 @@ export const DEEDS = {
   'change-banner': 'Changed a banner',
   'make-admin': 'Made an admin',
   'verify-admin': 'Verified an admin',
+  'delete-user': 'Deleted an account',
 } as const
 export type DeedName = keyof typeof DEEDS
 

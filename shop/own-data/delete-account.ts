@@ -21,22 +21,25 @@ const { checkoutAttempts, orders, users } = tables
 
 export async function deleteAccount(shop: Shop, { currentPassword }: DeleteAccount) {
   const { id } = await provePassword(shop, currentPassword)
-  return together(shop, async (shop) => {
-    const there = and(eq(users.id, id), isNull(users.deletedAt))
-    // Whoever places an order holds this row, too: it is either seen below, or finds no address any more.
-    const [user] = await shop.db.select().from(users).where(there).for('update')
-    if (!user) refuse('signed-out', common.notSignedIn)
-    await refuseWhileUnderWay(shop, id)
+  await together(shop, (shop) => endAccount(shop, id))
+  return messages.deleted
+}
 
-    await forgetPerson(shop, id, user.email)
-    await anonymise(shop, id)
-    await shop.db
-      .update(users)
-      .set({ ...EMPTY, deletedAt: shop.now(), updatedAt: shop.now() })
-      .where(there)
-    if (user.email) await shop.later({ name: 'send-goodbye', to: user.email, person: nameOf(user) })
-    return messages.deleted
-  })
+/** Inside a transaction. */
+export async function endAccount(shop: Shop, id: string) {
+  const there = and(eq(users.id, id), isNull(users.deletedAt))
+  // Whoever places an order holds this row, too: it is either seen below, or finds no address any more.
+  const [user] = await shop.db.select().from(users).where(there).for('update')
+  if (!user) refuse('signed-out', common.notSignedIn)
+  await refuseWhileUnderWay(shop, id)
+
+  await forgetPerson(shop, id, user.email)
+  await anonymise(shop, id)
+  await shop.db
+    .update(users)
+    .set({ ...EMPTY, deletedAt: shop.now(), updatedAt: shop.now() })
+    .where(there)
+  if (user.email) await shop.later({ name: 'send-goodbye', to: user.email, person: nameOf(user) })
 }
 
 async function refuseWhileUnderWay(shop: Shop, userId: string) {
@@ -46,7 +49,8 @@ async function refuseWhileUnderWay(shop: Shop, userId: string) {
   )
   const paying = and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.state, 'reserved'))
   const sent = await shop.db.$count(orders, and(eq(orders.userId, userId), open))
-  if (sent > 0 || (await shop.db.$count(checkoutAttempts, paying)) > 0) refuse('conflict', messages.underWay)
+  if (sent > 0 || (await shop.db.$count(checkoutAttempts, paying)) > 0)
+    refuse('conflict', shop.user?.id === userId ? messages.underWay : messages.theirsIsUnderWay)
 }
 
 /** The sessions go with their tokens: whoever is signed in anywhere is not any more. */

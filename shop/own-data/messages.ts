@@ -3,6 +3,11 @@ export const messages = {
   tickFirst: 'Please tick that you want to delete your account',
   underWay:
     'An order of yours is still under way. You can delete your account once it has been delivered, or cancelled and refunded.',
+  theirsIsUnderWay:
+    'An order of theirs is still under way. The account can be deleted once it has been delivered, or cancelled and refunded.',
+  userUnknown: 'User not found',
+  isAdmin: 'This is an admin: take the address off the setting ADMIN_EMAILS first',
+  userDeleted: 'User deleted successfully',
   deleted: 'Your account has been deleted. Thank you for having been with us.',
   failed: {
     export: 'Failed to collect your data. Please try again.',

@@ -1,5 +1,24 @@
-/** What programs see: the table of contents. */
+/** What programs see besides the hosted interfaces (api/supabase/supabase.ts): the table of contents. */
 import { Hono } from 'hono'
-import type { Shop } from '#shop/shop.ts'
+import { catalogue } from './catalogue/catalogue.ts'
+import type { Open } from './face.ts'
+import { mockCart } from './mock-cart.ts'
+import { store } from './store/store.ts'
 
-export const api = new Hono<{ Variables: { shop: Shop } }>()
+type Opens = { forStranger: Open; withCookie: Open }
+
+/** From anywhere: no cookie counts here, who is somebody shows a token. */
+export function forPrograms({ forStranger }: Opens) {
+  const dialect = catalogue(forStranger)
+  const own = store(forStranger)
+  return new Hono()
+    .all('/api/v1/*', (c) => dialect.fetch(c.req.raw, c.env))
+    .all('/api/*', (c, next) => (c.req.header('authorization') ? own.fetch(c.req.raw, c.env) : next()))
+    .route('/', mockCart)
+}
+
+/** Behind the gate against forged forms: this store's own pages, with their cookie. */
+export function forPages({ withCookie }: Opens) {
+  const own = store(withCookie)
+  return new Hono().all('/api/*', (c) => own.fetch(c.req.raw, c.env))
+}

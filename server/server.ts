@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
-import { api } from '#api/api.ts'
+import { forPages, forPrograms } from '#api/api.ts'
 import { media } from '#api/media.ts'
 import { supabase } from '#api/supabase/supabase.ts'
 import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
@@ -47,12 +47,13 @@ export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: F
     .get('/favicon.ico', (c) => c.redirect(shop.settings.brand.icon))
     .use(compress(), brotli())
     .use(inTime())
+    .route('/', forPrograms(openShop))
     .use(sameOriginOnly())
+    .route('/', forPages(openShop))
     .use(async (c, next) => {
       c.set('shop', await openShop.withCookie(c))
       await next()
     })
-    .route('/api', api)
     .all('*', formsOnly(), notTooLarge(), async (c) => {
       const nonce = newNonce()
       const context = new RouterContextProvider()

@@ -24,6 +24,13 @@ export class TooOften extends Refusal {
   }
 }
 
+/** How often it may still be done in the running window, and in how many seconds that ends. */
+export async function countUse(shop: Shop, key: string, limit: Limit) {
+  const tried = await countTry(shop, key, limit)
+  const wait = tried ? tried.until.getTime() - shop.now().getTime() : limit.within
+  return { left: Math.max(0, limit.times - (tried?.count ?? 0)), wait: Math.ceil(wait / seconds(1)) }
+}
+
 export async function countTry(shop: Shop, key: string, { times, within }: Limit) {
   const now = shop.now()
   const over = sql`${guesses.until} <= ${now}`
@@ -39,6 +46,7 @@ export async function countTry(shop: Shop, key: string, { times, within }: Limit
     })
     .returning()
   if (tried && tried.count > times) throw new TooOften(key, tried.until.getTime() - now.getTime())
+  return tried
 }
 
 /** The same for a visitor's address, where it names one visitor. */

@@ -8,6 +8,7 @@ import { messages as accounts } from '#shop/accounts/messages.ts'
 import { userNumber } from '#shop/accounts/rules.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { messages as media } from '#shop/media/messages.ts'
+import { messages as common } from '#shop/messages.ts'
 import { messages as ownData } from '#shop/own-data/messages.ts'
 import { messages as showcase } from '#shop/showcase/messages.ts'
 import { messages as stockroom } from '#shop/stockroom/messages.ts'
@@ -112,10 +113,10 @@ test.for<[object, unknown]>([
   [{ price: 'abc' }, bad('price must be a positive number')],
   [{ price: 1.999 }, bad(stockroom.badPrice)],
   [{ price: 1e12 }, bad(stockroom.badPrice)],
-  [{ title: 'a'.repeat(200) }, bad(stockroom.tooLong(150))],
+  [{ title: 'a'.repeat(200) }, bad(common.tooLong(150))],
   [{ images: [] }, bad('images must contain at least 1 elements')],
   [{ images: ['nonsense'] }, bad('each value in images must be a URL address')],
-  [{ images: ['http://pictures.example.in/1.jpg'] }, bad(stockroom.badUrl)],
+  [{ images: ['http://pictures.example.in/1.jpg'] }, bad(media.badAddress)],
   [{ images: Array(21).fill('https://pictures.example.in/1.jpg') }, bad(stockroom.tooManyPictures)],
 ])('a product with %j is refused', async ([more, body], { shop }) => {
   expect(await call(shop, meera, 'POST', '/products', { ...NEW, ...more })).toMatchObject({ status: 400, body })
@@ -139,7 +140,7 @@ test('what a program changes is changed, and the rest stays', async ({ shop }) =
   expect(before).toMatchObject(rest)
   expect(await call(shop, meera, 'PUT', '/products/1', { title: '' })).toMatchObject({
     status: 400,
-    body: bad(stockroom.fillRequired),
+    body: bad(common.fillRequired),
   })
 })
 

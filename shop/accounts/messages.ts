@@ -37,6 +37,10 @@ export const messages = {
   sessionUnknown: 'This device is signed out already',
   othersSignedOut: 'All your other devices have been signed out.',
 
+  /** To programs that would change an account. */
+  onlyItsOwner: 'Only its owner changes an account',
+  changedElsewhere: 'Email and password are changed under My Account; nobody changes a role here',
+
   notOnAllowList: (email: string) =>
     `${email} is not on the list of admins: add it to the setting ADMIN_EMAILS, start the store again, and repeat this.`,
   adminNeedsPassword: (email: string) => `Please give a password for ${email}.`,
@@ -50,6 +54,8 @@ export const messages = {
   noSession: 'Not authenticated',
 
   failed: {
+    /** To programs, of the store's own interface (S8.4-05). */
+    create: 'Failed to create account',
     signUp: 'Something went wrong! Please try again.',
     signIn: 'Login failed. Please check your credentials.',
     listUsers: (code: number) => `HTTP ${code}: Failed to fetch users`,

@@ -24,17 +24,22 @@ const lineId = (sentence: string) =>
     .regex(/^\d{1,15}$/, sentence)
     .transform(Number)
 
+export const AddToCart = z.object({
+  productId: ProductId,
+  variantId: text()
+    .regex(/^\d{0,9}$/, messages.invalidProduct)
+    .transform((id) => (id === '' ? undefined : Number(id)))
+    .optional(),
+  quantity: Quantity.refine((quantity) => quantity >= MIN_QUANTITY, messages.invalidQuantity).default(MIN_QUANTITY),
+})
+export const ChangeLine = z.object({ lineId: lineId(messages.notYoursToUpdate), quantity: Quantity })
+export const RemoveLine = z.object({ lineId: lineId(messages.notYoursToRemove) })
+
 export const CartCommand = z.discriminatedUnion(
   'do',
   [
-    z.object({
+    AddToCart.extend({
       do: z.literal('add'),
-      productId: ProductId,
-      variantId: text()
-        .regex(/^\d{0,9}$/, messages.invalidProduct)
-        .transform((id) => (id === '' ? undefined : Number(id)))
-        .optional(),
-      quantity: Quantity.refine((quantity) => quantity >= MIN_QUANTITY, messages.invalidQuantity).default(MIN_QUANTITY),
       /** Where the button stood: a guest comes back there after signing in (Q15). */
       from: z
         .string()
@@ -43,8 +48,8 @@ export const CartCommand = z.discriminatedUnion(
         .optional()
         .catch(undefined),
     }),
-    z.object({ do: z.literal('set-quantity'), lineId: lineId(messages.notYoursToUpdate), quantity: Quantity }),
-    z.object({ do: z.literal('remove'), lineId: lineId(messages.notYoursToRemove) }),
+    ChangeLine.extend({ do: z.literal('set-quantity') }),
+    RemoveLine.extend({ do: z.literal('remove') }),
     z.object({ do: z.literal('clear') }),
   ],
   common.failed,

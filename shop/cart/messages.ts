@@ -25,5 +25,9 @@ export const messages = {
     'set-quantity': 'Failed to update quantity. Please try again.',
     remove: 'Failed to remove item. Please try again.',
     clear: 'Failed to clear cart',
+    /** To programs, of the store's own interface (D49). */
+    fetch: 'Failed to fetch cart items',
+    removeItem: 'Failed to remove item from cart',
+    updateItem: 'Failed to update item quantity',
   },
 } as const

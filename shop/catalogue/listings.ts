@@ -45,6 +45,9 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
   }
 }
 
+/** All that is sold. */
+export const listAll = (shop: Shop, filters: Filters) => cards(shop, undefined, filters, CATALOGUE_PAGE_SIZE)
+
 /** The goods of a collection (`women/tops`), or of all collections of a group (`kids`). */
 export async function listCollection(shop: Shop, path: string, filters: Filters): Promise<Listing> {
   const place = (await findPlace(shop, ['group', 'collection'], path)) ?? refuse('missing', messages.categoryNotFound)

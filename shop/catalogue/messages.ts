@@ -6,6 +6,7 @@ export const messages = {
   choiceGone: (choice: string) => `${choice} is sold out. Please choose another one.`,
   failed: {
     products: 'Failed to fetch products',
+    categories: 'Failed to fetch categories',
     category: 'Failed to load products',
     gender: 'Something went wrong while loading the products.',
   },

@@ -21,7 +21,7 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
-const AddressId = z.coerce.number(messages.addressUnknown).int(messages.addressUnknown)
+export const AddressId = z.coerce.number(messages.addressUnknown).int(messages.addressUnknown)
 
 export const CheckoutCommand = z.discriminatedUnion('do', [
   Address.extend({ do: z.literal('save') }),

@@ -40,7 +40,7 @@ export const CancelOrder = z.object({ id: OrderId })
 
 const status = z.enum(orderStatus.enumValues, messages.badStatus)
 /** From the admin's page of an order: `seen` is the status it showed. */
-const AdvanceOrder = z.object({ do: z.literal('advance'), to: status, seen: status })
+export const AdvanceOrder = z.object({ do: z.literal('advance'), to: status, seen: status })
 const AddNote = z.object({
   do: z.literal('note'),
   text: z.string(messages.emptyNote).trim().min(1, messages.emptyNote).max(NOTE_LENGTH, messages.longNote),

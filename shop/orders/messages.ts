@@ -18,6 +18,7 @@ export const messages = {
   totalChanged: (total: Paise) =>
     `The total has changed to ${inRupees(total)}. Nothing was charged. Please check it and pay again.`,
   keyReused: 'This payment was already sent with other details. Please reload the page.',
+  keyMissing: 'Please send an Idempotency-Key with your order: a word of your own, of 8 letters or more',
   underWay: 'Your payment is still being processed. Please look at your order history in a moment.',
   paidTooLate: 'Your payment came after the items had been given back. It will be refunded.',
   unknown: 'Order not found',

@@ -5,14 +5,18 @@ import { page } from '../input.ts'
 import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 
+export const Wish = z.object({
+  productId: z.coerce
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, messages.unknownProduct)
+    .transform((shown) => storedId(Number(shown))),
+})
+
 export const WishlistCommand = z.object(
   {
     do: z.enum(['add', 'remove', 'move'], common.failed),
-    productId: z.coerce
-      .string()
-      .trim()
-      .regex(/^\d{1,9}$/, messages.unknownProduct)
-      .transform((shown) => storedId(Number(shown))),
+    ...Wish.shape,
     /** Where the button stood. */
     from: z.string().max(2000).optional().catch(undefined),
   },

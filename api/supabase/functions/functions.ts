@@ -1,7 +1,7 @@
 /** /functions/v1 – the one function that there is: the admin's list of users (S7.4). It looks at the token itself. */
 import { Hono, type Context, type ErrorHandler } from 'hono'
 import { STATUS } from '#platform/http-status.ts'
-import { listWholeUsers } from '#shop/accounts/accounts.ts'
+import { listWholeUsers } from '#shop/accounts/whole-users.ts'
 import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { messages } from '#shop/own-data/messages.ts'
 import type { Shop } from '#shop/shop.ts'

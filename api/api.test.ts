@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { asha } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { forPages, forPrograms } from './api.ts'
+
+/** The cookie in the browser is Asha's. */
+const doors = (shop: TestShop) => {
+  const opens = { forStranger: () => shop, withCookie: () => shop.as(asha) }
+  return new Hono()
+    .route('/', forPrograms(opens))
+    .route('/', forPages(opens))
+    .all('*', (c) => c.text('the page'))
+}
+
+test('a cookie counts for the store’s own pages, and for nobody who shows a token', async ({ shop }) => {
+  const store = doors(shop)
+  expect((await store.request('/api/profile')).status).toBe(200)
+  const authorization = `Bearer ${shop.tools.keys.anon}`
+  expect((await store.request('/api/profile', { headers: { authorization } })).status).toBe(401)
+  expect((await store.request('/api/v1/auth/profile')).status).toBe(401)
+})
+
+test('each interface answers for itself what it does not know, and leaves the pages alone', async ({ shop }) => {
+  const store = doors(shop)
+  expect(await (await store.request('/api/v1/nope')).json()).toMatchObject({ message: 'Cannot GET /api/v1/nope' })
+  expect(await (await store.request('/api/nope')).json()).toMatchObject({ detail: 'There is nothing at /api/nope' })
+  expect(await (await store.request('/men')).text()).toBe('the page')
+})

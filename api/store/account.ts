@@ -1,0 +1,37 @@
+/** People: a new account, the own profile, the newsletter. Programs get their token at /auth/v1. */
+import { SignUp } from '#shop/accounts/input.ts'
+import { messages as accounts } from '#shop/accounts/messages.ts'
+import { signUp } from '#shop/accounts/sign-up.ts'
+import { Subscription } from '#shop/newsletter/input.ts'
+import { subscribe } from '#shop/newsletter/newsletter.ts'
+import { ProfileChange } from '#shop/profile/input.ts'
+import { messages } from '#shop/profile/messages.ts'
+import { readProfile, updateProfile } from '#shop/profile/profile.ts'
+import { get, post, put } from './route.ts'
+
+const who = 'shopper'
+
+export const account = [
+  post('/accounts', 'Make an account. Whether the address has one already is not told: its owner gets a mail', {
+    status: 202,
+    failed: accounts.failed.create,
+    body: SignUp,
+    run: async (shop, { body }) => ({ said: await signUp(shop, body) }),
+  }),
+  get('/profile', 'The own profile', {
+    who,
+    failed: messages.failed.load,
+    run: readProfile,
+  }),
+  put('/profile', 'Change names and phone number', {
+    who,
+    failed: messages.failed.update,
+    body: ProfileChange,
+    run: async (shop, { body }) => ({ said: await updateProfile(shop, body), ...(await readProfile(shop)) }),
+  }),
+  post('/newsletter', 'Ask for the newsletter: it comes once the link in the first mail was opened', {
+    status: 202,
+    body: Subscription,
+    run: async (shop, { body: { email } }) => ({ said: await subscribe(shop, email) }),
+  }),
+]

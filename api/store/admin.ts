@@ -1,0 +1,137 @@
+/** What admins do: products, orders, users. The forms' rules and sentences hold here, too. */
+import { z } from 'zod'
+import { listUsers } from '#shop/accounts/accounts.ts'
+import { UsersQuery } from '#shop/accounts/input.ts'
+import { messages as accounts } from '#shop/accounts/messages.ts'
+import { shownId, storedIdIn } from '#shop/catalogue/rules.ts'
+import { listAllOrders } from '#shop/orders/all-orders.ts'
+import { AdvanceOrder, OrdersQuery } from '#shop/orders/input.ts'
+import { messages as orders } from '#shop/orders/messages.ts'
+import { changeOrder, readOrderSheet, type OrderSheet } from '#shop/orders/order-desk.ts'
+import { deleteUser } from '#shop/own-data/delete-user.ts'
+import { changeShelf } from '#shop/stockroom/delete-product.ts'
+import { SaveProduct, StockQuery } from '#shop/stockroom/input.ts'
+import { listStock } from '#shop/stockroom/list-products.ts'
+import { messages } from '#shop/stockroom/messages.ts'
+import { readProductToEdit, type ProductToEdit } from '#shop/stockroom/product-sheet.ts'
+import { addProduct, changeProduct } from '#shop/stockroom/save-product.ts'
+import type { Shop } from '#shop/shop.ts'
+import { toRupees } from '#words/money.ts'
+import { FOR_ALL } from '#shop/stockroom/rules.ts'
+import { asForm } from './as-form.ts'
+import { read } from './problems.ts'
+import { get, post, put, remove } from './route.ts'
+import { orderJson, pageJson } from './wire.ts'
+
+const who = 'admin'
+const Sent = z.looseObject({})
+
+const sheetJson = ({ id, price, actualPrice, choice, gstPercent, gender, variants, ...sheet }: ProductToEdit) => ({
+  ...sheet,
+  gender: gender ?? FOR_ALL,
+  variants: variants.map((variant) => ({ ...variant, was: variant.stock })),
+  id: shownId(id),
+  category: choice,
+  price: toRupees(price),
+  actualPrice: toRupees(actualPrice),
+  gst: gstPercent,
+})
+const sheetOf = async (shop: Shop, id: number | undefined) => sheetJson(await readProductToEdit(shop, id))
+
+const orderSheetJson = ({ email, invoice, payments, events, notes, ...order }: OrderSheet) => ({
+  ...orderJson(order),
+  ...{ email, invoice, events, notes },
+  payments: payments.map(({ amount, ...payment }) => ({ ...payment, amount: toRupees(amount) })),
+})
+
+export const admin = [
+  get('/admin/products', 'Products of a shelf (women, men, other, deleted), with how many of each are left', {
+    who,
+    failed: messages.failed.list,
+    query: StockQuery,
+    run: async (shop, { query }) => {
+      const { counts, categories, ...page } = await listStock(shop, query)
+      const items = pageJson(page, ({ id, price, actualPrice, ...card }) => ({
+        ...card,
+        id: shownId(id),
+        price: toRupees(price),
+        actualPrice: toRupees(actualPrice),
+      }))
+      return { ...items, counts, categories }
+    },
+  }),
+  get('/admin/products/:id', 'All of a product, with the version that a change is made from', {
+    who,
+    failed: messages.failed.load,
+    run: (shop, { param }) => sheetOf(shop, storedIdIn(param('id'))),
+  }),
+  post('/admin/products', 'Add a product', {
+    who,
+    status: 201,
+    failed: messages.failed.add,
+    body: Sent,
+    shows: SaveProduct,
+    run: async (shop, { body }) => {
+      const { said, id } = await addProduct(shop, read(SaveProduct, asForm(body)))
+      return { said, ...(await sheetOf(shop, id)) }
+    },
+  }),
+  put('/admin/products/:id', 'Change a product, from the version that was read: who comes second overwrites nothing', {
+    who,
+    failed: messages.failed.update,
+    body: Sent,
+    shows: SaveProduct,
+    run: async (shop, { body, param }) => {
+      const id = storedIdIn(param('id'))
+      const said = await changeProduct(shop, id, read(SaveProduct, asForm(body)))
+      return { said, ...(await sheetOf(shop, id)) }
+    },
+  }),
+  remove('/admin/products/:id', 'Take a product off the shelf', {
+    who,
+    failed: messages.failed.delete,
+    run: async (shop, { param }) => ({ said: await changeShelf(shop, { do: 'delete', id: param('id') }) }),
+  }),
+  post('/admin/products/:id/restore', 'Put a deleted product back on the shelf', {
+    who,
+    failed: messages.failed.restore,
+    run: async (shop, { param }) => ({ said: await changeShelf(shop, { do: 'restore', id: param('id') }) }),
+  }),
+  get('/admin/orders', 'Everybody’s orders, the newest first', {
+    who,
+    failed: orders.failed.listAll,
+    query: OrdersQuery,
+    run: async (shop, { query }) => {
+      const { counts, all, ...page } = await listAllOrders(shop, query)
+      const json = pageJson(page, ({ customer, email, invoice, ...order }) => ({
+        ...orderJson(order),
+        ...{ customer, email, invoice },
+      }))
+      return { ...json, counts, all }
+    },
+  }),
+  get('/admin/orders/:id', 'An order with payments, history and notes', {
+    who,
+    failed: orders.failed.read,
+    run: async (shop, { param }) => orderSheetJson(await readOrderSheet(shop, param('id'))),
+  }),
+  post('/admin/orders/:id/status', 'Move an order on, from the status that was seen', {
+    who,
+    failed: orders.failed.change,
+    body: AdvanceOrder.omit({ do: true }),
+    run: async (shop, { body, param }) => ({ said: await changeOrder(shop, param('id'), { do: 'advance', ...body }) }),
+  }),
+  get('/admin/users', 'Accounts, the newest first', {
+    who,
+    failed: accounts.failed.listUsers(500),
+    query: UsersQuery,
+    run: async (shop, { query }) => {
+      const { all, ...page } = await listUsers(shop, query)
+      return { ...pageJson(page, (user) => user), all }
+    },
+  }),
+  remove('/admin/users/:id', 'End an account: as if its owner had asked', {
+    who,
+    run: async (shop, { param }) => ({ said: await deleteUser(shop, param('id')) }),
+  }),
+]

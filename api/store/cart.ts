@@ -1,0 +1,92 @@
+/** The signed-in shopper's cart and wishlist: the commands, rules and sentences of their pages. */
+import { z } from 'zod'
+import { changeCart, readCart, type Changed } from '#shop/cart/cart.ts'
+import { AddToCart, ChangeLine, RemoveLine } from '#shop/cart/input.ts'
+import { messages } from '#shop/cart/messages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { Wish } from '#shop/wishlist/input.ts'
+import { messages as wishlist } from '#shop/wishlist/messages.ts'
+import { addToWishlist, clearWishlist, moveToCart, readWishlist, removeFromWishlist } from '#shop/wishlist/wishlist.ts'
+import { read } from './problems.ts'
+import { get, post, patch, remove } from './route.ts'
+import { cardJson, cartJson, pageJson } from './wire.ts'
+
+/** The cart as it is now, and what there is to say of the change. */
+const after = async (shop: Shop, { said, isShort }: Changed) => ({ said, isShort, ...cartJson(await readCart(shop)) })
+
+const who = 'shopper'
+const Page = z.object({ page: z.coerce.number().catch(1).default(1) })
+
+export const cart = [
+  get('/cart', 'The cart, at live prices and with what is left of each item', {
+    who,
+    failed: messages.failed.fetch,
+    run: async (shop) => cartJson(await readCart(shop)),
+  }),
+  post(
+    '/cart/items',
+    'Put a product into the cart; without a variant its default one. What is there already becomes more',
+    {
+      who,
+      status: 201,
+      failed: messages.failed.add,
+      body: AddToCart,
+      run: async (shop, { body }) => after(shop, await changeCart(shop, { do: 'add', ...body })),
+    },
+  ),
+  patch('/cart/items/:id', 'Set a quantity; below 1 the item goes, beyond what is left it becomes what is left', {
+    who,
+    failed: messages.failed.updateItem,
+    body: ChangeLine.pick({ quantity: true }),
+    run: async (shop, { body, param }) =>
+      after(
+        shop,
+        await changeCart(shop, { do: 'set-quantity', ...read(ChangeLine, { ...body, lineId: param('id') }) }),
+      ),
+  }),
+  remove('/cart/items/:id', 'Take an item out of the cart', {
+    who,
+    failed: messages.failed.removeItem,
+    run: async (shop, { param }) =>
+      after(shop, await changeCart(shop, { do: 'remove', ...read(RemoveLine, { lineId: param('id') }) })),
+  }),
+  remove('/cart', 'Empty the cart', {
+    who,
+    failed: messages.failed.clear,
+    run: async (shop) => after(shop, await changeCart(shop, { do: 'clear' })),
+  }),
+  get('/wishlist', 'The wishlist, the newest wish first', {
+    who,
+    failed: wishlist.failed.load,
+    query: Page,
+    run: async (shop, { query: { page } }) =>
+      pageJson(await readWishlist(shop, page), ({ isGone, ...card }) => ({ ...cardJson(card), isGone })),
+  }),
+  post('/wishlist', 'Put a product on the wishlist', {
+    who,
+    status: 201,
+    failed: wishlist.failed.add,
+    body: Wish,
+    run: async (shop, { body: { productId } }) => ({ said: await addToWishlist(shop, productId) }),
+  }),
+  remove('/wishlist/:productId', 'Take a product off the wishlist', {
+    who,
+    failed: wishlist.failed.remove,
+    run: async (shop, { param }) => ({ said: await removeFromWishlist(shop, wished(param('productId'))) }),
+  }),
+  post('/wishlist/:productId/move', 'Move a product from the wishlist to the cart', {
+    who,
+    failed: wishlist.failed.move,
+    run: async (shop, { param }) => ({ said: await moveToCart(shop, wished(param('productId'))) }),
+  }),
+  remove('/wishlist', 'Empty the wishlist', {
+    who,
+    failed: wishlist.failed.remove,
+    run: async (shop) => {
+      await clearWishlist(shop)
+      return { said: wishlist.removed }
+    },
+  }),
+]
+
+const wished = (productId: string) => read(Wish, { productId }).productId

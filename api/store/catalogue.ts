@@ -1,0 +1,68 @@
+/** What is sold: for anybody. */
+import { z } from 'zod'
+import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
+import { listAll, listCategory, listCollection, listGender } from '#shop/catalogue/listings.ts'
+import { readMenu } from '#shop/catalogue/menu.ts'
+import { messages } from '#shop/catalogue/messages.ts'
+import { showProduct } from '#shop/catalogue/products.ts'
+import { storedIdIn } from '#shop/catalogue/rules.ts'
+import { SearchText } from '#shop/search/input.ts'
+import { searchProducts } from '#shop/search/search.ts'
+import { suggest } from '#shop/search/suggestions.ts'
+import { get } from './route.ts'
+import { cardJson, pageJson, productJson } from './wire.ts'
+
+const path = z.string().max(130).optional()
+const Products = z.object({ department: path, collection: path }).and(CategoryQuery)
+const Gender = z.preprocess(
+  (query: { category?: string | string[] }) => ({ ...query, category: [query.category ?? []].flat() }),
+  GenderQuery,
+)
+
+export const catalogue = [
+  get('/products', 'Products: all, or those of a department (clothes) or a collection (women/tops)', {
+    query: Products,
+    failed: messages.failed.products,
+    run: async (shop, { query: { department, collection, ...filters } }) => {
+      if (collection) return pageJson((await listCollection(shop, collection, filters)).products, cardJson)
+      if (department) return pageJson((await listCategory(shop, department, filters)).products, cardJson)
+      return pageJson(await listAll(shop, filters), cardJson)
+    },
+  }),
+  ...(['women', 'men'] as const).map((gender) =>
+    get(`/products/${gender}`, `The catalogue of ${gender}, of several categories where several are named`, {
+      query: Gender,
+      failed: messages.failed.gender,
+      run: async (shop, { query }) => pageJson(await listGender(shop, gender, query), cardJson),
+    }),
+  ),
+  get('/products/:id', 'A product with its sizes and colours, what is left of each, and what stands beside it', {
+    run: async (shop, { param }) => {
+      const { product, related } = await showProduct(shop, storedIdIn(param('id')))
+      return { ...productJson(product), related: related.map(cardJson) }
+    },
+  }),
+  get(
+    '/categories',
+    'Departments with their subcategories, the footer’s groups with their collections, women’s and men’s categories',
+    {
+      failed: messages.failed.categories,
+      run: readMenu,
+    },
+  ),
+  get('/search', 'Products that match, best first, forgiving typing mistakes', {
+    query: z.object({ q: SearchText }).and(CategoryQuery),
+    failed: messages.failed.products,
+    run: async (shop, { query: { q, ...filters } }) => {
+      const { products, ...found } = await searchProducts(shop, q, filters)
+      return { ...pageJson(products, cardJson), ...found }
+    },
+  }),
+  get('/search/suggestions', 'What the search may go on to, while it is typed', {
+    query: z.object({ q: SearchText }),
+    run: async (shop, { query: { q } }) => {
+      const { texts, places, products } = await suggest(shop, q)
+      return { texts, places, products: products.map(cardJson) }
+    },
+  }),
+]

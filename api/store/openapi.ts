@@ -1,0 +1,83 @@
+/** The document of the store's own interface, OpenAPI 3.1, written from the very inputs that read what is sent. */
+import { z } from 'zod'
+import type { StoreSettings } from '#shop/settings.ts'
+import type { Route } from './route.ts'
+
+type Schema = { properties?: Record<string, Schema>; allOf?: Schema[]; [more: string]: unknown }
+
+/** As it is sent, not as it is after it was read. What JSON cannot say is said to be anything. */
+const schemaOf = (input: z.ZodType): Schema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  return schema as Schema
+}
+
+const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'What the store says' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'The sentence of each field' },
+  },
+}
+
+export function documentOf(routes: Route[], { name, baseUrl, email }: StoreSettings) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const one of routes) {
+    const path = one.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [one.method]: operation(one) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: name,
+      version: '1',
+      contact: { email },
+      description:
+        'Sums are rupees, ids those of the pages, times ISO 8601. A page of the store asks with its session, a program with a token of /auth/v1.',
+    },
+    servers: [{ url: `${baseUrl}/api` }],
+    paths,
+    components: {
+      schemas: { Problem: PROBLEM },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function operation({ method, path, does, who, query, body, shows, headers, status = 200 }: Route) {
+  const asked = shows ?? body
+  return {
+    tags: [path.split('/')[1]],
+    operationId: `${method}${path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: does,
+    ...(who ? { security: [{ token: [] }] } : {}),
+    parameters: [
+      ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ ...named('path', name!), required: true })),
+      ...Object.entries(headers ?? {}).map(([name, description]) => ({
+        ...named('header', name),
+        required: true,
+        description,
+      })),
+      ...(query ? Object.entries(fieldsOf(schemaOf(query))) : []).map(([name, schema]) => ({
+        ...named('query', name),
+        schema,
+      })),
+    ],
+    ...(asked ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(asked) } } } } : {}),
+    responses: {
+      [status]: { description: 'Done', content: { 'application/json': { schema: { type: 'object' } } } },
+      default: {
+        description: 'Why not',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+const named = (place: string, name: string) => ({ name, in: place, schema: { type: 'string' } as Schema })
+
+const fieldsOf = ({ properties = {}, allOf = [] }: Schema): Record<string, Schema> =>
+  Object.assign({}, ...allOf.map(fieldsOf), properties) as Record<string, Schema>

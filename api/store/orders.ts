@@ -1,0 +1,121 @@
+/** From address to order: checkout, payment, and what became of it. */
+import { z } from 'zod'
+import { listAddresses, changeAddress, chooseAddress, removeAddress, saveAddress } from '#shop/checkout/addresses.ts'
+import { readCheckout } from '#shop/checkout/checkout.ts'
+import { Address, AddressId } from '#shop/checkout/input.ts'
+import { messages as checkout } from '#shop/checkout/messages.ts'
+import { cancelOrder } from '#shop/orders/advance-order.ts'
+import { AskForOtp, HistoryQuery, PlaceOrder } from '#shop/orders/input.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { listOrders, readOrder } from '#shop/orders/orders.ts'
+import { askForOtp, placeOrder } from '#shop/orders/place-order.ts'
+import { CardFields, Means } from '#shop/payments/input.ts'
+import { fromRupees, toRupees } from '#words/money.ts'
+import { refuse } from '#words/refusal.ts'
+import { read } from './problems.ts'
+import { get, post, put, remove } from './route.ts'
+import { cartJson, historyJson, orderJson, pageJson } from './wire.ts'
+
+const who = 'shopper'
+const addressId = (id: string) => read(AddressId, id)
+
+/** Sums are rupees here, and paise from here on. */
+const Sum = z.looseObject({ expectedTotal: z.number(messages.failed.place) })
+const inPaise = ({ expectedTotal, ...rest }: z.output<typeof Sum>) => ({
+  ...rest,
+  expectedTotal: fromRupees(expectedTotal),
+})
+const expectedTotal = z.number().describe('The total that was shown, in rupees: another one is refused')
+
+export const orders = [
+  get('/addresses', 'The address book; where orders go unasked comes first', {
+    who,
+    failed: checkout.failed.load,
+    run: async (shop) => ({ items: await listAddresses(shop) }),
+  }),
+  post('/addresses', 'Add an address', {
+    who,
+    status: 201,
+    failed: checkout.failed.save,
+    body: Address,
+    run: async (shop, { body }) => {
+      await saveAddress(shop, body)
+      return { said: checkout.addressAdded, items: await listAddresses(shop) }
+    },
+  }),
+  put('/addresses/:id', 'Change an address; orders keep the copy that they were sent with', {
+    who,
+    failed: checkout.failed.change,
+    body: Address,
+    run: async (shop, { body, param }) => {
+      await changeAddress(shop, addressId(param('id')), body)
+      return { said: checkout.addressChanged, items: await listAddresses(shop) }
+    },
+  }),
+  post('/addresses/:id/choose', 'Let orders go to this address unasked', {
+    who,
+    failed: checkout.failed.choose,
+    run: async (shop, { param }) => {
+      await chooseAddress(shop, addressId(param('id')))
+      return { said: checkout.addressChosen, items: await listAddresses(shop) }
+    },
+  }),
+  remove('/addresses/:id', 'Remove an address', {
+    who,
+    failed: checkout.failed.remove,
+    run: async (shop, { param }) => {
+      await removeAddress(shop, addressId(param('id')))
+      return { said: checkout.addressRemoved }
+    },
+  }),
+  get('/checkout', 'What would be bought, for how much, and where it would go', {
+    who,
+    failed: checkout.failed.load,
+    run: async (shop) => {
+      const { cart, ...rest } = await readCheckout(shop)
+      return { cart: cartJson(cart), ...rest }
+    },
+  }),
+  post('/checkout/otp', 'Let the bank send the one-time code for a card payment. The sandbox bank tells it here', {
+    who,
+    failed: messages.failed.place,
+    body: Sum,
+    shows: z.object({ expectedTotal }).and(CardFields),
+    run: async (shop, { body }) => {
+      const { amount, ...sent } = await askForOtp(shop, read(AskForOtp, inPaise(body)))
+      return { ...sent, amount: toRupees(amount) }
+    },
+  }),
+  post('/orders', 'Buy what is in the cart. Sent again with the same key, it is the same order', {
+    who,
+    status: 201,
+    failed: messages.failed.place,
+    headers: { 'Idempotency-Key': 'A word of your own for this one order, of 8 letters or more' },
+    body: Sum,
+    shows: z.object({ addressId: z.int(), expectedTotal }).and(Means),
+    run: async (shop, { body, header }) => {
+      const key = header('idempotency-key') ?? refuse('invalid', messages.keyMissing, { key: messages.keyMissing })
+      const id = await placeOrder(shop, read(PlaceOrder, { ...inPaise(body), key }))
+      return { said: messages.placed, ...historyJson(await readOrder(shop, id)) }
+    },
+  }),
+  get('/orders', 'Orders, the newest first', {
+    who,
+    failed: messages.failed.list,
+    query: HistoryQuery.pick({ page: true }),
+    run: async (shop, { query: { page } }) => pageJson(await listOrders(shop, page), orderJson),
+  }),
+  get('/orders/:id', 'An order with its history', {
+    who,
+    failed: messages.failed.read,
+    run: async (shop, { param }) => historyJson(await readOrder(shop, param('id'))),
+  }),
+  post('/orders/:id/cancel', 'Cancel an order that is pending or processing: the goods go back, and the money', {
+    who,
+    failed: messages.failed.change,
+    run: async (shop, { param }) => {
+      const { id } = await readOrder(shop, param('id'))
+      return { said: await cancelOrder(shop, id), ...historyJson(await readOrder(shop, id)) }
+    },
+  }),
+]

@@ -1,0 +1,44 @@
+/** What the API answers when it will not: problem details (RFC 9457), with the store's sentence and that of each field. */
+import { STATUS_CODES } from 'node:http'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import { STATUS } from '#platform/http-status.ts'
+import { TooOften } from '#shop/limits.ts'
+import { messages } from '#shop/messages.ts'
+import { Refusal, refuse } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
+
+type Fields = Record<string, string>
+
+export function problem(status: ContentfulStatusCode, detail: string, fields?: Fields, headers: Fields = {}) {
+  const body = { type: 'about:blank', title: STATUS_CODES[status], status, detail, ...(fields && { fields }) }
+  return Response.json(body, { status, headers: { ...headers, 'content-type': 'application/problem+json' } })
+}
+
+/** To be thrown. */
+export const answerable = (status: ContentfulStatusCode, detail: string) =>
+  new HTTPException(status, { res: problem(status, detail) })
+
+/** Where a field has several complaints, the first is the one to read. */
+export function read<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const asked = schema.safeParse(given)
+  if (asked.success) return asked.data
+  const { issues } = asked.error
+  const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
+  return refuse('invalid', issues[0]?.message ?? messages.failed, fields)
+}
+
+/** `failed` is the sentence of what was asked. */
+export function problemOf(error: unknown, failed: string = messages.failed) {
+  if (error instanceof HTTPException) return error.getResponse()
+  if (!(error instanceof Refusal)) {
+    report(error)
+    return problem(500, failed)
+  }
+  const headers: Fields = {
+    ...(error instanceof TooOften ? { 'retry-after': String(error.wait) } : {}),
+    ...(error.reason === 'signed-out' ? { 'www-authenticate': 'Bearer' } : {}),
+  }
+  return problem(STATUS[error.reason], error.message, error.fields, headers)
+}

@@ -1,0 +1,47 @@
+/** A route of the store's own API: what it takes, what it does, and how the document tells of it. */
+import type { z } from 'zod'
+import type { Shop } from '#shop/shop.ts'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Asked<Q, B> = {
+  query: Q
+  body: B
+  /** Of the address. */
+  param: (name: string) => string
+  header: (name: string) => string | undefined
+}
+
+type Told = {
+  /** Who may; without it anybody. */
+  who?: 'shopper' | 'admin'
+  status?: 200 | 201 | 202
+  /** Needed headers, and what they are for. */
+  headers?: Record<string, string>
+  /** How the document shows the body, where it differs from what reads it. */
+  shows?: z.ZodType
+  /** The sentence for what nobody foresaw. */
+  failed?: string
+}
+type Takes<Q extends z.ZodType, B extends z.ZodType> = Told & {
+  query?: Q
+  body?: B
+  run: (shop: Shop, asked: Asked<z.output<Q>, z.output<B>>) => Promise<unknown>
+}
+
+/** `path` as `/cart/items/:id`, `does` in a few words. */
+export type Route = Takes<z.ZodType, z.ZodType> & { method: Method; path: string; does: string }
+
+const of =
+  (method: Method) =>
+  <Q extends z.ZodType = z.ZodNever, B extends z.ZodType = z.ZodNever>(
+    path: string,
+    does: string,
+    takes: Takes<Q, B>,
+  ) =>
+    ({ method, path, does, ...takes }) as unknown as Route
+
+export const get = of('get')
+export const post = of('post')
+export const put = of('put')
+export const patch = of('patch')
+export const remove = of('delete')

@@ -1,0 +1,368 @@
+/** The store's own interface: what it answers, and what it will not. */
+import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
+import { broken, SECRET } from '#test/broken.ts'
+import { home } from '#test/checkout.ts'
+import { vi } from 'vitest'
+import { expect, test } from '#test/shop.ts'
+import { messages as accounts } from '#shop/accounts/messages.ts'
+import { messages as cart } from '#shop/cart/messages.ts'
+import { messages as catalogue } from '#shop/catalogue/messages.ts'
+import { findProduct } from '#shop/catalogue/products.ts'
+import { messages as checkout } from '#shop/checkout/messages.ts'
+import { messages as common } from '#shop/messages.ts'
+import { messages as orders } from '#shop/orders/messages.ts'
+import { messages as payments } from '#shop/payments/messages.ts'
+import { messages as profile } from '#shop/profile/messages.ts'
+import { messages as stockroom } from '#shop/stockroom/messages.ts'
+import { messages as wishlist } from '#shop/wishlist/messages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { ROUTES, store } from './store.ts'
+
+type Json = { [name: string]: unknown; items: Record<string, unknown>[] }
+
+async function call(shop: Shop, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const sent = typeof body === 'string' ? body : JSON.stringify(body)
+  const init = body === undefined ? { method, headers } : { method, body: sent, headers: { ...JSON_TYPE, ...headers } }
+  const answer = await store(() => shop).request(`/api${path}`, init)
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Json }
+}
+const JSON_TYPE = { 'content-type': 'application/json' }
+const problem = (status: number, detail: string) => ({ status, body: { type: 'about:blank', status, detail } })
+const titles = ({ items }: Json) => items.map(({ title }) => title)
+
+test.for<[string, string[]]>([
+  ['/products', [kurta, jeans, dress, lamp, soldOut].map(({ title }) => title)],
+  ['/products?department=furniture', [lamp.title]],
+  ['/products?sort=price_desc&price_max=1499.00', [jeans.title, soldOut.title, kurta.title]],
+  ['/products?page=9', [kurta, jeans, dress, lamp, soldOut].map(({ title }) => title)],
+  [
+    '/products?page=nonsense&sort=nonsense&price_min=nonsense',
+    [kurta, jeans, dress, lamp, soldOut].map(({ title }) => title),
+  ],
+  ['/products/men?category=Jeans', [jeans.title]],
+  ['/products/men?category=Jeans&category=Casual+Shirts&order=asc', [soldOut.title, jeans.title]],
+  ['/products/women', [kurta.title, dress.title]],
+  ['/search?q=indigo+kurta', [kurta.title]],
+  ['/search?q=', []],
+])('%s lists %j', async ([path, found], { shop }) => {
+  const { status, body } = await call(shop, 'GET', path)
+  expect([status, titles(body)]).toEqual([200, found])
+})
+
+test('a product says its shown id, its price in rupees, and what is left of each size', async ({ shop }) => {
+  const { body, headers } = await call(shop, 'GET', '/products/1')
+  expect(body).toMatchObject({
+    ...{ id: 1, title: kurta.title, price: 799, actualPrice: 999, percentOff: 20, path: '/women/1', inStock: true },
+    department: { slug: 'clothes' },
+    variants: [{ id: 1, size: 'S', stock: 10 }, { size: 'M' }, { size: 'L' }],
+    related: [{ id: 3 }, { id: 2 }, { id: 5 }],
+  })
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect((await call(shop, 'GET', '/categories')).body).toMatchObject({ departments: [{ slug: 'clothes' }, {}] })
+  expect((await call(shop, 'GET', '/search/suggestions?q=kur')).body).toMatchObject({ products: [{ id: 1 }] })
+})
+
+test.for<[string, number, string]>([
+  ['/products/999', 404, catalogue.productNotFound],
+  ['/products/abc', 404, catalogue.productNotFound],
+  ['/products?department=nope', 404, catalogue.categoryNotFound],
+  ['/products?collection=women/nope', 404, catalogue.categoryNotFound],
+  ['/nope', 404, 'There is nothing at /api/nope'],
+  ['/cart', 401, common.notSignedIn],
+  ['/wishlist', 401, common.notSignedIn],
+  ['/addresses', 401, common.notSignedIn],
+  ['/checkout', 401, common.notSignedIn],
+  ['/orders', 401, common.notSignedIn],
+  ['/orders/nonsense', 401, common.notSignedIn],
+  ['/profile', 401, common.notSignedIn],
+  ['/admin/products', 403, common.notAdmin],
+  ['/admin/products/1', 403, common.notAdmin],
+  ['/admin/orders', 403, common.notAdmin],
+  ['/admin/users', 403, common.notAdmin],
+])('to a stranger %s answers %i: %s', async ([path, status, detail], { shop }) => {
+  const { headers, ...answer } = await call(shop, 'GET', path)
+  expect(answer).toMatchObject(problem(status, detail))
+  expect(headers.get('content-type')).toBe('application/problem+json')
+})
+
+test('whatever is for shoppers or admins is refused to others, before anything is said of what was sent', async ({
+  shop,
+}) => {
+  for (const { method, path, who } of ROUTES) {
+    if (!who) continue
+    const ask = async (shop: Shop) =>
+      (await call(shop, method.toUpperCase(), path.replace(/:\w+/g, '1'), method === 'get' ? undefined : {})).status
+    expect([method, path, await ask(shop)]).toEqual([method, path, who === 'admin' ? 403 : 401])
+    if (who === 'admin') expect([method, path, await ask(shop.as(asha))]).toEqual([method, path, 403])
+  }
+})
+
+test('a cart is filled, changed and emptied, with its page’s sentences', async ({ shop }) => {
+  const own = shop.as(asha)
+  const added = await call(own, 'POST', '/cart/items', { productId: 1, variantId: kurta.medium, quantity: 2 })
+  expect([added.status, added.body]).toMatchObject([
+    201,
+    { said: cart.added, isShort: false, count: 2, mrp: 1998, discount: 400, shipping: 0, total: 1598 },
+  ])
+  const { id } = added.body.items[0]!
+  expect(added.body.items).toMatchObject([
+    { productId: 1, variantId: kurta.medium, size: 'M', quantity: 2, price: 799 },
+  ])
+  const more = await call(own, 'PATCH', `/cart/items/${Number(id)}`, { quantity: 99 })
+  expect(more.body).toMatchObject({ said: cart.onlyLeft(10), isShort: true, count: 10 })
+  expect((await call(own, 'GET', '/cart')).body).toMatchObject({ count: 10 })
+
+  expect(await call(shop.as(ravi), 'PATCH', `/cart/items/${Number(id)}`, { quantity: 1 })).toMatchObject(
+    problem(403, cart.notYoursToUpdate),
+  )
+  expect(await call(shop.as(ravi), 'DELETE', `/cart/items/${Number(id)}`)).toMatchObject(
+    problem(403, cart.notYoursToRemove),
+  )
+  expect((await call(own, 'DELETE', `/cart/items/${Number(id)}`)).body).toMatchObject({
+    said: cart.removed(kurta.title),
+    items: [],
+  })
+  expect((await call(own, 'DELETE', '/cart')).body).toMatchObject({ items: [], total: 0 })
+})
+
+test.for<[unknown, number, string]>([
+  [{ productId: 'abc' }, 422, cart.invalidProduct],
+  [{ productId: 999 }, 404, cart.unknownProduct(999)],
+  [{ productId: 5 }, 409, cart.soldOut],
+  [{ productId: 1, quantity: 0 }, 422, cart.invalidQuantity],
+  [{ productId: 1, quantity: 1.5 }, 422, cart.invalidQuantity],
+  [[], 422, 'Invalid input: expected object, received array'],
+  ['{', 400, 'What was sent is no JSON'],
+])('%j is not put into a cart: %i', async ([body, status, detail], { shop }) => {
+  expect(await call(shop.as(asha), 'POST', '/cart/items', body)).toMatchObject(problem(status, detail))
+})
+
+test('only JSON is read, and not too much of it', async ({ shop }) => {
+  const form = await call(shop.as(asha), 'POST', '/cart/items', '{"productId":1}', { 'content-type': 'text/plain' })
+  expect(form).toMatchObject(problem(415, 'This address takes JSON: content-type application/json'))
+  const long = await call(shop.as(asha), 'POST', '/addresses', { ...home, building: 'a'.repeat(300_000) })
+  expect(long).toMatchObject(problem(413, 'This is too much to send at once'))
+})
+
+test('what nobody foresaw is said in the specification’s words, and told to nobody', async ({ shop: whole }) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const shop = broken(whole)
+  const failures: [string, string, unknown, string][] = [
+    ['GET', '/cart', undefined, cart.failed.fetch],
+    ['PATCH', '/cart/items/1', { quantity: 2 }, cart.failed.updateItem],
+    ['DELETE', '/cart/items/1', undefined, cart.failed.removeItem],
+    ['DELETE', '/cart', undefined, cart.failed.clear],
+    ['POST', '/accounts', { firstName: 'A', email: 'a@example.in', password: 'sunshine' }, accounts.failed.create],
+    ['GET', '/products', undefined, catalogue.failed.products],
+    ['GET', '/orders', undefined, orders.failed.list],
+    ['GET', '/profile', undefined, profile.failed.load],
+  ]
+  for (const [method, path, body, detail] of failures)
+    expect(await call(shop, method, path, body)).toMatchObject(problem(500, detail))
+  expect(log.mock.calls.flat().join()).toContain(SECRET)
+  log.mockRestore()
+})
+
+test('a wish is made, moved and forgotten', async ({ shop }) => {
+  const own = shop.as(asha)
+  expect((await call(own, 'POST', '/wishlist', { productId: 1 })).body).toEqual({ said: wishlist.added })
+  expect(await call(own, 'POST', '/wishlist', { productId: 1 })).toMatchObject(problem(409, wishlist.alreadyThere))
+  expect(titles((await call(own, 'GET', '/wishlist')).body)).toEqual([kurta.title])
+  expect((await call(own, 'POST', '/wishlist/1/move')).body).toEqual({ said: wishlist.moved })
+  expect(await call(own, 'POST', '/wishlist/1/move')).toMatchObject(problem(404, wishlist.noProductData))
+  expect((await call(own, 'DELETE', '/wishlist/1')).body).toEqual({ said: wishlist.removed })
+  expect((await call(own, 'DELETE', '/wishlist')).body).toEqual({ said: wishlist.removed })
+})
+
+test('from address to order, once, however often it is sent', async ({ shop }) => {
+  const own = shop.as(asha)
+  const wrong = await call(own, 'POST', '/addresses', { ...home, mobile: '123', pin: '1' })
+  expect(wrong).toMatchObject(problem(422, checkout.badMobile))
+  expect(wrong.body.fields).toEqual({ mobile: checkout.badMobile, pin: checkout.badPin })
+  const saved = await call(own, 'POST', '/addresses', home)
+  expect([saved.status, saved.body]).toMatchObject([201, { said: checkout.addressAdded, items: [home] }])
+  const addressId = saved.body.items[0]!.id
+
+  await call(own, 'POST', '/cart/items', { productId: 1, quantity: 2 })
+  const ready = (await call(own, 'GET', '/checkout')).body
+  expect(ready).toMatchObject({ canBePaid: true, cart: { total: 1598 }, address: { id: addressId } })
+  const order = { addressId, expectedTotal: 1598, method: 'cash' }
+  expect(await call(own, 'POST', '/orders', order)).toMatchObject(problem(422, orders.keyMissing))
+  const key = { 'idempotency-key': 'one-order-of-mine' }
+  expect(await call(own, 'POST', '/orders', { ...order, expectedTotal: 1 }, key)).toMatchObject({ status: 409 })
+  expect(await call(own, 'POST', '/orders', { ...order, expectedTotal: '1598' }, key)).toMatchObject(
+    problem(422, payments.paymentFailed),
+  )
+  const placed = await call(own, 'POST', '/orders', order, key)
+  expect([placed.status, placed.body]).toMatchObject([
+    201,
+    { said: orders.placed, status: 'pending', total: 1598, items: [{ id: 1, quantity: 2, price: 799 }], address: home },
+  ])
+  const id = String(placed.body.id)
+  expect((await call(own, 'POST', '/orders', order, key)).body).toMatchObject({ id })
+  expect((await call(own, 'GET', '/orders')).body).toMatchObject({ total: 1, items: [{ id }] })
+  expect(await call(shop.as(ravi), 'GET', `/orders/${id}`)).toMatchObject(problem(404, orders.unknown))
+  expect(await call(shop.as(ravi), 'POST', `/orders/${id}/cancel`)).toMatchObject(problem(404, orders.unknown))
+
+  const desk = shop.as(meera)
+  const moved = await call(desk, 'POST', `/admin/orders/${id}/status`, { to: 'processing', seen: 'pending' })
+  expect(moved.status).toBe(200)
+  expect((await call(desk, 'GET', '/admin/orders')).body).toMatchObject({
+    all: 1,
+    items: [{ id, status: 'processing' }],
+  })
+  expect((await call(desk, 'GET', `/admin/orders/${id}`)).body).toMatchObject({ email: asha.email, payments: [] })
+  expect((await call(own, 'POST', `/orders/${id}/cancel`)).body).toMatchObject({
+    said: orders.cancelled,
+    status: 'cancelled',
+  })
+  expect(await call(own, 'POST', `/orders/${id}/cancel`)).toMatchObject({ status: 409 })
+})
+
+test('a card is paid with the code that its bank sent, for this very sum', async ({ shop }) => {
+  const own = shop.as(asha)
+  await call(own, 'POST', '/cart/items', { productId: 2 })
+  const { items } = (await call(own, 'POST', '/addresses', home)).body
+  const card = { cardno: '4111222233334444', ExpiringDate: '2028-11', cvv: '739' }
+  const sent = await call(own, 'POST', '/checkout/otp', { ...card, expectedTotal: 1499 })
+  expect(sent.body).toMatchObject({ amount: 1499, toldCode: expect.stringMatching(/^\d{4}$/) as string })
+  const press = { ...card, method: 'debit-card', addressId: items[0]!.id, expectedTotal: 1499 }
+  const { challengeId, toldCode } = sent.body
+  const wrong = await call(
+    own,
+    'POST',
+    '/orders',
+    { ...press, challengeId, otp: '0' },
+    { 'idempotency-key': 'first-press' },
+  )
+  expect(wrong).toMatchObject(problem(422, payments.incorrectOtp))
+  const right = { ...press, challengeId, otp: toldCode }
+  const paid = await call(own, 'POST', '/orders', right, { 'idempotency-key': 'second-press' })
+  expect([paid.status, paid.body]).toMatchObject([201, { paymentStatus: 'paid', total: 1499 }])
+  expect(JSON.stringify(paid.body)).not.toMatch(/4111|739/)
+})
+
+test('a profile is read and changed, an account made, a letter asked for', async ({ shop }) => {
+  const own = shop.as(asha)
+  expect((await call(own, 'GET', '/profile')).body).toMatchObject({ email: asha.email, firstName: 'Asha' })
+  const changed = await call(own, 'PUT', '/profile', { firstName: 'Asha', lastName: 'Rao', phone: '+91 98765 43210' })
+  expect(changed.body).toMatchObject({ said: profile.updated, lastName: 'Rao', phone: '9876543210' })
+  expect(await call(own, 'PUT', '/profile', { firstName: '' })).toMatchObject(problem(422, profile.firstNameRequired))
+  const made = await call(shop, 'POST', '/accounts', {
+    firstName: 'Nila',
+    email: 'nila@example.in',
+    password: 'monsoon9',
+  })
+  expect([made.status, made.body]).toEqual([202, { said: accounts.signedUp }])
+  expect((await call(shop, 'POST', '/newsletter', { email: 'nila@example.in' })).status).toBe(202)
+})
+
+test('a product that an admin reads and sends back is as it was; a stale one overwrites nothing', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const picture = { url: 'https://pictures.example.in/1.jpg', view: 'front view' }
+  const made = await call(desk, 'POST', '/admin/products', {
+    ...{ title: 'Neel Kurta', category: 'Kurtas and Kurtis', gender: 'women', price: 1499.5, actualPrice: 1999 },
+    ...{ pictures: [picture], features: ['Soft', 'Blue'] },
+    variants: [
+      { size: 'S', stock: 3 },
+      { size: 'M', stock: 4, isDefault: true },
+    ],
+  })
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    {
+      said: stockroom.added,
+      id: 6,
+      price: 1499.5,
+      features: ['Soft', 'Blue'],
+      variants: [{ stock: 3 }, { stock: 4, isDefault: true }],
+    },
+  ])
+  const { said: _, ...sheet } = made.body
+  const again = await call(desk, 'PUT', '/admin/products/6', sheet)
+  expect(again.body).toEqual({ ...sheet, said: stockroom.updated, version: 2 })
+  expect(await call(desk, 'PUT', '/admin/products/6', sheet)).toMatchObject({ status: 409 })
+  expect(await findProduct(shop, 157)).toMatchObject({ gender: 'women', variants: [{ stock: 3 }, { stock: 4 }] })
+
+  const blind = { ...sheet, version: 2, variants: [{ id: Number(again.body.version), size: 'S', stock: 9 }] }
+  expect(await call(desk, 'PUT', '/admin/products/6', blind)).toMatchObject(problem(422, stockroom.badStock))
+  expect(await call(desk, 'POST', '/admin/products', { title: 'Bare' })).toMatchObject(
+    problem(422, common.fillRequired),
+  )
+  expect((await call(desk, 'DELETE', '/admin/products/6')).body).toEqual({ said: stockroom.deleted })
+  expect((await call(desk, 'GET', '/admin/products?gender=deleted')).body).toMatchObject({
+    items: [{ id: 6, stock: 7 }],
+  })
+  expect((await call(desk, 'POST', '/admin/products/6/restore')).body).toEqual({ said: stockroom.restored })
+  expect((await call(desk, 'GET', '/admin/users')).body).toMatchObject({ all: 3, items: [{}, {}, {}] })
+  expect((await call(desk, 'DELETE', `/admin/users/${ravi.id}`)).status).toBe(200)
+})
+
+test('a program shows its token, and one that is none lets nobody in', async ({ shop }) => {
+  const exp = Math.floor(shop.now().getTime() / 1000) + 3600
+  const claims = { sub: asha.id, session_id: asha.sessionId, role: 'authenticated', exp }
+  const authorization = `Bearer ${await shop.tools.keys.sign(claims, shop.now())}`
+  expect((await call(shop, 'GET', '/profile', undefined, { authorization })).body).toMatchObject({ email: asha.email })
+  const wrong = await call(shop, 'GET', '/products', undefined, { authorization: 'Bearer a.b.c' })
+  expect(wrong).toMatchObject(problem(401, common.signInAgain))
+  expect(wrong.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+})
+
+test('how often one may still ask stands in every answer, and too often is too often', async ({ shop }) => {
+  const own = shop.as(asha)
+  const first = await call(own, 'DELETE', '/cart')
+  expect(first.headers.get('ratelimit-policy')).toBe('"writes";q=240;w=60')
+  expect(first.headers.get('ratelimit')).toBe('"writes";r=239;t=60')
+  for (let n = 1; n < 240; n++) await call(own, 'DELETE', '/cart')
+  const last = await call(own, 'DELETE', '/cart')
+  expect(last).toMatchObject(problem(429, common.tooOften(1)))
+  expect(['retry-after', 'ratelimit-policy', 'cache-control'].map((name) => last.headers.get(name))).toEqual([
+    ...['60', '"writes";q=240;w=60', 'no-store'],
+  ])
+  expect((await call(own, 'GET', '/cart')).headers.get('ratelimit')).toBe('"reads";r=1199;t=60')
+  expect((await call(shop.as(ravi), 'DELETE', '/cart')).status).toBe(200)
+})
+
+type Operation = {
+  operationId: string
+  requestBody?: { content: Record<string, { schema: object }> }
+  parameters: object[]
+}
+
+test('the document tells of every route, in the words of the inputs that read it', async ({ shop }) => {
+  const { status, body } = await call(shop, 'GET', '/openapi.json')
+  const paths = body.paths as Record<string, Record<string, Operation>>
+  expect([status, body.openapi]).toEqual([200, '3.1.0'])
+  const told = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  expect(told.toSorted()).toEqual(
+    ROUTES.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).toSorted(),
+  )
+  const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(paths['/addresses']!.post!.requestBody!.content['application/json']!.schema).toMatchObject({
+    required: ['name', 'mobile', 'pin', 'city', 'state', 'building'],
+    properties: { name: { type: 'string' } },
+  })
+  expect(paths['/products']!.get!.parameters).toMatchObject([
+    ...['department', 'collection', 'subcategory', 'sort', 'price_min', 'price_max', 'page', 'view'].map((name) => ({
+      name,
+      in: 'query',
+    })),
+  ])
+})
+
+test('the page to try it is made of the store’s own files, and allows no others', async ({ shop }) => {
+  const app = store(() => shop)
+  const page = await app.request('/api/docs')
+  const html = await page.text()
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(html).not.toMatch(/<script>|style=|https?:/)
+  for (const [, address] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    const file = await app.request(address!)
+    expect([address, file.status]).toEqual([address, 200])
+    expect(file.headers.get('content-type')).toMatch(/^text\/(css|javascript)/)
+  }
+  expect((await app.request('/api/docs/package.json')).status).toBe(404)
+})

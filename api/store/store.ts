@@ -1,0 +1,84 @@
+/**
+ * /api – the store's own interface: the table of contents. A browser's page asks with its session cookie, and only from
+ * this very store; a program with a token of /auth/v1, from wherever it is.
+ */
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { messages } from '#shop/messages.ts'
+import { admin, signedIn } from '#shop/shop.ts'
+import type { Env, Open } from '../face.ts'
+import { bearerOf, whoAsks } from '../supabase/who-asks.ts'
+import { account } from './account.ts'
+import { admin as desk } from './admin.ts'
+import { cart } from './cart.ts'
+import { catalogue } from './catalogue.ts'
+import { explorer } from './explorer.ts'
+import { documentOf } from './openapi.ts'
+import { orders } from './orders.ts'
+import { answerable, problem, problemOf, read } from './problems.ts'
+import { countRequest } from './rate-limit.ts'
+import type { Route } from './route.ts'
+
+const LARGEST = 256 * 1024
+
+export const ROUTES: Route[] = [...catalogue, ...cart, ...orders, ...account, ...desk]
+
+export function store(open: Open) {
+  const app = new Hono<Env>({ strict: false })
+    .basePath('/api')
+    .onError((error) => problemOf(error))
+    .notFound((c) => problem(404, `There is nothing at ${new URL(c.req.url).pathname}`))
+    .use(bodyLimit({ maxSize: LARGEST, onError: () => problem(413, 'This is too much to send at once') }))
+    .get('/openapi.json', async (c) => c.json(documentOf(ROUTES, (await open(c)).settings)))
+    .route('/docs', explorer)
+    .use(async (c, next) => {
+      const shop = await open(c)
+      const asker = await whoAsks(shop, bearerOf(c.req.header('authorization')), 'anon')
+      if ('wrong' in asker)
+        return problem(401, messages.signInAgain, undefined, { 'www-authenticate': 'Bearer error="invalid_token"' })
+      c.set('shop', { ...shop, user: asker.user ?? shop.user })
+      c.res.headers.set('cache-control', 'no-store')
+      return next()
+    })
+  for (const one of ROUTES) app.on(one.method.toUpperCase(), one.path, (c) => answer(c, one))
+  return app
+}
+
+async function answer(c: Context<Env>, { run, who, query, body, status = 200, failed }: Route) {
+  try {
+    await countRequest(c)
+    // The operation asks it, too; here it is asked before anything is said of what was sent.
+    if (who === 'shopper') signedIn(c.var.shop)
+    if (who === 'admin') admin(c.var.shop)
+    const asked = {
+      query: query ? read(query, queryOf(c)) : {},
+      body: body ? read(body, await bodyOf(c)) : {},
+      param: (name: string) => c.req.param(name) ?? '',
+      header: (name: string) => c.req.header(name),
+    }
+    return c.json((await run(c.var.shop, asked)) as object, status)
+  } catch (error) {
+    return problemOf(error, failed)
+  }
+}
+
+/** What is named once is a word, what is named twice a list. PostgreSQL cannot keep the one character that goes. */
+const queryOf = (c: Context<Env>) =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, given]) => {
+      const words = given.map((word) => word.replaceAll('\0', ''))
+      return [name, words.length > 1 ? words : words[0]]
+    }),
+  )
+
+/** Only JSON: no page of others can make a browser send that with our cookie. */
+async function bodyOf(c: Context<Env>): Promise<unknown> {
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
+    throw answerable(415, 'This address takes JSON: content-type application/json')
+  const text = await c.req.text()
+  try {
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
+  } catch {
+    throw answerable(400, 'What was sent is no JSON')
+  }
+}

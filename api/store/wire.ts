@@ -1,0 +1,93 @@
+/** Things of the shop as its own API writes them: shown ids (D34), rupees, ISO times, addresses of this store. */
+import type { Cart, CartLine } from '#shop/cart/rules.ts'
+import { percentOff, productPath, shownId, type Product, type ProductCard } from '#shop/catalogue/rules.ts'
+import type { Order, OrderWithHistory } from '#shop/orders/orders.ts'
+import { orderNumber } from '#shop/orders/rules.ts'
+import { toRupees, type Paise } from '#words/money.ts'
+import type { Page } from '#words/page.ts'
+
+export const pageJson = <T, J>({ items, total, page, pages }: Page<T>, json: (item: T) => J) => ({
+  items: items.map(json),
+  total,
+  page,
+  pages,
+})
+
+const priceJson = (priced: { price: Paise; actualPrice: Paise }) => ({
+  price: toRupees(priced.price),
+  actualPrice: toRupees(priced.actualPrice),
+  percentOff: percentOff(priced),
+})
+
+export const cardJson = (card: ProductCard) => ({
+  id: shownId(card.id),
+  title: card.title,
+  brand: card.brand,
+  category: card.category,
+  gender: card.gender,
+  ...priceJson(card),
+  image: card.pictures[0]?.url ?? null,
+  colours: card.colours,
+  variantId: card.defaultVariantId,
+  inStock: card.inStock,
+  path: productPath(card),
+})
+
+export const productJson = (product: Product) => ({
+  ...cardJson(product),
+  description: product.description,
+  features: product.features,
+  type: product.type,
+  department: product.department,
+  subcategory: product.subcategory,
+  images: product.pictures.map(({ url, view, width, height, colour }) => ({ url, view, width, height, colour })),
+  variants: product.variants.map(({ id, size, colour, sku, stock, isDefault }) => ({
+    ...{ id, size, colour, sku, stock, isDefault },
+  })),
+})
+
+const totalsJson = (sums: { mrp: Paise; discount: Paise; shipping: Paise; total: Paise }) => ({
+  mrp: toRupees(sums.mrp),
+  discount: toRupees(sums.discount),
+  shipping: toRupees(sums.shipping),
+  total: toRupees(sums.total),
+})
+
+export const cartJson = (cart: Cart) => ({
+  items: cart.lines.map(lineJson),
+  count: cart.count,
+  ...totalsJson(cart),
+})
+
+const lineJson = ({ productId, price, actualPrice, ...line }: CartLine) => ({
+  ...line,
+  productId: shownId(productId),
+  price: toRupees(price),
+  actualPrice: toRupees(actualPrice),
+})
+
+export const orderJson = (order: Order) => ({
+  id: order.id,
+  number: orderNumber(order.id),
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  method: order.method,
+  ...totalsJson(order),
+  count: order.count,
+  items: order.lines.map((line) => ({
+    id: shownId(line.productId),
+    variantId: line.variantId,
+    title: line.title,
+    image: line.image,
+    size: line.size,
+    colour: line.colour,
+    sku: line.sku,
+    price: toRupees(line.price),
+    actualPrice: toRupees(line.actualPrice),
+    quantity: line.quantity,
+  })),
+  address: order.address,
+  createdAt: order.createdAt,
+})
+
+export const historyJson = (order: OrderWithHistory) => ({ ...orderJson(order), history: order.events })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { asha } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { TABLES } from './exposed.ts'
 
@@ -25,4 +26,20 @@ test('every table has row-level security, on and forced, and the wire’s roles 
      where c.relnamespace in ('shop'::regnamespace, 'public'::regnamespace) and c.relkind in ('r', 'p', 'v')
        and has_table_privilege(role, c.oid, may)`)
   expect(writable.rows).toEqual([])
+})
+
+test('who reads their own is led there by an index', async ({ shop }) => {
+  await shop.db.execute(sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: asha.id })}, true),
+    set_config('enable_seqscan', 'off', true), set_config('role', 'authenticated', true)`)
+  const indexes = {
+    cart_items: 'cart_items_user_variant',
+    wishlist_items: 'wishlist_items_user_product',
+    orders: 'orders_user',
+  }
+  for (const [table, index] of Object.entries(indexes)) {
+    const { rows } = await shop.db.execute(sql`explain select * from public.${sql.identifier(table)}`)
+    const plan = rows.map((row) => Object.values(row)[0]).join('\n')
+    expect(plan).toMatch(new RegExp(`${index}[^]*Index Cond: \\(user_id = `))
+  }
+  await shop.db.execute(sql`set local role none`)
 })

@@ -50,7 +50,7 @@ export type Comparison =
   | { kind: 'is'; state: keyof typeof STATES }
 
 export type Filter = { field: Field; not: boolean; how: Comparison }
-export type Logic = { not: boolean; join: 'and' | 'or'; of: Condition[] }
+type Logic = { not: boolean; join: 'and' | 'or'; of: Condition[] }
 export type Condition = Filter | Logic
 
 /** `of`: an embedded table, whose column orders. */

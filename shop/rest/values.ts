@@ -32,7 +32,7 @@ export const boundTo = (bound: Bound[], { values, ...range }: Asked) =>
 const ELEMENT = /"((?:[^"\\]|\\.)*)"(?=[,)])|([^,)]*)/suy
 
 /** `(a,"b,c")`; nothing between the brackets is a list of nothing. */
-export function listed(text: string): string[] {
+function listed(text: string): string[] {
   const wrong = (expected: string) =>
     fault('PGRST100', `"failed to parse filter (in.${text})" (line 1, column 4)`, `expecting ${expected}`)
   const open = /^\s*\(\s*/.exec(text)

@@ -6,7 +6,7 @@ import type { Row } from './typed.ts'
 export type Id = number | string
 /** What becomes of a row that is there already: an error, the new one's values, or nothing. */
 export type Conflict = 'refuse' | 'merge' | 'ignore'
-export type Inserted = { id: Id; isNew: boolean } | undefined
+type Inserted = { id: Id; isNew: boolean } | undefined
 
 export type Writer = {
   /** Before anything is looked at. */

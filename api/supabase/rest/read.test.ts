@@ -441,7 +441,19 @@ cases('what cannot be answered', {}, [
   ],
   ['/product_data', 404, { code: 'PGRST205', hint: "Perhaps you meant the table 'public.products_data'" }],
   ['/products_data/152', 404, { code: 'PGRST125', message: 'Invalid path specified in request URL' }],
-  ['/rpc/nope', 404, { code: 'PGRST202' }],
+  [
+    '/rpc/nope',
+    404,
+    { code: 'PGRST202', message: 'Could not find the function public.nope without parameters in the schema cache' },
+  ],
+  [
+    '/rpc/nope?b=1&a=2',
+    404,
+    {
+      details:
+        'Searched for the function public.nope with parameters a, b, but no matches were found in the schema cache.',
+    },
+  ],
   ['/products_data?nope=eq.1', 400, { code: '42703', message: 'column products_data.nope does not exist' }],
   ['/products_data?select=nope', 400, { code: '42703' }],
   ['/products_data?order=nope', 400, { code: '42703' }],

@@ -9,6 +9,7 @@ import { tableNamed } from '#shop/rest/names.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Claims } from '../claims.ts'
 import { answerFault } from './errors.ts'
+import { unknownFunction } from './functions.ts'
 import { openApi } from './openapi.ts'
 import { readTable } from './read.ts'
 import { writeTable } from './write.ts'
@@ -27,7 +28,7 @@ export const rest = new Hono<RestEnv>()
     await next()
   })
   .get('/', openApi)
-  .all('/rpc/:name', (c) => unknownFunction(c.req.param('name')))
+  .all('/rpc/:name', (c) => unknownFunction(c, c.req.param('name')))
   .all('/:table', (c) => answer(c, c.req.param('table')))
   // The address itself with a slash at its end, too.
   .get('*', (c, next) => (c.req.path === routePath(c).slice(0, -1) ? openApi(c) : next()))
@@ -49,13 +50,4 @@ function answer(c: Context<RestEnv>, name: string): Response | Promise<Response>
     default:
       return fault('PGRST117', `Unsupported HTTP method: ${c.req.method}`)
   }
-}
-
-function unknownFunction(name: string): never {
-  const without = 'without parameters'
-  return fault(
-    'PGRST202',
-    `Could not find the function public.${name} ${without} in the schema cache`,
-    `Searched for the function public.${name} ${without}, but no matches were found in the schema cache.`,
-  )
 }

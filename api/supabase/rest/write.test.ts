@@ -338,6 +338,17 @@ cases('cart_items', asha, [
   },
   { sends: 'POST /nosuch', body: {}, status: 404, answer: { code: 'PGRST205' } },
   {
+    sends: 'POST /rpc/nope',
+    body: { a: 1 },
+    status: 404,
+    answer: {
+      code: 'PGRST202',
+      message: 'Could not find the function public.nope(a) in the schema cache',
+      details:
+        'Searched for the function public.nope with parameter a or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+    },
+  },
+  {
     sends: 'POST /cart_items',
     body: {},
     headers: { 'content-profile': 'shop' },

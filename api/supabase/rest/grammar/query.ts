@@ -10,7 +10,7 @@ import { parseOrder } from './order.ts'
 import { Scanner, takeField, takeName } from './scanner.ts'
 import { parseSelect } from './select.ts'
 
-export type Pair = { key: string; text: string; value?: Value }
+type Pair = { key: string; text: string; value?: Value }
 export type Query = {
   pairs: Pair[]
   values: string[]

@@ -4,14 +4,24 @@ export type ColumnType =
 
 export type Column = { name: string; type: ColumnType }
 export type Reference = { name: string; column: string; table: string; to: string }
-/** `isWide`: a row gathers what lies in other tables. */
-export type Table = { name: string; columns: Column[]; primaryKey: string; references: Reference[]; isWide: boolean }
+export type Table = {
+  name: string
+  columns: Column[]
+  primaryKey: string
+  /** What no two rows have alike, besides the primary key. */
+  unique: string[]
+  references: Reference[]
+  /** A row gathers what lies in other tables. */
+  isWide: boolean
+}
 
 const WIDE = ['products_data', 'orders']
+const PAIRS = ['cart_items', 'wishlist_items']
 
 const table = (name: string, columns: Record<string, ColumnType>, references: Record<string, string> = {}): Table => ({
   name,
   primaryKey: 'id',
+  unique: PAIRS.includes(name) ? ['user_id', 'product_id'] : ['id'],
   isWide: WIDE.includes(name),
   columns: Object.entries(columns).map(([name, type]) => ({ name, type })),
   references: Object.entries(references).map(([column, table]) => ({

@@ -178,6 +178,9 @@ cases('a range that is none', { headers: { range: '5-3' } }, [
     },
   ],
 ])
+cases('a planned count is the planner’s', { headers: { prefer: 'count=planned' } }, [
+  [p('id=eq.152'), 200, ids(152), { 'content-range': '0-0/1', 'preference-applied': 'count=planned' }],
+])
 cases('an estimated count is exact while it is small', { headers: { prefer: 'count=estimated' } }, [
   [p('limit=2'), 206, ids(152, 153), { 'content-range': '0-1/5', 'preference-applied': 'count=estimated' }],
 ])
@@ -424,7 +427,12 @@ cases('orders', { as: asha }, [
   ['/orders?select=items->0->>title,first:items->0->price', 200, [{ title: 'Indigo Kurta', first: 799 }]],
   ['/orders?select=status&items->0->>quantity=eq.2', 200, [{ status: 'pending' }]],
   ['/orders?select=status&items=cs.[{"id":152}]', 200, [{ status: 'pending' }]],
-  ['/orders?select=status&order=items->0->price.desc', 200, [{ status: 'pending' }]],
+  [
+    '/orders?select=status&order=items->0->price.desc',
+    200,
+    [{ status: 'pending' }],
+    { 'cache-control': 'private, no-store' },
+  ],
   [`/orders?id=eq.${ravisOrder}`, 200, none],
 ])
 

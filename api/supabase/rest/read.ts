@@ -23,6 +23,8 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
     'content-range': contentRangeOf(slice.offset, answer.rows, total),
     'content-location': `/${table}${query.canonical && `?${query.canonical}`}`,
     ...appliedOf(preferences, ['count', 'handling']),
+    // What is somebody's own stays in no cache on the way.
+    ...(claims.role === 'anon' ? {} : { 'cache-control': 'private, no-store' }),
   }
   const status = statusOf(slice, answer.rows, total)
   return new Response(c.req.method === 'HEAD' ? null : bodyOf(answer, plan, type), {

@@ -336,6 +336,16 @@ cases('cart_items', asha, [
     status: 405,
     answer: { code: 'PGRST117', message: 'Unsupported HTTP method: PROPFIND' },
   },
+  {
+    sends: 'POST /cart_items?on_conflict=quantity',
+    body: line(jeans, 1),
+    prefer: 'resolution=merge-duplicates',
+    status: 400,
+    answer: {
+      code: '42P10',
+      message: 'there is no unique or exclusion constraint matching the ON CONFLICT specification',
+    },
+  },
   { sends: 'POST /nosuch', body: {}, status: 404, answer: { code: 'PGRST205' } },
   {
     sends: 'POST /rpc/nope',

@@ -40,7 +40,7 @@ async function deedOf(c: Context<RestEnv>, { table, query, preferences, type }: 
   switch (c.req.method) {
     case 'POST': {
       const rows = await rowsOf(c, query.columns, preferences.missing === 'default' ? undefined : null)
-      for (const name of query.onConflict ?? []) refuseUnknown(table, name)
+      if (preferences.resolution && query.onConflict) refuseNoKey(table, query.onConflict)
       const key = only({ key: c.req.header('idempotency-key') })
       return { ...shared, ...key, kind: 'insert', rows, conflict: CONFLICT[preferences.resolution ?? 'none'] }
     }
@@ -69,6 +69,13 @@ const only = <T extends object>(given: T) =>
 
 const refuseUnknown = (table: string, name: string) =>
   tableNamed(table).columns.some((column) => column.name === name) || unknownColumn(tableNamed(table), name)
+
+function refuseNoKey(table: string, names: string[]) {
+  const { primaryKey, unique } = tableNamed(table)
+  const isKey = (key: string[]) => names.length === key.length && key.every((name) => names.includes(name))
+  if (!isKey([primaryKey]) && !isKey(unique))
+    fault('42P10', 'there is no unique or exclusion constraint matching the ON CONFLICT specification')
+}
 
 /** Nobody who forgets a filter changes everything. */
 function refuseAll({ pairs }: Query, what: string) {

@@ -3,6 +3,7 @@
  * asks; writes are the shop's own operations.
  */
 import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { fault } from '#shop/rest/fault.ts'
 import { tableNamed } from '#shop/rest/names.ts'
@@ -16,6 +17,7 @@ import { writeTable } from './write.ts'
 
 export type RestEnv = { Variables: { claims: Claims; shop: Shop } }
 
+const LARGEST = 1024 * 1024
 const METHODS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
 
 export const rest = new Hono<RestEnv>()
@@ -28,6 +30,7 @@ export const rest = new Hono<RestEnv>()
     await next()
   })
   .get('/', openApi)
+  .use(bodyLimit({ maxSize: LARGEST, onError: () => fault('PT413', 'More than 1 MB cannot be sent at once') }))
   .all('/rpc/:name', (c) => unknownFunction(c, c.req.param('name')))
   .all('/:table', (c) => answer(c, c.req.param('table')))
   // The address itself with a slash at its end, too.

@@ -21,7 +21,7 @@ type Case = {
 function cases(title: string, as: Asker, table: Case[]) {
   describe(title, () => {
     for (const { sends, body, prefer, one, headers, status, answer, gets = {} } of table)
-      test(`${sends} ${JSON.stringify(body) ?? ''} ${prefer ?? ''} → ${status}`, async ({ shop }) => {
+      test(`${sends} ${(JSON.stringify(body) ?? '').slice(0, 300)} ${prefer ?? ''} → ${status}`, async ({ shop }) => {
         await putBelongings(shop)
         const [method = '', path = ''] = sends.split(' ')
         const accept: Record<string, string> = one ? { accept: 'application/vnd.pgrst.object+json' } : {}
@@ -346,6 +346,7 @@ cases('cart_items', asha, [
       message: 'there is no unique or exclusion constraint matching the ON CONFLICT specification',
     },
   },
+  { sends: 'POST /rpc/much', body: { much: 'x'.repeat(2 ** 20) }, status: 413, answer: { code: 'PT413' } },
   { sends: 'POST /nosuch', body: {}, status: 404, answer: { code: 'PGRST205' } },
   {
     sends: 'POST /rpc/nope',

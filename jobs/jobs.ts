@@ -2,6 +2,7 @@
 import type { Handlers } from '#platform/queue.server.ts'
 import { forgetPastEmailChanges } from '#shop/accounts/change-email.ts'
 import { forgetPastCodes } from '#shop/accounts/codes.ts'
+import { forgetPastFlows } from '#shop/accounts/flows.ts'
 import { forgetEndedSessions } from '#shop/accounts/sessions.ts'
 import { forgetPastMerges } from '#shop/cart/guest.ts'
 import { forgetPastTries } from '#shop/limits.ts'
@@ -16,11 +17,14 @@ import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { sendEmailVerification } from './send-email-verification.ts'
 import { sendGoodbye } from './send-goodbye.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { sendMagicLink } from './send-magic-link.ts'
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts'
 import { sendOrderConfirmation } from './send-order-confirmation.ts'
 import { sendOrderNews } from './send-order-news.ts'
 import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
+import { sendReauthentication } from './send-reauthentication.ts'
 import { tellOldAddress } from './tell-old-address.ts'
 
 export const handlers = (shop: Shop): Handlers => ({
@@ -28,6 +32,7 @@ export const handlers = (shop: Shop): Handlers => ({
   'forget-old-mails': () => forgetOldMails(shop),
   'forget-old-vitals': () => forgetOldVitals(shop),
   'forget-past-codes': () => forgetPastCodes(shop),
+  'forget-past-flows': () => forgetPastFlows(shop),
   'forget-past-email-changes': () => forgetPastEmailChanges(shop),
   'forget-past-merges': () => forgetPastMerges(shop),
   'forget-past-subscribers': () => forgetPastSubscribers(shop),
@@ -39,11 +44,14 @@ export const handlers = (shop: Shop): Handlers => ({
   'send-email-change': (job) => sendEmailChange(shop, job),
   'send-email-verification': (job) => sendEmailVerification(shop, job),
   'send-goodbye': (job) => sendGoodbye(shop, job),
+  'send-invitation': (job) => sendInvitation(shop, job),
+  'send-magic-link': (job) => sendMagicLink(shop, job),
   'send-newsletter-confirmation': (job) => sendNewsletterConfirmation(shop, job),
   'send-order-confirmation': (job) => sendOrderConfirmation(shop, job),
   'send-order-news': (job) => sendOrderNews(shop, job),
   'send-password-changed': (job) => sendPasswordChanged(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
+  'send-reauthentication': (job) => sendReauthentication(shop, job),
   'tell-old-address': (job) => tellOldAddress(shop, job),
 })
 
@@ -52,6 +60,7 @@ export const schedule: Partial<Record<JobName, string>> = {
   'forget-old-mails': '7 3 * * *',
   'forget-old-vitals': '37 3 * * *',
   'forget-past-codes': '27 * * * *',
+  'forget-past-flows': '28 * * * *',
   'forget-past-email-changes': '57 * * * *',
   'forget-past-merges': '17 3 * * *',
   'forget-past-subscribers': '47 * * * *',

@@ -1,15 +1,16 @@
 import { startEmailChange } from '#shop/accounts/change-email.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { Program } from '#words/job.ts'
 import { write } from './write.ts'
 
-export async function sendEmailChange(shop: Shop, { userId }: { userId: string }) {
-  const asked = await startEmailChange(shop, userId)
+export async function sendEmailChange(shop: Shop, { userId, program }: { userId: string; program?: Program }) {
+  const asked = await startEmailChange(shop, userId, program)
   if (!asked) return
   const { ChangeEmail } = await import('./emails/change-email.tsx')
   await write(
     shop,
     asked.to,
     `Your new address at ${shop.settings.name}`,
-    ChangeEmail({ store: shop.settings, ...asked }),
+    ChangeEmail({ store: shop.settings, ...asked, digits: program && asked.digits }),
   )
 }

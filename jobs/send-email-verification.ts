@@ -1,16 +1,17 @@
 import { startConfirmation } from '#shop/accounts/confirm.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { Program } from '#words/job.ts'
 import { write } from './write.ts'
 
 /** Nothing is sent where meanwhile there is nothing to verify. */
-export async function sendEmailVerification(shop: Shop, { userId }: { userId: string }) {
-  const asked = await startConfirmation(shop, userId)
+export async function sendEmailVerification(shop: Shop, { userId, program }: { userId: string; program?: Program }) {
+  const asked = await startConfirmation(shop, userId, program)
   if (!asked) return
   const { VerifyEmail } = await import('./emails/verify-email.tsx')
   await write(
     shop,
     asked.to,
     `Verify your email for ${shop.settings.name}`,
-    VerifyEmail({ store: shop.settings, ...asked }),
+    VerifyEmail({ store: shop.settings, ...asked, digits: program && asked.digits }),
   )
 }

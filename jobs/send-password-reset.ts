@@ -1,15 +1,16 @@
 import { startRecovery } from '#shop/accounts/recover.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { Program } from '#words/job.ts'
 import { write } from './write.ts'
 
-export async function sendPasswordReset(shop: Shop, { userId }: { userId: string }) {
-  const asked = await startRecovery(shop, userId)
+export async function sendPasswordReset(shop: Shop, { userId, program }: { userId: string; program?: Program }) {
+  const asked = await startRecovery(shop, userId, program)
   if (!asked) return
   const { ResetPassword } = await import('./emails/reset-password.tsx')
   await write(
     shop,
     asked.to,
     `Your new ${shop.settings.name} password`,
-    ResetPassword({ store: shop.settings, ...asked }),
+    ResetPassword({ store: shop.settings, ...asked, digits: program && asked.digits }),
   )
 }

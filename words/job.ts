@@ -1,3 +1,6 @@
+/** A program that asks for a mail: where its user shall come back to, and its challenge if it keeps a secret (PKCE). */
+export type Program = { redirectTo?: string; challenge?: string }
+
 /** Everything that can be put off until after the answer. `jobs/jobs.ts` has a handler for each. */
 export type Job =
   | { name: 'forget-ended-sessions' }
@@ -5,17 +8,21 @@ export type Job =
   | { name: 'forget-old-mails' }
   | { name: 'forget-old-vitals' }
   | { name: 'forget-past-codes' }
+  | { name: 'forget-past-flows' }
   | { name: 'forget-past-email-changes' }
   | { name: 'forget-past-merges' }
   | { name: 'forget-past-subscribers' }
   | { name: 'forget-unpaid' }
   | { name: 'send-already-registered'; userId: string }
-  | { name: 'send-email-change'; userId: string }
-  | { name: 'send-email-verification'; userId: string }
+  | { name: 'send-email-change'; userId: string; program?: Program }
+  | { name: 'send-email-verification'; userId: string; program?: Program }
   | { name: 'send-goodbye'; to: string; person: string }
+  | { name: 'send-invitation'; userId: string; program: Program }
+  | { name: 'send-magic-link'; userId: string; program: Program }
   | { name: 'send-newsletter-confirmation'; email: string }
   | { name: 'send-password-changed'; userId: string }
-  | { name: 'send-password-reset'; userId: string }
+  | { name: 'send-password-reset'; userId: string; program?: Program }
+  | { name: 'send-reauthentication'; userId: string }
   | { name: 'tell-old-address'; userId: string; to: string; isDone: boolean }
   | { name: 'give-back-reserved-stock' }
   | { name: 'refund-payment'; orderId: string }

@@ -1,6 +1,6 @@
-import { Action, Letter, Line, Note, type Store } from './layout.tsx'
+import { Action, Digits, Letter, Line, Note, type Coded } from './layout.tsx'
 
-export const ChangeEmail = ({ store, name, url }: { store: Store; name: string; url: string }) => (
+export const ChangeEmail = ({ store, name, url, digits }: Coded) => (
   <Letter
     store={store}
     heading="Is this your new address?"
@@ -10,6 +10,7 @@ export const ChangeEmail = ({ store, name, url }: { store: Store; name: string; 
     <Action store={store} url={url}>
       Use this address
     </Action>
+    <Digits of={digits} />
     <Note>The link works once, for a day. If you did not ask for it, please ignore this mail: nothing changes.</Note>
   </Letter>
 )

@@ -24,6 +24,9 @@ const small = { ...text, color: PALETTE.muted, fontSize: 14, lineHeight: '21px' 
 
 export type Store = Pick<StoreSettings, 'name' | 'baseUrl' | 'phone' | 'email' | 'brand'>
 
+/** What a mail with a link says, and the digits where somebody may be asked for them. */
+export type Coded = { store: Store; name: string; url: string; digits: string | undefined }
+
 type Props = { store: Store; heading: string; preview: string; children: ReactNode }
 
 export function Letter({ store, heading, preview, children }: Props) {
@@ -70,6 +73,15 @@ export function Sum({ of, amount }: { of: string; amount: string }) {
     </Row>
   )
 }
+
+/** The same, for whoever reads on one device and is asked on another. Large, and with room between: it is typed off. */
+export const Digits = ({ of }: { of: string | undefined }) =>
+  of === undefined ? null : (
+    <>
+      <Text style={text}>If you are asked for a code, it is</Text>
+      <Text style={{ ...text, fontSize: 30, letterSpacing: 6, lineHeight: '38px' }}>{of}</Text>
+    </>
+  )
 
 /** The one thing to do, and its address in full for programs that show no buttons. */
 export function Action({ store, url, children }: { store: Store; url: string; children: string }) {

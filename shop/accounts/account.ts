@@ -6,14 +6,22 @@ import { messages as common } from '../messages.ts'
 import type { Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 
-export type Account = Omit<typeof users.$inferSelect, 'passwordHash'> & { identities: Identity[] }
 type Identity = typeof identities.$inferSelect
+export type Account = Omit<typeof users.$inferSelect, 'passwordHash'> & { identities: Identity[] }
 
-export async function readWholeAccount(shop: Shop, id: string): Promise<Account> {
-  const { passwordHash: _, ...user } = (await findAccountById(shop, id)) ?? refuse('signed-out', common.notSignedIn)
-  const known = eq(identities.userId, user.id)
-  return {
-    ...user,
-    identities: await shop.db.select().from(identities).where(known).orderBy(asc(identities.createdAt)),
-  }
+export const withIdentities = (
+  { passwordHash: _, ...user }: typeof users.$inferSelect,
+  identities: Identity[],
+): Account => ({ ...user, identities })
+
+export async function findWholeAccount(shop: Shop, id: string) {
+  const user = await findAccountById(shop, id)
+  const known = eq(identities.userId, id)
+  return (
+    user &&
+    withIdentities(user, await shop.db.select().from(identities).where(known).orderBy(asc(identities.createdAt)))
+  )
 }
+
+export const readWholeAccount = async (shop: Shop, id: string) =>
+  (await findWholeAccount(shop, id)) ?? refuse('signed-out', common.notSignedIn)

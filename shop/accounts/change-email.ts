@@ -8,37 +8,48 @@
  */
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { identities, oneTimeCodes, profiles, users } from '#db/tables.server.ts'
+import type { Program } from '#words/job.ts'
 import { refuse } from '#words/refusal.ts'
 import { later } from '#words/time.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
-import { findCode, makeCode, redeemLink } from './codes.ts'
+import { findCode, redeemLink } from './codes.ts'
 import type { ChangeEmail } from './input.ts'
+import { makeLink } from './links.ts'
 import { messages } from './messages.ts'
 import { provePassword } from './prove.ts'
 import { CODE_LIFE, EMAIL_CHANGES, MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, nameOf } from './rules.ts'
 
+type UserRow = typeof users.$inferSelect
+
 export async function askForEmailChange(shop: Shop, { email, currentPassword }: ChangeEmail) {
   const user = await provePassword(shop, currentPassword)
   if (email === user.email) refuse('invalid', messages.sameEmail, { email: messages.sameEmail })
-  await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
-  await countTry(shop, `email changes of ${user.id}`, EMAIL_CHANGES)
-  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
-  await together(shop, async (shop) => {
-    await endChanges(shop, user.id)
-    await shop.db
-      .update(users)
-      .set({ newEmail: email, emailChangeSentAt: shop.now(), updatedAt: shop.now() })
-      .where(eq(users.id, user.id))
-    await shop.later({ name: 'send-email-change', userId: user.id })
-    if (user.email) await shop.later({ name: 'tell-old-address', userId: user.id, to: user.email, isDone: false })
-  })
+  await countEmailChange(shop, user.id, email)
+  await together(shop, (shop) => beginEmailChange(shop, user, email))
   return messages.emailChangeSent(email)
 }
 
+export async function countEmailChange(shop: Shop, userId: string, email: string) {
+  await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
+  await countTry(shop, `email changes of ${userId}`, EMAIL_CHANGES)
+  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+}
+
+/** In the caller's transaction. */
+export async function beginEmailChange(shop: Shop, user: UserRow, newEmail: string, program?: Program) {
+  await endChanges(shop, user.id)
+  await shop.db
+    .update(users)
+    .set({ newEmail, emailChangeSentAt: shop.now(), updatedAt: shop.now() })
+    .where(eq(users.id, user.id))
+  await shop.later({ name: 'send-email-change', userId: user.id, ...(program && { program }) })
+  if (user.email) await shop.later({ name: 'tell-old-address', userId: user.id, to: user.email, isDone: false })
+}
+
 /** What the mail to the new address says; nothing where meanwhile there is nothing to change. */
-export async function startEmailChange(shop: Shop, userId: string) {
+export async function startEmailChange(shop: Shop, userId: string, program?: Program) {
   const [user] = await shop.db
     .select()
     .from(users)
@@ -49,8 +60,8 @@ export async function startEmailChange(shop: Shop, userId: string) {
     await shop.later({ name: 'send-already-registered', userId: owner.id })
     return undefined
   }
-  const { link } = await makeCode(shop, userId, 'email-change', user.newEmail)
-  return { to: user.newEmail, name: nameOf(user), url: `${shop.settings.baseUrl}/change-email?code=${link}` }
+  const made = await makeLink(shop, 'email-change', { userId, sentTo: user.newEmail, program })
+  return { to: user.newEmail, name: nameOf(user), ...made }
 }
 
 /** The address that this link would move an account to, if it is still good. */
@@ -60,27 +71,37 @@ export async function findEmailChange(shop: Shop, link: string) {
 
 export async function confirmEmailChange(shop: Shop, link: string) {
   await together(shop, async (shop) => {
-    const { userId, sentTo } = (await redeemLink(shop, 'email-change', link)) ?? refuse('missing', messages.linkEnded)
-    const moving = and(eq(users.id, userId), eq(users.newEmail, sentTo), isNull(users.deletedAt))
-    const [user] = await shop.db.select().from(users).where(moving).for('update')
-    if (!user) refuse('missing', messages.linkEnded)
-    if (await findAccount(shop, sentTo)) refuse('conflict', messages.emailTaken)
-    const now = shop.now()
-    await shop.db
-      .update(users)
-      .set({ email: sentTo, newEmail: null, emailConfirmedAt: now, updatedAt: now })
-      .where(eq(users.id, userId))
-    await shop.db.update(profiles).set({ email: sentTo, updatedAt: now }).where(eq(profiles.id, userId))
-    await shop.db
-      .update(identities)
-      .set({
-        identityData: sql`${identities.identityData} || ${JSON.stringify({ email: sentTo })}::jsonb`,
-        updatedAt: now,
-      })
-      .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
-    if (user.email) await shop.later({ name: 'tell-old-address', userId, to: user.email, isDone: true })
+    const moved = await moveAccount(
+      shop,
+      (await redeemLink(shop, 'email-change', link)) ?? refuse('missing', messages.linkEnded),
+    )
+    if (moved === 'ended') refuse('missing', messages.linkEnded)
+    if (moved === 'taken') refuse('conflict', messages.emailTaken)
   })
   return messages.emailChanged
+}
+
+/** In the caller's transaction: the address, wherever it stands. */
+export async function moveAccount(shop: Shop, { userId, sentTo }: { userId: string; sentTo: string }) {
+  const moving = and(eq(users.id, userId), eq(users.newEmail, sentTo), isNull(users.deletedAt))
+  const [user] = await shop.db.select().from(users).where(moving).for('update')
+  if (!user) return 'ended'
+  if (await findAccount(shop, sentTo)) return 'taken'
+  const now = shop.now()
+  await shop.db
+    .update(users)
+    .set({ email: sentTo, newEmail: null, emailConfirmedAt: now, updatedAt: now })
+    .where(eq(users.id, userId))
+  await shop.db.update(profiles).set({ email: sentTo, updatedAt: now }).where(eq(profiles.id, userId))
+  await shop.db
+    .update(identities)
+    .set({
+      identityData: sql`${identities.identityData} || ${JSON.stringify({ email: sentTo })}::jsonb`,
+      updatedAt: now,
+    })
+    .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
+  if (user.email) await shop.later({ name: 'tell-old-address', userId, to: user.email, isDone: true })
+  return 'moved'
 }
 
 export async function cancelEmailChange(shop: Shop) {

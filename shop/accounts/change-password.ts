@@ -15,11 +15,14 @@ export async function changePassword(shop: Shop, { currentPassword, password }: 
   if (password === currentPassword) refuse('invalid', messages.samePassword, { password: messages.samePassword })
   await refuseCommonPassword(shop, password)
   const passwordHash = await shop.tools.passwords.hash(password)
-  await together(shop, async (shop) => {
-    await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, id))
-    await endChanges(shop, id)
-    await signOut(shop, 'others')
-    await shop.later({ name: 'send-password-changed', userId: id })
-  })
+  await together(shop, (shop) => keepNewPassword(shop, id, passwordHash))
   return messages.passwordIsNew
+}
+
+/** In the caller's transaction. */
+export async function keepNewPassword(shop: Shop, id: string, passwordHash: string) {
+  await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, id))
+  await endChanges(shop, id)
+  await signOut(shop, 'others')
+  await shop.later({ name: 'send-password-changed', userId: id })
 }

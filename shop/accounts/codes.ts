@@ -12,13 +12,15 @@ import { later } from '#words/time.ts'
 import type { Shop } from '../shop.ts'
 import { CODE_LIFE, CODE_TRIES } from './rules.ts'
 
-export async function makeCode(shop: Shop, userId: string, purpose: CodePurpose, sentTo: string) {
+/** `challenge` where a program will finish with a secret of its own (flows.ts). */
+export async function makeCode(shop: Shop, userId: string, purpose: CodePurpose, sentTo: string, challenge?: string) {
   const id = crypto.randomUUID()
   const digits = String(shop.tools.secrets.number(0, 999_999)).padStart(6, '0')
   const link = linkOf(shop, id, digits)
   const code = {
     id,
     sentTo,
+    challenge: challenge ?? null,
     codeHash: shop.tools.secrets.hash(link),
     tries: 0,
     createdAt: shop.now(),
@@ -37,15 +39,17 @@ export async function findCode(shop: Shop, purpose: CodePurpose, link: string) {
     .select()
     .from(oneTimeCodes)
     .where(good(shop, purpose, link))
-  return code && { userId: code.userId, sentTo: code.sentTo }
+  return code && said(code)
 }
+
+const said = ({ userId, sentTo, challenge }: typeof oneTimeCodes.$inferSelect) => ({ userId, sentTo, challenge })
 
 export async function redeemLink(shop: Shop, purpose: CodePurpose, link: string) {
   const [code] = await shop.db
     .delete(oneTimeCodes)
     .where(good(shop, purpose, link))
     .returning()
-  return code && { userId: code.userId, sentTo: code.sentTo }
+  return code && said(code)
 }
 
 /** Counts the try first, so that rivals cannot share one. */

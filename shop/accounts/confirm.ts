@@ -1,10 +1,12 @@
 /** Proving that an address is one's own (D15). Opening the link shows a button; only pressing it confirms. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
+import type { Program } from '#words/job.ts'
 import { refuse } from '#words/refusal.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
-import { findCode, makeCode, redeemLink } from './codes.ts'
+import { findCode, redeemLink } from './codes.ts'
+import { makeLink } from './links.ts'
 import { messages } from './messages.ts'
 import { MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, nameOf } from './rules.ts'
 
@@ -39,13 +41,13 @@ export async function resendConfirmation(shop: Shop) {
 }
 
 /** What the mail says. The code is made here, when the mail is: a job carries no secret. */
-export async function startConfirmation(shop: Shop, userId: string) {
+export async function startConfirmation(shop: Shop, userId: string, program?: Program, type?: 'invite') {
   const [user] = await shop.db
     .update(users)
     .set({ confirmationSentAt: shop.now() })
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.emailConfirmedAt)))
     .returning()
   if (!user?.email) return undefined
-  const { link } = await makeCode(shop, userId, 'confirmation', user.email)
-  return { to: user.email, name: nameOf(user), url: `${shop.settings.baseUrl}/verify-email?code=${link}` }
+  const made = await makeLink(shop, 'confirmation', { userId, sentTo: user.email, program, type })
+  return { to: user.email, name: nameOf(user), ...made }
 }

@@ -6,13 +6,14 @@
  *      was signed in to it is signed out.
  */
 import { eq } from 'drizzle-orm'
-import { identities, users } from '#db/tables.server.ts'
+import { users } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import type { MakeAdmin } from './input.ts'
 import { messages } from './messages.ts'
+import { openAccount } from './open-account.ts'
 import { endSessionsOf } from './sessions.ts'
 import { refuseCommonPassword } from './sign-up.ts'
 
@@ -31,16 +32,8 @@ export async function makeAdmin(shop: Shop, { email, password }: MakeAdmin) {
 }
 
 async function open(shop: Shop, email: string, passwordHash: string) {
-  const at = { createdAt: shop.now(), updatedAt: shop.now() }
-  const appMetadata = { provider: 'email', providers: ['email'] }
-  const [user] = await shop.db
-    .insert(users)
-    .values({ email, passwordHash, emailConfirmedAt: shop.now(), appMetadata, ...at })
-    .returning()
-  const id = user!.id
-  const identityData = { sub: id, email }
-  await shop.db.insert(identities).values({ userId: id, provider: 'email', providerId: id, identityData, ...at })
-  return id
+  const user = await openAccount(shop, { email, passwordHash, emailConfirmedAt: shop.now() })
+  return user!.id
 }
 
 async function takeOver(shop: Shop, { id, emailConfirmedAt }: typeof users.$inferSelect, passwordHash?: string) {

@@ -7,14 +7,19 @@ import { findAccountById } from './accounts.ts'
 import { messages } from './messages.ts'
 import { SIGN_IN_PER_ACCOUNT } from './rules.ts'
 
-/** Guesses are counted like those at the door. The form's field is called `currentPassword`. */
+/** The form's field is called `currentPassword`. */
 export async function provePassword(shop: Shop, currentPassword: string) {
+  const wrong = { currentPassword: messages.wrongPassword }
+  return (await knowsPassword(shop, currentPassword)) ?? refuse('invalid', messages.wrongPassword, wrong)
+}
+
+/** Guesses are counted like those at the door. */
+export async function knowsPassword(shop: Shop, currentPassword: string) {
   const { id } = signedIn(shop)
   const tries = `password of ${id}`
   await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
   const user = (await findAccountById(shop, id)) ?? refuse('signed-out', common.notSignedIn)
-  if (!(await shop.tools.passwords.matches(user.passwordHash, currentPassword)))
-    refuse('invalid', messages.wrongPassword, { currentPassword: messages.wrongPassword })
+  if (!(await shop.tools.passwords.matches(user.passwordHash, currentPassword))) return undefined
   await forgetTries(shop, tries)
   return user
 }

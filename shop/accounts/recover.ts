@@ -1,13 +1,15 @@
 /** A forgotten password (D14): a link by mail, a new password, and every session ended. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
+import type { Program } from '#words/job.ts'
 import { refuse } from '#words/refusal.ts'
 import { countTry, countTryFrom, forgetTries } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { endChanges } from './change-email.ts'
-import { findCode, makeCode, redeemLink } from './codes.ts'
+import { findCode, redeemLink } from './codes.ts'
 import { markConfirmed } from './confirm.ts'
+import { makeLink } from './links.ts'
 import type { ForgotPassword, ResetPassword } from './input.ts'
 import { messages } from './messages.ts'
 import { MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, nameOf, signInsOf } from './rules.ts'
@@ -15,11 +17,11 @@ import { endSessionsOf } from './sessions.ts'
 import { refuseCommonPassword } from './sign-up.ts'
 
 /** The same answer, known or not; counted by the address that was typed, known or not. */
-export async function forgotPassword(shop: Shop, { email }: ForgotPassword) {
+export async function forgotPassword(shop: Shop, { email, program }: ForgotPassword & { program?: Program }) {
   await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
   await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   const user = await findAccount(shop, email)
-  if (user) await shop.later({ name: 'send-password-reset', userId: user.id })
+  if (user) await shop.later({ name: 'send-password-reset', userId: user.id, ...(program && { program }) })
   return messages.resetSent
 }
 
@@ -44,13 +46,13 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
 }
 
 /** What the mail says. */
-export async function startRecovery(shop: Shop, userId: string) {
+export async function startRecovery(shop: Shop, userId: string, program?: Program) {
   const [user] = await shop.db
     .update(users)
     .set({ recoverySentAt: shop.now() })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .returning()
   if (!user?.email) return undefined
-  const { link } = await makeCode(shop, userId, 'recovery', user.email)
-  return { to: user.email, name: nameOf(user), url: `${shop.settings.baseUrl}/reset-password?code=${link}` }
+  const made = await makeLink(shop, 'recovery', { userId, sentTo: user.email, program })
+  return { to: user.email, name: nameOf(user), ...made }
 }

@@ -5,6 +5,8 @@ import { days, hours, minutes, seconds } from '#words/time.ts'
 export const PASSWORD_LEAST = 6
 export const PASSWORD_MOST = 128
 export const NAME_MOST = 80
+/** What a program may keep beside an account, in bytes: tokens carry it, and a request has room for so much. */
+export const METADATA_MOST = 4096
 
 /** A browser session slides: it ends after a week of silence, and after a month in any case (D38). */
 export const SESSION_IDLE = days(7)
@@ -14,6 +16,10 @@ export const SESSION_SEEN_EVERY = hours(1)
 
 /** Programs renew their token while it is good (S9.7-01). */
 export const ACCESS_TOKEN_LIFE = hours(1)
+/** How long a program has to show its secret, after its user's link (flows.ts). */
+export const FLOW_LIFE = minutes(5)
+/** How long a sign-in is proof enough to change what guards the account. */
+export const PROVEN_FOR = days(1)
 /** How long after its end a refresh token may come again (wire.md 3.2). */
 export const REFRESH_REUSE = seconds(10)
 

@@ -52,7 +52,7 @@ export async function signInForTokens(
   })
 }
 
-async function noteSignIn(shop: Shop, id: string) {
+export async function noteSignIn(shop: Shop, id: string) {
   const at = { lastSignInAt: shop.now() }
   await shop.db.update(users).set(at).where(eq(users.id, id))
   await shop.db

@@ -2,13 +2,13 @@
  * Making an account. Whether the address already has one is never told (D15, Q21): the answer, and the work done for it,
  * are the same; only the mail that goes to the address differs.
  */
-import { identities, users } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { Refusal } from '#words/refusal.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import type { SignUp } from './input.ts'
 import { messages } from './messages.ts'
+import { openAccount } from './open-account.ts'
 import { MAILS_PER_ACCOUNT, mailsTo, SIGN_UP_PER_ADDRESS } from './rules.ts'
 
 export const signUp = (shop: Shop, person: SignUp) => signUpAs(shop, crypto.randomUUID(), person)
@@ -19,44 +19,30 @@ export async function signUpAs(shop: Shop, id: string, { firstName, lastName, em
   await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   await refuseCommonPassword(shop, password)
   const passwordHash = await shop.tools.passwords.hash(password)
-  const now = shop.now()
-
+  const userMetadata = { first_name: firstName, last_name: lastName }
   await together(shop, async (shop) => {
-    const [user] = await shop.db
-      .insert(users)
-      .values({
-        id,
-        email,
-        passwordHash,
-        userMetadata: { first_name: firstName, last_name: lastName },
-        appMetadata: { provider: 'email', providers: ['email'] },
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (!user) return tellOwner(shop, email)
-    await shop.db.insert(identities).values({
-      userId: user.id,
-      provider: 'email',
-      providerId: user.id,
-      identityData: { sub: user.id, email, first_name: firstName, last_name: lastName },
-      createdAt: now,
-      updatedAt: now,
-    })
-    await shop.later({ name: 'send-email-verification', userId: user.id })
+    const user = await openAccount(shop, { id, email, passwordHash, userMetadata })
+    if (user) await shop.later({ name: 'send-email-verification', userId: user.id })
+    else await tellOwner(shop, email)
   })
   return messages.signedUp
 }
 
-async function tellOwner(shop: Shop, email: string) {
+export async function tellOwner(shop: Shop, email: string) {
   const owner = await findAccount(shop, email)
   if (owner) await shop.later({ name: 'send-already-registered', userId: owner.id })
+}
+
+/** Programs have a word of their own for it. */
+export class CommonPassword extends Refusal {
+  constructor() {
+    super('invalid', messages.passwordTooCommon, { password: messages.passwordTooCommon })
+  }
 }
 
 /** Only where real people shop: a demo store takes any password of six characters (D14, Q25). */
 export async function refuseCommonPassword(shop: Shop, password: string) {
   if (shop.settings.mode === 'production' && (await shop.tools.passwords.isCommon(password))) {
-    refuse('invalid', messages.passwordTooCommon, { password: messages.passwordTooCommon })
+    throw new CommonPassword()
   }
 }

@@ -12,7 +12,10 @@ export const DEEDS = {
   'change-banner': 'Changed a banner',
   'make-admin': 'Made an admin',
   'verify-admin': 'Verified an admin',
+  'add-user': 'Added a user',
+  'change-user': 'Changed a user',
   'delete-user': 'Deleted an account',
+  'make-link': 'Made a link to sign in with',
 } as const
 export type DeedName = keyof typeof DEEDS
 

@@ -11,6 +11,7 @@ import * as tables from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import { provePassword } from '../accounts/prove.ts'
 import { nameOf } from '../accounts/rules.ts'
+import { writeDownForKeeper } from '../audit.ts'
 import { messages as common } from '../messages.ts'
 import { together, type Shop } from '../shop.ts'
 import type { DeleteAccount } from './input.ts'
@@ -24,6 +25,13 @@ export async function deleteAccount(shop: Shop, { currentPassword }: DeleteAccou
   await together(shop, (shop) => endAccount(shop, id))
   return messages.deleted
 }
+
+/** For whoever holds the service key, which is the store itself: the face asks for it. */
+export const deleteAccountForService = (shop: Shop, id: string) =>
+  together(shop, async (shop) => {
+    await endAccount(shop, id)
+    await writeDownForKeeper(shop, { action: 'delete-user', entity: 'user', entityId: id })
+  })
 
 /** Inside a transaction. */
 export async function endAccount(shop: Shop, id: string) {
@@ -55,8 +63,18 @@ async function refuseWhileUnderWay(shop: Shop, userId: string) {
 
 /** The sessions go with their tokens: whoever is signed in anywhere is not any more. */
 async function forgetPerson(shop: Shop, userId: string, email: string | null) {
-  const { sessions, identities, oneTimeCodes, addresses, cartItems, mergedGuestLines, wishlistItems, profiles } = tables
-  for (const table of [sessions, identities, oneTimeCodes, addresses, cartItems, mergedGuestLines, wishlistItems])
+  const { sessions, identities, oneTimeCodes, flows, addresses, cartItems, mergedGuestLines, wishlistItems, profiles } =
+    tables
+  for (const table of [
+    sessions,
+    identities,
+    oneTimeCodes,
+    flows,
+    addresses,
+    cartItems,
+    mergedGuestLines,
+    wishlistItems,
+  ])
     await shop.db.delete(table).where(eq(table.userId, userId))
   await shop.db.delete(profiles).where(eq(profiles.id, userId))
   if (!email) return

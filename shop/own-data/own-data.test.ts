@@ -11,7 +11,7 @@ import { confirmSubscription, letterLinks, subscribe } from '../newsletter/newsl
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { addToWishlist } from '../wishlist/wishlist.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteAccount, deleteAccountForService } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { messages } from './messages.ts'
 import { EXPORTS } from './rules.ts'
@@ -160,3 +160,15 @@ rivalTest(
     if (order.status === 'fulfilled') expect(deletion.status).toBe('rejected')
   },
 )
+
+test('the service key ends an account like its owner, in writing, and not while an order is under way', async ({
+  shop,
+}) => {
+  await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[kurta, kurta.medium, 1]]))
+  await expect(deleteAccountForService(shop, ravi.id)).rejects.toMatchObject({ message: messages.theirsIsUnderWay })
+  await deleteAccountForService(shop, asha.id)
+  expect(await whoIsIn(shop, asha.sessionId)).toBeNull()
+  expect(await shop.db.select().from(tables.auditLog)).toMatchObject([
+    { action: 'delete-user', actorId: null, entityId: asha.id },
+  ])
+})

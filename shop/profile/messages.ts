@@ -1,7 +1,9 @@
 /** What the store says about profiles (S8.6). The sentences about names and numbers are ours. */
+import { messages as accounts } from '../accounts/messages.ts'
+
 export const messages = {
   firstNameRequired: 'First name is required',
-  badPhone: 'Please enter a valid 10-digit mobile number',
+  badPhone: accounts.badPhone,
   updated: 'Profile updated successfully!',
   failed: {
     load: 'Failed to load profile',

@@ -1,0 +1,16 @@
+import { startConfirmation } from '#shop/accounts/confirm.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Program } from '#words/job.ts'
+import { write } from './write.ts'
+
+export async function sendInvitation(shop: Shop, { userId, program }: { userId: string; program: Program }) {
+  const asked = await startConfirmation(shop, userId, program, 'invite')
+  if (!asked) return
+  const { Invitation } = await import('./emails/invitation.tsx')
+  await write(
+    shop,
+    asked.to,
+    `You are invited to ${shop.settings.name}`,
+    Invitation({ store: shop.settings, ...asked }),
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * What its owner's program may change about an account. A session that is older than a day proves itself anew, with the
+ * password or with digits from a mail, before it may change what others could use to take the account over.
+ */
+import { eq } from 'drizzle-orm'
+import { sessions } from '#db/tables.server.ts'
+import type { Program } from '#words/job.ts'
+import { refuse } from '#words/refusal.ts'
+import { later } from '#words/time.ts'
+import { messages as common } from '../messages.ts'
+import { signedIn, together, type Shop } from '../shop.ts'
+import { findAccount, findAccountById } from './accounts.ts'
+import { beginEmailChange, countEmailChange } from './change-email.ts'
+import { keepNewPassword } from './change-password.ts'
+import { redeemDigits } from './codes.ts'
+import { keepMetadata, mergedMetadata, type Metadata } from './metadata.ts'
+import { knowsPassword } from './prove.ts'
+import { PROVEN_FOR } from './rules.ts'
+import { refuseCommonPassword } from './sign-up.ts'
+
+export type Change = {
+  email?: string | undefined
+  password?: string | undefined
+  currentPassword?: string | undefined
+  digits?: string | undefined
+  data?: Metadata | undefined
+  program: Program
+}
+export type NoChange = { no: 'same-password' | 'taken' | 'proof-needed' | 'wrong-digits' | 'wrong-password' }
+
+export async function changeByProgram(shop: Shop, change: Change): Promise<NoChange | undefined> {
+  const { id } = signedIn(shop)
+  const user = (await findAccountById(shop, id)) ?? refuse('signed-out', common.notSignedIn)
+  const { password, data } = change
+  const email = change.email === user.email ? undefined : change.email
+  const metadata = data && mergedMetadata(user.userMetadata, data)
+
+  if (password !== undefined || email !== undefined) {
+    const unproven = await prove(shop, user.email ?? '', change)
+    if (unproven) return unproven
+  }
+  if (email !== undefined) {
+    await countEmailChange(shop, id, email)
+    if (await findAccount(shop, email)) return { no: 'taken' }
+  }
+  if (password !== undefined) {
+    if (await shop.tools.passwords.matches(user.passwordHash, password)) return { no: 'same-password' }
+    await refuseCommonPassword(shop, password)
+  }
+  const passwordHash = password === undefined ? undefined : await shop.tools.passwords.hash(password)
+  await together(shop, async (shop) => {
+    if (passwordHash !== undefined) await keepNewPassword(shop, id, passwordHash)
+    if (metadata) await keepMetadata(shop, id, metadata)
+    if (email !== undefined) await beginEmailChange(shop, user, email, change.program)
+  })
+  return undefined
+}
+
+async function prove(shop: Shop, email: string, { currentPassword, digits }: Change): Promise<NoChange | undefined> {
+  if (currentPassword !== undefined)
+    return (await knowsPassword(shop, currentPassword)) ? undefined : { no: 'wrong-password' }
+  if (digits) return (await redeemDigits(shop, 'reauthentication', email, digits)) ? undefined : { no: 'wrong-digits' }
+  const [session] = await shop.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, signedIn(shop).sessionId))
+  return session && later(session.createdAt, PROVEN_FOR) > shop.now() ? undefined : { no: 'proof-needed' }
+}

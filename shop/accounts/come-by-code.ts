@@ -1,0 +1,81 @@
+/**
+ * Coming in with a code from a mail: by its link, or by its digits and the address. Whoever holds it reads there, so the
+ * address is proven with it. Why it is no good, nobody is told.
+ */
+import { eq } from 'drizzle-orm'
+import { users, type CodePurpose } from '#db/tables.server.ts'
+import { countTryFrom } from '../limits.ts'
+import { together, type Shop } from '../shop.ts'
+import { findAccountById } from './accounts.ts'
+import { moveAccount } from './change-email.ts'
+import { redeemDigits, redeemLink } from './codes.ts'
+import { markConfirmed } from './confirm.ts'
+import { beginFlow } from './flows.ts'
+import { openTokens, type Tokens } from './refresh.ts'
+import { SIGN_IN_PER_ADDRESS } from './rules.ts'
+import { endSessionsOf, type Method } from './sessions.ts'
+import { noteSignIn } from './sign-in.ts'
+
+export type { CodePurpose }
+export type Shown = { link: string } | { email: string; digits: string }
+export type NotCome = { no: 'ended' | 'blocked' | 'taken' }
+
+/** The first of these purposes that the code is good for. */
+export async function comeByCode(
+  shop: Shop,
+  purposes: readonly CodePurpose[],
+  shown: Shown,
+): Promise<Tokens | NotCome> {
+  const came = await arrive(shop, purposes, shown, 'otp')
+  return 'flow' in came ? { no: 'ended' } : came
+}
+
+/** By the link itself. The program that keeps a secret gets a code instead of a session. */
+export const comeByLink = (shop: Shop, purpose: CodePurpose, link: string, method: Method) =>
+  arrive(shop, [purpose], { link }, 'otp', method)
+
+async function arrive(
+  shop: Shop,
+  purposes: readonly CodePurpose[],
+  shown: Shown,
+  method: Method,
+  flowMethod?: Method,
+): Promise<Tokens | NotCome | { flow: string }> {
+  await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
+  return together(shop, async (shop) => {
+    const code = await redeem(shop, purposes, shown)
+    if (!code) return { no: 'ended' }
+    const before = await findAccountById(shop, code.userId)
+    if (!before) return { no: 'ended' }
+    if (before.bannedUntil && before.bannedUntil > shop.now()) return { no: 'blocked' }
+
+    if (code.purpose === 'email-change') {
+      const moved = await moveAccount(shop, code)
+      if (moved !== 'moved') return { no: moved }
+    } else {
+      if (code.purpose === 'magic-link' && !before.emailConfirmedAt) await forgetStranger(shop, before.id)
+      await markConfirmed(shop, code)
+    }
+    if (flowMethod && code.challenge !== null)
+      return { flow: await beginFlow(shop, code.userId, code.challenge, flowMethod) }
+    await noteSignIn(shop, code.userId)
+    const [user] = await shop.db.select().from(users).where(eq(users.id, code.userId))
+    return openTokens(shop, user!, method)
+  })
+}
+
+/** Whoever opened an account that nobody has verified may be a stranger to the address: the password that is theirs goes. */
+export async function forgetStranger(shop: Shop, userId: string) {
+  await shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+  await endSessionsOf(shop, userId)
+}
+
+async function redeem(shop: Shop, purposes: readonly CodePurpose[], shown: Shown) {
+  for (const purpose of purposes) {
+    const code = await ('link' in shown
+      ? redeemLink(shop, purpose, shown.link)
+      : redeemDigits(shop, purpose, shown.email, shown.digits))
+    if (code) return { ...code, purpose }
+  }
+  return undefined
+}

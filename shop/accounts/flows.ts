@@ -1,0 +1,43 @@
+/**
+ * A program that holds a secret (PKCE) is not let in by the link alone, which others may have read: the link gives a code,
+ * and the code with the secret gives the session. A challenge is the secret's SHA-256; both come from the program.
+ */
+import { eq, lt } from 'drizzle-orm'
+import { flows } from '#db/tables.server.ts'
+import { later } from '#words/time.ts'
+import { together, type Shop } from '../shop.ts'
+import { findAccountById } from './accounts.ts'
+import { openTokens, type Tokens } from './refresh.ts'
+import { FLOW_LIFE } from './rules.ts'
+import type { Method } from './sessions.ts'
+
+export async function beginFlow(shop: Shop, userId: string, challenge: string, method: Method) {
+  const code = shop.tools.secrets.token()
+  const now = shop.now()
+  const codeHash = shop.tools.secrets.hash(code)
+  await shop.db
+    .insert(flows)
+    .values({ userId, challenge, method, codeHash, createdAt: now, expiresAt: later(now, FLOW_LIFE) })
+  return code
+}
+
+export type FlowEnd = { no: 'unknown' | 'late' | 'wrong' | 'blocked' }
+
+/** `challenge` is made anew from the secret that the program shows now. */
+export const finishFlow = (shop: Shop, code: string, challenge: string): Promise<Tokens | FlowEnd> =>
+  together(shop, async (shop) => {
+    const asked = eq(flows.codeHash, shop.tools.secrets.hash(code))
+    const [flow] = await shop.db.select().from(flows).where(asked).for('update')
+    if (!flow) return { no: 'unknown' }
+    if (flow.expiresAt <= shop.now()) return { no: 'late' }
+    if (flow.challenge !== challenge) return { no: 'wrong' }
+    await shop.db.delete(flows).where(asked)
+    const user = await findAccountById(shop, flow.userId)
+    if (!user) return { no: 'unknown' }
+    if (user.bannedUntil && user.bannedUntil > shop.now()) return { no: 'blocked' }
+    return openTokens(shop, user, flow.method)
+  })
+
+export async function forgetPastFlows(shop: Shop) {
+  await shop.db.delete(flows).where(lt(flows.expiresAt, shop.now()))
+}

@@ -1,0 +1,71 @@
+/**
+ * What a program may ask for in the name of whoever sits before it: an account, a link to come in with, a mail again. What
+ * is asked of an address is counted by it, known or not, and answered alike.
+ */
+import type { Program } from '#words/job.ts'
+import { countTry, countTryFrom } from '../limits.ts'
+import { signedIn, together, type Shop } from '../shop.ts'
+import { findAccount } from './accounts.ts'
+import { mergedMetadata, type Metadata } from './metadata.ts'
+import { openAccount } from './open-account.ts'
+import { MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, SIGN_UP_PER_ADDRESS } from './rules.ts'
+import { refuseCommonPassword, tellOwner } from './sign-up.ts'
+
+type Newcomer = { email: string; password: string | null; data: Metadata; program: Program }
+
+/** Nothing where the address has an account: its owner is told by mail, the asker is not (Q21). */
+export async function signUpByProgram(shop: Shop, { email, password, data, program }: Newcomer) {
+  await countTryFrom(shop, 'sign-up', SIGN_UP_PER_ADDRESS)
+  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  const userMetadata = mergedMetadata({}, data)
+  if (password !== null) await refuseCommonPassword(shop, password)
+  const passwordHash = password === null ? null : await shop.tools.passwords.hash(password)
+  return together(shop, async (shop) => {
+    const user = await openAccount(shop, { email, passwordHash, userMetadata })
+    if (user) await shop.later({ name: 'send-email-verification', userId: user.id, program })
+    else await tellOwner(shop, email)
+    return user
+  })
+}
+
+type Asked = { email: string; program: Program }
+
+/** A link and a code to come in with, without a password. Whoever has no account gets one, where the program wants that. */
+export async function askForMagicLink(
+  shop: Shop,
+  { email, data, create, program }: Asked & { data: Metadata; create: boolean },
+) {
+  await countMail(shop, email)
+  const userMetadata = mergedMetadata({}, data)
+  return together(shop, async (shop) => {
+    const known = await findAccount(shop, email)
+    if (!known && !create) return false
+    const user = known ?? (await openAccount(shop, { email, userMetadata })) ?? (await findAccount(shop, email))
+    if (user) await shop.later({ name: 'send-magic-link', userId: user.id, program })
+    return true
+  })
+}
+
+/** Once more what was sent before; nothing where there is nothing to send. */
+export async function sendAgain(shop: Shop, what: 'signup' | 'email_change', { email, program }: Asked) {
+  await countMail(shop, email)
+  const user = await findAccount(shop, email)
+  if (what === 'signup' && user && !user.emailConfirmedAt)
+    await shop.later({ name: 'send-email-verification', userId: user.id, program })
+  if (what === 'email_change' && user?.newEmail)
+    await shop.later({ name: 'send-email-change', userId: user.id, program })
+}
+
+/** Digits that prove that it is still the same person. Only a proven address gets them. */
+export async function askForReauthentication(shop: Shop) {
+  const { id, email, emailConfirmed } = signedIn(shop)
+  if (!emailConfirmed) return false
+  await countMail(shop, email)
+  await shop.later({ name: 'send-reauthentication', userId: id })
+  return true
+}
+
+async function countMail(shop: Shop, email: string) {
+  await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
+  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+}

@@ -1,0 +1,72 @@
+/** Links that the service key asks for: to be sent by the store, or to be handed over by whoever holds the key. */
+import { eq } from 'drizzle-orm'
+import { users, type CodePurpose } from '#db/tables.server.ts'
+import type { Program } from '#words/job.ts'
+import { writeDownForKeeper } from '../audit.ts'
+import { together, type Shop } from '../shop.ts'
+import { findAccount } from './accounts.ts'
+import { makeCode } from './codes.ts'
+import { forgetStranger } from './come-by-code.ts'
+import { linkBack } from './links.ts'
+import { mergedMetadata, type Metadata } from './metadata.ts'
+import { openAccount } from './open-account.ts'
+import { refuseCommonPassword } from './sign-up.ts'
+
+type Invited = { email: string; data: Metadata; program: Program }
+
+/** Nothing where the address has an account that is in use. */
+export const inviteForService = (shop: Shop, { email, data, program }: Invited) =>
+  together(shop, async (shop) => {
+    const userMetadata = mergedMetadata({}, data)
+    const known = await findAccount(shop, email)
+    if (known?.emailConfirmedAt) return undefined
+    const user = known ?? (await openAccount(shop, { email, userMetadata }))
+    if (!user) return undefined
+    if (known) await forgetStranger(shop, user.id)
+    await shop.later({ name: 'send-invitation', userId: user.id, program })
+    await writeDownForKeeper(shop, { action: 'add-user', entity: 'user', entityId: user.id })
+    return user.id
+  })
+
+export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_new'
+type Wanted = Invited & { type: LinkType; password?: string | undefined; newEmail?: string | undefined }
+
+const PURPOSES = {
+  signup: 'confirmation',
+  invite: 'confirmation',
+  magiclink: 'magic-link',
+  recovery: 'recovery',
+  email_change_new: 'email-change',
+} as const satisfies Record<LinkType, CodePurpose>
+
+/** A code without a mail. It opens the account to whoever holds it, so it is written down. */
+export async function makeLinkForService(
+  shop: Shop,
+  { type: asked, email, newEmail, password, data, program }: Wanted,
+) {
+  const userMetadata = mergedMetadata({}, data)
+  if (password !== undefined) await refuseCommonPassword(shop, password)
+  const passwordHash = password === undefined ? null : await shop.tools.passwords.hash(password)
+  return together(shop, async (shop) => {
+    const known = await findAccount(shop, email)
+    const isNew = asked === 'signup' || asked === 'invite'
+    if (known?.emailConfirmedAt && isNew) return { no: 'taken' as const }
+    if (!known && (asked === 'recovery' || asked === 'email_change_new')) return { no: 'unknown' as const }
+    if (newEmail !== undefined && (await findAccount(shop, newEmail))) return { no: 'taken' as const }
+    // Who has no account gets one, with the first link.
+    const type: LinkType = known || isNew ? asked : 'signup'
+    const user = known ?? (await openAccount(shop, { email, passwordHash, userMetadata }))
+    if (!user) return { no: 'taken' as const }
+    if (newEmail !== undefined)
+      await shop.db.update(users).set({ newEmail, emailChangeSentAt: shop.now() }).where(eq(users.id, user.id))
+    const { digits, link } = await makeCode(shop, user.id, PURPOSES[type], newEmail ?? email)
+    await writeDownForKeeper(shop, { action: 'make-link', entity: 'user', entityId: user.id, after: { type } })
+    return {
+      userId: user.id,
+      type,
+      digits,
+      link,
+      url: linkBack(shop, program, link, type === 'email_change_new' ? 'email_change' : type),
+    }
+  })
+}

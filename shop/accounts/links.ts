@@ -1,0 +1,58 @@
+/** What a mail with a code says: where its link leads, and the digits. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { users, type CodePurpose } from '#db/tables.server.ts'
+import type { Program } from '#words/job.ts'
+import type { Shop } from '../shop.ts'
+import { makeCode } from './codes.ts'
+import { nameOf } from './rules.ts'
+
+/** The store's own page for a purpose, and the type by which programs know it. */
+const KINDS = {
+  confirmation: { page: '/verify-email', type: 'signup' },
+  recovery: { page: '/reset-password', type: 'recovery' },
+  'email-change': { page: '/change-email', type: 'email_change' },
+} as const satisfies Partial<Record<CodePurpose, { page: string; type: string }>>
+
+type Sent = { userId: string; sentTo: string; program?: Program | undefined; type?: string | undefined }
+
+/** To the store's own page, or back to the program that asked and wants its user back (wire.md 3.2). */
+export async function makeLink(shop: Shop, purpose: keyof typeof KINDS, { userId, sentTo, program, type }: Sent) {
+  const { digits, link } = await makeCode(shop, userId, purpose, sentTo, program?.challenge)
+  const kind = KINDS[purpose]
+  const url = program?.redirectTo
+    ? linkBack(shop, program, link, type ?? kind.type)
+    : `${shop.settings.baseUrl}${kind.page}?code=${link}`
+  return { digits, url }
+}
+
+export function linkBack(shop: Shop, { redirectTo, challenge }: Program, link: string, type: string) {
+  const query = new URLSearchParams({
+    token: challenge === undefined ? link : `pkce_${link}`,
+    type,
+    redirect_to: redirectTo ?? shop.settings.baseUrl,
+  })
+  return `${shop.settings.baseUrl}/auth/v1/verify?${query.toString()}`
+}
+
+/** The mail of a link to come in with. Without an address to go back to, the digits are all it says. */
+export async function startMagicLink(shop: Shop, userId: string, program: Program) {
+  const [user] = await shop.db
+    .update(users)
+    .set({ recoverySentAt: shop.now() })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning()
+  if (!user?.email) return undefined
+  const { digits, link } = await makeCode(shop, userId, 'magic-link', user.email, program.challenge)
+  const url = program.redirectTo ? linkBack(shop, program, link, 'magiclink') : undefined
+  return { to: user.email, name: nameOf(user), digits, url }
+}
+
+export async function startReauthentication(shop: Shop, userId: string) {
+  const [user] = await shop.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  if (!user?.email) return undefined
+  const { digits } = await makeCode(shop, userId, 'reauthentication', user.email)
+  return { to: user.email, name: nameOf(user), digits }
+}

@@ -1,0 +1,50 @@
+/**
+ * What a program may keep beside an account. The names in it are the profile's, too (D39), and are shown on pages: they are
+ * one line of text or they are not there.
+ */
+import { eq } from 'drizzle-orm'
+import { profiles, users, type UserMetadata } from '#db/tables.server.ts'
+import { MOBILE, mobileOf } from '#words/mobile.ts'
+import { oneLine } from '#words/one-line.ts'
+import { refuse } from '#words/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { messages } from './messages.ts'
+import { METADATA_MOST, NAME_MOST } from './rules.ts'
+
+export type Metadata = Record<string, unknown>
+
+/** `null` takes a key away. */
+export function mergedMetadata(before: UserMetadata, given: Metadata): UserMetadata {
+  const all = { ...before, ...given, ...namesOf(given) }
+  const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
+  if (Buffer.byteLength(JSON.stringify(kept)) > METADATA_MOST) refuse('invalid', messages.metadataTooLong)
+  return kept
+}
+
+function namesOf({ first_name, last_name, phone }: Metadata) {
+  return {
+    ...(first_name !== undefined && { first_name: nameOf(first_name) }),
+    ...(last_name !== undefined && { last_name: nameOf(last_name) }),
+    ...(phone !== undefined && { phone: phoneOf(phone) }),
+  }
+}
+
+function nameOf(given: unknown) {
+  const name = typeof given === 'string' ? oneLine(given) : ''
+  if (name.length > NAME_MOST) refuse('invalid', messages.nameTooLong)
+  return name || null
+}
+
+function phoneOf(given: unknown) {
+  const phone = typeof given === 'string' ? mobileOf(given) : ''
+  if (phone !== '' && !MOBILE.test(phone)) refuse('invalid', messages.badPhone)
+  return phone || null
+}
+
+/** In the caller's transaction: account and profile say the same. */
+export async function keepMetadata(shop: Shop, id: string, userMetadata: UserMetadata) {
+  const updatedAt = shop.now()
+  await shop.db.update(users).set({ userMetadata, updatedAt }).where(eq(users.id, id))
+  const { first_name: firstName = null, last_name: lastName = null, phone = null } = userMetadata
+  await shop.db.update(profiles).set({ firstName, lastName, phone, updatedAt }).where(eq(profiles.id, id))
+}

@@ -12,6 +12,8 @@ export type Case = {
   asked: string
   as?: Who
   given?: (shop: TestShop) => Promise<unknown>
+  /** After whoever asks has signed in. */
+  before?: () => Promise<void>
   /** A string is sent as it is. A function is told what `given` made. */
   body?: unknown
   headers?: Record<string, string>
@@ -25,21 +27,22 @@ export type Contract = Record<string, Case>
 export const PASSWORD = 'mulberry silk'
 const MODERN = { 'x-supabase-api-version': '2024-01-01' }
 
-export async function withPassword(shop: TestShop, { id } = asha) {
-  await shop.db
-    .update(users)
-    .set({ passwordHash: await shop.tools.passwords.hash(PASSWORD) })
-    .where(eq(users.id, id))
-}
+export const set = (shop: TestShop, more: Partial<typeof users.$inferInsert>, { id } = asha) =>
+  shop.db.update(users).set(more).where(eq(users.id, id))
+
+export const withPassword = async (shop: TestShop) =>
+  set(shop, { passwordHash: await shop.tools.passwords.hash(PASSWORD) })
 
 export async function keep(shop: TestShop, contract: Case) {
   const [method = '', path = ''] = contract.asked.split(' ')
   const given = await contract.given?.(shop)
+  const token = await shown(shop, contract.as)
+  await contract.before?.()
   const filled = (value: unknown): unknown =>
     typeof value === 'function' ? (value as (made: unknown) => unknown)(given) : value
   const answer = await ask(shop, `/auth/v1${path}`, {
     method,
-    headers: { apikey: shop.tools.keys.anon, ...MODERN, ...(await shown(shop, contract.as)), ...contract.headers },
+    headers: { apikey: shop.tools.keys.anon, ...MODERN, ...token, ...contract.headers },
     ...('body' in contract && { body: filled(contract.body) }),
   })
   const text = await answer.text()

@@ -17,6 +17,7 @@ export const cors =
     await next()
     c.res.headers.set('access-control-allow-origin', '*')
     c.res.headers.set('access-control-expose-headers', MAY_READ)
+    c.res.headers.set('x-content-type-options', 'nosniff')
   }
 
 const preflight = (c: Context, status: 200 | 204) =>

@@ -1,4 +1,7 @@
-/** The names of the tests in a file, as they stand in its text; what is filled in is an ellipsis. */
+/**
+ * The names of the tests in a file, as they stand in its text; what is filled in is an ellipsis. A contract (test/auth-contract.ts)
+ * is a table of tests: each case is one, by its name.
+ */
 import fs from 'node:fs'
 import ts from 'typescript'
 
@@ -14,11 +17,19 @@ export function testsIn(path: string): string[] {
       const name = node.arguments[0] && textOf(node.arguments[0])
       if (name !== undefined) names.push(name)
     }
+    if (ts.isVariableDeclaration(node) && node.type?.getText() === 'Contract') names.push(...casesIn(node.initializer))
     ts.forEachChild(node, look)
   }
-  if (fs.existsSync(path)) look(ts.createSourceFile(path, fs.readFileSync(path, 'utf8'), ts.ScriptTarget.Latest))
+  if (fs.existsSync(path)) look(ts.createSourceFile(path, fs.readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true))
   known.set(path, names)
   return names
+}
+
+function casesIn(table: ts.Expression | undefined) {
+  if (!table || !ts.isObjectLiteralExpression(table)) return []
+  return table.properties.flatMap(({ name }) =>
+    name && (ts.isStringLiteral(name) || ts.isIdentifier(name)) ? name.text : [],
+  )
 }
 
 /** `test`, `test.each(…)`, `test.runIf(…)`, but neither `test.describe` nor `test.use`. */

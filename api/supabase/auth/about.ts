@@ -2,7 +2,7 @@
 import { face } from './face.ts'
 
 /** Ways in that the wire knows and this store does not have. */
-const PROVIDERS = (
+export const PROVIDERS = (
   'apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao linkedin ' +
   'linkedin_oidc notion spotify slack slack_oidc twitch twitter x workos zoom'
 ).split(' ')

@@ -1,12 +1,27 @@
 /** `/auth/v1` in GoTrue's words over the store's own accounts: the table of contents (wire.md 3.2). */
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { GatewayEnv } from '../gateway.ts'
 import { about } from './about.ts'
+import { adminLinks } from './admin-links.ts'
+import { adminUsers } from './admin-users.ts'
+import { changeUser } from './change-user.ts'
 import { AuthError, answerError, no } from './errors.ts'
 import { face } from './face.ts'
+import { mails } from './mails.ts'
 import { session } from './session.ts'
+import { signup } from './signup.ts'
+import { switchedOff } from './switched-off.ts'
 import { token } from './token.ts'
+import { verify } from './verify.ts'
 
 const LARGEST = 1024 * 1024
+
+/** What is said here is about one person, unless it says otherwise. */
+const neverKept: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+}
 
 export const auth = face()
   .use(
@@ -15,7 +30,15 @@ export const auth = face()
       onError: (c) => answerError(new AuthError(413, 'request_too_large', 'Request body is larger than 1 MB'), c),
     }),
   )
+  .use(neverKept)
   .route('/', about)
+  .route('/', signup)
   .route('/', token)
+  .route('/', verify)
+  .route('/', mails)
   .route('/', session)
+  .route('/', changeUser)
+  .route('/', adminUsers)
+  .route('/', adminLinks)
+  .route('/', switchedOff)
   .all('*', () => no(404, 'not_found', 'There is no such address'))

@@ -3,6 +3,7 @@
  * `x-supabase-api-version`.
  */
 import type { Context } from 'hono'
+import { CommonPassword } from '#shop/accounts/sign-up.ts'
 import { TooOften } from '#shop/limits.ts'
 import { STATUS } from '#platform/http-status.ts'
 import { Refusal } from '#words/refusal.ts'
@@ -30,6 +31,7 @@ export function no(status: ErrorStatus, code: string, message: string, more?: Mo
 
 export const invalid = (message: string): never => no(400, 'validation_failed', message)
 
+const COMMON = 'Password is known to be weak and easy to guess, please choose a different one.'
 const VERSION = '2024-01-01'
 
 export function answerError(error: Error, c: Context) {
@@ -56,11 +58,14 @@ function inWords(error: Error, c: Context): AuthError {
         )
       : new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
   }
+  if (error instanceof CommonPassword)
+    return new AuthError(422, 'weak_password', COMMON, { weak_password: { reasons: ['pwned'] } })
   if (error instanceof Refusal) {
     // Clients ask again by themselves after a 503: somebody who has to wait is told so instead.
     if (error.reason === 'unavailable')
       return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
-    return new AuthError(STATUS[error.reason], 'validation_failed', error.message)
+    const code = error.reason === 'conflict' ? 'conflict' : 'validation_failed'
+    return new AuthError(error.reason === 'invalid' ? 400 : STATUS[error.reason], code, error.message)
   }
   report(error)
   return new AuthError(500, 'unexpected_failure', 'Internal Server Error')

@@ -61,3 +61,10 @@ async function turnAway(shop: Shop, stranger: Stranger): Promise<never> {
   if (user.bannedUntil && user.bannedUntil > shop.now()) no(403, 'user_banned', 'User is banned')
   return no(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 }
+
+/** Only for the service key. */
+export function serviceOnly(c: AuthContext) {
+  if (bearerOf(c.req.header('authorization')) === undefined && !c.req.header('apikey'))
+    no(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  if (c.var.claims.role !== 'service_role') no(403, 'not_admin', 'User not allowed')
+}

@@ -1,9 +1,9 @@
 /** The contract of coming in, staying and leaving, case by case (wire.md 3.2). */
 import { eq } from 'drizzle-orm'
-import { sessions, users } from '#db/tables.server.ts'
+import { sessions } from '#db/tables.server.ts'
 import { refresh } from '#shop/accounts/refresh.ts'
 import { SIGN_IN_PER_ACCOUNT } from '#shop/accounts/rules.ts'
-import { error, keep, PASSWORD, withPassword, type Contract } from '#test/auth-contract.ts'
+import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { ask, bearer, tokensOf } from '#test/wire.ts'
@@ -18,8 +18,6 @@ const SESSION = {
   user: { id: asha.id, aud: 'authenticated', role: 'authenticated', email: asha.email, is_anonymous: false },
 }
 const password = (more: object = {}) => ({ email: asha.email, password: PASSWORD, ...more })
-const set = (shop: TestShop, more: Partial<typeof users.$inferInsert>, { id } = asha) =>
-  shop.db.update(users).set(more).where(eq(users.id, id))
 const firstToken = async (shop: TestShop) => (await tokensOf(shop, asha)).refresh_token
 const turned = async (shop: TestShop, times: number) => {
   const first = await firstToken(shop)
@@ -249,6 +247,12 @@ const contracts: Contract = {
       ],
       created_at: '2026-01-01T00:00:00.000Z',
     },
+  },
+  'what is said of a person is kept nowhere': {
+    as: 'asha',
+    asked: 'GET /user',
+    status: 200,
+    with: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   },
   'nobody asks who they are': {
     as: 'nobody',

@@ -1,14 +1,17 @@
 /** `POST /token?grant_type=…`: every way in that a program has. */
 import { z } from 'zod'
+import { finishFlow } from '#shop/accounts/flows.ts'
 import { refresh } from '#shop/accounts/refresh.ts'
 import { signInForTokens } from '#shop/accounts/sign-in.ts'
+import { hashOf, text } from './asked.ts'
 import { invalid, no } from './errors.ts'
 import { body, face, type AuthContext } from './face.ts'
+import { idToken, web3 } from './grants-off.ts'
 import { answerSession } from './wire.ts'
 
-const text = z.string().nullish()
 const Password = z.object({ email: text, phone: text, password: text })
 const Refresh = z.object({ refresh_token: text })
+const Pkce = z.object({ auth_code: text, code_verifier: text })
 
 type Grant = (c: AuthContext) => Promise<Response>
 
@@ -28,6 +31,14 @@ const grants: Record<string, Grant> = {
     const next = await refresh(c.var.shop, token)
     return 'ended' in next ? ENDED[next.ended]() : answerSession(c, next)
   },
+  pkce: async (c) => {
+    const { auth_code: code, code_verifier: verifier } = await body(c, Pkce)
+    if (!code || !verifier) return invalid('invalid request: both auth code and code verifier should be non-empty')
+    const came = await finishFlow(c.var.shop, code, hashOf(verifier))
+    return 'no' in came ? NO_FLOW[came.no]() : answerSession(c, came)
+  },
+  id_token: idToken,
+  web3,
 }
 
 export const token = face().post('/token', (c) => {
@@ -46,4 +57,10 @@ const ENDED = {
   reused: () => no(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
   expired: () => no(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)'),
   blocked: () => no(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
+}
+const NO_FLOW = {
+  unknown: () => no(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
+  late: () => no(422, 'flow_state_expired', 'invalid flow state, flow state has expired'),
+  wrong: () => no(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'),
+  blocked: () => no(400, 'user_banned', 'User is banned'),
 }

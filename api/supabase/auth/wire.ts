@@ -81,6 +81,5 @@ export async function sessionJson(shop: Shop, { session, refreshToken }: Tokens)
 export async function answerSession(c: AuthContext, tokens: Tokens) {
   c.header('sb-auth-user-id', tokens.session.userId)
   c.header('sb-auth-session-id', tokens.session.id)
-  c.header('cache-control', 'no-store')
   return c.json(await sessionJson(c.var.shop, tokens))
 }

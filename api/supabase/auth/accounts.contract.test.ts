@@ -1,0 +1,597 @@
+/** The contract of accounts, mails and codes, case by case (wire.md 3.2). */
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#db/tables.server.ts'
+import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
+import { asha, meera, ravi } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { days, later } from '#words/time.ts'
+
+const NEW = { email: 'new@example.in', password: PASSWORD }
+const CHALLENGE = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' }
+const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown
+const unconfirmed = (shop: TestShop) => set(shop, { emailConfirmedAt: null })
+const SIGNUP = 'POST /signup'
+const USER = 'PUT /user'
+const OTP = 'POST /otp'
+const VERIFY = 'POST /verify'
+const RESEND = 'POST /resend'
+const ADMIN = 'POST /admin/users'
+const LINK = 'POST /admin/generate_link'
+const NO_FACTOR = '00000000-0000-4000-8000-0000000000ff'
+const invalid = (message?: string) => error('validation_failed', message)
+const NOT_ADMIN = error('not_admin', 'User not allowed')
+const TAKEN = error('email_exists', 'A user with this email address has already been registered')
+const ENDED = error('otp_expired', 'Token has expired or is invalid')
+const NO_PHONE = error('phone_provider_disabled')
+
+const contracts: Contract = {
+  'a new account is the bare user': {
+    asked: SIGNUP,
+    body: { ...NEW, data: { first_name: ' Nila ', theme: 'dark' } },
+    status: 200,
+    says: {
+      id: uuid,
+      email: NEW.email,
+      confirmation_sent_at: '2026-01-15T06:30:00.000Z',
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { first_name: 'Nila', theme: 'dark' },
+      identities: [{ identity_data: { email: NEW.email, email_verified: false } }],
+      is_anonymous: false,
+    },
+  },
+  'a known address gets the made-up one': {
+    asked: SIGNUP,
+    body: { ...NEW, email: asha.email },
+    status: 200,
+    says: { id: uuid, email: asha.email, identities: [], app_metadata: { provider: 'email' } },
+  },
+  'an account without anything': {
+    asked: SIGNUP,
+    body: { data: {} },
+    status: 422,
+    says: error('anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  },
+  'an account with a phone': {
+    asked: SIGNUP,
+    body: { phone: '9876543210', password: 'x' },
+    status: 400,
+    says: NO_PHONE,
+  },
+  'an account without a password': {
+    asked: SIGNUP,
+    body: { email: NEW.email },
+    status: 400,
+    says: invalid('Signup requires a valid password'),
+  },
+  'a password of five letters': {
+    asked: SIGNUP,
+    body: { ...NEW, password: '12345' },
+    status: 422,
+    says: {
+      ...error('weak_password', 'Password should be at least 6 characters.'),
+      weak_password: { reasons: ['length'] },
+    },
+  },
+  'a password of five letters, to an older client': {
+    asked: SIGNUP,
+    headers: { 'x-supabase-api-version': '2023-01-01' },
+    body: { ...NEW, password: '12345' },
+    status: 422,
+    says: { code: 422, error_code: 'weak_password', weak_password: { reasons: ['length'] } },
+  },
+  'a password that everybody has': {
+    given: async (shop) => void (shop.settings.mode = 'production'),
+    asked: SIGNUP,
+    body: { ...NEW, password: 'password' },
+    status: 422,
+    says: { ...error('weak_password'), weak_password: { reasons: ['pwned'] } },
+  },
+  'a password of 73 letters': {
+    asked: SIGNUP,
+    body: { ...NEW, password: 'x'.repeat(73) },
+    status: 400,
+    says: invalid('Password cannot be longer than 72 characters'),
+  },
+  'an address that is none': {
+    asked: SIGNUP,
+    body: { ...NEW, email: 'asha' },
+    status: 400,
+    says: invalid('Unable to validate email address: invalid format'),
+  },
+  'metadata without end': {
+    asked: SIGNUP,
+    body: { ...NEW, data: { x: 'x'.repeat(5000) } },
+    status: 400,
+    says: invalid(),
+  },
+  'names that are no text': {
+    asked: SIGNUP,
+    body: { ...NEW, data: { first_name: { a: 1 }, last_name: 7 } },
+    status: 200,
+    says: { user_metadata: {} },
+  },
+  'half a challenge': {
+    asked: SIGNUP,
+    body: { ...NEW, code_challenge: 'x'.repeat(43) },
+    status: 400,
+    says: invalid('PKCE flow requires code_challenge_method and code_challenge'),
+  },
+  'a short challenge': {
+    asked: OTP,
+    body: { email: asha.email, ...CHALLENGE, code_challenge: 'x' },
+    status: 400,
+    says: invalid(),
+  },
+  'an unknown way of challenging': {
+    asked: OTP,
+    body: { email: asha.email, ...CHALLENGE, code_challenge_method: 'md5' },
+    status: 400,
+    says: invalid(),
+  },
+
+  'a name is changed': {
+    as: 'asha',
+    asked: USER,
+    body: { data: { last_name: 'Rao', first_name: null } },
+    status: 200,
+    says: { user_metadata: { last_name: 'Rao', email_verified: true } },
+  },
+  'nobody changes anything': { as: 'nobody', asked: USER, body: {}, status: 401, says: error('no_authorization') },
+  'the public key changes nothing': { asked: USER, body: {}, status: 403, says: error('bad_jwt') },
+  'a new password': { given: withPassword, as: 'asha', asked: USER, body: { password: 'another silk' }, status: 200 },
+  'the same password again': {
+    given: withPassword,
+    as: 'asha',
+    asked: USER,
+    body: { password: PASSWORD },
+    status: 422,
+    says: error('same_password', 'New password should be different from the old password.'),
+  },
+  'a short new password': {
+    as: 'asha',
+    asked: USER,
+    body: { password: 'x' },
+    status: 422,
+    says: error('weak_password'),
+  },
+  'a new password with a wrong old one': {
+    given: withPassword,
+    as: 'asha',
+    asked: USER,
+    body: { password: 'another silk', current_password: 'x' },
+    status: 400,
+    says: error('current_password_invalid'),
+  },
+  'a new password with made-up digits': {
+    as: 'asha',
+    asked: USER,
+    body: { password: 'another silk', nonce: '000000' },
+    status: 422,
+    says: error('reauthentication_not_valid', 'Nonce has expired or is invalid'),
+  },
+  'a new address waits for its mail': {
+    as: 'asha',
+    asked: USER,
+    body: { email: 'Moved@Example.in' },
+    status: 200,
+    says: { email: asha.email, new_email: 'moved@example.in', email_change_sent_at: '2026-01-15T06:30:00.000Z' },
+  },
+  'an address of somebody else': { as: 'asha', asked: USER, body: { email: ravi.email }, status: 422, says: TAKEN },
+  'rights of one’s own making': {
+    as: 'asha',
+    asked: USER,
+    body: { app_metadata: { role: 'admin' } },
+    status: 403,
+    says: error('not_admin'),
+  },
+  'a phone for an account': { as: 'asha', asked: USER, body: { phone: '9876543210' }, status: 400, says: NO_PHONE },
+
+  'a forgotten password': { asked: 'POST /recover', body: { email: asha.email }, status: 200, says: {} },
+  'a forgotten password of nobody': { asked: 'POST /recover', body: { email: NEW.email }, status: 200, says: {} },
+  'a forgotten address': {
+    asked: 'POST /recover',
+    body: {},
+    status: 400,
+    says: invalid('Password recovery requires an email'),
+  },
+  'a link to come in with': { asked: OTP, body: { email: asha.email, create_user: false }, status: 200, says: {} },
+  'a link for somebody new': { asked: OTP, body: { email: NEW.email }, status: 200, says: {} },
+  'no link for somebody new': {
+    asked: OTP,
+    body: { email: NEW.email, create_user: false },
+    status: 422,
+    says: error('otp_disabled', 'Signups not allowed for otp'),
+  },
+  'a link to a phone': {
+    asked: OTP,
+    body: { phone: '9876543210' },
+    status: 400,
+    says: error('phone_provider_disabled', 'Unsupported phone provider'),
+  },
+  'a link to nowhere': { asked: OTP, body: {}, status: 400, says: invalid('One of email or phone must be set') },
+  'a magic link': { asked: 'POST /magiclink', body: { email: asha.email }, status: 200, says: {} },
+  'a magic link to nowhere': { asked: 'POST /magiclink', body: {}, status: 400, says: invalid() },
+  'the mail again': {
+    given: unconfirmed,
+    asked: RESEND,
+    body: { type: 'signup', email: asha.email },
+    status: 200,
+    says: {},
+  },
+  'the mail again to whom it did not go': {
+    asked: RESEND,
+    body: { type: 'signup', email: NEW.email },
+    status: 200,
+    says: {},
+  },
+  'something again': {
+    asked: RESEND,
+    body: { email: asha.email },
+    status: 400,
+    says: invalid('Missing one of these types: signup, email_change, sms, phone_change'),
+  },
+  'a message to a phone again': { asked: RESEND, body: { type: 'sms', phone: '98' }, status: 400, says: NO_PHONE },
+  'digits to prove oneself': { as: 'asha', asked: 'GET /reauthenticate', status: 200, says: {} },
+  'digits to an unproven address': {
+    given: unconfirmed,
+    as: 'asha',
+    asked: 'GET /reauthenticate',
+    status: 422,
+    says: error('email_not_confirmed'),
+  },
+  'digits for nobody': { as: 'nobody', asked: 'GET /reauthenticate', status: 401, says: error('no_authorization') },
+
+  'digits that are none': {
+    asked: VERIFY,
+    body: { type: 'email', email: asha.email, token: '000000' },
+    status: 403,
+    says: ENDED,
+  },
+  'digits of nobody': {
+    asked: VERIFY,
+    body: { type: 'signup', email: NEW.email, token: '000000' },
+    status: 403,
+    says: ENDED,
+  },
+  'a link that is none': {
+    asked: VERIFY,
+    body: { type: 'recovery', token_hash: 'abc' },
+    status: 403,
+    says: error('otp_expired', 'Email link is invalid or has expired'),
+  },
+  'a code of no type': {
+    asked: VERIFY,
+    body: { email: asha.email, token: '000000' },
+    status: 400,
+    says: invalid('Verify requires a verification type'),
+  },
+  'no code': {
+    asked: VERIFY,
+    body: { type: 'email' },
+    status: 400,
+    says: invalid('Verify requires either a token or a token hash'),
+  },
+  'a link and an address': {
+    asked: VERIFY,
+    body: { type: 'email', email: asha.email, token_hash: 'abc' },
+    status: 400,
+    says: invalid('Only the token_hash and type should be provided'),
+  },
+  'a type that nobody knows': {
+    asked: VERIFY,
+    body: { type: 'toString', token_hash: 'abc' },
+    status: 400,
+    says: invalid(),
+  },
+  'digits to a phone': {
+    asked: VERIFY,
+    body: { type: 'sms', phone: '98', token: '000000' },
+    status: 400,
+    says: NO_PHONE,
+  },
+  'a dead link leads home and says why': {
+    as: 'nobody',
+    asked: 'GET /verify?token=abc&type=signup&redirect_to=https://app.example.in/in',
+    status: 303,
+    with: {
+      location:
+        'https://app.example.in/in#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    },
+  },
+  'a link leads to no stranger': {
+    as: 'nobody',
+    asked: 'GET /verify?token=abc&type=signup&redirect_to=https://app.example.in.evil.example/',
+    status: 303,
+    with: { location: expect.stringMatching(/^http:\/\/localhost:3000\/#error=/) as unknown },
+  },
+  'a link without a token': { as: 'nobody', asked: 'GET /verify?type=signup', status: 400, says: invalid() },
+
+  'a flow of nobody': {
+    asked: 'POST /token?grant_type=pkce',
+    body: { auth_code: 'a', code_verifier: 'b' },
+    status: 404,
+    says: error('flow_state_not_found', 'invalid flow state, no valid flow state found'),
+  },
+  'half a flow': {
+    asked: 'POST /token?grant_type=pkce',
+    body: { auth_code: 'a' },
+    status: 400,
+    says: invalid('invalid request: both auth code and code verifier should be non-empty'),
+  },
+  'a token of a provider': {
+    asked: 'POST /token?grant_type=id_token',
+    body: { provider: 'google', id_token: 'a.b.c' },
+    status: 400,
+    says: error('provider_disabled'),
+  },
+  'a token of no provider': {
+    asked: 'POST /token?grant_type=id_token',
+    body: {},
+    status: 400,
+    says: invalid('id_token required'),
+  },
+  'a wallet': {
+    asked: 'POST /token?grant_type=web3',
+    body: { chain: 'solana', message: 'm', signature: 's' },
+    status: 422,
+    says: error('web3_provider_disabled', 'Web3 provider is disabled'),
+  },
+  'a wallet of another chain': {
+    asked: 'POST /token?grant_type=web3',
+    body: { chain: 'doge' },
+    status: 400,
+    says: error('web3_unsupported_chain'),
+  },
+  'a provider that is off': {
+    as: 'nobody',
+    asked: 'GET /authorize?provider=google',
+    status: 400,
+    says: invalid('Unsupported provider: provider is not enabled'),
+  },
+  'a provider that is not': {
+    as: 'nobody',
+    asked: 'GET /authorize?provider=myspace',
+    status: 400,
+    says: invalid('Unsupported provider: Provider myspace could not be found'),
+  },
+  'a provider that comes back': { as: 'nobody', asked: 'GET /callback?code=x', status: 303 },
+  'single sign-on': {
+    asked: 'POST /sso',
+    body: { domain: 'example.in' },
+    status: 404,
+    says: error('saml_provider_disabled', 'SAML 2.0 is disabled'),
+  },
+  'linking an identity': {
+    as: 'asha',
+    asked: 'GET /user/identities/authorize?provider=google',
+    status: 404,
+    says: error('manual_linking_disabled', 'Manual linking is disabled'),
+  },
+  'unlinking an identity': {
+    as: 'asha',
+    asked: `DELETE /user/identities/${NO_FACTOR}`,
+    status: 404,
+    says: error('manual_linking_disabled'),
+  },
+  'a second factor': {
+    as: 'asha',
+    asked: 'POST /factors',
+    body: { factor_type: 'totp' },
+    status: 422,
+    says: error('mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'),
+  },
+  'a second factor of no kind': {
+    as: 'asha',
+    asked: 'POST /factors',
+    body: { factor_type: 'tattoo' },
+    status: 400,
+    says: invalid('factor_type needs to be totp, phone, or webauthn'),
+  },
+  'a factor that is not there': {
+    as: 'asha',
+    asked: `POST /factors/${NO_FACTOR}/challenge`,
+    body: {},
+    status: 404,
+    says: error('mfa_factor_not_found', 'Factor not found'),
+  },
+  'a factor that is none': {
+    as: 'asha',
+    asked: 'DELETE /factors/1',
+    status: 404,
+    says: invalid('factor_id must be an UUID'),
+  },
+
+  'all users': {
+    as: 'service',
+    asked: 'GET /admin/users?page=1&per_page=2',
+    status: 200,
+    says: { users: [{ email: meera.email }, { email: ravi.email }], aud: 'authenticated' },
+    with: {
+      'x-total-count': '3',
+      link: '<http://localhost:3000/auth/v1/admin/users?page=2&per_page=2>; rel="next", <http://localhost:3000/auth/v1/admin/users?page=2&per_page=2>; rel="last"',
+    },
+  },
+  'a page that is none': { as: 'service', asked: 'GET /admin/users?page=x', status: 400, says: invalid() },
+  'all users, asked by nobody': {
+    as: 'nobody',
+    headers: { apikey: '' },
+    asked: 'GET /admin/users',
+    status: 401,
+    says: error('no_authorization'),
+  },
+  'all users, asked with the public key': { asked: 'GET /admin/users', status: 403, says: NOT_ADMIN },
+  'all users, asked by a user': { as: 'asha', asked: 'GET /admin/users', status: 403, says: NOT_ADMIN },
+  'all users, asked by an admin of the panel': { as: 'meera', asked: 'GET /admin/users', status: 403, says: NOT_ADMIN },
+  'a user is made': {
+    as: 'service',
+    asked: ADMIN,
+    body: { ...NEW, email_confirm: true, user_metadata: { first_name: 'Nila' }, app_metadata: { plan: 'gold' } },
+    status: 200,
+    says: {
+      email: NEW.email,
+      email_confirmed_at: '2026-01-15T06:30:00.000Z',
+      user_metadata: { first_name: 'Nila', email_verified: true },
+      app_metadata: { provider: 'email', plan: 'gold' },
+    },
+  },
+  'a user is made with an id': {
+    as: 'service',
+    asked: ADMIN,
+    body: { ...NEW, id: NO_FACTOR },
+    status: 200,
+    says: { id: NO_FACTOR },
+  },
+  'a user that is there already': {
+    as: 'service',
+    asked: ADMIN,
+    body: { email: asha.email },
+    status: 422,
+    says: TAKEN,
+  },
+  'a user without an address': {
+    as: 'service',
+    asked: ADMIN,
+    body: {},
+    status: 400,
+    says: invalid('Cannot create a user without either an email or phone'),
+  },
+  'a user of another role': {
+    as: 'service',
+    asked: ADMIN,
+    body: { ...NEW, role: 'service_role' },
+    status: 400,
+    says: invalid(),
+  },
+  'a user made by a user': { as: 'asha', asked: ADMIN, body: NEW, status: 403, says: NOT_ADMIN },
+  'one user': { as: 'service', asked: `GET /admin/users/${asha.id}`, status: 200, says: { id: asha.id } },
+  'a user who is not there': {
+    as: 'service',
+    asked: `GET /admin/users/${NO_FACTOR}`,
+    status: 404,
+    says: error('user_not_found', 'User not found'),
+  },
+  'a user who is no user': {
+    as: 'service',
+    asked: 'GET /admin/users/7',
+    status: 404,
+    says: invalid('user_id must be an UUID'),
+  },
+  'a user is blocked': {
+    as: 'service',
+    asked: `PUT /admin/users/${asha.id}`,
+    body: { ban_duration: '1h30m' },
+    status: 200,
+    says: { banned_until: '2026-01-15T08:00:00.000Z' },
+  },
+  'a user is blocked for no time that there is': {
+    as: 'service',
+    asked: `PUT /admin/users/${asha.id}`,
+    body: { ban_duration: 'a while' },
+    status: 400,
+    says: invalid(),
+  },
+  'a user is moved': {
+    as: 'service',
+    asked: `PUT /admin/users/${asha.id}`,
+    body: { email: NEW.email },
+    status: 200,
+    says: { email: NEW.email },
+  },
+  'a user is moved to another’s': {
+    as: 'service',
+    asked: `PUT /admin/users/${asha.id}`,
+    body: { email: ravi.email },
+    status: 422,
+    says: TAKEN,
+  },
+  'a user is deleted': { as: 'service', asked: `DELETE /admin/users/${asha.id}`, status: 200, says: {} },
+  'a user deletes a user': { as: 'ravi', asked: `DELETE /admin/users/${asha.id}`, status: 403, says: NOT_ADMIN },
+  'factors of a user': { as: 'service', asked: `GET /admin/users/${asha.id}/factors`, status: 200, says: [] },
+  'somebody is invited': {
+    as: 'service',
+    asked: 'POST /invite',
+    body: { email: NEW.email, data: { first_name: 'Nila' } },
+    status: 200,
+    says: { email: NEW.email, user_metadata: { first_name: 'Nila' } },
+  },
+  'somebody is invited who is here': {
+    as: 'service',
+    asked: 'POST /invite',
+    body: { email: asha.email },
+    status: 422,
+    says: TAKEN,
+  },
+  'a user invites': { as: 'asha', asked: 'POST /invite', body: { email: NEW.email }, status: 403, says: NOT_ADMIN },
+  'a link is made': {
+    as: 'service',
+    asked: LINK,
+    body: { type: 'recovery', email: asha.email, redirect_to: 'https://app.example.in/new' },
+    status: 200,
+    says: {
+      id: asha.id,
+      email_otp: expect.stringMatching(/^\d{6}$/) as unknown,
+      verification_type: 'recovery',
+      redirect_to: 'https://app.example.in/new',
+      action_link: expect.stringMatching(
+        /^http:\/\/localhost:3000\/auth\/v1\/verify\?token=[\w-]+&type=recovery&redirect_to=https/,
+      ) as unknown,
+    },
+  },
+  'a link for somebody new is a sign-up': {
+    as: 'service',
+    asked: LINK,
+    body: { type: 'magiclink', email: NEW.email },
+    status: 200,
+    says: { verification_type: 'signup', redirect_to: 'http://localhost:3000' },
+  },
+  'a recovery of nobody': {
+    as: 'service',
+    asked: LINK,
+    body: { type: 'recovery', email: NEW.email },
+    status: 404,
+    says: error('user_not_found', 'User with this email not found'),
+  },
+  'a sign-up of somebody who is here': {
+    as: 'service',
+    asked: LINK,
+    body: { type: 'signup', ...NEW, email: asha.email },
+    status: 422,
+    says: TAKEN,
+  },
+  'a link of no type': {
+    as: 'service',
+    asked: LINK,
+    body: { type: 'x', email: asha.email },
+    status: 400,
+    says: invalid(),
+  },
+  'a user makes a link': {
+    as: 'asha',
+    asked: LINK,
+    body: { type: 'recovery', email: ravi.email },
+    status: 403,
+    says: NOT_ADMIN,
+  },
+}
+
+test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
+  await keep(shop, contract)
+})
+
+test('an old session proves itself before it may change the password', async ({ shop }) => {
+  await withPassword(shop)
+  const old = { createdAt: later(shop.now(), -days(2)) }
+  const change = (more: object) => ({ as: 'asha' as const, asked: USER, body: { password: 'another silk', ...more } })
+  const aged = async () => void (await shop.db.update(sessions).set(old).where(eq(sessions.userId, asha.id)))
+  await keep(shop, { ...change({}), before: aged, status: 400, says: error('reauthentication_needed') })
+  await keep(shop, { ...change({ current_password: PASSWORD }), before: aged, status: 200 })
+})
+
+test('who signs up comes in, and is no admin by it', async ({ shop }) => {
+  await keep(shop, { asked: SIGNUP, body: NEW, status: 200 })
+  const { said } = await keep(shop, { asked: 'POST /token?grant_type=password', body: NEW, status: 200 })
+  expect(said).toMatchObject({ user: { email: NEW.email } })
+  expect(shop.put).toMatchObject([{ name: 'send-email-verification', program: {} }])
+  const [user] = await shop.db.select().from(users).where(eq(users.email, NEW.email))
+  expect(user?.emailConfirmedAt).toBeNull()
+})

@@ -1,0 +1,67 @@
+/** What makes the store send a mail. Known or not, an address is answered alike. */
+import { z } from 'zod'
+import { askForMagicLink, askForReauthentication, sendAgain } from '#shop/accounts/for-programs.ts'
+import { forgotPassword } from '#shop/accounts/recover.ts'
+import { emailOf, metadata, noPhone, pkce, programOf, text } from './asked.ts'
+import { invalid, no } from './errors.ts'
+import { body, face, person } from './face.ts'
+
+const Address = z.object({ email: text, ...pkce })
+const Otp = z.object({
+  email: text,
+  phone: text,
+  create_user: z.boolean().nullish(),
+  data: metadata,
+  channel: text,
+  ...pkce,
+})
+const Resend = z.object({ type: text, email: text, phone: text, ...pkce })
+
+export const mails = face()
+  .post('/recover', async (c) => {
+    const asked = await body(c, Address)
+    const email = emailOf(asked.email, 'Password recovery requires an email')
+    await forgotPassword(c.var.shop, { email, program: programOf(c, asked) })
+    return c.json({})
+  })
+  .post('/otp', async (c) => {
+    const asked = await body(c, Otp)
+    if (asked.email && asked.phone) invalid('Only an email address or phone number should be provided')
+    if (asked.phone) noPhone('Unsupported phone provider')
+    if (!asked.email) return invalid('One of email or phone must be set')
+    if (asked.channel) invalid('Channel should only be specified with Phone OTP')
+    const email = emailOf(asked.email)
+    const create = asked.create_user ?? true
+    const sent = await askForMagicLink(c.var.shop, {
+      email,
+      data: asked.data ?? {},
+      create,
+      program: programOf(c, asked),
+    })
+    return sent ? c.json({}) : no(422, 'otp_disabled', 'Signups not allowed for otp')
+  })
+  .post('/magiclink', async (c) => {
+    const asked = await body(c, Otp)
+    const email = emailOf(asked.email)
+    await askForMagicLink(c.var.shop, { email, data: asked.data ?? {}, create: true, program: programOf(c, asked) })
+    return c.json({})
+  })
+  .post('/resend', async (c) => {
+    const asked = await body(c, Resend)
+    const { type } = asked
+    if (type === 'sms' || type === 'phone_change') {
+      if (!asked.phone) return invalid('Type provided requires a phone number')
+      return noPhone('Phone logins are disabled')
+    }
+    if (type !== 'signup' && type !== 'email_change')
+      return invalid('Missing one of these types: signup, email_change, sms, phone_change')
+    if (asked.email && asked.phone) invalid('Only an email address or phone number should be provided.')
+    const email = emailOf(asked.email, 'Type provided requires an email address')
+    await sendAgain(c.var.shop, type, { email, program: programOf(c, asked) })
+    return c.json({})
+  })
+  .get('/reauthenticate', async (c) => {
+    await person(c)
+    if (!(await askForReauthentication(c.var.shop))) no(422, 'email_not_confirmed', 'Please verify your email first.')
+    return c.json({})
+  })

@@ -1,0 +1,42 @@
+/**
+ * `POST /signup`. The answer is the bare user, and the mail is on its way; an address that has an account gets the wire's
+ * made-up one (Q20, Q21).
+ */
+import { z } from 'zod'
+import { readWholeAccount, withIdentities, type Account } from '#shop/accounts/account.ts'
+import { signUpByProgram } from '#shop/accounts/for-programs.ts'
+import { emailOf, metadata, noPhone, passwordOf, pkce, programOf, text } from './asked.ts'
+import { invalid, no } from './errors.ts'
+import { body, face } from './face.ts'
+import { userJson } from './wire.ts'
+
+const SignUp = z.object({ email: text, phone: text, password: text, data: metadata, ...pkce })
+
+export const signup = face().post('/signup', async (c) => {
+  const { shop } = c.var
+  const asked = await body(c, SignUp)
+  const data = asked.data ?? {}
+  if (!asked.email && !asked.phone) no(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (asked.phone) noPhone('Phone signups are disabled')
+  if (!asked.password) return invalid('Signup requires a valid password')
+  const password = passwordOf(asked.password)
+  const email = emailOf(asked.email)
+  const user = await signUpByProgram(shop, { email, password, data, program: programOf(c, asked) })
+  const account = user ? await readWholeAccount(shop, user.id) : madeUp(email, data, shop.now())
+  return c.json(userJson({ ...account, confirmationSentAt: shop.now() }))
+})
+
+/** Clients know it by its empty list of identities. */
+const madeUp = (email: string, userMetadata: Account['userMetadata'], now: Date): Account =>
+  withIdentities(
+    {
+      id: crypto.randomUUID(),
+      email,
+      userMetadata,
+      appMetadata: { provider: 'email', providers: ['email'] },
+      ...{ createdAt: now, updatedAt: now, confirmationSentAt: now, isAnonymous: false },
+      ...{ passwordHash: null, emailConfirmedAt: null, recoverySentAt: null, newEmail: null, emailChangeSentAt: null },
+      ...{ lastSignInAt: null, bannedUntil: null, deletedAt: null },
+    },
+    [],
+  )

@@ -1,0 +1,85 @@
+/**
+ * `/verify`: a code from a mail becomes a session. POST answers it; GET is the link itself, and leads back to the program
+ * with the session, or with a code for the program's own secret (PKCE), or with why not.
+ */
+import { z } from 'zod'
+import { comeByCode, comeByLink, type CodePurpose, type NotCome } from '#shop/accounts/come-by-code.ts'
+import type { Method } from '#shop/accounts/sessions.ts'
+import { allowedRedirect, emailOf, noPhone, text } from './asked.ts'
+import { invalid, no } from './errors.ts'
+import { body, face, type AuthContext } from './face.ts'
+import { answerSession, sessionJson } from './wire.ts'
+
+/** What each type of the wire is good for here, and by what name its way in is remembered. */
+const TYPES: Record<string, { purposes: [CodePurpose, ...CodePurpose[]]; method: Method }> = {
+  signup: { purposes: ['confirmation', 'magic-link'], method: 'email/signup' },
+  invite: { purposes: ['confirmation'], method: 'email/signup' },
+  magiclink: { purposes: ['magic-link'], method: 'magiclink' },
+  recovery: { purposes: ['recovery'], method: 'recovery' },
+  email_change: { purposes: ['email-change'], method: 'email_change' },
+  email: { purposes: ['magic-link', 'confirmation'], method: 'magiclink' },
+}
+const typeOf = (name: string | null | undefined) => (name && Object.hasOwn(TYPES, name) ? TYPES[name] : undefined)
+
+const Verify = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text })
+const ENDED = 'Email link is invalid or has expired'
+
+export const verify = face()
+  .post('/verify', async (c) => {
+    const asked = await body(c, Verify)
+    if (!asked.type) return invalid('Verify requires a verification type')
+    if (!asked.token && !asked.token_hash) return invalid('Verify requires either a token or a token hash')
+    if (asked.phone || asked.type === 'sms' || asked.type === 'phone_change')
+      return noPhone('Phone logins are disabled')
+    const { purposes } = typeOf(asked.type) ?? invalid('Invalid email verification type')
+    const came = await comeByCode(c.var.shop, purposes, shownIn(asked))
+    return 'no' in came
+      ? refuse(came, asked.token_hash ? ENDED : 'Token has expired or is invalid')
+      : answerSession(c, came)
+  })
+  .get('/verify', async (c) => {
+    const { token, type } = c.req.query()
+    if (!token) return invalid('Verify requires a token or a token hash')
+    if (!type) return invalid('Verify requires a verification type')
+    const asked = typeOf(type) ?? invalid('Invalid email verification type')
+    const came = await comeByLink(c.var.shop, asked.purposes[0], plain(token), asked.method)
+    if ('no' in came) return leadBack(c, { fragment: why(came), query: token.startsWith('pkce_') ? why(came) : {} })
+    if ('flow' in came) return leadBack(c, { query: { code: came.flow } })
+    const { access_token, expires_at, expires_in, refresh_token, token_type } = await sessionJson(c.var.shop, came)
+    const fragment = { access_token, expires_at, expires_in, refresh_token, sb: '', token_type, type }
+    return leadBack(c, { fragment })
+  })
+
+function shownIn({ token, token_hash: hash, email }: z.output<typeof Verify>) {
+  if (!hash)
+    return {
+      email: emailOf(email, 'Only an email address or phone number should be provided on verify'),
+      digits: (token ?? '').trim(),
+    }
+  if (email || token) return invalid('Only the token_hash and type should be provided')
+  return { link: plain(hash) }
+}
+
+const plain = (token: string) => token.replace(/^pkce_/, '')
+
+function refuse({ no: reason }: NotCome, ended: string): never {
+  if (reason === 'blocked') no(403, 'user_banned', 'User is banned')
+  if (reason === 'taken') no(422, 'email_exists', 'A user with this email address has already been registered')
+  return no(403, 'otp_expired', ended)
+}
+
+const why = ({ no: reason }: NotCome) =>
+  reason === 'blocked'
+    ? { error: 'access_denied', error_code: 'user_banned', error_description: 'User is banned', sb: '' }
+    : { error: 'access_denied', error_code: 'otp_expired', error_description: ENDED, sb: '' }
+
+type Said = Record<string, string | number>
+
+/** Never to an address that the store does not know: whoever gets the fragment is signed in. */
+function leadBack(c: AuthContext, { fragment = {}, query = {} }: { fragment?: Said; query?: Said }) {
+  const url = new URL(allowedRedirect(c.var.shop, c.req.query('redirect_to')) ?? c.var.shop.settings.baseUrl)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  url.hash = new URLSearchParams(Object.entries(fragment).map(([name, value]) => [name, String(value)])).toString()
+  c.header('referrer-policy', 'no-referrer')
+  return c.redirect(url.href, 303)
+}

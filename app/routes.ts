@@ -89,6 +89,7 @@ export default [
     route('admin/banners/:scene', 'admin/banner-page.tsx'),
     route('admin/vitals', 'admin/vitals-page.tsx'),
     route('admin/audit', 'admin/audit-page.tsx'),
+    route('admin/keys', 'admin/keys-page.tsx'),
   ]),
 
   route('account/your-data/copy', 'account/data-copy.ts'),

@@ -7,6 +7,7 @@ import { Drawing, Icon, type IconName } from '../ui/icon.tsx'
 const OWN = {
   gauge: 'M4.5 18a8.5 8.5 0 1 1 15 0M12 15l4-5',
   history: 'M5 12a7.5 7.5 0 1 1 2.2 5.3M5 7.5V12h4.5M12.5 8v4.5l3 2',
+  key: 'M8.5 19a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM11.8 11.2l7.7-7.7M16 7l3 3',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.1',
 }
 type MenuIcon = IconName | keyof typeof OWN
@@ -21,6 +22,7 @@ const PAGES: { to: string; icon: MenuIcon; name: string }[] = [
   { to: '/users', icon: 'users', name: 'Manage Users' },
   { to: '/admin/vitals', icon: 'gauge', name: 'Web Vitals' },
   { to: '/admin/audit', icon: 'history', name: 'Audit Log' },
+  { to: '/admin/keys', icon: 'key', name: 'Keys' },
 ]
 
 export function AdminMenu() {

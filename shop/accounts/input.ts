@@ -54,6 +54,10 @@ export const SecurityCommand = z.discriminatedUnion(
 )
 export type SecurityCommand = z.output<typeof SecurityCommand>
 
+/** `/admin/keys` */
+export const ShowServiceKey = z.object({ currentPassword })
+export type ShowServiceKey = z.output<typeof ShowServiceKey>
+
 /** `/verify-email`: press the button of the link, or ask for another mail. */
 export const ConfirmEmail = z.discriminatedUnion(
   'do',

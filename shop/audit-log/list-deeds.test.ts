@@ -3,7 +3,10 @@ import { auditLog } from '#db/tables.server.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { addAccountForService, changeAccountForService } from '../accounts/for-service.ts'
+import { makeLinkForService } from '../accounts/invite.ts'
 import { makeAdmin } from '../accounts/make-admin.ts'
+import { showServiceKey } from '../accounts/store-keys.ts'
 import { writeDown } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { findProduct } from '../catalogue/products.ts'
@@ -61,6 +64,10 @@ test('every deed of an admin is written down', async ({ shop }) => {
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
+  await showServiceKey(admin, { currentPassword: 'sunshine-9' })
+  const made = await addAccountForService(shop, { email: 'nila@example.in' })
+  await changeAccountForService(shop, made!, { confirmed: true })
+  await makeLinkForService(shop, { type: 'recovery', email: 'nila@example.in', data: {}, program: {} })
 
   const { items } = await log(shop)
   expect(items.map(({ did }) => did).toSorted()).toEqual(Object.values(DEEDS).toSorted())

@@ -15,6 +15,7 @@ export const DEEDS = {
   'add-user': 'Added a user',
   'change-user': 'Changed a user',
   'delete-user': 'Deleted an account',
+  'show-key': 'Looked at the service key',
   'make-link': 'Made a link to sign in with',
 } as const
 export type DeedName = keyof typeof DEEDS

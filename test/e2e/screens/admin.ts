@@ -152,5 +152,6 @@ export const admin: Screen[] = [
   { name: 'admin-banners', path: '/admin/banners' },
   { name: 'admin-banner', path: '/admin/banners/clay' },
   { name: 'admin-vitals', path: '/admin/vitals' },
+  { name: 'admin-keys', path: '/admin/keys' },
   { name: 'admin-audit-nothing', path: '/admin/audit?record=zzqxwvv' },
 ]

@@ -71,10 +71,15 @@ function parentOf(pid) {
  * Runs a program to its end and tells its exit code. A store gets a channel (`ipc`), which tells it at once when we are
  * gone, and is left to stop in its own way; anything else that was stopped half-way stops the whole command.
  */
-export function run(program, args, { env = process.env, cwd = root, channel = false, quiet = false } = {}) {
+export function run(
+  program,
+  args,
+  { env = process.env, cwd = root, channel = false, quiet = false, aside = false } = {},
+) {
   return new Promise((resolve, reject) => {
-    const out = quiet ? 'ignore' : 'inherit'
-    const child = spawn(program, args, { env, cwd, stdio: ['inherit', out, out, ...(channel ? ['ipc'] : [])] })
+    const error = quiet ? 'ignore' : 'inherit'
+    const out = aside ? 2 : error
+    const child = spawn(program, args, { env, cwd, stdio: ['inherit', out, error, ...(channel ? ['ipc'] : [])] })
     running.add(child)
     child.on('error', reject)
     child.on('close', (code) => {
@@ -110,7 +115,8 @@ export const npm = process.env.npm_execpath ? [process.execPath, process.env.npm
 export async function install({ withTools = false } = {}) {
   if (installed(withTools)) return
   mayWrite('node_modules')
-  console.log('Installing packages (package-lock.json) …')
+  // Not among what a command prints for others to read.
+  console.error('Installing packages (package-lock.json) …')
   const how = [
     'ci',
     '--ignore-scripts',
@@ -120,7 +126,7 @@ export async function install({ withTools = false } = {}) {
     '--no-fund',
     '--loglevel=error',
   ]
-  const code = await run(npm[0], [...npm.slice(1), ...how])
+  const code = await run(npm[0], [...npm.slice(1), ...how], { aside: true })
   if (code !== 0) throw new Ends('npm could not install the packages; its own words are above.', code)
 }
 

@@ -1,7 +1,9 @@
 /** However a store ends, it leaves no process behind, and the next start finds everything that was promised. */
+import { execFileSync } from 'node:child_process'
 import http from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { childrenOf, clearUp, freePort, isAlive, launch, newHome, postmaster, query, until } from './launch.ts'
 
@@ -44,6 +46,23 @@ test('npm start opens the door, and SIGTERM leaves nobody behind', async () => {
   expect(await store.ended).toBe(0)
   expect(isAlive(database)).toBe(false)
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow()
+})
+
+test('programs come in with the keys that are printed, and with no others', async () => {
+  const home = newHome()
+  const port = await freePort()
+  await opened(home, 'build/server/index.js', port)
+  const printed = execFileSync(process.execPath, ['bin/command.mjs', 'keys'], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: '', DATA_DIR: home, PORT: port },
+    encoding: 'utf8',
+  })
+  const { ANON_KEY, SERVICE_KEY, BASE_URL } = parseEnv(printed)
+  const status = async (path: string, apikey: string) =>
+    (await fetch(`${BASE_URL}${path}`, { headers: { apikey } })).status
+  expect(await status('/auth/v1/settings', ANON_KEY!)).toBe(200)
+  expect(await status('/auth/v1/admin/users', SERVICE_KEY!)).toBe(200)
+  expect(await status('/auth/v1/admin/users', ANON_KEY!)).toBe(403)
+  expect(await status('/auth/v1/settings', 'made-up')).toBe(401)
 })
 
 test('whoever is being served when the store stops is served to the end', async () => {

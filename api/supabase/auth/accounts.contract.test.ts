@@ -25,6 +25,7 @@ const ENDED = error('otp_expired', 'Token has expired or is invalid')
 const NO_PHONE = error('phone_provider_disabled')
 
 const contracts: Contract = {
+  'what may be done here': { as: 'nobody', asked: 'OPTIONS /signup', status: 204 },
   'a new account is the bare user': {
     asked: SIGNUP,
     body: { ...NEW, data: { first_name: ' Nila ', theme: 'dark' } },

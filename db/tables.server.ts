@@ -725,3 +725,24 @@ export const auditLog = shopSchema.table(
   },
   (t) => [index('audit_log_entity').on(t.entity, t.entityId), index('audit_log_actor').on(t.actorId)],
 )
+
+/**
+ * What changed in the tables that programs see, and what they tell each other (shop/news). Written by triggers; kept for
+ * minutes, so that nothing is missed while a line to the database is down.
+ */
+export const news = shopSchema.table(
+  'news',
+  {
+    id: serial(),
+    kind: text({ enum: ['change', 'told'] }).notNull(),
+    /** The wire's table, or the room. */
+    topic: text().notNull(),
+    /** INSERT, UPDATE or DELETE, or the event's name. */
+    type: text().notNull(),
+    owner: uuid(),
+    key: text().notNull(),
+    content: jsonb().$type<Record<string, unknown>>(),
+    at: moment().notNull(),
+  },
+  (table) => [index('news_at').on(table.at)],
+)

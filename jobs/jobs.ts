@@ -7,6 +7,7 @@ import { forgetEndedSessions } from '#shop/accounts/sessions.ts'
 import { forgetPastMerges } from '#shop/cart/guest.ts'
 import { forgetPastTries } from '#shop/limits.ts'
 import { forgetOldMails } from '#shop/mailbox/mailbox.ts'
+import { forgetOldNews } from '#shop/news/news.ts'
 import { forgetPastSubscribers } from '#shop/newsletter/newsletter.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
 import { giveBackReservedStock } from '#shop/orders/give-back.ts'
@@ -30,6 +31,7 @@ import { tellOldAddress } from './tell-old-address.ts'
 export const handlers = (shop: Shop): Handlers => ({
   'forget-ended-sessions': () => forgetEndedSessions(shop),
   'forget-old-mails': () => forgetOldMails(shop),
+  'forget-old-news': () => forgetOldNews(shop),
   'forget-old-vitals': () => forgetOldVitals(shop),
   'forget-past-codes': () => forgetPastCodes(shop),
   'forget-past-flows': () => forgetPastFlows(shop),
@@ -58,6 +60,7 @@ export const handlers = (shop: Shop): Handlers => ({
 export const schedule: Partial<Record<JobName, string>> = {
   'forget-ended-sessions': '17 * * * *',
   'forget-old-mails': '7 3 * * *',
+  'forget-old-news': '*/5 * * * *',
   'forget-old-vitals': '37 3 * * *',
   'forget-past-codes': '27 * * * *',
   'forget-past-flows': '28 * * * *',

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { WebSocketServer } from 'ws'
 import { CannotStart } from '#words/cannot-start.ts'
 import { seconds } from '#words/time.ts'
 
@@ -21,12 +22,16 @@ const LIMITS = {
   maxHeaderSize: 16 * 1024,
 }
 
+/** What a client of the live changes may say at once (api/supabase/realtime). */
+const FRAME_MOST = 256 * 1024
+
 type App = Pick<Hono, 'fetch'>
 
 export async function openDoor(hostname: string, port: number) {
   const inside = Promise.withResolvers<App>()
   const fetch = async (...args: Parameters<App['fetch']>) => (await inside.promise).fetch(...args)
-  const server = serve({ fetch, port, hostname, serverOptions: LIMITS }) as Server
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
+  const server = serve({ fetch, port, hostname, serverOptions: LIMITS, websocket: { server: sockets } }) as Server
   const answers = rememberAnswers(server)
   try {
     await once(server, 'listening')
@@ -40,6 +45,7 @@ export async function openDoor(hostname: string, port: number) {
     close: async () => {
       const closed = new Promise((done) => server.close(done))
       for (const answer of answers) if (isEventStream(answer)) answer.destroy()
+      for (const socket of sockets.clients) socket.close(1001)
       await Promise.race([closed, wait(DRAIN)])
       server.closeAllConnections()
     },

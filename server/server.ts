@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
 import { forPages, forPrograms } from '#api/api.ts'
 import { media } from '#api/media.ts'
+import { openHub } from '#api/supabase/realtime/hub.ts'
 import { supabase } from '#api/supabase/supabase.ts'
 import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
@@ -27,6 +28,8 @@ type Files = { pictures: Pictures; brandFiles: BrandFiles }
 export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: Files, trustProxy: string[] = []) {
   const page = createRequestHandler(pages, import.meta.env.MODE)
   const openShop = openShopFor(shop, trustProxy)
+  const hub = openHub(shop)
+  live.onNews((id) => void hub.hear(id))
   const cached = (value: string) => ({
     precompressed: true,
     onFound: (_: string, c: { header: (name: string, value: string) => void }) => c.header('cache-control', value),
@@ -35,7 +38,7 @@ export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: F
   return new Hono<Env>()
     .onError(onError)
     .route('/media', media(pictures, readFileSync('public/clay.svg', 'utf8')))
-    .route('/', supabase(openShop.forStranger, compress(), brotli(), inTime()))
+    .route('/', supabase(openShop.forStranger, hub, compress(), brotli(), inTime()))
     .use(securityHeaders())
     .get('/healthz', (c) => c.json({ ok: true }))
     .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))

@@ -1,5 +1,6 @@
 /** The hosted interfaces as a program meets them: a key, perhaps a token, and an answer. */
 import { Hono } from 'hono'
+import { openHub } from '#api/supabase/realtime/hub.ts'
 import { supabase } from '#api/supabase/supabase.ts'
 import { openTokens } from '#shop/accounts/refresh.ts'
 import { findAccountById } from '#shop/accounts/accounts.ts'
@@ -15,7 +16,7 @@ export function ask(shop: Shop, path: string, { method, headers, body }: Asked =
   return new Hono()
     .route(
       '/',
-      supabase(() => shop),
+      supabase(() => shop, openHub(shop)),
     )
     .request(path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),

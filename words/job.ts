@@ -6,6 +6,7 @@ export type Job =
   | { name: 'forget-ended-sessions' }
   | { name: 'forget-past-tries' }
   | { name: 'forget-old-mails' }
+  | { name: 'forget-old-news' }
   | { name: 'forget-old-vitals' }
   | { name: 'forget-past-codes' }
   | { name: 'forget-past-flows' }

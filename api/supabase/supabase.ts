@@ -5,11 +5,13 @@ import { auth } from './auth/auth.ts'
 import { cors } from './cors.ts'
 import { functions } from './functions/functions.ts'
 import { gateway, type GatewayEnv, type Wire } from './gateway.ts'
+import type { Hub } from './realtime/hub.ts'
+import { realtime } from './realtime/realtime.ts'
 import { rest } from './rest/rest.ts'
 import { wires } from './wires.ts'
 
 /** `before` is what every answer of the store passes, `open` makes a request the shop of a visitor who is nobody yet. */
-export function supabase(open: (c: Context) => Shop, ...before: MiddlewareHandler[]) {
+export function supabase(open: (c: Context) => Shop, hub: Hub, ...before: MiddlewareHandler[]) {
   const enter: MiddlewareHandler<GatewayEnv> = (c, next) => {
     c.set('shop', open(c))
     return next()
@@ -19,5 +21,6 @@ export function supabase(open: (c: Context) => Shop, ...before: MiddlewareHandle
   return new Hono<GatewayEnv>()
     .route('/auth/v1', door(wires.auth).route('/', auth))
     .route('/functions/v1', door(wires.functions).route('/', functions))
+    .route('/realtime/v1', door(wires.realtime).route('/', realtime(hub)))
     .route('/rest/v1', door(wires.rest, 200).route('/', rest))
 }

@@ -24,7 +24,11 @@ export const wires = {
       ),
   },
   functions: { refuse: (c) => c.json({ code: 401, message: 'Invalid JWT', error: 'Unauthorized' }, 401) },
-  realtime: { refuse: (c) => c.json({ message: 'Unauthorized' }, 401) },
+  // The socket says for itself what is wrong with a key, and hears of tokens later.
+  realtime: {
+    isOpen: path(/^\/realtime\/v1\/websocket$/),
+    refuse: (c) => c.json({ message: 'Unauthorized' }, 401),
+  },
 } satisfies Record<string, Wire>
 
 function refuseRest(c: Context, stranger: Stranger) {

@@ -1,0 +1,76 @@
+/**
+ * What a channel wants to hear of the tables. The answer to a join repeats it word for word, with a number for each: a
+ * client that finds a difference takes the channel for broken.
+ */
+import type { ChangeType } from '#shop/news/news.ts'
+import { TABLES } from '#shop/rest/exposed.ts'
+import { filterOf, NoFilter, type Filter } from './filter.ts'
+
+export type Wish = { event: string; schema: string; table?: string; filter?: string }
+export type Binding = { id: number; wish: Wish; wants: (table: string, type: ChangeType) => boolean; filter: Filter }
+
+const TYPES: readonly string[] = ['*', 'INSERT', 'UPDATE', 'DELETE']
+const FILTER_MOST = 500
+const ANY: Filter = () => true
+
+/** The wishes as they were sent, each with its number; those that cannot be heard say why. */
+export function bind(wishes: readonly Wish[]) {
+  const bindings: Binding[] = []
+  const faults: string[] = []
+  for (const wish of wishes) {
+    try {
+      bindings.push({ id: numberOf(wish), wish, ...matchOf(wish) })
+    } catch (error) {
+      if (!(error instanceof NoFilter)) throw error
+      faults.push(error.message)
+    }
+  }
+  return { told: wishes.map((wish) => ({ id: numberOf(wish), ...wish })), bindings, faults }
+}
+
+function matchOf({ event, schema, table = '*', filter }: Wish) {
+  const known = TABLES.find(({ name }) => name === table)
+  if (
+    (schema !== 'public' && schema !== '*') ||
+    !TYPES.includes(event) ||
+    (!known && table !== '*') ||
+    (filter && !known)
+  )
+    throw new NoFilter(
+      `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [event: ${event}, schema: ${schema}, table: ${table}, filters: [${filter ?? ''}]]`,
+    )
+  if (filter && filter.length > FILTER_MOST) throw new NoFilter('Error parsing `filter` params: too long')
+  return {
+    wants: (of: string, type: ChangeType) => (table === '*' || table === of) && (event === '*' || event === type),
+    filter:
+      filter && known
+        ? filterOf(
+            filter,
+            known.columns.map(({ name }) => name),
+          )
+        : ANY,
+  }
+}
+
+/** The same for the same wish, in every process (FNV-1a, in the range of a positive integer). */
+function numberOf({ event, schema, table = '', filter = '' }: Wish) {
+  let hash = 0x811c9dc5
+  for (const letter of `${event}:${schema}:${table}:${filter}`)
+    hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
+  return hash >>> 1
+}
+
+/** do not rename: clients turn a value into what its type says. */
+const WIRE_TYPES = {
+  integer: 'int4',
+  bigint: 'int8',
+  numeric: 'numeric',
+  text: 'text',
+  'text[]': '_text',
+  uuid: 'uuid',
+  jsonb: 'jsonb',
+  'timestamp with time zone': 'timestamptz',
+} as const
+
+export const columnsOf = (table: string) =>
+  (TABLES.find(({ name }) => name === table)?.columns ?? []).map(({ name, type }) => ({ name, type: WIRE_TYPES[type] }))

@@ -1,0 +1,82 @@
+/** One topic that one connection has joined. */
+import type { Shop } from '#shop/shop.ts'
+import { whoAsks, type Asker, type Stranger } from '../who-asks.ts'
+import type { KeyRole } from '#shop/tools.ts'
+import type { Binding } from './bindings.ts'
+import type { Join } from './input.ts'
+
+export type Channel = {
+  id: string
+  topic: string
+  joinRef: string | null
+  asker: Asker
+  bindings: Binding[]
+  isPrivate: boolean
+  ack: boolean
+  self: boolean
+  presenceKey: string
+  tell: (event: string, payload: unknown) => void
+  broadcast: (event: string, content: unknown) => void
+  /** Who it is for now: asked again, since a session may have ended. The channel ends with it. */
+  stillThere: () => Promise<Asker | undefined>
+  /** Another token for the same person, or of another. */
+  believe: (token: string) => Promise<void>
+}
+
+type Line = {
+  shop: Shop
+  keyRole: KeyRole
+  tell: Channel['tell']
+  broadcast: Channel['broadcast']
+  end: (channel: Channel, sentence: string) => void
+}
+type Joined = { topic: string; joinRef: string | null; asker: Asker; token: string | undefined; bindings: Binding[] }
+
+export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joined: Joined, { config }: Join): Channel {
+  let { token } = joined
+  const id = crypto.randomUUID()
+  const check = async () => {
+    const asker = await whoAsks(shop, token, keyRole)
+    if (!('wrong' in asker)) return (channel.asker = asker)
+    end(channel, sentenceOf(asker))
+    return undefined
+  }
+  const channel: Channel = {
+    id,
+    topic: joined.topic,
+    joinRef: joined.joinRef,
+    asker: joined.asker,
+    bindings: joined.bindings,
+    isPrivate: config.private,
+    ack: config.broadcast.ack,
+    self: config.broadcast.self,
+    presenceKey: config.presence.key || id,
+    tell,
+    broadcast,
+    stillThere: check,
+    believe: async (given) => {
+      if (given === token || isOpaque(given)) return
+      token = given
+      await check()
+    },
+  }
+  return channel
+}
+
+/** The new kind of key is no token: the client sends it where a token would stand. */
+export const isOpaque = (token: string) => token.startsWith('sb_')
+
+export function sentenceOf(stranger: Stranger) {
+  switch (stranger.wrong) {
+    case 'expired':
+      return 'InvalidJWTToken: Token has expired'
+    case 'form':
+      return 'InvalidJWTToken: The token provided is not a valid JWT'
+    case 'ended':
+      return 'InvalidJWTToken: Session from session_id claim in JWT does not exist'
+    case 'claims':
+      return 'InvalidJWTToken: Fields `role` and `exp` are required in JWT'
+    default:
+      return 'InvalidJWTToken: Failed to validate JWT signature'
+  }
+}

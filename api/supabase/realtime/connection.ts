@@ -1,0 +1,129 @@
+/**
+ * One socket: what its client says, in turn, and what it is told.
+ *
+ *   1. A reader who lets a megabyte wait is cut, not waited for; so is a client that has not been heard of for a minute.
+ *   2. A frame that is no message, or is too large (the server's limit), ends nothing but itself.
+ *   3. Each minute every channel's token is looked at again: an ended session hears nothing more.
+ */
+import type { Shop } from '#shop/shop.ts'
+import type { KeyRole } from '#shop/tools.ts'
+import { report } from '#words/report.ts'
+import { minutes } from '#words/time.ts'
+import { isOpaque, openChannel, sentenceOf, type Channel } from './channel.ts'
+import { bind } from './bindings.ts'
+import { readBytes, readText, writeBytes, writeText, type Message, type Version } from './frames.ts'
+import type { Hub } from './hub.ts'
+import { Join } from './input.ts'
+import { hear } from './said.ts'
+import { mayUse, PREFIX } from './topics.ts'
+import { whoAsks } from '../who-asks.ts'
+
+type Socket = { send: (data: string | Uint8Array) => void; end: () => void; waiting: () => number }
+type Opened = { shop: Shop; hub: Hub; socket: Socket; version: Version; keyRole: KeyRole }
+
+const UNREAD_MOST = 1024 * 1024
+const CHANNELS_MOST = 100
+const LOOK_AGAIN = minutes(1)
+
+export function connect({ shop, hub, socket, version, keyRole }: Opened) {
+  const channels = new Map<string, Channel>()
+  let last: Promise<void> = Promise.resolve()
+  let isHeardOf = true
+
+  const send = (data: string | Uint8Array) => (socket.waiting() > UNREAD_MOST ? close() : socket.send(data))
+  const say = (message: Message) => send(writeText(version, message))
+  const reply = ({ joinRef, ref, topic }: Message, response: unknown, status = 'ok') =>
+    say({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
+  const refuse = (asked: Message, reason: string) => reply(asked, { reason }, 'error')
+
+  const leave = (channel: Channel) => {
+    channels.delete(channel.topic)
+    hub.leave(channel)
+    channel.tell('phx_close', {})
+  }
+  const end = (channel: Channel, message: string) => {
+    const name = channel.topic.slice(PREFIX.length)
+    channel.tell('system', { extension: 'system', status: 'error', message, channel: name })
+    leave(channel)
+  }
+
+  async function join(asked: Message) {
+    const { topic, joinRef } = asked
+    const name = topic.slice(PREFIX.length)
+    if (!topic.startsWith(PREFIX) || name === '')
+      return refuse(asked, 'TopicNameRequired: You must provide a topic name')
+    const read = Join.safeParse(asked.payload)
+    if (!read.success) return refuse(asked, 'InvalidJoinPayload: The join payload is not valid')
+    if (channels.size >= CHANNELS_MOST && !channels.has(topic))
+      return refuse(asked, 'ChannelRateLimitReached: Too many channels')
+
+    const given = read.data.access_token ?? undefined
+    const token = given === undefined || isOpaque(given) ? undefined : given
+    const asker = await whoAsks(shop, token, keyRole)
+    if ('wrong' in asker) return refuse(asked, sentenceOf(asker))
+    const { config } = read.data
+    if (config.private && !mayUse(asker, name))
+      return refuse(asked, `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`)
+
+    const before = channels.get(topic)
+    if (before) leave(before)
+    const { told, bindings, faults } = bind(config.postgres_changes ?? [])
+    const tell = (event: string, payload: unknown) => say({ joinRef, ref: null, topic, event, payload })
+    const broadcast = (event: string, content: unknown) =>
+      content instanceof Uint8Array
+        ? version === '2.0.0' && send(writeBytes(topic, event, content))
+        : tell('broadcast', { type: 'broadcast', event, payload: content })
+    const channel = openChannel(
+      { shop, keyRole, tell, broadcast, end },
+      { topic, joinRef, asker, token, bindings },
+      read.data,
+    )
+    channels.set(topic, channel)
+    hub.enter(channel)
+    reply(asked, { postgres_changes: told })
+    if (config.private) tell('presence_state', hub.presence.state(topic))
+    if (told.length > 0) tell('system', subscribed(name, faults))
+  }
+
+  async function take(said: Message) {
+    if (said.topic === 'phoenix' && said.event === 'heartbeat') return reply(said, {})
+    if (said.event === 'phx_join') return join(said)
+    const channel = channels.get(said.topic)
+    if (!channel) return refuse(said, 'unmatched topic')
+    if (said.event === 'phx_leave') {
+      reply(said, {})
+      return leave(channel)
+    }
+    return hear({ shop, hub, channel, reply: (response, status) => reply(said, response, status) }, said)
+  }
+
+  const watch = setInterval(() => {
+    if (!isHeardOf) return close()
+    isHeardOf = false
+    for (const channel of channels.values()) channel.stillThere().catch(report)
+  }, LOOK_AGAIN)
+  function close() {
+    clearInterval(watch)
+    for (const channel of channels.values()) hub.leave(channel)
+    channels.clear()
+    socket.end()
+  }
+
+  return {
+    hear: (data: string | Uint8Array) => {
+      isHeardOf = true
+      const said =
+        typeof data === 'string' ? readText(version, data) : version === '2.0.0' ? readBytes(data) : undefined
+      if (said) last = last.then(() => take(said)).catch(report)
+      return last
+    },
+    close,
+  }
+}
+
+const subscribed = (channel: string, [fault]: string[]) => ({
+  channel,
+  extension: 'postgres_changes',
+  status: fault === undefined ? 'ok' : 'error',
+  message: fault ?? 'Subscribed to PostgreSQL',
+})

@@ -1,0 +1,85 @@
+/**
+ * A subscription's filter (wire.md 3.3): `user_id=eq.U`, several joined by commas, each of them must hold. The same words
+ * as the tables' filters, over one row that is at hand.
+ */
+type Row = Record<string, unknown>
+export type Filter = (row: Row) => boolean
+/** What is wrong with a filter, in the service's words. */
+export class NoFilter extends Error {}
+
+const PART = /^([A-Za-z_]\w*)=(not\.)?([a-z]+)\.(.*)$/s
+
+export function filterOf(text: string, columns: readonly string[]): Filter {
+  const parts = split(text).map((part) => {
+    const [, column = '', not, operator = '', value = ''] = PART.exec(part) ?? []
+    const compare = COMPARE[operator]
+    if (!compare) throw new NoFilter(`Error parsing \`filter\` params: ${JSON.stringify([part])}`)
+    if (!columns.includes(column)) throw new NoFilter(`invalid column for filter ${column}`)
+    const holds = compare(value)
+    return (row: Row) => {
+      const found = row[column]
+      // As in SQL: nothing is known of what is not there, and its contrary neither.
+      if ((found === null || found === undefined) && !KNOWS_NULL.has(operator)) return false
+      return holds(found) !== Boolean(not)
+    }
+  })
+  return (row) => parts.every((holds) => holds(row))
+}
+
+/** A comma within the brackets of `in.(…)` or within quotes parts nothing. */
+const split = (text: string) => text.split(/,(?=[A-Za-z_]\w*=(?:not\.)?[a-z]+\.)/)
+
+const KNOWS_NULL = new Set(['is', 'isdistinct'])
+
+type Compare = (value: string) => (found: unknown) => boolean
+const COMPARE: Record<string, Compare | undefined> = {
+  eq: (value) => (found) => order(found, value) === 0,
+  neq: (value) => (found) => order(found, value) !== 0,
+  lt: (value) => (found) => order(found, value) < 0,
+  lte: (value) => (found) => order(found, value) <= 0,
+  gt: (value) => (found) => order(found, value) > 0,
+  gte: (value) => (found) => order(found, value) >= 0,
+  in: (value) => (found) => listed(value).some((one) => order(found, one) === 0),
+  is: (value) => (found) => (found === undefined ? null : found) === IS[value],
+  isdistinct: (value) => (found) => found === null || found === undefined || order(found, value) !== 0,
+  like: (value) => likeness(value, 's'),
+  ilike: (value) => likeness(value, 'is'),
+  match: (value) => pattern(value, ''),
+  imatch: (value) => pattern(value, 'i'),
+}
+const IS: Record<string, unknown> = { null: null, true: true, false: false, unknown: null }
+
+/** Numbers as numbers, moments as moments, all else as text. */
+function order(found: unknown, value: string) {
+  if (typeof found === 'number') return found - Number(value)
+  const text = typeof found === 'string' ? found : JSON.stringify(found)
+  if (MOMENT.test(text) && MOMENT.test(value)) return Date.parse(text) - Date.parse(value)
+  return text < value ? -1 : text > value ? 1 : 0
+}
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
+
+const listed = (value: string) =>
+  (value.replace(/^\((.*)\)$/s, '$1').match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? []).map((one) =>
+    one.startsWith('"') ? one.slice(1, -1).replace(/\\(.)/g, '$1') : one,
+  )
+
+const asText = (found: unknown) => (typeof found === 'string' ? found : JSON.stringify(found))
+
+/** `%` and `*` are any letters, `_` is one. Many of them would have to be tried in every way. */
+const WILDCARDS_MOST = 3
+
+function likeness(value: string, flags: string) {
+  if ((value.match(/[%*]+/g)?.length ?? 0) > WILDCARDS_MOST)
+    throw new NoFilter(`Error parsing \`filter\` params: ${JSON.stringify([value])}`)
+  const escaped = value.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  const form = new RegExp(`^${escaped.replace(/[%*]+/g, '.*').replaceAll('_', '.')}$`, flags)
+  return (found: unknown) => form.test(asText(found))
+}
+
+/** Somebody's own pattern could keep the processor for hours: only plain text, with its beginning and end, is looked for. */
+function pattern(value: string, flags: string) {
+  const [, begins = '', text = '', ends = ''] = /^(\^?)(.*?)(\$?)$/s.exec(value) ?? []
+  if (/[\\.*+?()[\]{}|^$]/.test(text)) throw new NoFilter(`Error parsing \`filter\` params: ${JSON.stringify([value])}`)
+  const form = new RegExp(`${begins}${text}${ends}`, flags)
+  return (found: unknown) => form.test(asText(found))
+}

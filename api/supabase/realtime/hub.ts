@@ -1,0 +1,114 @@
+/**
+ * All channels of this process, and what reaches them from the database: changes of rows, and what others told.
+ *
+ *   1. Who may see a row the database decides, for the claims of the very moment: whoever signed out hears nothing more.
+ *   2. A deleted row can no longer be asked for: it is told to its owner and to the store's key, or to everybody where it
+ *      was everybody's.
+ *   3. News are told in the order of their numbers, each once, also when the line to the database broke in between.
+ */
+import { readRow } from '#shop/news/read-row.ts'
+import { newsSince, readNews, type Change, type News, type Told } from '#shop/news/news.ts'
+import type { Shop } from '#shop/shop.ts'
+import { report } from '#words/report.ts'
+import { later, seconds } from '#words/time.ts'
+import type { Asker } from '../who-asks.ts'
+import { columnsOf } from './bindings.ts'
+import type { Channel } from './channel.ts'
+import { openPresence } from './presence.ts'
+
+/** Numbers are given before they are committed: some come after higher ones. */
+const OVERLAP = seconds(15)
+const REMEMBERED = 2000
+
+export function openHub(shop: Shop) {
+  const channels = new Set<Channel>()
+  const seen = new Set<number>()
+  const presence = openPresence()
+  const inRoom = (topic: string) =>
+    Array.from(channels).filter((channel) => channel.topic === topic && channel.isPrivate)
+  let heardAt = shop.now()
+  let last: Promise<void> = Promise.resolve()
+
+  const passOn = async (news: News[]) => {
+    for (const one of news) {
+      if (seen.has(one.id)) continue
+      seen.add(one.id)
+      if (seen.size > REMEMBERED) seen.delete(seen.values().next().value!)
+      if (one.kind === 'told') passOnTold(one)
+      else await passOnChange(one)
+    }
+    heardAt = shop.now()
+  }
+  const inTurn = (read: () => Promise<News[]>) => {
+    last = last.then(read).then(passOn).catch(report)
+    return last
+  }
+
+  const passOnTold = ({ topic, event, content, from }: Told) => {
+    for (const channel of inRoom(topic))
+      if (channel.self || channel.id !== from) channel.broadcast(event, opened(content))
+  }
+
+  async function passOnChange(change: Change) {
+    const rows = new Map<string, ReturnType<typeof readRow>>()
+    for (const channel of channels) {
+      const bindings = channel.bindings.filter(({ wants }) => wants(change.table, change.type))
+      if (bindings.length === 0 || !mayConcern(channel.asker, change)) continue
+      const asker = await channel.stillThere()
+      if (!asker) continue
+      const who = `${asker.claims.role} ${asker.claims.sub ?? ''}`
+      if (change.type !== 'DELETE' && !rows.has(who))
+        rows.set(who, readRow({ ...shop, user: asker.user }, asker.claims, change.table, change.key))
+      const record = await rows.get(who)
+      if (change.type !== 'DELETE' && !record) continue
+      const ids = bindings.filter(({ filter }) => filter(record ?? change.old ?? {})).map(({ id }) => id)
+      if (ids.length > 0) channel.tell('postgres_changes', { ids, data: dataOf(change, record) })
+    }
+  }
+
+  return {
+    presence,
+    enter: (channel: Channel) => void channels.add(channel),
+    leave: (channel: Channel) => {
+      channels.delete(channel)
+      const leaves = presence.leave(channel.topic, channel.presenceKey, channel.id)
+      if (Object.keys(leaves).length > 0)
+        for (const one of inRoom(channel.topic)) one.tell('presence_diff', { joins: {}, leaves })
+    },
+    inRoom,
+    /** Nobody here listens: the number is not even looked up. */
+    hear: (id: number | 'look again') => {
+      if (id === 'look again') return inTurn(() => newsSince(shop, later(heardAt, -OVERLAP)))
+      if (channels.size > 0) return inTurn(() => readNews(shop, [id]))
+      heardAt = shop.now()
+      return Promise.resolve()
+    },
+  }
+}
+export type Hub = ReturnType<typeof openHub>
+
+/** Bytes travel between processes as text (said.ts). */
+const opened = (content: unknown) => {
+  const { bytes, json } = content as { bytes?: string; json?: unknown }
+  return bytes === undefined ? json : new Uint8Array(Buffer.from(bytes, 'base64'))
+}
+
+/** Spares the database the question where the answer is known. */
+const mayConcern = ({ claims, user }: Asker, { table, type, owner }: Change) =>
+  owner === null ||
+  claims.role === 'service_role' ||
+  claims.sub === owner ||
+  (type !== 'DELETE' && table === 'orders' && Boolean(user?.isAdmin))
+
+/** do not rename: the wire says so (wire.md 3.3). */
+const dataOf = ({ table, type, at, old }: Change, record: Record<string, unknown> | null | undefined) => ({
+  schema: 'public',
+  table,
+  type,
+  commit_timestamp: at.toISOString(),
+  columns: columnsOf(table),
+  ...(type === 'DELETE' ? {} : { record }),
+  // What stands in other tables did not change with this row.
+  ...(type === 'INSERT' ? {} : { old_record: { ...record, ...old } }),
+  errors: null,
+})

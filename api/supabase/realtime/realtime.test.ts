@@ -1,0 +1,344 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe } from 'vitest'
+import { products } from '#db/tables.server.ts'
+import { signOut } from '#shop/accounts/sessions.ts'
+import { forgetOldNews, newsSince } from '#shop/news/news.ts'
+import { addToWishlist } from '#shop/wishlist/wishlist.ts'
+import type { Shop, User } from '#shop/shop.ts'
+import { asha, kurta, meera, ravi } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { ask, tokensOf } from '#test/wire.ts'
+import { later, minutes } from '#words/time.ts'
+import { connect } from './connection.ts'
+import type { Version } from './frames.ts'
+import { openHub, type Hub } from './hub.ts'
+
+type Heard = {
+  topic: string
+  event: string
+  payload: Record<string, unknown>
+  ref: string | null
+  join_ref: string | null
+}
+const WISHES = { event: '*', schema: 'public', table: 'wishlist_items' }
+const own = (user: User) => ({ ...WISHES, filter: `user_id=eq.${user.id}` })
+
+function client(shop: Shop, hub: Hub, { version = '1.0.0', unread = 0 }: { version?: Version; unread?: number } = {}) {
+  const heard: Heard[] = []
+  let isOpen = true
+  const socket = {
+    send: (data: string | Uint8Array) => void heard.push(JSON.parse(String(data)) as Heard),
+    end: () => void (isOpen = false),
+    waiting: () => unread,
+  }
+  const connection = connect({ shop: { ...shop, user: null }, hub, socket, version, keyRole: 'anon' })
+  let ref = 0
+  const say = (topic: string, event: string, payload: unknown = {}) =>
+    connection.hear(JSON.stringify({ topic, event, payload, ref: String(++ref), join_ref: '1' }))
+  return {
+    heard,
+    say,
+    join: async (topic: string, { token, ...config }: { token?: string; [name: string]: unknown } = {}) => {
+      await say(`realtime:${topic}`, 'phx_join', { config, ...(token ? { access_token: token } : {}) })
+      return heard.find(({ event, topic: of }) => event === 'phx_reply' && of === `realtime:${topic}`)?.payload
+    },
+    last: (event: string) => heard.findLast((one) => one.event === event)?.payload,
+    all: (event: string) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
+    isOpen: () => isOpen,
+    close: connection.close,
+  }
+}
+
+/** What the database would announce. */
+async function announce(shop: TestShop, hub: Hub) {
+  const { rows } = await shop.db.execute<{ id: string }>(sql`select id from shop.news order by id`)
+  for (const { id } of rows) await hub.hear(Number(id))
+}
+const token = async (shop: Shop, user: User) => (await tokensOf(shop, user)).access_token
+const open = (shop: TestShop) => openHub(shop)
+
+describe('joining', () => {
+  test('a heartbeat is answered', async ({ shop }) => {
+    const visitor = client(shop, open(shop))
+    await visitor.say('phoenix', 'heartbeat')
+    expect(visitor.heard).toEqual([
+      { topic: 'phoenix', event: 'phx_reply', payload: { status: 'ok', response: {} }, ref: '1', join_ref: '1' },
+    ])
+  })
+
+  test('what is wished for is repeated word for word, each with its number, and then confirmed', async ({ shop }) => {
+    const visitor = client(shop, open(shop))
+    const wishes = [own(asha), { event: 'INSERT', schema: 'public', table: 'orders' }]
+    const reply = await visitor.join('orders_changes', { postgres_changes: wishes, token: await token(shop, asha) })
+    const id = expect.any(Number) as number
+    expect(reply).toEqual({ status: 'ok', response: { postgres_changes: wishes.map((wish) => ({ id, ...wish })) } })
+    expect(visitor.last('system')).toEqual({
+      channel: 'orders_changes',
+      extension: 'postgres_changes',
+      status: 'ok',
+      message: 'Subscribed to PostgreSQL',
+    })
+  })
+
+  test('without a wish nothing is confirmed', async ({ shop }) => {
+    const visitor = client(shop, open(shop))
+    expect(await visitor.join('room')).toEqual({ status: 'ok', response: { postgres_changes: [] } })
+    expect(visitor.last('system')).toBeUndefined()
+  })
+
+  test.for([
+    [{ event: '*', schema: 'public', table: 'users' }, /^Unable to subscribe to changes with given parameters/],
+    [{ event: '*', schema: 'shop', table: 'orders' }, /^Unable to subscribe/],
+    [{ event: 'TRUNCATE', schema: 'public', table: 'orders' }, /^Unable to subscribe/],
+    [{ ...WISHES, filter: 'nonsense' }, /^Error parsing `filter` params/],
+    [{ ...WISHES, filter: 'password=eq.1' }, /invalid column for filter password/],
+  ] as const)('%j is joined, and told that it cannot be heard', async ([wish, message], { shop }) => {
+    const visitor = client(shop, open(shop))
+    expect(await visitor.join('room', { postgres_changes: [wish] })).toMatchObject({ status: 'ok' })
+    expect(visitor.last('system')).toMatchObject({ status: 'error', message: expect.stringMatching(message) as string })
+  })
+
+  test.for([
+    ['phoenix2', 'TopicNameRequired: You must provide a topic name'],
+    ['realtime:', 'TopicNameRequired: You must provide a topic name'],
+  ])('%s is no topic', async ([topic, reason], { shop }) => {
+    const visitor = client(shop, open(shop))
+    await visitor.say(topic!, 'phx_join', { config: {} })
+    expect(visitor.last('phx_reply')).toEqual({ status: 'error', response: { reason } })
+  })
+
+  test('a token that is none is refused, an opaque key is no token', async ({ shop }) => {
+    const visitor = client(shop, open(shop))
+    expect(await visitor.join('a', { token: 'nonsense' })).toMatchObject({
+      status: 'error',
+      response: { reason: 'InvalidJWTToken: The token provided is not a valid JWT' },
+    })
+    expect(await visitor.join('b', { token: 'sb_publishable_x' })).toMatchObject({ status: 'ok' })
+    expect(await visitor.join('c', { token: shop.tools.keys.anon })).toMatchObject({ status: 'ok' })
+  })
+
+  test('what is no frame is passed over, what is nobody’s topic is refused', async ({ shop }) => {
+    const visitor = client(shop, open(shop))
+    await visitor.say('realtime:nowhere', 'broadcast')
+    expect(visitor.last('phx_reply')).toEqual({ status: 'error', response: { reason: 'unmatched topic' } })
+    await visitor.join('room')
+    await visitor.say('realtime:room', 'what')
+    expect(visitor.last('phx_reply')).toMatchObject({ status: 'error' })
+  })
+
+  test('who leaves is told so, and who joins again leaves first', async ({ shop }) => {
+    const visitor = client(shop, open(shop))
+    await visitor.join('room')
+    await visitor.join('room')
+    expect(visitor.all('phx_close')).toHaveLength(1)
+    await visitor.say('realtime:room', 'phx_leave')
+    expect(visitor.heard.slice(-2).map(({ event }) => event)).toEqual(['phx_reply', 'phx_close'])
+  })
+
+  test('who reads too slowly is cut', async ({ shop }) => {
+    const visitor = client(shop, open(shop), { unread: 2 * 1024 * 1024 })
+    await visitor.say('phoenix', 'heartbeat')
+    expect([visitor.isOpen(), visitor.heard]).toEqual([false, []])
+  })
+})
+
+describe('changes', () => {
+  test('an owner hears of her rows, nobody else does', async ({ shop }) => {
+    const hub = open(shop)
+    const visitors = new Map<User | null, ReturnType<typeof client>>()
+    for (const user of [asha, ravi, meera, null]) {
+      const visitor = client(shop, hub)
+      await visitor.join('wishes', { postgres_changes: [WISHES], ...(user ? { token: await token(shop, user) } : {}) })
+      visitors.set(user, visitor)
+    }
+    await addToWishlist(shop.as(asha), kurta.id)
+    await announce(shop, hub)
+    expect(visitors.get(asha)!.last('postgres_changes')).toMatchObject({
+      ids: [expect.any(Number)],
+      data: {
+        ...{ schema: 'public', table: 'wishlist_items', type: 'INSERT', errors: null },
+        record: { user_id: asha.id, product_id: kurta.id },
+        columns: expect.arrayContaining([{ name: 'user_id', type: 'uuid' }]) as unknown,
+      },
+    })
+    expect(visitors.get(asha)!.last('postgres_changes')!.data).not.toHaveProperty('old_record')
+    for (const other of [ravi, meera, null]) expect(visitors.get(other)!.last('postgres_changes')).toBeUndefined()
+  })
+
+  test('what is deleted is told to its owner, with the row that was', async ({ shop }) => {
+    const hub = open(shop)
+    const [mine, his] = [client(shop, hub), client(shop, hub)]
+    await mine.join('wishes', { postgres_changes: [own(asha)], token: await token(shop, asha) })
+    await his.join('wishes', { postgres_changes: [own(asha)], token: await token(shop, ravi) })
+    await addToWishlist(shop.as(asha), kurta.id)
+    await shop.db.execute(sql`delete from shop.wishlist_items where user_id = ${asha.id}`)
+    await announce(shop, hub)
+    expect(mine.last('postgres_changes')).toMatchObject({
+      data: { type: 'DELETE', old_record: { user_id: asha.id, product_id: kurta.id } },
+    })
+    expect(mine.last('postgres_changes')!.data).not.toHaveProperty('record')
+    expect(his.all('postgres_changes')).toEqual([])
+  })
+
+  test('the catalogue is everybody’s: a new price in rupees, with the one before', async ({ shop }) => {
+    const hub = open(shop)
+    const visitor = client(shop, hub, { version: '1.0.0' })
+    await visitor.join('goods', {
+      postgres_changes: [{ event: 'UPDATE', schema: 'public', table: 'products_data', filter: 'price=gt.100' }],
+    })
+    const [good] = await shop.db.select().from(products).limit(1)
+    await shop.db
+      .update(products)
+      .set({ price: (good!.price - 100) as never })
+      .where(eq(products.id, good!.id))
+    await announce(shop, hub)
+    expect(visitor.last('postgres_changes')).toMatchObject({
+      data: {
+        record: { id: good!.id, price: (good!.price - 100) / 100, title: good!.title },
+        old_record: { price: good!.price / 100 },
+      },
+    })
+  })
+
+  test('a filter holds back what does not fit', async ({ shop }) => {
+    const hub = open(shop)
+    const visitor = client(shop, hub)
+    await visitor.join('goods', {
+      postgres_changes: [{ event: '*', schema: 'public', table: 'products_data', filter: 'price=lt.0' }],
+    })
+    const [good] = await shop.db.select().from(products).limit(1)
+    await shop.db.update(products).set({ title: 'Another title' }).where(eq(products.id, good!.id))
+    await announce(shop, hub)
+    expect(visitor.last('postgres_changes')).toBeUndefined()
+  })
+
+  test('news are told once, also when they are read again after a broken line', async ({ shop }) => {
+    const hub = open(shop)
+    const visitor = client(shop, hub)
+    await visitor.join('goods', { postgres_changes: [{ event: 'UPDATE', schema: 'public', table: 'products_data' }] })
+    const [good] = await shop.db.select().from(products).limit(1)
+    await shop.db.update(products).set({ title: 'Another title' }).where(eq(products.id, good!.id))
+    await announce(shop, hub)
+    await hub.hear('look again')
+    expect(visitor.all('postgres_changes')).toHaveLength(1)
+  })
+
+  test('whoever signed out hears nothing more', async ({ shop }) => {
+    const hub = open(shop)
+    const visitor = client(shop, hub)
+    const { access_token } = await tokensOf(shop, asha)
+    await visitor.join('wishes', { postgres_changes: [own(asha)], token: access_token })
+    const { claims } = (await shop.tools.keys.read(access_token, shop.now())) as { claims: { session_id: string } }
+    await signOut(shop.as({ ...asha, sessionId: claims.session_id }))
+    await addToWishlist(shop.as(asha), kurta.id)
+    await announce(shop, hub)
+    expect(visitor.all('postgres_changes')).toEqual([])
+    expect(visitor.last('system')).toMatchObject({ extension: 'system', status: 'error', channel: 'wishes' })
+    expect(visitor.all('phx_close')).toHaveLength(1)
+  })
+
+  test('a newer token takes the place of the old one, a bad one closes the channel', async ({ shop }) => {
+    const visitor = client(shop, open(shop))
+    await visitor.join('wishes', { postgres_changes: [own(asha)], token: await token(shop, asha) })
+    await visitor.say('realtime:wishes', 'access_token', { access_token: await token(shop, asha) })
+    await visitor.say('realtime:wishes', 'access_token', { access_token: 'sb_secret_x' })
+    expect(visitor.all('phx_close')).toEqual([])
+    await visitor.say('realtime:wishes', 'access_token', { access_token: 'a.b.c' })
+    expect(visitor.all('phx_close')).toHaveLength(1)
+  })
+})
+
+describe('rooms', () => {
+  const room = `user:${asha.id}`
+
+  test('a private room is entered by its user and by admins', async ({ shop }) => {
+    const hub = open(shop)
+    const enter = async (user: User | null) => {
+      const asker = user ? { token: await token(shop, user) } : {}
+      return (await client(shop, hub).join(room, { private: true, ...asker }))!.status
+    }
+    const answers = []
+    for (const user of [asha, meera, ravi, null]) answers.push(await enter(user))
+    expect(answers).toEqual(['ok', 'ok', 'error', 'error'])
+  })
+
+  test('what one says the others hear, and oneself where one wants to', async ({ shop }) => {
+    const hub = open(shop)
+    const [phone, desk, outside] = [client(shop, hub), client(shop, hub), client(shop, hub)]
+    const mine = { private: true, token: await token(shop, asha) }
+    await phone.join(room, { ...mine, broadcast: { ack: true, self: false } })
+    await desk.join(room, { ...mine, broadcast: { ack: false, self: true } })
+    await outside.join(room)
+    await phone.say(`realtime:${room}`, 'broadcast', { type: 'broadcast', event: 'wave', payload: { a: 1 } })
+    expect(phone.last('phx_reply')).toEqual({ status: 'ok', response: {} })
+    await desk.say(`realtime:${room}`, 'broadcast', { type: 'broadcast', event: 'nod', payload: {} })
+    await announce(shop, hub)
+    expect(phone.all('broadcast').map(({ event }) => event)).toEqual(['nod'])
+    expect(desk.all('broadcast')).toEqual([
+      { type: 'broadcast', event: 'wave', payload: { a: 1 } },
+      { type: 'broadcast', event: 'nod', payload: {} },
+    ])
+    expect(outside.all('broadcast')).toEqual([])
+  })
+
+  test('a public channel carries nobody’s words', async ({ shop }) => {
+    const visitor = client(shop, open(shop))
+    await visitor.join('room', { broadcast: { ack: true, self: true } })
+    await visitor.say('realtime:room', 'broadcast', { type: 'broadcast', event: 'wave', payload: {} })
+    expect(visitor.last('phx_reply')).toMatchObject({ status: 'error' })
+    expect((await shop.db.execute(sql`select 1 from shop.news where kind = 'told'`)).rows).toEqual([])
+  })
+
+  test('who is there is known, and who comes and goes', async ({ shop }) => {
+    const hub = open(shop)
+    const [phone, desk] = [client(shop, hub), client(shop, hub)]
+    const mine = { private: true, token: await token(shop, asha), presence: { key: 'asha', enabled: true } }
+    await phone.join(room, mine)
+    expect(phone.last('presence_state')).toEqual({})
+    await phone.say(`realtime:${room}`, 'presence', { type: 'presence', event: 'track', payload: { on: 'phone' } })
+    await desk.join(room, mine)
+    const here = { metas: [{ on: 'phone', phx_ref: expect.any(String) as string }] }
+    expect(desk.last('presence_state')).toEqual({ asha: here })
+    phone.close()
+    expect(desk.last('presence_diff')).toEqual({ joins: {}, leaves: { asha: here } })
+  })
+})
+
+describe('the door', () => {
+  const open = (shop: Shop, query = '') => ask(shop, `/realtime/v1/websocket${query}`)
+
+  test.for([
+    ['?apikey=nonsense', 'The token provided is not a valid JWT'],
+    ['?apikey=a.b.c', 'Failed to validate JWT signature'],
+  ])('a key that is none opens nothing: %s', async ([query, error], { shop }) => {
+    const answer = await open(shop, query)
+    expect([answer.status, await answer.json()]).toEqual([401, { error }])
+  })
+
+  test('where strangers are turned away, one without a key is', async ({ shop }) => {
+    const strict = { ...shop, settings: { ...shop.settings, apiKeyRequired: true } }
+    expect(await (await open(strict)).json()).toEqual({ error: 'API key is missing' })
+  })
+
+  test('a program tells a room over HTTP what it may, and is answered alike', async ({ shop }) => {
+    const { service, anon } = shop.tools.keys
+    const messages = [{ topic: `user:${asha.id}`, event: 'wave', payload: { a: 1 }, private: true }]
+    for (const apikey of [anon, service]) {
+      const answer = await ask(shop, '/realtime/v1/api/broadcast', { headers: { apikey }, body: { messages } })
+      expect([answer.status, await answer.text()]).toEqual([202, ''])
+    }
+    const one = `/realtime/v1/api/broadcast/user:${asha.id}/events/nod`
+    expect((await ask(shop, one, { headers: { apikey: service }, body: {} })).status).toBe(202)
+    const { rows } = await shop.db.execute(sql`select type, topic from shop.news where kind = 'told' order by id`)
+    expect(rows).toEqual(['wave', 'nod'].map((type) => ({ type, topic: `realtime:user:${asha.id}` })))
+    const wrong = await ask(shop, '/realtime/v1/api/broadcast', { headers: { apikey: service }, body: { messages: 1 } })
+    expect(wrong.status).toBe(422)
+  })
+})
+
+test('what is old is forgotten', async ({ shop }) => {
+  await addToWishlist(shop.as(asha), kurta.id)
+  shop.clock.at = later(new Date(), minutes(20))
+  await forgetOldNews(shop)
+  expect(await newsSince(shop, new Date(0))).toEqual([])
+})

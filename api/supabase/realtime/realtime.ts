@@ -1,0 +1,82 @@
+/** /realtime/v1: table changes, private rooms and who is in them, over a socket (wire.md 3.3). */
+import { upgradeWebSocket } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { tell } from '#shop/news/news.ts'
+import type { GatewayEnv } from '../gateway.ts'
+import { connect } from './connection.ts'
+import type { Hub } from './hub.ts'
+import { Messages } from './input.ts'
+import { mayUse, PREFIX } from './topics.ts'
+
+const SOCKETS_MOST = 10_000
+type C = Context<GatewayEnv>
+
+export function realtime(hub: Hub) {
+  let sockets = 0
+
+  const open = upgradeWebSocket((c: C) => {
+    const { shop } = c.var
+    const key = keyOf(c)
+    let connection: ReturnType<typeof connect> | undefined
+    return {
+      onOpen: (_, ws) => {
+        sockets++
+        const raw = ws.raw as unknown as { bufferedAmount: number }
+        connection = connect({
+          shop: { ...shop, user: null },
+          hub,
+          version: c.req.query('vsn') === '2.0.0' ? '2.0.0' : '1.0.0',
+          keyRole: (key && shop.tools.keys.roleOf(key)) || 'anon',
+          socket: {
+            send: (data) => ws.send(data as string),
+            end: () => ws.close(),
+            waiting: () => raw.bufferedAmount,
+          },
+        })
+      },
+      onMessage: ({ data }) =>
+        void connection?.hear(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)),
+      onClose: () => {
+        sockets--
+        connection?.close()
+      },
+    }
+  })
+
+  return new Hono<GatewayEnv>()
+    .get('/websocket', (c, next) => {
+      const fault = faultOf(c)
+      if (fault) return Promise.resolve(c.json({ error: fault }, 401))
+      if (sockets >= SOCKETS_MOST) return Promise.resolve(c.json({ error: 'Too many connected users' }, 429))
+      return open(c, next) as Promise<Response>
+    })
+    .post('/api/broadcast', async (c) => {
+      const read = Messages.safeParse(await c.req.json().catch(() => undefined))
+      if (!read.success) return c.json({ errors: { messages: ['is invalid'] } }, 422)
+      for (const message of read.data.messages) await broadcast(c, message)
+      return c.body(null, 202)
+    })
+    .post('/api/broadcast/:topic/events/:event', async (c) => {
+      const payload: unknown = await c.req.json().catch(() => ({}))
+      await broadcast(c, { topic: c.req.param('topic'), event: c.req.param('event'), payload })
+      return c.body(null, 202)
+    })
+}
+
+const keyOf = (c: C) => c.req.query('apikey') || c.req.header('apikey')
+
+/** Why somebody is not let in at all. Without a key he is a stranger, unless strangers are turned away. */
+function faultOf(c: C) {
+  const { tools, settings } = c.var.shop
+  const key = keyOf(c)
+  if (!key) return settings.apiKeyRequired ? 'API key is missing' : undefined
+  if (tools.keys.roleOf(key)) return undefined
+  return key.split('.').length === 3 ? 'Failed to validate JWT signature' : 'The token provided is not a valid JWT'
+}
+
+/** As the service does: accepted, and heard by nobody where the teller may not speak. */
+async function broadcast(c: C, { topic, event, payload }: { topic: string; event: string; payload?: unknown }) {
+  const { shop, claims } = c.var
+  if (!mayUse({ claims, user: shop.user }, topic)) return
+  await tell(shop, { topic: PREFIX + topic, event, content: { json: payload ?? {} }, from: null })
+}

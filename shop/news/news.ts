@@ -1,0 +1,53 @@
+/**
+ * What changed in the tables that programs see, and what they tell each other: written down by triggers, and by `tell`, in
+ * the transaction that it is of. The database announces each by its number when it is committed; every process reads it
+ * here. Kept as long as a broken line may take to come back.
+ */
+import { asc, gt, inArray, lt } from 'drizzle-orm'
+import { news } from '#db/tables.server.ts'
+import { later, minutes } from '#words/time.ts'
+import type { Shop } from '../shop.ts'
+
+export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
+export type Change = {
+  kind: 'change'
+  id: number
+  at: Date
+  table: string
+  type: ChangeType
+  /** Whose row it is; null for what is everybody's. */
+  owner: string | null
+  key: string
+  /** The row before an update and of a delete, without what other tables bring to it. */
+  old: Record<string, unknown> | null
+}
+export type Told = { kind: 'told'; id: number; topic: string; event: string; content: unknown; from: string | null }
+export type News = Change | Told
+
+const KEPT = minutes(10)
+const READ_MOST = 1000
+
+export const readNews = async (shop: Shop, ids: number[]) =>
+  (await shop.db.select().from(news).where(inArray(news.id, ids)).orderBy(asc(news.id))).map(fromRow)
+
+/** For who could not listen since then. */
+export const newsSince = async (shop: Shop, since: Date) =>
+  (await shop.db.select().from(news).where(gt(news.at, since)).orderBy(asc(news.id)).limit(READ_MOST)).map(fromRow)
+
+/** To everybody who listens to the topic, in every process. `from` names the teller, who may not want to hear himself. */
+export async function tell(shop: Shop, { topic, event, content, from }: Omit<Told, 'kind' | 'id'>) {
+  await shop.db
+    .insert(news)
+    .values({ kind: 'told', topic, type: event, key: from ?? '', content: { content }, at: shop.now() })
+}
+
+export async function forgetOldNews(shop: Shop) {
+  await shop.db.delete(news).where(lt(news.at, later(shop.now(), -KEPT)))
+}
+
+function fromRow(row: typeof news.$inferSelect): News {
+  const { id, at, topic, key, content } = row
+  if (row.kind === 'told')
+    return { kind: 'told', id, topic, event: row.type, content: content?.content, from: key || null }
+  return { kind: 'change', id, at, table: topic, type: row.type as ChangeType, owner: row.owner, key, old: content }
+}

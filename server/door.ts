@@ -20,6 +20,8 @@ const LIMITS = {
   keepAliveTimeout: seconds(5),
   connectionsCheckingInterval: seconds(1),
   maxHeaderSize: 16 * 1024,
+  // Any other wish to speak another protocol is passed over, and the request answered as it is.
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 }
 
 /** What a client of the live changes may say at once (api/supabase/realtime). */

@@ -3,7 +3,7 @@
  * the transaction that it is of. The database announces each by its number when it is committed; every process reads it
  * here. Kept as long as a broken line may take to come back.
  */
-import { asc, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, gt, inArray, lt } from 'drizzle-orm'
 import { news } from '#db/tables.server.ts'
 import { later, minutes } from '#words/time.ts'
 import type { Shop } from '../shop.ts'
@@ -25,14 +25,22 @@ export type Told = { kind: 'told'; id: number; topic: string; event: string; con
 export type News = Change | Told
 
 const KEPT = minutes(10)
-const READ_MOST = 1000
+const PAGE = 1000
 
 export const readNews = async (shop: Shop, ids: number[]) =>
   (await shop.db.select().from(news).where(inArray(news.id, ids)).orderBy(asc(news.id))).map(fromRow)
 
-/** For who could not listen since then. */
-export const newsSince = async (shop: Shop, since: Date) =>
-  (await shop.db.select().from(news).where(gt(news.at, since)).orderBy(asc(news.id)).limit(READ_MOST)).map(fromRow)
+/** For who could not listen since then: in pages, each after the last one's number. */
+export async function newsSince(shop: Shop, since: Date, after = 0): Promise<News[]> {
+  const page = await shop.db
+    .select()
+    .from(news)
+    .where(and(gt(news.at, since), gt(news.id, after)))
+    .orderBy(asc(news.id))
+    .limit(PAGE)
+  const read = page.map(fromRow)
+  return read.length < PAGE ? read : read.concat(await newsSince(shop, since, read.at(-1)!.id))
+}
 
 /** To everybody who listens to the topic, in every process. `from` names the teller, who may not want to hear himself. */
 export async function tell(shop: Shop, { topic, event, content, from }: Omit<Told, 'kind' | 'id'>) {

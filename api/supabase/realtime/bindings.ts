@@ -10,7 +10,7 @@ export type Wish = { event: string; schema: string; table?: string; filter?: str
 export type Binding = { id: number; wish: Wish; wants: (table: string, type: ChangeType) => boolean; filter: Filter }
 
 const TYPES: readonly string[] = ['*', 'INSERT', 'UPDATE', 'DELETE']
-const FILTER_MOST = 500
+const FILTER_MOST = 200
 const ANY: Filter = () => true
 
 /** The wishes as they were sent, each with its number; those that cannot be heard say why. */

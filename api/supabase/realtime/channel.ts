@@ -4,6 +4,9 @@ import { whoAsks, type Asker, type Stranger } from '../who-asks.ts'
 import type { KeyRole } from '#shop/tools.ts'
 import type { Binding } from './bindings.ts'
 import type { Join } from './input.ts'
+import { mayUse, PREFIX } from './topics.ts'
+
+export type Known = Map<string | undefined, ReturnType<typeof whoAsks>>
 
 export type Channel = {
   id: string
@@ -17,11 +20,16 @@ export type Channel = {
   presenceKey: string
   tell: (event: string, payload: unknown) => void
   broadcast: (event: string, content: unknown) => void
-  /** Who it is for now: asked again, since a session may have ended. The channel ends with it. */
-  stillThere: () => Promise<Asker | undefined>
+  /**
+   * Who it is for now: asked again, since a session may have ended. The channel ends with it, and with the right to its
+   * room. `known`: what was answered for other channels in the same moment.
+   */
+  stillThere: (known?: Known) => Promise<Asker | undefined>
   /** Another token for the same person, or of another. */
   believe: (token: string) => Promise<void>
 }
+
+const TOKEN_MOST = 8192
 
 type Line = {
   shop: Shop
@@ -35,10 +43,14 @@ type Joined = { topic: string; joinRef: string | null; asker: Asker; token: stri
 export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joined: Joined, { config }: Join): Channel {
   let { token } = joined
   const id = crypto.randomUUID()
-  const check = async () => {
-    const asker = await whoAsks(shop, token, keyRole)
-    if (!('wrong' in asker)) return (channel.asker = asker)
-    end(channel, sentenceOf(asker))
+  const check = async (known: Known = new Map()) => {
+    const asked = known.get(token) ?? whoAsks(shop, token, keyRole)
+    known.set(token, asked)
+    const asker = await asked
+    if ('wrong' in asker) end(channel, sentenceOf(asker))
+    else if (channel.isPrivate && !mayUse(asker, joined.topic.slice(PREFIX.length)))
+      end(channel, 'Unauthorized: You do not have permissions to read from this Channel topic')
+    else return (channel.asker = asker)
     return undefined
   }
   const channel: Channel = {
@@ -55,7 +67,7 @@ export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joine
     broadcast,
     stillThere: check,
     believe: async (given) => {
-      if (given === token || isOpaque(given)) return
+      if (given === token || isOpaque(given) || given.length > TOKEN_MOST) return
       token = given
       await check()
     },

@@ -2,6 +2,7 @@
  * One socket: what its client says, in turn, and what it is told.
  *
  *   1. A reader who lets a megabyte wait is cut, not waited for; so is a client that has not been heard of for a minute.
+ *      Nobody says more than a hundred things before the first of them is answered.
  *   2. A frame that is no message, or is too large (the server's limit), ends nothing but itself.
  *   3. Each minute every channel's token is looked at again: an ended session hears nothing more.
  */
@@ -9,7 +10,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { KeyRole } from '#shop/tools.ts'
 import { report } from '#words/report.ts'
 import { minutes } from '#words/time.ts'
-import { isOpaque, openChannel, sentenceOf, type Channel } from './channel.ts'
+import { isOpaque, openChannel, sentenceOf, type Channel, type Known } from './channel.ts'
 import { bind } from './bindings.ts'
 import { readBytes, readText, writeBytes, writeText, type Message, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
@@ -23,12 +24,17 @@ type Opened = { shop: Shop; hub: Hub; socket: Socket; version: Version; keyRole:
 
 const UNREAD_MOST = 1024 * 1024
 const CHANNELS_MOST = 100
+/** Said and not yet answered. */
+const WAITING_MOST = 100
+const TOPIC_MOST = 255
 const LOOK_AGAIN = minutes(1)
 
 export function connect({ shop, hub, socket, version, keyRole }: Opened) {
   const channels = new Map<string, Channel>()
   let last: Promise<void> = Promise.resolve()
   let isHeardOf = true
+  let isOpen = true
+  let waiting = 0
 
   const send = (data: string | Uint8Array) => (socket.waiting() > UNREAD_MOST ? close() : socket.send(data))
   const say = (message: Message) => send(writeText(version, message))
@@ -50,7 +56,7 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
   async function join(asked: Message) {
     const { topic, joinRef } = asked
     const name = topic.slice(PREFIX.length)
-    if (!topic.startsWith(PREFIX) || name === '')
+    if (!topic.startsWith(PREFIX) || name === '' || name.length > TOPIC_MOST)
       return refuse(asked, 'TopicNameRequired: You must provide a topic name')
     const read = Join.safeParse(asked.payload)
     if (!read.success) return refuse(asked, 'InvalidJoinPayload: The join payload is not valid')
@@ -60,6 +66,8 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
     const given = read.data.access_token ?? undefined
     const token = given === undefined || isOpaque(given) ? undefined : given
     const asker = await whoAsks(shop, token, keyRole)
+    // The socket may have gone while we looked: nobody would ever leave this channel again.
+    if (!isOpen) return
     if ('wrong' in asker) return refuse(asked, sentenceOf(asker))
     const { config } = read.data
     if (config.private && !mayUse(asker, name))
@@ -100,9 +108,11 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
   const watch = setInterval(() => {
     if (!isHeardOf) return close()
     isHeardOf = false
-    for (const channel of channels.values()) channel.stillThere().catch(report)
+    const known: Known = new Map()
+    for (const channel of channels.values()) channel.stillThere(known).catch(report)
   }, LOOK_AGAIN)
   function close() {
+    isOpen = false
     clearInterval(watch)
     for (const channel of channels.values()) hub.leave(channel)
     channels.clear()
@@ -114,7 +124,12 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
       isHeardOf = true
       const said =
         typeof data === 'string' ? readText(version, data) : version === '2.0.0' ? readBytes(data) : undefined
-      if (said) last = last.then(() => take(said)).catch(report)
+      if (!said || !isOpen) return last
+      if (++waiting > WAITING_MOST) close()
+      last = last
+        .then(() => (isOpen ? take(said) : undefined))
+        .catch(report)
+        .finally(() => void waiting--)
       return last
     },
     close,

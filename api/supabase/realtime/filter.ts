@@ -12,7 +12,7 @@ const PART = /^([A-Za-z_]\w*)=(not\.)?([a-z]+)\.(.*)$/s
 export function filterOf(text: string, columns: readonly string[]): Filter {
   const parts = split(text).map((part) => {
     const [, column = '', not, operator = '', value = ''] = PART.exec(part) ?? []
-    const compare = COMPARE[operator]
+    const compare = Object.hasOwn(COMPARE, operator) ? COMPARE[operator] : undefined
     if (!compare) throw new NoFilter(`Error parsing \`filter\` params: ${JSON.stringify([part])}`)
     if (!columns.includes(column)) throw new NoFilter(`invalid column for filter ${column}`)
     const holds = compare(value)
@@ -42,10 +42,10 @@ const COMPARE: Record<string, Compare | undefined> = {
   in: (value) => (found) => listed(value).some((one) => order(found, one) === 0),
   is: (value) => (found) => (found === undefined ? null : found) === IS[value],
   isdistinct: (value) => (found) => found === null || found === undefined || order(found, value) !== 0,
-  like: (value) => likeness(value, 's'),
-  ilike: (value) => likeness(value, 'is'),
-  match: (value) => pattern(value, ''),
-  imatch: (value) => pattern(value, 'i'),
+  like: (value) => (found) => isLike(asText(found), value),
+  ilike: (value) => (found) => isLike(asText(found).toLowerCase(), value.toLowerCase()),
+  match: (value) => plainly(value, (text) => text),
+  imatch: (value) => plainly(value, (text) => text.toLowerCase()),
 }
 const IS: Record<string, unknown> = { null: null, true: true, false: false, unknown: null }
 
@@ -65,21 +65,38 @@ const listed = (value: string) =>
 
 const asText = (found: unknown) => (typeof found === 'string' ? found : JSON.stringify(found))
 
-/** `%` and `*` are any letters, `_` is one. Many of them would have to be tried in every way. */
-const WILDCARDS_MOST = 3
-
-function likeness(value: string, flags: string) {
-  if ((value.match(/[%*]+/g)?.length ?? 0) > WILDCARDS_MOST)
-    throw new NoFilter(`Error parsing \`filter\` params: ${JSON.stringify([value])}`)
-  const escaped = value.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-  const form = new RegExp(`^${escaped.replace(/[%*]+/g, '.*').replaceAll('_', '.')}$`, flags)
-  return (found: unknown) => form.test(asText(found))
+/**
+ * `%` and `*` are any letters, `_` is one. No pattern of theirs becomes one of the language's: it could keep the processor
+ * for hours. A letter that does not fit goes back to the last wildcard only, which is enough.
+ */
+function isLike(text: string, form: string) {
+  let [at, place] = [0, 0]
+  let [wildcard, from] = [-1, 0]
+  while (at < text.length) {
+    const sign = form[place]
+    if (sign === '%' || sign === '*') {
+      wildcard = place++
+      from = at
+    } else if (sign === '_' || (sign !== undefined && sign === text[at])) {
+      at++
+      place++
+    } else if (wildcard >= 0) {
+      place = wildcard + 1
+      at = ++from
+    } else return false
+  }
+  return /^[%*]*$/.test(form.slice(place))
 }
 
-/** Somebody's own pattern could keep the processor for hours: only plain text, with its beginning and end, is looked for. */
-function pattern(value: string, flags: string) {
+/** Of patterns only plain text, with its beginning and end. */
+function plainly(value: string, fold: (text: string) => string) {
   const [, begins = '', text = '', ends = ''] = /^(\^?)(.*?)(\$?)$/s.exec(value) ?? []
   if (/[\\.*+?()[\]{}|^$]/.test(text)) throw new NoFilter(`Error parsing \`filter\` params: ${JSON.stringify([value])}`)
-  const form = new RegExp(`${begins}${text}${ends}`, flags)
-  return (found: unknown) => form.test(asText(found))
+  const sought = fold(text)
+  return (found: unknown) => {
+    const here = fold(asText(found))
+    if (begins && ends) return here === sought
+    if (begins) return here.startsWith(sought)
+    return ends ? here.endsWith(sought) : here.includes(sought)
+  }
 }

@@ -13,7 +13,7 @@ import { report } from '#words/report.ts'
 import { later, seconds } from '#words/time.ts'
 import type { Asker } from '../who-asks.ts'
 import { columnsOf } from './bindings.ts'
-import type { Channel } from './channel.ts'
+import type { Channel, Known } from './channel.ts'
 import { openPresence } from './presence.ts'
 
 /** Numbers are given before they are committed: some come after higher ones. */
@@ -34,7 +34,7 @@ export function openHub(shop: Shop) {
       if (seen.has(one.id)) continue
       seen.add(one.id)
       if (seen.size > REMEMBERED) seen.delete(seen.values().next().value!)
-      if (one.kind === 'told') passOnTold(one)
+      if (one.kind === 'told') await passOnTold(one)
       else await passOnChange(one)
     }
     heardAt = shop.now()
@@ -44,26 +44,33 @@ export function openHub(shop: Shop) {
     return last
   }
 
-  const passOnTold = ({ topic, event, content, from }: Told) => {
-    for (const channel of inRoom(topic))
-      if (channel.self || channel.id !== from) channel.broadcast(event, opened(content))
+  /** What goes wrong for one listener is no reason for the others to hear nothing. */
+  const toEach = async (those: Channel[], pass: (channel: Channel, known: Known) => Promise<void>) => {
+    const known: Known = new Map()
+    for (const channel of those) await pass(channel, known).catch(report)
   }
 
-  async function passOnChange(change: Change) {
+  const passOnTold = ({ topic, event, content, from }: Told) =>
+    toEach(inRoom(topic), async (channel, known) => {
+      if (!channel.self && channel.id === from) return
+      if (await channel.stillThere(known)) channel.broadcast(event, opened(content))
+    })
+
+  const passOnChange = (change: Change) => {
     const rows = new Map<string, ReturnType<typeof readRow>>()
-    for (const channel of channels) {
+    return toEach(Array.from(channels), async (channel, known) => {
       const bindings = channel.bindings.filter(({ wants }) => wants(change.table, change.type))
-      if (bindings.length === 0 || !mayConcern(channel.asker, change)) continue
-      const asker = await channel.stillThere()
-      if (!asker) continue
+      if (bindings.length === 0 || !mayConcern(channel.asker, change)) return
+      const asker = await channel.stillThere(known)
+      if (!asker || !mayConcern(asker, change)) return
       const who = `${asker.claims.role} ${asker.claims.sub ?? ''}`
       if (change.type !== 'DELETE' && !rows.has(who))
         rows.set(who, readRow({ ...shop, user: asker.user }, asker.claims, change.table, change.key))
       const record = await rows.get(who)
-      if (change.type !== 'DELETE' && !record) continue
+      if (change.type !== 'DELETE' && !record) return
       const ids = bindings.filter(({ filter }) => filter(record ?? change.old ?? {})).map(({ id }) => id)
       if (ids.length > 0) channel.tell('postgres_changes', { ids, data: dataOf(change, record) })
-    }
+    })
   }
 
   return {

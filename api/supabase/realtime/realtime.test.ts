@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe } from 'vitest'
+import { describe, vi } from 'vitest'
 import { products } from '#db/tables.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
 import { forgetOldNews, newsSince } from '#shop/news/news.ts'
@@ -223,6 +223,23 @@ describe('changes', () => {
     expect(visitor.all('postgres_changes')).toHaveLength(1)
   })
 
+  test('what fails for one listener is heard by the others', async ({ shop }) => {
+    const hub = open(shop)
+    const [broken, whole] = [client(shop, hub), client(shop, hub)]
+    const wish = { postgres_changes: [{ event: 'UPDATE', schema: 'public', table: 'products_data' }] }
+    await broken.join('goods', wish)
+    await whole.join('goods', wish)
+    broken.heard.push = () => {
+      throw new Error('nobody listens')
+    }
+    const complaint = vi.spyOn(console, 'error').mockReturnValue()
+    await shop.db.update(products).set({ title: 'Another title' }).where(eq(products.id, kurta.id))
+    await announce(shop, hub)
+    expect(complaint).toHaveBeenCalled()
+    complaint.mockRestore()
+    expect(whole.all('postgres_changes')).toHaveLength(1)
+  })
+
   test('whoever signed out hears nothing more', async ({ shop }) => {
     const hub = open(shop)
     const visitor = client(shop, hub)
@@ -279,6 +296,30 @@ describe('rooms', () => {
       { type: 'broadcast', event: 'nod', payload: {} },
     ])
     expect(outside.all('broadcast')).toEqual([])
+  })
+
+  test('a socket that went while its join was looked at leaves nothing behind', async ({ shop }) => {
+    const hub = open(shop)
+    const visitor = client(shop, hub)
+    const joining = visitor.join(room, { private: true, token: await token(shop, asha) })
+    visitor.close()
+    await joining
+    expect(hub.inRoom(`realtime:${room}`)).toEqual([])
+  })
+
+  test('words are short and few', async ({ shop }) => {
+    const visitor = client(shop, open(shop))
+    const mine = { private: true, token: await token(shop, asha), broadcast: { ack: true, self: true } }
+    await visitor.join(room, mine)
+    const speak = async (payload: unknown) => {
+      await visitor.say(`realtime:${room}`, 'broadcast', { type: 'broadcast', event: 'wave', payload })
+      return visitor.last('phx_reply')!.status
+    }
+    expect(await speak('x'.repeat(17_000))).toBe('error')
+    expect(await speak('nul \u0000')).toBe('error')
+    const answers = []
+    for (let n = 0; n < 30; n++) answers.push(await speak(n))
+    expect(new Set(answers)).toEqual(new Set(['ok', 'error']))
   })
 
   test('a public channel carries nobody’s words', async ({ shop }) => {

@@ -1,18 +1,30 @@
 /** /realtime/v1: table changes, private rooms and who is in them, over a socket (wire.md 3.3). */
 import { upgradeWebSocket } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { tell } from '#shop/news/news.ts'
 import type { GatewayEnv } from '../gateway.ts'
 import { connect } from './connection.ts'
 import type { Hub } from './hub.ts'
 import { Messages } from './input.ts'
-import { mayUse, PREFIX } from './topics.ts'
+import { isTellable, mayTellNow, mayUse, PREFIX } from './topics.ts'
 
 const SOCKETS_MOST = 10_000
+/** Of one address, where it names a single visitor. */
+const SOCKETS_EACH = 50
+const BODY_MOST = 256 * 1024
 type C = Context<GatewayEnv>
 
 export function realtime(hub: Hub) {
   let sockets = 0
+  const each = new Map<string, number>()
+  const count = (address: string | null, by: 1 | -1) => {
+    sockets += by
+    if (address === null) return
+    const now = (each.get(address) ?? 0) + by
+    if (now > 0) each.set(address, now)
+    else each.delete(address)
+  }
 
   const open = upgradeWebSocket((c: C) => {
     const { shop } = c.var
@@ -20,7 +32,7 @@ export function realtime(hub: Hub) {
     let connection: ReturnType<typeof connect> | undefined
     return {
       onOpen: (_, ws) => {
-        sockets++
+        count(shop.visitor.address, 1)
         const raw = ws.raw as unknown as { bufferedAmount: number }
         connection = connect({
           shop: { ...shop, user: null },
@@ -37,7 +49,7 @@ export function realtime(hub: Hub) {
       onMessage: ({ data }) =>
         void connection?.hear(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)),
       onClose: () => {
-        sockets--
+        count(shop.visitor.address, -1)
         connection?.close()
       },
     }
@@ -47,9 +59,12 @@ export function realtime(hub: Hub) {
     .get('/websocket', (c, next) => {
       const fault = faultOf(c)
       if (fault) return Promise.resolve(c.json({ error: fault }, 401))
-      if (sockets >= SOCKETS_MOST) return Promise.resolve(c.json({ error: 'Too many connected users' }, 429))
+      const { address } = c.var.shop.visitor
+      if (sockets >= SOCKETS_MOST || (each.get(address ?? '') ?? 0) >= SOCKETS_EACH)
+        return Promise.resolve(c.json({ error: 'Too many connected users' }, 429))
       return open(c, next) as Promise<Response>
     })
+    .use('/api/*', bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.json({ message: 'Payload too large' }, 413) }))
     .post('/api/broadcast', async (c) => {
       const read = Messages.safeParse(await c.req.json().catch(() => undefined))
       if (!read.success) return c.json({ errors: { messages: ['is invalid'] } }, 422)
@@ -77,6 +92,8 @@ function faultOf(c: C) {
 /** As the service does: accepted, and heard by nobody where the teller may not speak. */
 async function broadcast(c: C, { topic, event, payload }: { topic: string; event: string; payload?: unknown }) {
   const { shop, claims } = c.var
-  if (!mayUse({ claims, user: shop.user }, topic)) return
-  await tell(shop, { topic: PREFIX + topic, event, content: { json: payload ?? {} }, from: null })
+  const content = { json: payload ?? {} }
+  const isHeard = mayUse({ claims, user: shop.user }, topic) && isTellable(content)
+  if (!isHeard || (claims.role !== 'service_role' && !mayTellNow(claims.sub ?? claims.role))) return
+  await tell(shop, { topic: PREFIX + topic, event, content, from: null })
 }

@@ -5,7 +5,9 @@ import type { Channel } from './channel.ts'
 import type { Message } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { Broadcast } from './input.ts'
-import { mayUse, PREFIX } from './topics.ts'
+import { isTellable, mayTellNow, mayUse, PREFIX } from './topics.ts'
+
+const PRESENCE_MOST = 4096
 
 type Reply = (response: unknown, status?: 'ok' | 'error') => void
 type Heard = { shop: Shop; hub: Hub; channel: Channel; reply: Reply }
@@ -39,7 +41,12 @@ async function pass({ shop, channel, reply }: Heard, payload: unknown) {
     return
   }
   const { event, payload: content } = read.data
-  await tell(shop, { topic, event, content: storable(content), from: channel.id })
+  const kept = storable(content)
+  if (!isTellable(kept) || !mayTellNow(asker.claims.sub ?? asker.claims.role)) {
+    if (channel.ack) reply({ reason: 'Too many messages, or too large' }, 'error')
+    return
+  }
+  await tell(shop, { topic, event, content: kept, from: channel.id })
   if (channel.ack) reply({})
 }
 
@@ -50,6 +57,7 @@ const storable = (content: unknown) =>
 async function track({ hub, channel, reply }: Heard, payload: unknown) {
   const { event, payload: what } = (payload ?? {}) as { event?: unknown; payload?: unknown }
   if (!channel.isPrivate) return reply({ reason: 'Presence is for private channels' }, 'error')
+  if (JSON.stringify(what ?? {}).length > PRESENCE_MOST) return reply({ reason: 'Presence is too large' }, 'error')
   const { topic, presenceKey: key, id } = channel
   const diff =
     event === 'track'

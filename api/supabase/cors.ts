@@ -20,6 +20,8 @@ export const cors =
     c.res.headers.set('access-control-allow-origin', '*')
     c.res.headers.set('access-control-expose-headers', MAY_READ)
     c.res.headers.set('x-content-type-options', 'nosniff')
+    // No cache on the way gives one's answer to another.
+    c.res.headers.append('vary', 'authorization, apikey')
   }
 
 const preflight = (c: Context, status: 200 | 204) =>
@@ -28,5 +30,6 @@ const preflight = (c: Context, status: 200 | 204) =>
     'access-control-allow-methods': METHODS,
     'access-control-allow-headers': c.req.header('access-control-request-headers') ?? MAY_SEND,
     'access-control-max-age': '86400',
+    'x-content-type-options': 'nosniff',
     vary: 'Access-Control-Request-Headers',
   })

@@ -157,3 +157,11 @@ test('any page may ask, none with a cookie', async ({ shop }) => {
   expect(refused.headers.get('access-control-allow-origin')).toBe('*')
   expect(refused.headers.get('access-control-expose-headers')).toContain('Content-Range')
 })
+
+test('no cache gives one’s answer to another, and no browser guesses what an answer is', async ({ shop }) => {
+  for (const method of ['GET', 'OPTIONS']) {
+    const { headers } = await knock(shop, 'auth', {}, '/x', method)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    if (method === 'GET') expect(headers.get('vary')).toBe('authorization, apikey')
+  }
+})

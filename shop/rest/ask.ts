@@ -9,20 +9,25 @@
 import type { Db } from '#db/connect.server.ts'
 import { seconds } from '#words/time.ts'
 import type { Shop } from '../shop.ts'
+import { fault } from './fault.ts'
 import type { Plan, Statement } from './plan.ts'
 import { boundTo, type Asked } from './values.ts'
 
 export type Claims = { role: string; [claim: string]: unknown }
 export type Answer = { body: string | null; rows: number; total: number | null }
 
-const LONGEST = seconds(5)
+/** A stranger's question may take less. */
+const LONGEST = { anon: seconds(2.5), others: seconds(5) }
 /** Seen so often, a statement is prepared; so many of them, since each is kept in every connection. */
 const OFTEN = 3
 const PREPARED_MOST = 100
+/** In letters: a longer statement is neither prepared nor remembered. */
+export const STATEMENT_MOST = 4096
 
 export async function ask(shop: Shop, claims: Claims, plan: Plan, asked: Asked): Promise<Answer> {
-  const [answer] = await asWhoAsks(shop, claims, (run) => run<Answer>(plan, asked))
-  return answer!
+  const [found] = await asWhoAsks(shop, claims, (run) => run<Answer & { isTooLarge: boolean }>(plan, asked))
+  const { isTooLarge, ...answer } = found!
+  return isTooLarge ? fault('PT413', 'The answer would be too large: please ask for fewer rows or columns') : answer
 }
 
 /** What the planner expects the question to find. */
@@ -41,7 +46,12 @@ async function asWhoAsks<T>(shop: Shop, claims: Claims, look: (run: Run) => Prom
   await shop.db
     .transaction(
       async (db) => {
-        const settings = [role, JSON.stringify(claims), String(LONGEST), shop.settings.baseUrl]
+        const settings = [
+          role,
+          JSON.stringify(claims),
+          String(role === 'anon' ? LONGEST.anon : LONGEST.others),
+          shop.settings.baseUrl,
+        ]
         await query(db, SETTINGS, settings, 'rest_settings')
         seen.found = await look((statement, asked) => {
           const name = nameFor(statement, role)
@@ -75,7 +85,8 @@ let prepared = 0
 function nameFor(statement: Statement, role: string) {
   const known = times.get(statement) ?? { seen: 0 }
   times.set(statement, known)
-  known.seen++
-  if (known.seen > OFTEN && !known.name && prepared < PREPARED_MOST) known.name = `rest_${++prepared}`
+  const isOften = ++known.seen > OFTEN
+  if (isOften && !known.name && prepared < PREPARED_MOST && statement.text.length < STATEMENT_MOST)
+    known.name = `rest_${++prepared}`
   return known.name && `${known.name}_${role}`
 }

@@ -15,6 +15,13 @@ export class Fault extends Error {
 export const refuseNotOne = (rows: number) =>
   fault('PGRST116', 'Cannot coerce the result to a single JSON object', `The result contains ${rows} rows`)
 
+export const refuseSoMany = (most: number) =>
+  fault(
+    'PGRST100',
+    '"failed to parse select parameter" (line 1, column 1)',
+    `unexpected more than ${most} columns of one table expecting fewer columns`,
+  )
+
 export function fault(...said: ConstructorParameters<typeof Fault>): never {
   throw new Fault(...said)
 }

@@ -7,6 +7,7 @@
  */
 import { allOf, castTo, fieldOf, quoted, type Place } from './conditions.ts'
 import type { Table } from './exposed.ts'
+import { refuseSoMany } from './fault.ts'
 import { relationOf, tableNamed, type Relation } from './names.ts'
 import { orderOf } from './ordering.ts'
 import { isEmbed, nameOf, type Embed, type Level, type Pick } from './question.ts'
@@ -38,7 +39,9 @@ export function planOf(tableName: string, level: Level, { form, counts, stripsNu
     : `${shown} ${parts.from}${parts.order} ${slice}`
   const total = counts ? `(select count(*) ${parts.counted})::int` : 'null'
   const body = stripsNulls ? `json_strip_nulls(${BODY[form]})` : BODY[form]
-  const text = `select (${body})::text as body, count(*)::int as rows, ${total} as total from (${rows}) page`
+  const page = `select (${body})::text as body, count(*)::int as rows, ${total} as total from (${rows}) page`
+  const isTooLarge = `coalesce(octet_length(body), 0) > ${LARGEST}`
+  const text = `select case when not ${isTooLarge} then body end as body, rows, total, ${isTooLarge} as "isTooLarge" from (${page}) answer`
   return { text, bound: build.bind.bound, columns: parts.shown.map(({ name }) => name) }
 }
 
@@ -48,6 +51,9 @@ export function guessOf(tableName: string, level: Level): Statement {
   return { text: `explain (format json) select 1 ${parts.counted}`, bound: build.bind.bound }
 }
 
+/** In bytes: beyond it an answer stays in the database. */
+const LARGEST = 20 * 1024 * 1024
+
 const BODY: Record<Form, string> = {
   array: `coalesce(json_agg(page), '[]')`,
   object: `json_agg(page) -> 0`,
@@ -55,6 +61,8 @@ const BODY: Record<Form, string> = {
 }
 
 type Shown = { name: string; sql: string }
+/** Of one table, `*` counted as what it stands for. The widest table has 27. */
+const COLUMNS_MOST = 100
 
 function partsOf(table: Table, level: Level, build: Build, hangsOn?: string) {
   const place: Place = { table, alias: build.next(), embedded: new Map() }
@@ -67,6 +75,7 @@ function partsOf(table: Table, level: Level, build: Build, hangsOn?: string) {
       joins.push(embedded.join)
       columns.push(...embedded.shown)
     }
+    if (columns.length > COLUMNS_MOST) refuseSoMany(COLUMNS_MOST)
   }
   const where = [hangsOn?.replace('mine', place.alias), allOf(place, level.where, build.bind)]
     .filter(Boolean)

@@ -44,12 +44,19 @@ function parsed(text: string): unknown {
   }
 }
 
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
+/** Where the last line that says something ends. */
+function endOf(text: string) {
+  let end = text.length
+  while (text[end - 1] === '\n') end -= text[end - 2] === '\r' ? 2 : 1
+  return end
+}
+
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/y
 
 /** As RFC 4180 has it, with PostgREST's NULL. */
 function rowsOfSheet(text: string): Row[] {
   const lines: (string | null)[][] = [[]]
-  const sheet = text.replace(/(\r?\n)+$/, '')
+  const sheet = text.slice(0, endOf(text))
   for (CELL.lastIndex = 0; ;) {
     const [, quoted, plain = '', end] = CELL.exec(sheet) ?? fault('PGRST102', 'Empty or invalid csv')
     lines.at(-1)!.push(quoted?.replaceAll('""', '"') ?? (plain === 'NULL' ? null : plain))

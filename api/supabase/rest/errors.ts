@@ -1,6 +1,7 @@
 /** Whatever goes wrong, in PostgREST's words and with its status (wire.md 3.1). */
 import type { Context } from 'hono'
 import { STATUS } from '#platform/http-status.ts'
+import { TooOften } from '#shop/limits.ts'
 import { Fault } from '#shop/rest/fault.ts'
 import { messages } from '#shop/messages.ts'
 import { Refusal } from '#words/refusal.ts'
@@ -10,7 +11,7 @@ const STATUSES: Record<string, number> = {
   ...{ PGRST103: 416, PGRST105: 405, PGRST106: 406, PGRST107: 406, PGRST116: 406, PGRST117: 405 },
   ...{ PGRST125: 404, PGRST202: 404, PGRST205: 404 },
   ...{ '23503': 409, '23505': 409, '25006': 405, '42883': 404, '42P01': 404, '42P17': 500 },
-  ...{ P0001: 400, '57P01': 503 },
+  ...{ P0001: 400, '57P01': 503, '55P03': 503 },
 }
 const CLASSES: Record<string, number> = {
   ...{ '08': 503, '09': 500, '0L': 403, '0P': 403, '25': 500, '28': 403, '2D': 500, '38': 500, '39': 500, '3B': 500 },
@@ -33,6 +34,7 @@ export function answerFault(error: unknown, c: Context, isAnon: boolean): Respon
     'cache-control': 'no-store',
   })
   if (status === 401) headers.set('www-authenticate', 'Bearer')
+  if (status === 429) headers.set('retry-after', String(error instanceof TooOften ? error.wait : 1))
   const rows = code === 'PGRST103' && /only (\d+) rows/.exec(details ?? '')?.[1]
   if (rows) headers.set('content-range', `*/${rows}`)
   return new Response(JSON.stringify({ code, details, hint, message }), { status, headers })

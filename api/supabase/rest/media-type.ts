@@ -25,7 +25,8 @@ export function mediaTypeOf(accept: string | undefined): MediaType {
       .split(';')
       .map((part) => part.trim())
     const vendor = name.startsWith('application/vnd.pgrst.')
-    const found = TYPES[vendor ? name.replace(/\+json$/, '') : name]
+    const plain = vendor ? name.replace(/\+json$/, '') : name
+    const found = Object.hasOwn(TYPES, plain) ? TYPES[plain] : undefined
     if (!found || qualityOf(type) === 0) continue
     if (!vendor || !parameters.includes('nulls=stripped')) return found
     const form = name.includes('.array') ? 'array' : 'object'

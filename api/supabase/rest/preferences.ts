@@ -30,7 +30,7 @@ export function preferencesOf(header: string | undefined): Preferences {
   const strange: string[] = []
   for (const one of said) {
     const [name = '', value = ''] = one.split('=').map((part) => part.trim())
-    if (KNOWN[name]?.test(value)) found[name] ??= value
+    if (Object.hasOwn(KNOWN, name) && KNOWN[name]!.test(value)) found[name] ??= value
     else if (!NOT_FOLLOWED.test(one)) strange.push(one)
   }
   if (found.handling === 'strict' && strange.length > 0)

@@ -1,4 +1,5 @@
 /** What a read answers, case by case (wire.md 3.1): who asks, for what, status and answer. */
+import { sql } from 'drizzle-orm'
 import { describe } from 'vitest'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { ashasOrder, putBelongings, ravisOrder } from '#test/belongings.ts'
@@ -580,4 +581,43 @@ test('a question that comes again is prepared, for each role on its own', async 
     ...Array.from({ length: 1 }, () => [own, none, none]).flat(),
     ...[[...own, { quantity: 1 }], none, none],
   ])
+})
+
+cases('more than anybody needs', {}, [
+  [`/products_data?select=${Array(4).fill('*').join(',')}`, 400, { code: 'PGRST100' }],
+  [
+    `/products_data?select=${Array.from({ length: 101 }, (_, at) => `a${at}:description`).join(',')}`,
+    400,
+    { code: 'PGRST100', message: '"failed to parse select parameter" (line 1, column 1)' },
+  ],
+  [`/products_data?select=${Array.from({ length: 100 }, (_, at) => `a${at}:id`).join(',')}&limit=1`, 200],
+])
+
+cases('names that every object has, and letters that end a statement', {}, [
+  ['/products_data?title=eq.a%00b', 400, { code: '22021' }],
+  ['/products_data?select="a%00b":id', 400, { code: '22021' }],
+])
+cases('such a type', { headers: { accept: 'constructor' } }, [['/products_data', 406, { code: 'PGRST107' }]])
+cases('such a preference', { headers: { prefer: 'constructor=1' } }, [[p('id=eq.153'), 200, ids(153)]])
+
+test('an answer has an end, also where each row has little', async ({ shop }) => {
+  const long = 'x'.repeat(250_000)
+  await shop.db.execute(sql`update shop.products set description = ${long} where id = 152`)
+  const columns = Array.from({ length: 90 }, (_, at) => `a${at}:description`).join(',')
+  const { status, json } = await wireOf(shop, rest)('anon', `/products_data?id=eq.152&select=${columns}`)
+  expect([status, json]).toMatchObject([413, { code: 'PT413' }])
+})
+
+test('who asks too often is told so, and when to come back', async ({ shop }) => {
+  const visitor = { ...shop.visitor, address: '203.0.113.7' }
+  const send = wireOf({ ...shop, visitor }, rest)
+  expect((await send('anon', p('id=eq.153'))).status).toBe(200)
+  await shop.db.execute(sql`update shop.guesses set count = 3000 where key = 'rest reads of 203.0.113.7'`)
+  const refused = await send('anon', p('id=eq.153'))
+  expect([refused.status, refused.json, refused.headers.get('retry-after')]).toMatchObject([
+    429,
+    { code: 'PT429', message: 'Too many attempts. Please try again in a minute.' },
+    '60',
+  ])
+  expect((await send('service', p('id=eq.153'))).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { refuseNotOne } from '#shop/rest/fault.ts'
 import { guessOf, type Plan } from '#shop/rest/plan.ts'
 import { levelOf, readQuery, type Query } from './grammar/query.ts'
 import { mediaTypeOf, type MediaType } from './media-type.ts'
-import { planFor } from './plans.ts'
+import { withPlan } from './plans.ts'
 import { appliedOf, preferencesOf, type Preferences } from './preferences.ts'
 import { contentRangeOf, ROWS_MOST, sliceOf, statusOf, type Slice } from './range.ts'
 import type { RestEnv } from './rest.ts'
@@ -15,9 +15,11 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
   const preferences = preferencesOf(c.req.header('prefer'))
   const query = readQuery(new URL(c.req.url).search)
   const slice = sliceOf(query, c.req.header('range'))
-  const plan = planFor(table, query, { ...type, counts: preferences.count === 'exact' })
   const { shop, claims } = c.var
-  const answer = await ask(shop, claims, plan, { values: query.values, ...slice })
+  const wanted = { ...type, counts: preferences.count === 'exact' }
+  const { plan, answer } = await withPlan(table, query, wanted, (plan) =>
+    ask(shop, claims, plan, { values: query.values, ...slice }),
+  )
   const total = answer.total ?? (await guessed(c, table, query, slice, preferences))
   const headers = {
     'content-range': contentRangeOf(slice.offset, answer.rows, total),
@@ -40,8 +42,9 @@ async function guessed(c: Context<RestEnv>, table: string, query: Query, slice: 
   const asked = { values: query.values, ...slice }
   const expected = await guess(shop, claims, guessOf(table, levelOf(query)), asked)
   if (count === 'planned' || expected > ROWS_MOST) return expected
-  const plan = planFor(table, query, { form: 'array', counts: true, stripsNulls: false })
-  return (await ask(shop, claims, plan, { ...asked, limit: 0 })).total
+  const wanted = { form: 'array' as const, counts: true, stripsNulls: false }
+  const counted = await withPlan(table, query, wanted, (plan) => ask(shop, claims, plan, { ...asked, limit: 0 }))
+  return counted.answer.total
 }
 
 export function bodyOf({ body, rows }: Answer, plan: Plan, { form }: MediaType): string {

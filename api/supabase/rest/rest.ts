@@ -12,12 +12,16 @@ import type { Claims } from '../claims.ts'
 import { answerFault } from './errors.ts'
 import { unknownFunction } from './functions.ts'
 import { openApi } from './openapi.ts'
+import { countRequest } from './rate-limit.ts'
 import { readTable } from './read.ts'
+import { turns } from './turns.ts'
 import { writeTable } from './write.ts'
 
 export type RestEnv = { Variables: { claims: Claims; shop: Shop } }
 
 const LARGEST = 1024 * 1024
+/** Of the ten connections of a process (db/connect.server.ts). */
+const inTurn = turns(4, 40)
 const METHODS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
 
 export const rest = new Hono<RestEnv>()
@@ -27,6 +31,7 @@ export const rest = new Hono<RestEnv>()
     const schema = c.req.header(reads ? 'accept-profile' : 'content-profile') ?? 'public'
     if (schema !== 'public')
       fault('PGRST106', `Invalid schema: ${schema}`, null, 'Only the following schemas are exposed: public')
+    if (c.req.method !== 'OPTIONS') await countRequest(c)
     await next()
   })
   .get('/', openApi)
@@ -42,7 +47,7 @@ function answer(c: Context<RestEnv>, name: string): Response | Promise<Response>
   switch (c.req.method) {
     case 'GET':
     case 'HEAD':
-      return readTable(c, table)
+      return inTurn(() => readTable(c, table))
     case 'POST':
     case 'PUT':
     case 'PATCH':

@@ -29,6 +29,9 @@ const APART = ['select', 'columns', 'on_conflict', 'limit', 'offset']
 
 export function readQuery(search: string): Query {
   const given = [...new URLSearchParams(search)]
+  // PostgreSQL would read a statement only as far as that.
+  if (given.some((pair) => pair.join('').includes('\0')))
+    fault('22021', 'invalid byte sequence for encoding "UTF8": 0x00')
   const values: string[] = []
   const pairs = given
     .filter(([key]) => key === 'select' || !APART.includes(key))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderLines } from '#db/tables.server.ts'
+import { orderLines, users } from '#db/tables.server.ts'
 import { asha, dress, kurta, ravi, soldOut } from '#test/cast.ts'
 import { stockOf } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
@@ -39,7 +39,7 @@ test('what cannot be sold is refused, and nothing leaves the shelf', async ({ sh
 })
 
 test('a key belongs to one shopper', async ({ shop }) => {
-  const place = (who: typeof asha) => placeHostedOrder(shop.as(who), items({ id: kurta.id }), 'press-1')
+  const place = (who: typeof asha) => placeHostedOrder(shop.as(who), items({ id: kurta.id }), 'press-no-1')
   const first = await place(asha)
   expect(await place(asha)).toBe(first)
   expect(await place(ravi)).not.toBe(first)
@@ -52,4 +52,17 @@ test('an item names a product and a whole number of pieces', () => {
   expect(said({ id: 'x' })).toBe('Invalid product ID')
   expect(said({ id: 152, quantity: 0 })).toBe('Please enter a whole number of items')
   expect(said({ id: 152, quantity: 1.5 })).toBe('Please enter a whole number of items')
+})
+
+test('who has left buys nothing, and nobody is written to whose address was never verified', async ({ shop }) => {
+  await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ravi.id))
+  await placeHostedOrder(shop.as(ravi), items({ id: kurta.id }))
+  expect(shop.put).toEqual([])
+  await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
+  await expect(placeHostedOrder(shop.as(asha), items({ id: kurta.id }))).rejects.toMatchObject({ reason: 'signed-out' })
+})
+
+test('one size that is named often is as bounded as one that is named once', async ({ shop }) => {
+  const order = placeHostedOrder(shop.as(asha), items({ id: kurta.id, quantity: 9999 }, { id: kurta.id }))
+  await expect(order).rejects.toMatchObject({ reason: 'invalid' })
 })

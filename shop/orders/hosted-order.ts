@@ -2,28 +2,45 @@
  * An order that a client of section 7 posts (Q30): without address, payment or cart, which are that client's affair.
  *
  *   1. Only what is bought and how many is its word. Prices, total and stock are the store's, of this moment.
- *   2. Each is an order of its own, unless it carries a key: that becomes one order, however often it arrives.
+ *   2. Nobody pays for it, so that the tries are counted. Mail goes to addresses that were verified.
+ *   3. Each is an order of its own, unless it carries a key: that becomes one order, however often it arrives.
  */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, variants } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import type { Paise } from '#words/money.ts'
 import { findGoods, lineOf, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
-import { totalsOf } from '../cart/rules.ts'
+import { MAX_QUANTITY, totalsOf } from '../cart/rules.ts'
 import { shownId } from '../catalogue/rules.ts'
+import { countTry, countTryFrom } from '../limits.ts'
+import { messages as common } from '../messages.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import type { HostedItems } from './input.ts'
 import { messages } from './messages.ts'
+import { HOSTED_ORDERS_MOST } from './rules.ts'
 import { snapshotOf } from './reserve.ts'
 import { moveStock } from './stock.ts'
+
+/** Outside the order's transaction: an order that was refused counts, too. */
+export async function countHostedOrder(shop: Shop) {
+  // The service key is nobody, and orders for whom it likes.
+  if (!shop.user) return
+  await countTry(shop, `order of ${shop.user.id}`, HOSTED_ORDERS_MOST)
+  await countTryFrom(shop, 'order', HOSTED_ORDERS_MOST)
+}
 
 /** Answers the order's id. */
 export async function placeHostedOrder(shop: Shop, items: HostedItems, key?: string): Promise<string> {
   const userId = signedIn(shop).id
   if (items.length === 0) refuse('conflict', messages.needsItems)
   return together(shop, async (shop) => {
-    await shop.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const [buyer] = await shop.db
+      .select({ confirmedAt: users.emailConfirmedAt })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .for('no key update')
+    if (!buyer) return refuse('signed-out', common.notSignedIn)
     const wanted = await wantedOf(shop, items)
     const id = key === undefined ? crypto.randomUUID() : idOf(shop, userId, key)
     if (await isPlaced(shop, id, wanted)) return id
@@ -45,7 +62,7 @@ export async function placeHostedOrder(shop: Shop, items: HostedItems, key?: str
     )
     await shop.db.insert(orderEvents).values({ orderId: id, status: 'pending', actorId: userId, at })
     await moveStock(shop, 'sold', lines, { orderId: id })
-    await shop.later({ name: 'send-order-confirmation', orderId: id })
+    if (buyer.confirmedAt) await shop.later({ name: 'send-order-confirmation', orderId: id })
     return id
   })
 }
@@ -61,7 +78,9 @@ async function wantedOf(shop: Shop, items: HostedItems): Promise<Wanted[]> {
     const { variantId } = goods
     lines.set(variantId, { productId, variantId, quantity: quantity + (lines.get(variantId)?.quantity ?? 0) })
   }
-  return [...lines.values()]
+  const wanted = [...lines.values()]
+  if (wanted.some(({ quantity }) => quantity > MAX_QUANTITY)) refuse('invalid', cart.invalidQuantity)
+  return wanted
 }
 
 /** The rows are locked in the order of their ids, then read: what is there now stays true until the commit. */

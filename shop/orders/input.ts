@@ -9,14 +9,14 @@ import { CardFields, Means } from '../payments/input.ts'
 import type { Paise } from '#words/money.ts'
 import { indianDay } from '#words/time.ts'
 import { messages } from './messages.ts'
-import { NOTE_LENGTH, SEARCH_LENGTH } from './rules.ts'
+import { KEY_LENGTH, NOTE_LENGTH, SEARCH_LENGTH } from './rules.ts'
 
 const total = z.coerce
   .number(payments.paymentFailed)
   .int(payments.paymentFailed)
   .transform((paise) => paise as Paise)
 const Press = z.object({
-  key: z.string(messages.keyReused).min(8, messages.keyReused).max(255, messages.keyReused),
+  key: z.string(messages.keyReused).min(KEY_LENGTH.least, messages.keyReused).max(KEY_LENGTH.most, messages.keyReused),
   expectedTotal: total,
   addressId: z.coerce.number(messages.needsAddress).int(messages.needsAddress),
 })
@@ -70,6 +70,12 @@ const HostedItem = z
   })
 export const HostedItems = z.array(HostedItem, cart.invalidProduct).max(MAX_LINES, cart.tooManyLines)
 export type HostedItems = z.output<typeof HostedItems>
+
+export const OrderKey = z
+  .string()
+  .min(KEY_LENGTH.least, messages.badKey)
+  .max(KEY_LENGTH.most, messages.badKey)
+  .optional()
 
 /** `/order-history?page=`, and the order whose details stand over the list. */
 export const HistoryQuery = z.object({ page, order: z.string().optional() })

@@ -5,7 +5,7 @@ import { inRupees, type Paise } from '#words/money.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { messages as checkout } from '../checkout/messages.ts'
 import { messages as payments } from '../payments/messages.ts'
-import { NOTE_LENGTH, STATUS_NAMES } from './rules.ts'
+import { KEY_LENGTH, NOTE_LENGTH, STATUS_NAMES } from './rules.ts'
 
 export const messages = {
   placed: 'Congratulations! Payment successful. Your order has been placed!',
@@ -19,6 +19,9 @@ export const messages = {
     `The total has changed to ${inRupees(total)}. Nothing was charged. Please check it and pay again.`,
   keyReused: 'This payment was already sent with other details. Please reload the page.',
   keyMissing: 'Please send an Idempotency-Key with your order: a word of your own, of 8 letters or more',
+  badKey: `An Idempotency-Key has ${KEY_LENGTH.least} to ${KEY_LENGTH.most} letters`,
+  oneAtATime: 'One order can be placed at a time: please send each in a request of its own',
+  eitherKey: 'Please send either an id or an Idempotency-Key with an order',
   underWay: 'Your payment is still being processed. Please look at your order history in a moment.',
   paidTooLate: 'Your payment came after the items had been given back. It will be refunded.',
   unknown: 'Order not found',

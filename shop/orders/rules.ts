@@ -1,7 +1,7 @@
 /** The life of an order (S4.8, D22). Pure: the browser uses it too. */
 import type { OrderPayment, OrderStatus } from '#db/tables.server.ts'
 import { inRupees, type Paise } from '#words/money.ts'
-import { inIndia, minutes, seconds } from '#words/time.ts'
+import { hours, inIndia, minutes, seconds } from '#words/time.ts'
 
 /** Where an order may go from where it is. The database holds to it as well (orders_forward). */
 export const NEXT = {
@@ -40,6 +40,12 @@ export const paymentName = (order: { status: OrderStatus; paymentStatus: OrderPa
 
 /** The last 8 characters of its id, upper-cased (S2.13-02). */
 export const orderNumber = (id: string) => id.slice(-8).toUpperCase()
+
+/** How many orders an account or an address may try to place from afar, where no payment is asked for. */
+export const HOSTED_ORDERS_MOST = { times: 20, within: hours(1) }
+
+/** An `Idempotency-Key` has so many letters. */
+export const KEY_LENGTH = { least: 8, most: 255 }
 
 /** Stock is held this long for a payment that has not been heard of again (D41). */
 export const HELD_FOR = minutes(15)

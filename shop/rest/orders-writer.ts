@@ -1,24 +1,38 @@
 /** `orders` (Q30, Q31): what is bought and how many is the client's word; price, total, stock and status are the store's. */
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
-import { HostedItems } from '../orders/input.ts'
-import { placeHostedOrder } from '../orders/hosted-order.ts'
+import { HostedItems, OrderKey } from '../orders/input.ts'
+import { countHostedOrder, placeHostedOrder } from '../orders/hosted-order.ts'
+import { messages } from '../orders/messages.ts'
+import { findOrder } from '../orders/orders.ts'
 import { STATUSES } from '../orders/rules.ts'
 import type { OrderStatus } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import { asOwner } from './acting.ts'
 import { fault } from './fault.ts'
-import { denied, needed, notYours } from './typed.ts'
+import { denied, needed, notYours, taken } from './typed.ts'
 import type { Writer } from './writer.ts'
 
 const TABLE = 'orders'
 
 export const ordersWriter: Writer = {
-  async insert(shop, claims, row, _conflict, key) {
+  // More would wait for each other's goods.
+  mostAtOnce: { rows: 1, said: messages.oneAtATime },
+  countTry: countHostedOrder,
+  async insert(shop, claims, row, conflict, key) {
     const own = await asOwner(shop, claims, TABLE, 'user_id', row)
     if (row.status !== undefined) statusIn(row.status)
+    const id = (row.id ?? undefined) as string | undefined
+    const before = id && (await findOrder(own, id))
+    if (before) {
+      if (conflict === 'ignore') return undefined
+      if (conflict === 'refuse') taken(TABLE, 'pkey', 'id', before.id)
+      const now = { id: before.id, user_id: own.user!.id, status: before.status }
+      await ordersWriter.update(shop, claims, now, row)
+      return { id: before.id, isNew: false }
+    }
     const items = HostedItems.safeParse(needed(TABLE, 'items', row.items))
     if (!items.success) return refuse('invalid', items.error.issues[0]!.message)
-    return { id: await placeHostedOrder(own, items.data, key), isNew: true }
+    return { id: await placeHostedOrder(own, items.data, pressOf(key, id)), isNew: true }
   },
   async update(shop, claims, now, row) {
     if (row.user_id !== undefined && row.user_id !== now.user_id) notYours(TABLE)
@@ -31,6 +45,14 @@ export const ordersWriter: Writer = {
   async remove() {
     denied(TABLE)
   },
+}
+
+/** The store names its orders itself; the id that a client made up tells it that this order came before. */
+function pressOf(key: string | undefined, id: string | undefined) {
+  if (key !== undefined && id !== undefined) fault('PT400', messages.eitherKey)
+  const { success, data, error } = OrderKey.safeParse(key)
+  if (!success) return refuse('invalid', error.issues[0]!.message)
+  return id === undefined ? data : `id ${id}`
 }
 
 function statusIn(value: unknown): OrderStatus {

@@ -2,10 +2,12 @@
  * `products_data` (Q34, D35): the admin's, by the operations of the product's form. What the wire does not know – sizes,
  * stock, collections, tax – stays as it is; a new product has no stock until somebody counts it.
  */
+import { lastHand } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { changeShelf } from '../stockroom/delete-product.ts'
 import { SaveProduct } from '../stockroom/input.ts'
-import { readProductToEdit, type ProductToEdit } from '../stockroom/product-sheet.ts'
+import { messages } from '../stockroom/messages.ts'
+import { lockProduct, readProductToEdit, type ProductToEdit } from '../stockroom/product-sheet.ts'
 import { FOR_ALL } from '../stockroom/rules.ts'
 import { addProduct, changeProduct } from '../stockroom/save-product.ts'
 import { choiceNamed } from '../stockroom/shelves.ts'
@@ -27,7 +29,7 @@ export const productsWriter: Writer = {
     if (known && conflict === 'ignore') return undefined
     if (known && conflict === 'refuse') taken(TABLE, 'pkey', 'id', String(row.id))
     if (known) {
-      await change(shop, row.id as number, row)
+      await change(shop, row.id as number, row, row.updatedAt)
       return { id: row.id as number, isNew: false }
     }
     const category = await choiceNamed(shop, placeIn(row))
@@ -40,7 +42,7 @@ export const productsWriter: Writer = {
   async update(shop, _claims, now, row) {
     // A whole row comes back as it was read, with one thing changed: the rest is no change.
     const changed = Object.entries(row).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name]))
-    await change(shop, now.id as number, Object.fromEntries(changed))
+    await change(shop, now.id as number, Object.fromEntries(changed), row.updatedAt)
   },
   async remove(shop, _claims, now) {
     await changeShelf(shop, { do: 'delete', id: String(shownId(now.id as number)) })
@@ -49,7 +51,11 @@ export const productsWriter: Writer = {
 
 const standing = (shop: Shop, id: number) => readProductToEdit(shop, id).catch(() => undefined)
 
-async function change(shop: Shop, id: number, row: Row) {
+/** Held from the first look on. `seen` is when it was changed last, as whoever changes it knows it (D35). */
+async function change(shop: Shop, id: number, row: Row, seen: unknown) {
+  const stands = await lockProduct(shop, id)
+  if (stands && typeof seen === 'string' && Date.parse(seen) !== stands.updatedAt.getTime())
+    refuse('conflict', messages.changedMeanwhile(await lastHand(shop, 'product', id)))
   const sheet = await readProductToEdit(shop, id)
   const isMoved = ['category', 'category__id', 'category__name', 'category__slug'].some(
     (name) => row[name] !== undefined,

@@ -2,6 +2,8 @@
  * A write of the wire: found as whoever asks sees it, done by the shop's operations, answered as stored (D32). All in one
  * transaction, which a wrong number of rows undoes.
  */
+import { sql } from 'drizzle-orm'
+import { seconds } from '#words/time.ts'
 import { together, type Shop } from '../shop.ts'
 import { ask, type Answer, type Claims } from './ask.ts'
 import { cartWriter } from './cart-writer.ts'
@@ -12,7 +14,7 @@ import { planOf, type Form, type Plan } from './plan.ts'
 import { productsWriter } from './products-writer.ts'
 import { profileWriter } from './profile-writer.ts'
 import { isEmbed, type Level } from './question.ts'
-import { typedRow, type Row } from './typed.ts'
+import { notYours, typedRow, type Row } from './typed.ts'
 import { wishlistWriter } from './wishlist-writer.ts'
 import type { Conflict, Id, Writer } from './writer.ts'
 
@@ -23,6 +25,9 @@ const WRITERS: Record<string, Writer> = {
   orders: ordersWriter,
   profiles: profileWriter,
 }
+
+/** For a row that others hold. */
+const WAITS = seconds(5)
 
 export type Deed = {
   table: string
@@ -41,11 +46,20 @@ export type Deed = {
 
 export type Written = { ids: Id[]; isNew: boolean; answer?: Answer; plan?: Plan }
 
-export function write(shop: Shop, claims: Claims, deed: Deed): Promise<Written> {
+/** Asked before anything is looked at: whether somebody like this may write there, and make rows. */
+export function mayWrite(shop: Shop, claims: Claims, table: string, makes: boolean) {
+  WRITERS[table]!.admits?.(shop, claims)
+  if (makes && claims.role === 'anon') notYours(table)
+}
+
+export async function write(shop: Shop, claims: Claims, deed: Deed): Promise<Written> {
   const table = tableNamed(deed.table)
   const writer = WRITERS[deed.table]!
-  writer.admits?.(shop, claims)
+  const most = writer.mostAtOnce
+  if (most && deed.kind === 'insert' && deed.rows.length > most.rows) fault('PT400', most.said)
+  if (deed.kind === 'insert' || (deed.kind === 'update' && deed.orInsert)) await writer.countTry?.(shop)
   return together(shop, async (shop) => {
+    await shop.db.execute(sql`select set_config('lock_timeout', ${String(WAITS)}, true)`)
     if (deed.kind === 'insert') {
       const rows = deed.rows.map((row) => typedRow(table, row))
       return answered(shop, claims, deed, await inserted(shop, claims, writer, rows, deed))
@@ -75,8 +89,8 @@ type Inserting = { conflict: Conflict; key?: string }
 async function inserted(shop: Shop, claims: Claims, writer: Writer, rows: Row[], { conflict, key }: Inserting) {
   const ids: Id[] = []
   let isNew = rows.length === 0
-  for (const [at, row] of rows.entries()) {
-    const made = await writer.insert(shop, claims, row, conflict, key && `${key} ${at}`)
+  for (const row of rows) {
+    const made = await writer.insert(shop, claims, row, conflict, key)
     if (made) ids.push(made.id)
     isNew ||= conflict === 'ignore' || made?.isNew === true
   }
@@ -105,7 +119,10 @@ async function answered(
   const these = { field: { column: 'id', path: [] }, not: false, how: { kind: 'in' as const, value } }
   const plan = planOf(deed.table, { ...deed.level, where: [these] }, { ...deed.wanted, counts: false })
   const values = [...deed.values, `(${ids.join(',')})`]
-  return { ...done, plan, answer: await ask(shop, claims, plan, { values, limit: 2 ** 31, offset: 0 }) }
+  const answer = await ask(shop, claims, plan, { values, limit: 2 ** 31, offset: 0 })
+  // What is embedded may have left a row out.
+  if (deed.isSingle && answer.rows !== 1) refuseNotOne(answer.rows)
+  return { ...done, plan, answer }
 }
 
 /** `user_id=eq.…` and nothing else: all that somebody has. */

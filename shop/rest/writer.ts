@@ -11,6 +11,10 @@ type Inserted = { id: Id; isNew: boolean } | undefined
 export type Writer = {
   /** Before anything is looked at. */
   admits?: (shop: Shop, claims: Claims) => void
+  /** Of rows that are made by one request. */
+  mostAtOnce?: { rows: number; said: string }
+  /** Outside the transaction, so that what was refused is counted, too. */
+  countTry?: (shop: Shop) => Promise<void>
   insert: (shop: Shop, claims: Claims, row: Row, conflict: Conflict, key?: string) => Promise<Inserted>
   /** `now` is the row as it stands, as whoever asks sees it. */
   update: (shop: Shop, claims: Claims, now: Row, row: Row) => Promise<void>

@@ -1,6 +1,6 @@
 /** What writes of the wire do in the shop, and leave undone. */
 import { sql } from 'drizzle-orm'
-import { asha, dress, jeans, kurta, meera, ravi } from '#test/cast.ts'
+import { asha, dress, jeans, kurta, meera, ravi, soldOut } from '#test/cast.ts'
 import { putBelongings } from '#test/belongings.ts'
 import { stockOf } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
@@ -36,11 +36,11 @@ test('an order with a key is one order, however often it arrives', async ({ shop
       ...{ method: 'POST', body: order(jeans.id, quantity) },
       headers: { prefer: 'return=representation', 'idempotency-key': key },
     })
-  const first = await post(2, 'press-1')
+  const first = await post(2, 'press-no-1')
   expect(first.status).toBe(201)
-  expect((await post(2, 'press-1')).json).toEqual(first.json)
-  expect(await post(3, 'press-1')).toMatchObject({ status: 409, json: { code: 'PT409' } })
-  expect((await post(2, 'press-2')).json).not.toEqual(first.json)
+  expect((await post(2, 'press-no-1')).json).toEqual(first.json)
+  expect(await post(3, 'press-no-1')).toMatchObject({ status: 409, json: { code: 'PT409' } })
+  expect((await post(2, 'press-no-2')).json).not.toEqual(first.json)
   expect(await stockOf(shop, jeans.variant)).toBe(6)
 })
 
@@ -111,7 +111,7 @@ rivalTest('the last piece goes to one of those who post an order for it', async 
 
 rivalTest('one key that arrives four times at once is one order', async ({ shop }) => {
   const send = wireOf(shop, rest)
-  const sent = { method: 'POST', body: order(jeans.id), headers: { 'idempotency-key': 'press-1' } }
+  const sent = { method: 'POST', body: order(jeans.id), headers: { 'idempotency-key': 'press-no-1' } }
   const statuses = (await Promise.all([1, 2, 3, 4].map(() => send(asha, '/orders', sent)))).map(({ status }) => status)
   expect(statuses).toEqual([201, 201, 201, 201])
   expect(await count(shop, 'shop.orders')).toBe(1)
@@ -120,4 +120,89 @@ rivalTest('one key that arrives four times at once is one order', async ({ shop 
     sql`select current_user = session_user as same, coalesce(current_setting('request.jwt.claims', true), '') as claims`,
   )
   expect(rows).toEqual([{ same: true, claims: '' }])
+})
+
+test('a request places one order, and none where its answer is not the one row that was asked for', async ({
+  shop,
+}) => {
+  const send = wireOf(shop, rest)
+  const two = await send(asha, '/orders', { method: 'POST', body: [order(kurta.id), order(kurta.id)] })
+  expect([two.status, two.json]).toMatchObject([400, { code: 'PT400' }])
+  await shop.db.execute(sql`delete from shop.profiles where id = ${asha.id}`)
+  const one = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' }
+  const sent = { method: 'POST', body: order(kurta.id), headers: one }
+  expect((await send(asha, '/orders?select=*,profiles!inner(*)&profiles.first_name=eq.X', sent)).status).toBe(406)
+  expect([await count(shop, 'shop.orders'), await stockOf(shop, kurta.small)]).toEqual([0, 10])
+})
+
+test('an order with an id is bought once, however it is sent', async ({ shop }) => {
+  const send = wireOf(shop, rest)
+  const id = '00000000-0000-4000-a000-0000000000aa'
+  const body = { ...order(kurta.id), id }
+  const answer = { prefer: 'return=representation' }
+  const first = await send(asha, '/orders?select=id', { method: 'POST', body, headers: answer })
+  const own = (first.json as [{ id: string }])[0].id
+  expect((await send(asha, '/orders?select=id', { method: 'POST', body, headers: answer })).json).toEqual(first.json)
+  await send(asha, `/orders?id=eq.${id}`, { method: 'PUT', body: { ...body, total: 1 } })
+  const again = { ...order(kurta.id), id: own }
+  expect(await send(asha, '/orders', { method: 'POST', body: again })).toMatchObject({
+    ...{ status: 409, json: { code: '23505' } },
+  })
+  const upsert = (resolution: string, body: object) =>
+    send(asha, '/orders', { method: 'POST', body, headers: { prefer: `resolution=${resolution}` } })
+  await upsert('ignore-duplicates', { ...again, status: 'cancelled' })
+  expect((await send(asha, '/orders?select=status')).json).toEqual([{ status: 'pending' }])
+  await upsert('merge-duplicates', { ...again, status: 'cancelled' })
+  expect((await send(asha, '/orders?select=status')).json).toEqual([{ status: 'cancelled' }])
+  expect(await stockOf(shop, kurta.small)).toBe(10)
+  const both = { method: 'POST', body, headers: { 'idempotency-key': 'press-no-1' } }
+  expect(await send(asha, '/orders', both)).toMatchObject({ status: 400, json: { code: 'PT400' } })
+})
+
+test('a key has eight letters or more; an empty one is none', async ({ shop }) => {
+  const send = wireOf(shop, rest)
+  const post = (key: string) =>
+    send(asha, '/orders', { method: 'POST', body: order(kurta.id), headers: { 'idempotency-key': key } })
+  expect([(await post('')).status, (await post('')).status, await count(shop, 'shop.orders')]).toEqual([201, 201, 2])
+  for (const key of ['seven77', 'x'.repeat(256)])
+    expect(await post(key)).toMatchObject({
+      ...{ status: 422, json: { message: 'An Idempotency-Key has 8 to 255 letters' } },
+    })
+})
+
+test('twenty orders an hour are tried by an account, or from an address', async ({ shop }) => {
+  const post = (who: typeof asha, address: string | null) =>
+    wireOf(
+      {
+        ...shop,
+        visitor: { ...shop.visitor, address },
+        as: (user) => ({ ...shop, user, visitor: { ...shop.visitor, address } }),
+      },
+      rest,
+    )(who, '/orders', { method: 'POST', body: { ...order(soldOut.id), user_id: who.id } })
+  for (let nth = 1; nth <= 20; nth++) expect((await post(asha, '203.0.113.7')).status).toBe(409)
+  expect(await post(asha, null)).toMatchObject({ status: 429, json: { code: 'PT429' } })
+  expect((await post(ravi, '203.0.113.7')).status).toBe(429)
+  expect((await post(ravi, '203.0.113.8')).status).toBe(409)
+})
+
+test('a row that was read before somebody changed it overwrites nothing', async ({ shop }) => {
+  await putBelongings(shop)
+  const send = wireOf(shop, rest)
+  const [row] = (await send(meera, '/products_data?select=*&id=eq.152')).json as [Record<string, unknown>]
+  const change = (body: object) => send(meera, '/products_data?id=eq.152', { method: 'PATCH', body })
+  shop.clock.at = new Date('2026-01-15T07:00:00Z')
+  expect((await change({ ...row, price: 649 })).status).toBe(204)
+  expect(await change({ ...row, price: 599 })).toMatchObject({ status: 409, json: { code: 'PT409' } })
+  const upsert = { method: 'POST', body: { ...row, price: 599 }, headers: { prefer: 'resolution=merge-duplicates' } }
+  expect((await send(meera, '/products_data', upsert)).status).toBe(409)
+  expect((await change({ price: 599 })).status).toBe(204)
+})
+
+test('a sheet of nothing but line ends is read at once, and a stranger’s not at all', async ({ shop }) => {
+  const send = wireOf(shop, rest)
+  const body = `product_id,quantity\r\n153,2${'\n'.repeat(900_000)}x`
+  const sheet = { method: 'POST', body, headers: { 'content-type': 'text/csv' } }
+  expect((await send('anon', '/cart_items', sheet)).json).toMatchObject({ code: '42501' })
+  expect((await send(asha, '/cart_items', sheet)).json).toMatchObject({ code: 'PGRST102' })
 })

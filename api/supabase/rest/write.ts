@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { fault, refuseNotOne } from '#shop/rest/fault.ts'
 import { tableNamed } from '#shop/rest/names.ts'
 import { unknownColumn, type Row } from '#shop/rest/typed.ts'
-import { write, type Deed, type Written } from '#shop/rest/write.ts'
+import { mayWrite, write, type Deed, type Written } from '#shop/rest/write.ts'
 import { changesOf, rowsOf } from './body.ts'
 import { levelOf, readQuery, type Query } from './grammar/query.ts'
 import { mediaTypeOf, type MediaType } from './media-type.ts'
@@ -21,6 +21,8 @@ export async function writeTable(c: Context<RestEnv>, table: string): Promise<Re
     type: mediaTypeOf(c.req.header('accept')),
   }
   for (const name of asked.query.columns ?? []) refuseUnknown(table, name)
+  // Before what is sent is read at all.
+  mayWrite(c.var.shop, c.var.claims, table, c.req.method === 'POST' || c.req.method === 'PUT')
   const deed = await deedOf(c, asked)
   if (!deed && asked.type.form === 'object') refuseNotOne(0)
   if (!deed) return answer(c, asked, { ids: [], isNew: false })
@@ -41,7 +43,7 @@ async function deedOf(c: Context<RestEnv>, { table, query, preferences, type }: 
     case 'POST': {
       const rows = await rowsOf(c, query.columns, preferences.missing === 'default' ? undefined : null)
       if (preferences.resolution && query.onConflict) refuseNoKey(table, query.onConflict)
-      const key = only({ key: c.req.header('idempotency-key') })
+      const key = only({ key: c.req.header('idempotency-key') || undefined })
       return { ...shared, ...key, kind: 'insert', rows, conflict: CONFLICT[preferences.resolution ?? 'none'] }
     }
     case 'PUT': {

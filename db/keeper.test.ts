@@ -33,3 +33,43 @@ test('who owns the tables is not kept from them, and may ask as anybody', async 
     await server.end()
   }
 })
+
+test('a store that was restored under another owner, without its roles, opens as it was', async ({ settings }) => {
+  const server = new pg.Client(settings)
+  await server.connect()
+  const owner = `owner_${crypto.randomUUID().replaceAll('-', '')}`
+  await server.query(`create role ${owner} login superuser password 'mine'`)
+  const open = connect({ ...settings, user: owner, password: 'mine' })
+  const keepers = `select distinct pg_get_userbyid(unnest(polroles)) as name from pg_policy where polname = 'the_shop'`
+  try {
+    await server.query(`grant ${owner} to current_user`)
+    const { rows } = await server.query<{ name: string }>(`select current_user as name`)
+    await server.query(`
+      do $$ declare one record; begin
+        for one in select oid::regclass as name from pg_class where relnamespace = 'shop'::regnamespace and relkind = 'r' loop
+          execute format('alter table %s owner to ${owner}', one.name);
+        end loop;
+      end $$;
+      drop policy sold on shop.products;
+      revoke select (id, title) on shop.products from anon;
+      revoke usage on schema shop from anon;
+      grant execute on function shop.claimed_user() to public`)
+    expect((await server.query(keepers)).rows).toEqual(rows)
+    await migrateTo(open)
+    expect((await server.query(keepers)).rows).toEqual([{ name: owner }])
+    await server.query('set role anon')
+    expect((await server.query('select count(*)::int as all from public.products_data')).rows).toEqual([{ all: 5 }])
+    await server.query('set role none')
+    const { rows: calls } = await server.query(
+      `select proacl::text ~ '[{,]=X' as by_all from pg_proc where proname = 'claimed_user'`,
+    )
+    expect(calls).toEqual([{ by_all: false }])
+    const policies = await server.query(`select oid, xmin::text from pg_policy order by oid`)
+    await migrateTo(open)
+    expect((await server.query(`select oid, xmin::text from pg_policy order by oid`)).rows).toEqual(policies.rows)
+  } finally {
+    await open.$client.end()
+    await server.query(`reassign owned by ${owner} to current_user; drop owned by ${owner}; drop role ${owner}`)
+    await server.end()
+  }
+})

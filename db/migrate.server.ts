@@ -6,6 +6,7 @@ import { CannotStart } from '#words/cannot-start.ts'
 import type { Database } from './connect.server.ts'
 
 const FOLDER = 'db/migrations'
+const WHO_MAY_SEE = 'db/who-may-see.sql'
 /** Two processes that start at once take turns. */
 const LOCK = 4_190_152
 
@@ -19,7 +20,7 @@ export async function migrateTo(db: Database) {
       )
     }
     await migrate(db, { migrationsFolder: FOLDER, migrationsSchema: 'migrations', migrationsTable: 'applied' })
-    await db.execute(sql`select shop.guard_tables()`)
+    await db.transaction((tx) => tx.execute(sql.raw(fs.readFileSync(WHO_MAY_SEE, 'utf8'))))
   } finally {
     await turn.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
     turn.release()

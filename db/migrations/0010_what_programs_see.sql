@@ -1,55 +1,7 @@
 -- What the interfaces of section 7 read (D40): five views in `public` over the tables of `shop`, in the wire's names.
--- Whoever asks comes as one of four roles, which may read and nothing else, and of what is somebody's only their own.
--- What is written goes through the shop's operations, as the role that owns the tables.
-
--- The shop's own role keeps seeing everything; row-level security is on, and forced, for everybody (guard_tables is asked
--- again after every migration, so that no later table is forgotten).
-create function shop.guard_tables() returns void language plpgsql set search_path = pg_catalog as $$
-declare the_table record;
-begin
-  for the_table in
-    select c.oid::regclass as name, pg_get_userbyid(c.relowner) as keeper,
-           c.relrowsecurity and c.relforcerowsecurity as is_guarded,
-           exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'the_shop') as is_open
-      from pg_class c where c.relnamespace = 'shop'::regnamespace and c.relkind in ('r', 'p')
-  loop
-    if not the_table.is_open then
-      execute format('create policy the_shop on %s to %I using (true) with check (true)', the_table.name, the_table.keeper);
-    end if;
-    if not the_table.is_guarded then
-      execute format('alter table %s enable row level security, force row level security', the_table.name);
-    end if;
-  end loop;
-end $$;
---> statement-breakpoint
-select shop.guard_tables();
---> statement-breakpoint
-
--- `shop_admin` is a signed-in admin, who reads everybody's orders. The roles belong to the whole server: another store on
--- it may have made them.
-do $$
-declare the_role text;
-begin
-  foreach the_role in array array['anon', 'authenticated', 'shop_admin', 'service'] loop
-    if not exists (select from pg_roles where rolname = the_role) then
-      begin
-        execute format('create role %I nologin', the_role);
-      exception when duplicate_object or unique_violation then null;
-      end;
-    end if;
-    begin
-      execute format('set local role %I', the_role);
-      set local role none;
-    exception when insufficient_privilege then
-      execute format('grant %I to current_user', the_role);
-    end;
-  end loop;
-end $$;
---> statement-breakpoint
-grant usage on schema public, shop to anon, authenticated, shop_admin, service;
---> statement-breakpoint
-revoke execute on all functions in schema shop from public;
---> statement-breakpoint
+-- Whoever asks comes as one of four roles, which may read and nothing else, and of what is somebody's only their own:
+-- db/who-may-see.sql, asked at every start. What is written goes through the shop's operations, as the role that owns the
+-- tables.
 
 -- Who is asking: set for one transaction, from a token that was checked.
 create function shop.claimed_user() returns uuid language sql stable parallel safe as $$
@@ -60,10 +12,6 @@ $$;
 create function shop.whole_address(url text) returns text language sql stable parallel safe as $$
   select case when url like '/%' then coalesce(current_setting('shop.base_url', true), '') || url else url end
 $$;
---> statement-breakpoint
-revoke execute on function shop.claimed_user(), shop.whole_address(text) from public;
---> statement-breakpoint
-grant execute on function shop.claimed_user(), shop.whole_address(text) to anon, authenticated, shop_admin, service;
 --> statement-breakpoint
 
 create view public.products_data with (security_invoker = true) as
@@ -109,61 +57,3 @@ select o.id, o.user_id, trim_scale(o.total * 0.01) as total, o.status::text as s
 --> statement-breakpoint
 create view public.profiles with (security_invoker = true) as
 select id, email, first_name, last_name, phone, created_at, updated_at from shop.profiles;
---> statement-breakpoint
-
-revoke all on public.products_data, public.cart_items, public.wishlist_items, public.orders, public.profiles from public;
---> statement-breakpoint
-grant select on public.products_data, public.cart_items, public.wishlist_items, public.orders, public.profiles
-  to anon, authenticated, shop_admin, service;
---> statement-breakpoint
-grant select (id, slug, title, description, price, actual_price, discount, gender, category, type, department_id,
-              created_at, updated_at, deleted_at) on shop.products to anon, authenticated, shop_admin, service;
---> statement-breakpoint
-grant select (id, name, slug, image) on shop.categories to anon, authenticated, shop_admin, service;
---> statement-breakpoint
-grant select (product_id, url, position) on shop.product_pictures to anon, authenticated, shop_admin, service;
---> statement-breakpoint
-grant select (id, product_id, is_default) on shop.variants to anon, authenticated, shop_admin, service;
---> statement-breakpoint
-grant select (id, user_id, product_id, variant_id, quantity, created_at, updated_at) on shop.cart_items
-  to anon, authenticated, shop_admin, service;
---> statement-breakpoint
-grant select (id, user_id, product_id, created_at) on shop.wishlist_items to anon, authenticated, shop_admin, service;
---> statement-breakpoint
-grant select (id, user_id, total, status, created_at, updated_at) on shop.orders to anon, authenticated, shop_admin, service;
---> statement-breakpoint
-grant select (order_id, position, product_id, variant_id, title, image, price, actual_price, quantity, size, colour)
-  on shop.order_lines to anon, authenticated, shop_admin, service;
---> statement-breakpoint
-grant select (id, email, first_name, last_name, phone, created_at, updated_at) on shop.profiles
-  to anon, authenticated, shop_admin, service;
---> statement-breakpoint
-
--- The catalogue is everybody's; `(select …)` is asked once a query, not once a row.
-create policy sold on shop.products for select to anon, authenticated, shop_admin, service using (deleted_at is null);
---> statement-breakpoint
-create policy shown on shop.categories for select to anon, authenticated, shop_admin, service using (true);
---> statement-breakpoint
-create policy shown on shop.product_pictures for select to anon, authenticated, shop_admin, service using (true);
---> statement-breakpoint
-create policy shown on shop.variants for select to anon, authenticated, shop_admin, service using (true);
---> statement-breakpoint
-create policy own on shop.cart_items for select to authenticated, shop_admin using (user_id = (select shop.claimed_user()));
---> statement-breakpoint
-create policy own on shop.wishlist_items for select to authenticated, shop_admin using (user_id = (select shop.claimed_user()));
---> statement-breakpoint
-create policy own on shop.profiles for select to authenticated, shop_admin using (id = (select shop.claimed_user()));
---> statement-breakpoint
-create policy own on shop.orders for select to authenticated using (user_id = (select shop.claimed_user()));
---> statement-breakpoint
-create policy own on shop.order_lines for select to authenticated using (order_id in (select id from shop.orders));
---> statement-breakpoint
-create policy of_the_desk on shop.orders for select to shop_admin, service using (true);
---> statement-breakpoint
-create policy of_the_desk on shop.order_lines for select to shop_admin, service using (true);
---> statement-breakpoint
-create policy of_everybody on shop.cart_items for select to service using (true);
---> statement-breakpoint
-create policy of_everybody on shop.wishlist_items for select to service using (true);
---> statement-breakpoint
-create policy of_everybody on shop.profiles for select to service using (true);

@@ -41,6 +41,7 @@ export async function dress(pack: Pack, colouring: Colouring) {
   const [base, glow] = ['base', 'glow'].map((kind) =>
     planes[`${kind}R`] ? [...'RGB'].map((c) => planes[kind + c]!.data) : null,
   )
+  const normals = [...'XYZ'].map((axis) => planes[`normal${axis}`]?.data)
   const [albedo, shine] = [decoding(1, 255), decoding(SHINE_MOST, 255)]
   const out = Buffer.alloc(wide * height * 2 * 3)
   const here = new Float32Array(6)
@@ -57,7 +58,7 @@ export async function dress(pack: Pack, colouring: Colouring) {
         const { kind, by, metal } = list[own]!
         lightAt(light, owner, own, x, y, s & 1, s >> 1, here)
         if (kind === 1) {
-          for (let c = 0; c < 3; c++) normal[c] = (planes[`normal${'XYZ'[c]}`]!.data[y * width + x]! - 127) / 127
+          for (let c = 0; c < 3; c++) normal[c] = (normals[c]![y * width + x]! - 127) / 127
           const threads = Math.max(0.1, worn!.at(at, own, normal, colour))
           const sheen = worn!.sheen(normal)
           for (let c = 0; c < 3; c++)

@@ -18,6 +18,7 @@ export function lit({ shot, planes }: Pack, backdrop: Light, own: Light | null, 
   const steps = decoding(LIGHT_MOST, LIGHT_STEPS)
   const shine = decoding(SHINE_MOST, 255)
   const scale = 2 ** exposure
+  const shines = [...'RGB'].map((channel) => planes[`shine${channel}`]!.data)
   const channels = [0, 1, 2, 3, 4, 5].map(() => new Float32Array(width * height))
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -31,7 +32,7 @@ export function lit({ shot, planes }: Pack, backdrop: Light, own: Light | null, 
         const self = own ? own[c]! / NEUTRAL_CLOTH : 1
         const bounce = fromBackdrop * (backdrop[c]! / NEUTRAL_BACKDROP) + (1 - fromBackdrop) * self
         channels[c]![i] = steps[data[i]!]! * cast[c]! * (1 - second + second * bounce) * scale * WHITE[c]!
-        channels[c + 3]![i] = shine[planes[`shine${'RGB'[c]}`]!.data[i]!]! * scale * (shot.garment ? 0.65 : 1)
+        channels[c + 3]![i] = shine[shines[c]![i]!]! * scale * (shot.garment ? 0.65 : 1)
       }
     }
   return { width, height, channels }

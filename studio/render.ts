@@ -112,7 +112,7 @@ async function finish({ name, model, view, colouring, key }: Picture) {
     const dressed = await dress(readPack(plan.packFile(model, view)), colouring)
     const printed = Boolean(colouring.fabric?.tile)
     await picture(dressed)
-      .avif({ quality: printed ? 50 : 56, effort: 4, chromaSubsampling: printed ? '4:4:4' : '4:2:0' })
+      .avif({ quality: printed ? 50 : 56, effort: 3, chromaSubsampling: printed ? '4:4:4' : '4:2:0' })
       .toFile(`${file}.part`)
     renameSync(`${file}.part`, file)
     made[name] = key

@@ -8,6 +8,8 @@ import { test as base, comeAsAdmin, comeAsShopper, expect, expectAccessible, typ
 import { screens, shopAround, type Visitor } from './screens.ts'
 
 const folder = process.env.LOOK
+/** Without a camera any picture will do: making hundreds of them takes longer than looking at the screens. */
+const PICTURE = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>' }
 const widths = folder ? [390, 768, 1440] : [390, 1440]
 type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
@@ -48,6 +50,7 @@ for (const [visitor, list] of Object.entries(screens) as [Visitor, (typeof scree
         test.use({ viewport: { width, height: width < 768 ? 844 : 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
         test(name, async ({ page }) => {
+          if (!folder) await page.route(/\/media\//, (route) => route.fulfill(PICTURE))
           await page.goto(path)
           expect(await jumped(page)).toEqual([])
           await then?.(page)

@@ -71,6 +71,24 @@ const contracts: Contract = {
     status: 400,
     says: WRONG,
   },
+  'what no address can be is the same': {
+    asked: LOGIN,
+    body: password({ email: 'asha\u0000@example.in' }),
+    status: 400,
+    says: WRONG,
+  },
+  'nor a very long one': {
+    asked: LOGIN,
+    body: password({ email: `${'x'.repeat(20_000)}@example.in` }),
+    status: 400,
+    says: WRONG,
+  },
+  'nor a very long password': {
+    asked: LOGIN,
+    body: password({ password: 'x'.repeat(200_000) }),
+    status: 400,
+    says: WRONG,
+  },
   'older clients read another shape': {
     asked: LOGIN,
     headers: { 'x-supabase-api-version': '' },

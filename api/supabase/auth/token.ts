@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { finishFlow } from '#shop/accounts/flows.ts'
 import { refresh } from '#shop/accounts/refresh.ts'
 import { signInForTokens } from '#shop/accounts/sign-in.ts'
+import { PASSWORD_MOST } from '#shop/accounts/rules.ts'
 import { hashOf, text } from './asked.ts'
 import { invalid, no } from './errors.ts'
 import { body, face, type AuthContext } from './face.ts'
@@ -13,6 +14,9 @@ const Password = z.object({ email: text, phone: text, password: text })
 const Refresh = z.object({ refresh_token: text })
 const Pkce = z.object({ auth_code: text, code_verifier: text })
 
+/** No address is longer (RFC 3696, erratum 1690: 254, and room for spaces). */
+const EMAIL_MOST = 320
+
 type Grant = (c: AuthContext) => Promise<Response>
 
 const grants: Record<string, Grant> = {
@@ -21,6 +25,8 @@ const grants: Record<string, Grant> = {
     if (email && phone) invalid('Only an email address or phone number should be provided on login.')
     if (phone) no(400, 'phone_provider_disabled', 'Phone logins are disabled')
     if (!email) return invalid('missing email or phone')
+    // What no account can have is not even looked for: neither NUL nor kilobytes are kept by the database.
+    if (email.length > EMAIL_MOST || email.includes('\0') || (password ?? '').length > PASSWORD_MOST) WHY_NOT.wrong()
     const came = await signInForTokens(c.var.shop, { email: email.trim().toLowerCase(), password: password ?? '' })
     return 'no' in came ? WHY_NOT[came.no]() : answerSession(c, came)
   },

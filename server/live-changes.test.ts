@@ -1,38 +1,14 @@
 /** Over real sockets, in two processes' places on one database: whoever listens in either hears what is committed. */
-import { Hono } from 'hono'
 import { WebSocket } from 'ws'
-import { openHub } from '#api/supabase/realtime/hub.ts'
-import { supabase } from '#api/supabase/supabase.ts'
-import { openLive } from '#platform/live.server.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
 import { asha, kurta } from '#test/cast.ts'
-import { expect, rivalTest as test, type TestShop } from '#test/shop.ts'
+import { openProcess } from '#test/open-process.ts'
+import { expect, rivalTest as test } from '#test/shop.ts'
 import { tokensOf } from '#test/wire.ts'
-import type pg from 'pg'
-import { openDoor } from './door.ts'
-
-async function openProcess(shop: TestShop, settings: pg.ClientConfig) {
-  const live = openLive(settings)
-  await live.start()
-  const hub = openHub(shop)
-  live.onNews((id) => void hub.hear(id))
-  const door = await openDoor('127.0.0.1', 0)
-  door.open(
-    new Hono().route(
-      '/',
-      supabase(() => shop, hub),
-    ),
-  )
-  const close = async () => {
-    await door.close()
-    await live.stop()
-  }
-  return { address: `ws://127.0.0.1:${door.port}/realtime/v1/websocket?apikey=${shop.tools.keys.anon}`, close }
-}
 
 /** Joins, and hears one change. */
 async function listen(address: string, version: '1.0.0' | '2.0.0', access_token: string) {
-  const socket = new WebSocket(`${address}&vsn=${version}`)
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket?vsn=${version}`)
   const joined = Promise.withResolvers<void>()
   const changed = Promise.withResolvers<unknown>()
   const wish = { event: 'INSERT', schema: 'public', table: 'wishlist_items', filter: `user_id=eq.${asha.id}` }

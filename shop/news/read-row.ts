@@ -8,7 +8,7 @@ const plans = new Map(
   TABLES.map(({ name, primaryKey }): [string, Plan] => [
     name,
     {
-      text: `select to_json(one)::text as body, 1 as rows, null as total from public.${name} one where ${primaryKey} = $1`,
+      text: `select (select to_json(one)::text from public.${name} one where ${primaryKey} = $1) as body, 1 as rows, null as total`,
       bound: [{ value: { slot: 0 }, use: 'plain' }],
       columns: [],
     },
@@ -17,6 +17,7 @@ const plans = new Map(
 
 export async function readRow(shop: Shop, claims: Claims, table: string, key: string) {
   const plan = plans.get(table)
-  const answer = plan && (await ask(shop, claims, plan, { values: [key], limit: 1, offset: 0 }))
-  return answer?.body ? (JSON.parse(answer.body) as Record<string, unknown>) : null
+  if (!plan) return null
+  const { body } = await ask(shop, claims, plan, { values: [key], limit: 1, offset: 0 })
+  return body === null ? null : (JSON.parse(body) as Record<string, unknown>)
 }

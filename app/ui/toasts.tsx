@@ -9,7 +9,7 @@
  */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router'
+import { useLocation, type Location } from 'react-router'
 import type { FormAnswer } from '../form-action.ts'
 import { takeFlash } from '../flash.ts'
 import { Icon } from './icon.tsx'
@@ -57,14 +57,8 @@ export function Toasts() {
   const dialog = useTopDialog()
   const location = useLocation()
   useEffect(() => {
-    const take = (of: 'here' | 'any') => {
-      const flash = takeFlash(of)
-      if (flash) say(flash.sentence, flash.kind)
-    }
-    take('here')
-    // A redirect may have gone on from the page that the sentence was for.
-    const timer = setTimeout(() => take('any'), 1000)
-    return () => clearTimeout(timer)
+    const flash = takeFlash(cameByRedirect(location) ? 'any' : 'here')
+    if (flash) say(flash.sentence, flash.kind)
   }, [location])
 
   const section = (
@@ -83,6 +77,13 @@ export function Toasts() {
     </section>
   )
   return dialog ? createPortal(section, dialog) : section
+}
+
+/** A redirect may have gone on from the page that its sentence was for. React Router marks those it followed itself. */
+function cameByRedirect({ key, state }: Location) {
+  if (key !== 'default') return Boolean((state as { _isRedirect?: boolean } | null)?._isRedirect)
+  const opened = performance.getEntriesByType('navigation')[0]
+  return opened instanceof PerformanceNavigationTiming && opened.redirectCount > 0
 }
 
 function ToastCard({ toast, waiting }: { toast: Toast; waiting: boolean }) {

@@ -108,6 +108,7 @@ export async function comeAsAdmin(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/admin')
+  await page.locator('main h1').waitFor()
 }
 
 export async function giveAddress(page: Page) {

@@ -41,15 +41,15 @@ export default function KeysPage({ loaderData: { address, anon }, actionData }: 
           <p>What storefronts and apps show to this store</p>
         </div>
       </header>
-      <section className="admin-panel keys-panel" aria-labelledby="public">
-        <h2 id="public">Public key</h2>
+      <section className="admin-panel keys-panel">
+        <h2>Public key</h2>
         <p>Anybody may know it: it opens what every visitor may see.</p>
         <Copied label="Address" text={address} />
         <Copied label="Public key" text={anon} />
         <Copied label="To begin with" text={snippet(address, anon)} />
       </section>
-      <section className="admin-panel keys-panel" aria-labelledby="service">
-        <h2 id="service">Service key</h2>
+      <section className="admin-panel keys-panel">
+        <h2>Service key</h2>
         <p>It acts as the store itself, without any rule of a user: on servers only, never in a page or an app.</p>
         {actionData?.result ? (
           <Copied label="Service key" text={actionData.result} />

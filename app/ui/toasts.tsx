@@ -82,8 +82,8 @@ export function Toasts() {
 /** A redirect may have gone on from the page that its sentence was for. React Router marks those it followed itself. */
 function cameByRedirect({ key, state }: Location) {
   if (key !== 'default') return Boolean((state as { _isRedirect?: boolean } | null)?._isRedirect)
-  const opened = performance.getEntriesByType('navigation')[0]
-  return opened instanceof PerformanceNavigationTiming && opened.redirectCount > 0
+  const opened: Partial<PerformanceNavigationTiming> | undefined = performance.getEntriesByType('navigation')[0]
+  return (opened?.redirectCount ?? 0) > 0
 }
 
 function ToastCard({ toast, waiting }: { toast: Toast; waiting: boolean }) {

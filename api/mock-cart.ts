@@ -6,8 +6,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { isJson } from './face.ts'
 
-const JSON_BODY = /^application\/([\w.+-]+\+)?json\b/i
 const LARGEST = 100 * 1024
 
 const anybody = cors({ origin: '*', allowMethods: ['POST'] })
@@ -23,5 +23,3 @@ export const mockCart = new Hono()
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
     return isObject ? c.json(sent, 201) : c.json({ error: 'Bad Request' }, 400)
   })
-
-const isJson = (type: string | undefined) => JSON_BODY.test(type ?? '')

@@ -6,17 +6,28 @@ import pg from 'pg'
 import { seconds } from '#words/time.ts'
 
 export type OrderNews = { id: string; userId: string }
-type Listener = (news: OrderNews | 'look again') => void
-type NewsListener = (id: number | 'look again') => void
+type Heard<News> = News | 'look again'
+
+/** Those who listen to one kind of news. */
+function board<News>() {
+  const listeners = new Set<(news: Heard<News>) => void>()
+  return {
+    tell: (news: Heard<News>) => listeners.forEach((listen) => listen(news)),
+    /** Answers how to stop. */
+    listen: (listener: (news: Heard<News>) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
 
 export function openLive(settings: pg.ClientConfig) {
-  const listeners = new Set<Listener>()
-  const newsListeners = new Set<NewsListener>()
+  const orders = board<OrderNews>()
+  /** Numbers of what shop/news has written down. */
+  const news = board<number>()
   let client: pg.Client | undefined
   let stopped = false
 
-  const tell = (news: OrderNews | 'look again') => listeners.forEach((listen) => listen(news))
-  const tellNews = (id: number | 'look again') => newsListeners.forEach((listen) => listen(id))
   const comeBack = () => {
     client = undefined
     if (!stopped) setTimeout(() => void connect(), seconds(1)).unref()
@@ -26,15 +37,15 @@ export function openLive(settings: pg.ClientConfig) {
     fresh.on('error', () => undefined)
     fresh.once('end', comeBack)
     fresh.on('notification', ({ channel, payload = '{}' }) => {
-      if (channel === 'news') tellNews(Number(payload))
-      else tell(JSON.parse(payload) as OrderNews)
+      if (channel === 'news') news.tell(Number(payload))
+      else orders.tell(JSON.parse(payload) as OrderNews)
     })
     try {
       await fresh.connect()
       await fresh.query('listen orders; listen news')
       client = fresh
-      tell('look again')
-      tellNews('look again')
+      orders.tell('look again')
+      news.tell('look again')
     } catch {
       fresh.end().catch(comeBack)
     }
@@ -42,15 +53,8 @@ export function openLive(settings: pg.ClientConfig) {
 
   return {
     start: connect,
-    onOrder: (listen: Listener) => {
-      listeners.add(listen)
-      return () => void listeners.delete(listen)
-    },
-    /** Numbers of what shop/news has written down. */
-    onNews: (listen: NewsListener) => {
-      newsListeners.add(listen)
-      return () => void newsListeners.delete(listen)
-    },
+    onOrder: orders.listen,
+    onNews: news.listen,
     stop: async () => {
       stopped = true
       await client?.end()

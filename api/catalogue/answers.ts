@@ -34,6 +34,19 @@ export function checked<T>({ values, wrong: sentences }: { values: T; wrong: str
   return values
 }
 
+type Reads<T> = {
+  safeParse: (
+    given: unknown,
+  ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }
+}
+
+/** What the shop's own input makes of it, or each of its sentences once. */
+export function fit<T>(input: Reads<T>, given: object): T {
+  const read = input.safeParse(given)
+  if (read.success) return read.data
+  throw wrong(400, [...new Set(read.error.issues.map((issue) => issue.message))])
+}
+
 /** The dialect says 400, not 404 (Q10). `sought` is written out as its database layer would. */
 export function noEntity(c: Context<Env>, entity: string, sought: object) {
   const { pathname, search } = new URL(c.req.url)

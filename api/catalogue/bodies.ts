@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
-import type { Env } from '../face.ts'
+import { parsedJson, type Env } from '../face.ts'
 import { wrong } from './answers.ts'
 
 const limit = (maxSize: number) =>
@@ -19,14 +19,13 @@ export async function bodyOf(c: Context<Env>): Promise<Record<string, unknown>> 
   const text = await c.req.text()
   if (/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? ''))
     return Object.fromEntries(new URLSearchParams(text))
-  const sent = text.trim() === '' ? {} : parsed(text)
+  const sent = text.trim() === '' ? {} : json(text)
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as Record<string, unknown>) : {}
 }
 
-/** PostgreSQL cannot keep the one character that goes. */
-function parsed(text: string): unknown {
+function json(text: string) {
   try {
-    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
+    return parsedJson(text)
   } catch (error) {
     throw wrong(400, (error as SyntaxError).message)
   }

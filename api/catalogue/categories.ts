@@ -1,10 +1,10 @@
 /** /api/v1/categories – the departments. */
 import { Hono, type Context } from 'hono'
 import { findDepartment, listDepartments, listWhole } from '#shop/catalogue/whole.ts'
-import type { Env } from '../face.ts'
+import { queryOf, type Env } from '../face.ts'
 import { checked, noEntity, numberIn, wordIn } from './answers.ts'
 import { look, number, partFields, partOf } from './checks.ts'
-import { all, queryOf } from './products.ts'
+import { all } from './products.ts'
 import { categoryJson } from './wire.ts'
 
 export const categories = new Hono<Env>()

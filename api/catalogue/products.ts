@@ -1,7 +1,7 @@
 /** /api/v1/products – what is sold. */
 import { Hono, type Context } from 'hono'
 import { findWhole, listWhole, listWholeRelated, type AskedWhole, type WholeProduct } from '#shop/catalogue/whole.ts'
-import type { Env } from '../face.ts'
+import { queryOf, type Env } from '../face.ts'
 import { checked, noEntity, productIn, wordIn } from './answers.ts'
 import { atLeast, look, number, partFields, partOf, string, type Field } from './checks.ts'
 import { paiseIn, productJson } from './wire.ts'
@@ -14,12 +14,6 @@ export const products = new Hono<Env>()
   .get('/slug/:slug/related', async (c) => c.json(all(c, await listWholeRelated(c.var.shop, (await bySlug(c)).id))))
 
 export const all = (c: Context<Env>, found: WholeProduct[]) => found.map((one) => productJson(c.var.shop, one))
-
-/** What is named once is a word, what is named twice a list. */
-export const queryOf = (c: Context<Env>) =>
-  Object.fromEntries(
-    Object.entries(c.req.queries()).map(([name, given]) => [name, given.length > 1 ? given : given[0]]),
-  )
 
 export async function byId(c: Context<Env>) {
   const { number, id } = productIn(c)

@@ -11,12 +11,11 @@ import { signUpAs } from '#shop/accounts/sign-up.ts'
 import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { ProfileChange } from '#shop/profile/input.ts'
 import { readProfile, updateProfile } from '#shop/profile/profile.ts'
-import type { Env } from '../face.ts'
-import { checked, noEntity, numberIn, wrong } from './answers.ts'
+import { queryOf, type Env } from '../face.ts'
+import { checked, fit, noEntity, numberIn, wrong } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
 import { email, filled, look, longerThan, number, string, url, type Field } from './checks.ts'
 import { adminsOnly, signedInOnly } from './guards.ts'
-import { queryOf } from './products.ts'
 import { personJson } from './wire.ts'
 
 export const users = new Hono<Env>()
@@ -74,18 +73,6 @@ export const ownUser = async ({ var: { shop } }: Context<Env>) =>
 function namesOf(name: string) {
   const words = name.trim().split(/\s+/)
   return { firstName: words.slice(0, -1).join(' ') || words[0]!, lastName: words.length > 1 ? words.at(-1)! : '' }
-}
-
-type Reads<T> = {
-  safeParse: (
-    given: unknown,
-  ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }
-}
-
-function fit<T>(input: Reads<T>, given: object): T {
-  const read = input.safeParse(given)
-  if (read.success) return read.data
-  throw wrong(400, [...new Set(read.error.issues.map((issue) => issue.message))])
 }
 
 const NEW = {

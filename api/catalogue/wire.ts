@@ -2,7 +2,7 @@
 import { shownId } from '#shop/catalogue/rules.ts'
 import type { WholeDepartment, WholeProduct } from '#shop/catalogue/whole.ts'
 import type { WholeUser } from '#shop/accounts/whole-users.ts'
-import { fullNameOf, userNumber } from '#shop/accounts/rules.ts'
+import { fullNameOf, isAdminOn, userNumber } from '#shop/accounts/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fromRupees, toRupees, type Paise } from '#words/money.ts'
 
@@ -42,12 +42,11 @@ export const categoryJson = (shop: Shop, { id, name, slug, image, createdAt, upd
 /** The store keeps no pictures of people, but shows the one that came with an account from elsewhere. */
 export const personJson = (shop: Shop, user: WholeUser) => {
   const { avatar_url: avatar } = user.userMetadata
-  const isAdmin = user.emailConfirmedAt !== null && shop.settings.adminEmails.includes(user.email ?? '')
   return {
     id: userNumber(user.id),
     email: user.email ?? '',
     name: fullNameOf(user),
-    role: isAdmin ? 'admin' : 'customer',
+    role: isAdminOn(shop.settings.adminEmails, user) ? 'admin' : 'customer',
     avatar: typeof avatar === 'string' ? avatar : '',
     creationAt: user.createdAt,
     updatedAt: user.updatedAt,

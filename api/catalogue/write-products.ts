@@ -4,10 +4,10 @@ import { findDepartment, findWhole } from '#shop/catalogue/whole.ts'
 import { changeShelf } from '#shop/stockroom/delete-product.ts'
 import { SaveProduct } from '#shop/stockroom/input.ts'
 import { reviseProduct } from '#shop/stockroom/revise-product.ts'
-import { FOR_ALL, inDepartment, viewOf } from '#shop/stockroom/rules.ts'
+import { FOR_ALL, inDepartment, rowsAsSent, viewOf } from '#shop/stockroom/rules.ts'
 import { addProduct } from '#shop/stockroom/save-product.ts'
 import type { Env } from '../face.ts'
-import { checked, noEntity, wrong } from './answers.ts'
+import { checked, fit, noEntity } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
 import { filled, look, number, positive, someUrls, string, type Field } from './checks.ts'
 import { adminsOnly } from './guards.ts'
@@ -18,7 +18,7 @@ export const writeProducts = new Hono<Env>()
   .post('/', adminsOnly, notTooLarge, async (c) => {
     const { images = [], categoryId = 0, ...words } = checked(look(NEW, await bodyOf(c)))
     const category = inDepartment((await departmentOf(c, categoryId)).slug)
-    const { id } = await addProduct(c.var.shop, fit({ ...asTyped(words), category, ...pictures(c, images) }))
+    const { id } = await addProduct(c.var.shop, asForm({ ...asTyped(words), category, ...pictures(c, images) }))
     return c.json(await shown(c, id), 201)
   })
   .put('/:id', adminsOnly, notTooLarge, async (c) => {
@@ -30,7 +30,7 @@ export const writeProducts = new Hono<Env>()
       ...(moves ? { category: inDepartment((await departmentOf(c, categoryId)).slug) } : {}),
       ...(images ? pictures(c, images) : {}),
     }
-    const read = fit({ ...UNCHANGED, ...asked })
+    const read = asForm({ ...UNCHANGED, ...asked })
     await reviseProduct(c.var.shop, product.id, {
       ...('title' in asked ? { title: read.title } : {}),
       ...('price' in asked ? { price: read.price } : {}),
@@ -71,21 +71,15 @@ const asTyped = ({ title, price, description }: Words) => ({
 })
 
 const pictures = (c: Context<Env>, images: string[]) =>
-  Object.fromEntries(
-    images.flatMap((address, at) => [
-      [`pictures.${at}.url`, relative(c.var.shop, address)],
-      [`pictures.${at}.view`, viewOf(at)],
-    ]),
+  rowsAsSent(
+    'pictures',
+    images.map((address, at) => ({ url: relative(c.var.shop, address), view: viewOf(at) })),
   )
 
 /** Stands where nothing is changed, to be read and left aside. */
 const UNCHANGED = { title: '-', price: '0', category: '-', 'pictures.0.url': 'https://-' }
 
-function fit(typed: Record<string, string>): SaveProduct {
-  const read = SaveProduct.safeParse({ gender: FOR_ALL, ...typed })
-  if (!read.success) throw wrong(400, [...new Set(read.error.issues.map((issue) => issue.message))])
-  return read.data
-}
+const asForm = (typed: Record<string, string>) => fit(SaveProduct, { gender: FOR_ALL, ...typed })
 
 async function departmentOf(c: Context<Env>, id: number) {
   const found = await findDepartment(c.var.shop, { id: Math.trunc(id) })

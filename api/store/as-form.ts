@@ -1,21 +1,19 @@
 /** A product as JSON, written as its form would send it: so one input reads both, and one set of rules holds. */
-import { FOR_ALL, viewOf } from '#shop/stockroom/rules.ts'
+import { FOR_ALL, rowsAsSent, viewOf } from '#shop/stockroom/rules.ts'
 
 type Sent = Record<string, unknown>
 type Row = Sent | null
 
 export function asForm(sent: Sent): Record<string, string> {
   const { pictures, variants, collections, features, gender, ...fields } = sent
-  const rows = {
-    pictures: rowsOf(pictures).map((row, at): Row => row && { view: viewOf(at), ...row }),
-    // What was there when it was read: without it nobody knows by how much the stock is to change.
-    variants: rowsOf(variants).map((row): Row => row && { was: row.id === undefined ? 0 : '-', ...row }),
-  }
-  const defaultVariant = rows.variants.findIndex((row) => row?.isDefault === true)
+  const shown = rowsOf(pictures).map((row, at): Row => row && { view: viewOf(at), ...row })
+  // What was there when it was read: without it nobody knows by how much the stock is to change.
+  const kept = rowsOf(variants).map((row): Row => row && { was: row.id === undefined ? 0 : '-', ...row })
+  const defaultVariant = kept.findIndex((row) => row?.isDefault === true)
   return {
     ...words(fields),
     ...words({ gender: gender ?? FOR_ALL }),
-    ...words(flat(rows)),
+    ...words({ ...rowsAsSent('pictures', shown), ...rowsAsSent('variants', kept) }),
     ...(Array.isArray(features) ? { features: features.join('\n') } : words({ features })),
     ...Object.fromEntries(
       (Array.isArray(collections) ? collections : []).map((id) => [`collections.${String(id)}`, 'on']),
@@ -27,13 +25,6 @@ export function asForm(sent: Sent): Record<string, string> {
 const rowsOf = (list: unknown): Row[] =>
   (Array.isArray(list) ? (list as unknown[]) : []).map((row) =>
     typeof row === 'object' && row !== null ? (row as Sent) : null,
-  )
-
-const flat = (lists: Record<string, Row[]>) =>
-  Object.fromEntries(
-    Object.entries(lists).flatMap(([list, rows]) =>
-      rows.flatMap((row, at) => Object.entries(row ?? {}).map(([name, value]) => [`${list}.${at}.${name}`, value])),
-    ),
   )
 
 /** What is neither a word nor a number is not there: nothing is what leaving it out means. */

@@ -2,17 +2,15 @@
 import type { Context } from 'hono'
 import { countUse } from '#shop/limits.ts'
 import { minutes } from '#words/time.ts'
-import type { Env } from '../face.ts'
+import { countedAs, type Env } from '../face.ts'
 
 const LIMITS = { reads: { times: 1200, within: minutes(1) }, writes: { times: 240, within: minutes(1) } }
 
 /** Refuses what is too often. The headers are those of the IETF's draft "RateLimit header fields for HTTP". */
 export async function countRequest(c: Context<Env>) {
   const { shop } = c.var
-  const who = shop.user?.id ?? shop.visitor.address
-  // A proxy's own address names nobody (server/visitor.ts).
+  const { who, kind } = countedAs(shop, c.req)
   if (!who) return
-  const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes'
   const { times, within } = LIMITS[kind]
   c.res.headers.set('ratelimit-policy', `"${kind}";q=${times};w=${within / 1000}`)
   const { left, wait } = await countUse(shop, `api ${kind} of ${who}`, LIMITS[kind])

@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { messages } from '#shop/messages.ts'
 import { admin, signedIn } from '#shop/shop.ts'
-import type { Env, Open } from '../face.ts'
+import { isJson, parsedJson, queryOf, type Env, type Open } from '../face.ts'
 import { bearerOf, whoAsks } from '../supabase/who-asks.ts'
 import { account } from './account.ts'
 import { admin as desk } from './admin.ts'
@@ -24,12 +24,13 @@ const LARGEST = 256 * 1024
 export const ROUTES: Route[] = [...catalogue, ...cart, ...orders, ...account, ...desk]
 
 export function store(open: Open) {
+  let document: object | undefined
   const app = new Hono<Env>({ strict: false })
     .basePath('/api')
     .onError((error) => problemOf(error))
     .notFound((c) => problem(404, `There is nothing at ${new URL(c.req.url).pathname}`))
     .use(bodyLimit({ maxSize: LARGEST, onError: () => problem(413, 'This is too much to send at once') }))
-    .get('/openapi.json', async (c) => c.json(documentOf(ROUTES, (await open(c)).settings)))
+    .get('/openapi.json', async (c) => c.json((document ??= documentOf(ROUTES, (await open(c)).settings))))
     .route('/docs', explorer)
     .use(async (c, next) => {
       const shop = await open(c)
@@ -62,22 +63,13 @@ async function answer(c: Context<Env>, { run, who, query, body, status = 200, fa
   }
 }
 
-/** What is named once is a word, what is named twice a list. PostgreSQL cannot keep the one character that goes. */
-const queryOf = (c: Context<Env>) =>
-  Object.fromEntries(
-    Object.entries(c.req.queries()).map(([name, given]) => {
-      const words = given.map((word) => word.replaceAll('\0', ''))
-      return [name, words.length > 1 ? words : words[0]]
-    }),
-  )
-
 /** Only JSON: no page of others can make a browser send that with our cookie. */
 async function bodyOf(c: Context<Env>): Promise<unknown> {
-  if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
+  if (!isJson(c.req.header('content-type')))
     throw answerable(415, 'This address takes JSON: content-type application/json')
   const text = await c.req.text()
   try {
-    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
+    return parsedJson(text)
   } catch {
     throw answerable(400, 'What was sent is no JSON')
   }

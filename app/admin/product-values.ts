@@ -1,6 +1,6 @@
 /** A product as its form's fields say it, by name: what is typed, what was sent and what is stored look alike. */
 import type { ProductToEdit } from '#shop/stockroom/product-sheet.ts'
-import { DEFAULT_GENDER, DEFAULT_GST, FOR_ALL, viewOf } from '#shop/stockroom/rules.ts'
+import { DEFAULT_GENDER, DEFAULT_GST, FOR_ALL, rowsAsSent, viewOf } from '#shop/stockroom/rules.ts'
 import { toRupees } from '#words/money.ts'
 
 export type Values = Record<string, string>
@@ -16,14 +16,17 @@ export const NEW_PRODUCT: Values = {
 }
 
 export const valuesOf = (product: ProductToEdit): Values => ({
-  ...named('pictures', product.pictures, ({ url, view, colour }) => ({ url, view, colour: colour ?? '' })),
-  ...named('variants', product.variants, ({ id, size, colour, stock }) => ({
-    id: String(id),
-    size,
-    colour,
-    stock: String(stock),
-    was: String(stock),
-  })),
+  ...rowsAsSent(
+    'pictures',
+    product.pictures.map(({ url, view, colour }) => ({ url, view, colour: colour ?? '' })),
+  ),
+  ...rowsAsSent(
+    'variants',
+    product.variants.map(({ id, size, colour, stock }) => ({
+      ...{ id: String(id), size, colour },
+      ...{ stock: String(stock), was: String(stock) },
+    })),
+  ),
   ...Object.fromEntries(product.collections.map((id) => [`collections.${id}`, 'on'])),
   title: product.title,
   description: product.description,
@@ -45,11 +48,6 @@ export const valuesOf = (product: ProductToEdit): Values => ({
   ),
   version: String(product.version),
 })
-
-const named = <T>(list: string, rows: T[], fields: (row: T) => Values): Values =>
-  Object.fromEntries(
-    rows.flatMap((row, at) => Object.entries(fields(row)).map(([name, value]) => [`${list}.${at}.${name}`, value])),
-  )
 
 /** As many as the highest number says; each is asked for its fields. */
 function rowsIn(values: Values, list: string) {

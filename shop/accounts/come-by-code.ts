@@ -12,7 +12,7 @@ import { redeemDigits, redeemLink } from './codes.ts'
 import { markConfirmed } from './confirm.ts'
 import { beginFlow } from './flows.ts'
 import { openTokens, type Tokens } from './refresh.ts'
-import { SIGN_IN_PER_ADDRESS } from './rules.ts'
+import { isBlocked, SIGN_IN_PER_ADDRESS } from './rules.ts'
 import { endSessionsOf, type Method } from './sessions.ts'
 import { noteSignIn } from './sign-in.ts'
 
@@ -47,7 +47,7 @@ async function arrive(
     if (!code) return { no: 'ended' }
     const before = await findAccountById(shop, code.userId)
     if (!before) return { no: 'ended' }
-    if (before.bannedUntil && before.bannedUntil > shop.now()) return { no: 'blocked' }
+    if (isBlocked(before, shop.now())) return { no: 'blocked' }
 
     if (code.purpose === 'email-change') {
       const moved = await moveAccount(shop, code)

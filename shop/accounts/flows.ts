@@ -8,7 +8,7 @@ import { later } from '#words/time.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { openTokens, type Tokens } from './refresh.ts'
-import { FLOW_LIFE } from './rules.ts'
+import { FLOW_LIFE, isBlocked } from './rules.ts'
 import type { Method } from './sessions.ts'
 
 export async function beginFlow(shop: Shop, userId: string, challenge: string, method: Method) {
@@ -34,7 +34,7 @@ export const finishFlow = (shop: Shop, code: string, challenge: string): Promise
     await shop.db.delete(flows).where(asked)
     const user = await findAccountById(shop, flow.userId)
     if (!user) return { no: 'unknown' }
-    if (user.bannedUntil && user.bannedUntil > shop.now()) return { no: 'blocked' }
+    if (isBlocked(user, shop.now())) return { no: 'blocked' }
     return openTokens(shop, user, flow.method)
   })
 

@@ -34,13 +34,19 @@ export function linkBack(shop: Shop, { redirectTo, challenge }: Program, link: s
   return `${shop.settings.baseUrl}/auth/v1/verify?${query.toString()}`
 }
 
-/** The mail of a link to come in with. Without an address to go back to, the digits are all it says. */
-export async function startMagicLink(shop: Shop, userId: string, program: Program) {
+/** A mail that lets its reader in is on its way, with or without a new password. */
+export async function noteRecovery(shop: Shop, userId: string) {
   const [user] = await shop.db
     .update(users)
     .set({ recoverySentAt: shop.now() })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .returning()
+  return user
+}
+
+/** The mail of a link to come in with. Without an address to go back to, the digits are all it says. */
+export async function startMagicLink(shop: Shop, userId: string, program: Program) {
+  const user = await noteRecovery(shop, userId)
   if (!user?.email) return undefined
   const { digits, link } = await makeCode(shop, userId, 'magic-link', user.email, program.challenge)
   const url = program.redirectTo ? linkBack(shop, program, link, 'magiclink') : undefined

@@ -1,5 +1,5 @@
 /** A forgotten password (D14): a link by mail, a new password, and every session ended. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import type { Program } from '#words/job.ts'
 import { refuse } from '#words/refusal.ts'
@@ -9,7 +9,7 @@ import { findAccount } from './accounts.ts'
 import { endChanges } from './change-email.ts'
 import { findCode, redeemLink } from './codes.ts'
 import { markConfirmed } from './confirm.ts'
-import { makeLink } from './links.ts'
+import { makeLink, noteRecovery } from './links.ts'
 import type { ForgotPassword, ResetPassword } from './input.ts'
 import { messages } from './messages.ts'
 import { MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, nameOf, signInsOf } from './rules.ts'
@@ -47,11 +47,7 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
 
 /** What the mail says. */
 export async function startRecovery(shop: Shop, userId: string, program?: Program) {
-  const [user] = await shop.db
-    .update(users)
-    .set({ recoverySentAt: shop.now() })
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .returning()
+  const user = await noteRecovery(shop, userId)
   if (!user?.email) return undefined
   const made = await makeLink(shop, 'recovery', { userId, sentTo: user.email, program })
   return { to: user.email, name: nameOf(user), ...made }

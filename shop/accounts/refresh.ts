@@ -13,7 +13,7 @@ import { refreshTokens, sessions, type users } from '#db/tables.server.ts'
 import { later } from '#words/time.ts'
 import { together, type Shop, type User } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
-import { REFRESH_REUSE } from './rules.ts'
+import { isBlocked, REFRESH_REUSE } from './rules.ts'
 import { endSession, openSession, personOf, slide, type Method, type SessionRow } from './sessions.ts'
 
 export type Tokens = { user: User; session: SessionRow; refreshToken: string }
@@ -42,7 +42,7 @@ export const refresh = (shop: Shop, token: string): Promise<Refreshed> =>
 
     const now = shop.now()
     if (session.idleUntil <= now) return { ended: 'expired' }
-    if (user.bannedUntil && user.bannedUntil > now) return { ended: 'blocked' }
+    if (isBlocked(user, now)) return { ended: 'blocked' }
 
     const refreshToken = await tokenFor(shop, given, token)
     if (refreshToken === undefined) {

@@ -51,6 +51,13 @@ export const CODE_LIFE = {
   reauthentication: minutes(10),
 } as const satisfies Record<CodePurpose, number>
 
+/** Whoever is on the list and has proven the address (D12). */
+export const isAdminOn = (list: string[], user: { email: string | null; emailConfirmedAt: Date | null }) =>
+  user.emailConfirmedAt !== null && list.includes(user.email ?? '')
+
+export const isBlocked = ({ bannedUntil }: { bannedUntil: Date | null }, now: Date) =>
+  bannedUntil !== null && bannedUntil > now
+
 /** The first name, else what stands before the @ (S3.15-03). */
 export const nameOf = (user: { email: string | null; userMetadata: { first_name?: string } }) =>
   user.userMetadata.first_name?.trim() || (user.email ?? '').split('@')[0] || 'User'

@@ -9,7 +9,7 @@ import { and, eq, gt, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
 import { later } from '#words/time.ts'
 import { signedIn, type Shop, type User } from '../shop.ts'
-import { nameOf, SESSION_IDLE, SESSION_MOST, SESSION_SEEN_EVERY } from './rules.ts'
+import { isAdminOn, nameOf, SESSION_IDLE, SESSION_MOST, SESSION_SEEN_EVERY } from './rules.ts'
 
 type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -54,7 +54,7 @@ export const personOf = (shop: Shop, user: UserRow, sessionId: string): User => 
   id: user.id,
   email: user.email ?? '',
   name: nameOf(user),
-  isAdmin: user.emailConfirmedAt !== null && shop.settings.adminEmails.includes(user.email ?? ''),
+  isAdmin: isAdminOn(shop.settings.adminEmails, user),
   emailConfirmed: user.emailConfirmedAt !== null,
   sessionId,
 })

@@ -15,7 +15,7 @@ import { deviceFor, knownDevice } from './devices.ts'
 import type { SignIn } from './input.ts'
 import { messages } from './messages.ts'
 import { openTokens, type Tokens } from './refresh.ts'
-import { SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_ADDRESS, signInsOf } from './rules.ts'
+import { isBlocked, SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_ADDRESS, signInsOf } from './rules.ts'
 import { personOf, startSession } from './sessions.ts'
 
 /** Who came in, and what their browser shall hold. */
@@ -73,7 +73,7 @@ async function whoKnows(shop: Shop, email: string, password: string): Promise<ty
   if (!user || !right) return { no: 'wrong' }
 
   await forgetTries(shop, tries)
-  if (user.bannedUntil && user.bannedUntil > shop.now()) return { no: 'blocked' }
+  if (isBlocked(user, shop.now())) return { no: 'blocked' }
   if (shop.settings.signInNeedsVerification && !user.emailConfirmedAt) {
     await shop.later({ name: 'send-email-verification', userId: user.id })
     return { no: 'unverified' }

@@ -3,7 +3,7 @@
  * the transaction that it is of. The database announces each by its number when it is committed; every process reads it
  * here. Kept as long as a broken line may take to come back.
  */
-import { and, asc, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { news } from '#db/tables.server.ts'
 import { later, minutes } from '#words/time.ts'
 import type { Shop } from '../shop.ts'
@@ -27,8 +27,9 @@ export type News = Change | Told
 const KEPT = minutes(10)
 const PAGE = 1000
 
-export const readNews = async (shop: Shop, ids: number[]) =>
-  (await shop.db.select().from(news).where(inArray(news.id, ids)).orderBy(asc(news.id))).map(fromRow)
+/** None where it was forgotten meanwhile. */
+export const readNews = async (shop: Shop, id: number) =>
+  (await shop.db.select().from(news).where(eq(news.id, id))).map(fromRow)
 
 /** For who could not listen since then: in pages, each after the last one's number. */
 export async function newsSince(shop: Shop, since: Date, after = 0): Promise<News[]> {

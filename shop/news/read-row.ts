@@ -1,17 +1,25 @@
 /** One row of a table that programs see, as whoever asks may see it; null where it is not for them, or no more. */
 import { ask, type Claims } from '../rest/ask.ts'
 import { TABLES } from '../rest/exposed.ts'
-import type { Plan } from '../rest/plan.ts'
+import { planOf, type Plan } from '../rest/plan.ts'
+import type { Field, Filter } from '../rest/question.ts'
 import type { Shop } from '../shop.ts'
+
+const field = (column: string): Field => ({ column, path: [] })
+const byKey = (column: string): Filter => ({
+  field: field(column),
+  not: false,
+  how: { kind: 'compare', operator: 'eq', value: { slot: 0 } },
+})
 
 const plans = new Map(
   TABLES.map(({ name, primaryKey }): [string, Plan] => [
     name,
-    {
-      text: `select (select to_json(one)::text from public.${name} one where ${primaryKey} = $1) as body, 1 as rows, null as total`,
-      bound: [{ value: { slot: 0 }, use: 'plain' }],
-      columns: [],
-    },
+    planOf(
+      name,
+      { shown: [{ field: field('*') }], where: [byKey(primaryKey)], order: [] },
+      { form: 'object', counts: false, stripsNulls: false },
+    ),
   ]),
 )
 

@@ -7,8 +7,8 @@ type Picture = { url: string; view: string; colour: string | null }
 
 const SLOTS = ['image', 'img1', 'img2', 'img3', 'img4']
 
-/** What is not named stays. A picture that only changes its place keeps what it shows. */
-export function picturesOf({ settings }: Shop, now: Picture[], row: Row): Picture[] {
+/** As the form sends them. What is not named stays; a picture that only changes its place keeps what it shows. */
+export function picturesOf({ settings }: Shop, now: Picture[], row: Row) {
   const own = (url: unknown) => {
     const text = typeof url === 'string' ? url.trim() : ''
     return text.startsWith(`${settings.baseUrl}/`) ? text.slice(settings.baseUrl.length) : text
@@ -17,5 +17,8 @@ export function picturesOf({ settings }: Shop, now: Picture[], row: Row): Pictur
   for (const [at, name] of SLOTS.entries()) if (row[name] !== undefined) urls[at] = own(row[name])
   return Array.from(urls, (url) => url ?? '')
     .filter(Boolean)
-    .map((url, at) => now.find((one) => one.url === url) ?? { url, view: viewOf(at), colour: null })
+    .map((url, at) => {
+      const known = now.find((one) => one.url === url)
+      return { url, view: known?.view ?? viewOf(at), colour: known?.colour ?? '' }
+    })
 }

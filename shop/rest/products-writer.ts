@@ -8,7 +8,7 @@ import { changeShelf } from '../stockroom/delete-product.ts'
 import { SaveProduct } from '../stockroom/input.ts'
 import { messages } from '../stockroom/messages.ts'
 import { lockProduct, readProductToEdit, type ProductToEdit } from '../stockroom/product-sheet.ts'
-import { FOR_ALL } from '../stockroom/rules.ts'
+import { FOR_ALL, rowsAsSent } from '../stockroom/rules.ts'
 import { addProduct, changeProduct } from '../stockroom/save-product.ts'
 import { choiceNamed } from '../stockroom/shelves.ts'
 import type { Shop } from '../shop.ts'
@@ -35,7 +35,7 @@ export const productsWriter: Writer = {
     const category = await choiceNamed(shop, placeIn(row))
     const gender = row.gender === undefined ? category.gender : row.gender
     const fields = { ...worded(row), category: category.value, gender: gender ?? FOR_ALL }
-    const pictures = flat('pictures', picturesOf(shop, [], row))
+    const pictures = rowsAsSent('pictures', picturesOf(shop, [], row))
     const { id } = await addProduct(shop, parsed({ ...fields, ...pictures }))
     return { id, isNew: true }
   },
@@ -63,7 +63,7 @@ async function change(shop: Shop, id: number, row: Row, seen: unknown) {
   const gender = row.gender === undefined ? sheet.gender : row.gender
   const category = isMoved ? (await choiceNamed(shop, placeIn({ ...row, gender }))).value : sheet.choice
   const fields = { ...asItIs(sheet), ...worded(row), category, gender: gender ?? FOR_ALL }
-  const pictures = flat('pictures', picturesOf(shop, sheet.pictures, row))
+  const pictures = rowsAsSent('pictures', picturesOf(shop, sheet.pictures, row))
   await changeProduct(shop, id, parsed({ ...fields, ...pictures }))
 }
 
@@ -76,12 +76,15 @@ function parsed(fields: Record<string, unknown>) {
 function asItIs(sheet: ProductToEdit) {
   const { title, brand, description, features, type, hsn, gstPercent, discount, version } = sheet
   const [price, actualPrice] = [toRupees(sheet.price), toRupees(sheet.actualPrice)].map(String)
-  const variants = sheet.variants.map(({ id, size, colour, stock }) => ({ id, size, colour, stock, was: stock }))
+  const variants = sheet.variants.map(({ id, size, colour, stock }) => ({
+    ...{ id: String(id), size, colour },
+    ...{ stock: String(stock), was: String(stock) },
+  }))
   const main = sheet.variants.findIndex(({ isDefault }) => isDefault)
   return {
     ...{ title, brand, description, features: features.join('\n'), type, hsn, price, actualPrice, version },
     ...{ gst: gstPercent, discount: String(discount ?? ''), defaultVariant: String(main) },
-    ...flat('variants', variants),
+    ...rowsAsSent('variants', variants),
     ...Object.fromEntries(sheet.collections.map((id) => [`collections.${id}`, 'on'])),
   }
 }
@@ -99,9 +102,3 @@ const placeIn = ({ category, category__id, category__name, category__slug, gende
   department: [category__id, category__name, category__slug].find((one) => one !== undefined && one !== null),
   gender: gender as string | null | undefined,
 })
-
-/** `pictures.2.url`: rows as a form sends them. */
-const flat = (name: string, rows: Record<string, string | number | null>[]) =>
-  Object.fromEntries(
-    rows.flatMap((row, at) => Object.entries(row).map(([key, value]) => [`${name}.${at}.${key}`, String(value ?? '')])),
-  )

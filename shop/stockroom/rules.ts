@@ -34,6 +34,13 @@ export const MOST_STOCK = 100_000
 export const USUAL_PICTURES = 5
 export const MOST_PICTURES = 20
 export const MOST_VARIANTS = 60
+
+/** `pictures.2.url`: rows under the names that a form sends them by. */
+export const rowsAsSent = <T>(list: string, rows: readonly (Record<string, T> | null)[]): Record<string, T> =>
+  Object.fromEntries(
+    rows.flatMap((row, at) => Object.entries(row ?? {}).map(([name, value]) => [`${list}.${at}.${name}`, value])),
+  )
+
 /** What the next picture most likely shows, for those who cannot see it. */
 export const VIEWS = ['front view', 'back view', 'close-up', 'styled view']
 export const viewOf = (position: number) => VIEWS[position] ?? `picture ${position + 1}`

@@ -4,11 +4,9 @@ import { STATUS } from '#platform/http-status.ts'
 import { listWholeUsers } from '#shop/accounts/whole-users.ts'
 import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { messages } from '#shop/own-data/messages.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Env } from '../../face.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
-
-type Env = { Variables: { shop: Shop } }
 
 const fail = (c: Context, status: 400 | 401 | 403 | 404 | 405 | 409 | 500, error: string) => c.json({ error }, status)
 

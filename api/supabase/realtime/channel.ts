@@ -3,15 +3,14 @@ import type { Shop } from '#shop/shop.ts'
 import { whoAsks, type Asker, type Stranger } from '../who-asks.ts'
 import type { KeyRole } from '#shop/tools.ts'
 import type { Binding } from './bindings.ts'
-import type { Join } from './input.ts'
-import { mayUse, PREFIX } from './topics.ts'
+import { TOKEN_MOST, type Join } from './input.ts'
+import { mayUse, roomOf } from './topics.ts'
 
 export type Known = Map<string | undefined, ReturnType<typeof whoAsks>>
 
 export type Channel = {
   id: string
   topic: string
-  joinRef: string | null
   asker: Asker
   bindings: Binding[]
   isPrivate: boolean
@@ -29,8 +28,6 @@ export type Channel = {
   believe: (token: string) => Promise<void>
 }
 
-const TOKEN_MOST = 8192
-
 type Line = {
   shop: Shop
   keyRole: KeyRole
@@ -38,7 +35,7 @@ type Line = {
   broadcast: Channel['broadcast']
   end: (channel: Channel, sentence: string) => void
 }
-type Joined = { topic: string; joinRef: string | null; asker: Asker; token: string | undefined; bindings: Binding[] }
+type Joined = { topic: string; asker: Asker; token: string | undefined; bindings: Binding[] }
 
 export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joined: Joined, { config }: Join): Channel {
   let { token } = joined
@@ -48,7 +45,7 @@ export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joine
     known.set(token, asked)
     const asker = await asked
     if ('wrong' in asker) end(channel, sentenceOf(asker))
-    else if (channel.isPrivate && !mayUse(asker, joined.topic.slice(PREFIX.length)))
+    else if (channel.isPrivate && !mayUse(asker, roomOf(joined.topic)))
       end(channel, 'Unauthorized: You do not have permissions to read from this Channel topic')
     else return (channel.asker = asker)
     return undefined
@@ -56,7 +53,6 @@ export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joine
   const channel: Channel = {
     id,
     topic: joined.topic,
-    joinRef: joined.joinRef,
     asker: joined.asker,
     bindings: joined.bindings,
     isPrivate: config.private,

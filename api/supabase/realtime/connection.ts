@@ -16,7 +16,7 @@ import { readBytes, readText, writeBytes, writeText, type Message, type Version 
 import type { Hub } from './hub.ts'
 import { Join } from './input.ts'
 import { hear } from './said.ts'
-import { mayUse, PREFIX } from './topics.ts'
+import { isTopic, mayUse, roomOf } from './topics.ts'
 import { whoAsks } from '../who-asks.ts'
 
 type Socket = { send: (data: string | Uint8Array) => void; end: () => void; waiting: () => number }
@@ -48,15 +48,14 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
     channel.tell('phx_close', {})
   }
   const end = (channel: Channel, message: string) => {
-    const name = channel.topic.slice(PREFIX.length)
-    channel.tell('system', { extension: 'system', status: 'error', message, channel: name })
+    channel.tell('system', { extension: 'system', status: 'error', message, channel: roomOf(channel.topic) })
     leave(channel)
   }
 
   async function join(asked: Message) {
     const { topic, joinRef } = asked
-    const name = topic.slice(PREFIX.length)
-    if (!topic.startsWith(PREFIX) || name === '' || name.length > TOPIC_MOST)
+    const name = roomOf(topic)
+    if (!isTopic(topic) || name === '' || name.length > TOPIC_MOST)
       return refuse(asked, 'TopicNameRequired: You must provide a topic name')
     const read = Join.safeParse(asked.payload)
     if (!read.success) return refuse(asked, 'InvalidJoinPayload: The join payload is not valid')
@@ -81,11 +80,8 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
       content instanceof Uint8Array
         ? version === '2.0.0' && send(writeBytes(topic, event, content))
         : tell('broadcast', { type: 'broadcast', event, payload: content })
-    const channel = openChannel(
-      { shop, keyRole, tell, broadcast, end },
-      { topic, joinRef, asker, token, bindings },
-      read.data,
-    )
+    const line = { shop, keyRole, tell, broadcast, end }
+    const channel = openChannel(line, { topic, asker, token, bindings }, read.data)
     channels.set(topic, channel)
     hub.enter(channel)
     reply(asked, { postgres_changes: told })

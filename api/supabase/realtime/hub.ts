@@ -15,6 +15,7 @@ import type { Asker } from '../who-asks.ts'
 import { columnsOf } from './bindings.ts'
 import type { Channel, Known } from './channel.ts'
 import { openPresence } from './presence.ts'
+import { unpacked } from './word.ts'
 
 /** Numbers are given before they are committed: some come after higher ones. */
 const OVERLAP = seconds(15)
@@ -53,7 +54,7 @@ export function openHub(shop: Shop) {
   const passOnTold = ({ topic, event, content, from }: Told) =>
     toEach(inRoom(topic), async (channel, known) => {
       if (!channel.self && channel.id === from) return
-      if (await channel.stillThere(known)) channel.broadcast(event, opened(content))
+      if (await channel.stillThere(known)) channel.broadcast(event, unpacked(content))
     })
 
   const passOnChange = (change: Change) => {
@@ -86,19 +87,13 @@ export function openHub(shop: Shop) {
     /** Nobody here listens: the number is not even looked up. */
     hear: (id: number | 'look again') => {
       if (id === 'look again') return inTurn(() => newsSince(shop, later(heardAt, -OVERLAP)))
-      if (channels.size > 0) return inTurn(() => readNews(shop, [id]))
+      if (channels.size > 0) return inTurn(() => readNews(shop, id))
       heardAt = shop.now()
       return Promise.resolve()
     },
   }
 }
 export type Hub = ReturnType<typeof openHub>
-
-/** Bytes travel between processes as text (said.ts). */
-const opened = (content: unknown) => {
-  const { bytes, json } = content as { bytes?: string; json?: unknown }
-  return bytes === undefined ? json : new Uint8Array(Buffer.from(bytes, 'base64'))
-}
 
 /** Spares the database the question where the answer is known. */
 const mayConcern = ({ claims, user }: Asker, { table, type, owner }: Change) =>

@@ -1,6 +1,8 @@
 /** What a client may put into a join and a broadcast, of which only the shape is known. */
 import { z } from 'zod'
 
+export const TOKEN_MOST = 8192
+
 const word = z.string().max(255)
 
 const Wish = z.object({
@@ -19,7 +21,7 @@ export const Join = z.object({
       private: z.boolean().default(false),
     })
     .prefault({}),
-  access_token: z.string().max(8192).nullish(),
+  access_token: z.string().max(TOKEN_MOST).nullish(),
 })
 export type Join = z.infer<typeof Join>
 

@@ -2,12 +2,12 @@
 import { upgradeWebSocket } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { tell } from '#shop/news/news.ts'
 import type { GatewayEnv } from '../gateway.ts'
 import { connect } from './connection.ts'
 import type { Hub } from './hub.ts'
 import { Messages } from './input.ts'
-import { isTellable, mayTellNow, mayUse, PREFIX } from './topics.ts'
+import { topicOf } from './topics.ts'
+import { say } from './word.ts'
 
 const SOCKETS_MOST = 10_000
 /** Of one address, where it names a single visitor. */
@@ -92,8 +92,5 @@ function faultOf(c: C) {
 /** As the service does: accepted, and heard by nobody where the teller may not speak. */
 async function broadcast(c: C, { topic, event, payload }: { topic: string; event: string; payload?: unknown }) {
   const { shop, claims } = c.var
-  const content = { json: payload ?? {} }
-  const isHeard = mayUse({ claims, user: shop.user }, topic) && isTellable(content)
-  if (!isHeard || (claims.role !== 'service_role' && !mayTellNow(claims.sub ?? claims.role))) return
-  await tell(shop, { topic: PREFIX + topic, event, content, from: null })
+  await say(shop, { claims, user: shop.user }, { topic: topicOf(topic), event, content: payload, from: null })
 }

@@ -1,11 +1,10 @@
 /** What the client of a joined channel says: a newer token, a broadcast, who is there. */
-import { tell } from '#shop/news/news.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Channel } from './channel.ts'
 import type { Message } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { Broadcast } from './input.ts'
-import { isTellable, mayTellNow, mayUse, PREFIX } from './topics.ts'
+import { say } from './word.ts'
 
 const PRESENCE_MOST = 4096
 
@@ -32,27 +31,23 @@ async function renew({ channel }: Heard, payload: unknown) {
 
 /** Only private rooms are for talking: whoever may enter is known there. */
 async function pass({ shop, channel, reply }: Heard, payload: unknown) {
-  const { topic } = channel
   const read = Broadcast.safeParse(payload)
   const asker = await channel.stillThere()
   if (!asker) return
-  if (!read.success || !channel.isPrivate || !mayUse(asker, topic.slice(PREFIX.length))) {
-    if (channel.ack) reply({ reason: 'You do not have permissions to write to this Channel topic' }, 'error')
-    return
-  }
-  const { event, payload: content } = read.data
-  const kept = storable(content)
-  if (!isTellable(kept) || !mayTellNow(asker.claims.sub ?? asker.claims.role)) {
-    if (channel.ack) reply({ reason: 'Too many messages, or too large' }, 'error')
-    return
-  }
-  await tell(shop, { topic, event, content: kept, from: channel.id })
-  if (channel.ack) reply({})
+  const { event, payload: content } = read.data ?? {}
+  const done =
+    event !== undefined && channel.isPrivate
+      ? await say(shop, asker, { topic: channel.topic, event, content, from: channel.id })
+      : 'forbidden'
+  if (!channel.ack) return
+  if (done === 'told') reply({})
+  else reply({ reason: SENTENCES[done] }, 'error')
 }
 
-/** Bytes travel between processes as text. */
-const storable = (content: unknown) =>
-  content instanceof Uint8Array ? { bytes: Buffer.from(content).toString('base64') } : { json: content ?? {} }
+const SENTENCES = {
+  forbidden: 'You do not have permissions to write to this Channel topic',
+  'too much': 'Too many messages, or too large',
+}
 
 async function track({ hub, channel, reply }: Heard, payload: unknown) {
   const { event, payload: what } = (payload ?? {}) as { event?: unknown; payload?: unknown }
@@ -64,5 +59,5 @@ async function track({ hub, channel, reply }: Heard, payload: unknown) {
       ? hub.presence.track(topic, key, id, (what ?? {}) as Record<string, unknown>)
       : { joins: {}, leaves: hub.presence.leave(topic, key, id) }
   reply({})
-  for (const one of hub.inRoom(topic)) if (one.isPrivate) one.tell('presence_diff', diff)
+  for (const one of hub.inRoom(topic)) one.tell('presence_diff', diff)
 }

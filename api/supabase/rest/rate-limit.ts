@@ -2,15 +2,15 @@
 import type { Context } from 'hono'
 import { countTry } from '#shop/limits.ts'
 import { minutes } from '#words/time.ts'
+import { countedAs } from '../../face.ts'
 import type { RestEnv } from './rest.ts'
 
 const LIMITS = { reads: { times: 3000, within: minutes(1) }, writes: { times: 300, within: minutes(1) } }
 
 export async function countRequest(c: Context<RestEnv>) {
   const { shop, claims } = c.var
-  const who = shop.user?.id ?? shop.visitor.address
-  // The service key is the store itself, and a proxy's own address names nobody (server/visitor.ts).
+  const { who, kind } = countedAs(shop, c.req)
+  // The service key is the store itself.
   if (!who || claims.role === 'service_role') return
-  const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes'
   await countTry(shop, `rest ${kind} of ${who}`, LIMITS[kind])
 }

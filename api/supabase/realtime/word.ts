@@ -1,0 +1,49 @@
+/** A word in a room: who may say it, how much and how often, and how it travels through the database. */
+import { tell } from '#shop/news/news.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Asker } from '../who-asks.ts'
+import { mayUse, roomOf } from './topics.ts'
+
+/** Each word is a row that every process reads: short ones, ten a second of one person. */
+const WORD_MOST = 16 * 1024
+const WORDS_A_SECOND = 10
+const told = new Map<string, { second: number; words: number }>()
+
+type Word = { topic: string; event: string; content: unknown; from: string | null }
+
+export async function say(shop: Shop, asker: Asker, { content, ...word }: Word) {
+  if (!mayUse(asker, roomOf(word.topic))) return 'forbidden'
+  const kept = packed(content)
+  const { role, sub } = asker.claims
+  if (!isShort(kept) || (role !== 'service_role' && !mayTellNow(sub ?? role))) return 'too much'
+  await tell(shop, { ...word, content: kept })
+  return 'told'
+}
+
+/** Bytes travel as text. */
+const packed = (content: unknown) =>
+  content instanceof Uint8Array ? { bytes: Buffer.from(content).toString('base64') } : { json: content ?? {} }
+
+export const unpacked = (content: unknown) => {
+  const { bytes, json } = content as { bytes?: string; json?: unknown }
+  return bytes === undefined ? json : new Uint8Array(Buffer.from(bytes, 'base64'))
+}
+
+/** Text holds no NUL in PostgreSQL. */
+function isShort(content: unknown) {
+  const text = JSON.stringify(content)
+  return text.length <= WORD_MOST && !text.includes('\\u0000')
+}
+
+function mayTellNow(person: string) {
+  const second = Math.floor(Date.now() / 1000)
+  const mine = told.get(person)
+  const words = mine?.second === second ? mine.words + 1 : 1
+  told.delete(person)
+  told.set(person, { second, words })
+  for (const [other, { second: last }] of told) {
+    if (last === second) break
+    told.delete(other)
+  }
+  return words <= WORDS_A_SECOND
+}

@@ -200,6 +200,19 @@ export const flows = shopSchema.table(
   (t) => [index('flows_user').on(t.userId)],
 )
 
+/** Where an account came in from before, as a keyed hash: guesses from there are counted apart (shop/accounts/places.ts). */
+export const knownPlaces = shopSchema.table(
+  'known_places',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    placeHash: secretHash().notNull(),
+    until: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.placeHash] })],
+)
+
 /** How often something was tried in the running window, so that guessing ends (shop/limits.ts). */
 export const guesses = shopSchema.table('guesses', {
   key: text().primaryKey(),

@@ -3,6 +3,7 @@ import type { Handlers } from '#platform/queue.server.ts'
 import { forgetPastEmailChanges } from '#shop/accounts/change-email.ts'
 import { forgetPastCodes } from '#shop/accounts/codes.ts'
 import { forgetPastFlows } from '#shop/accounts/flows.ts'
+import { forgetPastPlaces } from '#shop/accounts/places.ts'
 import { forgetEndedSessions } from '#shop/accounts/sessions.ts'
 import { forgetPastMerges } from '#shop/cart/guest.ts'
 import { forgetPastTries } from '#shop/limits.ts'
@@ -38,7 +39,10 @@ export const handlers = (shop: Shop): Handlers => ({
   'forget-past-email-changes': () => forgetPastEmailChanges(shop),
   'forget-past-merges': () => forgetPastMerges(shop),
   'forget-past-subscribers': () => forgetPastSubscribers(shop),
-  'forget-past-tries': () => forgetPastTries(shop),
+  'forget-past-tries': async () => {
+    await forgetPastTries(shop)
+    await forgetPastPlaces(shop)
+  },
   'forget-unpaid': () => shop.tools.bank.forget(),
   'give-back-reserved-stock': () => giveBackReservedStock(shop),
   'refund-payment': (job) => refundPayment(shop, job.orderId),

@@ -8,6 +8,7 @@ import type { Program } from '#words/job.ts'
 import { refuse } from '#words/refusal.ts'
 import { later } from '#words/time.ts'
 import { messages as common } from '../messages.ts'
+import { countTry } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { beginEmailChange, countEmailChange } from './change-email.ts'
@@ -15,7 +16,7 @@ import { keepNewPassword } from './change-password.ts'
 import { redeemDigits } from './codes.ts'
 import { keepMetadata, mergedMetadata, type Metadata } from './metadata.ts'
 import { knowsPassword } from './prove.ts'
-import { PROVEN_FOR } from './rules.ts'
+import { NEW_PASSWORDS, PROVEN_FOR } from './rules.ts'
 import { refuseCommonPassword } from './sign-up.ts'
 
 export type Change = {
@@ -44,6 +45,7 @@ export async function changeByProgram(shop: Shop, change: Change): Promise<NoCha
     if (await findAccount(shop, email)) return { no: 'taken' }
   }
   if (password !== undefined) {
+    await countTry(shop, `new passwords of ${id}`, NEW_PASSWORDS)
     if (await shop.tools.passwords.matches(user.passwordHash, password)) return { no: 'same-password' }
     await refuseCommonPassword(shop, password)
   }

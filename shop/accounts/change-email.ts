@@ -6,8 +6,8 @@
  *   3. Whether the new address has an account is not told: its owner gets a mail instead (D15).
  *   4. A new password ends a change that is under way.
  */
-import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
-import { identities, oneTimeCodes, profiles, users } from '#db/tables.server.ts'
+import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { flows, oneTimeCodes, users } from '#db/tables.server.ts'
 import type { Program } from '#words/job.ts'
 import { refuse } from '#words/refusal.ts'
 import { later } from '#words/time.ts'
@@ -18,6 +18,7 @@ import { findCode, redeemLink } from './codes.ts'
 import type { ChangeEmail } from './input.ts'
 import { makeLink } from './links.ts'
 import { messages } from './messages.ts'
+import { moveAccount } from './move-account.ts'
 import { provePassword } from './prove.ts'
 import { CODE_LIFE, EMAIL_CHANGES, MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, nameOf } from './rules.ts'
 
@@ -81,39 +82,17 @@ export async function confirmEmailChange(shop: Shop, link: string) {
   return messages.emailChanged
 }
 
-/** In the caller's transaction: the address, wherever it stands. */
-export async function moveAccount(shop: Shop, { userId, sentTo }: { userId: string; sentTo: string }) {
-  const moving = and(eq(users.id, userId), eq(users.newEmail, sentTo), isNull(users.deletedAt))
-  const [user] = await shop.db.select().from(users).where(moving).for('update')
-  if (!user) return 'ended'
-  if (await findAccount(shop, sentTo)) return 'taken'
-  const now = shop.now()
-  await shop.db
-    .update(users)
-    .set({ email: sentTo, newEmail: null, emailConfirmedAt: now, updatedAt: now })
-    .where(eq(users.id, userId))
-  await shop.db.update(profiles).set({ email: sentTo, updatedAt: now }).where(eq(profiles.id, userId))
-  await shop.db
-    .update(identities)
-    .set({
-      identityData: sql`${identities.identityData} || ${JSON.stringify({ email: sentTo })}::jsonb`,
-      updatedAt: now,
-    })
-    .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
-  if (user.email) await shop.later({ name: 'tell-old-address', userId, to: user.email, isDone: true })
-  return 'moved'
-}
-
 export async function cancelEmailChange(shop: Shop) {
   await endChanges(shop, signedIn(shop).id)
   return messages.emailChangeEnded
 }
 
-/** Every link in a mail that could change the account stops working. */
+/** Every link in a mail that could change the account stops working, and every code that such a link has brought. */
 export async function endChanges(shop: Shop, userId: string) {
   await shop.db
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.userId, userId), ne(oneTimeCodes.purpose, 'confirmation')))
+  await shop.db.delete(flows).where(eq(flows.userId, userId))
   await shop.db.update(users).set({ newEmail: null }).where(eq(users.id, userId))
 }
 

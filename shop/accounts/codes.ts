@@ -52,9 +52,9 @@ export async function redeemLink(shop: Shop, purpose: CodePurpose, link: string)
   return code && said(code)
 }
 
-/** Counts the try first, so that rivals cannot share one. */
+/** Counts the try first, so that rivals cannot share one. Two accounts may be about to move to one address. */
 export async function redeemDigits(shop: Shop, purpose: CodePurpose, sentTo: string, digits: string) {
-  const [code] = await shop.db
+  const codes = await shop.db
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
     .where(
@@ -66,7 +66,11 @@ export async function redeemDigits(shop: Shop, purpose: CodePurpose, sentTo: str
       ),
     )
     .returning()
-  return code && redeemLink(shop, purpose, linkOf(shop, code.id, digits))
+  for (const { id } of codes) {
+    const code = await redeemLink(shop, purpose, linkOf(shop, id, digits))
+    if (code) return code
+  }
+  return undefined
 }
 
 export async function forgetPastCodes(shop: Shop) {

@@ -7,10 +7,11 @@ import { users, type CodePurpose } from '#db/tables.server.ts'
 import { countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
-import { moveAccount } from './change-email.ts'
+import { endChanges } from './change-email.ts'
 import { redeemDigits, redeemLink } from './codes.ts'
 import { markConfirmed } from './confirm.ts'
 import { beginFlow } from './flows.ts'
+import { moveAccount } from './move-account.ts'
 import { openTokens, type Tokens } from './refresh.ts'
 import { isBlocked, SIGN_IN_PER_ADDRESS } from './rules.ts'
 import { endSessionsOf, type Method } from './sessions.ts'
@@ -53,7 +54,7 @@ async function arrive(
       const moved = await moveAccount(shop, code)
       if (moved !== 'moved') return { no: moved }
     } else {
-      if (code.purpose === 'magic-link' && !before.emailConfirmedAt) await forgetStranger(shop, before.id)
+      if (code.purpose !== 'confirmation' && !before.emailConfirmedAt) await forgetStranger(shop, before.id)
       await markConfirmed(shop, code)
     }
     if (flowMethod && code.challenge !== null)
@@ -64,9 +65,13 @@ async function arrive(
   })
 }
 
-/** Whoever opened an account that nobody has verified may be a stranger to the address: the password that is theirs goes. */
+/**
+ * Whoever opened an account that nobody has verified may be a stranger to the address: whatever they could come back with
+ * goes, the password, the sessions, and a link that would move the account to an address of theirs.
+ */
 export async function forgetStranger(shop: Shop, userId: string) {
   await shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+  await endChanges(shop, userId)
   await endSessionsOf(shop, userId)
 }
 

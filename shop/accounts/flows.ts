@@ -10,6 +10,7 @@ import { findAccountById } from './accounts.ts'
 import { openTokens, type Tokens } from './refresh.ts'
 import { FLOW_LIFE, isBlocked } from './rules.ts'
 import type { Method } from './sessions.ts'
+import { noteSignIn } from './sign-in.ts'
 
 export async function beginFlow(shop: Shop, userId: string, challenge: string, method: Method) {
   const code = shop.tools.secrets.token()
@@ -35,6 +36,7 @@ export const finishFlow = (shop: Shop, code: string, challenge: string): Promise
     const user = await findAccountById(shop, flow.userId)
     if (!user) return { no: 'unknown' }
     if (isBlocked(user, shop.now())) return { no: 'blocked' }
+    await noteSignIn(shop, user.id)
     return openTokens(shop, user, flow.method)
   })
 

@@ -7,9 +7,10 @@ import { identities, users } from '#db/tables.server.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
 import { withIdentities, type Account } from './account.ts'
-import { findAccount, findAccountById } from './accounts.ts'
-import { endChanges, moveAccount } from './change-email.ts'
-import { keepMetadata, mergedMetadata, type Metadata } from './metadata.ts'
+import { findAccountById } from './accounts.ts'
+import { endChanges } from './change-email.ts'
+import { bounded, keepMetadata, mergedMetadata, type Metadata } from './metadata.ts'
+import { moveTo } from './move-account.ts'
 import { openAccount } from './open-account.ts'
 import { endSessionsOf } from './sessions.ts'
 import { refuseCommonPassword } from './sign-up.ts'
@@ -75,9 +76,7 @@ export async function changeAccountForService(shop: Shop, id: string, change: Ac
     const user = await findAccountById(shop, id)
     if (!user) return false
     if (change.email !== undefined && change.email !== user.email) {
-      if (await findAccount(shop, change.email)) return false
-      await shop.db.update(users).set({ newEmail: change.email }).where(eq(users.id, id))
-      await moveAccount(shop, { userId: id, sentTo: change.email })
+      if (!(await moveTo(shop, user, change.email))) return false
     }
     if (passwordHash !== undefined) {
       await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
@@ -100,7 +99,9 @@ async function write(shop: Shop, user: typeof users.$inferSelect, change: Accoun
     .set({
       updatedAt: now,
       ...(change.confirmed && !user.emailConfirmedAt && { emailConfirmedAt: now }),
-      ...(change.appMetadata && { appMetadata: { ...user.appMetadata, ...change.appMetadata, provider, providers } }),
+      ...(change.appMetadata && {
+        appMetadata: bounded({ ...user.appMetadata, ...change.appMetadata, provider, providers }),
+      }),
       ...(change.banFor !== undefined && {
         bannedUntil: change.banFor === 0 ? null : new Date(now.getTime() + change.banFor),
       }),

@@ -39,6 +39,12 @@ const PURPOSES = {
   email_change_new: 'email-change',
 } as const satisfies Record<LinkType, CodePurpose>
 
+/** An account that nobody has verified goes to whoever the link is for, with the password that the key's holder names. */
+async function handOver(shop: Shop, id: string, passwordHash: string | null) {
+  await forgetStranger(shop, id)
+  await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+}
+
 /** A code without a mail. It opens the account to whoever holds it, so it is written down. */
 export async function makeLinkForService(
   shop: Shop,
@@ -57,6 +63,7 @@ export async function makeLinkForService(
     const type: LinkType = known || isNew ? asked : 'signup'
     const user = known ?? (await openAccount(shop, { email, passwordHash, userMetadata }))
     if (!user) return { no: 'taken' as const }
+    if (known && isNew) await handOver(shop, known.id, passwordHash)
     if (newEmail !== undefined)
       await shop.db.update(users).set({ newEmail, emailChangeSentAt: shop.now() }).where(eq(users.id, user.id))
     const { digits, link } = await makeCode(shop, user.id, PURPOSES[type], newEmail ?? email)

@@ -7,6 +7,7 @@ export const messages = {
   nameTooLong: `Please use at most ${NAME_MOST} characters`,
   badPhone: 'Please enter a valid 10-digit mobile number',
   metadataTooLong: 'This is too much to keep beside an account',
+  metadataUnreadable: 'This holds characters that cannot be kept',
   passwordTooShort: `Password must be at least ${PASSWORD_LEAST} characters`,
   passwordTooLong: `Password must be at most ${PASSWORD_MOST} characters`,
   passwordTooCommon: 'This password is too easy to guess. Please choose another one.',

@@ -16,9 +16,25 @@ export type Metadata = Record<string, unknown>
 /** `null` takes a key away. */
 export function mergedMetadata(before: UserMetadata, given: Metadata): UserMetadata {
   const all = { ...before, ...given, ...namesOf(given) }
-  const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
-  if (Buffer.byteLength(JSON.stringify(kept)) > METADATA_MOST) refuse('invalid', messages.metadataTooLong)
-  return kept
+  return bounded(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined)))
+}
+
+/** As much as tokens carry, and nothing that the database cannot keep: NUL, and halves of letters. */
+export function bounded<T extends Metadata>(metadata: T): T {
+  const text = written(metadata)
+  if (text === undefined || Buffer.byteLength(text) > METADATA_MOST) refuse('invalid', messages.metadataTooLong)
+  if (UNKEEPABLE.test(text)) refuse('invalid', messages.metadataUnreadable)
+  return metadata
+}
+const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+/** Nothing for what is nested so deep that it cannot be written at all. */
+function written(metadata: Metadata) {
+  try {
+    return JSON.stringify(metadata)
+  } catch {
+    return undefined
+  }
 }
 
 function namesOf({ first_name, last_name, phone }: Metadata) {

@@ -11,9 +11,10 @@
 import { eq } from 'drizzle-orm'
 import { refreshTokens, sessions, type users } from '#db/tables.server.ts'
 import { later } from '#words/time.ts'
+import { countTryFrom } from '../limits.ts'
 import { together, type Shop, type User } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
-import { isBlocked, REFRESH_REUSE } from './rules.ts'
+import { isBlocked, REFRESH_REUSE, REFRESHES_PER_ADDRESS } from './rules.ts'
 import { endSession, openSession, personOf, slide, type Method, type SessionRow } from './sessions.ts'
 
 export type Tokens = { user: User; session: SessionRow; refreshToken: string }
@@ -31,8 +32,9 @@ export async function openTokens(shop: Shop, user: typeof users.$inferSelect, me
 }
 
 /** What a stolen token ends must stay ended, so the answer is returned from the transaction, not thrown out of it. */
-export const refresh = (shop: Shop, token: string): Promise<Refreshed> =>
-  together(shop, async (shop) => {
+export async function refresh(shop: Shop, token: string): Promise<Refreshed> {
+  await countTryFrom(shop, 'refresh', REFRESHES_PER_ADDRESS)
+  return together(shop, async (shop) => {
     const asked = await findToken(shop, token)
     const session = asked && (await holdSession(shop, asked.sessionId))
     // Read again: while we waited for our turn, a rival may have refreshed or signed out.
@@ -52,6 +54,7 @@ export const refresh = (shop: Shop, token: string): Promise<Refreshed> =>
     await slide(shop, session)
     return { user: personOf(shop, user, session.id), session, refreshToken }
   })
+}
 
 type TokenRow = typeof refreshTokens.$inferSelect
 

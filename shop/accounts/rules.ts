@@ -26,21 +26,27 @@ export const REFRESH_REUSE = seconds(10)
 /** After signing up, the page goes on to `/login` (S4.3-01). */
 export const SIGN_UP_PAUSE = 2000
 
-/** Guesses at one account's password, and at all accounts' from one address. */
+/** Guesses at one account's password by strangers, or from one place that it is known to come in from; and at all accounts' from one address. */
 export const SIGN_IN_PER_ACCOUNT = { times: 10, within: minutes(15) }
 export const SIGN_IN_PER_ADDRESS = { times: 100, within: hours(1) }
+/** How long an account's own address is remembered after coming in from it. */
+export const PLACE_KNOWN = days(90)
+export const REFRESHES_PER_ADDRESS = { times: 150, within: minutes(5) }
 export const SIGN_UP_PER_ADDRESS = { times: 10, within: hours(1) }
 
 /** Mails that anybody can ask for: to one account, and from one address. */
 export const MAILS_PER_ACCOUNT = { times: 3, within: hours(1) }
 export const MAILS_PER_ADDRESS = { times: 30, within: hours(1) }
 
+/** Of one account: each is hashed, which takes time. */
+export const NEW_PASSWORDS = { times: 10, within: minutes(15) }
+
 /** Of one account: each is two mails. */
 export const EMAIL_CHANGES = { times: 5, within: hours(1) }
 
 /** Under which keys tries are counted. */
 export const mailsTo = (email: string) => `mail to ${email}`
-export const signInsOf = (email: string, device?: string) => `sign-in of ${email}${device ? ` with ${device}` : ''}`
+export const signInsOf = (email: string, place?: string) => `sign-in of ${email}${place ? ` ${place}` : ''}`
 
 export const CODE_TRIES = 5
 export const CODE_LIFE = {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { sessions, users } from '#db/tables.server.ts'
+import { knownPlaces, sessions, users } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { hours, later, minutes } from '#words/time.ts'
+import { days, hours, later, minutes } from '#words/time.ts'
 import { SignIn } from './input.ts'
 import { messages } from './messages.ts'
+import { forgetPastPlaces, knownPlace } from './places.ts'
 import { refresh } from './refresh.ts'
 import { whoHolds } from './sessions.ts'
 import { signIn, signInForTokens } from './sign-in.ts'
@@ -133,4 +134,33 @@ test('a program gets tokens instead of a cookie, at the same door', async ({ sho
   const { user, refreshToken } = came
   expect(await refresh(shop, refreshToken)).toMatchObject({ user })
   expect(await signInForTokens(shop, asked({ password: 'wrong' }))).toEqual({ no: 'wrong' })
+})
+
+test('a stranger’s guesses do not keep a program’s shopper out of where they come from', async ({ shop }) => {
+  await withPassword(shop)
+  const from = (address: string) => ({ ...shop, visitor: { ...shop.visitor, address } })
+  const [home, elsewhere] = [from('203.0.113.7'), from('198.51.100.9')]
+  await signInForTokens(home, asked())
+  for (let guess = 1; guess <= 10; guess++) await signInForTokens(elsewhere, asked({ password: 'wrong' }))
+  await expect(signInForTokens(elsewhere, asked())).rejects.toMatchObject({ reason: 'throttled' })
+  expect(await signInForTokens(home, asked())).toMatchObject({ user: { id: asha.id } })
+
+  // Guesses from there are counted, too; and nobody is known for ever.
+  for (let guess = 1; guess <= 10; guess++) await signInForTokens(home, asked({ password: 'wrong' }))
+  await expect(signInForTokens(home, asked())).rejects.toMatchObject({ reason: 'throttled' })
+  shop.clock.at = later(shop.clock.at, days(91))
+  await forgetPastPlaces(shop)
+  expect(await shop.db.$count(knownPlaces)).toBe(0)
+})
+
+test('a place is one account’s, and kept as its hash', async ({ shop }) => {
+  await withPassword(shop)
+  const home = { ...shop, visitor: { ...shop.visitor, address: '203.0.113.7' } }
+  await signInForTokens(home, asked())
+  expect([await knownPlace(home, asha.id), await knownPlace(home, ravi.id), await knownPlace(home)]).toEqual([
+    'from 203.0.113.7',
+    undefined,
+    undefined,
+  ])
+  expect(JSON.stringify(await shop.db.select().from(knownPlaces))).not.toContain('203.0.113')
 })

@@ -3,7 +3,8 @@
  *
  *   1. An unknown address, one without a password and a wrong password get the same answer after the same time.
  *   2. Only who knows the password learns that the account is blocked or waits for verification.
- *   3. Guesses are counted per account and per address before the password is looked at.
+ *   3. Guesses are counted per account and per address before the password is looked at; those from a place that the
+ *      account is known to come in from, apart.
  */
 import { and, eq } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
@@ -11,9 +12,10 @@ import { refuse } from '#words/refusal.ts'
 import { countTry, countTryFrom, forgetTries } from '../limits.ts'
 import { together, type Shop, type User } from '../shop.ts'
 import { findAccount } from './accounts.ts'
-import { deviceFor, knownDevice } from './devices.ts'
+import { deviceFor } from './devices.ts'
 import type { SignIn } from './input.ts'
 import { messages } from './messages.ts'
+import { knownPlace, rememberPlace } from './places.ts'
 import { openTokens, type Tokens } from './refresh.ts'
 import { isBlocked, SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_ADDRESS, signInsOf } from './rules.ts'
 import { personOf, startSession } from './sessions.ts'
@@ -59,6 +61,7 @@ export async function noteSignIn(shop: Shop, id: string) {
     .update(identities)
     .set(at)
     .where(and(eq(identities.userId, id), eq(identities.provider, 'email')))
+  await rememberPlace(shop, id)
 }
 
 export type NoEntry = { no: 'wrong' | 'blocked' | 'unverified' }
@@ -67,7 +70,7 @@ export type NoEntry = { no: 'wrong' | 'blocked' | 'unverified' }
 async function whoKnows(shop: Shop, email: string, password: string): Promise<typeof users.$inferSelect | NoEntry> {
   await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
   const user = await findAccount(shop, email)
-  const tries = signInsOf(email, user && knownDevice(shop, user.id))
+  const tries = signInsOf(email, await knownPlace(shop, user?.id))
   await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
   const right = await shop.tools.passwords.matches(user?.passwordHash ?? null, password)
   if (!user || !right) return { no: 'wrong' }

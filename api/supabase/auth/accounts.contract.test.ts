@@ -105,6 +105,36 @@ const contracts: Contract = {
     status: 400,
     says: invalid(),
   },
+  'metadata that no database keeps': {
+    asked: SIGNUP,
+    body: { ...NEW, data: { x: ['a\u0000b'] } },
+    status: 400,
+    says: invalid('This holds characters that cannot be kept'),
+  },
+  'metadata with half a letter': {
+    asked: SIGNUP,
+    body: { ...NEW, data: { '\ud83d': 1 } },
+    status: 400,
+    says: invalid(),
+  },
+  'metadata that only looks like that': {
+    asked: SIGNUP,
+    body: { ...NEW, data: { x: '\\u0000 ☀️' } },
+    status: 200,
+    says: { user_metadata: { x: '\\u0000 ☀️' } },
+  },
+  'metadata without a floor': {
+    asked: SIGNUP,
+    body: `{"email":"new@example.in","password":"mulberry silk","data":{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
+    status: 400,
+    says: invalid(),
+  },
+  'an address without end': {
+    asked: SIGNUP,
+    body: { ...NEW, email: `${'x.'.repeat(200_000)}@example.in` },
+    status: 400,
+    says: invalid(),
+  },
   'names that are no text': {
     asked: SIGNUP,
     body: { ...NEW, data: { first_name: { a: 1 }, last_name: 7 } },
@@ -307,6 +337,7 @@ const contracts: Contract = {
   },
   'a link without a token': { as: 'nobody', asked: 'GET /verify?type=signup', status: 400, says: invalid() },
 
+  'a link that is only looked at': { as: 'nobody', asked: 'HEAD /verify?token=abc&type=signup', status: 200 },
   'a flow of nobody': {
     asked: 'POST /token?grant_type=pkce',
     body: { auth_code: 'a', code_verifier: 'b' },

@@ -12,12 +12,14 @@ export const metadata = z.record(z.string(), z.unknown()).nullish()
 export const pkce = { code_challenge: text, code_challenge_method: text }
 
 const Email = z.email().max(254)
+/** No address is longer (RFC 3696, erratum 1690: 254, and room for spaces). */
+export const EMAIL_MOST = 320
 /** bcrypt reads no more, and clients know that limit. */
 const PASSWORD_MOST_BYTES = 72
 
 export function emailOf(given: string | null | undefined, missing = 'An email address is required') {
   if (!given) return invalid(missing)
-  const email = given.trim().toLowerCase()
+  const email = given.length > EMAIL_MOST ? '' : given.trim().toLowerCase()
   return Email.safeParse(email).success ? email : invalid('Unable to validate email address: invalid format')
 }
 

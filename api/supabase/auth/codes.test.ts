@@ -1,13 +1,15 @@
 /** What mails bring: by their digits, by their link, and with a program's own secret (PKCE). */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { sessions, users } from '#db/tables.server.ts'
+import { oneTimeCodes, sessions, users } from '#db/tables.server.ts'
 import { sendEmailChange } from '#jobs/send-email-change.ts'
 import { sendEmailVerification } from '#jobs/send-email-verification.ts'
 import { sendInvitation } from '#jobs/send-invitation.ts'
 import { sendMagicLink } from '#jobs/send-magic-link.ts'
 import { sendPasswordReset } from '#jobs/send-password-reset.ts'
 import { sendReauthentication } from '#jobs/send-reauthentication.ts'
+import { beginEmailChange } from '#shop/accounts/change-email.ts'
+import { findAccountById } from '#shop/accounts/accounts.ts'
 import { openSession } from '#shop/accounts/sessions.ts'
 import { error, keep, PASSWORD, set, withPassword } from '#test/auth-contract.ts'
 import { asha, ravi } from '#test/cast.ts'
@@ -205,4 +207,68 @@ test('a link that the service key made is as good as one from a mail', async ({ 
   await follow(shop, String(moved.action_link))
   const [user] = await shop.db.select().from(users).where(eq(users.id, asha.id))
   expect(user?.email).toBe('moved@example.in')
+})
+
+test('a scanner that only looks at a link uses nothing up', async ({ shop }) => {
+  await sendMagicLink(shop, { userId: asha.id, program: { redirectTo: BACK } })
+  const { url } = letter(shop)
+  const looked = await ask(shop, url.replace('http://localhost:3000', ''), { method: 'HEAD' })
+  expect([looked.status, looked.headers.get('location')]).toEqual([200, null])
+  expect((await follow(shop, url)).said).toMatchObject({ token_type: 'bearer' })
+})
+
+test('a stranger’s link does not move an account that its owner has come to', async ({ shop }) => {
+  await withPassword(shop)
+  await set(shop, { emailConfirmedAt: null })
+  await beginEmailChange(shop, (await findAccountById(shop, asha.id))!, 'stranger@example.in')
+  await sendEmailChange(shop, { userId: asha.id, program: { redirectTo: BACK } })
+  const theirs = letter(shop)
+  expect(theirs.to).toBe('stranger@example.in')
+  for (const send of [sendMagicLink, sendPasswordReset]) {
+    await set(shop, { emailConfirmedAt: null })
+    await openSession(shop, asha.id)
+    await send(shop, { userId: asha.id, program: {} })
+    const type = send === sendMagicLink ? 'magiclink' : 'recovery'
+    await verify(shop, { type, email: asha.email, token: letter(shop).digits }, 200)
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))).toHaveLength(1)
+  }
+  expect((await follow(shop, theirs.url)).said).toMatchObject({ error_code: 'otp_expired' })
+  const [user] = await shop.db.select().from(users).where(eq(users.id, asha.id))
+  expect(user).toMatchObject({ email: asha.email, newEmail: null, passwordHash: null })
+})
+
+test('what was sent to an old address opens nothing after the move', async ({ shop }) => {
+  await sendPasswordReset(shop, { userId: asha.id, program: {} })
+  const old = letter(shop)
+  await keep(shop, { as: 'asha', asked: 'PUT /user', body: { email: 'moved@example.in' }, status: 200 })
+  await sendPasswordReset(shop, { userId: asha.id, program: {} })
+  await sendEmailChange(shop, { userId: asha.id, program: { redirectTo: BACK } })
+  await follow(shop, letter(shop).url)
+  await verify(shop, { type: 'recovery', email: asha.email, token: old.digits }, 403, ENDED)
+  expect(await shop.db.$count(oneTimeCodes)).toBe(0)
+})
+
+test('two who are about to move to one address do not stand in each other’s way', async ({ shop }) => {
+  const moved = 'moved@example.in'
+  for (const { id } of [ravi, asha]) {
+    await set(shop, { newEmail: moved, emailChangeSentAt: shop.now() }, { ...asha, id })
+    await sendEmailChange(shop, { userId: id, program: {} })
+  }
+  const shown = { type: 'email_change', email: moved, token: letter(shop).digits }
+  await verify(shop, shown, 200, { user: { id: asha.id, email: moved } })
+})
+
+test('a link from the service key takes an account that nobody has verified from whoever opened it', async ({
+  shop,
+}) => {
+  await withPassword(shop)
+  await set(shop, { emailConfirmedAt: null })
+  await openSession(shop, asha.id)
+  const body = { type: 'signup', email: asha.email, password: 'another silk' }
+  await keep(shop, { as: 'service', asked: 'POST /admin/generate_link', body, status: 200 })
+  expect(await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))).toHaveLength(0)
+  const login = (password: string, status: number) =>
+    keep(shop, { asked: 'POST /token?grant_type=password', body: { email: asha.email, password }, status })
+  await login(PASSWORD, 400)
+  await login('another silk', 200)
 })

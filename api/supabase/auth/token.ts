@@ -4,7 +4,7 @@ import { finishFlow } from '#shop/accounts/flows.ts'
 import { refresh } from '#shop/accounts/refresh.ts'
 import { signInForTokens } from '#shop/accounts/sign-in.ts'
 import { PASSWORD_MOST } from '#shop/accounts/rules.ts'
-import { hashOf, text } from './asked.ts'
+import { EMAIL_MOST, hashOf, text } from './asked.ts'
 import { invalid, no } from './errors.ts'
 import { body, face, type AuthContext } from './face.ts'
 import { idToken, web3 } from './grants-off.ts'
@@ -13,9 +13,6 @@ import { answerSession } from './wire.ts'
 const Password = z.object({ email: text, phone: text, password: text })
 const Refresh = z.object({ refresh_token: text })
 const Pkce = z.object({ auth_code: text, code_verifier: text })
-
-/** No address is longer (RFC 3696, erratum 1690: 254, and room for spaces). */
-const EMAIL_MOST = 320
 
 type Grant = (c: AuthContext) => Promise<Response>
 

@@ -39,6 +39,8 @@ export const verify = face()
   })
   .get('/verify', async (c) => {
     const { token, type } = c.req.query()
+    // Looking whether a link is there uses nothing up.
+    if (c.req.method === 'HEAD') return c.body(null, 200)
     if (!token) return invalid('Verify requires a token or a token hash')
     if (!type) return invalid('Verify requires a verification type')
     const asked = typeOf(type) ?? invalid('Invalid email verification type')

@@ -1,0 +1,44 @@
+/** An account's new address, wherever it stands. In the caller's transaction. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { flows, identities, oneTimeCodes, profiles, users } from '#db/tables.server.ts'
+import { together, type Shop } from '../shop.ts'
+import { findAccount } from './accounts.ts'
+
+/** By whoever read the mail that went there. */
+export async function moveAccount(shop: Shop, { userId, sentTo }: { userId: string; sentTo: string }) {
+  const moving = and(eq(users.id, userId), eq(users.newEmail, sentTo), isNull(users.deletedAt))
+  const [user] = await shop.db.select().from(users).where(moving).for('update')
+  if (!user) return 'ended'
+  return (await moveTo(shop, user, sentTo)) ? 'moved' : 'taken'
+}
+
+/** False where the address is somebody else's. What was sent to the old one opens nothing any more: others may read there. */
+export async function moveTo(shop: Shop, { id, email: before }: typeof users.$inferSelect, email: string) {
+  if ((await findAccount(shop, email)) || !(await keepAddress(shop, id, email))) return false
+  const updatedAt = shop.now()
+  await shop.db.update(profiles).set({ email, updatedAt }).where(eq(profiles.id, id))
+  await shop.db
+    .update(identities)
+    .set({ identityData: sql`${identities.identityData} || ${JSON.stringify({ email })}::jsonb`, updatedAt })
+    .where(and(eq(identities.userId, id), eq(identities.provider, 'email')))
+  await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, id))
+  await shop.db.delete(flows).where(eq(flows.userId, id))
+  if (before) await shop.later({ name: 'tell-old-address', userId: id, to: before, isDone: true })
+  return true
+}
+
+/** Two who take one address in the same instant meet at its unique index: the second is told that it is taken. */
+async function keepAddress(shop: Shop, id: string, email: string) {
+  const now = shop.now()
+  const kept = { email, newEmail: null, emailConfirmedAt: now, updatedAt: now }
+  try {
+    await together(shop, (shop) => shop.db.update(users).set(kept).where(eq(users.id, id)))
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'

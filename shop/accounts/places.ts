@@ -1,0 +1,41 @@
+/**
+ * Where an account is known to come in from: a browser that its owner used (devices.ts), or for programs, which keep no
+ * cookie, an address. Guesses from there are counted apart, so that a stranger's keep nobody out of their own account.
+ * A place opens nothing by itself, and only its keyed hash is kept.
+ */
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { knownPlaces } from '#db/tables.server.ts'
+import { later } from '#words/time.ts'
+import type { Shop } from '../shop.ts'
+import { knownDevice } from './devices.ts'
+import { PLACE_KNOWN } from './rules.ts'
+
+/** By what name guesses from here are counted, if here is known. Of nobody it is looked for as long. */
+export async function knownPlace(shop: Shop, userId = crypto.randomUUID() as string) {
+  const device = knownDevice(shop, userId)
+  if (device) return `with ${device}`
+  const { address } = shop.visitor
+  if (address === null) return undefined
+  const here = and(eq(knownPlaces.userId, userId), eq(knownPlaces.placeHash, hashOf(shop, userId, address)))
+  const [place] = await shop.db
+    .select()
+    .from(knownPlaces)
+    .where(and(here, gt(knownPlaces.until, shop.now())))
+  return place && `from ${address}`
+}
+
+export async function rememberPlace(shop: Shop, userId: string) {
+  const { address } = shop.visitor
+  if (address === null) return
+  const until = later(shop.now(), PLACE_KNOWN)
+  await shop.db
+    .insert(knownPlaces)
+    .values({ userId, placeHash: hashOf(shop, userId, address), until })
+    .onConflictDoUpdate({ target: [knownPlaces.userId, knownPlaces.placeHash], set: { until } })
+}
+
+export async function forgetPastPlaces(shop: Shop) {
+  await shop.db.delete(knownPlaces).where(lt(knownPlaces.until, shop.now()))
+}
+
+const hashOf = (shop: Shop, userId: string, address: string) => shop.tools.secrets.hash(`place ${address} of ${userId}`)

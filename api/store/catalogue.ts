@@ -5,7 +5,7 @@ import { listAll, listCategory, listCollection, listGender } from '#shop/catalog
 import { readMenu } from '#shop/catalogue/menu.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { showProduct } from '#shop/catalogue/products.ts'
-import { storedIdIn } from '#shop/catalogue/rules.ts'
+import { CATALOGUE_PAGE_SIZE, storedIdIn } from '#shop/catalogue/rules.ts'
 import { SearchText } from '#shop/search/input.ts'
 import { searchProducts } from '#shop/search/search.ts'
 import { suggest } from '#shop/search/suggestions.ts'
@@ -14,9 +14,16 @@ import { cardJson, pageJson, productJson } from './wire.ts'
 
 const path = z.string().max(130).optional()
 const Products = z.object({ department: path, collection: path }).and(CategoryQuery)
+/** `sortBy=price&sortOrder=desc`, as the specification's list is asked (S3.14), or in one word `order=desc`. */
 const Gender = z.preprocess(
-  (query: { category?: string | string[] }) => ({ ...query, category: [query.category ?? []].flat() }),
-  GenderQuery,
+  ({ category = [], sortBy = 'price', sortOrder, order, ...query }: Record<string, string | string[] | undefined>) => ({
+    ...query,
+    category: [category].flat(),
+    order: sortBy === 'price' ? (sortOrder ?? order) : null,
+  }),
+  GenderQuery.and(
+    z.object({ limit: z.coerce.number().int().min(1).max(CATALOGUE_PAGE_SIZE).optional().catch(undefined) }),
+  ),
 )
 
 export const catalogue = [

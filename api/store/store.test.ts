@@ -18,7 +18,8 @@ import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ROUTES, store } from './store.ts'
 
-type Json = { [name: string]: unknown; items: Record<string, unknown>[] }
+type Row = Record<string, unknown>
+type Json = { [name: string]: unknown; items: Row[]; data: Row[] }
 
 async function call(shop: Shop, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const sent = typeof body === 'string' ? body : JSON.stringify(body)
@@ -28,7 +29,7 @@ async function call(shop: Shop, method: string, path: string, body?: unknown, he
 }
 const JSON_TYPE = { 'content-type': 'application/json' }
 const problem = (status: number, detail: string) => ({ status, body: { type: 'about:blank', status, detail } })
-const titles = ({ items }: Json) => items.map(({ title }) => title)
+const titles = ({ data }: Json) => data.map(({ title }) => title)
 
 test.for<[string, string[]]>([
   ['/products', [kurta, jeans, dress, lamp, soldOut].map(({ title }) => title)],
@@ -42,6 +43,9 @@ test.for<[string, string[]]>([
   ['/products/men?category=Jeans', [jeans.title]],
   ['/products/men?category=Jeans&category=Casual+Shirts&order=asc', [soldOut.title, jeans.title]],
   ['/products/women', [kurta.title, dress.title]],
+  ['/products/men?sortBy=price&sortOrder=asc&limit=1', [soldOut.title]],
+  ['/products/men?sortBy=price&sortOrder=asc&limit=1&page=2', [jeans.title]],
+  ['/products/men?sortBy=nonsense&sortOrder=asc&limit=nonsense', [jeans.title, soldOut.title]],
   ['/search?q=indigo+kurta', [kurta.title]],
   ['/search?q=', []],
 ])('%s lists %j', async ([path, found], { shop }) => {
@@ -54,6 +58,7 @@ test('a product says its shown id, its price in rupees, and what is left of each
   expect(body).toMatchObject({
     ...{ id: 1, title: kurta.title, price: 799, actualPrice: 999, percentOff: 20, path: '/women/1', inStock: true },
     department: { slug: 'clothes' },
+    type: 'default',
     variants: [{ id: 1, size: 'S', stock: 10 }, { size: 'M' }, { size: 'L' }],
     related: [{ id: 3 }, { id: 2 }, { id: 5 }],
   })
@@ -200,7 +205,7 @@ test('from address to order, once, however often it is sent', async ({ shop }) =
   ])
   const id = String(placed.body.id)
   expect((await call(own, 'POST', '/orders', order, key)).body).toMatchObject({ id })
-  expect((await call(own, 'GET', '/orders')).body).toMatchObject({ total: 1, items: [{ id }] })
+  expect((await call(own, 'GET', '/orders')).body).toMatchObject({ total: 1, data: [{ id }] })
   expect(await call(shop.as(ravi), 'GET', `/orders/${id}`)).toMatchObject(problem(404, orders.unknown))
   expect(await call(shop.as(ravi), 'POST', `/orders/${id}/cancel`)).toMatchObject(problem(404, orders.unknown))
 
@@ -209,7 +214,7 @@ test('from address to order, once, however often it is sent', async ({ shop }) =
   expect(moved.status).toBe(200)
   expect((await call(desk, 'GET', '/admin/orders')).body).toMatchObject({
     all: 1,
-    items: [{ id, status: 'processing' }],
+    data: [{ id, status: 'processing' }],
   })
   expect((await call(desk, 'GET', `/admin/orders/${id}`)).body).toMatchObject({ email: asha.email, payments: [] })
   expect((await call(own, 'POST', `/orders/${id}/cancel`)).body).toMatchObject({
@@ -291,10 +296,10 @@ test('a product that an admin reads and sends back is as it was; a stale one ove
   )
   expect((await call(desk, 'DELETE', '/admin/products/6')).body).toEqual({ said: stockroom.deleted })
   expect((await call(desk, 'GET', '/admin/products?gender=deleted')).body).toMatchObject({
-    items: [{ id: 6, stock: 7 }],
+    data: [{ id: 6, stock: 7 }],
   })
   expect((await call(desk, 'POST', '/admin/products/6/restore')).body).toEqual({ said: stockroom.restored })
-  expect((await call(desk, 'GET', '/admin/users')).body).toMatchObject({ all: 3, items: [{}, {}, {}] })
+  expect((await call(desk, 'GET', '/admin/users')).body).toMatchObject({ all: 3, data: [{}, {}, {}] })
   expect((await call(desk, 'DELETE', `/admin/users/${ravi.id}`)).status).toBe(200)
 })
 

@@ -7,7 +7,7 @@ import { toRupees, type Paise } from '#words/money.ts'
 import type { Page } from '#words/page.ts'
 
 export const pageJson = <T, J>({ items, total, page, pages }: Page<T>, json: (item: T) => J) => ({
-  items: items.map(json),
+  data: items.map(json),
   total,
   page,
   pages,
@@ -37,7 +37,7 @@ export const productJson = (product: Product) => ({
   ...cardJson(product),
   description: product.description,
   features: product.features,
-  type: product.type,
+  type: product.type || 'default',
   department: product.department,
   subcategory: product.subcategory,
   images: product.pictures.map(({ url, view, width, height, colour }) => ({ url, view, width, height, colour })),

@@ -60,11 +60,15 @@ export async function listCollection(shop: Shop, path: string, filters: Filters)
 }
 
 /** The men's or women's catalogue; several categories are either of them. */
-export async function listGender(shop: Shop, gender: Gender, { categories, order, page }: GenderFilters) {
+export async function listGender(
+  shop: Shop,
+  gender: Gender,
+  { categories, order, page, limit = CATALOGUE_PAGE_SIZE }: GenderFilters & { limit?: number | undefined },
+) {
   return pageOfCards(
     shop,
     and(eq(products.gender, gender), categories.length > 0 ? inArray(products.category, categories) : undefined),
-    { sort: order === null ? 'default' : `price_${order}`, page, size: CATALOGUE_PAGE_SIZE },
+    { sort: order === null ? 'default' : `price_${order}`, page, size: limit },
   )
 }
 

@@ -5,7 +5,7 @@ export default defineConfig({
     include: [
       '{words,db,shop,platform,api,app,jobs,server,studio}/**/*.test.{ts,tsx}',
       'test/*.test.ts',
-      'test/spec/*.test.ts',
+      'test/{rights,spec}/*.test.ts',
     ],
     globalSetup: ['test/database.ts'],
     testTimeout: 30_000,

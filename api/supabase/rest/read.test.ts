@@ -608,6 +608,21 @@ test('an answer has an end, also where each row has little', async ({ shop }) =>
   expect([status, json]).toMatchObject([413, { code: 'PT413' }])
 })
 
+test('at most a thousand rows are answered, however many are asked for', async ({ shop }) => {
+  await shop.db.execute(sql`
+    insert into shop.products (title, slug, category, department_id, price, actual_price, created_at, updated_at)
+    select 'one of many', 'many-' || n, category, department_id, price, actual_price, created_at, updated_at
+      from shop.products, generate_series(1, 1200) n where id = 152`)
+  await shop.db.execute(sql`
+    insert into shop.variants (product_id, sku, is_default)
+    select id, slug, true from shop.products where title = 'one of many'`)
+  const send = wireOf(shop, rest)
+  for (const path of ['/products_data?select=id', '/products_data?select=id&limit=5000']) {
+    const { status, json } = await send('anon', path)
+    expect([path, status, (json as unknown[]).length]).toEqual([path, 200, 1000])
+  }
+})
+
 test('who asks too often is told so, and when to come back', async ({ shop }) => {
   const visitor = { ...shop.visitor, address: '203.0.113.7' }
   const send = wireOf({ ...shop, visitor }, rest)

@@ -48,9 +48,9 @@ test('men’s goods are read by category, sorted, page by page', async ({ shop }
 test('a product is read by its stored id; one that is not there is none', async ({ shop }) => {
   const client = await clientOf(shop)
   expect((await client('products_data?select=*&id=eq.152', { headers: ONE })).json).toMatchObject({
-    id: 152,
-    title: kurta.title,
+    ...{ id: 152, title: kurta.title, gender: 'women', discount: 20 },
   })
+  expect((await client(`products_data?select=gender&id=eq.${lamp.id}`)).json).toEqual([{ gender: null }])
   expect(await client('products_data?select=*&id=eq.1', { headers: ONE })).toMatchObject({
     status: 406,
     json: { code: 'PGRST116' },
@@ -103,6 +103,10 @@ test('a client fills, changes and clears a cart, whose lines are default variant
   expect((await client(`cart_items?user_id=eq.${asha.id}&product_id=eq.${lamp.id}`, { method: 'DELETE' })).status).toBe(
     204,
   )
+  const view = 'title,price,actualPrice,image,images,description,category,slug,gender,type'
+  expect((await client(`cart_items?select=quantity,products_data(${view})&limit=1`)).json).toMatchObject([
+    { quantity: 2, products_data: { title: kurta.title, price: 799, actualPrice: 999, slug: 'indigo-kurta' } },
+  ])
   expect((await client('cart_items?select=product_id,quantity')).json).toEqual([
     { product_id: kurta.id, quantity: 2 },
     { product_id: jeans.id, quantity: 4 },

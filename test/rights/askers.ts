@@ -1,0 +1,64 @@
+/** Who may ask, and how each of them shows it. */
+import { keys } from '#platform/keys.server.ts'
+import type { Shop, User } from '#shop/shop.ts'
+import { asha, meera, ravi } from '../cast.ts'
+import { bearer, tokensOf } from '../wire.ts'
+
+export const ASKERS = [
+  ...['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key'],
+  ...['expired token', 'forged token', 'ended session'],
+] as const satisfies string[]
+export type Asker = (typeof ASKERS)[number]
+
+const PEOPLE: Partial<Record<Asker, User>> = { Asha: asha, Ravi: ravi, admin: meera }
+export const personOf = (asker: Asker) => PEOPLE[asker] ?? null
+
+/** Everybody but who shows a token that is none. Asha is the one whose things are asked for. */
+const TRUE_ONES: Asker[] = ['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key']
+
+export const AUDIENCES = {
+  /** No token is looked at. */
+  anybody: [...ASKERS],
+  public: TRUE_ONES,
+  shoppers: ['Asha', 'Ravi', 'admin'],
+  'Asha alone': ['Asha'],
+  'Asha and the admin': ['Asha', 'admin'],
+  'Asha and the service key': ['Asha', 'service key'],
+  'Asha, the admin and the service key': ['Asha', 'admin', 'service key'],
+  'the admin': ['admin'],
+  'the service key': ['service key'],
+  nobody: [],
+  'who knows a password': [],
+  'who holds a link': [],
+} as const satisfies Record<string, readonly Asker[]>
+export type Audience = keyof typeof AUDIENCES
+
+export async function headersOf(shop: Shop, asker: Asker): Promise<Record<string, string>> {
+  const { anon, service } = shop.tools.keys
+  const person = personOf(asker)
+  if (person) return { apikey: anon, ...bearer((await tokensOf(shop, person)).access_token) }
+  switch (asker) {
+    case 'nobody':
+      return {}
+    case 'public key':
+      return { apikey: anon, ...bearer(anon) }
+    case 'service key':
+      return { apikey: service, ...bearer(service) }
+    case 'forged token':
+      return {
+        apikey: anon,
+        ...bearer(await tokenOf({ ...shop.tools, keys: keys({ secret: 'somebody else’s' }) }, shop.now())),
+      }
+    case 'expired token':
+      return { apikey: anon, ...bearer(await tokenOf(shop.tools, new Date(shop.now().getTime() - DAY))) }
+    default:
+      return { apikey: anon, ...bearer(await tokenOf(shop.tools, shop.now(), ENDED)) }
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const ENDED = '00000000-0000-4000-9000-0000000000ff'
+
+/** Asha's, an hour from `at` on. */
+const tokenOf = ({ keys }: Pick<Shop['tools'], 'keys'>, at: Date, session_id = asha.sessionId) =>
+  keys.sign({ sub: asha.id, role: 'authenticated', session_id, exp: Math.floor(at.getTime() / 1000) + 3600 }, at)

@@ -1,0 +1,80 @@
+/** Who may do what over every interface for programs (D32, S6.2-02, S6.3-03): each address, asked by everybody. */
+import { Hono } from 'hono'
+import { catalogue } from '#api/catalogue/catalogue.ts'
+import { forPages, forPrograms } from '#api/api.ts'
+import { openHub } from '#api/supabase/realtime/hub.ts'
+import { supabase } from '#api/supabase/supabase.ts'
+import { ROUTES } from '#api/store/store.ts'
+import { TABLES } from '#shop/rest/exposed.ts'
+import { readCart } from '#shop/cart/cart.ts'
+import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
+import { shownId } from '#shop/catalogue/rules.ts'
+import { changeShelf } from '#shop/stockroom/delete-product.ts'
+import type { Shop } from '#shop/shop.ts'
+import { putBelongings } from '../belongings.ts'
+import { asha, meera, soldOut } from '../cast.ts'
+import { home } from '../checkout.ts'
+import { expect, test, type TestShop } from '../shop.ts'
+import { expectOneRowEach, undone } from './asking.ts'
+import { ASKERS, AUDIENCES, headersOf, type Asker } from './askers.ts'
+import { PROGRAMS, type Row } from './programs.ts'
+
+/** Each of its channels asks for itself (api/supabase/realtime/realtime.test.ts). */
+const SOCKET = '/realtime/v1/websocket'
+const gone = shownId(soldOut.id)
+
+const storeOf = (shop: Shop) => {
+  const open = () => shop
+  return new Hono()
+    .route('/', supabase(open, openHub(shop)))
+    .route('/', forPrograms({ forStranger: open, withCookie: open }))
+    .route('/', forPages({ forStranger: open, withCookie: open }))
+}
+
+test('every address has a row', ({ shop }) => {
+  const named = [...storeOf(shop).routes, ...catalogue(() => shop).routes]
+    .filter(({ method, path }) => method !== 'ALL' && method !== 'OPTIONS' && !path.endsWith('*') && path !== SOCKET)
+    .map(({ method, path }) => `${method} ${path.replace(/(?<=\w)\/$/, '')}`)
+  const own = ROUTES.map(({ method, path }) => `${method.toUpperCase()} /api${path}`)
+  const tables = TABLES.flatMap(({ name }) =>
+    ['GET', 'POST', 'PATCH', 'DELETE'].map((method) => `${method} /rest/v1/${name}`),
+  )
+  expectOneRowEach(
+    [...named, ...own, ...tables],
+    PROGRAMS.map(([route]) => route),
+  )
+})
+
+test.for(PROGRAMS)('%s: %s', async ([route, who, asked], { shop }) => {
+  const letIn = await whoIsLetIn(shop, [route, who, asked])
+  expect(letIn).toEqual(ASKERS.filter((asker) => (AUDIENCES[who] as readonly Asker[]).includes(asker)))
+})
+
+async function whoIsLetIn(shop: TestShop, row: Row) {
+  await putBelongings(shop)
+  await saveAddress(shop.as(asha), home)
+  await changeShelf(shop.as(meera), { do: 'delete', id: String(gone) })
+  const letIn: Asker[] = []
+  for (const asker of ASKERS) if (await undone(shop, (inner) => isLetIn(inner, row, asker))) letIn.push(asker)
+  return letIn
+}
+
+async function isLetIn(shop: Shop, [route, , { at, body } = {}]: Row, asker: Asker) {
+  const own = { ...shop, user: asha }
+  const [method, path] = route.split(' ') as [string, string]
+  const address = (at ?? path)
+    .replace('{line}', String((await readCart(own)).lines[0]!.id))
+    .replace('{gone}', String(gone))
+    .replace('{address}', String((await listAddresses(own))[0]!.id))
+  const typed = { 'content-type': 'application/json', prefer: 'return=representation' }
+  const headers = { ...(await headersOf(shop, asker)), ...typed }
+  const answer = await storeOf(shop).request(address, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return !isTurnedAway(address, answer.status, await answer.text())
+}
+
+/** Or told that it is not there, or shown none of hers. What is wrong with what was sent is told to whoever may. */
+const isTurnedAway = (address: string, status: number, text: string) =>
+  [401, 403, 404].includes(status) ||
+  (address.startsWith('/rest/') && text === '[]') ||
+  // The Fake Store's way of 404 (Q10).
+  (status === 400 && text.includes('EntityNotFoundError'))

@@ -20,6 +20,7 @@ import { toRupees } from '#words/money.ts'
 import { FOR_ALL } from '#shop/stockroom/rules.ts'
 import { asForm } from './as-form.ts'
 import { read } from './problems.ts'
+import * as answers from './answers.ts'
 import { get, post, put, remove } from './route.ts'
 import { orderJson, pageJson } from './wire.ts'
 
@@ -46,6 +47,7 @@ const orderSheetJson = ({ email, invoice, payments, events, notes, ...order }: O
 
 export const admin = [
   get('/admin/products', 'Products of a shelf (women, men, other, deleted), with how many of each are left', {
+    answers: answers.Stock,
     who,
     failed: messages.failed.list,
     query: StockQuery,
@@ -61,11 +63,13 @@ export const admin = [
     },
   }),
   get('/admin/products/:id', 'All of a product, with the version that a change is made from', {
+    answers: answers.Sheet,
     who,
     failed: messages.failed.load,
     run: (shop, { param }) => sheetOf(shop, storedIdIn(param('id'))),
   }),
   post('/admin/products', 'Add a product', {
+    answers: answers.ToldSheet,
     who,
     status: 201,
     failed: messages.failed.add,
@@ -77,6 +81,7 @@ export const admin = [
     },
   }),
   put('/admin/products/:id', 'Change a product, from the version that was read: who comes second overwrites nothing', {
+    answers: answers.ToldSheet,
     who,
     failed: messages.failed.update,
     body: Sent,
@@ -88,16 +93,19 @@ export const admin = [
     },
   }),
   remove('/admin/products/:id', 'Take a product off the shelf', {
+    answers: answers.Said,
     who,
     failed: messages.failed.delete,
     run: async (shop, { param }) => ({ said: await changeShelf(shop, { do: 'delete', id: param('id') }) }),
   }),
   post('/admin/products/:id/restore', 'Put a deleted product back on the shelf', {
+    answers: answers.Said,
     who,
     failed: messages.failed.restore,
     run: async (shop, { param }) => ({ said: await changeShelf(shop, { do: 'restore', id: param('id') }) }),
   }),
   get('/admin/orders', 'Everybody’s orders, the newest first', {
+    answers: answers.Desk,
     who,
     failed: orders.failed.listAll,
     query: OrdersQuery,
@@ -111,17 +119,20 @@ export const admin = [
     },
   }),
   get('/admin/orders/:id', 'An order with payments, history and notes', {
+    answers: answers.OrderSheet,
     who,
     failed: orders.failed.read,
     run: async (shop, { param }) => orderSheetJson(await readOrderSheet(shop, param('id'))),
   }),
   post('/admin/orders/:id/status', 'Move an order on, from the status that was seen', {
+    answers: answers.Said,
     who,
     failed: orders.failed.change,
     body: AdvanceOrder.omit({ do: true }),
     run: async (shop, { body, param }) => ({ said: await changeOrder(shop, param('id'), { do: 'advance', ...body }) }),
   }),
   get('/admin/users', 'Accounts, the newest first', {
+    answers: answers.Users,
     who,
     failed: accounts.failed.listUsers(500),
     query: UsersQuery,
@@ -131,6 +142,7 @@ export const admin = [
     },
   }),
   remove('/admin/users/:id', 'End an account: as if its owner had asked', {
+    answers: answers.Said,
     who,
     run: async (shop, { param }) => ({ said: await deleteUser(shop, param('id')) }),
   }),

@@ -8,6 +8,7 @@ import { Wish } from '#shop/wishlist/input.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import { addToWishlist, clearWishlist, moveToCart, readWishlist, removeFromWishlist } from '#shop/wishlist/wishlist.ts'
 import { read } from './problems.ts'
+import * as answers from './answers.ts'
 import { get, post, patch, remove } from './route.ts'
 import { cardJson, cartJson, pageJson } from './wire.ts'
 
@@ -15,10 +16,13 @@ import { cardJson, cartJson, pageJson } from './wire.ts'
 const after = async (shop: Shop, { said, isShort }: Changed) => ({ said, isShort, ...cartJson(await readCart(shop)) })
 
 const who = 'shopper'
+/** Read from text as well, which the document need not say. */
+const number = z.int()
 const Page = z.object({ page: z.coerce.number().catch(1).default(1) })
 
 export const cart = [
   get('/cart', 'The cart, at live prices and with what is left of each item', {
+    answers: answers.Cart,
     who,
     failed: messages.failed.fetch,
     run: async (shop) => cartJson(await readCart(shop)),
@@ -27,17 +31,21 @@ export const cart = [
     '/cart/items',
     'Put a product into the cart; without a variant its default one. What is there already becomes more',
     {
+      answers: answers.ChangedCart,
       who,
       status: 201,
       failed: messages.failed.add,
       body: AddToCart,
+      shows: z.object({ productId: number, variantId: number.optional(), quantity: number.optional() }),
       run: async (shop, { body }) => after(shop, await changeCart(shop, { do: 'add', ...body })),
     },
   ),
   patch('/cart/items/:id', 'Set a quantity; below 1 the item goes, beyond what is left it becomes what is left', {
+    answers: answers.ChangedCart,
     who,
     failed: messages.failed.updateItem,
     body: ChangeLine.pick({ quantity: true }),
+    shows: z.object({ quantity: number }),
     run: async (shop, { body, param }) =>
       after(
         shop,
@@ -45,17 +53,20 @@ export const cart = [
       ),
   }),
   remove('/cart/items/:id', 'Take an item out of the cart', {
+    answers: answers.ChangedCart,
     who,
     failed: messages.failed.removeItem,
     run: async (shop, { param }) =>
       after(shop, await changeCart(shop, { do: 'remove', ...read(RemoveLine, { lineId: param('id') }) })),
   }),
   remove('/cart', 'Empty the cart', {
+    answers: answers.ChangedCart,
     who,
     failed: messages.failed.clear,
     run: async (shop) => after(shop, await changeCart(shop, { do: 'clear' })),
   }),
   get('/wishlist', 'The wishlist, the newest wish first', {
+    answers: answers.Wishes,
     who,
     failed: wishlist.failed.load,
     query: Page,
@@ -63,23 +74,28 @@ export const cart = [
       pageJson(await readWishlist(shop, page), ({ isGone, ...card }) => ({ ...cardJson(card), isGone })),
   }),
   post('/wishlist', 'Put a product on the wishlist', {
+    answers: answers.Said,
     who,
     status: 201,
     failed: wishlist.failed.add,
     body: Wish,
+    shows: z.object({ productId: number }),
     run: async (shop, { body: { productId } }) => ({ said: await addToWishlist(shop, productId) }),
   }),
   remove('/wishlist/:productId', 'Take a product off the wishlist', {
+    answers: answers.Said,
     who,
     failed: wishlist.failed.remove,
     run: async (shop, { param }) => ({ said: await removeFromWishlist(shop, wished(param('productId'))) }),
   }),
   post('/wishlist/:productId/move', 'Move a product from the wishlist to the cart', {
+    answers: answers.Said,
     who,
     failed: wishlist.failed.move,
     run: async (shop, { param }) => ({ said: await moveToCart(shop, wished(param('productId'))) }),
   }),
   remove('/wishlist', 'Empty the wishlist', {
+    answers: answers.Said,
     who,
     failed: wishlist.failed.remove,
     run: async (shop) => {

@@ -5,10 +5,11 @@ import { listAll, listCategory, listCollection, listGender } from '#shop/catalog
 import { readMenu } from '#shop/catalogue/menu.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { showProduct } from '#shop/catalogue/products.ts'
-import { CATALOGUE_PAGE_SIZE, storedIdIn } from '#shop/catalogue/rules.ts'
+import { CATALOGUE_PAGE_SIZE, ORDERS, storedIdIn } from '#shop/catalogue/rules.ts'
 import { SearchText } from '#shop/search/input.ts'
 import { searchProducts } from '#shop/search/search.ts'
 import { suggest } from '#shop/search/suggestions.ts'
+import * as answers from './answers.ts'
 import { get } from './route.ts'
 import { cardJson, pageJson, productJson } from './wire.ts'
 
@@ -22,12 +23,17 @@ const Gender = z.preprocess(
     order: sortBy === 'price' ? (sortOrder ?? order) : null,
   }),
   GenderQuery.and(
-    z.object({ limit: z.coerce.number().int().min(1).max(CATALOGUE_PAGE_SIZE).optional().catch(undefined) }),
+    z.object({
+      limit: z.coerce.number().int().min(1).max(CATALOGUE_PAGE_SIZE).optional().catch(undefined),
+      sortBy: z.literal('price').optional().catch(undefined),
+      sortOrder: z.enum(ORDERS).optional().catch(undefined),
+    }),
   ),
 )
 
 export const catalogue = [
   get('/products', 'Products: all, or those of a department (clothes) or a collection (women/tops)', {
+    answers: answers.Cards,
     query: Products,
     failed: messages.failed.products,
     run: async (shop, { query: { department, collection, ...filters } }) => {
@@ -38,12 +44,14 @@ export const catalogue = [
   }),
   ...(['women', 'men'] as const).map((gender) =>
     get(`/products/${gender}`, `The catalogue of ${gender}, of several categories where several are named`, {
+      answers: answers.Cards,
       query: Gender,
       failed: messages.failed.gender,
       run: async (shop, { query }) => pageJson(await listGender(shop, gender, query), cardJson),
     }),
   ),
   get('/products/:id', 'A product with its sizes and colours, what is left of each, and what stands beside it', {
+    answers: answers.Product,
     run: async (shop, { param }) => {
       const { product, related } = await showProduct(shop, storedIdIn(param('id')))
       return { ...productJson(product), related: related.map(cardJson) }
@@ -53,11 +61,13 @@ export const catalogue = [
     '/categories',
     'Departments with their subcategories, the footer’s groups with their collections, women’s and men’s categories',
     {
+      answers: answers.Menu,
       failed: messages.failed.categories,
       run: readMenu,
     },
   ),
   get('/search', 'Products that match, best first, forgiving typing mistakes', {
+    answers: answers.Found,
     query: z.object({ q: SearchText }).and(CategoryQuery),
     failed: messages.failed.products,
     run: async (shop, { query: { q, ...filters } }) => {
@@ -66,6 +76,7 @@ export const catalogue = [
     },
   }),
   get('/search/suggestions', 'What the search may go on to, while it is typed', {
+    answers: answers.Suggestions,
     query: z.object({ q: SearchText }),
     run: async (shop, { query: { q } }) => {
       const { texts, places, products } = await suggest(shop, q)

@@ -1,9 +1,25 @@
 /** The document of the store's own interface, OpenAPI 3.1, written from the very inputs that read what is sent. */
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
+import * as answers from './answers.ts'
 import type { Route } from './route.ts'
 
 type Schema = { properties?: Record<string, Schema>; allOf?: Schema[]; [more: string]: unknown }
+
+/** Shapes of answers by name. They are open in the document: a client must bear what a later version adds. */
+const names = z.registry<{ id: string }>()
+for (const [id, shape] of Object.entries(answers)) names.add(shape, { id })
+const placeOf = (id: string) => `#/components/schemas/${id}`
+
+const shapes = () =>
+  z.toJSONSchema(names, {
+    uri: placeOf,
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.additionalProperties
+      delete jsonSchema.$schema
+      delete jsonSchema.$id
+    },
+  }).schemas
 
 /** As it is sent, not as it is after it was read. What JSON cannot say is said to be anything. */
 const schemaOf = (input: z.ZodType): Schema => {
@@ -41,13 +57,13 @@ export function documentOf(routes: Route[], { name, baseUrl, email }: StoreSetti
     servers: [{ url: `${baseUrl}/api` }],
     paths,
     components: {
-      schemas: { Problem: PROBLEM },
+      schemas: { ...shapes(), Problem: PROBLEM },
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
 }
 
-function operation({ method, path, does, who, query, body, shows, headers, status = 200 }: Route) {
+function operation({ method, path, does, who, query, body, shows, headers, answers, status = 200 }: Route) {
   const asked = shows ?? body
   return {
     tags: [path.split('/')[1]],
@@ -68,10 +84,13 @@ function operation({ method, path, does, who, query, body, shows, headers, statu
     ],
     ...(asked ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(asked) } } } } : {}),
     responses: {
-      [status]: { description: 'Done', content: { 'application/json': { schema: { type: 'object' } } } },
+      [status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: { $ref: placeOf(names.get(answers)!.id) } } },
+      },
       default: {
         description: 'Why not',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: { 'application/problem+json': { schema: { $ref: placeOf('Problem') } } },
       },
     },
   }

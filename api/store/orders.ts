@@ -13,6 +13,7 @@ import { CardFields, Means } from '#shop/payments/input.ts'
 import { fromRupees, toRupees } from '#words/money.ts'
 import { refuse } from '#words/refusal.ts'
 import { read } from './problems.ts'
+import * as answers from './answers.ts'
 import { get, post, put, remove } from './route.ts'
 import { cartJson, historyJson, orderJson, pageJson } from './wire.ts'
 
@@ -29,11 +30,13 @@ const expectedTotal = z.number().describe('The total that was shown, in rupees: 
 
 export const orders = [
   get('/addresses', 'The address book; where orders go unasked comes first', {
+    answers: answers.Addresses,
     who,
     failed: checkout.failed.load,
     run: async (shop) => ({ items: await listAddresses(shop) }),
   }),
   post('/addresses', 'Add an address', {
+    answers: answers.ChangedAddresses,
     who,
     status: 201,
     failed: checkout.failed.save,
@@ -44,6 +47,7 @@ export const orders = [
     },
   }),
   put('/addresses/:id', 'Change an address; orders keep the copy that they were sent with', {
+    answers: answers.ChangedAddresses,
     who,
     failed: checkout.failed.change,
     body: Address,
@@ -53,6 +57,7 @@ export const orders = [
     },
   }),
   post('/addresses/:id/choose', 'Let orders go to this address unasked', {
+    answers: answers.ChangedAddresses,
     who,
     failed: checkout.failed.choose,
     run: async (shop, { param }) => {
@@ -61,6 +66,7 @@ export const orders = [
     },
   }),
   remove('/addresses/:id', 'Remove an address', {
+    answers: answers.Said,
     who,
     failed: checkout.failed.remove,
     run: async (shop, { param }) => {
@@ -69,6 +75,7 @@ export const orders = [
     },
   }),
   get('/checkout', 'What would be bought, for how much, and where it would go', {
+    answers: answers.Checkout,
     who,
     failed: checkout.failed.load,
     run: async (shop) => {
@@ -77,6 +84,7 @@ export const orders = [
     },
   }),
   post('/checkout/otp', 'Let the bank send the one-time code for a card payment. The sandbox bank tells it here', {
+    answers: answers.Otp,
     who,
     failed: messages.failed.place,
     body: Sum,
@@ -87,6 +95,7 @@ export const orders = [
     },
   }),
   post('/orders', 'Buy what is in the cart. Sent again with the same key, it is the same order', {
+    answers: answers.ToldOrder,
     who,
     status: 201,
     failed: messages.failed.place,
@@ -100,17 +109,20 @@ export const orders = [
     },
   }),
   get('/orders', 'Orders, the newest first', {
+    answers: answers.Orders,
     who,
     failed: messages.failed.list,
     query: HistoryQuery.pick({ page: true }),
     run: async (shop, { query: { page } }) => pageJson(await listOrders(shop, page), orderJson),
   }),
   get('/orders/:id', 'An order with its history', {
+    answers: answers.OrderWithHistory,
     who,
     failed: messages.failed.read,
     run: async (shop, { param }) => historyJson(await readOrder(shop, param('id'))),
   }),
   post('/orders/:id/cancel', 'Cancel an order that is pending or processing: the goods go back, and the money', {
+    answers: answers.ToldOrder,
     who,
     failed: messages.failed.change,
     run: async (shop, { param }) => {

@@ -15,6 +15,8 @@ type Told = {
   /** Who may; without it anybody. */
   who?: 'shopper' | 'admin'
   status?: 200 | 201 | 202
+  /** The shape of what comes of it. */
+  answers: z.ZodType
   /** Needed headers, and what they are for. */
   headers?: Record<string, string>
   /** How the document shows the body, where it differs from what reads it. */

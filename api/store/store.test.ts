@@ -1,4 +1,5 @@
 /** The store's own interface: what it answers, and what it will not. */
+import { matchPath } from 'react-router'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
 import { broken, SECRET } from '#test/broken.ts'
 import { home } from '#test/checkout.ts'
@@ -16,6 +17,8 @@ import { messages as profile } from '#shop/profile/messages.ts'
 import { messages as stockroom } from '#shop/stockroom/messages.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import type { Shop } from '#shop/shop.ts'
+import { later, minutes } from '#words/time.ts'
+import type { Route } from './route.ts'
 import { ROUTES, store } from './store.ts'
 
 type Row = Record<string, unknown>
@@ -25,8 +28,20 @@ async function call(shop: Shop, method: string, path: string, body?: unknown, he
   const sent = typeof body === 'string' ? body : JSON.stringify(body)
   const init = body === undefined ? { method, headers } : { method, body: sent, headers: { ...JSON_TYPE, ...headers } }
   const answer = await store(() => shop).request(`/api${path}`, init)
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Json }
+  const told = (await answer.json()) as Json
+  if (answer.ok) expectShape(method, path, told)
+  return { status: answer.status, headers: answer.headers, body: told }
 }
+
+/** What the document says of the answer, to the last field. */
+function expectShape(method: string, path: string, told: Json) {
+  const asked = path.split('?')[0]!
+  const route = ROUTES.find((one) => one.method === method.toLowerCase() && matchPath(one.path, asked))
+  if (!route) return
+  expect([method, asked, route.answers.safeParse(told).error?.issues]).toEqual([method, asked, undefined])
+  held.add(route)
+}
+const held = new Set<Route>()
 const JSON_TYPE = { 'content-type': 'application/json' }
 const problem = (status: number, detail: string) => ({ status, body: { type: 'about:blank', status, detail } })
 const titles = ({ data }: Json) => data.map(({ title }) => title)
@@ -179,6 +194,18 @@ test('a wish is made, moved and forgotten', async ({ shop }) => {
   expect((await call(own, 'DELETE', '/wishlist')).body).toEqual({ said: wishlist.removed })
 })
 
+test('the address book is kept, changed, and what comes first is chosen', async ({ shop }) => {
+  const own = shop.as(asha)
+  const [first] = (await call(own, 'POST', '/addresses', home)).body.items
+  const [second] = (await call(own, 'POST', '/addresses', { ...home, name: 'Rao House' })).body.items
+  const at = (address: Row | undefined) => `/addresses/${Number(address!.id)}`
+  shop.clock.at = later(shop.now(), minutes(1))
+  expect((await call(own, 'POST', `${at(first)}/choose`)).body.items[0]).toEqual(first)
+  expect((await call(own, 'PUT', at(second), { ...home, city: 'Mysuru' })).body.said).toBe(checkout.addressChanged)
+  expect((await call(own, 'DELETE', at(first))).body).toEqual({ said: checkout.addressRemoved })
+  expect((await call(own, 'GET', '/addresses')).body.items).toMatchObject([{ city: 'Mysuru' }])
+})
+
 test('from address to order, once, however often it is sent', async ({ shop }) => {
   const own = shop.as(asha)
   const wrong = await call(own, 'POST', '/addresses', { ...home, mobile: '123', pin: '1' })
@@ -204,6 +231,7 @@ test('from address to order, once, however often it is sent', async ({ shop }) =
     { said: orders.placed, status: 'pending', total: 1598, items: [{ id: 1, quantity: 2, price: 799 }], address: home },
   ])
   const id = String(placed.body.id)
+  expect((await call(own, 'GET', `/orders/${id}`)).body).toMatchObject({ id, history: [{ status: 'pending' }] })
   expect((await call(own, 'POST', '/orders', order, key)).body).toMatchObject({ id })
   expect((await call(own, 'GET', '/orders')).body).toMatchObject({ total: 1, data: [{ id }] })
   expect(await call(shop.as(ravi), 'GET', `/orders/${id}`)).toMatchObject(problem(404, orders.unknown))
@@ -245,6 +273,8 @@ test('a card is paid with the code that its bank sent, for this very sum', async
   const paid = await call(own, 'POST', '/orders', right, { 'idempotency-key': 'second-press' })
   expect([paid.status, paid.body]).toMatchObject([201, { paymentStatus: 'paid', total: 1499 }])
   expect(JSON.stringify(paid.body)).not.toMatch(/4111|739/)
+  const sheet = await call(shop.as(meera), 'GET', `/admin/orders/${String(paid.body.id)}`)
+  expect(sheet.body).toMatchObject({ payments: [{ amount: 1499, state: 'captured' }] })
 })
 
 test('a profile is read and changed, an account made, a letter asked for', async ({ shop }) => {
@@ -284,6 +314,7 @@ test('a product that an admin reads and sends back is as it was; a stale one ove
     },
   ])
   const { said: _, ...sheet } = made.body
+  expect((await call(desk, 'GET', '/admin/products/6')).body).toEqual(sheet)
   const again = await call(desk, 'PUT', '/admin/products/6', sheet)
   expect(again.body).toEqual({ ...sheet, said: stockroom.updated, version: 2 })
   expect(await call(desk, 'PUT', '/admin/products/6', sheet)).toMatchObject({ status: 409 })
@@ -370,4 +401,8 @@ test('the page to try it is made of the store’s own files, and allows no other
     expect(file.headers.get('content-type')).toMatch(/^text\/(css|javascript)/)
   }
   expect((await app.request('/api/docs/package.json')).status).toBe(404)
+})
+
+test('every route’s answer was held against its shape', () => {
+  expect(ROUTES.filter((route) => !held.has(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })

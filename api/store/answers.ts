@@ -1,0 +1,147 @@
+/**
+ * What each route answers, as the document says it; store.test.ts holds every answer against its shape, of which each field
+ * is named. Times are ISO 8601.
+ */
+import { z } from 'zod'
+
+const rupees = z.number().describe('Rupees')
+const id = z.int().describe('As the pages say it')
+const time = z.iso.datetime()
+const url = z.string().nullable()
+const gender = z.enum(['women', 'men']).nullable()
+const count = z.int().min(0)
+
+const page = <S extends z.ZodRawShape>(one: z.ZodObject<S>, more: z.ZodRawShape = {}) =>
+  z.strictObject({ data: z.array(one), total: count, page: z.int().min(1), pages: z.int().min(1), ...more })
+const said = { said: z.string().describe('In the store’s own words') }
+export const Said = z.strictObject(said)
+
+export const Card = z.strictObject({
+  ...{ id, title: z.string(), brand: z.string(), category: z.string(), gender },
+  ...{ price: rupees, actualPrice: rupees.describe('The MRP'), percentOff: count, image: url },
+  colours: z.array(z.string()),
+  variantId: z.int().describe('Its default size and colour'),
+  inStock: z.boolean(),
+  path: z.string(),
+})
+const Variant = z.strictObject({
+  ...{ id: z.int(), size: z.string(), colour: z.string(), sku: z.string(), stock: count, isDefault: z.boolean() },
+})
+const picture = { url: z.string(), view: z.string(), colour: z.string().nullable() }
+export const Product = Card.extend({
+  ...{ description: z.string(), features: z.array(z.string()), type: z.string() },
+  department: z.strictObject({ slug: z.string(), name: z.string() }),
+  subcategory: z.string().nullable(),
+  images: z.array(z.strictObject({ ...picture, width: z.int().nullable(), height: z.int().nullable() })),
+  variants: z.array(Variant),
+  related: z.array(Card),
+})
+
+const named = z.strictObject({ name: z.string(), slug: z.string() })
+const shelf = z.strictObject({ name: z.string(), image: url, count })
+const genderMenu = z.strictObject({ image: url, categories: z.array(shelf) })
+export const Menu = z.strictObject({
+  departments: z.array(
+    named.extend({ id: z.int(), description: z.string(), image: url, subcategories: z.array(named) }),
+  ),
+  groups: z.array(named.extend({ collections: z.array(z.strictObject({ name: z.string(), path: z.string() })) })),
+  genders: z.strictObject({ women: genderMenu, men: genderMenu }),
+})
+export const Found = page(Card, { partly: z.boolean(), corrected: z.string().optional() })
+const Place = z.union([
+  z.strictObject({ kind: z.literal('gender'), gender: z.enum(['women', 'men']), name: z.string() }),
+  z.strictObject({
+    ...{ kind: z.enum(['subcategory', 'collection']), path: z.string(), name: z.string(), within: z.string() },
+  }),
+])
+export const Suggestions = z.strictObject({
+  ...{ texts: z.array(z.string()), places: z.array(Place), products: z.array(Card) },
+})
+
+const totals = { mrp: rupees, discount: rupees, shipping: rupees, total: rupees }
+const line = { variantId: z.int(), title: z.string(), size: z.string(), colour: z.string(), image: url }
+const priced = { price: rupees, actualPrice: rupees, quantity: count }
+const Line = z.strictObject({
+  ...{ id: z.int(), productId: id, category: z.string(), stock: count, isGone: z.boolean(), path: z.string() },
+  ...line,
+  ...priced,
+})
+export const Cart = z.strictObject({ items: z.array(Line), count, ...totals })
+export const ChangedCart = Cart.extend({ said: said.said.optional(), isShort: z.boolean() })
+export const Cards = page(Card)
+export const Wishes = page(Card.extend({ isGone: z.boolean() }))
+
+const Address = z.strictObject({
+  ...{ name: z.string(), mobile: z.string(), pin: z.string() },
+  ...{ city: z.string(), state: z.string(), building: z.string() },
+})
+const Saved = Address.extend({ id: z.int() })
+export const Addresses = z.strictObject({ items: z.array(Saved) })
+export const ChangedAddresses = Addresses.extend(said)
+export const Checkout = z.strictObject({
+  ...{ cart: Cart, addresses: z.array(Saved), address: Saved.optional(), canBePaid: z.boolean() },
+})
+export const Otp = z.strictObject({
+  challengeId: z.string(),
+  toldCode: z.string().nullable().describe('Only the sandbox bank tells it'),
+  amount: rupees,
+})
+
+const status = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
+const Order = z.strictObject({
+  ...{ id: z.uuid(), number: z.string(), status, method: z.string().nullable() },
+  paymentStatus: z.enum(['unpaid', 'paid', 'refund_pending', 'refunded']),
+  ...totals,
+  count,
+  items: z.array(z.strictObject({ id, sku: z.string(), ...line, ...priced })),
+  address: Address.nullable(),
+  createdAt: time,
+})
+const event = { status, note: z.string(), at: time }
+export const Orders = page(Order)
+export const OrderWithHistory = Order.extend({ history: z.array(z.strictObject(event)) })
+export const ToldOrder = OrderWithHistory.extend(said)
+
+export const Profile = z.strictObject({
+  ...{ id: z.uuid(), email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string() },
+  createdAt: time,
+})
+export const ChangedProfile = Profile.extend(said)
+
+export const Stock = page(
+  z.strictObject({
+    ...{ id, title: z.string(), category: z.string(), gender, image: url, stock: count },
+    ...{ price: rupees, actualPrice: rupees },
+  }),
+  { counts: z.record(z.string(), count), categories: z.array(z.string()) },
+)
+export const Sheet = z.strictObject({
+  ...{ id, slug: z.string(), title: z.string(), brand: z.string(), description: z.string(), type: z.string() },
+  ...{ features: z.array(z.string()), price: rupees, actualPrice: rupees, discount: count.nullable() },
+  ...{ category: z.string(), gender: z.string(), departmentId: z.int(), subcategoryId: z.int().nullable() },
+  ...{ colours: z.array(z.string()), hsn: z.string(), gst: z.number(), version: z.int() },
+  pictures: z.array(z.strictObject(picture)),
+  collections: z.array(z.int()),
+  variants: z.array(Variant.extend({ was: count })),
+})
+export const ToldSheet = Sheet.extend(said)
+
+const desk = { email: z.string(), invoice: z.string().nullable().describe('Its number, once the goods have left') }
+export const Desk = page(Order.extend({ ...desk, customer: z.string() }), {
+  ...{ counts: z.record(z.string(), count), all: count },
+})
+export const OrderSheet = Order.extend({
+  ...desk,
+  events: z.array(z.strictObject({ ...event, by: z.string().nullable() })),
+  notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: time })),
+  payments: z.array(
+    z.strictObject({
+      ...{ provider: z.string(), providerPaymentId: z.string(), amount: rupees, updatedAt: time },
+      state: z.enum(['captured', 'refund_pending', 'refunded']),
+    }),
+  ),
+})
+export const Users = page(
+  z.strictObject({ id: z.uuid(), email: z.string().nullable(), name: z.string(), createdAt: time }),
+  { all: count },
+)

@@ -1,0 +1,58 @@
+/** The typed client of docs/api/store.md: its types are made from the document, and what it does, works. */
+import fs from 'node:fs'
+import createClient from 'openapi-fetch'
+import openapiTS, { astToString } from 'openapi-typescript'
+import ts from 'typescript'
+import { asha } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { tokensOf } from '#test/wire.ts'
+import { documentOf } from './openapi.ts'
+import { ROUTES, store } from './store.ts'
+
+const [, example] = /```ts\n(import createClient[\s\S]*?)```/.exec(fs.readFileSync('docs/api/store.md', 'utf8'))!
+
+test('the example is typed by the document, and buys', async ({ shop }) => {
+  const types = astToString(await openapiTS(structuredClone(documentOf(ROUTES, shop.settings)) as never))
+  expect(complaintsOf(example!, types)).toEqual([])
+  expect(complaintsOf(example!.replace('checkout!.cart.total', "'a lot'"), types)).not.toEqual([])
+  expect(complaintsOf(example!.replace('order.number', 'order.nonsense'), types)).not.toEqual([])
+
+  const { access_token } = await tokensOf(shop, asha)
+  const buyOne = programOf(example!, async (request) => store(() => shop).fetch(request))
+  expect(await buyOne(access_token)).toMatch(/^Indigo Kurta: order \w+, 799 rupees, pending$/)
+})
+
+/** What the compiler says of it, with the types beside it. */
+function complaintsOf(program: string, types: string) {
+  const root = process.cwd()
+  const files = new Map([
+    [`${root}/example.ts`, program],
+    [`${root}/dhoop.d.ts`, types],
+  ])
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, noEmit: true, skipLibCheck: true, types: [], lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'] },
+    ...{
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      noUncheckedIndexedAccess: true,
+    },
+  }
+  const host = ts.createCompilerHost(options)
+  host.readFile = (name) => files.get(name) ?? ts.sys.readFile(name)
+  host.fileExists = (name) => files.has(name) || ts.sys.fileExists(name)
+  const checked = ts.createProgram([`${root}/example.ts`], options, host)
+  return ts.getPreEmitDiagnostics(checked).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+}
+
+type BuyOne = (token: string) => Promise<string>
+
+/** The example itself, on a network that ends in this very process. */
+function programOf(program: string, fetch: (request: Request) => Promise<Response>): BuyOne {
+  const { outputText } = ts.transpileModule(program, { compilerOptions: { module: ts.ModuleKind.CommonJS } })
+  const exported: { buyOne?: BuyOne } = {}
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is a page of our own that is tried here
+  const run = new Function('require', 'exports', outputText) as (...given: unknown[]) => void
+  const onThisNetwork = { __esModule: true, default: (given: object) => createClient({ ...given, fetch }) }
+  run(() => onThisNetwork, exported)
+  return exported.buyOne!
+}

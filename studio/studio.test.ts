@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { CATALOGUE } from '#db/seed/catalogue.ts'
 import { slugOf } from '#db/seed/good.ts'
 import { picturesOf } from './catalogue/line.ts'
 import { readPack, writePack, type Pack } from './pack.ts'
-import { catalogue, fileOf } from './plan.ts'
+import { catalogue, fileOf, pictureFile } from './plan.ts'
 
 const lines = await catalogue()
 const products = new Map(CATALOGUE.map((good) => [slugOf(good.title), good]))
@@ -46,6 +46,11 @@ test('Every line names a model that exists', () => {
 test('No two pictures have the same name', () => {
   const names = lines.flatMap((line) => picturesOf(line).map(({ name }) => name))
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('Every picture that is planned has been made', () => {
+  const names = lines.flatMap((line) => picturesOf(line).map(({ name }) => name))
+  expect(names.filter((name) => !existsSync(pictureFile(name)))).toEqual([])
 })
 
 test('Every product has a line', () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import sharp from 'sharp'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFolder } from '#test/pictures.ts'
@@ -145,6 +145,28 @@ test('every product is seen in each of its colours, in pictures no other product
     return !hanging.has(colours.size > 1 ? `${productId} ${colour}` : `${productId}`)
   })
   expect(unseen).toEqual([])
+})
+
+test('what is worn or carried is seen from four sides, all else from two or more', async () => {
+  const pictures = await db.select().from(productPictures)
+  const carried = await db
+    .select({ id: productCollections.productId })
+    .from(productCollections)
+    .innerJoin(categories, eq(categories.id, productCollections.categoryId))
+    .where(like(categories.path, 'shoes-bags/%'))
+  const worn = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.departmentId))
+    .where(or(isNotNull(products.gender), inArray(categories.slug, ['clothes', 'shoes'])))
+  const four = new Set([...carried, ...worn].map(({ id }) => id))
+  const few = (await db.select().from(products)).flatMap(({ id, slug }) => {
+    const own = pictures.filter(({ productId }) => productId === id)
+    const first = own.filter(({ colour }) => colour === own[0]!.colour).length
+    return first < (four.has(id) ? 4 : 2) ? [`${slug}: ${first}`] : []
+  })
+  expect(four.size).toBeGreaterThan(120)
+  expect(few).toEqual([])
 })
 
 test('every picture is as large as its address says', async () => {

@@ -2,7 +2,6 @@
 import { good, type Line } from './line.ts'
 
 /** Things nobody turns round. */
-const FRONT_AND_SCENE = ['front', 'detail', 'styled'] as const
 
 export const bags: Line[] = [
   good('safar-structured-leather-tote', 'structured_tote', {
@@ -57,14 +56,9 @@ export const bags: Line[] = [
     Indigo: { parts: { canopy: '#34466f', inside: '#e7c67a', print: '#34466f' }, backdrop: '#dcdacf' },
     Mustard: { parts: { canopy: '#cf9632', inside: '#efe3c8', print: '#b4512f' }, backdrop: '#e2dacd' },
   }),
-  good('chamak-shoe-care-kit', 'shoe_care_kit', { Natural: { backdrop: '#dcd2c2' } }, FRONT_AND_SCENE),
-  good(
-    'fita-lace-and-insole-set',
-    'lace_set',
-    {
-      White: { parts: { laces: '#f4f0e6' }, backdrop: '#d8cdbd' },
-      Black: { parts: { laces: '#262422', tips: '#1b1918', towelling: '#56534f' }, backdrop: '#dfd6c8' },
-    },
-    FRONT_AND_SCENE,
-  ),
+  good('chamak-shoe-care-kit', 'shoe_care_kit', { Natural: { backdrop: '#dcd2c2' } }),
+  good('fita-lace-and-insole-set', 'lace_set', {
+    White: { parts: { laces: '#f4f0e6' }, backdrop: '#d8cdbd' },
+    Black: { parts: { laces: '#262422', tips: '#1b1918', towelling: '#56534f' }, backdrop: '#dfd6c8' },
+  }),
 ]

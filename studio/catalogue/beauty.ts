@@ -143,7 +143,7 @@ export const beauty: Line[] = [
   good('mausambi-cologne', 'cologne_bottle', { Only: { backdrop: '#e4e0cc' } }, SET),
   good('kesar-oudh-eau-de-parfum', 'oudh_perfume', { Only: { backdrop: '#e6d5bf' } }, SET),
   good('chameli-body-mist', 'body_mist', { Only: { backdrop: '#ecdedb' } }, SET),
-  good('musafir-solid-perfume-trio', 'perfume_tins', { Only: { backdrop: '#e5dac8' } }, TWO),
+  good('musafir-solid-perfume-trio', 'perfume_tins', { Only: { backdrop: '#e5dac8' } }),
 
   good('moonchh-beard-oil', 'beard_oil', { Only: { backdrop: '#e2d6c5' } }, SET),
   good(

@@ -408,7 +408,7 @@ const addOns: Line[] = [
     },
     DETAIL,
   ),
-  good('phool-hair-clip-set-of-8', 'hair_clips', { Multicolour: { backdrop: '#e4d9cd' } }, DETAIL),
+  good('phool-hair-clip-set-of-8', 'hair_clips', { Multicolour: { backdrop: '#e4d9cd' } }),
   good(
     'jungle-socks-pack-of-5',
     'kids_socks',

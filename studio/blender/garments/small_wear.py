@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from materials import fabric, matte, metal
 from mathutils import Vector
-from model import Pose, model
+from model import Detail, Pose, model
 from shapes import box, sphere, tube
 
 from cloth.figure import CM
@@ -206,4 +206,12 @@ def hair_clips():
             7.4 - 4.9 * row,
             (-8, 7, -4, 9)[row] * (1 - 2 * column),
         )
-    return Pose(centre_z=0, size=0.54, azimuth=-16, elevation=10, styled="flat", floor=-0.215)
+    return Pose(
+        centre_z=0,
+        size=0.54,
+        azimuth=-16,
+        elevation=10,
+        back_azimuth=42,
+        floor=-0.215,
+        detail=Detail(at=(0, 0, 3 * CM), size=0.26, azimuth=-30, elevation=14),
+    )

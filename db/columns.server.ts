@@ -10,5 +10,7 @@ export const createdAt = () => moment().notNull()
 export const paise = () => bigint({ mode: 'number' }).$type<Paise>()
 export const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** SHA-256 of a secret that only its holder knows: what is stolen from the database opens nothing. */
-export const secretHash = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const secretHash = bytes

@@ -24,7 +24,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, moment, paise, secretHash, serial, shopSchema } from './columns.server.ts'
+import { bytes, createdAt, moment, paise, secretHash, serial, shopSchema } from './columns.server.ts'
 
 export const gender = shopSchema.enum('gender', ['men', 'women'])
 export const categoryKind = shopSchema.enum('category_kind', ['department', 'subcategory', 'group', 'collection'])
@@ -131,9 +131,13 @@ export const sessions = shopSchema.table(
       .notNull()
       .default('aal1'),
     /** How its user came in, in the word that tokens tell it by (amr). */
-    method: text({ enum: ['password', 'otp', 'magiclink', 'recovery', 'email/signup', 'email_change'] })
+    method: text({
+      enum: ['password', 'otp', 'magiclink', 'recovery', 'email/signup', 'email_change', 'anonymous', 'oauth'],
+    })
       .notNull()
       .default('password'),
+    /** When a second factor was shown: never, where `aal` is aal1. */
+    factorAt: moment(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     idleUntil: createdAt(),
@@ -198,6 +202,43 @@ export const flows = shopSchema.table(
     createdAt: createdAt(),
   },
   (t) => [index('flows_user').on(t.userId)],
+)
+
+/** Second factors: apps that make a code every half a minute. The secret is sealed under the store's own key. */
+export const factors = shopSchema.table(
+  'factors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    status: text({ enum: ['unverified', 'verified'] })
+      .notNull()
+      .default('unverified'),
+    secret: bytes().notNull(),
+    /** The half minute whose code was shown last: none is taken twice. */
+    usedStep: bigint({ mode: 'number' }),
+    lastChallengedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [unique('factors_name').on(t.userId, t.name)],
+)
+
+/** A program was told to ask for a factor's code. */
+export const challenges = shopSchema.table(
+  'challenges',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    factorId: uuid()
+      .notNull()
+      .references(() => factors.id, { onDelete: 'cascade' }),
+    ip: text(),
+    createdAt: createdAt(),
+    expiresAt: createdAt(),
+  },
+  (t) => [index('challenges_factor').on(t.factorId)],
 )
 
 /** Where an account came in from before, as a keyed hash: guesses from there are counted apart (shop/accounts/places.ts). */

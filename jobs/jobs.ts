@@ -1,7 +1,9 @@
 /** What happens by itself: a handler for every job there is, and when some of them run unasked (cron, UTC). */
 import type { Handlers } from '#platform/queue.server.ts'
+import { forgetPastStrangers } from '#shop/accounts/anonymous.ts'
 import { forgetPastEmailChanges } from '#shop/accounts/change-email.ts'
 import { forgetPastCodes } from '#shop/accounts/codes.ts'
+import { forgetPastChallenges } from '#shop/accounts/factors.ts'
 import { forgetPastFlows } from '#shop/accounts/flows.ts'
 import { forgetPastPlaces } from '#shop/accounts/places.ts'
 import { forgetEndedSessions } from '#shop/accounts/sessions.ts'
@@ -18,6 +20,7 @@ import { forgetOldVitals } from '#shop/vitals/vitals.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { sendEmailVerification } from './send-email-verification.ts'
+import { sendFactorAdded } from './send-factor-added.ts'
 import { sendGoodbye } from './send-goodbye.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { sendMagicLink } from './send-magic-link.ts'
@@ -35,9 +38,13 @@ export const handlers = (shop: Shop): Handlers => ({
   'forget-old-news': () => forgetOldNews(shop),
   'forget-old-vitals': () => forgetOldVitals(shop),
   'forget-past-codes': () => forgetPastCodes(shop),
-  'forget-past-flows': () => forgetPastFlows(shop),
+  'forget-past-flows': async () => {
+    await forgetPastFlows(shop)
+    await forgetPastChallenges(shop)
+  },
   'forget-past-email-changes': () => forgetPastEmailChanges(shop),
   'forget-past-merges': () => forgetPastMerges(shop),
+  'forget-past-strangers': () => forgetPastStrangers(shop),
   'forget-past-subscribers': () => forgetPastSubscribers(shop),
   'forget-past-tries': async () => {
     await forgetPastTries(shop)
@@ -49,6 +56,7 @@ export const handlers = (shop: Shop): Handlers => ({
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
   'send-email-change': (job) => sendEmailChange(shop, job),
   'send-email-verification': (job) => sendEmailVerification(shop, job),
+  'send-factor-added': (job) => sendFactorAdded(shop, job),
   'send-goodbye': (job) => sendGoodbye(shop, job),
   'send-invitation': (job) => sendInvitation(shop, job),
   'send-magic-link': (job) => sendMagicLink(shop, job),
@@ -70,6 +78,7 @@ export const schedule: Partial<Record<JobName, string>> = {
   'forget-past-flows': '28 * * * *',
   'forget-past-email-changes': '57 * * * *',
   'forget-past-merges': '17 3 * * *',
+  'forget-past-strangers': '23 * * * *',
   'forget-past-subscribers': '47 * * * *',
   'forget-past-tries': '37 * * * *',
   'forget-unpaid': '27 3 * * *',

@@ -64,6 +64,7 @@ const Environment = z.object({
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   ...apiKeySettings,
   API_KEY_REQUIRED: truth.default(false),
+  ANONYMOUS_USERS: truth.default(false),
   REDIRECT_URLS: list('').refine(
     (urls) => urls.every((one) => z.url({ protocol: /^[a-z][\w+.-]*$/i }).safeParse(one).success),
     'must be addresses like https://app.example.in/welcome, separated by commas',
@@ -138,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       seller: sellerOf(env, env.STORE_NAME, mode),
       invoicePrefix: env.STORE_INVOICE_PREFIX,
       apiKeyRequired: env.API_KEY_REQUIRED,
+      anonymousUsers: env.ANONYMOUS_USERS,
       redirectUrls: env.REDIRECT_URLS,
       mode,
     } satisfies Omit<StoreSettings, 'brand'>,

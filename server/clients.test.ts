@@ -2,6 +2,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { createClient as createClient255 } from 'supabase-2-55'
 import { createClient as createClient239 } from 'supabase-2-39'
+import { TOTP } from 'otpauth'
+import { sendEmailChange } from '#jobs/send-email-change.ts'
 import { asha, kurta } from '#test/cast.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
 import { openProcess } from '#test/open-process.ts'
@@ -117,5 +119,45 @@ test('a client renews its session before it ends, and tries again when the line 
   expect(await renewed.promise).not.toBe(access_token)
   expect(failures).toBeLessThan(0)
   await client.auth.stopAutoRefresh()
+  await store.close()
+})
+
+test('a client comes as nobody in particular, takes a name, and guards the account with an app', async ({
+  shop,
+  settings,
+}) => {
+  shop.clock.at = NOW
+  shop.settings.anonymousUsers = true
+  const store = await openProcess(shop, settings)
+  const client = createClient(store.address, shop.tools.keys.anon, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { data: stranger, error } = await client.auth.signInAnonymously()
+  expect([error, stranger.user?.is_anonymous]).toEqual([null, true])
+  const id = stranger.user!.id
+  const line = { user_id: id, product_id: kurta.id, quantity: 1 }
+  expect((await client.from('cart_items').insert([line]).select().single()).data).toMatchObject(line)
+
+  const email = `nila.${id.slice(0, 8)}@example.in`
+  expect((await client.auth.updateUser({ email, password: 'sunshine-9' })).data.user?.new_email).toBe(email)
+  await sendEmailChange(shop, { userId: id, program: {} })
+  const token = /^\d{6}$/m.exec(shop.sent.at(-1)!.text)![0]
+  const named = await client.auth.verifyOtp({ type: 'email_change', email, token })
+  expect([named.error, named.data.user?.is_anonymous, named.data.user?.email]).toEqual([null, false, email])
+  expect((await client.from('cart_items').select('*')).data).toMatchObject([line])
+
+  const { mfa } = client.auth
+  const enrolled = await mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+  const { totp, id: factorId } = enrolled.data as { totp: { qr_code: string; secret: string }; id: string }
+  expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /)
+  const code = () => new TOTP({ secret: totp.secret }).generate({ timestamp: NOW.getTime() })
+  expect((await mfa.challengeAndVerify({ factorId, code: '000000' })).error?.code).toBe('mfa_verification_failed')
+  expect((await mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull()
+  const { data: level } = await mfa.getAuthenticatorAssuranceLevel()
+  expect(level).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+  expect((await mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId, status: 'verified' }])
+  expect((await mfa.unenroll({ factorId })).data?.id).toBe(factorId)
+  expect((await client.auth.refreshSession()).error).toBeNull()
+  expect((await mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1')
   await store.close()
 })

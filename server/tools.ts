@@ -1,6 +1,7 @@
 /** What the platform lends to the shop, put together once per process. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#db/connect.server.ts'
+import { authenticator } from '#platform/authenticator.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { keptSecret } from '#platform/kept-secret.server.ts'
 import { keys } from '#platform/keys.server.ts'
@@ -20,6 +21,7 @@ export function toolsOf(config: Config, home: string, { db, queue, pictures }: O
     passwords: passwords(),
     secrets: safe,
     keys: keysOf(config, home),
+    authenticator,
     bank: sandboxBank(db, safe),
     queue,
     pictures,

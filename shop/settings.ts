@@ -40,6 +40,8 @@ export type StoreSettings = {
   invoicePrefix: string
   /** Whether programs that show no key are turned away, or are strangers like any other. */
   apiKeyRequired: boolean
+  /** Whether a program's shopper gets an account without saying who they are. */
+  anonymousUsers: boolean
   /** Where the links in mails may lead besides the store itself. */
   redirectUrls: string[]
   mode: 'demo' | 'development' | 'production'

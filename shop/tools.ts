@@ -8,6 +8,7 @@ export type Tools = {
   passwords: Passwords
   secrets: Secrets
   keys: Keys
+  authenticator: Authenticator
   bank: PaymentGateway
   queue: Queue
   post: Post
@@ -29,6 +30,18 @@ export type Secrets = {
   number: (least: number, most: number) => number
   /** What is kept of a secret. Keyed, so that short codes cannot be tried out on a stolen table. */
   hash: (secret: string) => Buffer
+  /** For what has to be read again. It opens only as what it was sealed for. */
+  seal: (secret: string, what: string) => Buffer
+  open: (sealed: Buffer, what: string) => string
+}
+
+/** An app that makes a code of six digits every half a minute (RFC 6238). */
+export type Authenticator = {
+  newSecret: () => string
+  /** What the app is told, as an address and as a picture of it (SVG). */
+  invite: (secret: string, names: { issuer: string; account: string }) => { uri: string; picture: string }
+  /** The half minute that a code is of: this one, or one beside it. */
+  stepOf: (secret: string, code: string, now: Date) => number | undefined
 }
 
 export type KeyRole = 'anon' | 'service_role'

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject, test as base } from 'vitest'
 import { connect, type Database, type Db } from '#db/connect.server.ts'
+import { authenticator } from '#platform/authenticator.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { keys } from '#platform/keys.server.ts'
@@ -57,6 +58,7 @@ function testShop(db: Db): TestShop {
       seller: { name: 'Dhoop', address: '14 Sunrise Lane, Bengaluru', state: 'Karnataka', gstin: '29AAAAA0000A1ZY' },
       invoicePrefix: 'INV',
       apiKeyRequired: false,
+      anonymousUsers: false,
       redirectUrls: ['https://app.example.in/'],
       mode: 'demo',
     },
@@ -65,6 +67,7 @@ function testShop(db: Db): TestShop {
       passwords: hashing,
       secrets: safe,
       keys: signing,
+      authenticator,
       bank: sandboxBank(db, safe, now),
       queue: { put: async (_, job) => void put.push(job) },
       post: { send: async (mail) => void sent.push(mail) },

@@ -12,11 +12,13 @@ export type Job =
   | { name: 'forget-past-flows' }
   | { name: 'forget-past-email-changes' }
   | { name: 'forget-past-merges' }
+  | { name: 'forget-past-strangers' }
   | { name: 'forget-past-subscribers' }
   | { name: 'forget-unpaid' }
   | { name: 'send-already-registered'; userId: string }
   | { name: 'send-email-change'; userId: string; program?: Program }
   | { name: 'send-email-verification'; userId: string; program?: Program }
+  | { name: 'send-factor-added'; userId: string }
   | { name: 'send-goodbye'; to: string; person: string }
   | { name: 'send-invitation'; userId: string; program: Program }
   | { name: 'send-magic-link'; userId: string; program: Program }

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { SignIn } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
+import { FactorField } from '../auth/factor-field.tsx'
 import { cameIn } from '../auth/session-headers.ts'
 import { formAction } from '../form-action.ts'
 import { Logo } from '../frame/logo.tsx'
@@ -65,6 +66,7 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
           required
           complaint={answer?.fields?.password}
         />
+        <FactorField answer={answer} />
         <button className="admin-button" disabled={busy}>
           {busy ? 'Signing in...' : 'Sign in'}
         </button>

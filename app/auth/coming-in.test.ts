@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { TOTP } from 'otpauth'
+import { factors, users } from '#db/tables.server.ts'
 import { whoHolds } from '#shop/accounts/sessions.ts'
 import { asha, meera } from '#test/cast.ts'
 import { cookies, knock, said, went } from '#test/knock.ts'
@@ -11,6 +12,7 @@ import { action as logout, loader as lookAtLogout } from './logout.ts'
 import { action as signup } from './signup-page.tsx'
 
 const PASSWORD = 'marigold seven'
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 async function withPassword(shop: TestShop, id = asha.id) {
   const passwordHash = await shop.tools.passwords.hash(PASSWORD)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
@@ -37,6 +39,31 @@ test('a wrong password keeps what was typed, but never the password, and sets no
     init: { status: 422 },
   })
   expect(JSON.stringify(answer)).not.toContain('wrong')
+})
+
+test('an account with a second factor is asked for its code, once the password is right', async ({ shop }) => {
+  await withPassword(shop)
+  await withPassword(shop, meera.id)
+  const { authenticator, secrets } = shop.tools
+  const at = shop.now()
+  for (const { id: userId } of [asha, meera]) {
+    const secret = secrets.seal(SECRET, userId)
+    const times = { createdAt: at, updatedAt: at }
+    await shop.db.insert(factors).values({ id: userId, userId, name: '', status: 'verified', secret, ...times })
+  }
+  const form = { email: asha.email, password: PASSWORD, rememberMe: 'on' }
+  const asked = await knock(login, shop, '/login', form)
+  const needed = 'Please type the code that your authenticator app shows'
+  expect(asked).toMatchObject({ data: { refused: needed, fields: { code: needed } }, init: { status: 422 } })
+  expect(await knock(login, shop, '/login', { ...form, password: 'wrong' })).toMatchObject({ data: { fields: {} } })
+  const code = new TOTP({ secret: SECRET }).generate({ timestamp: at.getTime() })
+  expect(authenticator.stepOf(SECRET, code, at)).toBeDefined()
+  const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+  expect(went(await knock(login, shop, '/login', { ...form, code: typed }))).toBe('/')
+
+  const admin = { email: meera.email, password: PASSWORD }
+  expect(await knock(adminLogin, shop, '/adminLogin', admin)).toMatchObject({ data: { fields: { code: needed } } })
+  expect(went(await knock(adminLogin, shop, '/adminLogin', { ...admin, code }))).toBe('/admin')
 })
 
 test('signing up answers a known address exactly as an unknown one', async ({ shop }) => {

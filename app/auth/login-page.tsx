@@ -11,6 +11,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { FactorField } from './factor-field.tsx'
 import { cameIn } from './session-headers.ts'
 import type { Route } from './+types/login-page'
 
@@ -49,6 +50,7 @@ export default function LoginPage({ actionData: answer }: Route.ComponentProps) 
           required
           complaint={complaints.password}
         />
+        <FactorField answer={answer} />
         <div className="auth-row">
           <label className="checkbox">
             <input type="checkbox" name="rememberMe" defaultChecked={!answer?.typed || 'rememberMe' in answer.typed} />

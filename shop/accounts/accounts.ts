@@ -37,12 +37,15 @@ type UserEntry = { id: string; email: string; name: string; createdAt: Date }
 /** `all` counts those too that were not asked for. */
 export type UserList = Page<UserEntry> & { all: number }
 
+/** Of the admin's lists: who has said who they are, and is still here. */
+export const isCustomer = and(isNull(users.deletedAt), eq(users.isAnonymous, false))
+
 /** For the admin: the newest first. */
 export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Promise<UserList> {
   if (!shop.user) refuse('forbidden', messages.noSession)
   admin(shop)
-  const all = await shop.db.$count(users, isNull(users.deletedAt))
-  const there = and(isNull(users.deletedAt), q ? like(q) : undefined)
+  const all = await shop.db.$count(users, isCustomer)
+  const there = and(isCustomer, q ? like(q) : undefined)
   const total = q ? await shop.db.$count(users, there) : all
   const { page, pages, offset } = clampPage(asked, total, USERS_PAGE_SIZE)
   return { items: await read(shop, there, USERS_PAGE_SIZE, offset), total, page, pages, all }
@@ -50,7 +53,7 @@ export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Pro
 
 export async function newestUsers(shop: Shop, most: number): Promise<UserEntry[]> {
   admin(shop)
-  return read(shop, isNull(users.deletedAt), most)
+  return read(shop, isCustomer, most)
 }
 
 async function read(shop: Shop, where: SQL | undefined, limit: number, offset = 0): Promise<UserEntry[]> {

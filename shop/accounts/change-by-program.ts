@@ -14,9 +14,11 @@ import { findAccount, findAccountById } from './accounts.ts'
 import { beginEmailChange, countEmailChange } from './change-email.ts'
 import { keepNewPassword } from './change-password.ts'
 import { redeemDigits } from './codes.ts'
+import { hasFactor } from './factors.ts'
 import { keepMetadata, mergedMetadata, type Metadata } from './metadata.ts'
 import { knowsPassword } from './prove.ts'
 import { NEW_PASSWORDS, PROVEN_FOR } from './rules.ts'
+import { isOfLevelTwo } from './sessions.ts'
 import { refuseCommonPassword } from './sign-up.ts'
 
 export type Change = {
@@ -27,7 +29,9 @@ export type Change = {
   data?: Metadata | undefined
   program: Program
 }
-export type NoChange = { no: 'same-password' | 'taken' | 'proof-needed' | 'wrong-digits' | 'wrong-password' }
+export type NoChange = {
+  no: 'same-password' | 'taken' | 'first-level' | 'address-first' | 'proof-needed' | 'wrong-digits' | 'wrong-password'
+}
 
 export async function changeByProgram(shop: Shop, change: Change): Promise<NoChange | undefined> {
   const { id } = signedIn(shop)
@@ -36,7 +40,11 @@ export async function changeByProgram(shop: Shop, change: Change): Promise<NoCha
   const email = change.email === user.email ? undefined : change.email
   const metadata = data && mergedMetadata(user.userMetadata, data)
 
-  if (password !== undefined || email !== undefined) {
+  const isGuarded = password !== undefined || email !== undefined
+  if (isGuarded && (await hasFactor(shop, id)) && !(await isOfLevelTwo(shop))) return { no: 'first-level' }
+  if (user.isAnonymous && password !== undefined && email === undefined) return { no: 'address-first' }
+  // Whoever is nobody in particular has nothing to prove themselves with but the session.
+  if (isGuarded && !user.isAnonymous) {
     const unproven = await prove(shop, user.email ?? '', change)
     if (unproven) return unproven
   }

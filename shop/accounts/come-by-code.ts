@@ -3,7 +3,7 @@
  * address is proven with it. Why it is no good, nobody is told.
  */
 import { eq } from 'drizzle-orm'
-import { users, type CodePurpose } from '#db/tables.server.ts'
+import { factors, users, type CodePurpose } from '#db/tables.server.ts'
 import { countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
@@ -67,11 +67,12 @@ async function arrive(
 
 /**
  * Whoever opened an account that nobody has verified may be a stranger to the address: whatever they could come back with
- * goes, the password, the sessions, and a link that would move the account to an address of theirs.
+ * goes, the password, the sessions, the second factor, and a link that would move the account to an address of theirs.
  */
 export async function forgetStranger(shop: Shop, userId: string) {
   await shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
   await endChanges(shop, userId)
+  await shop.db.delete(factors).where(eq(factors.userId, userId))
   await endSessionsOf(shop, userId)
 }
 

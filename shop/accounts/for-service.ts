@@ -3,7 +3,7 @@
  * rule of a user is loosened by it. What is done is written down as the keeper's deed.
  */
 import { desc, eq, inArray, isNull } from 'drizzle-orm'
-import { identities, users } from '#db/tables.server.ts'
+import { factors, identities, users } from '#db/tables.server.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
 import { withIdentities, type Account } from './account.ts'
@@ -25,19 +25,14 @@ export async function listAccountsForService(shop: Shop, { page, perPage }: { pa
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(perPage)
     .offset((page - 1) * perPage)
-  const known = await shop.db
-    .select()
-    .from(identities)
-    .where(
-      inArray(
-        identities.userId,
-        rows.map(({ id }) => id),
-      ),
-    )
+  const ids = rows.map(({ id }) => id)
+  const known = await shop.db.select().from(identities).where(inArray(identities.userId, ids))
+  const guards = await shop.db.select().from(factors).where(inArray(factors.userId, ids))
   const accounts: Account[] = rows.map((row) =>
     withIdentities(
       row,
       known.filter(({ userId }) => userId === row.id),
+      guards.filter(({ userId }) => userId === row.id),
     ),
   )
   return { accounts, total: await shop.db.$count(users, there) }

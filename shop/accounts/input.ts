@@ -70,6 +70,12 @@ export const SignIn = z.object({
   email: filled.trim().toLowerCase(),
   password: filled,
   rememberMe: ticked,
+  /** Of the app that an account with a second factor has: digits, however they are written. */
+  code: z
+    .string()
+    .max(40, messages.factorWrong)
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .optional(),
 })
 export type SignIn = z.output<typeof SignIn>
 

@@ -1,11 +1,12 @@
 /** What the store says about accounts (S5.1, S8.4, S8.9). The sentences without a number are ours (Q21, Q24, Q25). */
-import { NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
+import { FACTOR_NAME_MOST, NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
 
 export const messages = {
   fillAll: 'Please fill all fields',
   badEmail: 'Please enter a valid email address',
   nameTooLong: `Please use at most ${NAME_MOST} characters`,
   badPhone: 'Please enter a valid 10-digit mobile number',
+  factorNameTooLong: `Please use at most ${FACTOR_NAME_MOST} letters`,
   metadataTooLong: 'This is too much to keep beside an account',
   metadataUnreadable: 'This holds characters that cannot be kept',
   passwordTooShort: `Password must be at least ${PASSWORD_LEAST} characters`,
@@ -20,6 +21,8 @@ export const messages = {
   wrongAdminCredentials: 'Invalid credentials. Please check your email and password.',
   notAnAdmin: 'Access denied. Admin privileges required.',
   blocked: 'This account is blocked. Please contact us.',
+  factorNeeded: 'Please type the code that your authenticator app shows',
+  factorWrong: 'This code is wrong or has been used. Please wait for the next one.',
   notVerified: 'Please verify your email address first. We have sent you the link again.',
 
   resetSent: 'If this address has an account, we have sent it a link to choose a new password.',

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { flows, identities, oneTimeCodes, profiles, users } from '#db/tables.server.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
+import { addIdentity } from './open-account.ts'
 
 /** By whoever read the mail that went there. */
 export async function moveAccount(shop: Shop, { userId, sentTo }: { userId: string; sentTo: string }) {
@@ -13,7 +14,8 @@ export async function moveAccount(shop: Shop, { userId, sentTo }: { userId: stri
 }
 
 /** False where the address is somebody else's. What was sent to the old one opens nothing any more: others may read there. */
-export async function moveTo(shop: Shop, { id, email: before }: typeof users.$inferSelect, email: string) {
+export async function moveTo(shop: Shop, user: typeof users.$inferSelect, email: string) {
+  const { id, email: before } = user
   if ((await findAccount(shop, email)) || !(await keepAddress(shop, id, email))) return false
   const updatedAt = shop.now()
   await shop.db.update(profiles).set({ email, updatedAt }).where(eq(profiles.id, id))
@@ -21,10 +23,18 @@ export async function moveTo(shop: Shop, { id, email: before }: typeof users.$in
     .update(identities)
     .set({ identityData: sql`${identities.identityData} || ${JSON.stringify({ email })}::jsonb`, updatedAt })
     .where(and(eq(identities.userId, id), eq(identities.provider, 'email')))
+  if (user.isAnonymous) await settle(shop, user, email)
   await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, id))
   await shop.db.delete(flows).where(eq(flows.userId, id))
   if (before) await shop.later({ name: 'tell-old-address', userId: id, to: before, isDone: true })
   return true
+}
+
+/** Whoever was nobody in particular has an account like any other from now on. */
+async function settle(shop: Shop, { id, userMetadata }: typeof users.$inferSelect, email: string) {
+  const appMetadata = { provider: 'email', providers: ['email'] }
+  await shop.db.update(users).set({ isAnonymous: false, appMetadata }).where(eq(users.id, id))
+  await addIdentity(shop, { userId: id, email, userMetadata })
 }
 
 /** Two who take one address in the same instant meet at its unique index: the second is told that it is taken. */

@@ -19,9 +19,15 @@ export async function openAccount(shop: Shop, { userMetadata = {}, ...account }:
     .onConflictDoNothing()
     .returning()
   if (!user) return undefined
-  const identityData = { ...userMetadata, sub: user.id, email: account.email }
-  await shop.db
-    .insert(identities)
-    .values({ userId: user.id, provider: 'email', providerId: user.id, identityData, ...at })
+  await addIdentity(shop, { userId: user.id, email: account.email, userMetadata })
   return user
+}
+
+type NewIdentity = { userId: string; email: string; userMetadata: UserMetadata }
+
+/** That of the address itself. */
+export async function addIdentity(shop: Shop, { userId, email, userMetadata }: NewIdentity) {
+  const at = { createdAt: shop.now(), updatedAt: shop.now() }
+  const identityData = { ...userMetadata, sub: userId, email }
+  await shop.db.insert(identities).values({ userId, provider: 'email', providerId: userId, identityData, ...at })
 }

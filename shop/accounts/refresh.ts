@@ -2,13 +2,13 @@
  * Refresh tokens, for programs: the browser has none (D16, wire.md 3.2).
  *
  *   1. Every refresh ends the token it was asked with and gives the next: one token of a session is live.
- *   2. The next token is derived from the one before under the store's own key. So a client that lost the answer is given
- *      the same one again, although the table holds hashes only.
+ *   2. The next token is derived from what is kept of the one before, under the store's own key. So a client that lost the
+ *      answer is given the same one again, although the table holds hashes only.
  *   3. An ended token is forgiven twice: it is the parent of the live one, or it ended within the last ten seconds. Any
  *      other means that two hold the family: the whole session ends, for the thief and for the owner.
  *   4. Whoever refreshes holds the session's row, so that rivals take turns.
  */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { refreshTokens, sessions, type users } from '#db/tables.server.ts'
 import { later } from '#words/time.ts'
 import { countTryFrom } from '../limits.ts'
@@ -63,29 +63,42 @@ const holdSession = async (shop: Shop, id: string) =>
 
 /** The next token, or the live one where a reuse is forgiven, or none. */
 async function tokenFor(shop: Shop, given: TokenRow, token: string) {
-  if (given.revokedAt === null) {
-    const next = nextOf(shop, token)
-    await shop.db.update(refreshTokens).set({ revokedAt: shop.now() }).where(eq(refreshTokens.id, given.id))
-    await keep(shop, { sessionId: given.sessionId, token: next, parentId: given.id })
-    return next
-  }
+  if (given.revokedAt === null) return turn(shop, given)
   const family = await shop.db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, given.sessionId))
   const live = family.find((one) => one.revokedAt === null)
   const forgiven = live?.parentId === given.id || later(given.revokedAt, REFRESH_REUSE) >= shop.now()
   return live && forgiven ? descend(shop, token, live, family.length) : undefined
 }
 
+async function turn(shop: Shop, { id, sessionId, tokenHash }: TokenRow) {
+  const next = nextOf(shop, tokenHash)
+  await shop.db.update(refreshTokens).set({ revokedAt: shop.now() }).where(eq(refreshTokens.id, id))
+  await keep(shop, { sessionId, token: next, parentId: id })
+  return next
+}
+
+/** The next token of a session that has become more than it was (factors.ts); the caller holds its row. */
+export async function turnTokens(shop: Shop, session: SessionRow, user: typeof users.$inferSelect): Promise<Tokens> {
+  const of = and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.revokedAt))
+  const [live] = await shop.db.select().from(refreshTokens).where(of)
+  const refreshToken = live ? await turn(shop, live) : shop.tools.secrets.token()
+  if (!live) await keep(shop, { sessionId: session.id, token: refreshToken })
+  return { user: personOf(shop, user, session.id), session, refreshToken }
+}
+
 /** From an ended token down to the live one. */
 function descend(shop: Shop, token: string, live: TokenRow, most: number) {
-  let one = token
+  let hash = shop.tools.secrets.hash(token)
   for (let step = 0; step < most; step++) {
-    one = nextOf(shop, one)
-    if (shop.tools.secrets.hash(one).equals(live.tokenHash)) return one
+    const next = nextOf(shop, hash)
+    hash = shop.tools.secrets.hash(next)
+    if (hash.equals(live.tokenHash)) return next
   }
   return undefined
 }
 
-const nextOf = (shop: Shop, token: string) => shop.tools.secrets.hash(`after ${token}`).toString('base64url')
+const nextOf = (shop: Shop, hash: Buffer) =>
+  shop.tools.secrets.hash(`after ${hash.toString('base64url')}`).toString('base64url')
 
 const findToken = async (shop: Shop, token: string) =>
   (

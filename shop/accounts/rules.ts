@@ -33,6 +33,21 @@ export const SIGN_IN_PER_ADDRESS = { times: 100, within: hours(1) }
 export const PLACE_KNOWN = days(90)
 export const REFRESHES_PER_ADDRESS = { times: 150, within: minutes(5) }
 export const SIGN_UP_PER_ADDRESS = { times: 10, within: hours(1) }
+export const ANONYMOUS_PER_ADDRESS = { times: 30, within: hours(1) }
+/** How long an account without an owner stays after its last session has ended: nobody can come back to it. */
+export const ANONYMOUS_KEPT = days(1)
+/** Of such accounts, at one sweep. */
+export const ANONYMOUS_SWEPT = 1000
+
+/** Guesses at the code of an account's second factors: three codes of a million are right at any time. */
+export const FACTOR_GUESSES = { times: 5, within: minutes(15) }
+export const CHALLENGES_PER_ACCOUNT = { times: 30, within: minutes(5) }
+export const CHALLENGE_LIFE = minutes(5)
+export const FACTORS_MOST = 10
+/** One that nobody has shown a code of makes room for the next. */
+export const FACTOR_UNVERIFIED = minutes(5)
+export const FACTOR_NAME_MOST = 100
+export const factorGuessesOf = (userId: string) => `second factor of ${userId}`
 
 /** Mails that anybody can ask for: to one account, and from one address. */
 export const MAILS_PER_ACCOUNT = { times: 3, within: hours(1) }

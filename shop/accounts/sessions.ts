@@ -60,14 +60,23 @@ export const personOf = (shop: Shop, user: UserRow, sessionId: string): User => 
 })
 
 /** A session for a browser. The secret is told once, to be put into its cookie. */
-export async function startSession(shop: Shop, userId: string, remembered: boolean) {
+export async function startSession(shop: Shop, userId: string, remembered: boolean, showedFactor = false) {
   const cookie = shop.tools.secrets.token()
   if (shop.user) await endSession(shop, shop.user.sessionId)
-  const { id: sessionId } = await openSession(shop, userId, { cookieHash: shop.tools.secrets.hash(cookie), remembered })
+  const cookieHash = shop.tools.secrets.hash(cookie)
+  const level = showedFactor ? { aal: 'aal2' as const, factorAt: shop.now() } : {}
+  const { id: sessionId } = await openSession(shop, userId, { cookieHash, remembered, ...level })
   return { sessionId, cookie }
 }
 
-type Held = { cookieHash: Buffer; remembered: boolean } | { method: Method }
+/** Whether this session has shown a second factor. */
+export async function isOfLevelTwo(shop: Shop) {
+  const here = eq(sessions.id, signedIn(shop).sessionId)
+  const [session] = await shop.db.select({ aal: sessions.aal }).from(sessions).where(here)
+  return session?.aal === 'aal2'
+}
+
+type Held = { cookieHash: Buffer; remembered: boolean; aal?: 'aal2'; factorAt?: Date } | { method: Method }
 
 export async function openSession(shop: Shop, userId: string, held?: Held) {
   const now = shop.now()

@@ -13,6 +13,7 @@ import { countTry, countTryFrom, forgetTries } from '../limits.ts'
 import { together, type Shop, type User } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { deviceFor } from './devices.ts'
+import { passFactors } from './factors.ts'
 import type { SignIn } from './input.ts'
 import { messages } from './messages.ts'
 import { knownPlace, rememberPlace } from './places.ts'
@@ -26,17 +27,25 @@ export type SignedIn = { user: User; cookie: string; remembered: boolean; device
 /** `wrong` is the sentence of the door one knocks at. */
 export async function signIn(
   shop: Shop,
-  { email, password, rememberMe }: SignIn,
+  { email, password, rememberMe, code = '' }: SignIn,
   wrong: string = messages.wrongCredentials,
 ): Promise<SignedIn> {
   const user = await whoKnows(shop, email, password)
   if ('no' in user) refuse(user.no === 'wrong' ? 'invalid' : 'forbidden', { ...SAID, wrong }[user.no])
+  const passed = await passFactors(shop, user.id, code)
+  if (passed === false) askForCode(code)
   return together(shop, async (shop) => {
     await noteSignIn(shop, user.id)
-    const { sessionId, cookie } = await startSession(shop, user.id, rememberMe)
+    const { sessionId, cookie } = await startSession(shop, user.id, rememberMe, passed)
     const device = deviceFor(shop, user.id)
     return { user: personOf(shop, user, sessionId), cookie, remembered: rememberMe, device }
   })
+}
+
+/** Only whoever knows the password learns that there is a second factor. */
+function askForCode(shown: string): never {
+  const sentence = shown === '' ? messages.factorNeeded : messages.factorWrong
+  return refuse('invalid', sentence, { code: sentence })
 }
 
 const SAID = { blocked: messages.blocked, unverified: messages.notVerified }
@@ -44,7 +53,7 @@ const SAID = { blocked: messages.blocked, unverified: messages.notVerified }
 /** For a program, which holds tokens instead of a cookie, and says in its own words why nobody came in. */
 export async function signInForTokens(
   shop: Shop,
-  { email, password }: Omit<SignIn, 'rememberMe'>,
+  { email, password }: Pick<SignIn, 'email' | 'password'>,
 ): Promise<Tokens | NoEntry> {
   const user = await whoKnows(shop, email, password)
   if ('no' in user) return user

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { admin, signedIn, type Shop } from '../shop.ts'
+import { isCustomer } from './accounts.ts'
 import { MOST_USERS } from './rules.ts'
 
 /** As the table keeps them, but for what is secret. */
@@ -19,7 +20,7 @@ export async function listWholeUsers(shop: Shop, order: 'oldest' | 'newest', lim
   return shop.db
     .select(whole)
     .from(users)
-    .where(isNull(users.deletedAt))
+    .where(isCustomer)
     .orderBy(way(users.createdAt), way(users.id))
     .limit(Math.min(limit, MOST_USERS))
 }

@@ -2,7 +2,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { orders, products, users } from '#db/tables.server.ts'
 import { days, later } from '#words/time.ts'
-import { newestUsers } from '../accounts/accounts.ts'
+import { isCustomer, newestUsers } from '../accounts/accounts.ts'
 import { latestOrders, type CustomerOrder } from '../orders/all-orders.ts'
 import { admin, type Shop } from '../shop.ts'
 import { DEFAULT_PERIOD as VITALS_PERIOD } from '../vitals/rules.ts'
@@ -28,7 +28,7 @@ export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD)
   const [people] = await shop.db
     .select({ all: count, joined: countIf(sql`${users.createdAt} > ${weekAgo}`) })
     .from(users)
-    .where(isNull(users.deletedAt))
+    .where(isCustomer)
   const [bought] = await shop.db
     .select({ all: count, pending: countIf(sql`${orders.status} = 'pending'`) })
     .from(orders)

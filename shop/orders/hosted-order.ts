@@ -2,7 +2,8 @@
  * An order that a client of section 7 posts (Q30): without address, payment or cart, which are that client's affair.
  *
  *   1. Only what is bought and how many is its word. Prices, total and stock are the store's, of this moment.
- *   2. Nobody pays for it, so that the tries are counted. Mail goes to addresses that were verified.
+ *   2. Nobody pays for it, so that the tries are counted, and nobody orders without saying who they are. Mail goes to
+ *      addresses that were verified.
  *   3. Each is an order of its own, unless it carries a key: that becomes one order, however often it arrives.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
@@ -36,11 +37,12 @@ export async function placeHostedOrder(shop: Shop, items: HostedItems, key?: str
   if (items.length === 0) refuse('conflict', messages.needsItems)
   return together(shop, async (shop) => {
     const [buyer] = await shop.db
-      .select({ confirmedAt: users.emailConfirmedAt })
+      .select({ confirmedAt: users.emailConfirmedAt, isAnonymous: users.isAnonymous })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .for('no key update')
     if (!buyer) return refuse('signed-out', common.notSignedIn)
+    if (buyer.isAnonymous) refuse('forbidden', messages.needsName)
     const wanted = await wantedOf(shop, items)
     const id = key === undefined ? crypto.randomUUID() : idOf(shop, userId, key)
     if (await isPlaced(shop, id, wanted)) return id

@@ -13,6 +13,7 @@ export const messages = {
   cardExpired: payments.expired,
   needsItems: checkout.needsItems,
   needsAddress: checkout.needsAddress,
+  needsName: 'Please add your email address to your account before you order',
   onlyLeft: cart.onlyLeft,
   soldOut: (title: string) => `${title} is sold out`,
   totalChanged: (total: Paise) =>

@@ -24,7 +24,12 @@ export type Attempt = typeof checkoutAttempts.$inferSelect
 /** Inside a transaction. Not `isMine`: this press has arrived before, or another one is under way. */
 export async function reserve(shop: Shop, order: PlaceOrder): Promise<{ attempt: Attempt; isMine: boolean }> {
   const userId = signedIn(shop).id
-  await shop.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [buyer] = await shop.db
+    .select({ isAnonymous: users.isAnonymous })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  if (buyer?.isAnonymous) refuse('forbidden', messages.needsName)
   const bodyHash = hashOf(shop, order)
   const before = await attemptBefore(shop, order.key)
   if (before?.key === order.key && !before.bodyHash.equals(bodyHash)) refuse('conflict', messages.keyReused)

@@ -18,7 +18,7 @@ export const about = face()
   .get('/settings', (c) =>
     c.json({
       external: {
-        anonymous_users: false,
+        anonymous_users: c.var.shop.settings.anonymousUsers,
         ...Object.fromEntries(PROVIDERS.map((name) => [name, false])),
         email: true,
         phone: false,

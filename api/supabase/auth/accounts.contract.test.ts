@@ -405,33 +405,6 @@ const contracts: Contract = {
     status: 404,
     says: error('manual_linking_disabled'),
   },
-  'a second factor': {
-    as: 'asha',
-    asked: 'POST /factors',
-    body: { factor_type: 'totp' },
-    status: 422,
-    says: error('mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'),
-  },
-  'a second factor of no kind': {
-    as: 'asha',
-    asked: 'POST /factors',
-    body: { factor_type: 'tattoo' },
-    status: 400,
-    says: invalid('factor_type needs to be totp, phone, or webauthn'),
-  },
-  'a factor that is not there': {
-    as: 'asha',
-    asked: `POST /factors/${NO_FACTOR}/challenge`,
-    body: {},
-    status: 404,
-    says: error('mfa_factor_not_found', 'Factor not found'),
-  },
-  'a factor that is none': {
-    as: 'asha',
-    asked: 'DELETE /factors/1',
-    status: 404,
-    says: invalid('factor_id must be an UUID'),
-  },
 
   'all users': {
     as: 'service',

@@ -2,6 +2,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { findWholeAccount } from '#shop/accounts/account.ts'
+import { removeFactorForService } from '#shop/accounts/enrol-factor.ts'
+import { listFactors } from '#shop/accounts/factors.ts'
 import { addAccountForService, changeAccountForService, listAccountsForService } from '#shop/accounts/for-service.ts'
 import { deleteAccountForService } from '#shop/own-data/delete-account.ts'
 import type { GatewayEnv } from '../gateway.ts'
@@ -9,8 +11,8 @@ import { emailOf, metadata, noPhone, passwordOf, text } from './asked.ts'
 import { invalid, no } from './errors.ts'
 import { body, face, serviceOnly, type AuthContext } from './face.ts'
 import { banOf } from './ban.ts'
-import { noFactor } from './switched-off.ts'
-import { userJson } from './wire.ts'
+import { noFactor } from './factors.ts'
+import { factorJson, userJson } from './wire.ts'
 
 const Fields = z.object({
   id: text,
@@ -70,12 +72,15 @@ export const adminUsers = face()
     return c.json({})
   })
   .get('/admin/users/:id/factors', async (c) => {
-    await whole(c, idOf(c))
-    return c.json([])
+    const id = idOf(c)
+    await whole(c, id)
+    return c.json((await listFactors(c.var.shop, id)).map(factorJson))
   })
   .delete('/admin/users/:id/factors/:factor', async (c) => {
-    await whole(c, idOf(c))
-    return noFactor(c.req.param('factor'))
+    const [id, factorId] = [idOf(c), c.req.param('factor')]
+    await whole(c, id)
+    if (!z.guid().safeParse(factorId).success) noFactor(factorId)
+    return c.json(factorJson((await removeFactorForService(c.var.shop, id, factorId)) ?? noFactor(factorId)))
   })
 
 function idOf(c: AuthContext) {

@@ -8,6 +8,7 @@ import { adminUsers } from './admin-users.ts'
 import { changeUser } from './change-user.ts'
 import { AuthError, answerError, no } from './errors.ts'
 import { face } from './face.ts'
+import { factors } from './factors.ts'
 import { mails } from './mails.ts'
 import { session } from './session.ts'
 import { signup } from './signup.ts'
@@ -40,5 +41,6 @@ export const auth = face()
   .route('/', changeUser)
   .route('/', adminUsers)
   .route('/', adminLinks)
+  .route('/', factors)
   .route('/', switchedOff)
   .all('*', () => no(404, 'not_found', 'There is no such address'))

@@ -39,6 +39,10 @@ export const changeUser = face().put('/user', async (c) => {
 const WHY_NOT: Record<NoChange['no'], () => never> = {
   'same-password': () => no(422, 'same_password', 'New password should be different from the old password.'),
   taken: () => no(422, 'email_exists', 'A user with this email address has already been registered'),
+  'first-level': () =>
+    no(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.'),
+  'address-first': () =>
+    no(422, 'validation_failed', 'Updating password of an anonymous user without an email or phone is not allowed'),
   'proof-needed': () => no(400, 'reauthentication_needed', 'Password update requires reauthentication'),
   'wrong-digits': () => no(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
   'wrong-password': () => no(400, 'current_password_invalid', 'Current password required when setting new password.'),

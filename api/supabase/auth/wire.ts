@@ -1,5 +1,6 @@
 /** A session, a user and an identity in the wire's own names (wire.md 3.2). Do not rename: clients read these. */
 import { readWholeAccount, type Account } from '#shop/accounts/account.ts'
+import type { Factor } from '#shop/accounts/factors.ts'
 import { ACCESS_TOKEN_LIFE } from '#shop/accounts/rules.ts'
 import type { Tokens } from '#shop/accounts/refresh.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -30,6 +31,7 @@ export const userJson = (account: Account) => ({
   app_metadata: account.appMetadata,
   user_metadata: { ...account.userMetadata, ...(account.emailConfirmedAt && { email_verified: true }) },
   identities: account.identities.map((identity) => identityJson(account, identity)),
+  ...(account.factors.length > 0 && { factors: account.factors.map(factorJson) }),
   created_at: account.createdAt,
   updated_at: account.updatedAt,
   is_anonymous: account.isAnonymous,
@@ -53,6 +55,22 @@ const identityJson = (account: Account, identity: Account['identities'][number])
   email: account.email ?? '',
 })
 
+export const factorJson = (factor: Factor) => ({
+  id: factor.id,
+  created_at: factor.createdAt,
+  updated_at: factor.updatedAt,
+  status: factor.status,
+  ...filled({ friendly_name: factor.name, last_challenged_at: factor.lastChallengedAt }),
+  factor_type: 'totp',
+})
+
+/** What was shown, the newest first. */
+const shown = ({ method, createdAt, factorAt }: Tokens['session']) =>
+  [...(factorAt ? [{ method: 'totp', at: factorAt }] : []), { method, at: createdAt }].map(({ method, at }) => ({
+    method,
+    timestamp: Math.floor(at.getTime() / 1000),
+  }))
+
 export async function sessionJson(shop: Shop, { session, refreshToken }: Tokens) {
   const account = await readWholeAccount(shop, session.userId)
   const iat = Math.floor(shop.now().getTime() / 1000)
@@ -63,7 +81,7 @@ export async function sessionJson(shop: Shop, { session, refreshToken }: Tokens)
     sub: account.id,
     ...{ aud, exp, iat, email, phone, app_metadata, user_metadata, role },
     aal: session.aal,
-    amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+    amr: shown(session),
     session_id: session.id,
     is_anonymous,
   }

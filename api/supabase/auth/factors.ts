@@ -1,0 +1,86 @@
+/** `/factors`: second factors of whoever is signed in (wire.md 3.2). Of those that the wire knows there are apps, and nothing else. */
+import { z } from 'zod'
+import { enrolFactor, letFactorGo, type NotEnrolled } from '#shop/accounts/enrol-factor.ts'
+import { challengeFactor, showFactor, type NotShown } from '#shop/accounts/factors.ts'
+import { text } from './asked.ts'
+import { invalid, no } from './errors.ts'
+import { body, face, person, type AuthContext } from './face.ts'
+import { answerSession } from './wire.ts'
+
+const Enrol = z.object({ factor_type: text, friendly_name: text, issuer: text })
+const Shown = z.object({ challenge_id: z.guid(), code: text })
+const OFF = { phone: 'Phone', webauthn: 'WebAuthn' }
+
+export const noFactor = (id: string) =>
+  z.guid().safeParse(id).success
+    ? no(404, 'mfa_factor_not_found', 'Factor not found')
+    : no(404, 'validation_failed', 'factor_id must be an UUID')
+
+export const factors = face()
+  .post('/factors', async (c) => {
+    await owner(c)
+    const { factor_type: type, friendly_name: name, issuer } = await body(c, Enrol)
+    if (type === 'phone' || type === 'webauthn')
+      no(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${OFF[type]}`)
+    if (type !== 'totp') return invalid('factor_type needs to be totp, phone, or webauthn')
+    const made = await enrolFactor(c.var.shop, { name: name ?? '', issuer: issuer ?? '' })
+    if ('no' in made) return NOT_ENROLLED[made.no](made.name)
+    const totp = { qr_code: made.picture, secret: made.secret, uri: made.uri }
+    return c.json({ id: made.id, type: 'totp', friendly_name: made.name, totp })
+  })
+  .post('/factors/:id/challenge', async (c) => {
+    await owner(c)
+    const id = factorOf(c)
+    const made = (await challengeFactor(c.var.shop, id)) ?? noFactor(id)
+    return c.json({ id: made.id, type: 'totp', expires_at: Math.floor(made.expiresAt.getTime() / 1000) })
+  })
+  .post('/factors/:id/verify', async (c) => {
+    await owner(c)
+    const factorId = factorOf(c)
+    const { challenge_id: challengeId, code } = await body(c, Shown)
+    const came = await showFactor(c.var.shop, { factorId, challengeId, code: code ?? '' })
+    return 'no' in came ? NOT_SHOWN[came.no](challengeId) : answerSession(c, came)
+  })
+  .delete('/factors/:id', async (c) => {
+    await owner(c)
+    const id = factorOf(c)
+    const refused = await letFactorGo(c.var.shop, id)
+    if (refused?.no === 'no-factor') noFactor(id)
+    if (refused) no(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    return c.json({ id })
+  })
+
+async function owner(c: AuthContext) {
+  const { claims } = await person(c)
+  if (claims.is_anonymous) no(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
+}
+
+function factorOf(c: AuthContext) {
+  const id = c.req.param('id') ?? ''
+  return z.guid().safeParse(id).success ? id : noFactor(id)
+}
+
+const NOT_ENROLLED: Record<NotEnrolled['no'], (name: string) => never> = {
+  'name-taken': (name) =>
+    no(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
+    ),
+  'too-many': () =>
+    no(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue'),
+  'first-level': () => no(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
+}
+
+const NOT_SHOWN: Record<NotShown['no'], (challengeId: string) => never> = {
+  'no-factor': () => no(404, 'mfa_factor_not_found', 'Factor not found'),
+  'no-challenge': () => no(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found'),
+  elsewhere: () => no(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'),
+  late: (id) =>
+    no(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+    ),
+  wrong: () => no(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+}

@@ -1,0 +1,49 @@
+/**
+ * An account of somebody who does not say who they are, where the setting ANONYMOUS_USERS allows it: a cart and a wishlist
+ * of their own, and nothing that has to be answered for. Their session is all that they have: when it has ended, the
+ * account is nobody's and goes. With an address that they have read at, it becomes an account like any other (move-account.ts).
+ */
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { orders, sessions, users } from '#db/tables.server.ts'
+import { later } from '#words/time.ts'
+import { countTryFrom } from '../limits.ts'
+import { together, type Shop } from '../shop.ts'
+import { mergedMetadata, type Metadata } from './metadata.ts'
+import { openTokens } from './refresh.ts'
+import { ANONYMOUS_KEPT, ANONYMOUS_PER_ADDRESS, ANONYMOUS_SWEPT } from './rules.ts'
+
+export async function comeAnonymously(shop: Shop, data: Metadata) {
+  await countTryFrom(shop, 'anonymous', ANONYMOUS_PER_ADDRESS)
+  const at = shop.now()
+  const stranger = { isAnonymous: true, userMetadata: mergedMetadata({}, data), lastSignInAt: at }
+  return together(shop, async (shop) => {
+    const [user] = await shop.db
+      .insert(users)
+      .values({ ...stranger, createdAt: at, updatedAt: at })
+      .returning()
+    return openTokens(shop, user!, 'anonymous')
+  })
+}
+
+export async function forgetPastStrangers(shop: Shop) {
+  const theirs = (table: typeof sessions | typeof orders) =>
+    notExists(
+      shop.db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(eq(table.userId, users.id)),
+    )
+  const past = shop.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.isAnonymous, true),
+        lt(users.createdAt, later(shop.now(), -ANONYMOUS_KEPT)),
+        theirs(sessions),
+        theirs(orders),
+      ),
+    )
+    .limit(ANONYMOUS_SWEPT)
+  await shop.db.delete(users).where(inArray(users.id, past))
+}

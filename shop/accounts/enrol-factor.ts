@@ -1,0 +1,83 @@
+/** Taking a second factor on, and putting it away. Whoever has one already shows it first (aal2). */
+import { and, eq, lt, ne } from 'drizzle-orm'
+import { factors, sessions, users } from '#db/tables.server.ts'
+import { oneLine } from '#words/one-line.ts'
+import { refuse } from '#words/refusal.ts'
+import { later } from '#words/time.ts'
+import { writeDownForKeeper } from '../audit.ts'
+import { messages as common } from '../messages.ts'
+import { signedIn, together, type Shop } from '../shop.ts'
+import { hasFactor, listFactors } from './factors.ts'
+import { messages } from './messages.ts'
+import { FACTOR_NAME_MOST, FACTOR_UNVERIFIED, FACTORS_MOST } from './rules.ts'
+import { isOfLevelTwo } from './sessions.ts'
+
+export type NotEnrolled = { no: 'name-taken' | 'too-many' | 'first-level'; name: string }
+type Enrolled = { id: string; name: string; secret: string; uri: string; picture: string }
+
+type Asked = { name: string; issuer: string }
+
+export async function enrolFactor(shop: Shop, asked: Asked): Promise<Enrolled | NotEnrolled> {
+  const { id: userId, email } = signedIn(shop)
+  const [name, issuer] = [named(asked.name), named(asked.issuer) || shop.settings.name]
+  const { secrets, authenticator } = shop.tools
+  return together(shop, async (shop) => {
+    await hold(shop, userId)
+    const past = lt(factors.createdAt, later(shop.now(), -FACTOR_UNVERIFIED))
+    await shop.db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.status, 'unverified'), past))
+    const known = await listFactors(shop, userId)
+    if (known.some((factor) => factor.name === name)) return { no: 'name-taken', name }
+    if (known.length >= FACTORS_MOST) return { no: 'too-many', name }
+    const isGuarded = known.some(({ status }) => status === 'verified')
+    if (isGuarded && !(await isOfLevelTwo(shop))) return { no: 'first-level', name }
+
+    const [id, secret, now] = [crypto.randomUUID() as string, authenticator.newSecret(), shop.now()]
+    const row = { id, userId, name, secret: secrets.seal(secret, id), createdAt: now, updatedAt: now }
+    await shop.db.insert(factors).values(row)
+    return { id, name, secret, ...authenticator.invite(secret, { issuer, account: email }) }
+  })
+}
+
+export type NotLetGo = { no: 'no-factor' | 'first-level' }
+
+export async function letFactorGo(shop: Shop, id: string): Promise<NotLetGo | undefined> {
+  const { id: userId } = signedIn(shop)
+  return together(shop, async (shop) => {
+    await hold(shop, userId)
+    const factor = (await listFactors(shop, userId)).find((one) => one.id === id)
+    if (!factor) return { no: 'no-factor' }
+    if (factor.status === 'verified' && !(await isOfLevelTwo(shop))) return { no: 'first-level' }
+    await remove(shop, userId, id)
+    return undefined
+  })
+}
+
+/** For whoever has lost the app: the service key's holder, who knows by other means that it is them. */
+export const removeFactorForService = (shop: Shop, userId: string, id: string) =>
+  together(shop, async (shop) => {
+    await hold(shop, userId)
+    const factor = (await listFactors(shop, userId)).find((one) => one.id === id)
+    if (!factor) return undefined
+    await remove(shop, userId, id)
+    await writeDownForKeeper(shop, { action: 'change-user', entity: 'user', entityId: userId, after: { factors: [] } })
+    return factor
+  })
+
+/** Without a factor there is no second level. */
+async function remove(shop: Shop, userId: string, id: string) {
+  await shop.db.delete(factors).where(eq(factors.id, id))
+  if (await hasFactor(shop, userId)) return
+  const raised = and(eq(sessions.userId, userId), ne(sessions.aal, 'aal1'))
+  await shop.db.update(sessions).set({ aal: 'aal1', factorAt: null }).where(raised)
+}
+
+/** Two who change an account's factors take turns. */
+async function hold(shop: Shop, userId: string) {
+  const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
+  if (!user) refuse('signed-out', common.notSignedIn)
+}
+
+function named(given: string) {
+  const name = given.length > FACTOR_NAME_MOST ? undefined : oneLine(given)
+  return name ?? refuse('invalid', messages.factorNameTooLong)
+}

@@ -254,6 +254,19 @@ export const knownPlaces = shopSchema.table(
   (t) => [primaryKey({ columns: [t.userId, t.placeHash] })],
 )
 
+/** Somebody was sent to another service, which shall vouch for them; whoever comes back with the state's word ends it. */
+export const errands = shopSchema.table('errands', {
+  stateHash: secretHash().primaryKey(),
+  /** Of the word in the browser that was sent: another one ends nothing. */
+  browserHash: secretHash().notNull(),
+  provider: text({ enum: ['google', 'github'] }).notNull(),
+  redirectTo: text().notNull(),
+  /** Of a program that will finish with a secret of its own (PKCE). */
+  challenge: text(),
+  createdAt: createdAt(),
+  expiresAt: createdAt(),
+})
+
 /** How often something was tried in the running window, so that guessing ends (shop/limits.ts). */
 export const guesses = shopSchema.table('guesses', {
   key: text().primaryKey(),

@@ -3,6 +3,7 @@ import type { Handlers } from '#platform/queue.server.ts'
 import { forgetPastStrangers } from '#shop/accounts/anonymous.ts'
 import { forgetPastEmailChanges } from '#shop/accounts/change-email.ts'
 import { forgetPastCodes } from '#shop/accounts/codes.ts'
+import { forgetPastErrands } from '#shop/accounts/errands.ts'
 import { forgetPastChallenges } from '#shop/accounts/factors.ts'
 import { forgetPastFlows } from '#shop/accounts/flows.ts'
 import { forgetPastPlaces } from '#shop/accounts/places.ts'
@@ -41,6 +42,7 @@ export const handlers = (shop: Shop): Handlers => ({
   'forget-past-flows': async () => {
     await forgetPastFlows(shop)
     await forgetPastChallenges(shop)
+    await forgetPastErrands(shop)
   },
   'forget-past-email-changes': () => forgetPastEmailChanges(shop),
   'forget-past-merges': () => forgetPastMerges(shop),

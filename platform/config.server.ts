@@ -6,6 +6,7 @@ import { CannotStart } from '#words/cannot-start.ts'
 import { fromRupees } from '#words/money.ts'
 import { apiKeySettings, refusePublished } from './api-keys.ts'
 import { brandOf, brandSettings } from './brand-settings.ts'
+import { providersOf, providerSettings } from './provider-settings.ts'
 import { sellerOf, sellerSettings } from './seller-settings.ts'
 
 const truth = z
@@ -63,6 +64,7 @@ const Environment = z.object({
   ),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   ...apiKeySettings,
+  ...providerSettings,
   API_KEY_REQUIRED: truth.default(false),
   ANONYMOUS_USERS: truth.default(false),
   REDIRECT_URLS: list('').refine(
@@ -121,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     trustProxy: env.TRUST_PROXY,
     secret: env.SECRET,
     apiKeys: { anon: env.ANON_KEY, service: env.SERVICE_KEY },
+    providers: providersOf(env),
     brand: brandOf(env),
     pictureCache: env.PICTURE_CACHE_MB,
     store: {

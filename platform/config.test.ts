@@ -123,3 +123,12 @@ test('links in mails lead nowhere but to addresses', () => {
   expect(readConfig({ REDIRECT_URLS: 'https://app.example.in/, myapp://back' }).store.redirectUrls).toHaveLength(2)
   expect(() => readConfig({ REDIRECT_URLS: 'app' })).toThrow('The setting REDIRECT_URLS must be addresses like')
 })
+
+test('a service that vouches for people is on with both of its settings, and never with one', () => {
+  const google = { GOOGLE_CLIENT_ID: 'a store', GOOGLE_CLIENT_SECRET: 'its word' }
+  expect(readConfig(google).providers).toEqual({ google: { id: 'a store', secret: 'its word' } })
+  expect(readConfig({}).providers).toEqual({})
+  expect(() => readConfig({ GITHUB_CLIENT_ID: 'a store' })).toThrow(
+    'The settings GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET come together.',
+  )
+})

@@ -1,5 +1,5 @@
 /** The cookies that scripts cannot read, bound to this very host where there is https (D38). */
-import { SESSION_MOST } from '#shop/accounts/rules.ts'
+import { ERRAND_LIFE, SESSION_MOST } from '#shop/accounts/rules.ts'
 import { days } from '#words/time.ts'
 
 const isSafe = (baseUrl: string) => baseUrl.startsWith('https:')
@@ -11,11 +11,16 @@ export const sessionCookieName = (baseUrl: string) => named(baseUrl, 'sid')
 /** A browser that somebody signed in with before (shop/accounts/devices.ts). */
 export const deviceCookieName = (baseUrl: string) => named(baseUrl, 'device')
 
+/** Of a browser that was sent to sign in elsewhere (shop/accounts/errands.ts). */
+export const errandCookieName = (baseUrl: string) => named(baseUrl, 'errand')
+
 /** Without remember-me the browser drops it when it closes (Q23). How long it is good for, the session's row decides. */
 export const sessionCookie = (baseUrl: string, secret: string, remembered: boolean) =>
   cookie(baseUrl, 'sid', secret, remembered ? SESSION_MOST : undefined)
 export const endedSessionCookie = (baseUrl: string) => cookie(baseUrl, 'sid', '', 0)
 export const deviceCookie = (baseUrl: string, device: string) => cookie(baseUrl, 'device', device, days(365))
+
+export const errandCookie = (baseUrl: string, word: string) => cookie(baseUrl, 'errand', word, ERRAND_LIFE)
 
 function cookie(baseUrl: string, name: string, value: string, life: number | undefined) {
   const secure = isSafe(baseUrl) ? '; Secure' : ''

@@ -8,6 +8,7 @@ import { keys } from '#platform/keys.server.ts'
 import { passwords } from '#platform/passwords.server.ts'
 import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { post } from '#platform/post.server.ts'
+import { providers } from '#platform/providers.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
 import type { PictureStore } from '#shop/media/picture-store.ts'
 import type { Queue, Tools } from '#shop/tools.ts'
@@ -22,6 +23,7 @@ export function toolsOf(config: Config, home: string, { db, queue, pictures }: O
     secrets: safe,
     keys: keysOf(config, home),
     authenticator,
+    providers: providers(config.providers),
     bank: sandboxBank(db, safe),
     queue,
     pictures,

@@ -9,6 +9,7 @@ export type Tools = {
   secrets: Secrets
   keys: Keys
   authenticator: Authenticator
+  providers: Providers
   bank: PaymentGateway
   queue: Queue
   post: Post
@@ -60,6 +61,28 @@ export type Keys = {
   read: (token: string, now: Date) => Promise<TokenRead>
   /** The public halves of the signing keys, as JSON Web Keys. */
   published: (now: Date) => Record<string, unknown>[]
+}
+
+/** Services that vouch for people whom they have signed in. */
+export type Providers = {
+  /** Those that this store is known to. */
+  names: readonly ProviderName[]
+  /** Where somebody is sent to, to sign in there. */
+  begin: (name: ProviderName, errand: SentErrand) => Promise<string>
+  /** Who came back, by the address that they came back to. It throws where that service does not say so. */
+  finish: (name: ProviderName, errand: SentErrand, cameTo: URL) => Promise<Vouched>
+}
+export type ProviderName = 'google' | 'github'
+type SentErrand = { state: string; verifier: string; nonce: string; comeBackTo: string }
+export type Vouched = {
+  /** By what number the service knows them. */
+  subject: string
+  /** Only one that the service says was verified. */
+  email: string | null
+  firstName: string
+  lastName: string
+  /** In the words that clients know. */
+  told: Record<string, string>
 }
 
 export type Queue = {

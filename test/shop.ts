@@ -16,6 +16,7 @@ import { readConfig } from '#platform/config.server.ts'
 import { keys } from '#platform/keys.server.ts'
 import { passwords } from '#platform/passwords.server.ts'
 import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
+import { providers } from '#platform/providers.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
 import { openShop, type Shop, type User } from '#shop/shop.ts'
 import type { Mail } from '#shop/tools.ts'
@@ -68,6 +69,7 @@ function testShop(db: Db): TestShop {
       secrets: safe,
       keys: signing,
       authenticator,
+      providers: providers({}),
       bank: sandboxBank(db, safe, now),
       queue: { put: async (_, job) => void put.push(job) },
       post: { send: async (mail) => void sent.push(mail) },

@@ -18,6 +18,9 @@ export const SESSION_SEEN_EVERY = hours(1)
 export const ACCESS_TOKEN_LIFE = hours(1)
 /** How long a program has to show its secret, after its user's link (flows.ts). */
 export const FLOW_LIFE = minutes(5)
+/** How long somebody may take to sign in elsewhere, and how often one address may try. */
+export const ERRAND_LIFE = minutes(10)
+export const ERRANDS_PER_ADDRESS = { times: 60, within: hours(1) }
 /** How long a sign-in is proof enough to change what guards the account. */
 export const PROVEN_FOR = days(1)
 /** How long after its end a refresh token may come again (wire.md 3.2). */

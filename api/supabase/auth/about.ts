@@ -1,11 +1,15 @@
 /** What anybody may know of `/auth/v1`: that it lives, what is switched on, and with which keys its tokens are read. */
+import type { Shop } from '#shop/shop.ts'
 import { face } from './face.ts'
 
-/** Ways in that the wire knows and this store does not have. */
+/** Ways in that the wire knows. */
 export const PROVIDERS = (
   'apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao linkedin ' +
   'linkedin_oidc notion spotify slack slack_oidc twitch twitter x workos zoom'
 ).split(' ')
+
+/** Those that this store is known to. */
+const isOn = ({ tools }: Shop, name: string) => tools.providers.names.some((one) => one === name)
 
 export const about = face()
   .get('/health', (c) =>
@@ -19,7 +23,7 @@ export const about = face()
     c.json({
       external: {
         anonymous_users: c.var.shop.settings.anonymousUsers,
-        ...Object.fromEntries(PROVIDERS.map((name) => [name, false])),
+        ...Object.fromEntries(PROVIDERS.map((name) => [name, isOn(c.var.shop, name)])),
         email: true,
         phone: false,
         web3_ethereum: false,

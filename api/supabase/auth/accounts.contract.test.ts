@@ -386,7 +386,7 @@ const contracts: Contract = {
     status: 400,
     says: invalid('Unsupported provider: Provider myspace could not be found'),
   },
-  'a provider that comes back': { as: 'nobody', asked: 'GET /callback?code=x', status: 303 },
+  'a provider that comes back': { as: 'nobody', asked: 'GET /callback?code=x', status: 302 },
   'single sign-on': {
     asked: 'POST /sso',
     body: { domain: 'example.in' },

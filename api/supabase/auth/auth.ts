@@ -10,6 +10,7 @@ import { AuthError, answerError, no } from './errors.ts'
 import { face } from './face.ts'
 import { factors } from './factors.ts'
 import { mails } from './mails.ts'
+import { providers } from './providers.ts'
 import { session } from './session.ts'
 import { signup } from './signup.ts'
 import { switchedOff } from './switched-off.ts'
@@ -42,5 +43,6 @@ export const auth = face()
   .route('/', adminUsers)
   .route('/', adminLinks)
   .route('/', factors)
+  .route('/', providers)
   .route('/', switchedOff)
   .all('*', () => no(404, 'not_found', 'There is no such address'))

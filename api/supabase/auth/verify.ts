@@ -7,8 +7,9 @@ import { comeByCode, comeByLink, type CodePurpose, type NotCome } from '#shop/ac
 import type { Method } from '#shop/accounts/sessions.ts'
 import { allowedRedirect, emailOf, noPhone, text } from './asked.ts'
 import { invalid, no } from './errors.ts'
-import { body, face, type AuthContext } from './face.ts'
-import { answerSession, sessionJson } from './wire.ts'
+import { body, face } from './face.ts'
+import { leadBack, sessionInFragment } from './lead-back.ts'
+import { answerSession } from './wire.ts'
 
 /** What each type of the wire is good for here, and by what name its way in is remembered. */
 const TYPES: Record<string, { purposes: [CodePurpose, ...CodePurpose[]]; method: Method }> = {
@@ -45,11 +46,10 @@ export const verify = face()
     if (!type) return invalid('Verify requires a verification type')
     const asked = typeOf(type) ?? invalid('Invalid email verification type')
     const came = await comeByLink(c.var.shop, asked.purposes[0], plain(token), asked.method)
-    if ('no' in came) return leadBack(c, { fragment: why(came), query: token.startsWith('pkce_') ? why(came) : {} })
-    if ('flow' in came) return leadBack(c, { query: { code: came.flow } })
-    const { access_token, expires_at, expires_in, refresh_token, token_type } = await sessionJson(c.var.shop, came)
-    const fragment = { access_token, expires_at, expires_in, refresh_token, sb: '', token_type, type }
-    return leadBack(c, { fragment })
+    const to = allowedRedirect(c.var.shop, c.req.query('redirect_to'))
+    if ('no' in came) return leadBack(c, to, { fragment: why(came), query: token.startsWith('pkce_') ? why(came) : {} })
+    if ('flow' in came) return leadBack(c, to, { query: { code: came.flow } })
+    return leadBack(c, to, { fragment: { ...(await sessionInFragment(c, came)), type } })
   })
 
 function shownIn({ token, token_hash: hash, email }: z.output<typeof Verify>) {
@@ -74,14 +74,3 @@ const why = ({ no: reason }: NotCome) =>
   reason === 'blocked'
     ? { error: 'access_denied', error_code: 'user_banned', error_description: 'User is banned', sb: '' }
     : { error: 'access_denied', error_code: 'otp_expired', error_description: ENDED, sb: '' }
-
-type Said = Record<string, string | number>
-
-/** Never to an address that the store does not know: whoever gets the fragment is signed in. */
-function leadBack(c: AuthContext, { fragment = {}, query = {} }: { fragment?: Said; query?: Said }) {
-  const url = new URL(allowedRedirect(c.var.shop, c.req.query('redirect_to')) ?? c.var.shop.settings.baseUrl)
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
-  url.hash = new URLSearchParams(Object.entries(fragment).map(([name, value]) => [name, String(value)])).toString()
-  c.header('referrer-policy', 'no-referrer')
-  return c.redirect(url.href, 303)
-}

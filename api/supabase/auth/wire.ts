@@ -37,23 +37,29 @@ export const userJson = (account: Account) => ({
   is_anonymous: account.isAnonymous,
 })
 
-const identityJson = (account: Account, identity: Account['identities'][number]) => ({
-  identity_id: identity.id,
-  id: identity.providerId,
-  user_id: identity.userId,
-  identity_data: {
-    ...identity.identityData,
-    sub: identity.providerId,
-    email: account.email ?? '',
-    email_verified: account.emailConfirmedAt !== null,
-    phone_verified: false,
-  },
-  provider: identity.provider,
-  ...filled({ last_sign_in_at: identity.lastSignInAt }),
-  created_at: identity.createdAt,
-  updated_at: identity.updatedAt,
-  email: account.email ?? '',
-})
+/** The address of the account itself, or what another service has said. */
+const identityJson = (account: Account, identity: Account['identities'][number]) => {
+  const said = identity.provider === 'email' ? account.email : identity.identityData.email
+  const email = typeof said === 'string' ? said : ''
+  const isVerified = identity.provider === 'email' ? account.emailConfirmedAt !== null : email !== ''
+  return {
+    identity_id: identity.id,
+    id: identity.providerId,
+    user_id: identity.userId,
+    identity_data: {
+      ...identity.identityData,
+      sub: identity.providerId,
+      email,
+      email_verified: isVerified,
+      phone_verified: false,
+    },
+    provider: identity.provider,
+    ...filled({ last_sign_in_at: identity.lastSignInAt }),
+    created_at: identity.createdAt,
+    updated_at: identity.updatedAt,
+    email,
+  }
+}
 
 export const factorJson = (factor: Factor) => ({
   id: factor.id,

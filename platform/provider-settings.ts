@@ -1,0 +1,28 @@
+/** Services that vouch for people: each is on where it knows this store. */
+import { z } from 'zod'
+import { CannotStart } from '#words/cannot-start.ts'
+import type { ProviderName } from '#shop/tools.ts'
+
+const word = z.string().max(300, 'must not be longer than 300 characters').optional()
+
+export const providerSettings = {
+  GOOGLE_CLIENT_ID: word,
+  GOOGLE_CLIENT_SECRET: word,
+  GITHUB_CLIENT_ID: word,
+  GITHUB_CLIENT_SECRET: word,
+}
+
+type Given = { [name in keyof typeof providerSettings]?: string | undefined }
+/** By what name and word the store is known there. */
+export type ProviderAccounts = Partial<Record<ProviderName, { id: string; secret: string }>>
+
+export function providersOf(given: Given): ProviderAccounts {
+  const account = (name: 'GOOGLE' | 'GITHUB') => {
+    const [id, secret] = [given[`${name}_CLIENT_ID`], given[`${name}_CLIENT_SECRET`]]
+    if (id && secret) return { id, secret }
+    if (!id && !secret) return undefined
+    throw new CannotStart(`The settings ${name}_CLIENT_ID and ${name}_CLIENT_SECRET come together.`)
+  }
+  const [google, github] = [account('GOOGLE'), account('GITHUB')]
+  return { ...(google && { google }), ...(github && { github }) }
+}

@@ -1,0 +1,96 @@
+/**
+ * Coming in on another service's word: by the number that it knows somebody by, else by the address that it has verified,
+ * else with a new account. An account that nobody had verified may be a stranger's: it is taken over whole (come-by-code.ts).
+ */
+import { and, eq, isNull } from 'drizzle-orm'
+import { identities, users } from '#db/tables.server.ts'
+import { together, type Shop } from '../shop.ts'
+import type { ProviderName, Vouched } from '../tools.ts'
+import { findAccount, findAccountById } from './accounts.ts'
+import { forgetStranger } from './come-by-code.ts'
+import { markConfirmed } from './confirm.ts'
+import { beginFlow } from './flows.ts'
+import { mergedMetadata } from './metadata.ts'
+import { openTokens, type Tokens } from './refresh.ts'
+import { isBlocked, NAME_MOST } from './rules.ts'
+import { noteSignIn } from './sign-in.ts'
+
+type UserRow = typeof users.$inferSelect
+type Whom = { provider: ProviderName; vouched: Vouched; challenge: string | null }
+export type NotLetIn = { no: 'no-address' | 'blocked' }
+
+export const comeVouched = (
+  shop: Shop,
+  { provider, vouched, challenge }: Whom,
+): Promise<Tokens | { flow: string } | NotLetIn> =>
+  together(shop, async (shop) => {
+    const user = await accountOf(shop, provider, vouched)
+    if (!user) return { no: 'no-address' }
+    if (isBlocked(user, shop.now())) return { no: 'blocked' }
+    await noteIdentity(shop, user, provider, vouched)
+    await noteSignIn(shop, user.id)
+    if (challenge !== null) return { flow: await beginFlow(shop, user.id, challenge, 'oauth') }
+    return openTokens(shop, user, 'oauth')
+  })
+
+async function accountOf(shop: Shop, provider: ProviderName, vouched: Vouched) {
+  const known = and(eq(identities.provider, provider), eq(identities.providerId, vouched.subject))
+  const [identity] = await shop.db.select().from(identities).where(known)
+  if (identity) return findAccountById(shop, identity.userId)
+  const { email } = vouched
+  if (email === null) return undefined
+  const before = await findAccount(shop, email)
+  const user = before ?? (await openVouched(shop, provider, email, vouched)) ?? (await findAccount(shop, email))
+  if (user && !user.emailConfirmedAt && !isBlocked(user, shop.now())) {
+    await forgetStranger(shop, user.id)
+    await markConfirmed(shop, { userId: user.id, sentTo: email })
+  }
+  return user && findAccountById(shop, user.id)
+}
+
+/** Nothing where somebody else opened an account for the address in the same instant. */
+async function openVouched(shop: Shop, provider: ProviderName, email: string, vouched: Vouched) {
+  const at = shop.now()
+  const [first_name, last_name] = [vouched.firstName, vouched.lastName].map((name) =>
+    name.slice(0, NAME_MOST).toWellFormed(),
+  )
+  const [user] = await shop.db
+    .insert(users)
+    .values({
+      ...{ email, emailConfirmedAt: at, createdAt: at, updatedAt: at },
+      userMetadata: mergedMetadata({}, { ...vouched.told, first_name, last_name }),
+      appMetadata: { provider, providers: [provider] },
+    })
+    .onConflictDoNothing()
+    .returning()
+  return user
+}
+
+/** The account and the service's word for it, which may say something new. */
+async function noteIdentity(
+  shop: Shop,
+  { id: userId, appMetadata }: UserRow,
+  provider: ProviderName,
+  vouched: Vouched,
+) {
+  const { subject: providerId, email, told } = vouched
+  const at = shop.now()
+  const identityData = {
+    ...told,
+    sub: providerId,
+    provider_id: providerId,
+    ...(email && { email, email_verified: true }),
+  }
+  const fresh = { identityData, lastSignInAt: at, updatedAt: at }
+  await shop.db
+    .insert(identities)
+    .values({ userId, provider, providerId, ...fresh, createdAt: at })
+    .onConflictDoUpdate({ target: [identities.provider, identities.providerId], set: fresh })
+  const providers = Array.isArray(appMetadata.providers) ? (appMetadata.providers as unknown[]) : []
+  if (providers.includes(provider)) return
+  const all = { ...appMetadata, provider: appMetadata.provider ?? provider, providers: [...providers, provider] }
+  await shop.db
+    .update(users)
+    .set({ appMetadata: all, updatedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+}

@@ -1,0 +1,56 @@
+/**
+ * Signing in elsewhere: somebody is sent to a service that knows them, and comes back with its word.
+ *
+ *   1. The state that goes along is good once, for ten minutes, and only in the browser that was sent: a link with
+ *      somebody else's state signs nobody in as them.
+ *   2. Our secret at the provider (PKCE) and the nonce are made from the state under the store's own key: neither is kept.
+ */
+import { eq, lt } from 'drizzle-orm'
+import { errands } from '#db/tables.server.ts'
+import { later } from '#words/time.ts'
+import { countTryFrom } from '../limits.ts'
+import type { Shop } from '../shop.ts'
+import type { ProviderName, Vouched } from '../tools.ts'
+import { ERRAND_LIFE, ERRANDS_PER_ADDRESS } from './rules.ts'
+
+export type Errand = typeof errands.$inferSelect
+type Wish = { provider: ProviderName; redirectTo: string; challenge?: string | undefined }
+
+/** Where to, and the word for the browser to keep. */
+export async function sendAway(shop: Shop, { provider, redirectTo, challenge }: Wish) {
+  await countTryFrom(shop, 'errand', ERRANDS_PER_ADDRESS)
+  const { token, hash } = shop.tools.secrets
+  const [state, browser, now] = [token(), token(), shop.now()]
+  await shop.db.insert(errands).values({
+    ...{ provider, redirectTo, challenge: challenge ?? null },
+    ...{ stateHash: hash(state), browserHash: hash(browser), createdAt: now, expiresAt: later(now, ERRAND_LIFE) },
+  })
+  return { url: await shop.tools.providers.begin(provider, partsOf(shop, state)), browser }
+}
+
+/** Whoever shows the state ends the errand, in the right browser or not. */
+export async function takeErrand(shop: Shop, state: string, browser: string | undefined): Promise<Errand | undefined> {
+  const { hash } = shop.tools.secrets
+  const [errand] = await shop.db
+    .delete(errands)
+    .where(eq(errands.stateHash, hash(state)))
+    .returning()
+  const isGood = errand && errand.expiresAt > shop.now() && errand.browserHash.equals(hash(browser ?? ''))
+  return isGood ? errand : undefined
+}
+
+/** It throws where the service does not vouch for anybody. */
+export const whoCame = (shop: Shop, { provider }: Errand, state: string, query: string): Promise<Vouched> => {
+  const parts = partsOf(shop, state)
+  return shop.tools.providers.finish(provider, parts, new URL(`${parts.comeBackTo}?${query}`))
+}
+
+function partsOf(shop: Shop, state: string) {
+  const made = (what: string) => shop.tools.secrets.hash(`${what} of ${state}`).toString('base64url')
+  const comeBackTo = `${shop.settings.baseUrl}/auth/v1/callback`
+  return { state, verifier: made('verifier'), nonce: made('nonce'), comeBackTo }
+}
+
+export async function forgetPastErrands(shop: Shop) {
+  await shop.db.delete(errands).where(lt(errands.expiresAt, shop.now()))
+}

@@ -1,0 +1,97 @@
+/** A service that vouches for people, on a port of its own: it signs identity tokens, and checks what a real one checks. */
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { PLACES, providers } from '#platform/providers.server.ts'
+import type { Providers } from '#shop/tools.ts'
+
+const ACCOUNT = { id: 'a store', secret: 'its word' }
+type Person = { sub: string; email: string; email_verified: boolean; [more: string]: unknown }
+
+export type TestProvider = {
+  /** Who is signed in there. */
+  person: Person
+  /** What a GitHub says of addresses; otherwise the person's own. */
+  emails?: { email: string; primary: boolean; verified: boolean }[]
+  /** What it does wrong. */
+  fault?: 'nonce' | 'audience' | 'signature' | 'down'
+  tools: Providers
+  /** Signs in there: the address that the browser is sent back to. */
+  visit: (url: string) => URL
+  close: () => Promise<void>
+}
+
+export async function openProvider(): Promise<TestProvider> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const { privateKey: anothers } = await generateKeyPair('RS256')
+  const codes = new Map<string, { challenge: string; nonce: string; redirectUri: string }>()
+  const server = createServer((request, response) => {
+    void answer(request).then(({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    if (self.fault === 'down') return { status: 500, body: {} }
+    const { pathname } = new URL(request.url ?? '', here)
+    if (pathname === '/keys')
+      return { status: 200, body: { keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256' }] } }
+    if (pathname === '/token') return token(new URLSearchParams(await textOf(request)))
+    if (request.headers.authorization !== 'Bearer an access token') return { status: 401, body: {} }
+    const { sub, email, email_verified: verified, ...more } = self.person
+    if (pathname === '/user') return { status: 200, body: { id: Number(sub), login: 'nila', ...more } }
+    return { status: 200, body: self.emails ?? [{ email, primary: true, verified }] }
+  }
+
+  async function token(asked: URLSearchParams) {
+    const code = codes.get(asked.get('code') ?? '')
+    codes.delete(asked.get('code') ?? '')
+    const challenge = createHash('sha256')
+      .update(asked.get('code_verifier') ?? '')
+      .digest('base64url')
+    const isTheStore = asked.get('client_id') === ACCOUNT.id && asked.get('client_secret') === ACCOUNT.secret
+    if (!code || code.challenge !== challenge || code.redirectUri !== asked.get('redirect_uri') || !isTheStore)
+      return { status: 400, body: { error: 'invalid_grant' } }
+    const said = { ...self.person, nonce: self.fault === 'nonce' ? 'another' : code.nonce }
+    const idToken = await new SignJWT(said)
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer(here)
+      .setAudience(self.fault === 'audience' ? 'another store' : ACCOUNT.id)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(self.fault === 'signature' ? anothers : privateKey)
+    const isGoogle = code.nonce !== ''
+    return {
+      status: 200,
+      body: { access_token: 'an access token', token_type: 'bearer', ...(isGoogle && { id_token: idToken }) },
+    }
+  }
+
+  const place = { issuer: here, authorization_endpoint: `${here}/authorize`, token_endpoint: `${here}/token` }
+  const self: TestProvider = {
+    person: { sub: '4711', email: 'nila@example.in', email_verified: true, given_name: 'Nila', family_name: 'Rao' },
+    tools: providers(
+      { google: ACCOUNT, github: ACCOUNT },
+      { ...PLACES, google: { ...place, jwks_uri: `${here}/keys` }, github: { ...place, api: here } },
+    ),
+    visit: (url) => {
+      const asked = new URL(url).searchParams
+      const back = new URL(asked.get('redirect_uri') ?? '')
+      const [code, redirectUri] = [crypto.randomUUID() as string, asked.get('redirect_uri') ?? '']
+      codes.set(code, { challenge: asked.get('code_challenge') ?? '', nonce: asked.get('nonce') ?? '', redirectUri })
+      back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
+      return back
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  }
+  return self
+}
+
+async function textOf(request: IncomingMessage) {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text
+}

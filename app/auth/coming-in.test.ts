@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { TOTP } from 'otpauth'
-import { factors, users } from '#db/tables.server.ts'
+import { users } from '#db/tables.server.ts'
 import { whoHolds } from '#shop/accounts/sessions.ts'
 import { asha, meera } from '#test/cast.ts'
+import { codeNow, withFactor } from '#test/factor.ts'
 import { cookies, knock, said, went } from '#test/knock.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { action as adminLogin } from '../admin/admin-login-page.tsx'
@@ -12,7 +12,6 @@ import { action as logout, loader as lookAtLogout } from './logout.ts'
 import { action as signup } from './signup-page.tsx'
 
 const PASSWORD = 'marigold seven'
-const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 async function withPassword(shop: TestShop, id = asha.id) {
   const passwordHash = await shop.tools.passwords.hash(PASSWORD)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
@@ -44,26 +43,19 @@ test('a wrong password keeps what was typed, but never the password, and sets no
 test('an account with a second factor is asked for its code, once the password is right', async ({ shop }) => {
   await withPassword(shop)
   await withPassword(shop, meera.id)
-  const { authenticator, secrets } = shop.tools
-  const at = shop.now()
-  for (const { id: userId } of [asha, meera]) {
-    const secret = secrets.seal(SECRET, userId)
-    const times = { createdAt: at, updatedAt: at }
-    await shop.db.insert(factors).values({ id: userId, userId, name: '', status: 'verified', secret, ...times })
-  }
+  const [hers, meeras] = [await withFactor(shop, asha.id), await withFactor(shop, meera.id)]
   const form = { email: asha.email, password: PASSWORD, rememberMe: 'on' }
   const asked = await knock(login, shop, '/login', form)
   const needed = 'Please type the code that your authenticator app shows'
   expect(asked).toMatchObject({ data: { refused: needed, fields: { code: needed } }, init: { status: 422 } })
   expect(await knock(login, shop, '/login', { ...form, password: 'wrong' })).toMatchObject({ data: { fields: {} } })
-  const code = new TOTP({ secret: SECRET }).generate({ timestamp: at.getTime() })
-  expect(authenticator.stepOf(SECRET, code, at)).toBeDefined()
+  const code = codeNow(shop, hers)
   const typed = `${code.slice(0, 3)} ${code.slice(3)}`
   expect(went(await knock(login, shop, '/login', { ...form, code: typed }))).toBe('/')
 
   const admin = { email: meera.email, password: PASSWORD }
   expect(await knock(adminLogin, shop, '/adminLogin', admin)).toMatchObject({ data: { fields: { code: needed } } })
-  expect(went(await knock(adminLogin, shop, '/adminLogin', { ...admin, code }))).toBe('/admin')
+  expect(went(await knock(adminLogin, shop, '/adminLogin', { ...admin, code: codeNow(shop, meeras) }))).toBe('/admin')
 })
 
 test('signing up answers a known address exactly as an unknown one', async ({ shop }) => {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { auditLog, users } from '#db/tables.server.ts'
 import { asha, meera } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { withFactor } from '#test/factor.ts'
+import { confirmEmailChange, startEmailChange } from './change-email.ts'
 import { hasAdmin, makeAdmin } from './make-admin.ts'
 import { messages } from './messages.ts'
 import { whoHolds } from './sessions.ts'
@@ -48,7 +50,13 @@ test('an account that nobody verified is taken from whoever made it', async ({ s
   await shop.db.update(users).set({ emailConfirmedAt: null, passwordHash: theirs }).where(eq(users.id, asha.id))
   await expect(makeAdmin(shop, { email: asha.email })).rejects.toMatchObject({ reason: 'invalid' })
 
+  await withFactor(shop, asha.id)
+  const stranger = { newEmail: 'stranger@example.in', emailChangeSentAt: shop.now() }
+  await shop.db.update(users).set(stranger).where(eq(users.id, asha.id))
+  const link = (await startEmailChange(shop, asha.id))!.url.split('code=')[1]!
+
   await makeAdmin(shop, { email: asha.email, password })
+  await expect(confirmEmailChange(shop, link)).rejects.toThrow(messages.linkEnded)
   const { cookie } = await comeIn(shop, asha.email)
   await makeAdmin(shop, { email: asha.email, password: 'another one' })
   expect(await whoHolds(shop, cookie)).toBeNull()

@@ -2,8 +2,8 @@
  * Whoever runs the store opens its first admin accounts, from the machine itself (D12, D42).
  *
  *   1. Only an address of the allow-list: making one here gives no right that the settings do not give.
- *   2. An account that nobody has verified may be a stranger's: it is only taken over with a new password, and whoever
- *      was signed in to it is signed out.
+ *   2. An account that nobody has verified may be a stranger's: it is only taken over with a new password, and whatever
+ *      they could come back with goes. A new password ends every session and every change under way.
  */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
@@ -11,6 +11,8 @@ import { refuse } from '#words/refusal.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
+import { endChanges } from './change-email.ts'
+import { forgetStranger } from './come-by-code.ts'
 import type { MakeAdmin } from './input.ts'
 import { messages } from './messages.ts'
 import { openAccount } from './open-account.ts'
@@ -37,11 +39,14 @@ async function open(shop: Shop, email: string, passwordHash: string) {
 }
 
 async function takeOver(shop: Shop, { id, emailConfirmedAt }: typeof users.$inferSelect, passwordHash?: string) {
+  if (!emailConfirmedAt) await forgetStranger(shop, id)
   await shop.db
     .update(users)
     .set({ emailConfirmedAt: emailConfirmedAt ?? shop.now(), passwordHash, updatedAt: shop.now() })
     .where(eq(users.id, id))
-  if (passwordHash !== undefined) await endSessionsOf(shop, id)
+  if (passwordHash === undefined) return id
+  await endChanges(shop, id)
+  await endSessionsOf(shop, id)
   return id
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { asha } from '#test/cast.ts'
+import { codeNow, withFactor } from '#test/factor.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { messages } from './messages.ts'
 import { findRecovery, forgotPassword, resetPassword, startRecovery } from './recover.ts'
@@ -21,6 +22,20 @@ test('a fourth mail within the hour is refused, known or not', async ({ shop }) 
     for (let nth = 1; nth <= 3; nth++) await forgotPassword(shop, { email })
     await expect(forgotPassword(shop, { email })).rejects.toMatchObject({ reason: 'throttled' })
   }
+})
+
+test('an account that nobody had verified keeps nothing of whoever opened it', async ({ shop }) => {
+  await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
+  await withFactor(shop, asha.id)
+  await resetPassword(shop, { code: await codeOf(shop), password: 'new marigold' })
+  expect(await signIn(shop, asked('new marigold'))).toMatchObject({ user: { id: asha.id, emailConfirmed: true } })
+
+  // Her own factor stays: a letter alone is not enough to come in.
+  const secret = await withFactor(shop, asha.id)
+  await resetPassword(shop, { code: await codeOf(shop), password: 'newer marigold' })
+  await expect(signIn(shop, asked('newer marigold'))).rejects.toMatchObject({ message: messages.factorNeeded })
+  const code = codeNow(shop, secret)
+  expect(await signIn(shop, { ...asked('newer marigold'), code })).toMatchObject({ user: { id: asha.id } })
 })
 
 test('the link lets in a new password, once, and ends every session', async ({ shop }) => {

@@ -5,9 +5,10 @@ import type { Program } from '#words/job.ts'
 import { refuse } from '#words/refusal.ts'
 import { countTry, countTryFrom, forgetTries } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
-import { findAccount } from './accounts.ts'
+import { findAccount, findAccountById } from './accounts.ts'
 import { endChanges } from './change-email.ts'
 import { findCode, redeemLink } from './codes.ts'
+import { forgetStranger } from './come-by-code.ts'
 import { markConfirmed } from './confirm.ts'
 import { makeLink, noteRecovery } from './links.ts'
 import type { ForgotPassword, ResetPassword } from './input.ts'
@@ -36,6 +37,8 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
   const passwordHash = await shop.tools.passwords.hash(password)
   await together(shop, async (shop) => {
     const code = (await redeemLink(shop, 'recovery', link)) ?? refuse('missing', messages.linkEnded)
+    const before = await findAccountById(shop, code.userId)
+    if (!before?.emailConfirmedAt) await forgetStranger(shop, code.userId)
     await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, code.userId))
     await markConfirmed(shop, code)
     await endChanges(shop, code.userId)

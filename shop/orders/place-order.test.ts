@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
+import { users } from '#db/tables.server.ts'
 import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
 import { byCard, cash, plastic, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
@@ -112,6 +113,14 @@ test('a bank that declines, and one that does not answer', async ({ shop }) => {
   charge.mockRestore()
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect((await listOrders(shop.as(asha))).items).toEqual([])
+})
+
+test('whoever has not said who they are buys nothing', async ({ shop }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  await shop.db.update(users).set({ isAnonymous: true }).where(eq(users.id, asha.id))
+  const refused = { reason: 'forbidden', message: messages.needsName }
+  await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(refused)
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
 test('an expired card is refused before anything happens', async ({ shop }) => {

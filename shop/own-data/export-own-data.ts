@@ -1,15 +1,8 @@
 /** Everything the store knows of whoever is signed in, for them to keep or to take elsewhere: rupees and plain words. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import {
-  newsletterSubscribers,
-  orderEvents,
-  orderLines,
-  orders,
-  products,
-  users,
-  wishlistItems,
-} from '#db/tables.server.ts'
+import { newsletterSubscribers, orderEvents, orderLines, orders, products, wishlistItems } from '#db/tables.server.ts'
 import { toRupees } from '#words/money.ts'
+import { findWholeAccount } from '../accounts/account.ts'
 import { listOwnSessions } from '../accounts/security.ts'
 import { readCart } from '../cart/cart.ts'
 import { shownId } from '../catalogue/rules.ts'
@@ -23,16 +16,18 @@ export async function exportOwnData(shop: Shop) {
   const { id } = signedIn(shop)
   await countTry(shop, `export of ${id}`, EXPORTS)
   const { email, firstName, lastName, phone } = await readProfile(shop)
-  const [user] = await shop.db.select().from(users).where(eq(users.id, id))
+  const account = await findWholeAccount(shop, id)
   return {
     store: shop.settings.name,
     exported_at: shop.now(),
     profile: { id, email, first_name: firstName, last_name: lastName, phone },
     account: {
-      created_at: user?.createdAt,
-      email_verified_at: user?.emailConfirmedAt,
-      email_under_way: user?.newEmail,
-      last_login_at: user?.lastSignInAt,
+      created_at: account?.createdAt,
+      email_verified_at: account?.emailConfirmedAt,
+      email_under_way: account?.newEmail,
+      last_login_at: account?.lastSignInAt,
+      logins: (account?.identities ?? []).map(({ provider, createdAt }) => ({ provider, since: createdAt })),
+      second_factors: (account?.factors ?? []).map(({ name, createdAt }) => ({ name, since: createdAt })),
     },
     devices: (await listOwnSessions(shop)).map(({ device, ip, lastSeenAt }) => ({
       device,

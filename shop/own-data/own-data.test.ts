@@ -37,7 +37,7 @@ test('the copy holds everything: profile, devices, addresses, cart, wishlist, or
   expect(JSON.parse(JSON.stringify(await exportOwnData(shop.as(asha))))).toMatchObject({
     store: 'Dhoop',
     profile: { email: asha.email, first_name: 'Asha' },
-    account: { email_verified_at: '2026-01-01T00:00:00.000Z' },
+    account: { email_verified_at: '2026-01-01T00:00:00.000Z', logins: [{ provider: 'email' }], second_factors: [] },
     devices: [{ device: 'Unknown device' }],
     addresses: [{ name: 'Asha Rao', pin: '560001', building: '12, Second Cross' }],
     cart: [{ id: 4, title: lamp.title, quantity: 1, price: 2899 }],

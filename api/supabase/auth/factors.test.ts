@@ -1,6 +1,5 @@
 /** Second factors, case by case and from one end to the other (wire.md 3.2). */
 import { and, eq } from 'drizzle-orm'
-import { TOTP } from 'otpauth'
 import { challenges, factors, sessions } from '#db/tables.server.ts'
 import { sendFactorAdded } from '#jobs/send-factor-added.ts'
 import { forgetPastChallenges } from '#shop/accounts/factors.ts'
@@ -9,6 +8,7 @@ import { messages } from '#shop/accounts/messages.ts'
 import { openSession } from '#shop/accounts/sessions.ts'
 import { error, keep, PASSWORD, withPassword, type Contract } from '#test/auth-contract.ts'
 import { asha, ravi } from '#test/cast.ts'
+import { codeNow } from '#test/factor.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { bearer, tokensOf } from '#test/wire.ts'
 import { later, minutes, seconds } from '#words/time.ts'
@@ -24,9 +24,6 @@ const HALF = seconds(30)
 
 type Held = Record<string, string>
 const as = (token: unknown): Held => bearer(String(token))
-/** What the app on the phone shows now. */
-const codeOf = (shop: TestShop, secret: unknown) =>
-  new TOTP({ secret: String(secret) }).generate({ timestamp: shop.now().getTime() })
 
 async function enrol(shop: TestShop, headers: Held, name = 'Phone') {
   const body = { factor_type: 'totp', friendly_name: name }
@@ -38,7 +35,7 @@ async function challenge(shop: TestShop, headers: Held, id: string) {
   return String(said.id)
 }
 async function show(shop: TestShop, headers: Held, { id, secret }: { id: string; secret: string }) {
-  const body = { challenge_id: await challenge(shop, headers, id), code: codeOf(shop, secret) }
+  const body = { challenge_id: await challenge(shop, headers, id), code: codeNow(shop, secret) }
   return keep(shop, { headers, asked: `POST /factors/${id}/verify`, body, status: 200 })
 }
 /** Asha with a factor that counts, and the session that has shown it. */
@@ -190,10 +187,10 @@ test('a code is good once, and none before it is taken after it', async ({ shop 
     await keep(shop, { headers: second, asked: `POST /factors/${id}/verify`, body, status, ...(says ? { says } : {}) })
   }
   shop.clock.at = later(shop.clock.at, -HALF)
-  const used = codeOf(shop, secret)
+  const used = codeNow(shop, secret)
   shop.clock.at = later(shop.clock.at, HALF)
   await verify(used, 422, WRONG)
-  const now = codeOf(shop, secret)
+  const now = codeNow(shop, secret)
   await verify(now, 200)
   await verify(now, 422, WRONG)
   shop.clock.at = later(shop.clock.at, HALF)
@@ -209,18 +206,18 @@ test('five guesses are all there are in a quarter of an hour, whichever the fact
     return keep(shop, { headers: second, asked: `POST /factors/${id}/verify`, body, status })
   }
   for (let guess = 0; guess < 5; guess++) await verify('nothing', 422)
-  const { said } = await verify(codeOf(shop, secret), 429)
+  const { said } = await verify(codeNow(shop, secret), 429)
   expect(said).toMatchObject(error('over_request_rate_limit'))
-  const form = { email: asha.email, password: PASSWORD, rememberMe: false, code: codeOf(shop, secret) }
+  const form = { email: asha.email, password: PASSWORD, rememberMe: false, code: codeNow(shop, secret) }
   await expect(signIn(shop, form)).rejects.toMatchObject({ reason: 'throttled' })
   shop.clock.at = later(shop.clock.at, minutes(15))
-  await verify(codeOf(shop, secret), 200)
+  await verify(codeNow(shop, secret), 200)
 })
 
 test('a question is asked once, of one factor, from one address, for five minutes', async ({ shop }) => {
   const { id, secret, second } = await guarded(shop)
   const verify = (challenge_id: string, status: number, says: unknown) => {
-    const body = { challenge_id, code: codeOf(shop, secret) }
+    const body = { challenge_id, code: codeNow(shop, secret) }
     return keep(shop, { headers: second, asked: `POST /factors/${id}/verify`, body, status, says })
   }
   const asked = await challenge(shop, second, id)
@@ -310,7 +307,7 @@ test('the page’s door asks for the code, too, and only whoever knows the passw
   const needed = { message: messages.factorNeeded, fields: { code: messages.factorNeeded } }
   await expect(signIn(shop, form())).rejects.toMatchObject(needed)
   await expect(signIn(shop, form({ code: '000000' }))).rejects.toMatchObject({ message: messages.factorWrong })
-  const code = codeOf(shop, secret)
+  const code = codeNow(shop, secret)
   const { user } = await signIn(shop, form({ code }))
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))
   expect(session).toMatchObject({ aal: 'aal2', factorAt: shop.now() })

@@ -3,13 +3,13 @@ import { TOTP } from 'otpauth'
 import { factors } from '#db/tables.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A factor that counts; its secret, as the app has it. */
-export async function withFactor(shop: Shop, userId: string) {
-  const [id, secret, at] = [crypto.randomUUID() as string, shop.tools.authenticator.newSecret(), shop.now()]
-  const sealed = shop.tools.secrets.seal(secret, id)
-  const row = { id, userId, name: '', status: 'verified' as const, secret: sealed, createdAt: at, updatedAt: at }
-  await shop.db.insert(factors).values(row)
-  return secret
+/** A factor that counts, unless it is said otherwise; its secret, as the app has it. */
+export async function withFactor(shop: Shop, userId: string, more: Partial<typeof factors.$inferInsert> = {}) {
+  const [id, made, at] = [more.id ?? crypto.randomUUID(), shop.tools.authenticator.newSecret(), shop.now()]
+  const secret = shop.tools.secrets.seal(made, id)
+  const row = { userId, name: '', status: 'verified' as const, createdAt: at, updatedAt: at, ...more }
+  await shop.db.insert(factors).values({ ...row, id, secret })
+  return made
 }
 
 /** What the app shows now. */

@@ -14,10 +14,11 @@ import type { Shop } from '#shop/shop.ts'
 import { putBelongings } from '../belongings.ts'
 import { asha, meera, soldOut } from '../cast.ts'
 import { home } from '../checkout.ts'
+import { withFactor } from '../factor.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { expectOneRowEach, undone } from './asking.ts'
 import { ASKERS, AUDIENCES, headersOf, type Asker } from './askers.ts'
-import { PROGRAMS, type Row } from './programs.ts'
+import { ashasFactor, PROGRAMS, type Row } from './programs.ts'
 
 /** Each of its channels asks for itself (api/supabase/realtime/realtime.test.ts). */
 const SOCKET = '/realtime/v1/websocket'
@@ -53,6 +54,7 @@ test.for(PROGRAMS)('%s: %s', async ([route, who, asked], { shop }) => {
 async function whoIsLetIn(shop: TestShop, row: Row) {
   await putBelongings(shop)
   await saveAddress(shop.as(asha), home)
+  await withFactor(shop, asha.id, { id: ashasFactor, status: 'unverified' })
   await changeShelf(shop.as(meera), { do: 'delete', id: String(gone) })
   const letIn: Asker[] = []
   for (const asker of ASKERS) if (await undone(shop, (inner) => isLetIn(inner, row, asker))) letIn.push(asker)

@@ -19,6 +19,9 @@ const wanted = shownId(dress.id)
 const order = `/api/orders/${ashasOrder}`
 const deskOrder = `/api/admin/orders/${ashasOrder}`
 const person = `/api/v1/users/${userNumber(asha.id)}`
+/** Not yet proven: it guards nothing. */
+export const ashasFactor = '00000000-0000-4000-b000-00000000000a'
+const factor = `/auth/v1/factors/${ashasFactor}`
 const account = `/auth/v1/admin/users/${asha.id}`
 const thing = { title: 'A', price: 10, description: 'b', categoryId: 1, images: ['https://pictures.example.in/a.jpg'] }
 
@@ -46,19 +49,19 @@ export const PROGRAMS: Row[] = [
   ['PUT /auth/v1/admin/users/:id', 'the service key', { at: account, body: { user_metadata: { size: 'M' } } }],
   ['DELETE /auth/v1/admin/users/:id', 'the service key', { at: account }],
   ['GET /auth/v1/admin/users/:id/factors', 'the service key', { at: `${account}/factors` }],
-
-  // Switched off, or there is none: 404 to everybody, or the service's own words.
-  ['DELETE /auth/v1/admin/users/:id/factors/:factor', 'nobody', { at: `${account}/factors/${asha.id}` }],
+  ['DELETE /auth/v1/admin/users/:id/factors/:factor', 'the service key', { at: `${account}/factors/${ashasFactor}` }],
+  ['POST /auth/v1/factors', 'shoppers', { body: { factor_type: 'totp' } }],
+  ['POST /auth/v1/factors/:id/challenge', 'Asha alone', { at: `${factor}/challenge`, body: {} }],
+  ['POST /auth/v1/factors/:id/verify', 'Asha alone', { at: `${factor}/verify`, body: { challenge_id: asha.id } }],
+  ['DELETE /auth/v1/factors/:id', 'Asha alone', { at: factor }],
   ['GET /auth/v1/authorize', 'anybody', { at: '/auth/v1/authorize?provider=google' }],
   ['GET /auth/v1/callback', 'anybody'],
   ['POST /auth/v1/callback', 'anybody', { body: {} }],
+
+  // Switched off, or there is none: 404 to everybody, or the service's own words.
   ['POST /auth/v1/sso', 'nobody', { body: {} }],
   ['GET /auth/v1/user/identities/authorize', 'nobody'],
   ['DELETE /auth/v1/user/identities/:id', 'nobody', { at: `/auth/v1/user/identities/${asha.id}` }],
-  ['POST /auth/v1/factors', 'shoppers', { body: { factor_type: 'totp' } }],
-  ['POST /auth/v1/factors/:id/challenge', 'nobody', { at: `/auth/v1/factors/${asha.id}/challenge`, body: {} }],
-  ['POST /auth/v1/factors/:id/verify', 'nobody', { at: `/auth/v1/factors/${asha.id}/verify`, body: {} }],
-  ['DELETE /auth/v1/factors/:id', 'nobody', { at: `/auth/v1/factors/${asha.id}` }],
 
   ['GET /functions/v1/admin-users', 'the admin'],
   ['DELETE /functions/v1/admin-users', 'the admin', { body: { userId: asha.id } }],

@@ -7,6 +7,7 @@ import { fromRupees } from '#words/money.ts'
 import { apiKeySettings, refusePublished } from './api-keys.ts'
 import { brandOf, brandSettings } from './brand-settings.ts'
 import { providersOf, providerSettings } from './provider-settings.ts'
+import { s3Of, s3Settings } from './s3-settings.ts'
 import { sellerOf, sellerSettings } from './seller-settings.ts'
 
 const truth = z
@@ -76,6 +77,7 @@ const Environment = z.object({
     .min(32, 'must not be below 32')
     .default(1024)
     .transform((megabytes) => megabytes * 1024 * 1024),
+  ...s3Settings,
   SIGN_IN_NEEDS_VERIFICATION: truth.default(false),
   STORE_NAME: z.string().max(40, 'must not be longer than 40 characters').default('Dhoop'),
   STORE_TAGLINE: z.string().max(120, 'must not be longer than 120 characters').default('Dressed in sunshine'),
@@ -126,6 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     providers: providersOf(env),
     brand: brandOf(env),
     pictureCache: env.PICTURE_CACHE_MB,
+    s3: s3Of(env),
     store: {
       name: env.STORE_NAME,
       tagline: env.STORE_TAGLINE,

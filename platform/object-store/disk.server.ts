@@ -1,0 +1,53 @@
+/**
+ * The bytes of files on this machine's disk, below DATA_DIR: each under its version, which the shop draws; no name that
+ * anybody chose ever reaches the disk. A file appears whole or not at all, and stays through a loss of power.
+ */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { ObjectStore } from '#shop/storage/object-store.ts'
+import { ifThere, UNFINISHED } from '../pictures/files.server.ts'
+import { etagOf, writeDown } from './write-down.server.ts'
+
+const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function diskObjects(home: string): ObjectStore {
+  const all = path.join(home, 'storage', 'objects')
+  const place = (version: string) => {
+    if (!VERSION.test(version)) throw new Error('That is no version of a file.')
+    return path.join(all, version.slice(0, 2), version)
+  }
+
+  return {
+    put: async (version, bytes, most) => {
+      const file = place(version)
+      const counted = await writeDown(`${file}${UNFINISHED}`, bytes, most)
+      if (!counted) return undefined
+      await fs.rename(`${file}${UNFINISHED}`, file)
+      await flushFolder(path.dirname(file))
+      return { size: counted.size, etag: etagOf(counted) }
+    },
+
+    get: async (version, part) => {
+      const open = await ifThere(fs.open(place(version)))
+      const stream = open?.createReadStream(part && { start: part.from, end: part.to })
+      return stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>)
+    },
+
+    remove: async (version) => {
+      // What broke off with its process, too.
+      await fs.rm(`${place(version)}${UNFINISHED}`, { force: true })
+      await fs.rm(place(version), { force: true })
+    },
+  }
+}
+
+/** So that the new name stays. Windows knows no such thing of folders. */
+async function flushFolder(folder: string) {
+  try {
+    await using open = await fs.open(folder)
+    await open.sync()
+  } catch (error) {
+    if (!['EISDIR', 'EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}

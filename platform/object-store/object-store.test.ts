@@ -1,0 +1,166 @@
+/** The two places where bytes lie keep the same promises; the S3 store that they are held to checks each signature itself. */
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { ObjectStore } from '#shop/storage/object-store.ts'
+import { newFolder } from '#test/pictures.ts'
+import { readConfig } from '../config.server.ts'
+import { diskObjects } from './disk.server.ts'
+import { s3Objects } from './s3.server.ts'
+
+const KEY = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a secret of forty letters for this test.' }
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** Signature Version 4 as its documentation has it, computed anew from what came. */
+function isSigned({ method, url, headers }: http.IncomingMessage, body: Buffer) {
+  const [, day, region, signed, signature] =
+    /^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? []
+  if (!day || !signed) return false
+  const { pathname } = new URL(url!, 'http://s3')
+  const named = signed.split(';').map((name) => `${name}:${String(headers[name])}\n`)
+  const hash = headers['x-amz-content-sha256']
+  if (hash !== sha256(body)) return false
+  const canonical = [method, pathname, '', named.join(''), signed, hash].join('\n')
+  const text = `AWS4-HMAC-SHA256\n${String(headers['x-amz-date'])}\n${day}/${region}/s3/aws4_request\n${sha256(canonical)}`
+  const key = [day, region!, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${KEY.secretAccessKey}`)
+  return hmac(key, text).toString('hex') === signature
+}
+
+async function openS3(fails = 0) {
+  const kept = new Map<string, Buffer>()
+  const server = http.createServer((asked, answer) => {
+    void (async () => {
+      const body = await buffer(asked)
+      if (fails-- > 0) return answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+      if (!isSigned(asked, body)) return answer.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+      const there = kept.get(asked.url!)
+      if (asked.method === 'PUT') {
+        if (asked.headers['content-length'] !== String(body.length)) return answer.writeHead(411).end()
+        kept.set(asked.url!, body)
+        return answer.writeHead(200).end()
+      }
+      if (asked.method === 'DELETE') return answer.writeHead(kept.delete(asked.url!) ? 204 : 404).end()
+      if (!there) return answer.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(asked.headers.range ?? '') ?? []
+      return from
+        ? answer.writeHead(206).end(there.subarray(Number(from), Number(to) + 1))
+        : answer.writeHead(200).end(there)
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { kept, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+async function s3(home: string, fails = 0) {
+  const { kept, endpoint } = await openS3(fails)
+  return { kept, objects: s3Objects({ endpoint, region: 'ap-south-1', bucket: 'dhoop-files', ...KEY }, home) }
+}
+
+async function* of(...parts: (string | Error)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    await Promise.resolve()
+    if (part instanceof Error) throw part
+    yield Buffer.from(part)
+  }
+}
+const read = async (objects: ObjectStore, version: string, part?: { from: number; to: number }) => {
+  const bytes = await objects.get(version, part)
+  return bytes && new Response(bytes).text()
+}
+const filesIn = (home: string) =>
+  fs.readdirSync(home, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? one.name : []))
+
+describe.each([
+  ['this machine’s disk', async (home: string) => diskObjects(home)],
+  ['an S3 store', async (home: string) => (await s3(home)).objects],
+])('%s', (_, open) => {
+  test('what was put is there, whole or in part, until it is removed', async () => {
+    const objects = await open(newFolder())
+    const version = randomUUID()
+    expect(await read(objects, version)).toBeUndefined()
+    const written = await objects.put(version, of('indigo ', 'kurta'), 100)
+    expect(written).toEqual({ size: 12, etag: `"${sha256('indigo kurta').slice(0, 32)}"` })
+    expect(await read(objects, version)).toBe('indigo kurta')
+    expect(await read(objects, version, { from: 7, to: 11 })).toBe('kurta')
+    await objects.remove(version)
+    await objects.remove(version)
+    expect(await read(objects, version)).toBeUndefined()
+  })
+
+  test('too much of it, or what breaks off, is not there at all', async () => {
+    const home = newFolder()
+    const objects = await open(home)
+    const version = randomUUID()
+    expect(await objects.put(version, of('indigo', 'kurta'), 10)).toBeUndefined()
+    await expect(objects.put(version, of('indigo', new Error('broke off')), 100)).rejects.toThrow('broke off')
+    expect(await read(objects, version)).toBeUndefined()
+    expect(filesIn(home)).toEqual([])
+  })
+
+  test('nothing at all is something', async () => {
+    const objects = await open(newFolder())
+    const version = randomUUID()
+    expect(await objects.put(version, of(), 10)).toMatchObject({ size: 0 })
+  })
+})
+
+test('no name that anybody chose reaches the disk', async () => {
+  const home = newFolder()
+  const objects = diskObjects(home)
+  for (const name of ['../../secret', 'a.txt', '', `${randomUUID()}/../../x`]) {
+    await expect(objects.put(name, of('a'), 10)).rejects.toThrow('no version')
+    await expect(objects.get(name)).rejects.toThrow('no version')
+    await expect(objects.remove(name)).rejects.toThrow('no version')
+  }
+  expect(filesIn(home)).toEqual([])
+})
+
+test('what a process left unfinished goes with its version', async () => {
+  const home = newFolder()
+  const version = randomUUID()
+  const folder = path.join(home, 'storage/objects', version.slice(0, 2))
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(path.join(folder, `${version}.unfinished`), 'half')
+  await diskObjects(home).remove(version)
+  expect(filesIn(home)).toEqual([])
+})
+
+test('an S3 store that is busy is asked again; one that refuses is said to, without its key', async () => {
+  const home = newFolder()
+  const { objects, kept } = await s3(home, 1)
+  expect(await objects.put(randomUUID(), of('indigo'), 100)).toMatchObject({ size: 6 })
+  expect([...kept.keys()]).toEqual([expect.stringMatching(/^\/dhoop-files\/[\w-]{36}$/)])
+  expect(filesIn(home)).toEqual([])
+
+  const { endpoint } = await openS3()
+  const wrong = s3Objects(
+    { endpoint, region: 'ap-south-1', bucket: 'dhoop-files', ...KEY, secretAccessKey: 'another' },
+    home,
+  )
+  const refused = wrong.put(randomUUID(), of('indigo'), 100)
+  await expect(refused).rejects.toThrow('The S3 store answers 403 to PUT and says SignatureDoesNotMatch.')
+})
+
+test('the settings of an S3 store are all there, or none', () => {
+  const all = {
+    S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
+    S3_REGION: 'ap-south-1',
+    S3_BUCKET: 'dhoop-files',
+    S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig(all).s3).toMatchObject({ bucket: 'dhoop-files', secretAccessKey: 'secret' })
+  expect(() => readConfig({ ...all, S3_REGION: '' })).toThrow('The setting S3_REGION is missing')
+  expect(() => readConfig({ ...all, S3_ENDPOINT: 's3' })).toThrow('The setting S3_ENDPOINT must be an address')
+})

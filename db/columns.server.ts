@@ -14,3 +14,6 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** SHA-256 of a secret that only its holder knows: what is stolen from the database opens nothing. */
 export const secretHash = bytes
+
+/** Compared byte by byte, so that an index finds what begins with something. */
+export const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

@@ -24,7 +24,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, moment, paise, secretHash, serial, shopSchema } from './columns.server.ts'
+import { bytes, createdAt, key, moment, paise, secretHash, serial, shopSchema } from './columns.server.ts'
 
 export const gender = shopSchema.enum('gender', ['men', 'women'])
 export const categoryKind = shopSchema.enum('category_kind', ['department', 'subcategory', 'group', 'collection'])
@@ -812,4 +812,64 @@ export const news = shopSchema.table(
     at: moment().notNull(),
   },
   (table) => [index('news_at').on(table.at)],
+)
+
+/**
+ * What programs keep files in (`/storage/v1`, shop/storage). Everybody reads in a public one; in a personal one everybody
+ * who is signed in has a folder of their own, named by their id.
+ */
+export const storageBuckets = shopSchema.table(
+  'storage_buckets',
+  {
+    id: key().primaryKey(),
+    owner: uuid().references(() => users.id),
+    isPublic: boolean().notNull().default(false),
+    isPersonal: boolean().notNull().default(false),
+    /** In bytes, of one file; null where only the store's own limit counts. */
+    fileSizeLimit: bigint({ mode: 'number' }),
+    allowedMimeTypes: text().array(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull(),
+  },
+  () => [
+    check('storage_buckets_personal_is_not_public', sql`not (is_public and is_personal)`),
+    check('storage_buckets_limit', sql`file_size_limit > 0`),
+  ],
+)
+
+/** A file's name and what is known of it; its bytes lie under `version` (platform/object-store). */
+export const storageObjects = shopSchema.table(
+  'storage_objects',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    bucketId: key()
+      .notNull()
+      .references(() => storageBuckets.id),
+    name: key().notNull(),
+    /** Nobody's where the service key wrote it. */
+    owner: uuid().references(() => users.id),
+    version: uuid().notNull().unique(),
+    size: bigint({ mode: 'number' }).notNull(),
+    mimetype: text().notNull(),
+    etag: text().notNull(),
+    cacheControl: text().notNull(),
+    userMetadata: jsonb().$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('storage_objects_name').on(t.bucketId, t.name),
+    index('storage_objects_owner').on(t.owner),
+    check('storage_objects_size', sql`size >= 0`),
+  ],
+)
+
+/**
+ * Bytes that no file's row names: of an upload under way, or of what was replaced or removed. Written down before the bytes
+ * are, and by the trigger of storage_objects; swept by a job.
+ */
+export const storageLeftovers = shopSchema.table(
+  'storage_leftovers',
+  { version: uuid().primaryKey(), since: moment().notNull().defaultNow() },
+  (t) => [index('storage_leftovers_since').on(t.since)],
 )

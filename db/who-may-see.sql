@@ -86,7 +86,9 @@ begin
       ('wishlist_items', 'id, user_id, product_id, created_at'),
       ('orders', 'id, user_id, total, status, created_at, updated_at'),
       ('order_lines', 'order_id, position, product_id, variant_id, title, image, price, actual_price, quantity, size, colour'),
-      ('profiles', 'id, email, first_name, last_name, phone, created_at, updated_at')) seen (name, columns)
+      ('profiles', 'id, email, first_name, last_name, phone, created_at, updated_at'),
+      ('storage_buckets', 'id, owner, is_public, is_personal, file_size_limit, allowed_mime_types, created_at, updated_at'),
+      ('storage_objects', 'id, bucket_id, name, owner, version, size, mimetype, etag, cache_control, user_metadata, created_at, updated_at')) seen (name, columns)
      where not (select bool_and(has_column_privilege(reader, 'shop.' || name, a_column, 'select'))
                   from unnest(readers) reader, unnest(string_to_array(columns, ', ')) a_column)
   loop
@@ -115,7 +117,13 @@ begin
       ('order_lines', 'of_the_desk', 'shop_admin, service', 'true'),
       ('cart_items', 'of_everybody', 'service', 'true'),
       ('wishlist_items', 'of_everybody', 'service', 'true'),
-      ('profiles', 'of_everybody', 'service', 'true')) rule (the_table, name, readers, which)
+      ('profiles', 'of_everybody', 'service', 'true'),
+      ('storage_buckets', 'open', everybody, 'is_public'),
+      ('storage_buckets', 'with_own_folder', 'authenticated', 'is_personal'),
+      ('storage_buckets', 'of_the_desk', 'shop_admin, service', 'true'),
+      ('storage_objects', 'open', everybody, 'bucket_id in (select id from shop.storage_buckets where is_public)'),
+      ('storage_objects', 'own', 'authenticated', 'starts_with(name, (select shop.claimed_user()) || ''/'') and bucket_id in (select id from shop.storage_buckets where is_personal)'),
+      ('storage_objects', 'of_the_desk', 'shop_admin, service', 'true')) rule (the_table, name, readers, which)
      where not exists (
        select from pg_policy p where p.polrelid = ('shop.' || the_table)::regclass and p.polname = rule.name)
   loop

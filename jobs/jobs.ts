@@ -16,6 +16,7 @@ import { forgetPastSubscribers } from '#shop/newsletter/newsletter.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
 import { giveBackReservedStock } from '#shop/orders/give-back.ts'
 import type { Shop } from '#shop/shop.ts'
+import { sweepLeftovers } from '#shop/storage/sweep.ts'
 import type { JobName } from '#words/job.ts'
 import { forgetOldVitals } from '#shop/vitals/vitals.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
@@ -68,6 +69,7 @@ export const handlers = (shop: Shop): Handlers => ({
   'send-password-changed': (job) => sendPasswordChanged(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
   'send-reauthentication': (job) => sendReauthentication(shop, job),
+  'sweep-leftovers': () => sweepLeftovers(shop),
   'tell-old-address': (job) => tellOldAddress(shop, job),
 })
 
@@ -85,4 +87,5 @@ export const schedule: Partial<Record<JobName, string>> = {
   'forget-past-tries': '37 * * * *',
   'forget-unpaid': '27 3 * * *',
   'give-back-reserved-stock': '* * * * *',
+  'sweep-leftovers': '*/5 * * * *',
 }

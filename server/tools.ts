@@ -5,6 +5,8 @@ import { authenticator } from '#platform/authenticator.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { keptSecret } from '#platform/kept-secret.server.ts'
 import { keys } from '#platform/keys.server.ts'
+import { diskObjects } from '#platform/object-store/disk.server.ts'
+import { s3Objects } from '#platform/object-store/s3.server.ts'
 import { passwords } from '#platform/passwords.server.ts'
 import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { post } from '#platform/post.server.ts'
@@ -27,6 +29,7 @@ export function toolsOf(config: Config, home: string, { db, queue, pictures }: O
     bank: sandboxBank(db, safe),
     queue,
     pictures,
+    objects: config.s3 ? s3Objects(config.s3, home) : diskObjects(home),
     post: post(db, config.smtpUrl, `${config.store.name} <${config.store.email}>`),
   }
 }

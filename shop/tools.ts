@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.server.ts'
 import type { Job } from '#words/job.ts'
 import type { PictureStore } from './media/picture-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
+import type { ObjectStore } from './storage/object-store.ts'
 
 export type Tools = {
   passwords: Passwords
@@ -14,6 +15,7 @@ export type Tools = {
   queue: Queue
   post: Post
   pictures: PictureStore
+  objects: ObjectStore
 }
 
 export type Passwords = {

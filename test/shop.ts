@@ -6,6 +6,9 @@
  *
  * The clock stands still at NOON until `shop.clock.at` is moved; what was put off lies in `shop.put`, mails in `shop.sent`.
  */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject, test as base } from 'vitest'
@@ -14,7 +17,9 @@ import { authenticator } from '#platform/authenticator.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { keys } from '#platform/keys.server.ts'
+import { diskObjects } from '#platform/object-store/disk.server.ts'
 import { passwords } from '#platform/passwords.server.ts'
+import { openPictures } from '#platform/pictures/pictures.server.ts'
 import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { providers } from '#platform/providers.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
@@ -32,6 +37,10 @@ const hashing = passwords()
 const SECRET = 'a test store has a key of 32 letters'
 const safe = secrets(SECRET)
 const signing = keys({ secret: SECRET })
+
+/** Where the bytes of a file's tests lie, until it ends. */
+const home = path.join(os.tmpdir(), `dhoop-files-${crypto.randomUUID()}`)
+const { draw } = openPictures({ home, limit: 1e8 })
 
 const { brand } = await openBrand(readConfig({}).brand)
 
@@ -64,7 +73,8 @@ function testShop(db: Db): TestShop {
       mode: 'demo',
     },
     tools: {
-      pictures: { take: () => Promise.reject(new Error('no picture was to be taken in')) },
+      pictures: { take: () => Promise.reject(new Error('no picture was to be taken in')), draw },
+      objects: diskObjects(home),
       passwords: hashing,
       secrets: safe,
       keys: signing,
@@ -124,5 +134,6 @@ async function withNewDatabase(use: (settings: pg.ClientConfig) => Promise<void>
   await postgres.query(`create database ${name} template template_shop`)
   await use({ ...settings, database: name })
   await postgres.query(`drop database ${name} with (force)`)
+  fs.rmSync(home, { recursive: true, force: true })
   await postgres.end()
 }

@@ -285,7 +285,7 @@ async function upload(shop: TestShop, who: User, file?: File) {
 }
 
 test('an admin’s program sends a picture in, which is then shown to anybody', async ({ shop }) => {
-  shop.tools.pictures = { take: async () => ({ key: '0123456789abcdef', width: 800, height: 1000 }) }
+  shop.tools.pictures = { ...shop.tools.pictures, take: async () => ({ key: '0123456789abcdef', width: 800, height: 1000 }) }
   const answer = await upload(shop, meera, new File(['…'], 'kurta.png', { type: 'image/png' }))
   expect([answer.status, await answer.json()]).toEqual([
     201,
@@ -295,7 +295,7 @@ test('an admin’s program sends a picture in, which is then shown to anybody', 
   expect([shown.status, shown.answer.headers.get('location')]).toEqual([302, PICTURE])
   expect((await call(shop, null, 'GET', '/files/..%2fsecret')).status).toBe(404)
 
-  shop.tools.pictures = { take: async () => 'kind' }
+  shop.tools.pictures = { ...shop.tools.pictures, take: async () => 'kind' }
   const refused = await upload(shop, meera, new File(['…'], 'virus.exe'))
   expect([refused.status, await refused.json()]).toEqual([400, bad(media.unfit.kind)])
   expect(await (await upload(shop, meera)).json()).toMatchObject({ message: media.missing })

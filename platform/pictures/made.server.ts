@@ -16,8 +16,8 @@ export const RECIPE = 'r1'
 const LOOK_AFTER = 1 / 16
 const DOWN_TO = 0.8
 
-export function openMade(home: string, limit: number) {
-  const all = path.join(home, 'media', 'made')
+/** `all` is theirs alone. */
+export function openMade(all: string, limit: number) {
   const folder = path.join(all, RECIPE)
   let written = Infinity
   let sweeping: Promise<void> | undefined

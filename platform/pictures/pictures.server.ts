@@ -8,10 +8,12 @@
  */
 import fs from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import type { PictureStore } from '#shop/media/picture-store.ts'
 import { sizeName, type Format, type Size } from '#shop/media/rules.ts'
 import { report } from '#words/report.ts'
 import { seconds } from '#words/time.ts'
+import { openDrawings } from './drawings.server.ts'
 import { ifThere } from './files.server.ts'
 import { openGate } from './gate.ts'
 import { openMade } from './made.server.ts'
@@ -24,6 +26,8 @@ export type Pictures = ReturnType<typeof openPictures>
 
 const PATIENCE = seconds(3)
 const LONGEST_LINE = 60
+/** So large a part of the limit is for pictures that programs keep, beside it. */
+const DRAWINGS = 4
 /** An original of that format is sent as it is, unless it weighs more than this for each of its pixels. */
 const LIGHT = 1 / 6
 /** A browser that shows the one shows the others. */
@@ -36,7 +40,7 @@ export function openPictures(settings: Settings) {
   // One core is left to the pages.
   const gate = openGate(settings.atOnce ?? Math.max(1, availableParallelism() - 1))
   const originals = openOriginals(home)
-  const made = openMade(home, limit)
+  const made = openMade(path.join(home, 'media', 'made'), limit)
   const underWay = new Map<string, Promise<Buffer>>()
 
   /** Nothing where there is no such picture or it has no such size; 'busy' where there is nothing to show in time. */
@@ -114,7 +118,9 @@ export function openPictures(settings: Settings) {
     }
   }
 
-  return { show, take, prepare, keep: originals.keep }
+  const draw = openDrawings(path.join(home, 'storage', 'drawn'), limit / DRAWINGS, gate)
+
+  return { show, take, draw, prepare, keep: originals.keep }
 }
 
 const nameOf = ({ size, format }: Wanted) => `${sizeName(size)}.${format}`

@@ -6,11 +6,11 @@
  */
 import type { Metadata, Sharp } from 'sharp'
 import { MASTER_MOST, UPLOAD_LEAST_WIDTH, UPLOAD_MOST_PIXELS, type Format, type Size } from '#shop/media/rules.ts'
-import type { Unfit } from '#shop/media/picture-store.ts'
+import type { Drawn, Look, Unfit } from '#shop/media/picture-store.ts'
 
 /** As a file begins. */
-const KINDS: Record<string, (bytes: Buffer) => boolean> = {
-  jpeg: (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
+const KINDS: Record<Format | 'png', (bytes: Buffer) => boolean> = {
+  jpg: (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
   png: (bytes) => bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n',
   webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   avif: (bytes) => /^ftyp(avif|avis|mif1|miaf)/.test(bytes.toString('latin1', 4, 12)),
@@ -56,14 +56,9 @@ export type Master = { bytes: Buffer; width: number; height: number }
 
 /** Of what somebody sent in: a JPEG that loses nothing that eyes see. */
 export async function master(sent: Uint8Array): Promise<Master | Unfit> {
-  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
-  if (bytes.length < 16 || !Object.values(KINDS).some((is) => is(bytes))) return 'kind'
-  const sharp = await openSharp()
-  const seen = await sharp(bytes, { ...SAFE, limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
-  if (!seen) return 'damaged'
-  if (seen.width * seen.height > UPLOAD_MOST_PIXELS) return 'pixels'
+  const looked = await lookInto(sent)
+  if (typeof looked === 'string') return looked
+  const { sharp, bytes, seen } = looked
   if (uprightWidth(seen) < UPLOAD_LEAST_WIDTH) return 'narrow'
   const made = await sharp(bytes, SAFE)
     .autoOrient()
@@ -76,6 +71,39 @@ export async function master(sent: Uint8Array): Promise<Master | Unfit> {
   if (!made) return 'damaged'
   const { width, height } = made.info
   return width < UPLOAD_LEAST_WIDTH ? 'narrow' : { bytes: made.data, width, height }
+}
+
+/** Of a program's own picture: in its own format unless another is asked for, and never larger than it is. */
+export async function drawn(
+  sent: Uint8Array,
+  { width, height, resize, quality, format }: Look,
+): Promise<Drawn | Unfit> {
+  const looked = await lookInto(sent)
+  if (typeof looked === 'string') return looked
+  const { sharp, bytes, kind } = looked
+  const fit = resize === 'contain' ? 'inside' : resize
+  const picture = sharp(bytes, SAFE).autoOrient().timeout(LONGEST)
+  if (width ?? height) picture.resize({ width, height, fit, withoutEnlargement: true })
+  const made = format ?? kind
+  if (made === 'jpg') picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true })
+  else if (made === 'png') picture.png()
+  else if (made === 'webp') picture.webp({ quality, effort: 2 })
+  else picture.avif({ quality, effort: 1 })
+  const out = await picture.toBuffer().catch(() => undefined)
+  return out ? { bytes: out, format: made } : 'damaged'
+}
+
+/** A kind we know, and no more pixels than a machine has room for. */
+async function lookInto(sent: Uint8Array) {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+  const kind = (['jpg', 'png', 'webp', 'avif'] as const).find((one) => bytes.length >= 16 && KINDS[one](bytes))
+  if (!kind) return 'kind'
+  const sharp = await openSharp()
+  const seen = await sharp(bytes, { ...SAFE, limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!seen) return 'damaged'
+  return seen.width * seen.height > UPLOAD_MOST_PIXELS ? 'pixels' : { sharp, bytes, kind, seen }
 }
 
 const uprightWidth = ({ width, autoOrient }: Metadata) => autoOrient?.width ?? width

@@ -4,14 +4,16 @@ import { messages as shopMessages } from '../messages.ts'
 import { NewPicture } from './input.ts'
 import { addPicture } from './media.ts'
 import { messages } from './messages.ts'
+import type { Shop } from '../shop.ts'
 import type { PictureStore } from './picture-store.ts'
 import { UPLOAD_MOST_BYTES } from './rules.ts'
 
 const FILE = new Blob(['a picture'])
-const taking = (taken: Awaited<ReturnType<PictureStore['take']>>) => ({ take: async () => taken })
+const taking = (shop: Shop, taken: Awaited<ReturnType<PictureStore['take']>>) =>
+  void (shop.tools.pictures = { ...shop.tools.pictures, take: async () => taken })
 
 test('the admin adds a picture and learns its address', async ({ shop }) => {
-  shop.tools.pictures = taking({ key: '3f9c2b7a1d4e5f60', width: 800, height: 1000 })
+  taking(shop, { key: '3f9c2b7a1d4e5f60', width: 800, height: 1000 })
   expect(await addPicture(shop.as(meera), FILE)).toEqual({
     url: '/media/3f9c2b7a1d4e5f60/800x1000.jpg',
     width: 800,
@@ -28,7 +30,7 @@ test('nobody else adds one', async ({ shop }) => {
 test.for(['kind', 'damaged', 'narrow', 'pixels'] as const)(
   'one that is unfit (%s) is refused',
   async (why, { shop }) => {
-    shop.tools.pictures = taking(why)
+    taking(shop, why)
     await expect(addPicture(shop.as(meera), FILE)).rejects.toMatchObject({
       reason: 'invalid',
       message: messages.unfit[why],

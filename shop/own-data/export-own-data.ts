@@ -10,6 +10,7 @@ import { listAddresses } from '../checkout/addresses.ts'
 import { countTry } from '../limits.ts'
 import { readProfile } from '../profile/profile.ts'
 import { signedIn, type Shop } from '../shop.ts'
+import { listFilesOf } from '../storage/files.ts'
 import { EXPORTS } from './rules.ts'
 
 export async function exportOwnData(shop: Shop) {
@@ -38,6 +39,12 @@ export async function exportOwnData(shop: Shop) {
     cart: (await readCart(shop)).lines.map((line) => goods(line)),
     wishlist: await wishesOf(shop, id),
     orders: await ordersOf(shop, id),
+    files: (await listFilesOf(shop, id)).map(({ bucketId, name, size, createdAt }) => ({
+      bucket: bucketId,
+      name,
+      size,
+      created_at: createdAt,
+    })),
     newsletter: await consentOf(shop, email),
   }
 }

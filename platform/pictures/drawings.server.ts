@@ -1,0 +1,47 @@
+/**
+ * Pictures that programs keep (shop/storage), drawn in whatever size is asked for. A picture is drawn once, however many
+ * ask for it at once, and kept a while on a disk space of its own; it stands in the same line as the store's own pictures.
+ */
+import { report } from '#words/report.ts'
+import type { Drawn, Look, PictureStore, Unfit } from '#shop/media/picture-store.ts'
+import type { openGate } from './gate.ts'
+import { openMade } from './made.server.ts'
+import { drawn } from './sharp.server.ts'
+
+const LONGEST_LINE = 30
+const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const
+
+export function openDrawings(folder: string, limit: number, gate: ReturnType<typeof openGate>): PictureStore['draw'] {
+  const made = openMade(folder, limit)
+  const underWay = new Map<string, Promise<Drawn | Unfit>>()
+
+  async function ready(key: string, look: Look): Promise<Drawn | undefined> {
+    for (const format of FORMATS) {
+      const bytes = await made.read(key, `${nameOf(look)}.${format}`)
+      if (bytes) return { bytes, format }
+    }
+    return undefined
+  }
+
+  async function make(key: string, look: Look, read: () => Promise<Uint8Array>) {
+    const one = await gate.pass(async () => drawn(await read(), look))
+    if (typeof one !== 'string') await made.write(key, `${nameOf(look)}.${one.format}`, one.bytes).catch(report)
+    return one
+  }
+
+  return async (key, look, read) => {
+    const there = await ready(key, look)
+    if (there) return there
+    const name = `${key}/${nameOf(look)}`
+    const making = underWay.get(name)
+    if (making) return making
+    if (gate.waiting() >= LONGEST_LINE) return 'busy'
+    const begun = make(key, look, read)
+    underWay.set(name, begun)
+    return begun.finally(() => underWay.delete(name))
+  }
+}
+
+/** What was asked for; the format it came out as stands at the end. */
+const nameOf = ({ width = 0, height = 0, resize, quality, format }: Look) =>
+  `${width}x${height}-${resize}-${quality}-${format ?? 'own'}`

@@ -1,0 +1,92 @@
+/** The buckets that files are kept in. Only the service key and admins make and change them. */
+import { and, asc, desc, eq, ilike } from 'drizzle-orm'
+import { storageBuckets, storageObjects } from '#db/tables.server.ts'
+import { literally } from '../like.ts'
+import { together, type Shop } from '../shop.ts'
+import { decline } from './decline.ts'
+import type { WhichBuckets } from './input.ts'
+import { messages } from './messages.ts'
+import { bucketsSeenBy, deskOnly, ownerOf, type Bucket, type Hand } from './rights.ts'
+import { FILE_MOST, isBucketName } from './rules.ts'
+
+type Settings = Partial<Pick<Bucket, 'isPublic' | 'fileSizeLimit' | 'allowedMimeTypes'>>
+
+export async function createBucket(shop: Shop, hand: Hand, id: string, settings: Settings) {
+  deskOnly(shop, hand)
+  if (!isBucketName(id)) decline('InvalidBucketName')
+  refuseTooLarge(settings)
+  const now = shop.now()
+  const made = await shop.db
+    .insert(storageBuckets)
+    .values({ id, owner: ownerOf(shop, hand), ...settings, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: storageBuckets.id })
+  if (made.length === 0) decline('BucketAlreadyExists')
+}
+
+const COLUMNS = {
+  id: storageBuckets.id,
+  name: storageBuckets.id,
+  created_at: storageBuckets.createdAt,
+  updated_at: storageBuckets.updatedAt,
+}
+
+export function listBuckets(shop: Shop, hand: Hand, asked: WhichBuckets): Promise<Bucket[]> {
+  const { search, sortColumn, sortOrder, limit, offset } = asked
+  const found = search ? ilike(storageBuckets.id, `%${literally(search)}%`) : undefined
+  const inOrder = sortOrder === 'desc' ? desc : asc
+  const all = shop.db
+    .select()
+    .from(storageBuckets)
+    .where(and(bucketsSeenBy(shop, hand), found))
+    .orderBy(inOrder(COLUMNS[sortColumn]), asc(storageBuckets.id))
+    .offset(offset)
+  return limit === undefined ? all : all.limit(limit)
+}
+
+export async function readBucket(shop: Shop, hand: Hand, id: string): Promise<Bucket> {
+  const [bucket] = await shop.db
+    .select()
+    .from(storageBuckets)
+    .where(and(eq(storageBuckets.id, id), bucketsSeenBy(shop, hand)))
+  return bucket ?? decline('NoSuchBucket')
+}
+
+/** Whoever asks: what they may do in it, is asked of each file. */
+export async function bucketNamed(shop: Shop, id: string): Promise<Bucket> {
+  const [bucket] = await shop.db.select().from(storageBuckets).where(eq(storageBuckets.id, id))
+  return bucket ?? decline('NoSuchBucket')
+}
+
+export async function changeBucket(shop: Shop, hand: Hand, id: string, settings: Settings) {
+  deskOnly(shop, hand)
+  refuseTooLarge(settings)
+  const { isPersonal } = await bucketNamed(shop, id)
+  if (isPersonal && settings.isPublic) decline('InvalidRequest', messages.personalIsNotPublic)
+  await shop.db
+    .update(storageBuckets)
+    .set({ ...settings, updatedAt: shop.now() })
+    .where(eq(storageBuckets.id, id))
+}
+
+/** The bytes are swept later (sweep.ts). */
+export async function emptyBucket(shop: Shop, hand: Hand, id: string) {
+  deskOnly(shop, hand)
+  await bucketNamed(shop, id)
+  await shop.db.delete(storageObjects).where(eq(storageObjects.bucketId, id))
+}
+
+export const deleteBucket = (shop: Shop, hand: Hand, id: string) =>
+  together(shop, async (shop) => {
+    deskOnly(shop, hand)
+    // Whoever puts a file into it holds this row, too: it is either seen below, or finds no bucket any more.
+    const [bucket] = await shop.db.select().from(storageBuckets).where(eq(storageBuckets.id, id)).for('update')
+    if (!bucket) decline('NoSuchBucket')
+    if (bucket.isPersonal) decline('AccessDenied', messages.personalStays)
+    if ((await shop.db.$count(storageObjects, eq(storageObjects.bucketId, id))) > 0) decline('ResourceNotEmpty')
+    await shop.db.delete(storageBuckets).where(eq(storageBuckets.id, id))
+  })
+
+const refuseTooLarge = ({ fileSizeLimit }: Settings) => {
+  if (fileSizeLimit && fileSizeLimit > FILE_MOST) decline('EntityTooLarge')
+}

@@ -1,0 +1,37 @@
+/** A no of the storage: clients branch on its code. Which status that is, the face knows. */
+import { Refusal, type Reason } from '#words/refusal.ts'
+import { messages } from './messages.ts'
+
+const REASONS = {
+  NoSuchBucket: 'missing',
+  NoSuchKey: 'missing',
+  BucketAlreadyExists: 'conflict',
+  KeyAlreadyExists: 'conflict',
+  AccessDenied: 'forbidden',
+  EntityTooLarge: 'invalid',
+  InvalidBucketName: 'invalid',
+  InvalidKey: 'invalid',
+  InvalidMimeType: 'invalid',
+  InvalidRequest: 'invalid',
+  InvalidJWT: 'invalid',
+  InvalidSignature: 'invalid',
+  InvalidRange: 'invalid',
+  ResourceNotEmpty: 'conflict',
+  FeatureNotEnabled: 'conflict',
+  SlowDown: 'throttled',
+} as const satisfies Record<string, Reason>
+export type Code = keyof typeof REASONS
+
+export class Declined extends Refusal {
+  readonly code: Code
+  constructor(code: Code, message: string) {
+    super(REASONS[code], message)
+    this.code = code
+  }
+}
+
+export function decline(code: Exclude<Code, 'InvalidKey' | 'InvalidMimeType'>, message?: string): never
+export function decline(code: Code, message: string): never
+export function decline(code: Code, message?: string): never {
+  throw new Declined(code, message ?? messages[code as keyof typeof messages & Code])
+}

@@ -1,0 +1,117 @@
+/**
+ * A file comes in.
+ *
+ *   1. Who may not write there is told before anything of it is read, and so is one whose size is said and too large.
+ *   2. First the bytes, then the row: no row is without its bytes. Bytes whose row did not come to be are swept.
+ *   3. Of two who write the same name at once one wins; with `upsert` the later one.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { storageBuckets, storageLeftovers, storageObjects, users } from '#db/tables.server.ts'
+import { countTry } from '../limits.ts'
+import { together, type Shop } from '../shop.ts'
+import { bucketNamed } from './buckets.ts'
+import { decline } from './decline.ts'
+import { messages } from './messages.ts'
+import { filesOf, isDesk, mayPut, ownerOf, type Bucket, type FileRow, type Hand, type Place } from './rights.ts'
+import { cachingOf, FILE_MOST, isAllowed, isFileName, isMimetype, LIMITS, METADATA_MOST, OWN_MOST } from './rules.ts'
+
+export type Sent = {
+  bytes: AsyncIterable<Uint8Array>
+  mimetype: string
+  cacheControl: string | undefined
+  metadata: Record<string, unknown> | null
+}
+/** `replace` wants a file there, `create` wants none, `upsert` does not mind. */
+export type Mode = 'create' | 'replace' | 'upsert'
+/** What is to come, before it is read. */
+export type Coming = { place: Place; mode: Mode; length: number | undefined; read: () => Promise<Sent> }
+/** Whoever writes, with what they may: their own rights, or what was signed for them. */
+export type Writer = { owner: string | null; isDesk: boolean }
+
+export async function putFile(shop: Shop, hand: Hand, coming: Coming): Promise<FileRow> {
+  const bucket = await placeFor(shop, coming.place)
+  if (!mayPut(shop, hand, bucket, coming.place.name)) decline('AccessDenied')
+  return write(shop, { owner: ownerOf(shop, hand), isDesk: isDesk(shop, hand) }, bucket, coming)
+}
+
+/** Where a file may lie, whoever brings it. */
+export async function placeFor(shop: Shop, { bucket, name }: Place): Promise<Bucket> {
+  if (!isFileName(name)) decline('InvalidKey', messages.invalidKey(name))
+  return bucketNamed(shop, bucket)
+}
+
+export async function write(shop: Shop, writer: Writer, bucket: Bucket, coming: Coming): Promise<FileRow> {
+  const { place, mode } = coming
+  if (writer.owner) await countTry(shop, `uploads of ${writer.owner}`, LIMITS.uploads)
+  const [there] = await shop.db.select().from(storageObjects).where(at(place))
+  if (there && mode === 'create') decline('KeyAlreadyExists')
+  if (!there && mode === 'replace') decline('NoSuchKey')
+  const room = await roomFor(shop, writer, bucket, there?.size)
+  const most = Math.min(FILE_MOST, bucket.fileSizeLimit ?? FILE_MOST)
+  if (coming.length !== undefined && coming.length > most) decline('EntityTooLarge')
+  if (room <= 0) decline('EntityTooLarge', messages.ownIsFull)
+
+  const sent = await coming.read()
+  if (!isMimetype(sent.mimetype) || !isAllowed(sent.mimetype, bucket.allowedMimeTypes))
+    decline('InvalidMimeType', messages.badMimetype(sent.mimetype))
+  if (JSON.stringify(sent.metadata).length > METADATA_MOST) decline('EntityTooLarge')
+
+  const version = randomUUID()
+  await shop.db.insert(storageLeftovers).values({ version })
+  const written = await shop.tools.objects.put(version, sent.bytes, Math.min(most, room))
+  if (!written) decline('EntityTooLarge', room < most ? messages.ownIsFull : undefined)
+  const { mimetype, metadata, cacheControl } = sent
+  const now = shop.now()
+  const row = {
+    ...{ owner: writer.owner, version, ...written, mimetype, userMetadata: metadata, updatedAt: now },
+    ...{ cacheControl: cachingOf(cacheControl), bucketId: place.bucket, name: place.name, createdAt: now },
+  }
+  return record(shop, writer, mode, row)
+}
+
+const at = ({ bucket, name }: Place) => and(eq(storageObjects.bucketId, bucket), eq(storageObjects.name, name))
+
+const record = (shop: Shop, writer: Writer, mode: Mode, row: typeof storageObjects.$inferInsert) =>
+  together(shop, async (shop) => {
+    const place = { bucket: row.bucketId, name: row.name }
+    const [bucket] = await shop.db
+      .select()
+      .from(storageBuckets)
+      .where(eq(storageBuckets.id, row.bucketId))
+      .for('key share')
+    if (!bucket) decline('NoSuchBucket')
+    await holdOwner(shop, writer)
+    const [there] = await shop.db.select().from(storageObjects).where(at(place)).for('update')
+    if (row.size > (await roomFor(shop, writer, bucket, there?.size))) decline('EntityTooLarge', messages.ownIsFull)
+    const { createdAt: _, ...change } = row
+    if (mode === 'replace' || there) {
+      if (mode === 'create') decline('KeyAlreadyExists')
+      const [changed] = await shop.db.update(storageObjects).set(change).where(at(place)).returning()
+      return changed ?? decline('NoSuchKey')
+    }
+    const insert = shop.db.insert(storageObjects).values(row)
+    const target = [storageObjects.bucketId, storageObjects.name]
+    const [made] = await (
+      mode === 'upsert' ? insert.onConflictDoUpdate({ target, set: change }) : insert.onConflictDoNothing({ target })
+    ).returning()
+    return made ?? decline('KeyAlreadyExists')
+  })
+
+/** One after the other, lest together they pass the limit; whoever ends the account waits, or has ended it. */
+async function holdOwner(shop: Shop, { owner }: Writer) {
+  if (owner === null) return
+  const there = and(eq(users.id, owner), isNull(users.deletedAt))
+  const [user] = await shop.db.select({ id: users.id }).from(users).where(there).for('no key update')
+  if (!user) decline('AccessDenied')
+}
+
+/** What is left of a user's own room, with what is about to be replaced. */
+async function roomFor(shop: Shop, { owner, isDesk }: Writer, { isPersonal }: Bucket, replaced = 0) {
+  if (isDesk || !isPersonal || owner === null) return Infinity
+  const [taken] = await shop.db
+    .select({ bytes: sql<string>`coalesce(sum(${storageObjects.size}), 0)` })
+    .from(storageObjects)
+    .where(filesOf(shop, owner))
+  return OWN_MOST - Number(taken!.bytes) + replaced
+}

@@ -1,0 +1,52 @@
+/**
+ * Who may see and change which files. `db/who-may-see.sql` says the same once more, for whoever reads the tables themselves.
+ *
+ *   1. The service key and admins: everything.
+ *   2. Everybody: what lies in a public bucket, to read.
+ *   3. Whoever is signed in: what lies below their own id in a personal bucket, to read and to change.
+ */
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { storageBuckets, storageObjects } from '#db/tables.server.ts'
+import type { Shop } from '../shop.ts'
+import { decline } from './decline.ts'
+
+/** The service key is the store itself; `shop.user` says who any other is. */
+export type Hand = 'service' | 'visitor'
+export type Bucket = typeof storageBuckets.$inferSelect
+export type FileRow = typeof storageObjects.$inferSelect
+export type Place = { bucket: string; name: string }
+
+export const isDesk = (shop: Shop, hand: Hand) => hand === 'service' || shop.user?.isAdmin === true
+
+/** Of buckets and what is in them, with all rights. */
+export function deskOnly(shop: Shop, hand: Hand) {
+  if (!isDesk(shop, hand)) decline('AccessDenied')
+}
+
+export function bucketsSeenBy(shop: Shop, hand: Hand) {
+  if (isDesk(shop, hand)) return undefined
+  return shop.user ? or(storageBuckets.isPublic, storageBuckets.isPersonal) : eq(storageBuckets.isPublic, true)
+}
+
+export function filesSeenBy(shop: Shop, hand: Hand): SQL | undefined {
+  if (isDesk(shop, hand)) return undefined
+  return or(inThose(shop, eq(storageBuckets.isPublic, true)), ownFiles(shop))
+}
+
+export const filesChangedBy = (shop: Shop, hand: Hand) => (isDesk(shop, hand) ? undefined : ownFiles(shop))
+
+const ownFiles = (shop: Shop) => (shop.user ? filesOf(shop, shop.user.id) : sql`false`)
+
+export const filesOf = (shop: Shop, userId: string) =>
+  and(sql`starts_with(${storageObjects.name}, ${`${userId}/`})`, inThose(shop, eq(storageBuckets.isPersonal, true)))
+
+const inThose = (shop: Shop, which: SQL) =>
+  inArray(storageObjects.bucketId, shop.db.select({ id: storageBuckets.id }).from(storageBuckets).where(which))
+
+export function mayPut(shop: Shop, hand: Hand, { isPersonal }: Bucket, name: string) {
+  if (isDesk(shop, hand)) return true
+  return isPersonal && shop.user !== null && name.startsWith(`${shop.user.id}/`)
+}
+
+/** Whoever it is whose row is written. */
+export const ownerOf = (shop: Shop, hand: Hand) => (hand === 'service' ? null : (shop.user?.id ?? null))

@@ -1,0 +1,97 @@
+/** How the tests of `/storage/v1` write down a case: who asks what, and what is answered. */
+import { Hono } from 'hono'
+import { openHub } from '#api/supabase/realtime/hub.ts'
+import { supabase } from '#api/supabase/supabase.ts'
+import type { Shop, User } from '#shop/shop.ts'
+import { putFile, type Sent } from '#shop/storage/put-file.ts'
+import { asha, meera, ravi } from './cast.ts'
+import { expect, type TestShop } from './shop.ts'
+import { bearer, tokensOf } from './wire.ts'
+
+const CAST = { asha, meera, ravi }
+export type Who = keyof typeof CAST | 'service' | 'anon' | 'nobody'
+type Case = {
+  /** Method and path. */
+  asked: string
+  as?: Who
+  /** What lies there already, by bucket and name. */
+  given?: Record<string, string>
+  headers?: Record<string, string>
+  /** What is no file is sent as JSON. */
+  body?: unknown
+  status: number
+  says?: unknown
+  with?: Record<string, string | null>
+}
+
+/** Each under its own name. */
+export type Contract = Record<string, Case>
+
+export const OWN = `user-files/${asha.id}`
+export const RAVIS = `user-files/${ravi.id}`
+
+/** A program at the door: bytes, forms and streams go out as they are. */
+export function send(shop: Shop, path: string, { body, ...init }: Omit<RequestInit, 'body'> & { body?: unknown } = {}) {
+  const isPlain = body !== undefined && (Array.isArray(body) || Object.getPrototypeOf(body) === Object.prototype)
+  const headers = new Headers(init.headers)
+  if (isPlain) headers.set('content-type', 'application/json')
+  const hub = openHub(shop)
+  return new Hono()
+    .route(
+      '/',
+      supabase(() => shop, hub),
+    )
+    .request(`/storage/v1${path}`, {
+      ...init,
+      headers,
+      ...(body !== undefined && { body: isPlain ? JSON.stringify(body) : (body as string) }),
+    })
+}
+
+export async function shownBy(shop: TestShop, who: Who = 'anon'): Promise<Record<string, string>> {
+  if (who === 'nobody') return {}
+  if (who === 'anon' || who === 'service') return bearer(shop.tools.keys[who])
+  return bearer((await tokensOf(shop, CAST[who])).access_token)
+}
+
+export async function keep(shop: TestShop, contract: Case) {
+  const [method = '', ...path] = contract.asked.split(' ')
+  for (const [place, text] of Object.entries(contract.given ?? {})) await lay(shop, place, text)
+  const answer = await send(shop, path.join(' '), {
+    method,
+    headers: { apikey: shop.tools.keys.anon, ...(await shownBy(shop, contract.as)), ...contract.headers },
+    ...('body' in contract && { body: contract.body }),
+  })
+  const text = await answer.text()
+  expect({ status: answer.status, text }).toMatchObject({ status: contract.status })
+  if ('says' in contract) {
+    const said: unknown = typeof contract.says === 'string' ? text : JSON.parse(text)
+    expect(said).toEqual(contract.says)
+  }
+  const headers = Object.fromEntries(answer.headers)
+  for (const [name, value] of Object.entries(contract.with ?? {}))
+    expect([name, headers[name] ?? null]).toEqual([name, value])
+}
+
+/** By the store itself. */
+export function lay(shop: Shop, place: string, text: string | Uint8Array) {
+  const mimetype = place.startsWith('product-images/') ? 'image/png' : 'text/plain'
+  const [bucket = '', ...name] = place.split('/')
+  const sent: Sent = { bytes: bytesOf(text), mimetype, cacheControl: '3600', metadata: null }
+  const coming = { place: { bucket, name: name.join('/') }, mode: 'create' as const, length: undefined }
+  return putFile(shop, 'service', { ...coming, read: async () => sent })
+}
+
+export async function* bytesOf(text: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  yield typeof text === 'string' ? Buffer.from(text) : text
+}
+
+export const named = (user: User, name: string) => `user-files/${user.id}/${name}`
+
+/** An error as clients read it. */
+export const error = (statusCode: string, error: string, code: string, message: string) => ({
+  statusCode,
+  error,
+  message,
+  code,
+})

@@ -73,7 +73,7 @@ test('production refuses a key that stands in published examples', () => {
 test.each(['docs/running.md', '.env.example'])('%s names every setting, and no other', (file) => {
   const named = fs
     .readFileSync(file, 'utf8')
-    .match(file.endsWith('.md') ? /(?<=^\|.*`)[A-Z_]{4,}(?=`.*\|.*\|)/gm : /^# [A-Z_]+(?==)/gm)
+    .match(file.endsWith('.md') ? /(?<=^\|.*`)[A-Z][A-Z\d_]{3,}(?=`.*\|.*\|)/gm : /^# [A-Z][A-Z\d_]+(?==)/gm)
   const names = new Set(named?.map((name) => name.replace('# ', '')))
   expect([...names].toSorted()).toEqual(SETTINGS.toSorted())
 })

@@ -16,6 +16,8 @@ export const brotli = (): MiddlewareHandler => async (c, next) => {
   const isWorthIt =
     body &&
     status !== 206 &&
+    // What may be read in parts is the same in each of them.
+    !headers.has('accept-ranges') &&
     c.req.method !== 'HEAD' &&
     !headers.has('content-encoding') &&
     (length === null || Number(length) >= LEAST) &&

@@ -35,6 +35,10 @@ export const formsOnly = (): MiddlewareHandler => async (c, next) => {
 const isUpload = (c: Context) =>
   /^\/(admin\/pictures|admin\/categories\/\d+|manageProduct|editProduct\/\d+)(\.data)?$/.test(c.req.path)
 
+/** A file of a program's comes as slowly as its line is. */
+const isFile = (c: Context) =>
+  /^\/storage\/v1\/object\//.test(c.req.path) && (c.req.method === 'POST' || c.req.method === 'PUT')
+
 /** A picture may be larger than a form, when an admin sends it. */
 export function notTooLarge(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {
   const form = bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => say(c, 413, 'This is too much to send at once.') })
@@ -47,7 +51,7 @@ export const inTime =
   (longest = LONGEST_ANSWER): MiddlewareHandler =>
   async (c, next) => {
     const late = Promise.withResolvers<'late'>()
-    const deadline = setTimeout(late.resolve, isUpload(c) ? LONGEST_UPLOAD : longest, 'late')
+    const deadline = setTimeout(late.resolve, isUpload(c) || isFile(c) ? LONGEST_UPLOAD : longest, 'late')
     const first = await Promise.race([next(), late.promise]).finally(() => clearTimeout(deadline))
     if (first === 'late')
       c.res = say(c, 503, 'The store does not answer in time. Please try again in a minute.', { 'retry-after': '60' })

@@ -285,7 +285,10 @@ async function upload(shop: TestShop, who: User, file?: File) {
 }
 
 test('an admin’s program sends a picture in, which is then shown to anybody', async ({ shop }) => {
-  shop.tools.pictures = { ...shop.tools.pictures, take: async () => ({ key: '0123456789abcdef', width: 800, height: 1000 }) }
+  shop.tools.pictures = {
+    ...shop.tools.pictures,
+    take: async () => ({ key: '0123456789abcdef', width: 800, height: 1000 }),
+  }
   const answer = await upload(shop, meera, new File(['…'], 'kurta.png', { type: 'image/png' }))
   expect([answer.status, await answer.json()]).toEqual([
     201,

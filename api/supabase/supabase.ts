@@ -8,6 +8,7 @@ import { gateway, type GatewayEnv, type Wire } from './gateway.ts'
 import type { Hub } from './realtime/hub.ts'
 import { realtime } from './realtime/realtime.ts'
 import { rest } from './rest/rest.ts'
+import { storage } from './storage/storage.ts'
 import { wires } from './wires.ts'
 
 /** `before` is what every answer of the store passes, `open` makes a request the shop of a visitor who is nobody yet. */
@@ -23,4 +24,5 @@ export function supabase(open: (c: Context) => Shop, hub: Hub, ...before: Middle
     .route('/functions/v1', door(wires.functions).route('/', functions))
     .route('/realtime/v1', door(wires.realtime).route('/', realtime(hub)))
     .route('/rest/v1', door(wires.rest, 200).route('/', rest))
+    .route('/storage/v1', door(wires.storage).route('/', storage))
 }

@@ -9,8 +9,10 @@ export const wires = {
   rest: { refuse: refuseRest },
   auth: { isOpen: path(/^\/auth\/v1\/(verify|callback|authorize|\.well-known\/)/) },
   storage: {
+    // What is public, and what the address itself gives the right to.
     isOpen: (c) =>
-      /^\/storage\/v1\/(object|render\/image)\/(public|sign)\//.test(c.req.path) && c.req.method !== 'POST',
+      /^\/storage\/v1\/(object|object\/info|object\/upload|render\/image)\/(public|sign)\//.test(c.req.path) &&
+      c.req.method !== 'POST',
     // do not rename: the true status is the text, and the answer's own is always 400
     refuse: (c, { wrong }) =>
       c.json(

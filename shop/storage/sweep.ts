@@ -1,5 +1,5 @@
 /**
- * Bytes that no row names go (db/migrations/0014_files_of_programs.sql writes them down). Not at once: an upload may still
+ * Bytes that no row names go (db/migrations/0016_files_of_programs.sql writes them down). Not at once: an upload may still
  * be under way, and somebody may still be reading what was just replaced.
  */
 import { asc, eq, lte, sql } from 'drizzle-orm'

@@ -25,6 +25,8 @@ export const AUDIENCES = {
   'Asha and the admin': ['Asha', 'admin'],
   'Asha and the service key': ['Asha', 'service key'],
   'Asha, the admin and the service key': ['Asha', 'admin', 'service key'],
+  'shoppers and the service key': ['Asha', 'Ravi', 'admin', 'service key'],
+  'the admin and the service key': ['admin', 'service key'],
   'the admin': ['admin'],
   'the service key': ['service key'],
   nobody: [],

@@ -85,7 +85,7 @@ async function isLetIn(shop: Shop, [route, , at, form]: Row, asker: Asker) {
   context.set(shopContext, {
     ...shop,
     user: personOf(asker),
-    tools: { ...shop.tools, pictures: { take: () => Promise.resolve('damaged') } },
+    tools: { ...shop.tools, pictures: { ...shop.tools.pictures, take: () => Promise.resolve('damaged') } },
   })
   context.set(liveContext, openLive({}))
   const params = matchPath(path, url.pathname)?.params ?? {}

@@ -13,6 +13,7 @@ import type { Audience } from './askers.ts'
 export type Row = [route: string, who: Audience, asked?: { at?: string; body?: object }]
 
 const OWN = 'Asha and the service key'
+const DESK = 'the admin and the service key'
 const SEEN_BY_ADMIN = 'Asha, the admin and the service key'
 const WISH = `/rest/v1/wishlist_items?user_id=eq.${asha.id}&product_id=eq.${dress.id}`
 const wanted = shownId(dress.id)
@@ -24,6 +25,12 @@ export const ashasFactor = '00000000-0000-4000-b000-00000000000a'
 const factor = `/auth/v1/factors/${ashasFactor}`
 const account = `/auth/v1/admin/users/${asha.id}`
 const thing = { title: 'A', price: 10, description: 'b', categoryId: 1, images: ['https://pictures.example.in/a.jpg'] }
+
+/** Files that lie there: Asha’s own, and one of the store’s. */
+const NAME = `${asha.id}/kurta.png`
+export const FILE = `user-files/${NAME}`
+export const PICTURE = 'product-images/kurta.png'
+const MOVE = { bucketId: 'user-files', sourceKey: NAME, destinationKey: `${asha.id}/b.png` }
 
 export const PROGRAMS: Row[] = [
   ['GET /auth/v1/health', 'anybody'],
@@ -68,6 +75,72 @@ export const PROGRAMS: Row[] = [
 
   ['POST /realtime/v1/api/broadcast', 'public', { body: { messages: [{ topic: 'a', event: 'b', payload: {} }] } }],
   ['POST /realtime/v1/api/broadcast/:topic/events/:event', 'public', { body: {} }],
+
+  ['GET /storage/v1/status', 'public'],
+  ['GET /storage/v1/bucket', 'public'],
+  ['POST /storage/v1/bucket', DESK, { body: { name: 'b' } }],
+  ['GET /storage/v1/bucket/:id', 'shoppers and the service key', { at: '/storage/v1/bucket/user-files' }],
+  ['PUT /storage/v1/bucket/:id', DESK, { at: '/storage/v1/bucket/lookbooks', body: {} }],
+  ['DELETE /storage/v1/bucket/:id', DESK, { at: '/storage/v1/bucket/lookbooks' }],
+  ['POST /storage/v1/bucket/:id/empty', DESK, { at: '/storage/v1/bucket/lookbooks/empty' }],
+  ['GET /storage/v1/object/public/*', 'anybody', { at: `/storage/v1/object/public/${PICTURE}` }],
+  ['GET /storage/v1/object/info/public/*', 'anybody', { at: `/storage/v1/object/info/public/${PICTURE}` }],
+  ['GET /storage/v1/render/image/public/*', 'anybody', { at: `/storage/v1/render/image/public/${PICTURE}?width=2` }],
+  ['GET /storage/v1/object/sign/*', 'who holds a link', { at: `/storage/v1/object/sign/${FILE}?token=a.b.c` }],
+  [
+    'GET /storage/v1/render/image/sign/*',
+    'who holds a link',
+    { at: `/storage/v1/render/image/sign/${FILE}?token=a.b.c` },
+  ],
+  [
+    'PUT /storage/v1/object/upload/sign/*',
+    'who holds a link',
+    { at: `/storage/v1/object/upload/sign/${FILE}?token=a.b.c`, body: {} },
+  ],
+  ['GET /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}` }],
+  ['GET /storage/v1/object/authenticated/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/authenticated/${FILE}` }],
+  ['GET /storage/v1/object/info/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/info/${FILE}` }],
+  [
+    'GET /storage/v1/object/info/authenticated/*',
+    SEEN_BY_ADMIN,
+    { at: `/storage/v1/object/info/authenticated/${FILE}` },
+  ],
+  [
+    'GET /storage/v1/render/image/authenticated/*',
+    SEEN_BY_ADMIN,
+    { at: `/storage/v1/render/image/authenticated/${FILE}?width=2` },
+  ],
+  ['POST /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}.json`, body: {} }],
+  ['PUT /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}`, body: {} }],
+  ['DELETE /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}` }],
+  [
+    'DELETE /storage/v1/object/:bucket',
+    SEEN_BY_ADMIN,
+    { at: '/storage/v1/object/user-files', body: { prefixes: [NAME] } },
+  ],
+  [
+    'POST /storage/v1/object/list/:bucket',
+    SEEN_BY_ADMIN,
+    { at: '/storage/v1/object/list/user-files', body: { prefix: asha.id } },
+  ],
+  [
+    'POST /storage/v1/object/list-v2/:bucket',
+    SEEN_BY_ADMIN,
+    { at: '/storage/v1/object/list-v2/user-files', body: { prefix: asha.id } },
+  ],
+  [
+    'POST /storage/v1/object/sign/:bucket',
+    SEEN_BY_ADMIN,
+    { at: '/storage/v1/object/sign/user-files', body: { expiresIn: 9, paths: [NAME] } },
+  ],
+  [
+    'POST /storage/v1/object/sign/:bucket/*',
+    SEEN_BY_ADMIN,
+    { at: `/storage/v1/object/sign/${FILE}`, body: { expiresIn: 9 } },
+  ],
+  ['POST /storage/v1/object/upload/sign/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/upload/sign/${FILE}`, body: {} }],
+  ['POST /storage/v1/object/move', SEEN_BY_ADMIN, { body: MOVE }],
+  ['POST /storage/v1/object/copy', SEEN_BY_ADMIN, { body: MOVE }],
 
   ['GET /rest/v1', 'public'],
   ['GET /rest/v1/products_data', 'public', { at: `/rest/v1/products_data?id=eq.${kurta.id}` }],

@@ -1,0 +1,54 @@
+/**
+ * What the storage says no with (wire.md 3.4). do not rename: the true status is the text `statusCode`, the answer's own is
+ * 400 for whatever is the client's mistake, and `error` is an older word for `code` where there was one.
+ */
+import type { Context } from 'hono'
+import { TooOften } from '#shop/limits.ts'
+import { messages } from '#shop/messages.ts'
+import { Declined, type Code } from '#shop/storage/decline.ts'
+import { Refusal } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
+
+const SAID: Record<Code, [status: number, error: string]> = {
+  NoSuchBucket: [404, 'Bucket not found'],
+  NoSuchKey: [404, 'not_found'],
+  BucketAlreadyExists: [409, 'Duplicate'],
+  KeyAlreadyExists: [409, 'Duplicate'],
+  AccessDenied: [403, 'Unauthorized'],
+  EntityTooLarge: [413, 'Payload too large'],
+  InvalidBucketName: [400, 'Invalid Input'],
+  InvalidKey: [400, 'InvalidKey'],
+  InvalidMimeType: [415, 'invalid_mime_type'],
+  InvalidRequest: [400, 'Error'],
+  InvalidJWT: [400, 'InvalidJWT'],
+  InvalidSignature: [400, 'InvalidSignature'],
+  InvalidRange: [416, 'invalid_range'],
+  ResourceNotEmpty: [409, 'ResourceNotEmpty'],
+  FeatureNotEnabled: [409, 'FeatureNotEnabled'],
+  SlowDown: [429, 'SlowDown'],
+}
+
+type Answered = 400 | 404 | 416 | 429 | 500
+
+function say(c: Context, answered: Answered, status: number, error: string, message: string, code: string) {
+  c.header('cache-control', 'no-store')
+  return c.json({ statusCode: String(status), error, message, code }, answered)
+}
+
+export function answerError(error: Error, c: Context) {
+  if (error instanceof Declined) {
+    const [status, word] = SAID[error.code]
+    if (error.code === 'SlowDown') c.header('retry-after', '2')
+    return say(c, status === 416 || status === 429 ? status : 400, status, word, error.message, error.code)
+  }
+  if (error instanceof TooOften) {
+    c.header('retry-after', String(error.wait))
+    return say(c, 429, 429, 'SlowDown', error.message, 'SlowDown')
+  }
+  if (error instanceof Refusal) return say(c, 400, 400, 'Error', error.message, 'InvalidRequest')
+  report(error)
+  return say(c, 500, 500, 'InternalError', messages.failed, 'InternalError')
+}
+
+export const unknownRoute = (c: Context) =>
+  c.json({ message: `Route ${c.req.method}:${c.req.path} not found`, error: 'Not Found', statusCode: 404 }, 404)

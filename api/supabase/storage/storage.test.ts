@@ -1,0 +1,366 @@
+/** What the table of storage.contract.test.ts cannot say in a line: forms, signed addresses, hostile names, pictures. */
+import sharp from 'sharp'
+import { eq } from 'drizzle-orm'
+import { storageBuckets, storageObjects, users } from '#db/tables.server.ts'
+import { asha, meera, ravi } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { plain } from '#test/pictures.ts'
+import { lay, named, OWN, send, shownBy, type Who } from '#test/storage-contract.ts'
+import { hours, later } from '#words/time.ts'
+
+type Init = Omit<RequestInit, 'body'> & { body?: unknown }
+const as = async (shop: TestShop, who: Who, path: string, { headers, ...init }: Init = {}) =>
+  send(shop, path, { ...init, headers: { ...(await shownBy(shop, who)), ...(headers as Record<string, string>) } })
+const told = async (answer: Response): Promise<[number, unknown]> => [answer.status, await answer.json()]
+const said = async <T>(answer: Response) => (await answer.json()) as T
+const countFiles = (shop: TestShop) => shop.db.$count(storageObjects)
+
+const BOUND = 'a-line-between'
+const formOf = (...parts: string[]) => ({
+  headers: { 'content-type': `multipart/form-data; boundary=${BOUND}` },
+  body: parts.map((part) => `--${BOUND}\r\n${part}\r\n`).join(''),
+})
+const field = (name: string, value: string) => `content-disposition: form-data; name="${name}"\r\n\r\n${value}`
+const filed = (text: string) =>
+  `content-disposition: form-data; name=""; filename="blob"\r\ncontent-type: text/csv\r\n\r\n${text}`
+
+test('a browser’s form brings what is said of the file, and the file', async ({ shop }) => {
+  const form = new FormData()
+  form.append('cacheControl', '60')
+  form.append('metadata', JSON.stringify({ of: 'kurta' }))
+  form.append('', new Blob(['a,b\r\n'], { type: 'text/csv' }))
+  const answer = await as(shop, 'asha', `/object/${OWN}/sizes.csv`, { method: 'POST', body: form })
+  expect(answer.status).toBe(200)
+  const read = await as(shop, 'asha', `/object/${OWN}/sizes.csv`)
+  expect([await read.text(), read.headers.get('content-type')]).toEqual(['a,b\r\n', 'text/csv'])
+  expect(read.headers.get('cache-control')).toBe('private, max-age=60')
+  const info = await as(shop, 'asha', `/object/info/${OWN}/sizes.csv`)
+  expect(await said(info)).toMatchObject({ metadata: { of: 'kurta' }, size: 5, content_type: 'text/csv' })
+})
+
+test('a bare file brings what is said of it in its headers', async ({ shop }) => {
+  const metadata = Buffer.from('{"of":"kurta"}').toString('base64')
+  const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=60', 'x-metadata': metadata }
+  await as(shop, 'asha', `/object/${OWN}/a.json`, { method: 'POST', headers, body: '{}' })
+  const info = await as(shop, 'asha', `/object/info/${OWN}/a.json`)
+  expect(await said(info)).toMatchObject({ metadata: { of: 'kurta' }, cache_control: 'max-age=60' })
+})
+
+test.for([
+  ['breaks off', formOf(field('cacheControl', '60'), filed('a,b')).body],
+  ['brings no file', `${formOf(field('cacheControl', '60')).body}--${BOUND}--\r\n`],
+  ['is none', 'a,b'],
+])('a form that %s leaves nothing', async ([, body], { shop }) => {
+  const { headers } = formOf()
+  const answer = await as(shop, 'asha', `/object/${OWN}/a.csv`, { method: 'POST', headers, body })
+  expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
+  expect(await countFiles(shop)).toBe(0)
+})
+
+const NEST = `{"a":${'['.repeat(4000)}${']'.repeat(4000)}}`
+
+test.for([
+  ['bare', 'text/plain', 'indigo'],
+  ['in a form', formOf().headers['content-type'], formOf(filed('indigo')).body.trimEnd()],
+])('a file that comes %s and breaks off with its line leaves nothing', async ([, type, text], { shop }) => {
+  let sent = false
+  const breaking = new ReadableStream({
+    pull: (stream) => {
+      if (sent) stream.error(new Error('the line is dead'))
+      else stream.enqueue(Buffer.from(text!))
+      sent = true
+    },
+  })
+  const init = { method: 'POST', headers: { 'content-type': type! }, body: breaking, duplex: 'half' } as Init
+  const answer = await as(shop, 'asha', `/object/${OWN}/a.txt`, init)
+  expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
+  expect(await countFiles(shop)).toBe(0)
+})
+
+test.for(['{', '[1]', '"a"', '{"a":"\\u0000"}', '{"a":"\\ud800"}', NEST])(
+  '%.20s is nothing that can be said of a file',
+  async (text, { shop }) => {
+    const headers = { 'content-type': 'text/plain', 'x-metadata': Buffer.from(text).toString('base64') }
+    const answer = await as(shop, 'asha', `/object/${OWN}/a.txt`, { method: 'POST', headers, body: 'a' })
+    expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
+  },
+)
+
+test.for([
+  '..%2F..%2Fsecret',
+  '%2e%2e%2f%2e%2e%2fsecret',
+  '..%5c..%5csecret',
+  'a%00.txt',
+  'a%0d%0aset-cookie: b=c',
+  'a%252f..%252fb',
+  '%ff%fe',
+  '%u0000',
+  'धूप.txt',
+  'a%E2%80%AEtxt.exe',
+  'a//b',
+  '/a',
+  'folder/',
+  'a/./%2e',
+  'a'.repeat(1100),
+  '',
+])('%s is no name of a file, and leads nowhere', async (name, { shop }) => {
+  await lay(shop, `user-files/${ravi.id}/secret`, 'ravi’s')
+  const path = `/object/${OWN}/${name}`
+  const headers = { 'content-type': 'text/plain' }
+  for (const method of ['POST', 'GET', 'DELETE'] as const) {
+    const answer = await as(shop, 'asha', path, { method, headers, ...(method === 'POST' && { body: 'a' }) })
+    expect([400, 404]).toContain(answer.status)
+    expect(await answer.text()).not.toContain('ravi’s')
+  }
+  expect(await countFiles(shop)).toBe(1)
+})
+
+test.for([
+  ['GET', '/bucket/a%00b'],
+  ['GET', '/bucket?search=%00'],
+  ['POST', '/object/list/a%00', { prefix: '' }],
+  ['POST', '/object/list/user-files', { prefix: 'a\0' }],
+  ['POST', '/object/list/user-files', { prefix: '\ud800', search: '%_\\' }],
+  ['POST', '/object/list/user-files', { prefix: '', limit: 1e9 }],
+  ['POST', '/object/list-v2/user-files', { cursor: 'WyJcdTAwMDAiLCIiXQ' }],
+  ['DELETE', '/object/user-files', { prefixes: ['\ud800', "'; drop table users"] }],
+  ['POST', '/object/move', { bucketId: 'a\0', sourceKey: 'a', destinationKey: 'b' }],
+  ['POST', '/object/copy', { bucketId: 'user-files', sourceKey: '../a', destinationKey: 7 }],
+  ['POST', '/object/sign/user-files', { expiresIn: 1e300, paths: ['a'] }],
+  ['POST', '/bucket', { name: 'b', file_size_limit: -1 }],
+  ['POST', '/bucket', '{'],
+  ['GET', '/render/image/public/product-images/a.png?width=1e9'],
+] as const)('%s %s breaks nothing', async ([method, path, body], { shop }) => {
+  for (const who of ['asha', 'meera', 'service'] as const)
+    expect((await as(shop, who, path, { method, body })).status).toBeLessThan(500)
+})
+
+test('what is larger than its bucket takes is not kept, whatever was said of its size', async ({ shop }) => {
+  await shop.db.update(storageBuckets).set({ fileSizeLimit: 10 }).where(eq(storageBuckets.id, 'user-files'))
+  const large = new ReadableStream({
+    pull: (stream) => stream.enqueue(new Uint8Array(1000)),
+  })
+  const headers = { 'content-type': 'text/plain' }
+  const init = { method: 'POST', headers, body: large, duplex: 'half' } as Init
+  expect(await told(await as(shop, 'asha', `/object/${OWN}/a.txt`, init))).toEqual([
+    400,
+    expect.objectContaining({ statusCode: '413', error: 'Payload too large' }),
+  ])
+  const form = formOf(filed('a'.repeat(1000)))
+  const inForm = await as(shop, 'asha', `/object/${OWN}/a.csv`, {
+    ...form,
+    method: 'POST',
+    body: `${form.body}--${BOUND}--`,
+  })
+  expect(await said(inForm)).toMatchObject({ statusCode: '413' })
+  expect(await countFiles(shop)).toBe(0)
+})
+
+test('a shopper’s own files have room, and no more', async ({ shop }) => {
+  await lay(shop, named(asha, 'a.txt'), 'a')
+  await shop.db.update(storageObjects).set({ size: 100 * 1024 * 1024 - 5 })
+  const put = (name: string, body: string) =>
+    as(shop, 'asha', `/object/${OWN}/${name}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
+  expect(await said(await put('b.txt', '123456'))).toMatchObject({
+    statusCode: '413',
+    message: expect.stringMatching('room') as unknown,
+  })
+  expect((await put('b.txt', '12345')).status).toBe(200)
+  expect((await put('c.txt', '')).status).toBe(400)
+})
+
+test('who writes very often has to wait', async ({ shop }) => {
+  const put = (n: number) =>
+    as(shop, 'asha', `/object/${OWN}/${n}.txt`, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'a' })
+  for (let n = 0; n < 120; n += 1) await put(n)
+  const late = await put(121)
+  expect([late.status, late.headers.get('retry-after')]).toEqual([429, '600'])
+  expect(await said(late)).toMatchObject({ statusCode: '429', code: 'SlowDown' })
+})
+
+test('a signed address opens this file for anybody until it ends, and nothing else', async ({ shop }) => {
+  await lay(shop, named(asha, 'a.txt'), 'indigo')
+  await lay(shop, named(asha, 'b.txt'), 'madder')
+  const body = { expiresIn: 60 }
+  const { signedURL } = await said<{ signedURL: string }>(
+    await as(shop, 'asha', `/object/sign/${OWN}/a.txt`, { method: 'POST', body }),
+  )
+  const opened = await send(shop, signedURL)
+  expect([opened.status, await opened.text(), opened.headers.get('expires')]).toEqual([
+    200,
+    'indigo',
+    'Thu, 15 Jan 2026 06:31:00 GMT',
+  ])
+  // Also when the token beside it has ended.
+  const headers = { authorization: 'Bearer a.b.c', apikey: 'another' }
+  expect((await send(shop, signedURL, { headers })).status).toBe(200)
+  const other = await send(shop, signedURL.replace('a.txt', 'b.txt'))
+  expect(await said(other)).toMatchObject({ code: 'InvalidSignature' })
+  const [head = '', claims = '', seal = ''] = signedURL.split('token=')[1]!.split('.')
+  const longer = Buffer.from(claims, 'base64url')
+    .toString()
+    .replace(/"exp":\d+/, '"exp":9999999999')
+  const forged = [
+    `${head}.${Buffer.from(longer).toString('base64url')}.${seal}`,
+    `${head}.${claims}.`,
+    `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`,
+    `${head}.${claims}.${seal}.`,
+    (await shownBy(shop, 'asha')).authorization!.slice(7),
+    shop.tools.keys.service,
+  ]
+  for (const token of forged) {
+    const answer = await send(shop, `/object/sign/${OWN}/a.txt?token=${encodeURIComponent(token)}`)
+    expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidJWT' })])
+  }
+  const asUpload = signedURL.replace('/object/sign/', '/object/upload/sign/')
+  expect((await send(shop, asUpload, { method: 'PUT', body: 'a' })).status).toBe(400)
+  shop.clock.at = later(shop.clock.at, hours(1))
+  expect(await said(await send(shop, signedURL))).toMatchObject({
+    code: 'InvalidJWT',
+    message: '"exp" claim timestamp check failed',
+  })
+})
+
+test('an address to write to is good for one file of its giver’s, two hours long', async ({ shop }) => {
+  const given = await said<{ url: string }>(
+    await as(shop, 'asha', `/object/upload/sign/${OWN}/a.txt`, { method: 'POST', body: {} }),
+  )
+  const put = (url = given.url) =>
+    send(shop, url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'a' })
+  expect(await told(await put())).toEqual([200, { Key: `${OWN}/a.txt` }])
+  expect((await shop.db.select().from(storageObjects))[0]).toMatchObject({ owner: asha.id })
+  expect(await said(await put())).toMatchObject({ statusCode: '409', code: 'KeyAlreadyExists' })
+  expect(await said(await put(given.url.replace('a.txt', 'b.txt')))).toMatchObject({ code: 'InvalidSignature' })
+  const asRead = given.url.replace('/upload/', '/')
+  expect(await said(await send(shop, asRead))).toMatchObject({ code: 'InvalidJWT' })
+  shop.clock.at = later(shop.clock.at, hours(2))
+  expect(await said(await put())).toMatchObject({ code: 'InvalidJWT' })
+})
+
+test('whose account is gone writes nothing, with whatever was signed', async ({ shop }) => {
+  const { url } = await said<{ url: string }>(
+    await as(shop, 'asha', `/object/upload/sign/${OWN}/a.txt`, { method: 'POST', body: {} }),
+  )
+  await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
+  const put = await send(shop, url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'a' })
+  expect(await said(put)).toMatchObject({ code: 'AccessDenied' })
+})
+
+test('who has a file already is told so, in whatever way they ask', async ({ shop }) => {
+  await lay(shop, 'product-images/a.txt', 'indigo')
+  const first = await send(shop, '/object/public/product-images/a.txt')
+  const etag = first.headers.get('etag')!
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await send(shop, '/object/public/product-images/a.txt', { headers: { 'if-none-match': known } })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+  }
+})
+
+test.for([
+  ['text/html', 'text/plain;charset=UTF-8'],
+  ['text/javascript', 'text/plain;charset=UTF-8'],
+  ['text/css', 'text/plain;charset=UTF-8'],
+  ['application/xhtml+xml', 'application/octet-stream'],
+  ['application/javascript', 'application/octet-stream'],
+  ['image/svg+xml', 'image/svg+xml'],
+])('%s is shown as %s, and runs nothing', async ([mimetype, shown], { shop }) => {
+  const page = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const path = `/object/${OWN}/a.txt`
+  expect(
+    (await as(shop, 'asha', path, { method: 'POST', headers: { 'content-type': mimetype! }, body: page })).status,
+  ).toBe(200)
+  const { headers } = await as(shop, 'asha', path)
+  expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([shown, 'nosniff'])
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/)
+})
+
+test('pages of a list follow each other', async ({ shop }) => {
+  for (const name of ['a', 'b/1', 'b/2', 'c', 'd/1']) await lay(shop, named(asha, name), name)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const body = {
+      prefix: `${asha.id}/`,
+      with_delimiter: true,
+      limit: 2,
+      sortBy: { column: 'name', order: 'desc' },
+      cursor,
+    }
+    type Listed = { objects: { name: string }[]; folders: { name: string }[]; nextCursor?: string }
+    const page = await said<Listed>(await as(shop, 'asha', '/object/list-v2/user-files', { method: 'POST', body }))
+    seen.push(...[...page.objects, ...page.folders].map(({ name }) => name.slice(37)))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(seen.toSorted()).toEqual(['a', 'b/', 'c', 'd/'])
+  const made = { body: { cursor: 'e30', sortBy: { column: 'created_at' } }, method: 'POST' }
+  expect((await as(shop, 'asha', '/object/list-v2/user-files', made)).status).toBe(400)
+})
+
+test('a picture is drawn as it is asked for, once', async ({ shop }) => {
+  await lay(shop, 'product-images/kurta.jpg', await plain(800, 1000).jpeg().toBuffer())
+  const draw = (query: string, headers = {}) =>
+    send(shop, `/render/image/public/product-images/kurta.jpg?${query}`, { headers })
+  const seen = async (answer: Response) => {
+    const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    return [answer.status, answer.headers.get('content-type'), format, width, height]
+  }
+  expect(await seen(await draw('width=200&height=200'))).toEqual([200, 'image/jpeg', 'jpeg', 200, 200])
+  expect(await seen(await draw('width=200&height=200&resize=contain'))).toEqual([200, 'image/jpeg', 'jpeg', 160, 200])
+  expect(await seen(await draw('width=200', { accept: 'image/webp,*/*' }))).toEqual([
+    200,
+    'image/webp',
+    'webp',
+    200,
+    250,
+  ])
+  expect(await seen(await draw('width=2000&format=avif'))).toEqual([200, 'image/avif', 'heif', 800, 1000])
+  const one = await draw('width=200&quality=60')
+  expect(one.headers.get('x-transformations')).toBe('width:200,resizing_type:fill,quality:60')
+  const again = await draw('width=200&quality=60', { 'if-none-match': one.headers.get('etag')! })
+  expect(again.status).toBe(304)
+  for (const query of ['width=0', 'width=99999', 'width=a', 'quality=101', 'resize=tile', 'format=gif'])
+    expect((await draw(query)).status).toBe(400)
+})
+
+test('a signed picture is that size alone, and no permission for the whole', async ({ shop }) => {
+  await lay(shop, named(asha, 'kurta.jpg'), await plain(800, 1000).jpeg().toBuffer())
+  const body = { expiresIn: 60, transform: { width: 100 } }
+  const { signedURL } = await said<{ signedURL: string }>(
+    await as(shop, 'asha', `/object/sign/${OWN}/kurta.jpg`, { method: 'POST', body }),
+  )
+  expect(signedURL).toMatch('/render/image/sign/')
+  const drawn = await send(shop, `${signedURL}&width=800`)
+  expect((await sharp(Buffer.from(await drawn.arrayBuffer())).metadata()).width).toBe(100)
+  const whole = await send(shop, signedURL.replace('/render/image/', '/object/'))
+  expect(await said(whole)).toMatchObject({ code: 'InvalidSignature' })
+})
+
+test('what is no picture is not drawn', async ({ shop }) => {
+  await lay(shop, 'product-images/a.png', '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+  const answer = await send(shop, '/render/image/public/product-images/a.png?width=100')
+  expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
+})
+
+test('a file whose bytes are lost is not there', async ({ shop }) => {
+  const { version } = await lay(shop, 'product-images/a.txt', 'indigo')
+  await shop.tools.objects.remove(version)
+  expect((await send(shop, '/object/public/product-images/a.txt')).status).toBe(400)
+})
+
+test('where a key is asked for, what is public and what is signed still need none', async ({ shop }) => {
+  await lay(shop, 'product-images/a.txt', 'indigo')
+  shop.settings.apiKeyRequired = true
+  expect((await send(shop, '/object/public/product-images/a.txt')).status).toBe(200)
+  expect((await send(shop, '/object/product-images/a.txt')).status).toBe(401)
+  shop.settings.apiKeyRequired = false
+})
+
+test('the admin writes what everybody sees', async ({ shop }) => {
+  const headers = { 'content-type': 'image/png' }
+  const body = await plain(10, 10).png().toBuffer()
+  const put = await as(shop, 'meera', '/object/product-images/a.png', { method: 'POST', headers, body })
+  expect(put.status).toBe(200)
+  expect((await shop.db.select().from(storageObjects))[0]).toMatchObject({ owner: meera.id })
+  const seen = await send(shop, '/object/public/product-images/a.png')
+  expect(Buffer.from(await seen.arrayBuffer())).toEqual(body)
+})

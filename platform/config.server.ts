@@ -3,40 +3,12 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import { CannotStart } from '#words/cannot-start.ts'
-import { fromRupees } from '#words/money.ts'
 import { apiKeySettings, refusePublished } from './api-keys.ts'
 import { brandOf, brandSettings } from './brand-settings.ts'
 import { providersOf, providerSettings } from './provider-settings.ts'
 import { s3Of, s3Settings } from './s3-settings.ts'
 import { sellerOf, sellerSettings } from './seller-settings.ts'
-
-const truth = z
-  .enum(['true', 'false'], 'must be true or false')
-  .transform((word) => word === 'true')
-  .optional()
-const rupees = (otherwise: number) =>
-  z.coerce.number('must be an amount in rupees').min(0, 'must not be below 0').default(otherwise).transform(fromRupees)
-const url = (protocol: RegExp, like: string) => z.url({ protocol, error: `must be an address like ${like}` }).optional()
-/** `one, another` */
-const list = (otherwise: string) =>
-  z
-    .string()
-    .default(otherwise)
-    .transform((text) =>
-      text
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-/** `Instagram https://…, YouTube https://…` */
-const links = list('')
-  .refine(
-    (items) => items.every((item) => /^.+ https:\/\/\S+$/.test(item)),
-    'must read like: Name https://address, Name https://address',
-  )
-  .transform((items) =>
-    items.map((item) => ({ name: item.slice(0, item.lastIndexOf(' ')), url: item.slice(item.lastIndexOf(' ') + 1) })),
-  )
+import { links, list, rupees, truth, url } from './setting-kinds.ts'
 
 const PORT_NUMBER = 'must be a port number, from 0 to 65535'
 

@@ -9,6 +9,13 @@ export const mobileOf = (typed: string) => {
   return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 
+/** While it is typed, so that ten digits have room: gaps go at once, and so do a leading 0 and a whole +91. */
+export const mobileAsTyped = (typed: string) =>
+  typed
+    .replace(/[\s().-]/g, '')
+    .replace(/^\+91/, '')
+    .replace(/^0+/, '')
+
 /** +91 98765 43210 */
 export const shownMobile = (mobile: string) =>
   MOBILE.test(mobile) ? `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}` : mobile

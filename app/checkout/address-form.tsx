@@ -43,8 +43,10 @@ export function AddressForm({ answer, address }: Props) {
     required: true,
   })
   const typed = (event: FormEvent<HTMLFormElement>) => {
-    const { name, value } = event.target as HTMLInputElement
+    const field = event.target as HTMLInputElement
+    const { name, value } = field
     complain(name)
+    if (name === 'mobile') setTo(field, rules.mobileAsTyped(value))
     if (name === 'pin') for (const filled of proposeFrom(event.currentTarget, rules.pinOf(value))) complain(filled)
   }
   const left = ({ target: { name, value } }: { target: HTMLInputElement }) => {
@@ -105,11 +107,16 @@ function useProposal() {
   return (form: HTMLFormElement, pin: string) =>
     Object.entries(placeOf(pin)).flatMap(([name, value]) => {
       const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement
-      if (field.value !== '' && field.value !== proposed.current[name]) return []
+      if (field.value.trim() !== '' && field.value !== proposed.current[name]) return []
       field.value = value
       proposed.current[name] = value
       return [name]
     })
+}
+
+/** Only where it differs: to write into a field moves the cursor to its end. */
+function setTo(field: HTMLInputElement, value: string) {
+  if (field.value !== value) field.value = value
 }
 
 /** A number that is pasted with +91, a 0 or gaps would not fit into ten digits: it is cleaned first. */

@@ -7,7 +7,7 @@ import { changeAddress, chooseAddress, findAddress, listAddresses, removeAddress
 import { Address } from './input.ts'
 import { messages } from './messages.ts'
 import { placeOf } from './pins.ts'
-import { ADDRESSES_MOST, STATES } from './rules.ts'
+import { ADDRESSES_MOST, MOBILE_LENGTH, mobileAsTyped, STATES } from './rules.ts'
 
 const home = Address.parse({
   name: ' Asha Rao ',
@@ -129,6 +129,14 @@ test('each detail that is missing or wrong has its own sentence', () => {
 test('a mobile number is cleaned of what people write around it', () => {
   for (const mobile of ['+91 98765-43210', '919876543210', '098765 43210', '(98765) 43210'])
     expect(Address.parse({ ...home, mobile }).mobile).toBe('9876543210')
+})
+
+test('a mobile number that is typed with +91, a 0 or gaps finds room for its ten digits', () => {
+  const typed = (keys: string) =>
+    Array.from(keys).reduce((field, key) => mobileAsTyped((field + key).slice(0, MOBILE_LENGTH)), '')
+  for (const keys of ['9876543210', '+91 98765 43210', '+91-98765-43210', '098765 43210', '(0) 98765.43210'])
+    expect([keys, typed(keys)]).toEqual([keys, '9876543210'])
+  expect(typed('9198765432')).toBe('9198765432')
 })
 
 test('a PIN code proposes its state, and the city where we know it', () => {

@@ -1,7 +1,7 @@
 /** Where an order is sent (S5.2). Pure: the browser uses it too. */
 import type { PostalAddress } from '#db/tables.server.ts'
 
-export { MOBILE, MOBILE_LENGTH, mobileOf } from '#words/mobile.ts'
+export { MOBILE, MOBILE_LENGTH, mobileAsTyped, mobileOf } from '#words/mobile.ts'
 
 export const PIN = /^\d{6}$/
 /** Of one account's address book. */

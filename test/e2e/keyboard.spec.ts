@@ -44,7 +44,7 @@ test('a kurta is bought with the keyboard alone', async ({ page }) => {
   await page.waitForURL(/\/checkout/)
   for (const [label, words] of [
     ['Full Name', 'Asha Rao'],
-    ['Mobile No.', '9876543210'],
+    ['Mobile No.', '+91 98765 43210'],
     ['Pincode', '560001'],
     ['Building Details', '12, Church Street'],
   ] as const) {
@@ -52,6 +52,7 @@ test('a kurta is bought with the keyboard alone', async ({ page }) => {
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(words)
   }
+  await expect(page.getByLabel('Mobile No.')).toHaveValue('9876543210')
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
   await press(page, 'button:has-text("Add Address")')
   await expect(page.getByText('Your Shipping Address')).toBeVisible()

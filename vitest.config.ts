@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
       'test/{rights,spec}/*.test.ts',
     ],
     globalSetup: ['test/database.ts'],
+    // On two cores Vitest would leave one idle.
+    maxWorkers: Math.max(2, os.availableParallelism() - 1),
     testTimeout: 30_000,
     // Before some tests a whole catalogue is hung.
     hookTimeout: 60_000,

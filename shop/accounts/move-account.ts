@@ -1,6 +1,7 @@
 /** An account's new address, wherever it stands. In the caller's transaction. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { flows, identities, oneTimeCodes, profiles, users } from '#db/tables.server.ts'
+import { breaks } from '../broken-rule.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { addIdentity } from './open-account.ts'
@@ -45,10 +46,7 @@ async function keepAddress(shop: Shop, id: string, email: string) {
     await together(shop, (shop) => shop.db.update(users).set(kept).where(eq(users.id, id)))
     return true
   } catch (error) {
-    if (isTaken(error)) return false
+    if (breaks(error, 'unique')) return false
     throw error
   }
 }
-
-const isTaken = (error: unknown) =>
-  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'

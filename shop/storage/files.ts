@@ -5,15 +5,13 @@ import type { Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'
 import { decline } from './decline.ts'
 import type { Part } from './object-store.ts'
-import { filesChangedBy, filesOf, filesSeenBy, type FileRow, type Hand, type Place } from './rights.ts'
-
-const at = ({ bucket, name }: Place) => and(eq(storageObjects.bucketId, bucket), eq(storageObjects.name, name))
+import { filesChangedBy, filesOf, filesSeenBy, isAt, type FileRow, type Hand, type Place } from './rights.ts'
 
 export async function findFile(shop: Shop, hand: Hand, place: Place): Promise<FileRow> {
   const [file] = await shop.db
     .select()
     .from(storageObjects)
-    .where(and(at(place), filesSeenBy(shop, hand)))
+    .where(and(isAt(place), filesSeenBy(shop, hand)))
   if (!file) await bucketNamed(shop, place.bucket)
   return file ?? decline('NoSuchKey')
 }
@@ -31,7 +29,7 @@ export async function findPublicFile(shop: Shop, place: Place): Promise<FileRow>
 
 /** For whoever shows that the store signed for it (sign.ts). */
 export async function findSignedFile(shop: Shop, place: Place): Promise<FileRow> {
-  const [file] = await shop.db.select().from(storageObjects).where(at(place))
+  const [file] = await shop.db.select().from(storageObjects).where(isAt(place))
   return file ?? decline('NoSuchKey')
 }
 

@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'
 import { decline } from './decline.ts'
 import type { Folder, Listing } from './input.ts'
+import { messages } from './messages.ts'
 import { filesSeenBy, type FileRow, type Hand } from './rights.ts'
 
 /** A folder has a name and nothing else: it is there as long as something lies in it. */
@@ -86,7 +87,7 @@ function cursorIn(text: string): Cursor {
   } catch {
     // As if it were another's.
   }
-  return decline('InvalidRequest', 'Invalid cursor')
+  return decline('InvalidRequest', messages.badCursor)
 }
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
 

@@ -26,5 +26,6 @@ export const messages = {
   notThere: 'Either the object does not exist or you do not have access to it',
   ownIsFull: 'Your own files would take more room than an account has',
   noPicture: 'The file is no picture that can be drawn anew',
+  badCursor: 'Invalid cursor',
   badMetadata: 'Metadata must be an object in JSON',
 }

@@ -1,12 +1,13 @@
 /** A file gets another name, or a second one: what holds for a new file holds there. */
 import { and, eq } from 'drizzle-orm'
 import { storageObjects } from '#db/tables.server.ts'
+import { breaks } from '../broken-rule.ts'
 import { together, type Shop } from '../shop.ts'
 import { decline } from './decline.ts'
 import { findFile, openFile } from './files.ts'
 import { messages } from './messages.ts'
 import { placeFor, putFile, type Mode } from './put-file.ts'
-import { filesChangedBy, mayPut, type Bucket, type FileRow, type Hand, type Place } from './rights.ts'
+import { filesChangedBy, isAt, mayPut, type Bucket, type FileRow, type Hand, type Place } from './rights.ts'
 import { FILE_MOST, isAllowed } from './rules.ts'
 
 export async function moveFile(shop: Shop, hand: Hand, from: Place, to: Place): Promise<FileRow> {
@@ -19,19 +20,16 @@ export async function moveFile(shop: Shop, hand: Hand, from: Place, to: Place): 
       const [moved] = await shop.db
         .update(storageObjects)
         .set({ bucketId: to.bucket, name: to.name, updatedAt: shop.now() })
-        .where(and(eq(storageObjects.id, file.id), isStill(from), filesChangedBy(shop, hand)))
+        .where(and(eq(storageObjects.id, file.id), isAt(from), filesChangedBy(shop, hand)))
         .returning()
       return moved ?? decline('NoSuchKey')
     })
   } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    if (code === '23505') decline('KeyAlreadyExists')
-    if (code === '23503') decline('NoSuchBucket')
+    if (breaks(error, 'unique')) decline('KeyAlreadyExists')
+    if (breaks(error, 'reference')) decline('NoSuchBucket')
     throw error
   }
 }
-
-const isStill = ({ bucket, name }: Place) => and(eq(storageObjects.bucketId, bucket), eq(storageObjects.name, name))
 
 function refuseOther({ allowedMimeTypes, fileSizeLimit }: Bucket, { mimetype, size }: FileRow) {
   if (!isAllowed(mimetype, allowedMimeTypes)) decline('InvalidMimeType', messages.badMimetype(mimetype))

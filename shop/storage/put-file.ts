@@ -13,7 +13,7 @@ import { together, type Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'
 import { decline } from './decline.ts'
 import { messages } from './messages.ts'
-import { filesOf, isDesk, mayPut, ownerOf, type Bucket, type FileRow, type Hand, type Place } from './rights.ts'
+import { filesOf, isAt, isDesk, mayPut, ownerOf, type Bucket, type FileRow, type Hand, type Place } from './rights.ts'
 import { cachingOf, FILE_MOST, isAllowed, isFileName, isMimetype, LIMITS, METADATA_MOST, OWN_MOST } from './rules.ts'
 
 export type Sent = {
@@ -44,7 +44,7 @@ export async function placeFor(shop: Shop, { bucket, name }: Place): Promise<Buc
 export async function write(shop: Shop, writer: Writer, bucket: Bucket, coming: Coming): Promise<FileRow> {
   const { place, mode } = coming
   if (writer.owner) await countTry(shop, `uploads of ${writer.owner}`, LIMITS.uploads)
-  const [there] = await shop.db.select().from(storageObjects).where(at(place))
+  const [there] = await shop.db.select().from(storageObjects).where(isAt(place))
   if (there && mode === 'create') decline('KeyAlreadyExists')
   if (!there && mode === 'replace') decline('NoSuchKey')
   const room = await roomFor(shop, writer, bucket, there?.size)
@@ -70,8 +70,6 @@ export async function write(shop: Shop, writer: Writer, bucket: Bucket, coming: 
   return record(shop, writer, mode, row)
 }
 
-const at = ({ bucket, name }: Place) => and(eq(storageObjects.bucketId, bucket), eq(storageObjects.name, name))
-
 const record = (shop: Shop, writer: Writer, mode: Mode, row: typeof storageObjects.$inferInsert) =>
   together(shop, async (shop) => {
     const place = { bucket: row.bucketId, name: row.name }
@@ -82,12 +80,12 @@ const record = (shop: Shop, writer: Writer, mode: Mode, row: typeof storageObjec
       .for('key share')
     if (!bucket) decline('NoSuchBucket')
     await holdOwner(shop, writer)
-    const [there] = await shop.db.select().from(storageObjects).where(at(place)).for('update')
+    const [there] = await shop.db.select().from(storageObjects).where(isAt(place)).for('update')
     if (row.size > (await roomFor(shop, writer, bucket, there?.size))) decline('EntityTooLarge', messages.ownIsFull)
     const { createdAt: _, ...change } = row
     if (mode === 'replace' || there) {
       if (mode === 'create') decline('KeyAlreadyExists')
-      const [changed] = await shop.db.update(storageObjects).set(change).where(at(place)).returning()
+      const [changed] = await shop.db.update(storageObjects).set(change).where(isAt(place)).returning()
       return changed ?? decline('NoSuchKey')
     }
     const insert = shop.db.insert(storageObjects).values(row)

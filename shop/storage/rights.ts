@@ -16,6 +16,8 @@ export type Bucket = typeof storageBuckets.$inferSelect
 export type FileRow = typeof storageObjects.$inferSelect
 export type Place = { bucket: string; name: string }
 
+export const isAt = ({ bucket, name }: Place) => and(eq(storageObjects.bucketId, bucket), eq(storageObjects.name, name))
+
 export const isDesk = (shop: Shop, hand: Hand) => hand === 'service' || shop.user?.isAdmin === true
 
 /** Of buckets and what is in them, with all rights. */

@@ -81,7 +81,8 @@ export async function sessionJson(shop: Shop, { session, refreshToken }: Tokens)
   const account = await readWholeAccount(shop, session.userId)
   const iat = Math.floor(shop.now().getTime() / 1000)
   const exp = iat + ACCESS_TOKEN_LIFE / 1000
-  const { aud, role, email, phone, app_metadata, user_metadata, is_anonymous } = userJson(account)
+  const user = userJson(account)
+  const { aud, role, email, phone, app_metadata, user_metadata, is_anonymous } = user
   const claims = {
     iss: `${shop.settings.baseUrl}/auth/v1`,
     sub: account.id,
@@ -97,7 +98,7 @@ export async function sessionJson(shop: Shop, { session, refreshToken }: Tokens)
     expires_in: ACCESS_TOKEN_LIFE / 1000,
     expires_at: exp,
     refresh_token: refreshToken,
-    user: userJson(account),
+    user,
   }
 }
 

@@ -6,6 +6,7 @@ import { countTry, type Limit } from '#shop/limits.ts'
 import { decline } from '#shop/storage/decline.ts'
 import { messages } from '#shop/storage/messages.ts'
 import type { Hand, Place } from '#shop/storage/rights.ts'
+import { countedAs } from '../../face.ts'
 import type { GatewayEnv } from '../gateway.ts'
 import { answerError } from './errors.ts'
 
@@ -17,9 +18,9 @@ export const handOf = (c: StorageContext): Hand => (c.var.claims.role === 'servi
 /** All that is sent is small, but for files. */
 export const small = bodyLimit({ maxSize: 1024 * 1024, onError: () => decline('EntityTooLarge') })
 
-/** An account, else an address; the service key is the store itself, and a proxy's own address names nobody. */
+/** The service key is the store itself. */
 export async function count(c: StorageContext, what: string, limit: Limit) {
-  const who = c.var.shop.user?.id ?? c.var.shop.visitor.address
+  const { who } = countedAs(c.var.shop, c.req)
   if (who && handOf(c) === 'visitor') await countTry(c.var.shop, `storage ${what} of ${who}`, limit)
 }
 

@@ -1,0 +1,23 @@
+/** The commands that a page of docs/api shows: `# 200 – what it is`, and below it the `curl` that is answered so. */
+import fs from 'node:fs'
+
+const EXAMPLE = /^# (\d{3}) – (.*)\ncurl (.*)$/gm
+
+export const examplesOf = (page: string) =>
+  Array.from(fs.readFileSync(page, 'utf8').matchAll(EXAMPLE), ([, status, about, written]) => ({
+    status: Number(status),
+    about: about!,
+    written: written!,
+  }))
+
+/** `known`: what stands for `$NAMES` in it by now. */
+export function asked(written: string, known: Record<string, string>) {
+  const command = written.replace(/\$([A-Z_]+)/g, (_, name: string) => known[name] ?? name)
+  const headers = [...command.matchAll(/-H "([^:]+): ([^"]*)"/g)].map(([, name, value]) => [name!, value!] as const)
+  return {
+    address: /"(\/[^"]*)"/.exec(command)![1]!,
+    headers: Object.fromEntries(headers),
+    body: /-d '([^']*)'/.exec(command)?.[1],
+    method: /-X (\w+)/.exec(command)?.[1],
+  }
+}

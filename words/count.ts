@@ -1,7 +1,8 @@
-/** Numbers as India reads them: 1,23,456. */
-const grouped = new Intl.NumberFormat('en-IN')
+// Not Intl: the first format a browser makes costs it 30 ms and more, before anything on the page answers (record 0043).
+const PLACES = /\B(?=(\d\d)*\d{3}$)/g
 
-export const inDigits = (count: number) => grouped.format(count)
+/** Whole numbers as India reads them: 1,23,456. */
+export const inDigits = (count: number) => String(count).replace(PLACES, ',')
 
 /** 1 item, 12,345 items */
 export const counted = (count: number, one: string) => `${inDigits(count)} ${count === 1 ? one : `${one}s`}`

@@ -4,6 +4,8 @@
  *   1. A `Paise` is an integer. Only the functions below make one.
  *   2. Arithmetic on money goes through this file, so that no float ever touches a total.
  */
+import { inDigits } from './count.ts'
+
 declare const paise: unique symbol
 export type Paise = number & { readonly [paise]: true }
 
@@ -17,8 +19,10 @@ export const plus = (a: Paise, b: Paise) => (a + b) as Paise
 export const minus = (a: Paise, b: Paise) => (a - b) as Paise
 export const max = (a: Paise, b: Paise) => (a > b ? a : b)
 
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
-
 /** ₹1,23,456 – Indian grouping, paise only when they are not zero (D8). */
-export const inRupees = (amount: Paise) => (amount % 100 === 0 ? whole : exact).format(amount / 100)
+export function inRupees(amount: Paise) {
+  const size = Math.abs(amount)
+  const paise = size % 100
+  const rupees = `${amount < 0 ? '-' : ''}₹${inDigits((size - paise) / 100)}`
+  return paise === 0 ? rupees : `${rupees}.${String(paise).padStart(2, '0')}`
+}

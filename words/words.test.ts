@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inDigits } from './count.ts'
 import { fromRupees, inRupees, minus, plus, sum, times, toRupees, type Paise } from './money.ts'
 import { clampPage } from './page.ts'
 import { hours, istDate, istDateTime, istDay, istLongDate, istWeekday, later } from './time.ts'
@@ -12,6 +13,19 @@ test.each([
   [0, '₹0'],
 ])('%i paise read as %s', (paise, shown) => {
   expect(inRupees(paise as Paise)).toBe(shown)
+})
+
+test('numbers are grouped as the standard’s en-IN says, lakhs and crores too', () => {
+  const spoken = new Intl.NumberFormat('en-IN')
+  const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+  const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), (count, paise) => {
+      expect(inDigits(count)).toBe(spoken.format(count))
+      expect(inRupees(paise as Paise)).toBe((paise % 100 === 0 ? whole : rupees).format(paise / 100))
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('money stays whole paise, whatever is done with it', () => {

@@ -26,6 +26,7 @@ const honoInDevelopment = (entry: string): Plugin => ({
   },
 })
 
+const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const LISTING = /\/app\/catalogue\/(listing|gender|sort|chips|pager|price-range|view-toggle|sheet-bar|query-form)/
 const SHARED =
   /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals)|shop\/(?!accounts|audit-log|checkout|orders|own-data|showcase|stockroom|vitals)|words\/)/
@@ -42,6 +43,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'react', test: REACT },
                 { name: 'listing', test: LISTING, minShareCount: 3 },
                 { name: 'shared', test: SHARED, minShareCount: 4 },
                 { name: 'frame', test: /\/app\/(frame|search|cart)\//, minShareCount: 2 },

@@ -1,5 +1,5 @@
 /** The cart that the page shows: the account's as the server read it, or the guest's, priced anew at every visit. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cartOf, type Cart } from '#shop/cart/rules.ts'
 import { NOTHING } from '#words/money.ts'
 import { guestLines, keepGuests, priceLines, snapshot } from './guest-cart.client.ts'
@@ -10,7 +10,8 @@ import { useKeptCart } from './use-kept-cart.ts'
 type Shown = { cart: Cart | undefined; failed: boolean; retry: () => void }
 
 export function useGuestCart(account: Cart | null): Shown {
-  const kept = useKeptCart()
+  // It comes in the moment React takes the page over: drawn in small steps, it keeps no tap waiting.
+  const kept = useDeferredValue(useKeptCart())
   const isJoining = useIsJoining()
   const [failed, setFailed] = useState(false)
   const isFirst = useRef(true)

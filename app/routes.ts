@@ -99,5 +99,8 @@ export default [
   route('order-history/live', 'orders/live-orders.ts'),
   route('track-order', 'information/track-order.ts'),
   route('manifest.webmanifest', 'frame/manifest.ts'),
+  route('robots.txt', 'frame/robots.ts'),
+  route('sitemap.xml', 'frame/sitemap.ts'),
+  route('sitemap/:part', 'frame/sitemap.ts', { id: 'part-of-sitemap' }),
   route('mailbox/:id/letter', 'mailbox/mail-letter.ts'),
 ] satisfies RouteConfig

@@ -2,6 +2,7 @@
 export const messages = {
   productNotFound: 'Product not found',
   categoryNotFound: 'Category not found',
+  partNotFound: 'There is no such part of the sitemap',
   soldOut: 'Sold out',
   choiceGone: (choice: string) => `${choice} is sold out. Please choose another one.`,
   failed: {

@@ -53,6 +53,9 @@ export const PAGES: Row[] = [
   ['/newsletter/unsubscribe', 'who holds a link'],
   ['POST /newsletter/unsubscribe', 'who holds a link', '/newsletter/unsubscribe', {}],
   ['/manifest.webmanifest', 'public'],
+  ['/robots.txt', 'public'],
+  ['/sitemap.xml', 'public'],
+  ['/sitemap/:part', 'public', '/sitemap/1.xml'],
   ['/vitals', 'public'],
   ['POST /vitals', 'public', '/vitals', {}],
   // Demo and development only.

@@ -1,0 +1,38 @@
+/** For search engines: every address that is worth finding. A store too large for one list answers with a list of lists. */
+import { countSitemaps, readSitemap } from '#shop/catalogue/sitemap.ts'
+import { messages } from '#shop/catalogue/messages.ts'
+import { refuse } from '#words/refusal.ts'
+import { pageLoader } from '../page-loader.ts'
+import type { Route } from './+types/sitemap'
+
+const PAGES = [
+  ...['/', '/about', '/help', '/shipping', '/returns', '/size-guide', '/apps', '/follow-us', '/newsletter'],
+  ...['/terms', '/privacy'],
+]
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** `/sitemap.xml`, and its parts at `/sitemap/1.xml` … */
+export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
+  const located = (path: string) => `<loc>${inXml(shop.settings.baseUrl + path)}</loc>`
+  const parts = params.part === undefined ? await countSitemaps(shop, PAGES) : 1
+  if (parts > 1) {
+    const maps = Array.from({ length: parts }, (_, at) => `<sitemap>${located(`/sitemap/${at + 1}.xml`)}</sitemap>`)
+    return xml(`<sitemapindex ${SCHEMA}>\n${maps.join('\n')}\n</sitemapindex>`)
+  }
+  const stops = await readSitemap(shop, PAGES, partIn(params.part ?? '1.xml'))
+  const urls = stops.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    return `<url>${located(path)}${lastmod}</url>`
+  })
+  return xml(`<urlset ${SCHEMA}>\n${urls.join('\n')}\n</urlset>`)
+})
+
+const partIn = (name: string) =>
+  Number(/^([1-9]\d{0,3})\.xml$/.exec(name)?.[1] ?? refuse('missing', messages.partNotFound))
+
+const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const xml = (body: string) =>
+  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { categories, products } from '#db/tables.server.ts'
+import { jeans, kurta } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { forgetMenu } from './menu.ts'
+import { countSitemaps, readSitemap } from './sitemap.ts'
+
+const pathsOf = async (shop: TestShop, part?: number, size?: number) =>
+  (await readSitemap(shop, ['/', '/help'], part, size)).map(({ path }) => path)
+
+test('search engines are told of every list and every product that is sold, at its one address', async ({ shop }) => {
+  const paths = await pathsOf(shop)
+  const some = ['/', '/help', '/category/featured', '/category/clothes', '/women', '/men', '/women/1', '/men/2']
+  expect(paths).toEqual(expect.arrayContaining(some))
+  expect(paths).toContain('/product/4')
+  expect(new Set(paths).size).toBe(paths.length)
+  const [first] = await shop.db.select().from(products).where(eq(products.id, kurta.id))
+  const stops = await readSitemap(shop, [])
+  expect(stops.find(({ path }) => path === '/women/1')?.changed).toEqual(first!.updatedAt)
+})
+
+test('they are told of no product that was deleted, and of no list that is hidden', async ({ shop }) => {
+  await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, jeans.id))
+  await shop.db.update(categories).set({ isShown: false }).where(eq(categories.slug, 'furniture'))
+  forgetMenu(shop)
+  const paths = await pathsOf(shop)
+  expect(paths).not.toContain('/men/2')
+  expect(paths).not.toContain('/category/furniture')
+  expect(paths).toContain('/women/3')
+})
+
+test('a store too large for one sitemap has several, which together say the same', async ({ shop }) => {
+  const whole = await pathsOf(shop)
+  const parts = await countSitemaps(shop, ['/', '/help'], 4)
+  expect(parts).toBe(Math.ceil(whole.length / 4))
+  const pieces: string[] = []
+  for (let part = 1; part <= parts; part++) pieces.push(...(await pathsOf(shop, part, 4)))
+  expect(pieces).toEqual(whole)
+  await expect(readSitemap(shop, [], 2)).rejects.toThrow('There is no such part of the sitemap')
+})

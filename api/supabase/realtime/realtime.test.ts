@@ -361,6 +361,15 @@ describe('the door', () => {
     expect(await (await open(strict)).json()).toEqual({ error: 'API key is missing' })
   })
 
+  test('an address that is none, and a socket that is not asked for as one, is answered as to a program', async ({
+    shop,
+  }) => {
+    for (const path of ['/realtime/v1/nowhere', '/realtime/v1/websocket']) {
+      const answer = await ask(shop, path)
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, '{"message":"Not found"}'])
+    }
+  })
+
   test('a program tells a room over HTTP what it may, and is answered alike', async ({ shop }) => {
     const { service, anon } = shop.tools.keys
     const messages = [{ topic: `user:${asha.id}`, event: 'wave', payload: { a: 1 }, private: true }]

@@ -76,6 +76,7 @@ export function realtime(hub: Hub) {
       await broadcast(c, { topic: c.req.param('topic'), event: c.req.param('event'), payload })
       return c.body(null, 202)
     })
+    .all('*', (c) => c.json({ message: 'Not found' }, 404))
 }
 
 const keyOf = (c: C) => c.req.query('apikey') || c.req.header('apikey')

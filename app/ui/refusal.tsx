@@ -3,10 +3,13 @@ import { useEffect, useRef } from 'react'
 import type { FormAnswer } from '../form-action.ts'
 import { Icon } from './icon.tsx'
 
+/** It comes into sight: the button that was pressed may stand far below it. */
 export function RefusalBox({ answer }: { answer: FormAnswer | undefined }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [answer])
   if (!answer?.refused) return null
   return (
-    <p className="form-refusal" role="alert">
+    <p className="form-refusal" role="alert" ref={box}>
       <Icon name="warning" />
       {answer.refused}
     </p>

@@ -96,6 +96,40 @@ test.describe('a product', () => {
   })
 })
 
+test.describe('what is pressed far below', () => {
+  test.use({ expected: [/409/], viewport: { width: 390, height: 844 } })
+  test('is answered in sight when another admin was quicker, and a title of one long word widens no page', async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    const title = 'W'.repeat(140) + crypto.randomUUID().slice(0, 8)
+    await comeAsAdmin(page)
+    await page.goto('/manageProduct')
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Category').selectOption('Jeans')
+    await page.getByLabel('Price', { exact: true }).fill('900')
+    await page.getByLabel('choose files').setInputFiles([await picture(90)])
+    await expect(page.getByRole('img', { name: 'front view' })).toBeVisible()
+    await page.locator('main').getByRole('button', { name: 'Add Product' }).click()
+    await noticed(page, 'Product added successfully')
+    const edit = (await card(page, title).getByRole('link', { name: /^Edit/ }).getAttribute('href'))!
+    await page.goto(edit)
+    const other = await context.newPage()
+    for (const path of [edit, edit.replace('/editProduct', '/men')]) {
+      await other.goto(path)
+      expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    }
+    await other.goto(edit)
+    for (const admin of [page, other]) {
+      await admin.getByLabel('Features').fill('Made in India')
+      await admin.getByRole('button', { name: 'Save Changes' }).click()
+      await (admin === page ? noticed(page, 'Product updated successfully') : Promise.resolve())
+    }
+    await expect(other.getByText('Nothing was overwritten')).toBeInViewport()
+  })
+})
+
 test('a product that is not there sends back to the list', async ({ page }) => {
   await comeAsAdmin(page)
   await page.goto('/editProduct/99999', { waitUntil: 'commit' })

@@ -3,7 +3,6 @@ import { redirect } from 'react-router'
 import { NewPicture } from '#shop/media/input.ts'
 import { addPicture } from '#shop/media/media.ts'
 import { messages } from '#shop/media/messages.ts'
-import { askOrSay } from '../ask-server.ts'
 import { formAction } from '../form-action.ts'
 
 /** Nobody is meant to come here. */
@@ -14,5 +13,3 @@ export const action = formAction(
   async (shop, { picture }) => ({ said: messages.added, result: await addPicture(shop, picture) }),
   () => messages.failed,
 )
-
-export const clientAction = askOrSay(messages.failed)

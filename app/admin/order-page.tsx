@@ -5,6 +5,7 @@ import { messages } from '#shop/orders/messages.ts'
 import { changeOrder, readOrderSheet, type OrderSheet } from '#shop/orders/order-desk.ts'
 import { hasInvoice, nextOf, orderNumber, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { istDateTime } from '#words/time.ts'
+import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { CancelOrder } from '../orders/cancel-order.tsx'
@@ -38,8 +39,9 @@ export const action = formAction(
   () => messages.failed.change,
   ['text'],
 )
-/** After a refusal too: the order has moved on meanwhile. */
-export const shouldRevalidate = () => true
+
+export const clientAction = askOrSay(messages.failed.change)
+export const shouldRevalidate = whereAnswered
 
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   useLiveOrders('/order-history/live?of=everybody')

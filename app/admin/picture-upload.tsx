@@ -1,31 +1,25 @@
 /** A file on its way in: it is sent by itself, and becomes an address, or says why not. */
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { AddedPicture } from '#shop/media/media.ts'
+import { messages } from '#shop/media/messages.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { say } from '../ui/toasts.tsx'
 
 export function PictureUpload({ file, onEnd }: { file: File; onEnd: (url?: string) => void }) {
-  const { submit, data } = useFetcher<FormAnswer<AddedPicture>>()
   const shown = useObjectUrl(file)
-  const sent = useRef<File>(undefined)
-  useEffect(() => {
-    if (sent.current === file) return
-    sent.current = file
-    const form = new FormData()
-    form.set('picture', file)
-    void submit(form, { method: 'post', action: '/admin/pictures', encType: 'multipart/form-data' })
-  }, [file, submit])
-
   const ended = useRef(onEnd)
   useEffect(() => {
     ended.current = onEnd
   })
+  const sent = useRef<File>(undefined)
   useEffect(() => {
-    if (!data) return
-    if (data.refused !== undefined) say(data.refused, 'bad')
-    ended.current(data.result?.url)
-  }, [data])
+    if (sent.current === file) return
+    sent.current = file
+    void sendIn(file).then((answer) => {
+      if (answer.refused !== undefined) say(answer.refused, 'bad')
+      ended.current(answer.result?.url)
+    })
+  }, [file])
 
   return (
     <li className="picture-slot">
@@ -36,6 +30,19 @@ export function PictureUpload({ file, onEnd }: { file: File; onEnd: (url?: strin
       </div>
     </li>
   )
+}
+
+/** Not by the router: where nobody answers it leaves the page, with all that was typed into it. */
+export async function sendIn(picture: File): Promise<Pick<FormAnswer<AddedPicture>, 'refused' | 'result'>> {
+  const body = new FormData()
+  body.set('picture', picture)
+  try {
+    const answer = await fetch('/admin/pictures', { method: 'POST', body })
+    return (await answer.json()) as FormAnswer<AddedPicture>
+  } catch (error) {
+    console.warn(error)
+    return { refused: messages.failed }
+  }
 }
 
 /** The file itself, as long as it is looked at. */

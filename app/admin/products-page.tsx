@@ -8,6 +8,7 @@ import { findDeleted, listStock } from '#shop/stockroom/list-products.ts'
 import { messages } from '#shop/stockroom/messages.ts'
 import { SHELVES, STOCK_PAGE_SIZE } from '#shop/stockroom/rules.ts'
 import { counted } from '#words/count.ts'
+import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -41,8 +42,12 @@ export const action = formAction(
   },
   (command) => messages.failed[command.do],
 )
-/** After a refusal too: somebody else was quicker. */
-export const shouldRevalidate = () => true
+
+export const clientAction = async (args: Route.ClientActionArgs) => {
+  const form = await args.request.clone().formData()
+  return askOrSay(messages.failed[form.get('do') === 'restore' ? 'restore' : 'delete'])(args)
+}
+export const shouldRevalidate = whereAnswered
 
 export default function ProductsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { items, total, page, pages, counts, categories, asked, undoable } = loaderData

@@ -1,0 +1,35 @@
+/** Where the network is away, what an admin typed stays, and a sentence says that nothing was done. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clientAction as change, shouldRevalidate as orderAgain } from './order-page.tsx'
+import { clientAction as shelf, shouldRevalidate as shelfAgain } from './products-page.tsx'
+import { sendIn } from './picture-upload.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
+const sent = (form: Record<string, string>) => {
+  const request = new Request('http://localhost:3000/x', { method: 'POST', body: new URLSearchParams(form) })
+  return { request, serverAction } as never
+}
+
+test.for([
+  ['a note on an order', change, { do: 'note', text: 'Rings twice' }, 'Something went wrong! Please try again.'],
+  ['deleting a product', shelf, { do: 'delete', id: '1' }, 'Error deleting product'],
+  ['bringing it back', shelf, { do: 'restore', id: '1' }, 'Error restoring product'],
+] as const)('%s costs a sentence, and not the page', async ([, door, form, refused]) => {
+  expect(await door(sent(form))).toMatchObject({ data: { refused }, init: { status: 503 } })
+})
+
+test('nothing is asked anew where nobody answers; after a refusal it is', () => {
+  for (const isDue of [orderAgain, shelfAgain])
+    expect([503, 409, 200].map((actionStatus) => isDue({ actionStatus } as never))).toEqual([false, true, true])
+})
+
+test.for([
+  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['something else answers', () => Promise.resolve(new Response('<!doctype html>', { status: 502 }))],
+] as const)('a picture that never arrives is said, too: %s', async ([, answer]) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  expect(await sendIn(new File(['a'], 'a.jpg'))).toEqual({ refused: 'Failed to add the picture. Please try again.' })
+})

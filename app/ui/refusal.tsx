@@ -6,7 +6,10 @@ import { Icon } from './icon.tsx'
 /** It comes into sight: the button that was pressed may stand far below it. */
 export function RefusalBox({ answer }: { answer: FormAnswer | undefined }) {
   const box = useRef<HTMLParagraphElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [answer])
+  // In braces: newer browsers answer with a promise, which React would take for what undoes the effect.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
   if (!answer?.refused) return null
   return (
     <p className="form-refusal" role="alert" ref={box}>

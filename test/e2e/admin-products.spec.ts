@@ -126,6 +126,12 @@ test.describe('what is pressed far below', () => {
       await admin.getByRole('button', { name: 'Save Changes' }).click()
       await (admin === page ? noticed(page, 'Product updated successfully') : Promise.resolve())
     }
+    for (const _ of ['once', 'and again']) {
+      await expect(other.getByText('Nothing was overwritten')).toBeInViewport()
+      const answered = other.waitForResponse((response) => response.request().method() === 'POST')
+      await other.getByRole('button', { name: 'Save Changes' }).click()
+      expect((await answered).status()).toBe(409)
+    }
     await expect(other.getByText('Nothing was overwritten')).toBeInViewport()
   })
 })

@@ -16,6 +16,7 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
   const { challengeId, expectedTotal } = answer?.result ?? answer?.typed ?? {}
   // A code is good for its total only: where that has changed, a new one is needed.
   const isSent = Boolean(challengeId) && expectedTotal === String(payment.total)
+  const stopped = !payment.canBePaid || navigation.state !== 'idle'
   const typed = (event: FormEvent) => {
     const field = event.target as HTMLInputElement
     if (field.name === 'cardno') groupDigits(field)
@@ -54,12 +55,11 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
         />
       </div>
       <div className="otp-row">
-        <button
-          className="button button-small button-soft"
-          name="do"
-          value="get-otp"
-          disabled={!payment.canBePaid || navigation.state !== 'idle'}
-        >
+        {/* Enter presses a form's first button: with the code typed in that is to pay, and not to ask for another code. */}
+        {isSent && (
+          <button className="visually-hidden" name="do" value="pay" tabIndex={-1} aria-hidden disabled={stopped} />
+        )}
+        <button className="button button-small button-soft" name="do" value="get-otp" disabled={stopped}>
           Get OTP
         </button>
         {isSent && !sending && (

@@ -10,14 +10,20 @@ export const examplesOf = (page: string) =>
     written: written!,
   }))
 
-/** `known`: what stands for `$NAMES` in it by now. */
+/**
+ * `known`: what stands for `$NAMES` in it by now. As in a shell, a name between single quotes is no name: a body leaves
+ * them for it ('{"id":"'$USER_ID'"}').
+ */
 export function asked(written: string, known: Record<string, string>) {
-  const command = written.replace(/\$([A-Z_]+)/g, (_, name: string) => known[name] ?? name)
-  const headers = [...command.matchAll(/-H "([^:]+): ([^"]*)"/g)].map(([, name, value]) => [name!, value!] as const)
+  const [command, body] = written.split(/ -d '(?=.*'$)/)
+  const named = (text: string) => text.replace(/\$([A-Z_]+)/g, (_, name: string) => known[name] ?? name)
+  const headers = [...named(command!).matchAll(/-H "([^:]+): ([^"]*)"/g)].map(
+    ([, name, value]) => [name!, value!] as const,
+  )
   return {
-    address: /"(\/[^"]*)"/.exec(command)![1]!,
+    address: /"(\/[^"]*)"/.exec(named(command!))![1]!,
     headers: Object.fromEntries(headers),
-    body: /-d '([^']*)'/.exec(command)?.[1],
-    method: /-X (\w+)/.exec(command)?.[1],
+    body: body?.slice(0, -1).replace(/'(\$[A-Z_]+)'/g, (_, name: string) => named(name)),
+    method: /-X (\w+)/.exec(command!)?.[1],
   }
 }

@@ -1,0 +1,58 @@
+/** What docs/api shows of the tables, the catalogue and the store's own interface, is so. */
+import { Hono } from 'hono'
+import { asha, meera } from '#test/cast.ts'
+import { asked, examplesOf } from '#test/examples.ts'
+import { expect, test } from '#test/shop.ts'
+import { tokensOf } from '#test/wire.ts'
+import type { Shop } from '#shop/shop.ts'
+import { forPages, forPrograms } from './api.ts'
+import { openHub } from './supabase/realtime/hub.ts'
+import { supabase } from './supabase/supabase.ts'
+
+/** All that programs meet. */
+function doorOf(shop: Shop) {
+  const opens = { forStranger: () => shop, withCookie: () => shop }
+  const hosted = supabase(opens.forStranger, openHub(shop))
+  return new Hono().route('/', hosted).route('/', forPrograms(opens)).route('/', forPages(opens))
+}
+
+test.for([
+  ['rest', 7],
+  ['catalogue', 9],
+  ['store', 8],
+] as const)('the examples of docs/api/%s.md work from top to bottom', async ([page, many], { shop }) => {
+  const door = doorOf(shop)
+  const known: Record<string, string> = {
+    STORE: '',
+    ANON_KEY: shop.tools.keys.anon,
+    USER_ID: asha.id,
+    ACCESS_TOKEN: (await tokensOf(shop, asha)).access_token,
+    ADMIN_TOKEN: (await tokensOf(shop, meera)).access_token,
+  }
+  const examples = examplesOf(`docs/api/${page}.md`)
+  expect(examples).toHaveLength(many)
+  for (const { status, about, written } of examples) {
+    const { address, headers, body, method = body === undefined ? 'GET' : 'POST' } = asked(written, known)
+    // As curl sends it.
+    const sent = new Headers(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' })
+    for (const [name, value] of Object.entries(headers)) sent.set(name, value)
+    const answer = await door.request(address, { method, headers: sent, body })
+    const text = await answer.text()
+    expect([answer.status, about, text]).toEqual([status, about, text])
+    Object.assign(known, learnt(address, text))
+  }
+})
+
+type Told = { access_token?: string; id?: string; address?: { id: number } }
+
+/** What later examples speak of by name. */
+function learnt(address: string, text: string): Record<string, string> {
+  if (!/login|orders|checkout/.test(address) || text === '') return {}
+  const told = JSON.parse(text) as Told | [Told]
+  const { access_token: token, id, address: to } = Array.isArray(told) ? told[0] : told
+  return {
+    ...(token && { ACCESS_TOKEN: token }),
+    ...(id && { ORDER_ID: id }),
+    ...(to && { ADDRESS_ID: String(to.id) }),
+  }
+}

@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { profiles, users, type UserMetadata } from '#db/tables.server.ts'
+import { canBeKept } from '#words/keepable.ts'
 import { MOBILE, mobileOf } from '#words/mobile.ts'
 import { oneLine } from '#words/one-line.ts'
 import { refuse } from '#words/refusal.ts'
@@ -19,14 +20,13 @@ export function mergedMetadata(before: UserMetadata, given: Metadata): UserMetad
   return bounded(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined)))
 }
 
-/** As much as tokens carry, and nothing that the database cannot keep: NUL, and halves of letters. */
+/** As much as tokens carry, and nothing that the database cannot keep. */
 export function bounded<T extends Metadata>(metadata: T): T {
   const text = written(metadata)
   if (text === undefined || Buffer.byteLength(text) > METADATA_MOST) refuse('invalid', messages.metadataTooLong)
-  if (UNKEEPABLE.test(text)) refuse('invalid', messages.metadataUnreadable)
+  if (!canBeKept(text)) refuse('invalid', messages.metadataUnreadable)
   return metadata
 }
-const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 /** Nothing for what is nested so deep that it cannot be written at all. */
 function written(metadata: Metadata) {

@@ -317,6 +317,8 @@ describe('rooms', () => {
     }
     expect(await speak('x'.repeat(17_000))).toBe('error')
     expect(await speak('nul \u0000')).toBe('error')
+    expect(await speak('half \ud83d')).toBe('error')
+    expect(await speak('plain \\u0000')).toBe('ok')
     const answers = []
     for (let n = 0; n < 30; n++) answers.push(await speak(n))
     expect(new Set(answers)).toEqual(new Set(['ok', 'error']))

@@ -1,6 +1,7 @@
 /** A word in a room: who may say it, how much and how often, and how it travels through the database. */
 import { tell } from '#shop/news/news.ts'
 import type { Shop } from '#shop/shop.ts'
+import { canBeKept } from '#words/keepable.ts'
 import type { Asker } from '../who-asks.ts'
 import { mayUse, roomOf } from './topics.ts'
 
@@ -29,10 +30,9 @@ export const unpacked = (content: unknown) => {
   return bytes === undefined ? json : new Uint8Array(Buffer.from(bytes, 'base64'))
 }
 
-/** Text holds no NUL in PostgreSQL. */
 function isShort(content: unknown) {
   const text = JSON.stringify(content)
-  return text.length <= WORD_MOST && !text.includes('\\u0000')
+  return text.length <= WORD_MOST && canBeKept(text)
 }
 
 function mayTellNow(person: string) {

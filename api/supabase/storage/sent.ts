@@ -9,6 +9,7 @@ import { decline } from '#shop/storage/decline.ts'
 import { messages } from '#shop/storage/messages.ts'
 import type { Sent } from '#shop/storage/put-file.ts'
 import { METADATA_MOST } from '#shop/storage/rules.ts'
+import { canBeKept } from '#words/keepable.ts'
 import type { StorageContext } from './asked.ts'
 
 export function lengthOf(c: StorageContext) {
@@ -98,7 +99,7 @@ function metadataIn(text: string): Record<string, unknown> | null {
   if (text === '') return null
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value) && canBeKept(value))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && isKeepable(value))
       return value as Record<string, unknown>
   } catch {
     // Said below.
@@ -106,8 +107,8 @@ function metadataIn(text: string): Record<string, unknown> | null {
   return decline('InvalidRequest', messages.badMetadata)
 }
 
-/** The database knows no letter NUL, no half of a pair, and no nest of thousands. */
-const canBeKept = (value: object) => isShallow(value, 10) && !/\\u(0000|d[89a-f])/i.test(JSON.stringify(value))
+/** The database knows no nest of thousands. */
+const isKeepable = (value: object) => isShallow(value, 10) && canBeKept(JSON.stringify(value))
 
 const isShallow = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||

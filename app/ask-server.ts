@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunction } from 'react-router'
+import { data, type ClientActionFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
 import type { FormAnswer } from './form-action.ts'
 
 /** For a clientAction: the server's answer, or nothing where the network is away. That costs a sentence, not the page. */
@@ -6,18 +6,29 @@ export async function askServer<Answer>(serverAction: () => Promise<unknown>) {
   try {
     return (await serverAction()) as Answer
   } catch (error) {
-    if (error instanceof Response) throw error
+    // A second press takes the place of the first: that is the router's affair.
+    if (error instanceof Response || (error as Error).name === 'AbortError') throw error
     console.warn(error)
     return undefined
   }
 }
 
-/** A form's whole clientAction: what never arrived costs a sentence, not the page with all that was typed into it. */
+type Asked = Pick<ClientActionFunctionArgs, 'request'> & { serverAction: () => Promise<unknown> }
+
+/**
+ * A form's whole clientAction: what never arrived costs a sentence, not the page with all that was typed into it. `keeps`
+ * names the fields that a refused form shows again, as its `formAction` does.
+ */
 export const askOrSay =
-  (failed: string) =>
-  async ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
-    (await askServer<FormAnswer>(serverAction)) ??
-    data<FormAnswer>({ refused: failed, fields: {}, typed: {} }, NEVER_ARRIVED)
+  <T = undefined>(failed: string | ((form: FormData) => string), keeps: string[] = []) =>
+  async ({ request, serverAction }: Asked) => {
+    const form = await request.clone().formData()
+    const answer = await askServer<FormAnswer<T>>(serverAction)
+    if (answer) return answer
+    const refused = typeof failed === 'string' ? failed : failed(form)
+    const typed = Object.fromEntries([...form].filter(([name]) => keeps.includes(name))) as Record<string, string>
+    return data<FormAnswer<T>>({ refused, fields: {}, typed }, NEVER_ARRIVED)
+  }
 
 const NEVER_ARRIVED = 503
 

@@ -3,6 +3,7 @@ import { ProfileChange } from '#shop/profile/input.ts'
 import { messages } from '#shop/profile/messages.ts'
 import { readProfile, updateProfile } from '#shop/profile/profile.ts'
 import { fullName } from '#shop/profile/rules.ts'
+import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -23,6 +24,7 @@ export const action = formAction(
   () => messages.failed.update,
   ['firstName', 'lastName', 'phone'],
 )
+export const clientAction = askOrSay(messages.failed.update, ['firstName', 'lastName', 'phone'])
 
 /** `?edit` is the form, so that the toggle is a link and works without scripts. */
 export default function AccountPage({ loaderData: profile, actionData: answer }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import type { SavedAddress } from '#shop/checkout/addresses.ts'
 import { AddressBookCommand } from '#shop/checkout/input.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import { ADDRESSES_MOST } from '#shop/checkout/rules.ts'
+import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { AddressForm } from '../checkout/address-form.tsx'
 import { AddressLines } from '../checkout/address-views.tsx'
 import { redirectSaying } from '../flash.ts'
@@ -29,8 +30,12 @@ export const action = formAction(
   (command) => messages.failed[command.do],
   ['name', 'mobile', 'pin', 'city', 'state', 'building'],
 )
+export const clientAction = askOrSay(
+  (form) => messages.failed[form.get('do') as AddressBookCommand['do']],
+  ['name', 'mobile', 'pin', 'city', 'state', 'building'],
+)
 /** After a refusal too: an address that was not there is shown no more. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = whereAnswered
 
 export default function AddressesPage({ loaderData: { addresses }, actionData: answer }: Route.ComponentProps) {
   const [query] = useSearchParams()

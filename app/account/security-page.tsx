@@ -2,6 +2,7 @@
 import { SecurityCommand } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { changeSecurity, readSecurity } from '#shop/accounts/security.ts'
+import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction, type FormAnswer } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -24,8 +25,9 @@ export const action = formAction(
   () => messages.failed.other,
   ['do', 'email'],
 )
+export const clientAction = askOrSay(messages.failed.other, ['do', 'email'])
 /** After a refusal too: a device that could not be signed out is gone. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = whereAnswered
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, newEmail, sessions } = loaderData

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { deleteAccount } from '#shop/own-data/delete-account.ts'
 import { DeleteAccount } from '#shop/own-data/input.ts'
 import { messages } from '#shop/own-data/messages.ts'
+import { askOrSay } from '../ask-server.ts'
 import { wentOut } from '../auth/session-headers.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction, type FormAnswer } from '../form-action.ts'
@@ -20,6 +21,7 @@ export const action = formAction(
   () => messages.failed.delete,
   ['sure'],
 )
+export const clientAction = askOrSay(messages.failed.delete, ['sure'])
 
 export default function YourDataPage({ actionData: answer }: Route.ComponentProps) {
   return (

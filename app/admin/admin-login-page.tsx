@@ -3,6 +3,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import { SignIn } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
+import { messages as common } from '#shop/messages.ts'
+import { askOrSay } from '../ask-server.ts'
 import { FactorField } from '../auth/factor-field.tsx'
 import { cameIn } from '../auth/session-headers.ts'
 import { formAction } from '../form-action.ts'
@@ -28,6 +30,7 @@ export const action = formAction(
   },
   () => messages.wrongAdminCredentials,
 )
+export const clientAction = askOrSay(common.failed)
 
 export default function AdminLoginPage({ actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/adminLogin')

@@ -3,6 +3,7 @@ import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
 import { ShowServiceKey } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { readStoreKeys, showServiceKey } from '#shop/accounts/store-keys.ts'
+import { askOrSay } from '../ask-server.ts'
 import { formAction, type FormAnswer } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -23,6 +24,7 @@ export const action = formAction(
   async (shop, asked) => ({ result: await showServiceKey(shop, asked) }),
   () => messages.failed.other,
 )
+export const clientAction = askOrSay<string>(messages.failed.other)
 
 const snippet = (address: string, anon: string) => `import { createClient } from '@supabase/supabase-js'
 

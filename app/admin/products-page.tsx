@@ -43,10 +43,7 @@ export const action = formAction(
   (command) => messages.failed[command.do],
 )
 
-export const clientAction = async (args: Route.ClientActionArgs) => {
-  const form = await args.request.clone().formData()
-  return askOrSay(messages.failed[form.get('do') === 'restore' ? 'restore' : 'delete'])(args)
-}
+export const clientAction = askOrSay((form) => messages.failed[form.get('do') as 'delete' | 'restore'])
 export const shouldRevalidate = whereAnswered
 
 export default function ProductsPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { confirmEmailChange, findEmailChange } from '#shop/accounts/change-email.ts'
 import { ConfirmEmailChange } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
+import { askOrSay } from '../ask-server.ts'
 import { formAction } from '../form-action.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -25,6 +26,7 @@ export const action = formAction(
   (shop, { code }) => confirmEmailChange(shop, code),
   () => messages.failed.other,
 )
+export const clientAction = askOrSay(messages.failed.other)
 
 /** The link that was just used would now be called ended. */
 export const shouldRevalidate = untilDone

@@ -2,6 +2,7 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { ForgotPassword } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { forgotPassword } from '#shop/accounts/recover.ts'
+import { askOrSay } from '../ask-server.ts'
 import { keepingFrom } from '../come-back.ts'
 import { formAction } from '../form-action.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -14,6 +15,7 @@ import type { Route } from './+types/forgot-password-page'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Forgot password', hidden: true })
 
 export const action = formAction(ForgotPassword, forgotPassword, () => messages.failed.other, ['email'])
+export const clientAction = askOrSay(messages.failed.other, ['email'])
 
 export default function ForgotPasswordPage({ actionData: answer }: Route.ComponentProps) {
   const { search } = useLocation()

@@ -2,6 +2,8 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { SignIn } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
+import { messages as common } from '#shop/messages.ts'
+import { askOrSay } from '../ask-server.ts'
 import { comeBackTo, keepingFrom } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
@@ -24,6 +26,7 @@ export const action = formAction(
   () => messages.failed.signIn,
   ['email', 'rememberMe'],
 )
+export const clientAction = askOrSay(common.failed, ['email', 'rememberMe'])
 
 export default function LoginPage({ actionData: answer }: Route.ComponentProps) {
   const { search } = useLocation()

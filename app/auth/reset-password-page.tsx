@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { ResetPassword } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { findRecovery, resetPassword } from '#shop/accounts/recover.ts'
+import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -25,6 +26,7 @@ export const action = formAction(
   async (shop, input) => redirectSaying('/login', await resetPassword(shop, input), 'good', wentOut(shop)),
   () => messages.failed.other,
 )
+export const clientAction = askOrSay(messages.failed.other)
 
 export default function ResetPasswordPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/reset-password')

@@ -4,6 +4,8 @@ import { SignUp } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { SIGN_UP_PAUSE } from '#shop/accounts/rules.ts'
 import { signUp } from '#shop/accounts/sign-up.ts'
+import { messages as common } from '#shop/messages.ts'
+import { askOrSay } from '../ask-server.ts'
 import { keepingFrom } from '../come-back.ts'
 import { formAction } from '../form-action.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -15,6 +17,7 @@ import type { Route } from './+types/signup-page'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Sign Up' })
 
 export const action = formAction(SignUp, signUp, () => messages.failed.signUp, ['firstName', 'lastName', 'email'])
+export const clientAction = askOrSay(common.failed, ['firstName', 'lastName', 'email'])
 
 export default function SignupPage({ actionData: answer }: Route.ComponentProps) {
   const { search } = useLocation()

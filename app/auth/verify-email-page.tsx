@@ -3,6 +3,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { confirmEmail, findConfirmation, resendConfirmation } from '#shop/accounts/confirm.ts'
 import { ConfirmEmail } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
+import { askOrSay } from '../ask-server.ts'
 import { formAction } from '../form-action.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -26,6 +27,7 @@ export const action = formAction(
   (shop, input) => (input.do === 'confirm' ? confirmEmail(shop, input.code) : resendConfirmation(shop)),
   () => messages.failed.other,
 )
+export const clientAction = askOrSay(messages.failed.other)
 
 /** The link that was just used would now be called ended. */
 export const shouldRevalidate = untilDone

@@ -3,6 +3,7 @@ import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-rout
 import { changeCheckout, readCheckout, type Onward } from '#shop/checkout/checkout.ts'
 import { CheckoutCommand } from '#shop/checkout/input.ts'
 import { messages } from '#shop/checkout/messages.ts'
+import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { CartComing } from '../cart/cart-coming.tsx'
 import { useIsJoining } from '../cart/use-is-joining.ts'
 import { redirectSaying } from '../flash.ts'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shipp
 export const loader = pageLoader(readCheckout)
 
 /** After a refusal too: what is in the way is shown as it is now. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = whereAnswered
 
 const PATHS = { checkout: '/checkout', payment: '/payment', home: '/' } as const satisfies Record<Onward['to'], string>
 
@@ -33,6 +34,10 @@ export const action = formAction(
     return said ? redirectSaying(PATHS[to], said, to === 'home' ? 'bad' : 'good') : redirect(PATHS[to])
   },
   (command) => messages.failed[command.do],
+  ['name', 'mobile', 'pin', 'city', 'state', 'building'],
+)
+export const clientAction = askOrSay(
+  (form) => messages.failed[form.get('do') as CheckoutCommand['do']],
   ['name', 'mobile', 'pin', 'city', 'state', 'building'],
 )
 

@@ -5,6 +5,7 @@ import { Answer } from '#shop/newsletter/input.ts'
 import { messages } from '#shop/newsletter/messages.ts'
 import { confirmSubscription, findSubscription } from '#shop/newsletter/newsletter.ts'
 import { refuse } from '#words/refusal.ts'
+import { askOrSay } from '../ask-server.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -23,6 +24,7 @@ export const action = formAction(
   (shop, _, { url }) => confirmSubscription(shop, tokenOf(url)),
   () => common.failed,
 )
+export const clientAction = askOrSay(common.failed)
 
 export default function ConfirmPage({ loaderData: { email, subscribed }, actionData }: Route.ComponentProps) {
   return (

@@ -2,6 +2,7 @@
 import { Subscription } from '#shop/newsletter/input.ts'
 import { subscribe } from '#shop/newsletter/newsletter.ts'
 import { messages } from '#shop/messages.ts'
+import { askOrSay } from '../ask-server.ts'
 import { formAction } from '../form-action.ts'
 import { NewsletterForm } from '../frame/newsletter-form.tsx'
 import { useFrame } from '../frame/use-frame.ts'
@@ -15,6 +16,7 @@ export const action = formAction(
   (shop, { email }) => subscribe(shop, email),
   () => messages.failed,
 )
+export const clientAction = askOrSay(messages.failed)
 
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (

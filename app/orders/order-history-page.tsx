@@ -8,6 +8,7 @@ import { hasInvoice, orderNumber } from '#shop/orders/rules.ts'
 import { counted } from '#words/count.ts'
 import { inRupees } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
+import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { Pager } from '../catalogue/pager.tsx'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
@@ -39,8 +40,9 @@ export const action = formAction(
   async (shop, { id }, { url }) => redirectSaying(listAt(url.searchParams), await cancelOrder(shop, id)),
   () => messages.failed.change,
 )
+export const clientAction = askOrSay(messages.failed.change)
 /** After a refusal too: an order that could not be cancelled has moved on meanwhile. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = whereAnswered
 
 /** The list as it is, without the details of one. */
 function listAt(query: URLSearchParams, more: Record<string, string> = {}) {

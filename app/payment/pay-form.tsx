@@ -7,7 +7,8 @@ import type { FormAnswer } from '../form-action.ts'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 
 export type Payment = { key: string; total: Paise; addressId: number; month: string; canBePaid: boolean }
-export type PaymentAnswer = FormAnswer<{ challengeId: string; expectedTotal: string }> | undefined
+export type AskedOtp = { challengeId: string; expectedTotal: string }
+export type PaymentAnswer = FormAnswer<AskedOtp> | undefined
 
 type Props = {
   method: Method

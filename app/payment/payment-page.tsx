@@ -13,6 +13,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { askForOtp, placeOrder } from '#shop/orders/place-order.ts'
 import { messages as payments } from '#shop/payments/messages.ts'
 import { thisMonth } from '#shop/payments/rules.ts'
+import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { OrderPanel } from '../checkout/order-panel.tsx'
 import { CannotBePaid } from '../checkout/cannot-be-paid.tsx'
 import { CartComing } from '../cart/cart-coming.tsx'
@@ -25,6 +26,7 @@ import { Icon } from '../ui/icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/payment-page'
 import { OrderPlaced } from './order-placed.tsx'
+import type { AskedOtp } from './pay-form.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payment & Place Order', hidden: true })
@@ -37,8 +39,11 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   return { placed, checkout, key: crypto.randomUUID(), month: thisMonth(shop.now()), bank: shop.tools.bank.name }
 })
 
-/** After a refusal too: the next press has a key of its own, and what has changed is shown. */
-export const shouldRevalidate = () => true
+/**
+ * After a refusal too: the next press has a key of its own, and what has changed is shown. Where no answer came, nobody
+ * knows whether the order was placed: the key stays, and the next press finds it or places it.
+ */
+export const shouldRevalidate = whereAnswered
 
 const KEPT = ['challengeId', 'expectedTotal', 'vpa', 'bank']
 const sendOtp = formAction(
@@ -64,6 +69,7 @@ export async function action(args: ActionFunctionArgs) {
     .catch(() => new FormData())
   return form.get('do') === 'get-otp' ? sendOtp(args) : pay(args)
 }
+export const clientAction = askOrSay<AskedOtp>(messages.failed.unanswered, KEPT)
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { placed, key, month, bank } = loaderData

@@ -41,6 +41,8 @@ export const messages = {
     list: 'Failed to load order history.',
     listAll: 'Failed to load orders.',
     place: payments.paymentFailed,
+    /** The line broke: it may have been placed. The same press again is the same order. */
+    unanswered: 'No answer came. Please press again: nothing is ordered or paid twice.',
     read: 'Failed to load the order.',
     invoice: 'Failed to load the invoice.',
     change: 'Something went wrong! Please try again.',

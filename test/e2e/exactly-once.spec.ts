@@ -19,6 +19,26 @@ test('pressing Place Order twice places one order', async ({ page }) => {
   await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
 })
 
+test.describe('a line that breaks before the answer', () => {
+  test.use({ expected: [/Failed to fetch|ERR_FAILED/] })
+  test('costs a sentence, and the next press finds the order that was placed', async ({ page }) => {
+    await toPayment(page)
+    await page.route(
+      /\/payment\.data/,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'No answer came' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.waitForURL(/\/order-history/)
+    await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
+  })
+})
+
 test.describe('a second tab', () => {
   test.use({ expected: [/40\d|422/] })
   test('that pays for a cart already bought places nothing', async ({ page, context }) => {

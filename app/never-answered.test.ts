@@ -1,8 +1,10 @@
-/** Where the network is away, what an admin typed stays, and a sentence says that nothing was done. */
+/** Where the network is away, what was typed stays, and a sentence says so. */
+import fs from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clientAction as change, shouldRevalidate as orderAgain } from './order-page.tsx'
-import { clientAction as shelf, shouldRevalidate as shelfAgain } from './products-page.tsx'
-import { sendIn } from './picture-upload.tsx'
+import { clientAction as change, shouldRevalidate as orderAgain } from './admin/order-page.tsx'
+import { clientAction as pay } from './payment/payment-page.tsx'
+import { clientAction as shelf, shouldRevalidate as shelfAgain } from './admin/products-page.tsx'
+import { sendIn } from './admin/picture-upload.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
@@ -19,6 +21,21 @@ test.for([
   ['bringing it back', shelf, { do: 'restore', id: '1' }, 'Error restoring product'],
 ] as const)('%s costs a sentence, and not the page', async ([, door, form, refused]) => {
   expect(await door(sent(form))).toMatchObject({ data: { refused }, init: { status: 503 } })
+})
+
+test('every page that sends has such a door', () => {
+  const pages = fs.globSync('app/**/*-page.tsx').map((file) => [file, fs.readFileSync(file, 'utf8')] as const)
+  const sending = pages.filter(([, text]) => /^export (const|async function) action\b/m.test(text))
+  expect(sending.length).toBeGreaterThan(20)
+  expect(sending.filter(([, text]) => !/^export (const|async function) clientAction\b/m.test(text))).toEqual([])
+})
+
+test('what may be shown again comes back, and no card', async () => {
+  const typed = { challengeId: 'c1', expectedTotal: '799', cardNumber: '4111111111111111', cvv: '123' }
+  expect(await pay(sent({ ...typed, do: 'place' }))).toMatchObject({
+    data: { typed: { challengeId: 'c1', expectedTotal: '799' } },
+  })
+  expect(JSON.stringify(await pay(sent(typed)))).not.toContain('4111')
 })
 
 test('nothing is asked anew where nobody answers; after a refusal it is', () => {

@@ -17,6 +17,8 @@ export function OtpField({ complaint }: { complaint: string | undefined }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={4}
+          // It comes because of the press on 'Get OTP', and is what comes next.
+          autoFocus
           aria-invalid={complaint ? true : undefined}
           aria-describedby={described(ID, undefined, complaint)}
         />

@@ -17,6 +17,7 @@ test('Enter after the bank’s code pays with it, and asks for no other code', a
     .getByText(/Your OTP is \d{4}/)
     .first()
     .textContent()
+  await expect(page.getByLabel('OTP')).toBeFocused()
   await page.getByLabel('OTP').fill(/\d{4}/.exec(told ?? '')![0])
   await page.getByLabel('OTP').press('Enter')
   await page.waitForURL(/\/order-history/)

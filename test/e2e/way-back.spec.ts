@@ -1,4 +1,4 @@
-/** Far down a list, into a product and back: the list stands where it was left, though its far rows are not laid out. */
+/** Far down a list, into a product and back: the list stands where it was left. */
 import { expect, test, type Page } from './journey.ts'
 
 const CARDS = '.product-card:has(a)'

@@ -3,7 +3,7 @@ import { pageLoader } from '../page-loader.ts'
 
 /** Each stands for all that begins so. */
 const NOT_THESE = [
-  ...['/account', '/order-history', '/track-order', '/wishlist', '/cart', '/checkout', '/payment', '/search'],
+  ...['/account', '/order-history', '/track-order', '/wishlist', '/checkout', '/payment', '/search'],
   ...['/login', '/logout', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/change-email'],
   ...['/newsletter/', '/mailbox', '/unisex/', '/vitals'],
   ...['/admin', '/users', '/products', '/manageProduct', '/editProduct'],

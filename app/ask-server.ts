@@ -22,9 +22,10 @@ type Asked = Pick<ClientActionFunctionArgs, 'request'> & { serverAction: () => P
 export const askOrSay =
   <T = undefined>(failed: string | ((form: FormData) => string), keeps: string[] = []) =>
   async ({ request, serverAction }: Asked) => {
-    const form = await request.clone().formData()
+    const sent = request.clone()
     const answer = await askServer<FormAnswer<T>>(serverAction)
     if (answer) return answer
+    const form = await sent.formData()
     const refused = typeof failed === 'string' ? failed : failed(form)
     const typed = Object.fromEntries([...form].filter(([name]) => keeps.includes(name))) as Record<string, string>
     return data<FormAnswer<T>>({ refused, fields: {}, typed }, NEVER_ARRIVED)

@@ -31,7 +31,7 @@ test('every page that sends has such a door', () => {
 })
 
 test('what may be shown again comes back, and no card', async () => {
-  const typed = { challengeId: 'c1', expectedTotal: '799', cardNumber: '4111111111111111', cvv: '123' }
+  const typed = { challengeId: 'c1', expectedTotal: '799', cardno: '4111111111111111', cvv: '123' }
   expect(await pay(sent({ ...typed, do: 'place' }))).toMatchObject({
     data: { typed: { challengeId: 'c1', expectedTotal: '799' } },
   })

@@ -23,10 +23,9 @@ const PORT = 3999
 /** As the kernel counts: 100 ticks a second. */
 const TICK = 10
 
-const LIST = 'select=*&gender=eq.men&order=price.asc&limit=12'
 const QUESTIONS = {
   'list of 12, counted': {
-    query: LIST,
+    query: 'select=*&gender=eq.men&order=price.asc&limit=12',
     headers: { prefer: 'count=exact' },
     sql: `with asked as (select * from products_data where gender = 'men')
       select (select count(*) from asked), json_agg(found) from (select * from asked order by price limit 12) found`,
@@ -39,7 +38,7 @@ const QUESTIONS = {
 }
 
 const pool = new pg.Pool({ connectionString: database, max: CONNECTIONS, options: `-c shop.base_url=${store}` })
-const { rows } = await pool.query(`select backend_type, pid from pg_stat_activity where pid = pg_backend_pid()`)
+const { rows } = await pool.query(`select pg_backend_pid() as pid`)
 const postmaster = parentOf(rows[0].pid)
 const peer = await postgrest({
   PGRST_DB_URI: withOption(database, `-c shop.base_url=${store}`),

@@ -18,13 +18,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Ac
 
 export const loader = pageLoader(readProfile, messages.failed.load)
 
+const KEPT = ['firstName', 'lastName', 'phone']
 export const action = formAction(
   ProfileChange,
   async (shop, change) => redirectSaying('/account', await updateProfile(shop, change)),
   () => messages.failed.update,
-  ['firstName', 'lastName', 'phone'],
+  KEPT,
 )
-export const clientAction = askOrSay(messages.failed.update, ['firstName', 'lastName', 'phone'])
+export const clientAction = askOrSay(messages.failed.update, KEPT)
 
 /** `?edit` is the form, so that the toggle is a link and works without scripts. */
 export default function AccountPage({ loaderData: profile, actionData: answer }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { changeAddressBook, readAddressBook } from '#shop/checkout/address-book.
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
 import { AddressBookCommand } from '#shop/checkout/input.ts'
 import { messages } from '#shop/checkout/messages.ts'
-import { ADDRESSES_MOST } from '#shop/checkout/rules.ts'
+import { ADDRESS_FIELDS, ADDRESSES_MOST } from '#shop/checkout/rules.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { AddressForm } from '../checkout/address-form.tsx'
 import { AddressLines } from '../checkout/address-views.tsx'
@@ -28,11 +28,11 @@ export const action = formAction(
   AddressBookCommand,
   async (shop, command) => redirectSaying(HERE, await changeAddressBook(shop, command)),
   (command) => messages.failed[command.do],
-  ['name', 'mobile', 'pin', 'city', 'state', 'building'],
+  ADDRESS_FIELDS,
 )
 export const clientAction = askOrSay(
   (form) => messages.failed[form.get('do') as AddressBookCommand['do']],
-  ['name', 'mobile', 'pin', 'city', 'state', 'building'],
+  ADDRESS_FIELDS,
 )
 /** After a refusal too: an address that was not there is shown no more. */
 export const shouldRevalidate = whereAnswered

@@ -19,14 +19,15 @@ import type { Route } from './+types/login-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Login' })
 
+const KEPT = ['email', 'rememberMe']
 export const action = formAction(
   SignIn,
   async (shop, input, { url }) =>
     redirectSaying(comeBackTo(url), messages.signedIn, 'good', cameIn(shop, await signIn(shop, input))),
   () => messages.failed.signIn,
-  ['email', 'rememberMe'],
+  KEPT,
 )
-export const clientAction = askOrSay(common.failed, ['email', 'rememberMe'])
+export const clientAction = askOrSay(common.failed, KEPT)
 
 export default function LoginPage({ actionData: answer }: Route.ComponentProps) {
   const { search } = useLocation()

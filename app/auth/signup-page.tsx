@@ -16,8 +16,9 @@ import type { Route } from './+types/signup-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Sign Up' })
 
-export const action = formAction(SignUp, signUp, () => messages.failed.signUp, ['firstName', 'lastName', 'email'])
-export const clientAction = askOrSay(common.failed, ['firstName', 'lastName', 'email'])
+const KEPT = ['firstName', 'lastName', 'email']
+export const action = formAction(SignUp, signUp, () => messages.failed.signUp, KEPT)
+export const clientAction = askOrSay(common.failed, KEPT)
 
 export default function SignupPage({ actionData: answer }: Route.ComponentProps) {
   const { search } = useLocation()

@@ -3,6 +3,7 @@ import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-rout
 import { changeCheckout, readCheckout, type Onward } from '#shop/checkout/checkout.ts'
 import { CheckoutCommand } from '#shop/checkout/input.ts'
 import { messages } from '#shop/checkout/messages.ts'
+import { ADDRESS_FIELDS } from '#shop/checkout/rules.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { CartComing } from '../cart/cart-coming.tsx'
 import { useIsJoining } from '../cart/use-is-joining.ts'
@@ -34,12 +35,9 @@ export const action = formAction(
     return said ? redirectSaying(PATHS[to], said, to === 'home' ? 'bad' : 'good') : redirect(PATHS[to])
   },
   (command) => messages.failed[command.do],
-  ['name', 'mobile', 'pin', 'city', 'state', 'building'],
+  ADDRESS_FIELDS,
 )
-export const clientAction = askOrSay(
-  (form) => messages.failed[form.get('do') as CheckoutCommand['do']],
-  ['name', 'mobile', 'pin', 'city', 'state', 'building'],
-)
+export const clientAction = askOrSay((form) => messages.failed[form.get('do') as CheckoutCommand['do']], ADDRESS_FIELDS)
 
 export default function CheckoutPage({
   loaderData: { cart, address, addresses, canBePaid },

@@ -3,6 +3,9 @@ import type { PostalAddress } from '#db/tables.server.ts'
 
 export { MOBILE, MOBILE_LENGTH, mobileAsTyped, mobileOf } from '#words/mobile.ts'
 
+/** What an address is made of, by the names of its form. */
+export const ADDRESS_FIELDS = ['name', 'mobile', 'pin', 'city', 'state', 'building']
+
 export const PIN = /^\d{6}$/
 /** Of one account's address book. */
 export const ADDRESSES_MOST = 20

@@ -1,14 +1,8 @@
 /** The bank's code, as hands send it: typed, and Enter. */
-import { comeAsShopper, expect, giveAddress, test } from './journey.ts'
+import { comeToPayment, expect, test } from './journey.ts'
 
 test('Enter after the bank’s code pays with it, and asks for no other code', async ({ page }) => {
-  await comeAsShopper(page)
-  await page.goto('/women/5')
-  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goto('/checkout')
-  await giveAddress(page)
-  await page.goto('/payment')
+  await comeToPayment(page)
   await page.getByLabel('Card number').fill('4111111111111111')
   await page.getByLabel('Expiration month').fill('2031-12')
   await page.getByLabel('CVV').fill('123')

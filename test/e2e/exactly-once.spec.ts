@@ -1,14 +1,8 @@
 /** Impatient fingers and second tabs: one press is one order, and both tabs tell the truth. */
-import { comeAsShopper, expect, giveAddress, test, type Page } from './journey.ts'
+import { comeToPayment, expect, test, type Page } from './journey.ts'
 
 async function toPayment(page: Page) {
-  await comeAsShopper(page)
-  await page.goto('/women/5')
-  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goto('/checkout')
-  await giveAddress(page)
-  await page.goto('/payment')
+  await comeToPayment(page)
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
 }
 

@@ -121,3 +121,14 @@ export async function giveAddress(page: Page) {
   await page.getByRole('button', { name: 'Add Address' }).click()
   await expect(page.getByText('Your Shipping Address')).toBeVisible()
 }
+
+/** With a kurta in the cart and an address, to where it is paid. */
+export async function comeToPayment(page: Page) {
+  await comeAsShopper(page)
+  await page.goto('/women/5')
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/checkout')
+  await giveAddress(page)
+  await page.goto('/payment')
+}

@@ -16,7 +16,7 @@ export async function say(shop: Shop, asker: Asker, { content, ...word }: Word) 
   if (!mayUse(asker, roomOf(word.topic))) return 'forbidden'
   const kept = packed(content)
   const { role, sub } = asker.claims
-  if (!isShort(kept) || (role !== 'service_role' && !mayTellNow(sub ?? role))) return 'too much'
+  if (!canTravel(kept) || (role !== 'service_role' && !mayTellNow(sub ?? role))) return 'too much'
   await tell(shop, { ...word, content: kept })
   return 'told'
 }
@@ -30,7 +30,7 @@ export const unpacked = (content: unknown) => {
   return bytes === undefined ? json : new Uint8Array(Buffer.from(bytes, 'base64'))
 }
 
-function isShort(content: unknown) {
+function canTravel(content: unknown) {
   const text = JSON.stringify(content)
   return text.length <= WORD_MOST && canBeKept(text)
 }

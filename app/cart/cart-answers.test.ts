@@ -7,7 +7,10 @@ import { say } from '../ui/toasts.tsx'
 import { clientAction } from './cart-page.tsx'
 
 vi.mock('../ui/toasts.tsx', () => ({ say: vi.fn() }))
-beforeEach(() => void vi.mocked(say).mockClear())
+beforeEach(() => {
+  vi.mocked(say).mockClear()
+  vi.stubGlobal('document', { cookie: '' })
+})
 
 async function send(shop: TestShop, confirm: string, quantity = 1) {
   const form = new URLSearchParams({ do: 'add', productId: '2', quantity: String(quantity), confirm })

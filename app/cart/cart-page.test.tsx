@@ -40,10 +40,23 @@ test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
 })
 
 test('a guest’s cart is being loaded until the browser has told of it', async ({ shop }) => {
-  const { words } = await readPage(cartPage, shop, '/cart')
+  const loader = () => knock(saying('theme=dark; guest-cart=kept'), shop, '/cart')
+  const { words } = await readPage({ ...cartPage, loader }, shop, '/cart')
   expect(words).toContain('Loading your cart...')
   expect(words).not.toContain('Your cart is empty')
 })
+
+test('a guest whose browser keeps no cart sees at once that it is empty', async ({ shop }) => {
+  const { words } = await readPage(cartPage, shop, '/cart')
+  expect(words).toContain('Your cart is empty')
+  expect(words).not.toContain('Loading your cart...')
+})
+
+/** The page's loader, asked by a browser with this cookie. */
+const saying =
+  (cookie: string) =>
+  ({ request, ...args }: Parameters<typeof cartPage.loader>[0]) =>
+    cartPage.loader({ ...args, request: new Request(request, { headers: { cookie } }) })
 
 test('a cart that cannot be read says so in a box', async ({ shop }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

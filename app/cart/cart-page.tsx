@@ -1,4 +1,4 @@
-/** /cart: an account's cart comes with the page, a guest's from the browser, so every guest gets the same document. */
+/** /cart: an account's cart comes with the page. A guest's comes from the browser, which tells beforehand whether it has one. */
 import { data, redirect } from 'react-router'
 import { changeCart, readCart } from '#shop/cart/cart.ts'
 import { CartCommand } from '#shop/cart/input.ts'
@@ -19,16 +19,18 @@ import { say } from '../ui/toasts.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import type { Route } from './+types/cart-page'
 import type { CartAnswer } from './cart-answer.ts'
-import { CartEmpty, CartFull, CartLoading } from './cart-views.tsx'
+import { CartEmpty, CartFull, CartLoading, CartNeedsScripts } from './cart-views.tsx'
+import { hasGuestCart } from './guest-cart-cookie.ts'
 import { keepCopy } from './guest-cart.client.ts'
 import { changeGuestCart } from './guest-commands.client.ts'
 import { useGuestCart } from './use-guest-cart.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shopping Cart' })
 
-export const loader = pageLoader(async (shop) => {
+export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => {
   const cart = shop.user && (await readCart(shop))
-  return { cart, featured: cart?.lines.length ? [] : await listFeatured(shop, HOME_SECTION_SIZE) }
+  const isKept = cart === null && hasGuestCart(request)
+  return { cart, isKept, featured: cart?.lines.length ? [] : await listFeatured(shop, HOME_SECTION_SIZE) }
 }, messages.failed.load)
 
 export const action = formAction(
@@ -61,16 +63,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answer
 }
 
-export default function CartPage({ loaderData: { cart, featured }, actionData }: Route.ComponentProps) {
-  const own = useGuestCart(cart)
+export default function CartPage({ loaderData: { cart, isKept, featured }, actionData }: Route.ComponentProps) {
+  const own = useGuestCart(cart, isKept)
   useFocusAfterRemoval(own.cart?.lines.length ?? 0)
   return (
     <div className="wrap cart-page">
       <RefusalBox answer={actionData} />
+      {cart === null && <CartNeedsScripts />}
       {own.failed ? (
         <CartFailed onRetry={own.retry} />
       ) : own.cart === undefined ? (
-        <CartLoading isGuest={cart === null} />
+        <CartLoading />
       ) : own.cart.lines.length === 0 ? (
         <CartEmpty featured={featured} />
       ) : (

@@ -68,7 +68,7 @@ export function CartEmpty({ featured }: { featured: Card[] }) {
   )
 }
 
-export function CartLoading({ isGuest }: { isGuest: boolean }) {
+export function CartLoading() {
   return (
     <>
       <div className="page-head">
@@ -79,16 +79,6 @@ export function CartLoading({ isGuest }: { isGuest: boolean }) {
           </p>
         </div>
       </div>
-      {isGuest && (
-        <noscript>
-          <div className="cart-noscript">
-            <p>Please sign in to see your cart. Without scripts, the store can keep it only with an account.</p>
-            <Link className="button" to="/login?from=/cart">
-              Sign In
-            </Link>
-          </div>
-        </noscript>
-      )}
       <div className="cart-columns cart-loading" aria-hidden="true">
         <div>
           {[0, 1].map((at) => (
@@ -106,3 +96,15 @@ export function CartLoading({ isGuest }: { isGuest: boolean }) {
     </>
   )
 }
+
+/** A guest's cart lives in the browser's storage, which only scripts can read. */
+export const CartNeedsScripts = () => (
+  <noscript>
+    <div className="cart-noscript">
+      <p>Please sign in to see your cart. Without scripts, the store can keep it only with an account.</p>
+      <Link className="button" to="/login?from=/cart">
+        Sign In
+      </Link>
+    </div>
+  </noscript>
+)

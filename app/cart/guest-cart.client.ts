@@ -4,6 +4,7 @@
  */
 import type { Cart } from '#shop/cart/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
+import { tellOfGuestCart } from './guest-cart-cookie.ts'
 import { copyOf, isGuests, keyOf, readLines, refreshed, type GuestLine } from './guest-lines.ts'
 
 const KEY = 'cart'
@@ -118,6 +119,7 @@ function load() {
 }
 
 function store(lines: GuestLine[]) {
+  tellOfGuestCart(lines.some(isGuests))
   unstored = lines.length > 0 ? JSON.stringify(lines) : null
   try {
     if (unstored === null) localStorage.removeItem(KEY)

@@ -18,6 +18,7 @@ const quoting = (shop: Shop) =>
   })
 beforeEach(() => {
   stored.clear()
+  vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => void stored.set(key, text),
@@ -51,6 +52,14 @@ test('a guest’s first piece lies in local storage as the specification says', 
       image: null,
     },
   ])
+})
+
+test('the server is told that there is a cart, as long as there is one', async ({ shop }) => {
+  quoting(shop)
+  await add(kurta, kurta.small)
+  expect(document.cookie).toBe('guest-cart=kept; Path=/cart; Max-Age=31536000; SameSite=Lax')
+  await send({ do: 'remove', lineId: guestLines()[0]!.cart_item_id })
+  expect(document.cookie).toContain('Max-Age=0')
 })
 
 test('adding again raises the quantity, another size is a line of its own', async ({ shop }) => {

@@ -9,7 +9,8 @@ import { useKeptCart } from './use-kept-cart.ts'
 
 type Shown = { cart: Cart | undefined; failed: boolean; retry: () => void }
 
-export function useGuestCart(account: Cart | null): Shown {
+/** `isKept`: the browser said that it keeps one. */
+export function useGuestCart(account: Cart | null, isKept: boolean): Shown {
   // It comes in the moment React takes the page over: drawn in small steps, it keeps no tap waiting.
   const kept = useDeferredValue(useKeptCart())
   const isJoining = useIsJoining()
@@ -40,7 +41,7 @@ export function useGuestCart(account: Cart | null): Shown {
     const isWaiting = account.lines.length === 0 && guests !== undefined && guests.length > 0
     return { cart: isWaiting ? undefined : account, failed: isWaiting && !isJoining, retry }
   }
-  if (guests?.length === 0) return { cart: EMPTY, failed: false, retry }
+  if (guests ? guests.length === 0 : !isKept) return { cart: EMPTY, failed: false, retry }
   return { cart: guests && kept?.cart, failed: failed && !kept?.isFresh, retry }
 }
 

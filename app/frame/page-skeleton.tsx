@@ -53,7 +53,7 @@ export function PageSkeleton({ children }: { children: ReactNode }) {
 
 const CartSkeleton = () => (
   <div className="wrap cart-page">
-    <CartLoading isGuest={false} />
+    <CartLoading />
   </div>
 )
 

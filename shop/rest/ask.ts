@@ -1,12 +1,12 @@
 /**
  * Asks the exposed tables as whoever asks (D40).
  *
- *   1. One transaction: the role, the claims and the time a statement may take are set for it alone, nothing can be
- *      written in it, and it is undone at the end, so that none of these outlives it, also within a larger one.
+ *   1. The role, the claims and the time a statement may take hold for this question alone, and nothing can be written in
+ *      it (db/question.server.ts).
  *   2. The claims were checked before they came here (the gateway): they are believed.
  *   3. What is asked often is prepared once a connection and role.
  */
-import type { Db } from '#db/connect.server.ts'
+import { askWith } from '#db/question.server.ts'
 import { seconds } from '#words/time.ts'
 import type { Shop } from '../shop.ts'
 import { fault } from './fault.ts'
@@ -25,59 +25,40 @@ const PREPARED_MOST = 100
 export const STATEMENT_MOST = 4096
 
 export async function ask(shop: Shop, claims: Claims, plan: Plan, asked: Asked): Promise<Answer> {
-  const [found] = await asWhoAsks(shop, claims, (run) => run<Answer & { isTooLarge: boolean }>(plan, asked))
-  const { isTooLarge, ...answer } = found!
+  const { isTooLarge, ...answer } = await askAs<Answer & { isTooLarge: boolean }>(shop, claims, plan, asked)
   return isTooLarge ? fault('PT413', 'The answer would be too large: please ask for fewer rows or columns') : answer
 }
 
 /** What the planner expects the question to find. */
 export async function guess(shop: Shop, claims: Claims, statement: Statement, asked: Asked): Promise<number> {
   type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
-  const [row] = await asWhoAsks(shop, claims, (run) => run<Explained>(statement, asked))
-  return row!['QUERY PLAN'][0].Plan['Plan Rows']
+  const row = await askAs<Explained>(shop, claims, statement, asked)
+  return row['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
-type Run = <Row>(statement: Statement, asked: Asked) => Promise<Row[]>
-
-async function asWhoAsks<T>(shop: Shop, claims: Claims, look: (run: Run) => Promise<T>): Promise<T> {
+async function askAs<Row>(shop: Shop, claims: Claims, statement: Statement, asked: Asked): Promise<Row> {
   const role = roleOf(shop, claims)
-  const seen: { found?: T } = {}
-  const enough = new Error('seen enough')
-  await shop.db
-    .transaction(
-      async (db) => {
-        const settings = [
-          role,
-          JSON.stringify(claims),
-          String(role === 'anon' ? LONGEST.anon : LONGEST.others),
-          shop.settings.baseUrl,
-        ]
-        await query(db, SETTINGS, settings, 'rest_settings')
-        seen.found = await look((statement, asked) => {
-          const name = nameFor(statement, role)
-          return query(db, statement.text, boundTo(statement.bound, asked), name)
-        })
-        throw enough
-      },
-      { accessMode: 'read only' },
-    )
-    .catch((error: unknown) => {
-      if (error !== enough) throw error
-    })
-  return seen.found!
+  const name = nameFor(statement, role)
+  const rows = await askWith(shop.db, settingsOf(shop, claims, role), {
+    text: statement.text,
+    values: boundTo(statement.bound, asked),
+    name,
+  })
+  return rows[0] as Row
 }
 
-const SETTINGS = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-  set_config('statement_timeout', $3, true), set_config('shop.base_url', $4, true)`
+function settingsOf(shop: Shop, claims: Claims, role: string) {
+  return {
+    role,
+    'request.jwt.claims': JSON.stringify(claims),
+    statement_timeout: String(role === 'anon' ? LONGEST.anon : LONGEST.others),
+    'shop.base_url': shop.settings.baseUrl,
+  }
+}
 
 /** Who is an admin was decided for this very request (D12), not by a token. */
 const roleOf = ({ user }: Shop, { role }: Claims) =>
   role === 'service_role' ? 'service' : role === 'authenticated' ? (user?.isAdmin ? 'shop_admin' : role) : 'anon'
-
-async function query<Row>(db: Db, text: string, values: unknown[], name?: string): Promise<Row[]> {
-  const prepared = db._.session.prepareQuery({ sql: text, params: values }, undefined, name, false)
-  return ((await prepared.execute()) as { rows: Row[] }).rows
-}
 
 const times = new WeakMap<Statement, { seen: number; name?: string }>()
 let prepared = 0

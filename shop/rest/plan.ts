@@ -3,6 +3,7 @@
  *
  *   1. An embedded table is a lateral query beside its parent; `!inner` makes a parent without any disappear.
  *   2. Of a wide table the page is chosen first, by its keys alone: what is costly is made for the rows that are shown.
+ *      Where a key is asked for there is nothing to choose.
  *   3. Rows have an order even where none was asked, or two are equal in it: pages never show a row twice.
  */
 import { allOf, castTo, fieldOf, quoted, type Place } from './conditions.ts'
@@ -10,7 +11,7 @@ import type { Table } from './exposed.ts'
 import { refuseSoMany } from './fault.ts'
 import { relationOf, tableNamed, type Relation } from './names.ts'
 import { orderOf } from './ordering.ts'
-import { isEmbed, nameOf, type Embed, type Level, type Pick } from './question.ts'
+import { asksForOne, isEmbed, nameOf, type Embed, type Level, type Pick } from './question.ts'
 import { binder, type Binder, type Bound } from './values.ts'
 
 export type Form = 'array' | 'object' | 'csv'
@@ -31,12 +32,14 @@ type Wanted = { form: Form; counts: boolean; stripsNulls: boolean }
 export function planOf(tableName: string, level: Level, { form, counts, stripsNulls }: Wanted): Plan {
   const { build, parts } = begun(tableName, level)
   const slice = `limit ${build.bind.range('limit')} offset ${build.bind.range('offset')}`
+  const { primaryKey, isWide } = tableNamed(tableName)
   const shown = `select ${parts.shown.map(({ sql }) => sql).join(', ')}`
-  const key = `t0.${quoted(tableNamed(tableName).primaryKey)}`
+  const key = `t0.${quoted(primaryKey)}`
   const chosen = `${key} = any(array(select ${key} ${parts.counted}${parts.order} ${slice}))`
-  const rows = tableNamed(tableName).isWide
-    ? `${shown} ${parts.all} where ${chosen}${parts.order}`
-    : `${shown} ${parts.from}${parts.order} ${slice}`
+  const rows =
+    isWide && !asksForOne(level, primaryKey)
+      ? `${shown} ${parts.all} where ${chosen}${parts.order}`
+      : `${shown} ${parts.from}${parts.order} ${slice}`
   const total = counts ? `(select count(*) ${parts.counted})::int` : 'null'
   const body = stripsNulls ? `json_strip_nulls(${BODY[form]})` : BODY[form]
   const page = `select (${body})::text as body, count(*)::int as rows, ${total} as total from (${rows}) page`

@@ -77,3 +77,10 @@ export type Level = {
 export const isEmbed = (shown: Pick | Embed): shown is Embed => 'level' in shown
 export const nameOf = ({ alias, relation }: Embed) => alias ?? relation
 export const emptyLevel = (): Level => ({ shown: [], where: [], order: [] })
+
+/** Whether one row at most can answer: its key is asked for. */
+export const asksForOne = ({ where }: Level, key: string) =>
+  where.some((one) => 'how' in one && !one.not && isEqual(one.how) && one.field.column === key && isWhole(one.field))
+
+const isEqual = (how: Comparison) => how.kind === 'compare' && how.operator === 'eq' && !how.quantifier
+const isWhole = ({ path }: Field) => path.length === 0

@@ -11,10 +11,9 @@ const LEAST = 1024
 
 export const brotli = (): MiddlewareHandler => async (c, next) => {
   await next()
-  const { body, headers, status } = c.res
+  const { headers, status } = c.res
   const length = headers.get('content-length')
   const isWorthIt =
-    body &&
     status !== 206 &&
     // What may be read in parts is the same in each of them.
     !headers.has('accept-ranges') &&
@@ -23,9 +22,10 @@ export const brotli = (): MiddlewareHandler => async (c, next) => {
     (length === null || Number(length) >= LEAST) &&
     COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '') &&
     accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
-  if (!isWorthIt) return
+  // The body is looked at last: hono sends one that nobody looked at without making a stream of it.
+  if (!isWorthIt || !c.res.body) return
   const press = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
-  c.res = new Response(body.pipeThrough(Duplex.toWeb(press) as CompressionStream), c.res)
+  c.res = new Response(c.res.body.pipeThrough(Duplex.toWeb(press) as CompressionStream), c.res)
   c.res.headers.delete('content-length')
   c.res.headers.set('content-encoding', 'br')
   c.res.headers.append('vary', 'Accept-Encoding')

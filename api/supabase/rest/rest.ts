@@ -35,7 +35,11 @@ export const rest = new Hono<RestEnv>()
     await next()
   })
   .get('/', openApi)
-  .use(bodyLimit({ maxSize: LARGEST, onError: () => fault('PT413', 'More than 1 MB cannot be sent at once') }))
+  .on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '*',
+    bodyLimit({ maxSize: LARGEST, onError: () => fault('PT413', 'More than 1 MB cannot be sent at once') }),
+  )
   .all('/rpc/:name', (c) => unknownFunction(c, c.req.param('name')))
   .all('/:table', (c) => answer(c, c.req.param('table')))
   // The address itself with a slash at its end, too.

@@ -19,10 +19,11 @@ const trade = {
   wishlist: ['catalogue', 'cart'],
   checkout: ['catalogue', 'cart'],
   payments: [],
-  orders: ['catalogue', 'cart', 'checkout', 'payments'],
+  orders: ['catalogue', 'cart', 'checkout', 'payments', 'server-keys'],
   accounts: [],
   profile: ['accounts'],
-  'own-data': ['accounts', 'cart', 'catalogue', 'checkout', 'profile', 'storage'],
+  'own-data': ['accounts', 'cart', 'catalogue', 'checkout', 'profile', 'server-keys', 'storage'],
+  'server-keys': ['accounts'],
   storage: ['media'],
   newsletter: [],
   rest: ['cart', 'catalogue', 'orders', 'profile', 'stockroom', 'wishlist'],
@@ -31,7 +32,7 @@ const trade = {
   stockroom: ['catalogue', 'media'],
   showcase: ['catalogue', 'media'],
   vitals: [],
-  'audit-log': ['catalogue', 'orders'],
+  'audit-log': ['catalogue', 'orders', 'server-keys'],
   dashboard: ['accounts', 'catalogue', 'orders', 'stockroom', 'vitals'],
 }
 const tradeRoutes = Object.entries(trade).map(([feature, may]) => ({

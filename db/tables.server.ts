@@ -638,10 +638,14 @@ export const orderEvents = shopSchema.table(
       .references(() => orders.id),
     status: orderStatus().notNull(),
     actorId: uuid().references(() => users.id),
+    keyId: uuid().references(() => serverKeys.id),
     note: text().notNull().default(''),
     at: createdAt(),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.at)],
+  (t) => [
+    index('order_events_order').on(t.orderId, t.at),
+    check('order_events_one_actor', sql`actor_id is null or key_id is null`),
+  ],
 )
 
 /** What admins tell each other about an order. */
@@ -777,12 +781,48 @@ export const banners = shopSchema.table('banners', {
 })
 export type Scene = (typeof banners.$inferSelect)['scene']
 
-/** Who did what, before and after. Append-only. */
+/** What a key for the merchant's own programs may open. */
+const RIGHTS = ['read-products', 'change-products', 'read-orders', 'change-orders', 'read-customers'] as const
+export type Right = (typeof RIGHTS)[number]
+
+/** Keys of the merchant's own programs (shop/server-keys). Never deleted: the audit log calls what they did by their names. */
+export const serverKeys = shopSchema.table(
+  'server_keys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    keyHash: secretHash().notNull().unique(),
+    /** By which people know it again. */
+    lastFour: text().notNull(),
+    rights: text({ enum: RIGHTS }).array().notNull(),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: moment(),
+    lastUsedAt: moment(),
+    revokedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('server_keys_name')
+      .on(sql`lower(name)`)
+      .where(sql`revoked_at is null`),
+    index('server_keys_maker').on(t.makerId),
+    check('server_keys_last_four', sql`length(last_four) = 4`),
+    check(
+      'server_keys_rights',
+      sql`cardinality(rights) > 0 and rights <@ array['read-products', 'change-products', 'read-orders', 'change-orders', 'read-customers']`,
+    ),
+  ],
+)
+
+/** Who did what, before and after: a person, a program by its key, or the store's keeper. Append-only. */
 export const auditLog = shopSchema.table(
   'audit_log',
   {
     id: serial(),
     actorId: uuid().references(() => users.id),
+    keyId: uuid().references(() => serverKeys.id),
     action: text().notNull(),
     entity: text().notNull(),
     entityId: text().notNull(),
@@ -790,7 +830,12 @@ export const auditLog = shopSchema.table(
     after: jsonb(),
     at: createdAt(),
   },
-  (t) => [index('audit_log_entity').on(t.entity, t.entityId), index('audit_log_actor').on(t.actorId)],
+  (t) => [
+    index('audit_log_entity').on(t.entity, t.entityId),
+    index('audit_log_actor').on(t.actorId),
+    index('audit_log_key').on(t.keyId),
+    check('audit_log_one_actor', sql`actor_id is null or key_id is null`),
+  ],
 )
 
 /**

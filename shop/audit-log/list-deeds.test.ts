@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditLog } from '#db/tables.server.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
+import { make, newKey } from '#test/server-key.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { addAccountForService, changeAccountForService } from '../accounts/for-service.ts'
 import { makeLinkForService } from '../accounts/invite.ts'
@@ -17,7 +18,9 @@ import { listOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { orderNumber } from '../orders/rules.ts'
 import { deleteUser } from '../own-data/delete-user.ts'
-import { together } from '../shop.ts'
+import { comeByKey } from '../server-keys/come-by-key.ts'
+import { listServerKeys, revokeServerKey } from '../server-keys/server-keys.ts'
+import { together, type ServerKey } from '../shop.ts'
 import { changeShelf } from '../stockroom/delete-product.ts'
 import { OrdersQuery } from '../orders/input.ts'
 import { saveBanner } from '../showcase/banners.ts'
@@ -65,6 +68,8 @@ test('every deed of an admin is written down', async ({ shop }) => {
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await showServiceKey(admin, { currentPassword: 'sunshine-9' })
+  await make(admin, { currentPassword: 'sunshine-9' })
+  await revokeServerKey(admin, (await listServerKeys(admin)).keys[0]!.id)
   const made = await addAccountForService(shop, { email: 'nila@example.in' })
   await changeAccountForService(shop, made!, { confirmed: true })
   await makeLinkForService(shop, { type: 'recovery', email: 'nila@example.in', data: {}, program: {} })
@@ -123,6 +128,23 @@ test('it is found by who, by kind and by record', async ({ shop }) => {
     { id: 'keeper', name: 'Keeper of the store' },
     { id: meera.id, name: meera.email },
   ])
+})
+
+test('what a program did stands under the name of its key', async ({ shop }) => {
+  const serverKey = (await comeByKey(shop, await newKey(shop, { name: 'Till' }))) as ServerKey
+  const program = { ...shop, serverKey }
+  await changeShelf(program, { do: 'delete', id: String(shownId(kurta.id)) })
+  await note(shop, jeans.id)
+  const { items, actors } = await log(shop)
+  expect(items).toMatchObject([
+    { by: meera.email },
+    { by: 'Till (server key)', did: 'Deleted a product', record: kurta.title },
+  ])
+  expect(actors).toContainEqual({ id: serverKey.id, name: 'Till (server key)' })
+  expect((await log(shop, { by: serverKey.id })).items).toMatchObject([{ record: kurta.title }])
+  await revokeServerKey(shop.as(meera), serverKey.id)
+  expect((await log(shop, { record: 'till' })).items).toMatchObject([{ did: 'Revoked a server key', record: 'Till' }])
+  expect((await log(shop, { by: 'keeper' })).items).toEqual([])
 })
 
 test('twenty a page, and a page past the end is the last', async ({ shop }) => {

@@ -1,11 +1,12 @@
 /** The audit log as admins read it: who did what to which record, before and after, the newest first. */
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { auditLog, categories, products, users } from '#db/tables.server.ts'
+import { auditLog, categories, products, serverKeys, users } from '#db/tables.server.ts'
 import { DELETED_ACCOUNT } from '#words/naming.ts'
 import { clampPage, type Page } from '#words/page.ts'
 import { storedIdIn } from '../catalogue/rules.ts'
 import { literally } from '../like.ts'
 import { orderNumber } from '../orders/rules.ts'
+import { actorName } from '../server-keys/rules.ts'
 import { admin, type Shop } from '../shop.ts'
 import { changesOf, type Change } from './changes.ts'
 import type { AuditQuery } from './input.ts'
@@ -29,17 +30,18 @@ type Row = typeof auditLog.$inferSelect
 export async function listDeeds(shop: Shop, asked: AuditQuery): Promise<AuditPage> {
   admin(shop)
   const where = and(
-    asked.by === KEEPER ? isNull(auditLog.actorId) : undefined,
-    asked.by && asked.by !== KEEPER ? eq(auditLog.actorId, asked.by) : undefined,
+    asked.by === KEEPER ? and(isNull(auditLog.actorId), isNull(auditLog.keyId)) : undefined,
+    asked.by && asked.by !== KEEPER ? eq(actor, asked.by) : undefined,
     asked.kind ? eq(auditLog.entity, asked.kind) : undefined,
     asked.record ? about(asked.record) : undefined,
   )
   const total = await shop.db.$count(auditLog, where)
   const { page, pages, offset } = clampPage(asked.page, total, AUDIT_PAGE_SIZE)
   const rows = await shop.db
-    .select({ deed: auditLog, by: users.email })
+    .select({ deed: auditLog, by: users.email, key: serverKeys.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(serverKeys, eq(serverKeys.id, auditLog.keyId))
     .where(where)
     .orderBy(desc(auditLog.id))
     .limit(AUDIT_PAGE_SIZE)
@@ -55,10 +57,10 @@ export async function listDeeds(shop: Shop, asked: AuditQuery): Promise<AuditPag
     rows.map(({ deed }) => deed),
     places,
   )
-  const items = rows.map(({ deed, by }) => ({
+  const items = rows.map(({ deed, by, key }) => ({
     id: deed.id,
     at: deed.at,
-    by: deed.actorId ? (by ?? DELETED_ACCOUNT) : KEEPER_NAME,
+    by: calledBy(deed.actorId, by, key),
     did: DEEDS[deed.action as DeedName] ?? deed.action,
     kind: deed.entity as Kind,
     recordId: deed.entityId,
@@ -66,6 +68,14 @@ export async function listDeeds(shop: Shop, asked: AuditQuery): Promise<AuditPag
     changes: changesOf(deed.before, deed.after, places),
   }))
   return { items, total, page, pages, actors: await actorsOf(shop) }
+}
+
+/** A person or a server key. */
+const actor = sql<string | null>`coalesce(${auditLog.actorId}, ${auditLog.keyId})`
+
+function calledBy(actorId: string | null, email: string | null, key: string | null) {
+  if (key !== null) return actorName(key)
+  return actorId ? (email ?? DELETED_ACCOUNT) : KEEPER_NAME
 }
 
 /** A product as it is called now, an order by its number, a user by the address. */
@@ -80,17 +90,22 @@ async function namesOf(shop: Shop, rows: Row[], places: Map<number, string>) {
     .select({ id: users.id, name: users.email })
     .from(users)
     .where(inArray(users.id, of('user')))
+  const keys = await shop.db
+    .select({ id: serverKeys.id, name: serverKeys.name })
+    .from(serverKeys)
+    .where(inArray(serverKeys.id, of('key')))
   const names: Record<Kind, (id: string) => string | null | undefined> = {
     product: (id) => goods.find((one) => String(one.id) === id)?.name,
     order: (id) => `#${orderNumber(id)}`,
     banner: (id) => id,
     category: (id) => places.get(Number(id)),
+    key: (id) => keys.find((one) => one.id === id)?.name,
     user: (id) => people.find((one) => one.id === id)?.name ?? DELETED_ACCOUNT,
   }
   return ({ entity, entityId }: Row) => (entity in KINDS ? names[entity as Kind](entityId) : undefined)
 }
 
-/** A product by the number it is shown with or a part of its title, an order by its number, a user by a part of the address. */
+/** A product by its shown number or a part of its title, an order by its number, others by a part of name or address. */
 function about(record: string): SQL {
   const word = literally(record.replace(/^#/, ''))
   const part = `%${word}%`
@@ -99,6 +114,7 @@ function about(record: string): SQL {
     (${auditLog.entity} = 'order' and (right(${auditLog.entityId}, 8) ilike ${`${word}%`} or ${auditLog.entityId} = ${record.toLowerCase()}))
     or (${auditLog.entity} = 'product' and (${auditLog.entityId} = ${stored}
       or ${auditLog.entityId} in (select p.id::text from ${products} p where p.title ilike ${part})))
+    or (${auditLog.entity} = 'key' and ${auditLog.entityId} in (select k.id::text from ${serverKeys} k where k.name ilike ${part}))
     or (${auditLog.entity} = 'category' and ${auditLog.entityId} in (select c.id::text from ${categories} c where c.name ilike ${part}))
     or (${auditLog.entity} = 'user' and ${auditLog.entityId} in (select u.id::text from ${users} u where u.email ilike ${part}))
   )`
@@ -106,10 +122,11 @@ function about(record: string): SQL {
 
 async function actorsOf(shop: Shop) {
   const rows = await shop.db
-    .selectDistinct({ id: auditLog.actorId, email: users.email })
+    .selectDistinct({ id: actor, actorId: auditLog.actorId, email: users.email, key: serverKeys.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(serverKeys, eq(serverKeys.id, auditLog.keyId))
   return rows
-    .map(({ id, email }) => ({ id: id ?? KEEPER, name: id ? (email ?? DELETED_ACCOUNT) : KEEPER_NAME }))
+    .map(({ id, actorId, email, key }) => ({ id: id ?? KEEPER, name: calledBy(actorId, email, key) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -16,6 +16,8 @@ export const DEEDS = {
   'change-user': 'Changed a user',
   'delete-user': 'Deleted an account',
   'show-key': 'Looked at the service key',
+  'make-server-key': 'Made a server key',
+  'revoke-server-key': 'Revoked a server key',
   'make-link': 'Made a link to sign in with',
 } as const
 export type DeedName = keyof typeof DEEDS
@@ -27,6 +29,7 @@ export const KINDS = {
   category: 'Categories',
   banner: 'Banners',
   user: 'Users',
+  key: 'Server keys',
 } as const
 export type Kind = keyof typeof KINDS
 

@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, payments, type OrderStatus } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import { writeDown } from '../audit.ts'
-import { admin, signedIn, together, type Shop } from '../shop.ts'
+import { atDesk, signedIn, together, type Shop } from '../shop.ts'
 import { issueInvoice } from './invoices.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
@@ -20,7 +20,7 @@ type Row = typeof orders.$inferSelect
 
 /** `seen` is what the admin saw: an order that has moved on since is left alone. */
 export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen?: OrderStatus) {
-  admin(shop)
+  atDesk(shop, 'change-orders')
   if (!OrderId.safeParse(id).success) refuse('missing', messages.unknown)
   return together(shop, async (shop) => {
     const [found] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
@@ -68,7 +68,8 @@ async function become(shop: Shop, order: Row, to: OrderStatus) {
     .update(orders)
     .set({ ...after, updatedAt: at })
     .where(eq(orders.id, order.id))
-  await shop.db.insert(orderEvents).values({ orderId: order.id, status: to, actorId: signedIn(shop).id, at })
+  const who = shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: signedIn(shop).id }
+  await shop.db.insert(orderEvents).values({ orderId: order.id, status: to, ...who, at })
   if (to === 'cancelled') await undo(shop, order)
   if (to === 'shipped') await issueInvoice(shop, order.id)
   if (to !== 'pending' && to !== 'processing')

@@ -1,10 +1,20 @@
 /** One order as the admin sees it: all that is known of it, what admins told each other, and what may be done with it. */
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { invoices, orderEvents, orderNotes, orders, payments, users, type OrderStatus } from '#db/tables.server.ts'
+import {
+  invoices,
+  orderEvents,
+  orderNotes,
+  orders,
+  payments,
+  serverKeys,
+  users,
+  type OrderStatus,
+} from '#db/tables.server.ts'
 import { DELETED_ACCOUNT } from '#words/naming.ts'
 import { refuse } from '#words/refusal.ts'
 import { writeDown } from '../audit.ts'
-import { admin, together, type Shop } from '../shop.ts'
+import { actorName } from '../server-keys/rules.ts'
+import { admin, atDesk, together, type Shop } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
 import { OrderId, type OrderCommand } from './input.ts'
 import { messages } from './messages.ts'
@@ -25,7 +35,7 @@ export type OrderSheet = Order & {
 const nameOf = sql<string>`coalesce(nullif(trim(${users.userMetadata}->>'first_name'), ''), ${users.email}, ${DELETED_ACCOUNT})`
 
 export async function readOrderSheet(shop: Shop, id: string): Promise<OrderSheet> {
-  admin(shop)
+  atDesk(shop, 'read-orders')
   const order = (await findOne(shop, id)) ?? refuse('missing', messages.unknown)
   const [buyer] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId))
   const [issued] = await shop.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, id))
@@ -34,17 +44,20 @@ export async function readOrderSheet(shop: Shop, id: string): Promise<OrderSheet
     .select({ provider, providerPaymentId, amount, state, updatedAt })
     .from(payments)
     .where(eq(payments.orderId, id))
-  const events = await shop.db
+  const steps = await shop.db
     .select({
       status: orderEvents.status,
       note: orderEvents.note,
       at: orderEvents.at,
       by: sql<string | null>`case when ${users.id} is not null then ${nameOf} end`,
+      key: serverKeys.name,
     })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .leftJoin(serverKeys, eq(serverKeys.id, orderEvents.keyId))
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const events = steps.map(({ key, by, ...step }) => ({ ...step, by: key === null ? by : actorName(key) }))
   const notes = await shop.db
     .select({ text: orderNotes.text, at: orderNotes.at, by: nameOf })
     .from(orderNotes)

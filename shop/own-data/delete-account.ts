@@ -13,6 +13,7 @@ import { provePassword } from '../accounts/prove.ts'
 import { nameOf } from '../accounts/rules.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { messages as common } from '../messages.ts'
+import { revokeKeysOf } from '../server-keys/server-keys.ts'
 import { together, type Shop } from '../shop.ts'
 import { forgetFilesOf } from '../storage/files.ts'
 import type { DeleteAccount } from './input.ts'
@@ -81,6 +82,7 @@ async function forgetPerson(shop: Shop, userId: string, email: string | null) {
     await shop.db.delete(table).where(eq(table.userId, userId))
   await shop.db.delete(profiles).where(eq(profiles.id, userId))
   await forgetFilesOf(shop, userId)
+  await revokeKeysOf(shop, userId)
   if (!email) return
   await shop.db.delete(tables.newsletterSubscribers).where(eq(tables.newsletterSubscribers.email, email))
   await shop.db.delete(tables.mailbox).where(eq(tables.mailbox.to, email))

@@ -9,6 +9,7 @@ import { shownId } from '../catalogue/rules.ts'
 import { listAddresses } from '../checkout/addresses.ts'
 import { countTry } from '../limits.ts'
 import { readProfile } from '../profile/profile.ts'
+import { listKeysOf } from '../server-keys/server-keys.ts'
 import { signedIn, type Shop } from '../shop.ts'
 import { listFilesOf } from '../storage/files.ts'
 import { EXPORTS } from './rules.ts'
@@ -44,6 +45,13 @@ export async function exportOwnData(shop: Shop) {
       name,
       size,
       created_at: createdAt,
+    })),
+    server_keys: (await listKeysOf(shop, id)).map(({ name, createdAt, expiresAt, lastUsedAt, revokedAt }) => ({
+      name,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      last_used_at: lastUsedAt,
+      revoked_at: revokedAt,
     })),
     newsletter: await consentOf(shop, email),
   }

@@ -4,7 +4,7 @@ import { productPictures, products, variants, type Gender } from '#db/tables.ser
 import type { Paise } from '#words/money.ts'
 import { clampPage, type Page } from '#words/page.ts'
 import { literally } from '../like.ts'
-import { admin, type Shop } from '../shop.ts'
+import { admin, atDesk, type Shop } from '../shop.ts'
 import type { StockQuery } from './input.ts'
 import { STOCK_PAGE_SIZE, type Shelf, type StockSort } from './rules.ts'
 
@@ -46,7 +46,7 @@ const ORDER: Record<StockSort, SQL[]> = {
 }
 
 export async function listStock(shop: Shop, asked: StockQuery): Promise<StockList> {
-  admin(shop)
+  atDesk(shop, 'read-products')
   const shelf = ON[asked.gender]
   const where = and(
     shelf,

@@ -3,14 +3,14 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { productCollections, productPictures, products, variants } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
-import { admin, type Shop } from '../shop.ts'
+import { atDesk, type Shop } from '../shop.ts'
 import { choiceFor, placesOf } from './shelves.ts'
 
 /** `choice` is the form's value for the category (rules.ts). */
 export type ProductToEdit = Awaited<ReturnType<typeof sheetOf>> & { choice: string }
 
 export async function readProductToEdit(shop: Shop, id: number | undefined): Promise<ProductToEdit> {
-  admin(shop)
+  atDesk(shop, 'read-products')
   const product = (id !== undefined && (await findRow(shop, id))) || refuse('missing', catalogue.productNotFound)
   return { ...(await sheetOf(shop, product)), choice: choiceFor(product, await placesOf(shop)) }
 }

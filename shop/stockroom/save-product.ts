@@ -11,7 +11,7 @@ import { ownPictureAt } from '#words/picture.ts'
 import { refuse } from '#words/refusal.ts'
 import { lastHand, writeDown } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
-import { admin, together, type Shop } from '../shop.ts'
+import { atDesk, together, type Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
 import { lockProduct, sheetOf, type Row } from './product-sheet.ts'
@@ -20,7 +20,7 @@ import { writeVariants } from './write-variants.ts'
 
 /** Answers the sentence, and the stored id. */
 export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ said: string; id: number }> {
-  admin(shop)
+  atDesk(shop, 'change-products')
   return together(shop, async (shop) => {
     const now = shop.now()
     const facts = { ...factsOf(input), ...(await standingOf(shop, input.gender, input.category)), updatedAt: now }
@@ -39,7 +39,7 @@ export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ said
 }
 
 export async function changeProduct(shop: Shop, id: number | undefined, input: SaveProduct): Promise<string> {
-  admin(shop)
+  atDesk(shop, 'change-products')
   return together(shop, async (shop) => {
     const row = await lockProduct(shop, id)
     if (!row || row.deletedAt) return refuse('missing', messages.unknown)

@@ -1,0 +1,26 @@
+/** Ours: the specification knows no such keys. */
+export const messages = {
+  nameTaken: 'There is a key of this name already: please choose another name, or revoke that one first',
+  chooseRight: 'Please choose what the key may do',
+  chooseLife: 'Please choose how long the key lives',
+  tooMany: (most: number) => `There can be ${most} keys at a time: please revoke one that is not needed any more`,
+  revoked: (name: string) => `The key ${name} is revoked: no program gets in with it any more.`,
+  alreadyRevoked: 'This key is revoked already',
+  unknown: 'There is no such key',
+
+  /** To the program that shows it. */
+  refused: {
+    unknown: 'This server key is none of the store’s.',
+    revoked: 'This server key has been revoked.',
+    expired: 'This server key has expired.',
+    orphaned: 'This server key has ended: whoever made it is no admin of the store any more.',
+  },
+
+  failed: {
+    list: 'Failed to load the keys. Please try again.',
+    'show-service-key': 'Failed to show the service key. Please try again.',
+    make: 'Failed to make the key. Please try again.',
+    revoke: 'Failed to revoke the key. Please try again.',
+    other: 'Something went wrong! Please try again.',
+  },
+}

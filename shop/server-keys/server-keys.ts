@@ -1,0 +1,131 @@
+/**
+ * Keys that the admin makes for programs of the merchant's own: its stock system, its warehouse, its books.
+ *
+ *   1. A key is told once, to whoever knows the password, since it outlives every session. What is kept is its hash.
+ *   2. It works for as long as its maker is an admin. Revoked it is for good, and its row stays: the audit log names it.
+ */
+import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { serverKeys, users, type Right } from '#db/tables.server.ts'
+import { DELETED_ACCOUNT } from '#words/naming.ts'
+import { refuse } from '#words/refusal.ts'
+import { provePassword } from '../accounts/prove.ts'
+import { writeDown } from '../audit.ts'
+import { admin, together, type Shop } from '../shop.ts'
+import { MAKER, whyNot, type KeyState } from './come-by-key.ts'
+import type { MakeServerKey } from './input.ts'
+import { messages } from './messages.ts'
+import { endOf, keyFrom, KEYS_MOST, lastFourOf, REVOKED_SHOWN } from './rules.ts'
+
+export type ListedKey = {
+  id: string
+  name: string
+  lastFour: string
+  rights: Right[]
+  by: string
+  createdAt: Date
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+  state: KeyState
+}
+
+/** Keys are made one after the other, so that there are never too many. */
+const TURN = 4_190_174
+
+/** All that have not been revoked, the newest first, and those that were revoked last. */
+export async function listServerKeys(shop: Shop): Promise<{ keys: ListedKey[]; revoked: ListedKey[] }> {
+  admin(shop)
+  return {
+    keys: await read(shop, isNull(serverKeys.revokedAt), serverKeys.createdAt, KEYS_MOST),
+    revoked: await read(shop, isNotNull(serverKeys.revokedAt), serverKeys.revokedAt, REVOKED_SHOWN),
+  }
+}
+
+const { keyHash: _, makerId: __, ...SHOWN } = getTableColumns(serverKeys)
+
+async function read(
+  shop: Shop,
+  where: SQL,
+  newest: typeof serverKeys.createdAt | typeof serverKeys.revokedAt,
+  most: number,
+) {
+  const rows = await shop.db
+    .select({ key: SHOWN, maker: MAKER })
+    .from(serverKeys)
+    .innerJoin(users, eq(users.id, serverKeys.makerId))
+    .where(where)
+    .orderBy(desc(newest), desc(serverKeys.id))
+    .limit(most)
+  return rows.map(({ key, maker }) => ({
+    ...key,
+    by: maker.email ?? DELETED_ACCOUNT,
+    state: whyNot(shop, key, maker) ?? ('works' as const),
+  }))
+}
+
+/** The key itself is in this answer, and nowhere else ever again. */
+export async function makeServerKey(shop: Shop, { name, rights, life, currentPassword }: Omit<MakeServerKey, 'do'>) {
+  const makerId = admin(shop).id
+  await provePassword(shop, currentPassword)
+  const key = keyFrom(shop.tools.secrets.token())
+  return together(shop, async (shop) => {
+    await shop.db.execute(sql`select pg_advisory_xact_lock(${TURN})`)
+    if ((await shop.db.$count(serverKeys, isNull(serverKeys.revokedAt))) >= KEYS_MOST)
+      refuse('conflict', messages.tooMany(KEYS_MOST))
+    const createdAt = shop.now()
+    const expiresAt = endOf(life, createdAt)
+    const keyHash = shop.tools.secrets.hash(key)
+    const [made] = await shop.db
+      .insert(serverKeys)
+      .values({ name, keyHash, lastFour: lastFourOf(key), rights, makerId, createdAt, expiresAt })
+      .onConflictDoNothing()
+      .returning({ id: serverKeys.id })
+    const { id } = made ?? refuse('conflict', messages.nameTaken, { name: messages.nameTaken })
+    await writeDown(shop, {
+      action: 'make-server-key',
+      entity: 'key',
+      entityId: id,
+      after: { name, rights, expiresAt },
+    })
+    return key
+  })
+}
+
+/** At once, for whatever is asked from now on. Who comes second is told that it is done. */
+export async function revokeServerKey(shop: Shop, id: string) {
+  admin(shop)
+  return together(shop, async (shop) => {
+    const revokedAt = shop.now()
+    const [revoked] = await shop.db
+      .update(serverKeys)
+      .set({ revokedAt })
+      .where(and(eq(serverKeys.id, id), isNull(serverKeys.revokedAt)))
+      .returning({ name: serverKeys.name })
+    if (!revoked) return refuseSecond(shop, id)
+    await writeDown(shop, { action: 'revoke-server-key', entity: 'key', entityId: id, after: { revokedAt } })
+    return messages.revoked(revoked.name)
+  })
+}
+
+async function refuseSecond(shop: Shop, id: string): Promise<never> {
+  const there = await shop.db.$count(serverKeys, eq(serverKeys.id, id))
+  return there > 0 ? refuse('conflict', messages.alreadyRevoked) : refuse('missing', messages.unknown)
+}
+
+/** With the account of whoever made them. */
+export async function revokeKeysOf(shop: Shop, userId: string) {
+  await shop.db
+    .update(serverKeys)
+    .set({ revokedAt: shop.now() })
+    .where(and(eq(serverKeys.makerId, userId), isNull(serverKeys.revokedAt)))
+}
+
+/** For the copy of one's own data. */
+export async function listKeysOf(shop: Shop, userId: string) {
+  const { name, createdAt, expiresAt, lastUsedAt, revokedAt } = serverKeys
+  return shop.db
+    .select({ name, createdAt, expiresAt, lastUsedAt, revokedAt })
+    .from(serverKeys)
+    .where(eq(serverKeys.makerId, userId))
+    .orderBy(desc(createdAt))
+}

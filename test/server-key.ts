@@ -1,0 +1,40 @@
+/** Keys for programs of the merchant's own. */
+import { eq } from 'drizzle-orm'
+import { serverKeys, users } from '#db/tables.server.ts'
+import { MakeServerKey } from '#shop/server-keys/input.ts'
+import { ALL_RIGHTS, endOf, keyFrom, lastFourOf } from '#shop/server-keys/rules.ts'
+import { makeServerKey } from '#shop/server-keys/server-keys.ts'
+import type { ServerKey, Shop } from '#shop/shop.ts'
+import { meera } from './cast.ts'
+
+export const PASSWORD = 'mulberry silk'
+
+export const withPassword = async (shop: Shop, { id } = meera) =>
+  shop.db
+    .update(users)
+    .set({ passwordHash: await shop.tools.passwords.hash(PASSWORD) })
+    .where(eq(users.id, id))
+
+type Wanted = { name?: string; rights?: ServerKey['rights']; life?: string; currentPassword?: string }
+
+/** What the page's form sends. */
+export const keyForm = ({ rights = ALL_RIGHTS, ...wanted }: Wanted = {}) => ({
+  ...{ do: 'make', name: 'Warehouse', life: '0', currentPassword: PASSWORD, ...wanted },
+  ...Object.fromEntries(rights.map((right) => [right, 'on'])),
+})
+
+/** As the form makes one. */
+export const make = (shop: Shop, wanted?: Wanted) => makeServerKey(shop, MakeServerKey.parse(keyForm(wanted)))
+
+/** One that Meera made before: the key itself. */
+export async function newKey(shop: Shop, wanted?: Wanted) {
+  const { name, rights, life } = MakeServerKey.parse(keyForm(wanted))
+  const key = keyFrom(shop.tools.secrets.token())
+  const keyHash = shop.tools.secrets.hash(key)
+  const createdAt = shop.now()
+  const expiresAt = endOf(life, createdAt)
+  await shop.db
+    .insert(serverKeys)
+    .values({ name, rights, keyHash, lastFour: lastFourOf(key), makerId: meera.id, createdAt, expiresAt })
+  return key
+}

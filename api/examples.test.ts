@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { asha, meera } from '#test/cast.ts'
 import { asked, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
+import { newKey } from '#test/server-key.ts'
 import { tokensOf } from '#test/wire.ts'
 import type { Shop } from '#shop/shop.ts'
 import { forPages, forPrograms } from './api.ts'
@@ -19,7 +20,7 @@ function doorOf(shop: Shop) {
 test.for([
   ['rest', 7],
   ['catalogue', 9],
-  ['store', 8],
+  ['store', 14],
 ] as const)('the examples of docs/api/%s.md work from top to bottom', async ([page, many], { shop }) => {
   const door = doorOf(shop)
   const known: Record<string, string> = {
@@ -27,6 +28,7 @@ test.for([
     ANON_KEY: shop.tools.keys.anon,
     USER_ID: asha.id,
     ACCESS_TOKEN: (await tokensOf(shop, asha)).access_token,
+    SERVER_KEY: await newKey(shop, { rights: ['change-orders', 'read-products'] }),
     ADMIN_TOKEN: (await tokensOf(shop, meera)).access_token,
   }
   const examples = examplesOf(`docs/api/${page}.md`)

@@ -26,7 +26,7 @@ export const parsedJson = (text: string): unknown =>
   JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? keepable(value) : value))
 
 /** Whose requests are counted together, and as what; nobody's where a proxy's own address names no visitor. */
-export function countedAs({ user, visitor }: Shop, { method }: { method: string }) {
+export function countedAs({ user, serverKey, visitor }: Shop, { method }: { method: string }) {
   const kind: 'reads' | 'writes' = method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'
-  return { who: user?.id ?? visitor.address, kind }
+  return { who: serverKey?.id ?? user?.id ?? visitor.address, kind }
 }

@@ -1,4 +1,4 @@
-/** What admins do: products, orders, users. The forms' rules and sentences hold here, too. */
+/** What admins and their programs do: products, orders, users. The forms' rules and sentences hold here, too. */
 import { z } from 'zod'
 import { listUsers } from '#shop/accounts/accounts.ts'
 import { UsersQuery } from '#shop/accounts/input.ts'
@@ -24,7 +24,6 @@ import * as answers from './answers.ts'
 import { get, post, put, remove } from './route.ts'
 import { orderJson, pageJson } from './wire.ts'
 
-const who = 'admin'
 const Sent = z.looseObject({})
 
 const sheetJson = ({ id, price, actualPrice, choice, gstPercent, gender, variants, ...sheet }: ProductToEdit) => ({
@@ -48,7 +47,7 @@ const orderSheetJson = ({ email, invoice, payments, events, notes, ...order }: O
 export const admin = [
   get('/admin/products', 'Products of a shelf (women, men, other, deleted), with how many of each are left', {
     answers: answers.Stock,
-    who,
+    who: { right: 'read-products' },
     failed: messages.failed.list,
     query: StockQuery,
     run: async (shop, { query }) => {
@@ -64,13 +63,13 @@ export const admin = [
   }),
   get('/admin/products/:id', 'All of a product, with the version that a change is made from', {
     answers: answers.Sheet,
-    who,
+    who: { right: 'read-products' },
     failed: messages.failed.load,
     run: (shop, { param }) => sheetOf(shop, storedIdIn(param('id'))),
   }),
   post('/admin/products', 'Add a product', {
     answers: answers.ToldSheet,
-    who,
+    who: { right: 'change-products' },
     status: 201,
     failed: messages.failed.add,
     body: Sent,
@@ -82,7 +81,7 @@ export const admin = [
   }),
   put('/admin/products/:id', 'Change a product, from the version that was read: who comes second overwrites nothing', {
     answers: answers.ToldSheet,
-    who,
+    who: { right: 'change-products' },
     failed: messages.failed.update,
     body: Sent,
     shows: SaveProduct,
@@ -94,19 +93,19 @@ export const admin = [
   }),
   remove('/admin/products/:id', 'Take a product off the shelf', {
     answers: answers.Said,
-    who,
+    who: { right: 'change-products' },
     failed: messages.failed.delete,
     run: async (shop, { param }) => ({ said: await changeShelf(shop, { do: 'delete', id: param('id') }) }),
   }),
   post('/admin/products/:id/restore', 'Put a deleted product back on the shelf', {
     answers: answers.Said,
-    who,
+    who: { right: 'change-products' },
     failed: messages.failed.restore,
     run: async (shop, { param }) => ({ said: await changeShelf(shop, { do: 'restore', id: param('id') }) }),
   }),
   get('/admin/orders', 'Everybody’s orders, the newest first', {
     answers: answers.Desk,
-    who,
+    who: { right: 'read-orders' },
     failed: orders.failed.listAll,
     query: OrdersQuery,
     run: async (shop, { query }) => {
@@ -120,20 +119,20 @@ export const admin = [
   }),
   get('/admin/orders/:id', 'An order with payments, history and notes', {
     answers: answers.OrderSheet,
-    who,
+    who: { right: 'read-orders' },
     failed: orders.failed.read,
     run: async (shop, { param }) => orderSheetJson(await readOrderSheet(shop, param('id'))),
   }),
   post('/admin/orders/:id/status', 'Move an order on, from the status that was seen', {
     answers: answers.Said,
-    who,
+    who: { right: 'change-orders' },
     failed: orders.failed.change,
     body: AdvanceOrder.omit({ do: true }),
     run: async (shop, { body, param }) => ({ said: await changeOrder(shop, param('id'), { do: 'advance', ...body }) }),
   }),
   get('/admin/users', 'Accounts, the newest first', {
     answers: answers.Users,
-    who,
+    who: { right: 'read-customers' },
     failed: accounts.failed.listUsers(500),
     query: UsersQuery,
     run: async (shop, { query }) => {
@@ -143,7 +142,7 @@ export const admin = [
   }),
   remove('/admin/users/:id', 'End an account: as if its owner had asked', {
     answers: answers.Said,
-    who,
+    who: 'admin',
     run: async (shop, { param }) => ({ said: await deleteUser(shop, param('id')) }),
   }),
 ]

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import * as answers from './answers.ts'
+import { ALL_RIGHTS, keyFrom } from '#shop/server-keys/rules.ts'
 import type { Route } from './route.ts'
 
 type Schema = { properties?: Record<string, Schema>; allOf?: Schema[]; [more: string]: unknown }
@@ -39,6 +40,16 @@ const PROBLEM = {
   },
 }
 
+const SCHEMES = {
+  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of a person, from /auth/v1' },
+  serverKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: keyFrom('…'),
+    description: `Of a program, made in the admin panel with some of these rights: ${ALL_RIGHTS.join(', ')}`,
+  },
+}
+
 export function documentOf(routes: Route[], { name, baseUrl, email }: StoreSettings) {
   const paths: Record<string, Record<string, object>> = {}
   for (const one of routes) {
@@ -52,13 +63,13 @@ export function documentOf(routes: Route[], { name, baseUrl, email }: StoreSetti
       version: '1',
       contact: { email },
       description:
-        'Sums are rupees, ids those of the pages, times ISO 8601. A page of the store asks with its session, a program with a token of /auth/v1.',
+        'Sums are rupees, ids those of the pages, times ISO 8601. A page of the store asks with its session, a program with a token of /auth/v1 or a server key.',
     },
     servers: [{ url: `${baseUrl}/api` }],
     paths,
     components: {
       schemas: { ...shapes(), Problem: PROBLEM },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: SCHEMES,
     },
   }
 }
@@ -69,7 +80,7 @@ function operation({ method, path, does, who, query, body, shows, headers, answe
     tags: [path.split('/')[1]],
     operationId: `${method}${path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: does,
-    ...(who ? { security: [{ token: [] }] } : {}),
+    ...(who ? { security: securityOf(who) } : {}),
     parameters: [
       ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ ...named('path', name!), required: true })),
       ...Object.entries(headers ?? {}).map(([name, description]) => ({
@@ -88,12 +99,25 @@ function operation({ method, path, does, who, query, body, shows, headers, answe
         description: 'Done',
         content: { 'application/json': { schema: { $ref: placeOf(names.get(answers)!.id) } } },
       },
-      default: {
-        description: 'Why not',
-        content: { 'application/problem+json': { schema: { $ref: placeOf('Problem') } } },
-      },
+      ...(who ? REFUSED : {}),
+      default: whyNot('Why not'),
     },
   }
+}
+
+/** A role that a key must have is named beside it (OpenAPI 3.1, Security Requirement Object). */
+const securityOf = (who: NonNullable<Route['who']>) => [
+  { token: [] },
+  ...(typeof who === 'object' ? [{ serverKey: [who.right] }] : []),
+]
+
+const whyNot = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: placeOf('Problem') } } },
+})
+const REFUSED = {
+  401: whyNot('Nobody: without a token or key, or with one that has ended or is none of the store’s'),
+  403: whyNot('Somebody else’s to ask: of a shopper, an admin, or a server key with the right to'),
 }
 
 const named = (place: string, name: string) => ({ name, in: place, schema: { type: 'string' } as Schema })

@@ -17,8 +17,8 @@ export function problem(status: ContentfulStatusCode, detail: string, fields?: F
 }
 
 /** To be thrown. */
-export const answerable = (status: ContentfulStatusCode, detail: string) =>
-  new HTTPException(status, { res: problem(status, detail) })
+export const answerable = (status: ContentfulStatusCode, detail: string, headers?: Fields) =>
+  new HTTPException(status, { res: problem(status, detail, undefined, headers) })
 
 /** Where a field has several complaints, the first is the one to read. */
 export function read<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {

@@ -1,4 +1,4 @@
-/** How often one may ask, and how often still: of an account, else of an address. Writing costs more than reading. */
+/** How often one may ask, and how often still: of a server key, an account, else an address. Writing costs more than reading. */
 import type { Context } from 'hono'
 import { countUse } from '#shop/limits.ts'
 import { minutes } from '#words/time.ts'

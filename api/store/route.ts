@@ -1,6 +1,6 @@
 /** A route of the store's own API: what it takes, what it does, and how the document tells of it. */
 import type { z } from 'zod'
-import type { Shop } from '#shop/shop.ts'
+import { admin, atDesk, signedIn, type ServerKey, type Shop } from '#shop/shop.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Asked<Q, B> = {
@@ -11,9 +11,12 @@ type Asked<Q, B> = {
   header: (name: string) => string | undefined
 }
 
+/** A server key needs this right, where an admin needs none. */
+type Desk = { right: ServerKey['rights'][number] }
+
 type Told = {
-  /** Who may; without it anybody. */
-  who?: 'shopper' | 'admin'
+  /** Who may; without it anybody. An `admin` is a person. */
+  who?: 'shopper' | 'admin' | Desk
   status?: 200 | 201 | 202
   /** The shape of what comes of it. */
   answers: z.ZodType
@@ -32,6 +35,13 @@ type Takes<Q extends z.ZodType, B extends z.ZodType> = Told & {
 
 /** `path` as `/cart/items/:id`, `does` in a few words. */
 export type Route = Takes<z.ZodType, z.ZodType> & { method: Method; path: string; does: string }
+
+/** The operation asks it, too; here it is asked before anything is said of what was sent. */
+export function mayAsk(shop: Shop, who: Route['who']) {
+  if (who === 'shopper') signedIn(shop)
+  else if (who === 'admin') admin(shop)
+  else if (who) atDesk(shop, who.right)
+}
 
 const of =
   (method: Method) =>

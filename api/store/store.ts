@@ -1,23 +1,21 @@
 /**
  * /api – the store's own interface: the table of contents. A browser's page asks with its session cookie, and only from
- * this very store; a program with a token of /auth/v1, from wherever it is.
+ * this very store; a program with a token of /auth/v1 or with a server key, from wherever it is.
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { messages } from '#shop/messages.ts'
-import { admin, signedIn } from '#shop/shop.ts'
 import { isJson, parsedJson, queryOf, type Env, type Open } from '../face.ts'
-import { bearerOf, whoAsks } from '../supabase/who-asks.ts'
 import { account } from './account.ts'
 import { admin as desk } from './admin.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { explorer } from './explorer.ts'
+import { enter } from './enter.ts'
 import { documentOf } from './openapi.ts'
 import { orders } from './orders.ts'
 import { answerable, problem, problemOf, read } from './problems.ts'
 import { countRequest } from './rate-limit.ts'
-import type { Route } from './route.ts'
+import { mayAsk, type Route } from './route.ts'
 
 const LARGEST = 256 * 1024
 
@@ -33,11 +31,7 @@ export function store(open: Open) {
     .get('/openapi.json', async (c) => c.json((document ??= documentOf(ROUTES, (await open(c)).settings))))
     .route('/docs', explorer)
     .use(async (c, next) => {
-      const shop = await open(c)
-      const asker = await whoAsks(shop, bearerOf(c.req.header('authorization')), 'anon')
-      if ('wrong' in asker)
-        return problem(401, messages.signInAgain, undefined, { 'www-authenticate': 'Bearer error="invalid_token"' })
-      c.set('shop', { ...shop, user: asker.user ?? shop.user })
+      c.set('shop', await enter(await open(c), c.req.header('authorization')))
       c.res.headers.set('cache-control', 'no-store')
       return next()
     })
@@ -48,9 +42,7 @@ export function store(open: Open) {
 async function answer(c: Context<Env>, { run, who, query, body, status = 200, failed }: Route) {
   try {
     await countRequest(c)
-    // The operation asks it, too; here it is asked before anything is said of what was sent.
-    if (who === 'shopper') signedIn(c.var.shop)
-    if (who === 'admin') admin(c.var.shop)
+    mayAsk(c.var.shop, who)
     const asked = {
       query: query ? read(query, queryOf(c)) : {},
       body: body ? read(body, await bodyOf(c)) : {},

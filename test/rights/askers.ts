@@ -1,12 +1,16 @@
 /** Who may ask, and how each of them shows it. */
 import { keys } from '#platform/keys.server.ts'
+import { revokeServerKey, listServerKeys } from '#shop/server-keys/server-keys.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import { asha, meera, ravi } from '../cast.ts'
+import { newKey } from '../server-key.ts'
 import { bearer, tokensOf } from '../wire.ts'
 
 export const ASKERS = [
   ...['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key'],
   ...['expired token', 'forged token', 'ended session'],
+  // Of the merchant's own programs: one that may do all that such keys may, one that only reads, one that was revoked.
+  ...['server key', 'reading key', 'revoked key'],
 ] as const satisfies string[]
 export type Asker = (typeof ASKERS)[number]
 
@@ -20,6 +24,9 @@ export const AUDIENCES = {
   /** No token is looked at. */
   anybody: [...ASKERS],
   public: TRUE_ONES,
+  'public and server keys': [...TRUE_ONES, 'server key', 'reading key'],
+  'the admin and server keys': ['admin', 'server key', 'reading key'],
+  'the admin and keys that may change': ['admin', 'server key'],
   shoppers: ['Asha', 'Ravi', 'admin'],
   'Asha alone': ['Asha'],
   'Asha and the admin': ['Asha', 'admin'],
@@ -46,6 +53,12 @@ export async function headersOf(shop: Shop, asker: Asker): Promise<Record<string
       return { apikey: anon, ...bearer(anon) }
     case 'service key':
       return { apikey: service, ...bearer(service) }
+    case 'server key':
+      return bearer(await newKey(shop))
+    case 'reading key':
+      return bearer(await newKey(shop, { rights: ['read-products', 'read-orders', 'read-customers'] }))
+    case 'revoked key':
+      return bearer(await revokedKey(shop))
     case 'forged token':
       return {
         apikey: anon,
@@ -56,6 +69,13 @@ export async function headersOf(shop: Shop, asker: Asker): Promise<Record<string
     default:
       return { apikey: anon, ...bearer(await tokenOf(shop.tools, shop.now(), ENDED)) }
   }
+}
+
+async function revokedKey(shop: Shop) {
+  const key = await newKey(shop)
+  const desk = { ...shop, user: meera }
+  await revokeServerKey(desk, (await listServerKeys(desk)).keys[0]!.id)
+  return key
 }
 
 const DAY = 24 * 60 * 60 * 1000

@@ -125,5 +125,5 @@ export const PAGES: Row[] = [
   ['/admin/vitals', 'the admin'],
   ['/admin/audit', 'the admin'],
   ['/admin/keys', 'the admin'],
-  ['POST /admin/keys', 'the admin', '/admin/keys', { currentPassword: 'a guess' }],
+  ['POST /admin/keys', 'the admin', '/admin/keys', { do: 'show-service-key', currentPassword: 'a guess' }],
 ]

@@ -1,0 +1,21 @@
+/** Who comes in: a token's user, a server key, whoever the cookie says; or a problem, where what is shown is none of ours. */
+import { messages } from '#shop/messages.ts'
+import { comeByKey } from '#shop/server-keys/come-by-key.ts'
+import { isServerKey } from '#shop/server-keys/rules.ts'
+import type { Shop } from '#shop/shop.ts'
+import { bearerOf, whoAsks } from '../supabase/who-asks.ts'
+import { answerable } from './problems.ts'
+
+export async function enter(shop: Shop, authorization: string | undefined): Promise<Shop> {
+  const bearer = bearerOf(authorization)
+  if (bearer !== undefined && isServerKey(bearer)) {
+    const serverKey = await comeByKey(shop, bearer)
+    return 'wrong' in serverKey ? turnAway(serverKey.wrong) : { ...shop, user: null, serverKey }
+  }
+  const asker = await whoAsks(shop, bearer, 'anon')
+  return 'wrong' in asker ? turnAway(messages.signInAgain) : { ...shop, user: asker.user ?? shop.user }
+}
+
+function turnAway(sentence: string): never {
+  throw answerable(401, sentence, { 'www-authenticate': 'Bearer error="invalid_token"', 'cache-control': 'no-store' })
+}

@@ -1,0 +1,199 @@
+/** What a program of the merchant's own may do at /api with its key, and what it may not. */
+import { Hono } from 'hono'
+import { auditLog, serverKeys, stockMoves } from '#db/tables.server.ts'
+import { messages as common } from '#shop/messages.ts'
+import { readOrderSheet } from '#shop/orders/order-desk.ts'
+import { comeByKey } from '#shop/server-keys/come-by-key.ts'
+import { messages } from '#shop/server-keys/messages.ts'
+import { ALL_RIGHTS } from '#shop/server-keys/rules.ts'
+import { revokeServerKey } from '#shop/server-keys/server-keys.ts'
+import type { ServerKey, Shop } from '#shop/shop.ts'
+import { ashasOrder, putBelongings } from '#test/belongings.ts'
+import { asha, meera } from '#test/cast.ts'
+import { newKey } from '#test/server-key.ts'
+import { expect, test } from '#test/shop.ts'
+import { ask as askHosted, bearer, tokensOf } from '#test/wire.ts'
+import { days, later } from '#words/time.ts'
+import { forPages, forPrograms } from '../api.ts'
+import { documentOf } from './openapi.ts'
+import { ROUTES } from './store.ts'
+
+async function ask(shop: Shop, method: string, path: string, headers: Record<string, string>, body?: object) {
+  const opens = { forStranger: () => shop, withCookie: () => shop }
+  const door = new Hono().route('/', forPrograms(opens)).route('/', forPages(opens))
+  const sent = { 'content-type': 'application/json', ...headers }
+  const answer = await door.request(`/api${path}`, {
+    method,
+    headers: sent,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+}
+const problem = (status: number, detail: string) => ({ status, body: { type: 'about:blank', status, detail } })
+const refused = (detail: string) => problem(401, detail)
+const person = async (shop: Shop, who = meera) => bearer((await tokensOf(shop, who)).access_token)
+const move = { to: 'processing', seen: 'pending' }
+
+test('a warehouse moves orders on, and the order and the audit log say which program it was', async ({ shop }) => {
+  await putBelongings(shop)
+  const key = bearer(await newKey(shop, { rights: ['change-orders'] }))
+  expect((await ask(shop, 'GET', '/admin/orders', key)).body).toMatchObject({ all: 2 })
+  expect((await ask(shop, 'POST', `/admin/orders/${ashasOrder}/status`, key, move)).status).toBe(200)
+  expect((await ask(shop, 'GET', `/admin/orders/${ashasOrder}`, key)).body).toMatchObject({
+    status: 'processing',
+    events: [{ status: 'processing', by: 'Warehouse (server key)' }],
+  })
+  const [deed] = await shop.db.select().from(auditLog)
+  const [row] = await shop.db.select().from(serverKeys)
+  expect(deed).toMatchObject({ action: 'advance-order', actorId: null, keyId: row!.id })
+  expect((await readOrderSheet(shop.as(meera), ashasOrder)).events).toMatchObject([{ by: 'Warehouse (server key)' }])
+})
+
+test('a stock system changes a product, and whoever comes second learns that it did', async ({ shop }) => {
+  const key = bearer(await newKey(shop, { rights: ['change-products'], name: 'Till' }))
+  const sheet = (await ask(shop, 'GET', '/admin/products/1', key)).body
+  const variants = (sheet.variants as { stock: number }[]).map((variant, at) =>
+    at === 0 ? { ...variant, stock: 14 } : variant,
+  )
+  const changed = await ask(shop, 'PUT', '/admin/products/1', key, { ...sheet, variants, pictures: [PICTURE] })
+  expect([changed.status, changed.body]).toMatchObject([200, { version: 2, variants: [{ stock: 14 }, {}, {}] }])
+  expect((await shop.db.select().from(stockMoves)).at(-1)).toMatchObject({ quantity: 4, reason: 'corrected' })
+  const second = await ask(shop, 'PUT', '/admin/products/1', await person(shop), { ...sheet, pictures: [PICTURE] })
+  expect([second.status, second.body.detail]).toEqual([409, expect.stringContaining('Till (server key)')])
+  expect((await ask(shop, 'DELETE', '/admin/products/1', key)).status).toBe(200)
+})
+const PICTURE = { url: 'https://pictures.example.in/1.jpg', view: 'front view' }
+
+test('each right opens what it says, and nothing beside it', async ({ shop }) => {
+  await putBelongings(shop)
+  const opened: Record<string, string[]> = {}
+  for (const right of ALL_RIGHTS) {
+    const key = bearer(await newKey(shop, { rights: [right], name: right }))
+    opened[right] = []
+    for (const { method, path, who } of ROUTES) {
+      if (typeof who !== 'object') continue
+      const { status, body } = await ask(
+        shop,
+        method.toUpperCase(),
+        path.replace(':id', ashasOrder),
+        key,
+        method === 'get' ? undefined : {},
+      )
+      if (status !== 403) opened[right].push(`${method} ${path}`)
+      else expect(body.detail).toBe(common.lacksRight(who.right))
+    }
+  }
+  const products = ['get /admin/products', 'get /admin/products/:id']
+  const orders = ['get /admin/orders', 'get /admin/orders/:id']
+  expect(opened).toEqual({
+    'read-products': products,
+    'change-products': [
+      ...products,
+      'post /admin/products',
+      'put /admin/products/:id',
+      'delete /admin/products/:id',
+      'post /admin/products/:id/restore',
+    ],
+    'read-orders': orders,
+    'change-orders': [...orders, 'post /admin/orders/:id/status'],
+    'read-customers': ['get /admin/users'],
+  })
+})
+
+test('a key is nobody: it has no cart, wishlist, addresses, orders or profile, and ends no account', async ({
+  shop,
+}) => {
+  const key = bearer(await newKey(shop))
+  for (const { method, path, who } of ROUTES) {
+    if (who !== 'shopper' && who !== 'admin') continue
+    const told = await ask(
+      shop,
+      method.toUpperCase(),
+      path.replace(/:\w+/, asha.id),
+      key,
+      method === 'get' ? undefined : {},
+    )
+    expect([method, path, told]).toMatchObject([method, path, problem(403, common.needsPerson)])
+  }
+  expect((await ask(shop, 'GET', '/products', key)).status).toBe(200)
+})
+
+test('a key that is none, was revoked, has expired or lost its maker is told so', async ({ shop: whole }) => {
+  const shop = { ...whole, settings: { ...whole.settings, adminEmails: [meera.email] } }
+  const key = await newKey(shop, { life: '30' })
+  const show = (word = key) => ask(shop, 'GET', '/admin/orders', bearer(word))
+  expect((await show()).status).toBe(200)
+
+  const none = await show(`${key}x`)
+  expect(none).toMatchObject(refused(messages.refused.unknown))
+  expect(['www-authenticate', 'content-type', 'cache-control'].map((name) => none.headers.get(name))).toEqual([
+    ...['Bearer error="invalid_token"', 'application/problem+json', 'no-store'],
+  ])
+  // What anybody may read, nobody reads with a key that is none.
+  expect(await ask(shop, 'GET', '/products', bearer(`${key}x`))).toMatchObject(refused(messages.refused.unknown))
+
+  shop.settings.adminEmails = []
+  expect(await show()).toMatchObject(refused(messages.refused.orphaned))
+  shop.settings.adminEmails = [meera.email]
+  shop.clock.at = later(shop.now(), days(30))
+  expect(await show()).toMatchObject(refused(messages.refused.expired))
+  shop.clock.at = later(shop.now(), days(-1))
+  await revokeServerKey({ ...shop, user: meera }, ((await comeByKey(shop, key)) as ServerKey).id)
+  expect(await show()).toMatchObject(refused(messages.refused.revoked))
+})
+
+test('one way to show it: not as another header, in the address, as a cookie, or beside a cookie', async ({ shop }) => {
+  const key = await newKey(shop)
+  const shown: Record<string, string>[] = [
+    { 'x-api-key': key },
+    { apikey: key },
+    { cookie: `sid=${key}; __Host-sid=${key}` },
+    { authorization: `Basic ${key}` },
+  ]
+  for (const headers of shown) expect((await ask(shop, 'GET', '/admin/orders', headers)).status).toBe(403)
+  expect((await ask(shop, 'GET', `/admin/orders?apikey=${key}`, {})).status).toBe(403)
+  // Whoever the browser is signed in as, a key that is shown acts alone.
+  expect(await ask(shop.as(asha), 'GET', '/cart', bearer(key))).toMatchObject(problem(403, common.needsPerson))
+})
+
+test.for([
+  '/rest/v1/orders',
+  '/auth/v1/user',
+  '/storage/v1/bucket',
+  '/functions/v1/admin-users',
+  '/realtime/v1/api/broadcast',
+])('%s takes no server key', async (path, { shop }) => {
+  const key = await newKey(shop)
+  const method = path.endsWith('broadcast') ? 'POST' : 'GET'
+  for (const headers of [bearer(key), { apikey: key }, { apikey: shop.tools.keys.anon, ...bearer(key) }]) {
+    const answer = await askHosted(shop, path, { method, headers })
+    // The storage says so in its body.
+    expect([400, 401, 403]).toContain(answer.status)
+  }
+})
+
+test('how often it may still ask is counted for each key by itself', async ({ shop }) => {
+  const [till, books] = [bearer(await newKey(shop, { name: 'Till' })), bearer(await newKey(shop, { name: 'Books' }))]
+  const left = async (key: Record<string, string>) =>
+    (await ask(shop, 'GET', '/admin/users', key)).headers.get('ratelimit')
+  expect([await left(till), await left(till), await left(books)]).toEqual([
+    '"reads";r=1199;t=60',
+    '"reads";r=1198;t=60',
+    '"reads";r=1199;t=60',
+  ])
+  expect((await ask(shop, 'GET', '/admin/users', till)).headers.get('ratelimit-policy')).toBe('"reads";q=1200;w=60')
+})
+
+test('the document says which right a key needs for what, and what it answers without', ({ shop }) => {
+  const { paths, components } = documentOf(ROUTES, shop.settings)
+  expect(components.securitySchemes.serverKey).toMatchObject({
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'server_key_…',
+  })
+  const said = (path: string, method: string) => paths[path]![method] as { security?: object[]; responses: object }
+  expect(said('/admin/orders/{id}/status', 'post').security).toEqual([{ token: [] }, { serverKey: ['change-orders'] }])
+  expect(said('/admin/users/{id}', 'delete').security).toEqual([{ token: [] }])
+  expect(Object.keys(said('/cart', 'get').responses)).toEqual(['200', '401', '403', 'default'])
+  expect(said('/products', 'get').security).toBeUndefined()
+})

@@ -1,24 +1,27 @@
 /** The keys on the desk. */
-import { eq } from 'drizzle-orm'
-import { auditLog, users } from '#db/tables.server.ts'
-import { messages } from '#shop/accounts/messages.ts'
+import { auditLog, serverKeys } from '#db/tables.server.ts'
+import { messages as accounts } from '#shop/accounts/messages.ts'
+import { messages as common } from '#shop/messages.ts'
+import { comeByKey } from '#shop/server-keys/come-by-key.ts'
+import { messages } from '#shop/server-keys/messages.ts'
 import { asha, meera } from '#test/cast.ts'
-import { knock } from '#test/knock.ts'
-import { readPage } from '#test/page.ts'
+import { knock, said, went } from '#test/knock.ts'
+import { inputOf, readPage } from '#test/page.ts'
+import { keyForm, newKey, PASSWORD, withPassword } from '#test/server-key.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import * as keysPage from './keys-page.tsx'
 
-const PASSWORD = 'mulberry silk'
-const withPassword = async (shop: TestShop) =>
-  shop.db
-    .update(users)
-    .set({ passwordHash: await shop.tools.passwords.hash(PASSWORD) })
-    .where(eq(users.id, meera.id))
+const send = (shop: TestShop, form: Record<string, string>, who = meera) =>
+  knock(keysPage.action, shop.as(who), '/admin/keys', form)
 const show = (shop: TestShop, currentPassword: string, who = meera) =>
-  knock(keysPage.action, shop.as(who), '/admin/keys', { currentPassword })
+  send(shop, { do: 'show-service-key', currentPassword }, who)
+const open = (shop: TestShop, address = '/admin/keys', answer?: object) =>
+  readPage(keysPage, shop.as(meera), address, answer && { answer })
+const dataOf = (answer: unknown) => (answer as { data: object }).data
+const idOf = async (shop: TestShop) => (await shop.db.select().from(serverKeys))[0]!.id
 
 test('the admin reads the address, the public key and how to begin, and not the service key', async ({ shop }) => {
-  const { html, words } = await readPage(keysPage, shop.as(meera), '/admin/keys')
+  const { html, words } = await open(shop)
   expect(words).toEqual(expect.arrayContaining(['Keys', 'http://localhost:3000', shop.tools.keys.anon]))
   expect(html).toContain('createClient')
   expect(html).not.toContain(shop.tools.keys.service)
@@ -27,22 +30,84 @@ test('the admin reads the address, the public key and how to begin, and not the 
 test('the service key is shown for the password, and that it was is written down', async ({ shop }) => {
   await withPassword(shop)
   const answer = await show(shop, PASSWORD)
-  expect(answer).toMatchObject({ data: { result: shop.tools.keys.service } })
-  const { words } = await readPage(keysPage, shop.as(meera), '/admin/keys', {
-    answer: (answer as { data: object }).data,
-  })
-  expect(words).toContain(shop.tools.keys.service)
+  expect(answer).toMatchObject({ data: { result: { serviceKey: shop.tools.keys.service } } })
+  expect((await open(shop, '/admin/keys', dataOf(answer))).words).toContain(shop.tools.keys.service)
   expect(await shop.db.select().from(auditLog)).toMatchObject([{ action: 'show-key', actorId: meera.id }])
 })
 
 test('without the password the service key stays where it is', async ({ shop }) => {
   await withPassword(shop)
-  expect(await show(shop, 'cotton')).toMatchObject({ data: { refused: messages.wrongPassword }, init: { status: 422 } })
-  expect(await show(shop, '')).toMatchObject({ data: { refused: messages.fillAll } })
+  expect(await show(shop, 'cotton')).toMatchObject({ data: { refused: accounts.wrongPassword }, init: { status: 422 } })
+  expect(await show(shop, '')).toMatchObject({ data: { refused: accounts.fillAll } })
   expect(await shop.db.select().from(auditLog)).toEqual([])
 })
 
-test('nobody else reads a key', async ({ shop }) => {
+test('a server’s key is shown once, on the page that made it', async ({ shop }) => {
+  expect((await open(shop)).words).toContain('No server has a key yet')
+  await withPassword(shop)
+  const answer = await send(shop, keyForm({ rights: ['change-orders'], life: '90' }))
+  const { result } = dataOf(answer) as { result: { serverKey: string } }
+  expect(await comeByKey(shop, result.serverKey)).toMatchObject({ rights: ['read-orders', 'change-orders'] })
+
+  const made = await open(shop, '/admin/keys', dataOf(answer))
+  expect(made.words).toContain(result.serverKey)
+  const { html, words } = await open(shop)
+  expect(html).not.toContain(result.serverKey)
+  expect(words).toEqual(
+    expect.arrayContaining([
+      ...['Warehouse', `server_key_…${result.serverKey.slice(-4)}`, 'Read orders, Change orders'],
+      ...['15 Jan 2026', 'by meera@example.in', '15 Jan 2026, 12:00 pm', '15 Apr 2026'],
+    ]),
+  )
+})
+
+test('what was typed and ticked stays when a key is refused, but for the password', async ({ shop }) => {
+  await withPassword(shop)
+  const refused = await send(shop, keyForm({ rights: ['read-products'], currentPassword: 'cotton' }))
+  expect(refused).toMatchObject({ data: { refused: accounts.wrongPassword }, init: { status: 422 } })
+  const { html } = await open(shop, '/admin/keys', dataOf(refused))
+  expect(inputOf(html, 'name')).toContain('Warehouse')
+  expect([
+    inputOf(html, 'read-products')?.includes('checked'),
+    inputOf(html, 'read-orders')?.includes('checked'),
+  ]).toEqual([true, false])
+  expect(html).not.toContain('cotton')
+  const nothing = await send(shop, keyForm({ rights: [], name: '' }))
+  expect(nothing).toMatchObject({ data: { fields: { name: common.fillRequired, rights: messages.chooseRight } } })
+  expect((await open(shop, '/admin/keys', dataOf(nothing))).words).toContain(messages.chooseRight)
+})
+
+test('revoking asks first, and is said on the page anew', async ({ shop }) => {
+  await newKey(shop)
+  const id = await idOf(shop)
+  expect((await open(shop)).links).toMatchObject({ 'Revoke Warehouse': `/admin/keys?revoke=${id}` })
+  expect((await open(shop, `/admin/keys?revoke=${id}`)).words).toContain('Yes, revoke it')
+  const answer = await send(shop, { do: 'revoke', id })
+  expect([went(answer), said(answer)]).toEqual(['/admin/keys', expect.stringContaining(messages.revoked('Warehouse'))])
+  expect((await open(shop)).words).toEqual(expect.arrayContaining(['No server has a key yet', '1 revoked key']))
+
+  const second = await send(shop, { do: 'revoke', id })
+  expect(second).toMatchObject({ data: { refused: messages.alreadyRevoked }, init: { status: 409 } })
+  expect((await open(shop, '/admin/keys', dataOf(second))).words).toContain(messages.alreadyRevoked)
+  expect(await send(shop, { do: 'revoke', id: 'nonsense' })).toMatchObject({ data: { refused: messages.unknown } })
+  expect(await send(shop, { do: 'nonsense' })).toMatchObject({ data: { refused: messages.failed.other } })
+})
+
+test('a key whose maker is no admin any more says so', async ({ shop }) => {
+  await newKey(shop)
+  const without = { ...shop, user: meera, settings: { ...shop.settings, adminEmails: [] } }
+  expect((await readPage(keysPage, without, '/admin/keys')).words).toContain('Ended: its maker is no admin any more')
+})
+
+test('nobody else reads, makes or revokes a key', async ({ shop }) => {
+  await newKey(shop)
+  const id = await idOf(shop)
   expect(await knock(keysPage.loader, shop.as(asha), '/admin/keys')).toMatchObject({ init: { status: 403 } })
-  expect(await show(shop, PASSWORD, asha)).toMatchObject({ init: { status: 403 } })
+  const forms: Record<string, string>[] = [
+    { do: 'show-service-key', currentPassword: PASSWORD },
+    keyForm(),
+    { do: 'revoke', id },
+  ]
+  for (const form of forms) expect(await send(shop, form, asha)).toMatchObject({ init: { status: 403 } })
+  expect(await shop.db.select().from(serverKeys)).toMatchObject([{ revokedAt: null }])
 })

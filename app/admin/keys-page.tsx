@@ -1,9 +1,11 @@
-/** What programs show to this store: its address, its public key, and for servers the service key. */
+/** What programs show to this store: its address, its public key, keys for the merchant's own programs, the service key. */
 import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
-import { ShowServiceKey } from '#shop/accounts/input.ts'
-import { messages } from '#shop/accounts/messages.ts'
-import { readStoreKeys, showServiceKey } from '#shop/accounts/store-keys.ts'
-import { askOrSay } from '../ask-server.ts'
+import { KeysCommand } from '#shop/server-keys/input.ts'
+import { changeKeys, readKeys, type ShownKey } from '#shop/server-keys/keys-desk.ts'
+import { messages } from '#shop/server-keys/messages.ts'
+import { ALL_RIGHTS } from '#shop/server-keys/rules.ts'
+import { askOrSay, whereAnswered } from '../ask-server.ts'
+import { redirectSaying } from '../flash.ts'
 import { formAction, type FormAnswer } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -12,19 +14,32 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { ErrorBox } from '../ui/states.tsx'
 import { Copied } from './copied.tsx'
+import { MakeKeyForm } from './make-key-form.tsx'
+import { ServerKeys } from './server-keys.tsx'
 import type { Route } from './+types/keys-page'
 import '../styles/admin-keys.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Keys', hidden: true })
 
-export const loader = pageLoader(readStoreKeys, messages.failed.other)
+export const loader = pageLoader(readKeys, messages.failed.list)
 
+/** All but the password. */
+const KEPT = ['do', 'name', 'life', ...ALL_RIGHTS]
 export const action = formAction(
-  ShowServiceKey,
-  async (shop, asked) => ({ result: await showServiceKey(shop, asked) }),
-  () => messages.failed.other,
+  KeysCommand,
+  async (shop, command) => {
+    const done = await changeKeys(shop, command)
+    return typeof done === 'string' ? redirectSaying('/admin/keys', done) : { result: done }
+  },
+  (command) => messages.failed[command.do],
+  KEPT,
 )
-export const clientAction = askOrSay<string>(messages.failed.other)
+export const clientAction = askOrSay<ShownKey>(
+  (form) => messages.failed[form.get('do') as KeysCommand['do']] ?? messages.failed.other,
+  KEPT,
+)
+/** After a refusal too: a key that could not be revoked may be revoked already. */
+export const shouldRevalidate = whereAnswered
 
 const snippet = (address: string, anon: string) => `import { createClient } from '@supabase/supabase-js'
 
@@ -34,15 +49,19 @@ const supabase = createClient(
 )
 const { data } = await supabase.from('products_data').select('*').limit(12)`
 
-export default function KeysPage({ loaderData: { address, anon }, actionData }: Route.ComponentProps) {
+export default function KeysPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, anon, keys, revoked } = loaderData
+  const answerTo = (form: KeysCommand['do']) => (actionData?.typed?.do === form ? actionData : undefined)
+  const shown = actionData?.result
   return (
     <>
       <header className="admin-head">
         <div>
           <h1>Keys</h1>
-          <p>What storefronts and apps show to this store</p>
+          <p>What storefronts, apps and servers show to this store</p>
         </div>
       </header>
+      {!answerTo('make') && !answerTo('show-service-key') && <RefusalBox answer={actionData} />}
       <section className="admin-panel keys-panel">
         <h2>Public key</h2>
         <p>Anybody may know it: it opens what every visitor may see.</p>
@@ -50,13 +69,20 @@ export default function KeysPage({ loaderData: { address, anon }, actionData }: 
         <Copied label="Public key" text={anon} />
         <Copied label="To begin with" text={snippet(address, anon)} />
       </section>
+      <ServerKeys
+        address={address}
+        keys={keys}
+        revoked={revoked}
+        made={shown && 'serverKey' in shown ? shown : undefined}
+      />
+      <MakeKeyForm key={keys[0]?.id} answer={answerTo('make')} />
       <section className="admin-panel keys-panel">
         <h2>Service key</h2>
         <p>It acts as the store itself, without any rule of a user: on servers only, never in a page or an app.</p>
-        {actionData?.result ? (
-          <Copied label="Service key" text={actionData.result} />
+        {shown && 'serviceKey' in shown ? (
+          <Copied label="Service key" text={shown.serviceKey} />
         ) : (
-          <AskPassword answer={actionData} />
+          <AskPassword answer={answerTo('show-service-key')} />
         )}
       </section>
     </>
@@ -64,10 +90,11 @@ export default function KeysPage({ loaderData: { address, anon }, actionData }: 
 }
 
 function AskPassword({ answer }: { answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formMethod === 'POST'
+  const busy = useNavigation().formData?.get('do') === 'show-service-key'
   const form = useFirstBadField(answer)
   return (
-    <Form method="post" className="keys-form" ref={form} noValidate>
+    <Form method="post" className="keys-form" ref={form} noValidate preventScrollReset>
+      <input type="hidden" name="do" value="show-service-key" />
       {!answer?.fields?.currentPassword && <RefusalBox answer={answer} />}
       <PasswordField
         label="Your password"
@@ -85,5 +112,5 @@ function AskPassword({ answer }: { answer: FormAnswer | undefined }) {
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
   if (isRouteErrorResponse(error) && error.status === 403) throw error
-  return <ErrorBox heading="Error Loading Keys" text={sentenceIn(error) ?? messages.failed.other} />
+  return <ErrorBox heading="Error Loading Keys" text={sentenceIn(error) ?? messages.failed.list} />
 }

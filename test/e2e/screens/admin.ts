@@ -1,6 +1,7 @@
 /** What an admin sees. */
 import fs from 'node:fs'
 import type { Page } from '../journey.ts'
+import { makeKey } from '../make-key.ts'
 import { DESK, failing, main, press, type Screen } from './steps.ts'
 
 const openAnyOrder = async (page: Page) => {
@@ -153,5 +154,35 @@ export const admin: Screen[] = [
   { name: 'admin-banner', path: '/admin/banners/clay' },
   { name: 'admin-vitals', path: '/admin/vitals' },
   { name: 'admin-keys', path: '/admin/keys' },
+  {
+    name: 'admin-key-refused',
+    path: '/admin/keys',
+    expected: [/422/],
+    then: async (page) => {
+      await press('Make the key')(page)
+      await page.getByText('Please choose what the key may do').waitFor()
+    },
+  },
+  { name: 'admin-key-made', path: '/admin/keys', then: async (page) => void (await makeKey(page)) },
+  {
+    name: 'admin-key-revoke',
+    path: '/admin/keys',
+    then: async (page) => {
+      const name = await makeKey(page)
+      await page.getByRole('link', { name: `Revoke ${name}` }).click()
+      await page.getByRole('button', { name: 'Yes, revoke it' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-key-revoked',
+    path: '/admin/keys',
+    then: async (page) => {
+      const name = await makeKey(page)
+      await page.getByRole('link', { name: `Revoke ${name}` }).click()
+      await press('Yes, revoke it')(page)
+      await page.getByText(/revoked keys?$/).click()
+      await page.locator('.keys-revoked').getByText(name).waitFor()
+    },
+  },
   { name: 'admin-audit-nothing', path: '/admin/audit?record=zzqxwvv' },
 ]

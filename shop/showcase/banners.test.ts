@@ -46,6 +46,12 @@ test('what the admin says of a banner is what the home page says', async ({ shop
   ])
 })
 
+test('saved as it was it has not changed: no line in the log, and no form of another grows old', async ({ shop }) => {
+  expect(await save(shop, 'clay', {})).toBe('Banner updated successfully')
+  expect(await readBannerToEdit(shop.as(meera), 'clay')).toMatchObject({ version: 1 })
+  expect(await shop.db.select().from(auditLog)).toEqual([])
+})
+
 test('the second of two admins is told, and nothing is overwritten', async ({ shop }) => {
   await save(shop, 'clay', { headline: 'first' })
   await expect(save(shop, 'clay', { headline: 'second', version: '1' })).rejects.toMatchObject({

@@ -4,7 +4,9 @@
  *
  *   1. A change says which version it was made from: whoever saves second is told so, and overwrites nothing.
  *   2. All are held together, since a new place for one is a new place for others.
+ *   3. What is saved as it was is no change.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { banners } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
@@ -40,17 +42,18 @@ export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): 
       refuse('conflict', messages.changedMeanwhile(await lastHand(shop, 'banner', row.scene)))
 
     const { place, version, ...words } = input
+    const { ordered, moved } = placedAt(place, row, rows)
+    const { scene: _, position: __, version: ___, ...was } = row
+    const before = { ...was, place: rows.indexOf(row) + 1 }
+    const after = { ...words, place: ordered.indexOf(row) + 1 }
+    if (isDeepStrictEqual(before, after)) return
+
     await shop.db
       .update(banners)
       .set({ ...words, version: version + 1 })
       .where(eq(banners.scene, row.scene))
-    const { ordered, moved } = placedAt(place, row, rows)
     for (const [position, one] of moved)
       await shop.db.update(banners).set({ position }).where(eq(banners.scene, one.scene))
-
-    const { scene: _, position: __, version: ___, ...was } = row
-    const before = { ...was, place: rows.indexOf(row) + 1 }
-    const after = { ...words, place: ordered.indexOf(row) + 1 }
     await writeDown(shop, { action: 'change-banner', entity: 'banner', entityId: row.scene, before, after })
   })
   return messages.bannerUpdated

@@ -121,6 +121,13 @@ test.for([
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(Object.entries(complaints))
 })
 
+test('saved as it was it has not changed: no line in the log, and no form of another grows old', async ({ shop }) => {
+  const id = await idOf(shop, 'furniture')
+  expect(await save(shop, id, {})).toBe('Category updated successfully')
+  expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ version: 1 })
+  expect(await shop.db.select().from(auditLog)).toEqual([])
+})
+
 test('a place past the end is the last, and what never was is not found', async ({ shop }) => {
   await save(shop, await idOf(shop, 'clothes'), { place: '99' })
   expect((await readMenu(shop)).departments.map(({ name }) => name)).toEqual(['Furniture', 'Clothes'])

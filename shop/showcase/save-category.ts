@@ -3,8 +3,10 @@
  *
  *   1. A change says which version it was made from: whoever saves second is told so, and overwrites nothing.
  *   2. Siblings are held together, since a new place for one is a new place for others.
- *   3. Goods are labelled with their subcategory's name (D35), but for the four of men and women, which are fixed.
+ *   3. What is saved as it was is no change: nobody else's form grows old by it, and the log has no line of it.
+ *   4. Goods are labelled with their subcategory's name (D35), but for the four of men and women, which are fixed.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { categories, products, type Gender } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
@@ -27,28 +29,27 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
     if (siblings.some((one) => one !== row && isShelf(one, input.name.toLowerCase())))
       refuse('invalid', messages.nameTaken, { name: messages.nameTaken })
 
+    const { ordered, moved } = placedAt(input.place, row, siblings)
+    const [before, after] = [sheetOf(row, siblings.indexOf(row)), sheetOf(input, ordered.indexOf(row))]
+    if (isDeepStrictEqual(before, after)) return
+
     const { name, description, image, isShown } = input
     await shop.db
       .update(categories)
       .set({ name, description, image, isShown, version: row.version + 1 })
       .where(eq(categories.id, row.id))
-    const { ordered, moved } = placedAt(input.place, row, siblings)
     for (const [position, one] of moved)
       await shop.db.update(categories).set({ position }).where(eq(categories.id, one.id))
     if (row.kind === 'subcategory' && name !== row.name) await relabel(shop, row, name)
-
-    const sheet = (one: Pick<Row, 'name' | 'description' | 'image' | 'isShown'>, among: Row[]) => ({
-      name: one.name,
-      description: one.description,
-      image: one.image,
-      place: among.indexOf(row) + 1,
-      isShown: one.isShown,
-    })
-    const [before, after] = [sheet(row, siblings), sheet(input, ordered)]
     await writeDown(shop, { action: 'change-category', entity: 'category', entityId: row.id, before, after })
   })
   forgetMenu(shop)
   return messages.categoryUpdated
+}
+
+type Facts = Pick<Row, 'name' | 'description' | 'image' | 'isShown'>
+const sheetOf = ({ name, description, image, isShown }: Facts, at: number) => {
+  return { name, description, image, place: at + 1, isShown }
 }
 
 /** In their order; held in the order of their ids, so that two admins never wait for each other. */

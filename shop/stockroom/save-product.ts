@@ -2,8 +2,10 @@
  * The admin adds and changes products. Each in one transaction with its line in the audit log.
  *
  *   1. A change says which version it was made from. Whoever saves second is told so, and overwrites nothing.
- *   2. The slug stays what it was: pictures and labels are named after it.
+ *   2. What is saved as it was is no change: nobody else's form grows old by it, and the log has no line of it.
+ *   3. The slug stays what it was: pictures and labels are named after it.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { categories, productCollections, productPictures, products } from '#db/tables.server.ts'
 import { slugOf } from '#words/naming.ts'
@@ -53,10 +55,14 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
       version: row.version + 1,
       updatedAt: shop.now(),
     })
-    await writeDown(shop, { action: 'change-product', entity: 'product', entityId: row.id, before, after })
+    if (isDeepStrictEqual(before, { ...after, version: row.version })) await keepVersion(shop, row)
+    else await writeDown(shop, { action: 'change-product', entity: 'product', entityId: row.id, before, after })
     return messages.updated
   })
 }
+
+const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>
+  shop.db.update(products).set({ version, updatedAt }).where(eq(products.id, id))
 
 const factsOf = (input: SaveProduct) => {
   const { title, brand, description, features, price, type, hsn, discount } = input

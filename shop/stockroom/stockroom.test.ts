@@ -152,6 +152,14 @@ test('price, words and pictures change, and the log keeps what was', async ({ sh
   ])
 })
 
+test('saved as it was it has not changed: no line in the log, and no form of another grows old', async ({ shop }) => {
+  await change(shop, kurta.id, { price: '899' })
+  const before = await readProductToEdit(shop.as(meera), kurta.id)
+  expect(await change(shop, kurta.id, {})).toBe('Product updated successfully')
+  expect(await readProductToEdit(shop.as(meera), kurta.id)).toEqual(before)
+  expect(await deeds(shop)).toHaveLength(1)
+})
+
 test('stock moves by what the admin changed: what was sold meanwhile stays sold', async ({ shop }) => {
   const form = await opened(shop, kurta.id, { 'variants.0.stock': '25' })
   await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })

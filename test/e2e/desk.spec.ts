@@ -44,6 +44,25 @@ test.describe('two admins', () => {
   })
 })
 
+test('a category called by one long word widens no page', async ({ page }) => {
+  const widths = [320, 768, 1200, 1440]
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/category/clothes?subcategory=t-shirts']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          if (/^(Clothes|Shoes|T-Shirts|Teen Shop)$/.test(text.nodeValue ?? '')) text.nodeValue = 'W'.repeat(40)
+      })
+      await expect(page.getByText('W'.repeat(40)).first()).toBeAttached()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expect(page.getByRole('link', { name: /Wishlist/ }).first()).toBeInViewport()
+    }
+  }
+})
+
 test('a banner says other words, in another place, until they are put back', async ({ page }) => {
   await comeAsAdmin(page)
   const change = async (headline: string, place: string) => {

@@ -1,6 +1,7 @@
 /** The one picture of a thing: a file, which is sent with the form, or an address. */
 import { useEffect, useState } from 'react'
-import { ADDRESS_LENGTH, UPLOAD_KINDS } from '#shop/media/rules.ts'
+import { messages } from '#shop/media/messages.ts'
+import { ADDRESS_LENGTH, UPLOAD_KINDS, UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
 import { Field } from '../ui/field.tsx'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 export function OnlyPictureField({ first, complaint, onChange }: Props) {
   const [address, setAddress] = useState(first)
   const [chosen, setChosen] = useState<string>()
+  const [tooLarge, setTooLarge] = useState(false)
   useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen])
   return (
     <>
@@ -22,9 +24,13 @@ export function OnlyPictureField({ first, complaint, onChange }: Props) {
         type="file"
         name="picture"
         accept={UPLOAD_KINDS.join(',')}
-        complaint={complaint}
-        onChange={({ target: { files } }) => {
-          const file = files?.[0] && URL.createObjectURL(files[0])
+        complaint={tooLarge ? messages.tooLarge : complaint}
+        onChange={({ target }) => {
+          // Said at once: what is too large to be read at all would fail without a reason.
+          const isTooLarge = (target.files?.[0]?.size ?? 0) > UPLOAD_MOST_BYTES
+          setTooLarge(isTooLarge)
+          if (isTooLarge) target.value = ''
+          const file = target.files?.[0] && URL.createObjectURL(target.files[0])
           setChosen(file)
           onChange(file ?? address)
         }}

@@ -52,7 +52,7 @@ export default function PackingSlipPage({ loaderData: order }: Route.ComponentPr
                 address.building,
                 `${address.city}, ${address.state} ${address.pin}`,
                 shownMobile(address.mobile),
-              ].map((line) => <p key={line}>{line}</p>)
+              ].map((line, at) => <p key={at}>{line}</p>)
             ) : (
               <p>No address was given with the order</p>
             )}

@@ -56,6 +56,7 @@ test('the list is narrowed by status, payment and days of India, and counts each
   expect(
     await found(shop, { from: 'yesterday', to: '2026-02-31', payment: 'gold', status: 'lost', page: '-3' }),
   ).toHaveLength(2)
+  for (const from of ['0000-01-01', '0001-01-01', '1000-01-01']) expect(await found(shop, { from })).toHaveLength(2)
   expect(await listAllOrders(shop.as(meera), asked({ q: 'asha@', status: 'pending', page: '9' }))).toMatchObject({
     ...{ all: 1, total: 0, page: 1, pages: 1, counts: { pending: 0, shipped: 1 }, items: [] },
   })

@@ -80,9 +80,10 @@ export const OrderKey = z
 /** `/order-history?page=`, and the order whose details stand over the list. */
 export const HistoryQuery = z.object({ page, order: z.string().optional() })
 
-/** A day as India's calendar has it, from its first moment. */
+/** A day as India's calendar has it, from its first moment. PostgreSQL would not know the first days of year 1 in UTC. */
 const day = z.iso
   .date()
+  .refine((typed) => typed >= '1000')
   .transform((typed) => indianDay(typed))
   .optional()
   .catch(undefined)

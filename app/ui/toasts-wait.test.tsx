@@ -12,8 +12,12 @@ vi.mock('../flash.ts', () => ({ takeFlash: () => undefined }))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-type Card = ReactElement<object, (props: object) => ReactNode>
-type Props = Record<'onMouseEnter' | 'onMouseLeave' | 'onFocus' | 'onBlur', () => void> & { children: Card[] }
+type Card = ReactElement<{ toast: { sentence: string }; onClose: () => void }, (props: object) => ReactNode>
+type Event = { relatedTarget: null; currentTarget: { contains: () => boolean } }
+type Props = Record<'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur', (event: Event) => void> & {
+  children: Card[]
+}
+const event = { relatedTarget: null, currentTarget: { contains: () => true } }
 
 /** What stands there now, each card as alive as on a page. */
 function seen() {
@@ -24,17 +28,53 @@ function seen() {
 }
 
 test.each([
-  ['pointed at', 'onMouseEnter', 'onMouseLeave'],
+  ['pointed at', 'onPointerEnter', 'onPointerLeave'],
   ['focused', 'onFocus', 'onBlur'],
 ] as const)('while it is %s a notification stays, and then goes in its time', (_, come, go) => {
   forget()
   say('Namaste')
-  seen()[come]()
+  seen()[come](event)
   expect(seen().children).toHaveLength(1)
   vi.advanceTimersByTime(60_000)
   expect(seen().children).toHaveLength(1)
-  seen()[go]()
+  seen()[go](event)
   expect(seen().children).toHaveLength(1)
   vi.advanceTimersByTime(3000)
   expect(seen().children).toHaveLength(0)
+})
+
+test.each([
+  ['a finger or a key has closed', 'onFocus'],
+  ['a mouse has closed', 'onPointerEnter'],
+] as const)('after one that %s the next goes in its time, too', (_, come) => {
+  forget()
+  say('Namaste')
+  seen()[come](event)
+  seen().children[0]!.props.onClose()
+  expect(seen().children).toHaveLength(0)
+  say('Phir milenge')
+  expect(seen().children).toHaveLength(1)
+  vi.advanceTimersByTime(3000)
+  expect(seen().children).toHaveLength(0)
+})
+
+const sentences = () => seen().children.map(({ props }) => props.toast.sentence)
+
+test('a form’s last answer takes the place of those before it, but a refusal takes no good news away', () => {
+  forget()
+  say('Added to cart successfully!')
+  say('Please fill all fields', 'bad', 'card')
+  say('Please enter a valid CVV', 'bad', 'card')
+  expect(sentences()).toEqual(['Added to cart successfully!', 'Please enter a valid CVV'])
+  say('Your OTP is 1234', 'good', 'card')
+  say('Incorrect OTP', 'bad', 'card')
+  expect(sentences()).toEqual(['Added to cart successfully!', 'Your OTP is 1234', 'Incorrect OTP'])
+  say('Your OTP is 5678', 'good', 'card')
+  expect(sentences()).toEqual(['Added to cart successfully!', 'Your OTP is 5678'])
+})
+
+test('three stand at once, and no more', () => {
+  forget()
+  for (const title of ['Kurta', 'Jeans', 'Dress', 'Lamp']) say(`${title} has been removed from your cart.`)
+  expect(sentences()).toEqual(['Jeans', 'Dress', 'Lamp'].map((title) => `${title} has been removed from your cart.`))
 })

@@ -1,13 +1,13 @@
 /**
  * Sentences at the top right, for three seconds (D28).
  *
- *   1. They wait while one of them is hovered or focused, and are read out by screen readers.
+ *   1. They wait while one of them is hovered or focused, and are read out by screen readers. A finger does not hover.
  *   2. They stand in the dialog on top, where there is one: above it, and within what can be pressed and is read out.
  *   3. `say` works from anywhere in the browser; a redirect speaks through `redirectSaying` (app/flash.ts).
  *   4. Our own hundred lines, since the well-kept libraries add style elements at run time, which the content security
  *      policy forbids (D47), or weigh more than the rest of a page.
  */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, type Location } from 'react-router'
 import type { FormAnswer } from '../form-action.ts'
@@ -16,9 +16,11 @@ import { Icon } from './icon.tsx'
 import { useTopDialog } from './top-dialog.ts'
 
 const SHOWN_FOR = 3000
+/** More would cover a phone's page. */
+const SHOWN_MOST = 3
 
 type Kind = 'good' | 'bad' | 'plain'
-type Toast = { id: number; kind: Kind; sentence: string }
+type Toast = { id: number; kind: Kind; sentence: string; form: string | undefined }
 
 let toasts: Toast[] = []
 let last = 0
@@ -29,16 +31,20 @@ const change = (next: Toast[]) => {
 }
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
-export function say(sentence: string, kind: Kind = 'good') {
-  change([...toasts.filter((toast) => toast.sentence !== sentence), { id: ++last, kind, sentence }])
+/** What a form was told last takes the place of what it was told before; but a refusal takes no good news away. */
+export function say(sentence: string, kind: Kind = 'good', form?: string) {
+  const stays = (toast: Toast) =>
+    toast.sentence !== sentence && !(form && toast.form === form && (kind === 'good' || toast.kind === 'bad'))
+  change([...toasts.filter(stays), { id: ++last, kind, sentence, form }].slice(-SHOWN_MOST))
 }
 
 /** Says what a form was answered, once per answer. */
 export function useSay(answer: FormAnswer | undefined) {
+  const form = useId()
   useEffect(() => {
-    if (answer?.said) say(answer.said)
-    if (answer?.refused) say(answer.refused, 'bad')
-  }, [answer])
+    if (answer?.said) say(answer.said, 'good', form)
+    if (answer?.refused) say(answer.refused, 'bad', form)
+  }, [answer, form])
 }
 
 const NONE: Toast[] = []
@@ -53,7 +59,9 @@ export function Toasts() {
     () => toasts,
     () => NONE,
   )
-  const [waiting, setWaiting] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const cameFrom = useRef<HTMLElement>(null)
   const dialog = useTopDialog()
   const location = useLocation()
   useEffect(() => {
@@ -61,18 +69,30 @@ export function Toasts() {
     if (flash) say(flash.sentence, flash.kind)
   }, [location])
 
+  /** What goes away under a pointer, or with the focus, is told by neither that it was left. */
+  const close = (id: number) => {
+    dismiss(id)
+    setFocused(false)
+    if (toasts.length === 0) setHovered(false)
+    cameFrom.current?.focus({ preventScroll: true })
+    cameFrom.current = null
+  }
+
   const section = (
     <section
       className="toasts"
       aria-label="Notifications"
       aria-live="polite"
-      onMouseEnter={() => setWaiting(true)}
-      onMouseLeave={() => setWaiting(false)}
-      onFocus={() => setWaiting(true)}
-      onBlur={() => setWaiting(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        setFocused(true)
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+      }}
+      onBlur={() => setFocused(false)}
     >
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} waiting={waiting} />
+        <ToastCard key={toast.id} toast={toast} waiting={hovered || focused} onClose={() => close(toast.id)} />
       ))}
     </section>
   )
@@ -86,7 +106,9 @@ function cameByRedirect({ key, state }: Location) {
   return (opened?.redirectCount ?? 0) > 0
 }
 
-function ToastCard({ toast, waiting }: { toast: Toast; waiting: boolean }) {
+type CardProps = { toast: Toast; waiting: boolean; onClose: () => void }
+
+function ToastCard({ toast, waiting, onClose }: CardProps) {
   useEffect(() => {
     if (waiting) return
     const timer = setTimeout(() => dismiss(toast.id), SHOWN_FOR)
@@ -99,7 +121,7 @@ function ToastCard({ toast, waiting }: { toast: Toast; waiting: boolean }) {
         <Icon name={toast.kind === 'good' ? 'check' : toast.kind === 'bad' ? 'warning' : 'message'} />
       </span>
       <p>{toast.sentence}</p>
-      <button type="button" aria-label="Close notification" onClick={() => dismiss(toast.id)}>
+      <button type="button" aria-label="Close notification" onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>

@@ -4,14 +4,16 @@ import { useFrame } from '../frame/use-frame.ts'
 import { Field } from '../ui/field.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { CurrentPassword } from './password-form.tsx'
+import { useEmptied } from './use-emptied.ts'
 
 export function EmailForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   const busy = useNavigation().formData?.get('do') === 'email'
   const form = useFirstBadField(answer)
+  useEmptied(form)
   return (
     <Form method="post" className="account-form" ref={form} noValidate>
       <p className="account-lead">
-        You login with <b>{email}</b>.
+        You log in with <b>{email}</b>.
       </p>
       <RefusalBox answer={answer} />
       <input type="hidden" name="do" value="email" />

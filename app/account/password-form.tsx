@@ -3,10 +3,12 @@ import { NewPassword } from '../auth/new-password.tsx'
 import type { FormAnswer } from '../form-action.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { useEmptied } from './use-emptied.ts'
 
 export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   const busy = useNavigation().formData?.get('do') === 'password'
   const form = useFirstBadField(answer)
+  useEmptied(form)
   return (
     <Form method="post" className="account-form" ref={form} noValidate>
       <RefusalBox answer={answer} />

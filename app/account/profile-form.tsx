@@ -33,7 +33,7 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: For
           <Icon name="lock" size={19} /> {profile.email}
         </p>
         <p className="field-hint">
-          You login with it. Change it under{' '}
+          You log in with it. Change it under{' '}
           <Link className="account-inline-link" to="/account/security">
             Password and devices
           </Link>

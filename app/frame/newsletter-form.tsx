@@ -2,14 +2,19 @@
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormAnswer } from '../form-action.ts'
+import { Icon } from '../ui/icon.tsx'
 
 export function NewsletterForm({ answer: posted }: { answer?: FormAnswer | undefined }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const told = useRef<HTMLParagraphElement>(null)
   const fetcher = useFetcher<FormAnswer>()
   const answer = fetcher.data ?? posted
   useEffect(() => {
-    if (fetcher.data?.said) form.current?.reset()
+    if (!fetcher.data) return
+    if (fetcher.data.said) form.current?.reset()
+    // The button often stands at the lower edge of the window: what is said under it would be missed.
+    told.current?.scrollIntoView({ block: 'nearest' })
   }, [fetcher.data])
   return (
     <fetcher.Form className="newsletter-form" method="post" action="/newsletter" ref={form}>
@@ -30,8 +35,8 @@ export function NewsletterForm({ answer: posted }: { answer?: FormAnswer | undef
       <button className="button" aria-disabled={fetcher.state !== 'idle' || undefined}>
         Subscribe
       </button>
-      <p className="newsletter-answer" id={`${id}-answer`} role="status">
-        {answer?.refused ?? answer?.said}
+      <p className="newsletter-answer" id={`${id}-answer`} role="status" ref={told}>
+        {answer && <Icon name={answer.refused ? 'warning' : 'check'} size={20} />} {answer?.refused ?? answer?.said}
       </p>
     </fetcher.Form>
   )

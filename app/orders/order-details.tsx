@@ -77,9 +77,7 @@ function Line({ line }: { line: OrderLine }) {
       <div>
         <b>{line.title}</b>
         {choice && <p>{choice}</p>}
-        <p>
-          Quantity {line.quantity} × {inRupees(line.price)}
-        </p>
+        <p>{`Quantity ${line.quantity} ×\u00a0${inRupees(line.price)}`}</p>
       </div>
       <span className="money">{inRupees(times(line.price, line.quantity))}</span>
     </li>

@@ -8,6 +8,10 @@ export type Choice =
   | ({ kind: 'place' } & Place)
   | ({ kind: 'product'; name: string; to: string } & Pick<Offer['products'][number], 'category' | 'picture' | 'price'>)
 
+/** The search was heard, and nothing answers it. */
+export const isNothing = (offer: Offer | undefined) =>
+  offer !== undefined && offer.texts.length + offer.places.length + offer.products.length === 0
+
 /** Where nothing is offered, the departments are. */
 export function choicesOf(typed: string, offer: Offer | undefined, departments: Place[]): Choice[] {
   const { texts = [], places = [], products = [] } = offer ?? {}

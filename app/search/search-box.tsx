@@ -8,7 +8,7 @@ import { useFrame } from '../frame/use-frame.ts'
 import { departmentPath } from '../frame/menu-links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SearchPanel } from './search-panel.tsx'
-import { choicesOf } from './choices.ts'
+import { choicesOf, isNothing } from './choices.ts'
 import { useOffer } from './use-offer.ts'
 
 const FILLS_THE_SCREEN = '(max-width: 860px)'
@@ -124,7 +124,15 @@ function SearchField({ q }: { q: string }) {
           <Icon name="close" size={18} />
         </button>
       )}
-      <SearchPanel id={id} shown={shown} typed={text.trim()} choices={choices} chosen={chosen} onChoose={close} />
+      <SearchPanel
+        id={id}
+        shown={shown}
+        typed={text.trim()}
+        choices={choices}
+        isNothing={isNothing(offer)}
+        chosen={chosen}
+        onChoose={close}
+      />
     </Form>
   )
 }

@@ -5,9 +5,17 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Choice } from './choices.ts'
 
-type Props = { id: string; shown: boolean; typed: string; choices: Choice[]; chosen: number; onChoose: () => void }
+type Props = {
+  id: string
+  shown: boolean
+  typed: string
+  choices: Choice[]
+  isNothing: boolean
+  chosen: number
+  onChoose: () => void
+}
 
-export function SearchPanel({ id, shown, typed, choices, chosen, onChoose }: Props) {
+export function SearchPanel({ id, shown, typed, choices, isNothing, chosen, onChoose }: Props) {
   const group = (kind: Choice['kind'], heading: string, content: (choice: Choice) => ReactNode) =>
     choices.some((choice) => choice.kind === kind) && (
       <div role="group" aria-labelledby={`${id}-${kind}`} className={`search-group search-group-${kind}`}>
@@ -36,6 +44,11 @@ export function SearchPanel({ id, shown, typed, choices, chosen, onChoose }: Pro
     <>
       {shown && <div className="search-scrim" onClick={onChoose} />}
       <div className="search-panel" hidden={!shown} onMouseDown={(event) => event.preventDefault()}>
+        {shown && isNothing && (
+          <p className="search-none" role="status">
+            No products found
+          </p>
+        )}
         <div role="listbox" id={`${id}-panel`} aria-label="Suggestions" className="search-list">
           {shown && (
             <>
@@ -57,7 +70,9 @@ export function SearchPanel({ id, shown, typed, choices, chosen, onChoose }: Pro
               </div>
               {group('product', 'Products', (choice) => choice.kind === 'product' && <Product {...choice} />)}
               {group('all', 'All results', ({ name }) => (
-                <span>See all results for “{name}”</span>
+                <span>
+                  {isNothing ? 'Search' : 'See all results'} for “{name}”
+                </span>
               ))}
             </>
           )}

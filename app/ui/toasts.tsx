@@ -9,7 +9,8 @@
  */
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation, type Location } from 'react-router'
+import { useLocation } from 'react-router'
+import { cameByRedirect } from '../came-by-redirect.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { takeFlash } from '../flash.ts'
 import { Icon } from './icon.tsx'
@@ -65,6 +66,7 @@ export function Toasts() {
   const dialog = useTopDialog()
   const location = useLocation()
   useEffect(() => {
+    // A redirect may have gone on from the page that its sentence was for.
     const flash = takeFlash(cameByRedirect(location) ? 'any' : 'here')
     if (flash) say(flash.sentence, flash.kind)
   }, [location])
@@ -97,13 +99,6 @@ export function Toasts() {
     </section>
   )
   return dialog ? createPortal(section, dialog) : section
-}
-
-/** A redirect may have gone on from the page that its sentence was for. React Router marks those it followed itself. */
-function cameByRedirect({ key, state }: Location) {
-  if (key !== 'default') return Boolean((state as { _isRedirect?: boolean } | null)?._isRedirect)
-  const opened: Partial<PerformanceNavigationTiming> | undefined = performance.getEntriesByType('navigation')[0]
-  return (opened?.redirectCount ?? 0) > 0
 }
 
 type CardProps = { toast: Toast; waiting: boolean; onClose: () => void }

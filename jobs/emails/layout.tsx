@@ -34,6 +34,7 @@ export function Letter({ store, heading, preview, children }: Props) {
     <Html lang="en-IN">
       <Head>
         <title>{heading}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
       </Head>
       <Preview>{preview}</Preview>
       <Body style={{ margin: 0, padding: '32px 12px', backgroundColor: PALETTE.sand }}>

@@ -6,7 +6,7 @@ export const OldAddress = ({ store, name, newEmail, isDone }: Props) =>
   isDone ? (
     <Letter store={store} heading="Your account has moved" preview={`Your account is at ${newEmail} now.`}>
       <Line>
-        Hello {name}, the address of your account is {newEmail} from now on. You login with that address, and our mails
+        Hello {name}, the address of your account is {newEmail} from now on. You log in with that address, and our mails
         go there.
       </Line>
       <Note>If it was not you, please write to {store.email} at once: we will give your account back to you.</Note>

@@ -51,6 +51,7 @@ test.describe('a life in the store', () => {
     await password.getByLabel('New password').fill('peacock-8')
     await password.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Password changed.')).toBeVisible()
+    for (const field of ['Current password', 'New password']) await expect(password.getByLabel(field)).toHaveValue('')
 
     const address = section(page, 'email')
     await address.getByLabel('New email address').fill(next)

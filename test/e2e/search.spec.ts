@@ -45,6 +45,16 @@ test('a search that finds nothing proposes a spelling and the departments', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “headphones”')
 })
 
+test('while nothing is found, the panel says so and promises no results', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox').fill('headfoens')
+  await expect(page.getByRole('status').filter({ hasText: 'No products found' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Clothes' })).toBeVisible()
+  await expect(page.getByText('See all results')).toHaveCount(0)
+  await page.getByRole('option', { name: 'Search for “headfoens”' }).click()
+  await expect(page.locator('.did-you-mean').getByRole('link', { name: 'headphones' })).toBeVisible()
+})
+
 test('whatever is searched for, there is a page', async ({ request }) => {
   for (const text of ['', "'", '\\', '%', '\u0000', '& | ! ( :*', '😀', 'x'.repeat(5000), '"quoted"', '../..']) {
     const answer = await request.get('/search', { params: { q: text } })

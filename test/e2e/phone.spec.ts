@@ -1,0 +1,57 @@
+/** What a thumb does on a small window. */
+import { comeToPayment, expect, test } from './journey.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('the newsletter answers in sight, wherever its button stood', async ({ page }) => {
+  for (const path of ['/', '/women/5']) {
+    await page.goto(path)
+    const box = page.locator('.footer .newsletter-form')
+    await box.getByPlaceholder('Enter your email').fill(`thumb.${crypto.randomUUID()}@example.in`)
+    await box.getByRole('button', { name: 'Subscribe' }).evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await box.getByRole('button', { name: 'Subscribe' }).tap()
+    await expect(box.getByText('Almost done!')).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a notification that a finger has closed does not hold up the next one', async ({ page }) => {
+  await page.goto('/women')
+  const add = page.locator('main article').getByRole('button', { name: /^Add to Cart/ })
+  const told = page.getByRole('status').filter({ hasText: 'Added to cart successfully!' })
+  await add.first().tap()
+  await told.getByRole('button', { name: 'Close notification' }).tap()
+  await expect(told).toHaveCount(0)
+  await add.nth(1).tap()
+  await expect(told).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
+test.describe('paying', () => {
+  test.use({ expected: [/422/] })
+
+  test('refusals do not pile up, and an order that may be cancelled can still be closed', async ({ page }) => {
+    test.slow()
+    await comeToPayment(page)
+    const told = page.locator('.toasts').getByRole('alert')
+    const ask = page.getByRole('button', { name: 'Get OTP' })
+    await ask.tap()
+    await expect(told).toHaveText('Please fill all fields')
+    await page.getByLabel('Card number').fill('4111111111111111')
+    await page.getByLabel(/expir/i).fill('2030-11')
+    await page.getByLabel('CVV').fill('12')
+    await ask.tap()
+    await expect(told).toHaveText('Please enter a valid CVV')
+
+    await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+    await page.getByRole('button', { name: 'Place Order' }).tap()
+    await page.waitForURL(/\/order-history/)
+    await page.setViewportSize({ width: 390, height: 640 })
+    await page.getByRole('link', { name: 'View Details' }).tap()
+    await page.getByRole('link', { name: 'Cancel Order' }).tap()
+    await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeInViewport({ ratio: 1 })
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('heading', { name: /^Order #/ })).toBeInViewport({ ratio: 1 })
+    await sheet.getByRole('button', { name: 'Close', exact: true }).tap()
+    await expect(sheet).toHaveCount(0)
+  })
+})

@@ -18,6 +18,7 @@ import {
 } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Keys, TokenRead } from '#shop/tools.ts'
+import { stamps } from './stamps.ts'
 
 /** Read tokens, lest each request costs the same signature again. */
 const REMEMBERED = 2000
@@ -45,6 +46,7 @@ export function keys({ secret, anon, service }: Given): Keys {
   const remembered = new Map<string, JWTPayload>()
 
   return {
+    ...stamps(derive),
     get anon() {
       return all().anon
     },

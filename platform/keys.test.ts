@@ -80,3 +80,28 @@ test('what is no token of ours is not believed, whatever it says of itself', asy
   const endless = await store.sign({ sub: 'asha' }, NOON)
   expect(await store.read(endless, NOON)).toEqual({ wrong: 'signature' })
 })
+
+test('what the store stamps for itself opens for one use, to its end, and as nothing else', async () => {
+  const stamp = await store.stamp('storage read', claims)
+  const [head = '', told = '', seal = ''] = stamp.split('.')
+  expect([head, told].map((part) => Buffer.from(part, 'base64url').toString())).toEqual([
+    '{"alg":"HS256","typ":"JWT"}',
+    JSON.stringify(claims),
+  ])
+  const read = (token: string, use = 'storage read', at = NOON) => store.readStamp(use, token, at)
+  expect(await read(stamp)).toEqual({ claims })
+  expect(await keys({ secret: SECRET }).readStamp('storage read', stamp, NOON)).toEqual({ claims })
+  expect(await read(stamp, 'storage read', later(NOON, hours(1) - 1000))).toEqual({ claims })
+  expect(await read(stamp, 'storage read', later(NOON, hours(1)))).toEqual({ wrong: 'expired' })
+
+  expect(await read(stamp, 'storage write')).toEqual({ wrong: 'signature' })
+  expect(await keys({ secret: `${SECRET}!` }).readStamp('storage read', stamp, NOON)).toEqual({ wrong: 'signature' })
+  for (const forged of [`${head}.${told}.`, `${head}.${part({ ...claims, sub: 'ravi' })}.${seal}`, store.service])
+    expect(await read(forged)).toEqual({ wrong: 'signature' })
+  for (const other of ['', 'a.b.c', `${stamp}.`, new UnsecuredJWT(claims).encode(), await store.sign(claims, NOON)])
+    expect(await read(other)).toMatchObject({ wrong: 'form' })
+  expect(await read(await store.stamp('storage read', { sub: 'asha' }))).toMatchObject({ wrong: 'form' })
+  expect(await store.read(stamp, NOON)).toEqual({ wrong: 'signature' })
+})
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -61,6 +61,9 @@ export type Keys = {
   /** `claims` hold the token's end, `exp`: within a quarter. */
   sign: (claims: Record<string, unknown>, now: Date) => Promise<string>
   read: (token: string, now: Date) => Promise<TokenRead>
+  /** For this store alone to read again, and for one use: `claims` hold the end, `exp`. */
+  stamp: (use: string, claims: Record<string, unknown>) => Promise<string>
+  readStamp: (use: string, token: string, now: Date) => Promise<TokenRead>
   /** The public halves of the signing keys, as JSON Web Keys. */
   published: (now: Date) => Record<string, unknown>[]
 }

@@ -29,10 +29,12 @@ export async function signFiles(shop: Shop, hand: Hand, bucket: string, names: s
     .from(storageObjects)
     .where(and(eq(storageObjects.bucketId, bucket), inArray(storageObjects.name, names), filesSeenBy(shop, hand)))
   const there = new Set(found.map(({ name }) => name))
-  return names.map((path): Signed => {
-    if (!there.has(path)) return { path, token: null, error: messages.notThere }
-    return { path, token: seal(shop, 'read', { url: urlOf({ bucket, name: path }) }, expiresIn), error: null }
-  })
+  return Promise.all(
+    names.map(async (path): Promise<Signed> => {
+      if (!there.has(path)) return { path, token: null, error: messages.notThere }
+      return { path, token: await seal(shop, 'read', { url: urlOf({ bucket, name: path }) }, expiresIn), error: null }
+    }),
+  )
 }
 
 /** What was signed as a picture of one size is no permission for the whole file. */
@@ -42,7 +44,7 @@ export async function readSigned(
   place: Place,
   isDrawing: boolean,
 ): Promise<{ file: FileRow; until: Date; drawing: Drawing | undefined }> {
-  const { exp, drawing } = unseal(shop, 'read', token, urlOf(place))
+  const { exp, drawing } = await unseal(shop, 'read', token, urlOf(place))
   if ((drawing !== undefined) !== isDrawing) decline('InvalidSignature')
   return {
     file: await findSignedFile(shop, place),
@@ -60,7 +62,7 @@ export async function signUpload(shop: Shop, hand: Hand, place: Place, upsert: b
 }
 
 export async function putSigned(shop: Shop, token: string, coming: Omit<Coming, 'mode'>): Promise<FileRow> {
-  const { owner, desk, upsert } = unseal(shop, 'write', token, urlOf(coming.place))
+  const { owner, desk, upsert } = await unseal(shop, 'write', token, urlOf(coming.place))
   const bucket = await placeFor(shop, coming.place)
   const writer = { owner: owner as string | null, isDesk: desk === true }
   return write(shop, writer, bucket, { ...coming, mode: upsert === true ? 'upsert' : 'create' })

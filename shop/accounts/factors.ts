@@ -7,7 +7,7 @@
  *      whichever factor they are at and whichever door they come to (sign-in.ts).
  *   3. What is not one's own is not there. Why no session came of it is returned, not thrown: the count of it stays.
  */
-import { and, asc, eq, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, lt, ne } from 'drizzle-orm'
 import { challenges, factors, sessions, users } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import { later } from '#words/time.ts'
@@ -18,13 +18,14 @@ import { turnTokens, type Tokens } from './refresh.ts'
 import { CHALLENGE_LIFE, CHALLENGES_PER_ACCOUNT, FACTOR_GUESSES, factorGuessesOf } from './rules.ts'
 
 type FactorRow = typeof factors.$inferSelect
-/** As it is told: never with its secret. */
+/** As it is told: never with its secret, which is not even read. */
 export type Factor = Omit<FactorRow, 'secret' | 'usedStep'>
+const { secret: _, usedStep: __, ...TOLD } = getTableColumns(factors)
 
-export async function listFactors(shop: Shop, userId: string): Promise<Factor[]> {
-  const known = await shop.db.select().from(factors).where(eq(factors.userId, userId)).orderBy(asc(factors.createdAt))
-  return known.map(({ secret: _, usedStep: __, ...factor }) => factor)
-}
+export const listFactors = (shop: Shop, userId: string) => listFactorsOf(shop, [userId])
+
+export const listFactorsOf = (shop: Shop, userIds: string[]): Promise<Factor[]> =>
+  shop.db.select(TOLD).from(factors).where(inArray(factors.userId, userIds)).orderBy(asc(factors.createdAt))
 
 export async function hasFactor(shop: Shop, userId: string) {
   return (await listFactors(shop, userId)).some(({ status }) => status === 'verified')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auditLog, profiles, users } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
+import { withFactor } from '#test/factor.ts'
 import { expect, test } from '#test/shop.ts'
 import { readProfile } from '../profile/profile.ts'
 import { addAccountForService, changeAccountForService, listAccountsForService } from './for-service.ts'
@@ -18,6 +19,10 @@ test('accounts are listed the newest first, each with its identities', async ({ 
   expect(total).toBe(3)
   expect(accounts.map(({ id, identities }) => [id, identities.length])).toEqual([[asha.id, 1]])
   expect(accounts[0]).not.toHaveProperty('passwordHash')
+  await withFactor(shop, asha.id)
+  const [{ factors } = { factors: [] }] = (await listAccountsForService(shop, { page: 2, perPage: 2 })).accounts
+  expect(factors).toMatchObject([{ userId: asha.id, status: 'verified' }])
+  for (const hidden of ['secret', 'usedStep']) expect(factors[0]).not.toHaveProperty(hidden)
   expect((await listAccountsForService(shop, { page: 9, perPage: 2 })).accounts).toEqual([])
 })
 

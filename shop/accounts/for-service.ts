@@ -3,12 +3,13 @@
  * rule of a user is loosened by it. What is done is written down as the keeper's deed.
  */
 import { desc, eq, inArray, isNull } from 'drizzle-orm'
-import { factors, identities, users } from '#db/tables.server.ts'
+import { identities, users } from '#db/tables.server.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
-import { withIdentities, type Account } from './account.ts'
+import { TOLD_OF_USERS, withIdentities, type Account } from './account.ts'
 import { findAccountById } from './accounts.ts'
 import { endChanges } from './change-email.ts'
+import { listFactorsOf } from './factors.ts'
 import { bounded, keepMetadata, mergedMetadata, type Metadata } from './metadata.ts'
 import { moveTo } from './move-account.ts'
 import { openAccount } from './open-account.ts'
@@ -19,7 +20,7 @@ import { refuseCommonPassword } from './sign-up.ts'
 export async function listAccountsForService(shop: Shop, { page, perPage }: { page: number; perPage: number }) {
   const there = isNull(users.deletedAt)
   const rows = await shop.db
-    .select()
+    .select(TOLD_OF_USERS)
     .from(users)
     .where(there)
     .orderBy(desc(users.createdAt), desc(users.id))
@@ -27,7 +28,7 @@ export async function listAccountsForService(shop: Shop, { page, perPage }: { pa
     .offset((page - 1) * perPage)
   const ids = rows.map(({ id }) => id)
   const known = await shop.db.select().from(identities).where(inArray(identities.userId, ids))
-  const guards = await shop.db.select().from(factors).where(inArray(factors.userId, ids))
+  const guards = await listFactorsOf(shop, ids)
   const accounts: Account[] = rows.map((row) =>
     withIdentities(
       row,

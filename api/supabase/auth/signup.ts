@@ -39,7 +39,7 @@ const madeUp = (email: string, userMetadata: Account['userMetadata'], now: Date)
       userMetadata,
       appMetadata: { provider: 'email', providers: ['email'] },
       ...{ createdAt: now, updatedAt: now, confirmationSentAt: now, isAnonymous: false },
-      ...{ passwordHash: null, emailConfirmedAt: null, recoverySentAt: null, newEmail: null, emailChangeSentAt: null },
+      ...{ emailConfirmedAt: null, recoverySentAt: null, newEmail: null, emailChangeSentAt: null },
       ...{ lastSignInAt: null, bannedUntil: null, deletedAt: null },
     },
     [],

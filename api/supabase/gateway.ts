@@ -9,7 +9,7 @@
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Shop } from '#shop/shop.ts'
-import type { Claims } from './claims.ts'
+import type { Claims } from '#shop/rest/ask.ts'
 import { bearerOf, whoAsks, type Asker, type Stranger } from './who-asks.ts'
 
 export type GatewayEnv = { Variables: { claims: Claims; shop: Shop; asker: Asker | Stranger } }

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
 import { findAccountById } from '#shop/accounts/accounts.ts'
 import type { Shop, User } from '#shop/shop.ts'
-import type { Claims } from '../claims.ts'
+import type { Claims } from '#shop/rest/ask.ts'
 import type { GatewayEnv } from '../gateway.ts'
 import { bearerOf, type Stranger } from '../who-asks.ts'
 import { answerError, no } from './errors.ts'
@@ -56,7 +56,7 @@ async function turnAway(shop: Shop, stranger: Stranger): Promise<never> {
     case 'claims':
       return no(403, 'bad_jwt', 'invalid claim: missing sub claim')
   }
-  const user = await findAccountById(shop, stranger.claims.sub ?? '')
+  const user = await findAccountById(shop, stranger.userId)
   if (!user) no(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (user.bannedUntil && user.bannedUntil > shop.now()) no(403, 'user_banned', 'User is banned')
   return no(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')

@@ -64,7 +64,7 @@ export function openHub(shop: Shop) {
       if (bindings.length === 0 || !mayConcern(channel.asker, change)) return
       const asker = await channel.stillThere(known)
       if (!asker || !mayConcern(asker, change)) return
-      const who = `${asker.claims.role} ${asker.claims.sub ?? ''}`
+      const who = `${asker.claims.role} ${asker.user?.id ?? ''}`
       if (change.type !== 'DELETE' && !rows.has(who))
         rows.set(who, readRow({ ...shop, user: asker.user }, asker.claims, change.table, change.key))
       const record = await rows.get(who)
@@ -99,7 +99,7 @@ export type Hub = ReturnType<typeof openHub>
 const mayConcern = ({ claims, user }: Asker, { table, type, owner }: Change) =>
   owner === null ||
   claims.role === 'service_role' ||
-  claims.sub === owner ||
+  user?.id === owner ||
   (type !== 'DELETE' && table === 'orders' && Boolean(user?.isAdmin))
 
 /** do not rename: the wire says so (wire.md 3.3). */

@@ -15,8 +15,8 @@ type Word = { topic: string; event: string; content: unknown; from: string | nul
 export async function say(shop: Shop, asker: Asker, { content, ...word }: Word) {
   if (!mayUse(asker, roomOf(word.topic))) return 'forbidden'
   const kept = packed(content)
-  const { role, sub } = asker.claims
-  if (!canTravel(kept) || (role !== 'service_role' && !mayTellNow(sub ?? role))) return 'too much'
+  const { claims, user } = asker
+  if (!canTravel(kept) || (claims.role !== 'service_role' && !mayTellNow(user?.id ?? claims.role))) return 'too much'
   await tell(shop, { ...word, content: kept })
   return 'told'
 }

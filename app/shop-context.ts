@@ -5,5 +5,5 @@ import type { Shop } from '#shop/shop.ts'
 
 export const shopContext = createContext<Shop>()
 export const liveContext = createContext<Live>()
-/** Allows this one document's inline scripts (D47). */
-export const nonceContext = createContext<string>()
+/** Allows this one document's inline scripts (D47); undefined where their hashes do. */
+export const nonceContext = createContext<string | undefined>()

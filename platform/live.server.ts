@@ -25,6 +25,8 @@ export function openLive(settings: pg.ClientConfig) {
   const orders = board<OrderNews>()
   /** Numbers of what shop/news has written down. */
   const news = board<number>()
+  /** Something that the shop shows everybody has changed (db/migrations). */
+  const shelves = board<'changed'>()
   let client: pg.Client | undefined
   let stopped = false
 
@@ -37,15 +39,17 @@ export function openLive(settings: pg.ClientConfig) {
     fresh.on('error', () => undefined)
     fresh.once('end', comeBack)
     fresh.on('notification', ({ channel, payload = '{}' }) => {
-      if (channel === 'news') news.tell(Number(payload))
+      if (channel === 'shelves') shelves.tell('changed')
+      else if (channel === 'news') news.tell(Number(payload))
       else orders.tell(JSON.parse(payload) as OrderNews)
     })
     try {
       await fresh.connect()
-      await fresh.query('listen orders; listen news')
+      await fresh.query('listen orders; listen news; listen shelves')
       client = fresh
       orders.tell('look again')
       news.tell('look again')
+      shelves.tell('look again')
     } catch {
       fresh.end().catch(comeBack)
     }
@@ -55,6 +59,9 @@ export function openLive(settings: pg.ClientConfig) {
     start: connect,
     onOrder: orders.listen,
     onNews: news.listen,
+    onShelves: shelves.listen,
+    /** Whether what is announced now would be heard. */
+    isHearing: () => client !== undefined,
     stop: async () => {
       stopped = true
       await client?.end()

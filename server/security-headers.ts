@@ -1,19 +1,29 @@
 /** Headers of every answer, and the gate against forged forms (D47). */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
 
 export const newNonce = () => randomBytes(16).toString('base64')
+export const nonced = (nonce: string) => `'nonce-${nonce}'`
+
+/** A script that is run and stands in the page itself; one of another type (JSON-LD) is text. */
+const INLINE = /<script(?![^>]*\ssrc=)(?![^>]*\stype="(?!module"))[^>]*>(.*?)<\/script>/gs
+
+/** What allows the inline scripts of this document, and no others. */
+export const hashesOf = (html: string) =>
+  [...new Set(Array.from(html.matchAll(INLINE), ([, script]) => `'sha256-${sha256(script!)}'`))].join(' ')
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /**
- * A product's picture may be anybody's, anywhere (S5.7-03). In development Vite puts the styles it renews into the page
+ * `inline`: the nonce of inline scripts, or their hashes. A product's picture may be anybody's, anywhere (S5.7-03). In development Vite puts the styles it renews into the page
  * itself.
  */
-export const contentSecurityPolicy = (nonce: string, development = false) =>
+export const contentSecurityPolicy = (inline: string, development = false) =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${inline}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob: https:",
     "font-src 'self'",

@@ -13,11 +13,15 @@ import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { Live } from '#platform/live.server.ts'
 import type { Pictures } from '#platform/pictures/pictures.server.ts'
+import { sessionCookieName } from '#platform/session-cookie.ts'
+import { forgetMenu } from '#shop/catalogue/menu.ts'
 import type { Shop } from '#shop/shop.ts'
 import { brotli } from './brotli.ts'
 import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
 import { openShopFor } from './open-shop.ts'
-import { contentSecurityPolicy, newNonce, sameOriginOnly, securityHeaders } from './security-headers.ts'
+import { openPageCache } from './page-cache.ts'
+import { readyPages } from './ready-pages.ts'
+import { contentSecurityPolicy, newNonce, nonced, sameOriginOnly, securityHeaders } from './security-headers.ts'
 
 type Env = { Variables: { shop: Shop } }
 const YEAR = 'public, max-age=31536000, immutable'
@@ -26,7 +30,16 @@ const HOUR = 'public, max-age=3600'
 type Files = { pictures: Pictures; brandFiles: BrandFiles }
 
 export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: Files, trustProxy: string[] = []) {
-  const page = createRequestHandler(pages, import.meta.env.MODE)
+  const handle = createRequestHandler(pages, import.meta.env.MODE)
+  const render = (request: Request, shop: Shop, nonce?: string) => {
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(liveContext, live)
+    context.set(nonceContext, nonce)
+    return handle(request, context)
+  }
+  live.onShelves(() => forgetMenu(shop))
+  const ready = openPageCache((address) => render(new Request(new URL(address, shop.settings.baseUrl)), shop), live)
   const openShop = openShopFor(shop, trustProxy)
   const hub = openHub(shop)
   live.onNews((id) => void hub.hear(id))
@@ -53,22 +66,19 @@ export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: F
     .route('/', forPrograms(openShop))
     .use(sameOriginOnly())
     .route('/', forPages(openShop))
+    .get('*', import.meta.env.DEV ? (_, next) => next() : readyPages(ready, sessionCookieName(shop.settings.baseUrl)))
     .use(async (c, next) => {
       c.set('shop', await openShop.withCookie(c))
       await next()
     })
     .all('*', formsOnly(), notTooLarge(), async (c) => {
       const nonce = newNonce()
-      const context = new RouterContextProvider()
-      context.set(shopContext, c.var.shop)
-      context.set(liveContext, live)
-      context.set(nonceContext, nonce)
-      const response = await page(c.req.raw, context)
+      const response = await render(c.req.raw, c.var.shop, nonce)
       const isPage = response.headers.get('content-type')?.startsWith('text/html')
       if (isPage && !response.headers.has('content-security-policy')) {
         response.headers.set(
           'content-security-policy',
-          contentSecurityPolicy(nonce, shop.settings.mode === 'development'),
+          contentSecurityPolicy(nonced(nonce), shop.settings.mode === 'development'),
         )
       }
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')

@@ -1,0 +1,138 @@
+/** What visitors who are not signed in are handed ready (D47). */
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { openPageCache } from './page-cache.ts'
+import { readyPages } from './ready-pages.ts'
+import { sharedPage } from './shared-page.ts'
+
+type Answer = { status?: number; headers?: Record<string, string>; body?: string }
+
+/** A store with its cache: how often each address was made, and ways to change the shelves and to go deaf. */
+function store(answers: Record<string, Answer> = {}) {
+  const made: string[] = []
+  const changed = new Set<() => void>()
+  const held: (() => void)[] = []
+  const state = { isHearing: true, isHeld: false }
+  const render = async (address: string) => {
+    const number = made.push(address)
+    if (state.isHeld) await new Promise<void>((go) => held.push(go))
+    const { status = 200, headers = {}, body = `<p>${address}, ${number}</p>` } = answers[address] ?? {}
+    return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
+  }
+  const find = openPageCache(render, { onShelves: (tell) => changed.add(tell), isHearing: () => state.isHearing })
+  const app = new Hono().get('*', readyPages(find, 'sid')).all('*', (c) => c.text('made for you'))
+  return {
+    made,
+    state,
+    ask: (path: string, headers: Record<string, string> = {}, method = 'GET') => app.request(path, { headers, method }),
+    read: async (path: string) => (await app.request(path)).text(),
+    change: () => changed.forEach((tell) => tell()),
+    held,
+  }
+}
+
+test('a page is made once, and handed to everybody who is not signed in', async () => {
+  const { ask, read, made } = store()
+  expect(await read('/product/1')).toBe('<p>/product/1, 1</p>')
+  expect(await read('/product/1')).toBe('<p>/product/1, 1</p>')
+  expect(await (await ask('/product/1', { cookie: 'guest-cart=kept; device=x' })).text()).toBe('<p>/product/1, 1</p>')
+  expect(made).toEqual(['/product/1'])
+})
+
+test('whoever carries a session is given a page of their own, and so is every form', async () => {
+  const { ask, made } = store()
+  expect(await (await ask('/product/1', { cookie: 'sid=secret' })).text()).toBe('made for you')
+  expect(await (await ask('/product/1', {}, 'POST')).text()).toBe('made for you')
+  expect(made).toEqual([])
+})
+
+test('a change on the shelves drops what was kept', async () => {
+  const { read, change } = store()
+  await read('/')
+  change()
+  expect(await read('/')).toBe('<p>/, 2</p>')
+})
+
+test('what was begun before a change is neither kept nor given to who comes after it', async () => {
+  const { read, change, held, state, made } = store()
+  state.isHeld = true
+  const before = read('/')
+  await expect.poll(() => made).toHaveLength(1)
+  change()
+  const after = read('/')
+  await expect.poll(() => made).toHaveLength(2)
+  held[1]!()
+  expect(await after).toBe('<p>/, 2</p>')
+  held[0]!()
+  expect(await before).toBe('<p>/, 1</p>')
+  expect(await read('/')).toBe('<p>/, 2</p>')
+})
+
+test('however many ask at once, it is made once', async () => {
+  const { read, made } = store()
+  await Promise.all(Array.from({ length: 50 }, () => read('/women')))
+  expect(made).toEqual(['/women'])
+})
+
+test('a process that does not hear the database keeps nothing', async () => {
+  const { read, state, made } = store()
+  state.isHearing = false
+  expect(await read('/')).toBe('made for you')
+  expect(made).toEqual([])
+})
+
+test('what leads elsewhere, is not there or hands out a cookie is nobody else’s', async () => {
+  const { read } = store({
+    '/product/9': { status: 404 },
+    '/unisex/9': { status: 302, headers: { location: '/product/9' } },
+    '/': { headers: { 'set-cookie': 'sid=1' } },
+  })
+  for (const path of ['/product/9', '/unisex/9', '/']) expect(await read(path)).toBe('made for you')
+})
+
+test('its inline scripts, and no others, are allowed by their hashes', async () => {
+  const script = 'window.a = 1'
+  const other = 'import("/b.js")'
+  const data = '<script type="application/ld+json">{"@type":"Thing"}</script>'
+  const body = `<script>${script}</script><script type="module" async="">${other}</script>${data}<script src="/x.js"></script>`
+  const { ask } = store({ '/': { body } })
+  const policy = (await ask('/')).headers.get('content-security-policy')!
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(policy.split('; ')).toContain(`script-src 'self' ${hash(script)} ${hash(other)}`)
+})
+
+test('it comes pressed to whoever reads that, and no cache on the way keeps it', async () => {
+  const { ask } = store()
+  const answer = await ask('/', { 'accept-encoding': 'gzip, br' })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    vary: 'Accept-Encoding',
+  })
+  expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe('<p>/, 1</p>')
+  expect((await ask('/', { 'accept-encoding': 'gzip' })).headers.has('content-encoding')).toBe(false)
+})
+
+test('of an address counts what the page asks', () => {
+  const shared = (address: string) => sharedPage(new URL(address, 'http://store'))
+  for (const same of ['/', '/_root.data', '/men/7?variant=3', '/category/clothes?sort=price_asc&page=2', '/kids.data'])
+    expect(shared(same)).toBe(same)
+  expect(shared('/category/clothes.data?page=2&_routes=root')).toBe('/category/clothes.data?page=2&_routes=root')
+  expect(shared('/women?utm_source=x&category=Dresses&gclid=1')).toBe('/women?category=Dresses')
+  for (const own of [
+    '/cart',
+    '/account',
+    '/search?q=kurta',
+    '/login',
+    '/admin',
+    '/products',
+    '/men/7/8',
+    '/women?x=1',
+    '/?q=1',
+  ])
+    expect(shared(own)).toBeUndefined()
+  expect(shared(`/women?category=${'x'.repeat(500)}`)).toBeUndefined()
+})

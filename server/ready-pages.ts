@@ -1,0 +1,22 @@
+/** Whoever is not signed in is handed a page that is ready, where there is one (server/page-cache.ts). */
+import type { MiddlewareHandler } from 'hono'
+import { accepts } from 'hono/accepts'
+import { getCookie } from 'hono/cookie'
+import type { ReadyPage } from './page-cache.ts'
+import { sharedPage } from './shared-page.ts'
+
+type Find = (address: string) => Promise<ReadyPage | null>
+
+export const readyPages =
+  (find: Find, sessionCookie: string): MiddlewareHandler =>
+  async (c, next) => {
+    const isAnybody = c.req.method === 'GET' && getCookie(c, sessionCookie) === undefined
+    const address = isAnybody ? sharedPage(new URL(c.req.url)) : undefined
+    // What breaks here breaks again where the page is made for this visitor, and is told there.
+    const page = address === undefined ? null : await find(address).catch(() => null)
+    if (!page) return next()
+    const isPressed = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
+    const answer = new Response(isPressed ? page.pressed : page.plain, { headers: page.headers })
+    if (isPressed) answer.headers.set('content-encoding', 'br')
+    return answer
+  }

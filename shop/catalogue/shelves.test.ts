@@ -1,0 +1,47 @@
+/** What the shop shows everybody is announced when it changes, so that no process goes on showing what it kept. */
+import { sql, type SQL } from 'drizzle-orm'
+import pg from 'pg'
+import { stockMoves } from '#db/tables.server.ts'
+import { jeans, kurta } from '#test/cast.ts'
+import { expect, rivalTest } from '#test/shop.ts'
+
+const announced = rivalTest.extend<{ hears: (change: () => Promise<unknown>) => Promise<number> }>({
+  hears: async ({ settings }, use) => {
+    const listener = new pg.Client(settings)
+    let heard = 0
+    await listener.connect()
+    listener.on('notification', () => heard++)
+    await listener.query('listen shelves')
+    await use(async (change) => {
+      heard = 0
+      await change()
+      // What was committed before comes before its answer.
+      await listener.query('select 1')
+      return heard
+    })
+    await listener.end()
+  },
+})
+
+const CHANGES: Record<string, SQL> = {
+  'a price': sql`update shop.products set price = price - 100 where id = ${kurta.id}`,
+  'a product that is taken down': sql`update shop.products set deleted_at = now() where id = ${kurta.id}`,
+  'a picture': sql`insert into shop.product_pictures (product_id, url, position, view) values (${kurta.id}, '/a.jpg', 9, 'front')`,
+  'a size': sql`update shop.variants set size = 'XXL' where id = ${kurta.medium}`,
+  'a category': sql`update shop.categories set name = 'All that is worn' where kind = 'department'`,
+  'what a collection holds': sql`delete from shop.product_collections`,
+  'a banner': sql`update shop.banners set position = position + 1`,
+}
+for (const [what, change] of Object.entries(CHANGES))
+  announced(`${what} is announced, once`, async ({ shop, hears }) => {
+    expect(await hears(() => shop.db.execute(change))).toBe(1)
+  })
+
+announced('what a shelf holds is announced when it is little, and not when it is much', async ({ shop, hears }) => {
+  const move = (quantity: number) => () =>
+    shop.db.insert(stockMoves).values({ variantId: jeans.variant, quantity, reason: 'corrected', at: shop.now() })
+  expect(await hears(move(90))).toBe(1)
+  expect(await hears(move(-1))).toBe(0)
+  expect(await hears(move(-95))).toBe(1)
+  expect(await hears(move(-1))).toBe(1)
+})

@@ -14,7 +14,8 @@ import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/export-orders'
 
 const COLUMNS: Record<string, (order: CustomerOrder) => string | number> = {
-  Order: ({ id }) => orderNumber(id),
+  // A spreadsheet would read 1234E567 as a number.
+  Order: ({ id }) => `#${orderNumber(id)}`,
   Id: ({ id }) => id,
   'Date (IST)': ({ createdAt }) => inIndia(createdAt).toISOString().slice(0, 19).replace('T', ' '),
   Status: ({ status }) => STATUS_NAMES[status],

@@ -15,14 +15,11 @@ export function OrderFilters({ query }: { query: URLSearchParams }) {
         <AdminSearch
           name="q"
           label="Search orders"
-          placeholder="Order, customer, mobile, item or invoice"
+          placeholder="Order, customer, mobile or item"
           value={value('q')}
           most={SEARCH_LENGTH}
         />
       </div>
-      <FilterChoice label="Payment" name="payment" value={value('payment')} all="Any">
-        {Object.entries(PAYMENT_NAMES)}
-      </FilterChoice>
       <label>
         From
         <input type="date" name="from" defaultValue={value('from')} />
@@ -31,6 +28,9 @@ export function OrderFilters({ query }: { query: URLSearchParams }) {
         To
         <input type="date" name="to" defaultValue={value('to')} />
       </label>
+      <FilterChoice label="Payment" name="payment" value={value('payment')} all="Any">
+        {Object.entries(PAYMENT_NAMES)}
+      </FilterChoice>
     </Filters>
   )
 }

@@ -20,19 +20,19 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   })
 
-export const loader = pageLoader(
-  async (shop, { params }: Route.LoaderArgs) => invoiceText(await readInvoice(shop, params.id)),
-  messages.failed.invoice,
-)
+export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
+  const invoice = await readInvoice(shop, params.id)
+  return { ...invoiceText(invoice), isOwn: invoice.order.userId === shop.user?.id }
+}, messages.failed.invoice)
 
 export default function InvoicePage({ loaderData: invoice }: Route.ComponentProps) {
   useLiveOrders()
-  const { orderId, heading, remark, facts, parties, lines, byRate, sums, total, inWords, notes } = invoice
+  const { isOwn, orderId, heading, remark, facts, parties, lines, byRate, sums, total, inWords, notes } = invoice
   return (
     <div className="wrap invoice">
       <nav className="invoice-bar" aria-label="Invoice">
-        <Link className="text-link" to={`/order-history?order=${orderId}`}>
-          <Icon name="back" size={18} /> Back to Order History
+        <Link className="text-link" to={isOwn ? `/order-history?order=${orderId}` : `/admin/orders/${orderId}`}>
+          <Icon name="back" size={18} /> {isOwn ? 'Back to Order History' : 'Back to order'}
         </Link>
         <a className="button button-soft button-small" href={`/order-history/${orderId}/invoice.pdf`} download>
           <Icon name="download" size={18} /> Download PDF

@@ -51,7 +51,8 @@ export function formAction<S extends z.ZodType, T = undefined>(
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {
         if (error.reason === 'signed-out') throw redirectSaying(signInFrom(args.url), messages.signInAgain, 'plain')
-        return answer(STATUS[error.reason], error.message, error.fields)
+        const isAway = error.message === messages.notAdmin && !args.context.get(shopContext).user
+        return answer(STATUS[error.reason], isAway ? messages.deskSessionEnded : error.message, error.fields)
       }
       report(error)
       return answer(500, form?.success ? otherwise(form.data) : messages.failed)

@@ -7,6 +7,9 @@ export const messages = {
   signInAgain: 'Please login to go on.',
   notAdmin:
     "You don't have permission to access this admin area. Please contact an administrator if you believe this is an error.",
+  /** To an admin whose session has ended over a form of the desk. */
+  deskSessionEnded:
+    'Your session has ended. Please sign in again in another tab, then try again: nothing here is lost.',
   /** To a program with a server key. */
   needsPerson: 'A server key may not do this. It is for people: please use the token of whoever is signed in.',
   lacksRight: (right: string) => `This server key may not do this: it lacks the right ${right}.`,

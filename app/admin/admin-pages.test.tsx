@@ -1,5 +1,6 @@
 /** The admin's pages in words (S2.15, S6.3-04, S8.7, S8.8). */
 import { broken } from '#test/broken.ts'
+import { messages } from '#shop/messages.ts'
 import { asha, meera } from '#test/cast.ts'
 import { knock } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
@@ -68,6 +69,22 @@ test('the form of a product is headed by what it is for', async ({ shop }) => {
   expect((await readPage(newPage, shop.as(meera), '/manageProduct')).words).toContain('Add New Product')
   const { words } = await readPage(editPage, shop.as(meera), '/editProduct/1', { params: { id: '1' } })
   expect(words).toContain('Edit Product')
+})
+
+test('whose session ended over a form is told to sign in again, and a shopper that they may not', async ({ shop }) => {
+  const form = {
+    ...{ title: 'Neel Kurta', gender: 'women', category: 'Kurtas and Kurtis', price: '1499' },
+    imageUrl: 'https://a.in/b.jpg',
+  }
+  const answerTo = async (visitor: typeof shop) => await knock(newPage.action, visitor, '/manageProduct', form)
+  expect(await answerTo(shop)).toMatchObject({
+    init: { status: 403 },
+    data: { refused: messages.deskSessionEnded, typed: { title: 'Neel Kurta' } },
+  })
+  expect(await answerTo(shop.as(asha) as typeof shop)).toMatchObject({
+    init: { status: 403 },
+    data: { refused: messages.notAdmin },
+  })
 })
 
 test('a list that fails says so, and can be asked for again', async ({ shop }) => {

@@ -6,6 +6,7 @@ import { messages } from '#shop/audit-log/messages.ts'
 import { AUDIT_PAGE_SIZE } from '#shop/audit-log/rules.ts'
 import { inDigits } from '#words/count.ts'
 import { istDateTime } from '#words/time.ts'
+import { SCENES } from '../home/scenes.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { AdminPaging } from './admin-paging.tsx'
@@ -55,13 +56,14 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 
 function Deed({ deed: { at, by, did, kind, recordId, record, changes } }: { deed: WrittenDeed }) {
   const to = recordPath(kind, recordId)
+  const called = (kind === 'banner' && SCENES[recordId as keyof typeof SCENES]?.name) || record
   return (
     <li>
       <time dateTime={at.toISOString()}>{istDateTime(at)}</time>
       <p className="audit-by">{by}</p>
       <p className="audit-did">
         {did}
-        {record && <b>{to ? <Link to={to}>{record}</Link> : record}</b>}
+        {called && <b>{to ? <Link to={to}>{called}</Link> : called}</b>}
       </p>
       {changes.length > 0 && <AuditChanges changes={changes} />}
     </li>

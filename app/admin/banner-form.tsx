@@ -73,6 +73,11 @@ export function BannerForm({ banner, answer }: Props) {
         <small>{typed.eyebrow}</small>
         <b>{typed.headline || tagline}</b>
         <p>{typed.text}</p>
+        <p className="showcase-preview-buttons">
+          {[typed.linkName, typed.moreName].filter(Boolean).map((name, at) => (
+            <span key={at}>{name}</span>
+          ))}
+        </p>
       </section>
     </div>
   )

@@ -17,6 +17,8 @@ const LABELS: Record<string, string> = {
   gstPercent: 'GST rate',
   hsn: 'HSN code',
   sku: 'Label',
+  isShown: 'Shown',
+  isDefault: 'First',
   to: 'To',
 }
 const WORDS: Record<string, Record<string, string>> = { status: STATUS_NAMES, paymentStatus: PAYMENT_NAMES }

@@ -44,6 +44,17 @@ test('placed, moved on before the shopper’s eyes, invoiced', async ({ page, br
   await desk.getByRole('link', { name: 'Packing slip' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Packing slip' })).toBeVisible()
 
+  await desk.goto('/admin')
+  for (const width of [390, 1440]) {
+    await desk.setViewportSize({ width, height: 844 })
+    const customer = desk.locator('.dash-orders td').filter({ hasText: /^(Asha Rao|W+)$/ })
+    await customer.first().evaluate((cell) => (cell.textContent = 'W'.repeat(60)))
+    expect(await desk.locator('.dash-orders').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
+    const panel = (await desk.locator('.admin-panel', { has: desk.locator('.dash-orders') }).boundingBox())!
+    const table = (await desk.locator('.dash-orders').boundingBox())!
+    expect(table.x + table.width).toBeLessThanOrEqual(panel.x + panel.width)
+  }
+
   await page.getByRole('dialog').getByRole('link', { name: 'Invoice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tax Invoice' })).toBeVisible()
   await expect(page.getByRole('main').getByText(/INV\/\d\d-\d\d\/\d{6}/)).toBeVisible()

@@ -7,5 +7,6 @@ export function recordPath(kind: Kind, id: string) {
   if (kind === 'product') return `/editProduct/${shownId(Number(id))}`
   if (kind === 'banner') return `/admin/banners/${id}`
   if (kind === 'category') return `/admin/categories/${id}`
+  if (kind === 'key') return '/admin/keys'
   return kind === 'order' ? `/admin/orders/${id}` : undefined
 }

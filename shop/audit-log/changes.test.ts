@@ -30,6 +30,12 @@ test('of a list only what went and what came', () => {
   ])
 })
 
+test('what a server’s key may do is told as the desk says it', () => {
+  expect(changes(null, { rights: ['read-orders', 'change-orders'], expiresAt: null })).toEqual([
+    { field: 'Rights', before: [], after: ['Read orders', 'Change orders'] },
+  ])
+})
+
 test('what came to be has nothing before it, and dates are India’s', () => {
   expect(changes(null, { text: 'Rings twice', brand: '' })).toEqual([
     { field: 'Text', before: [], after: ['Rings twice'] },

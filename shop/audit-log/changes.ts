@@ -2,6 +2,7 @@
 import { inRupees, type Paise } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
+import { ALL_RIGHTS, RIGHTS } from '../server-keys/rules.ts'
 
 export type Change = { field: string; before: string[]; after: string[] }
 /** Categories by id: sheets name them so. */
@@ -21,7 +22,11 @@ const LABELS: Record<string, string> = {
   isDefault: 'First',
   to: 'To',
 }
-const WORDS: Record<string, Record<string, string>> = { status: STATUS_NAMES, paymentStatus: PAYMENT_NAMES }
+const WORDS: Record<string, Record<string, string>> = {
+  status: STATUS_NAMES,
+  paymentStatus: PAYMENT_NAMES,
+  rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, RIGHTS[right].name])),
+}
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 export function changesOf(before: unknown, after: unknown, places: Places): Change[] {

@@ -24,29 +24,23 @@ export class TooOften extends Refusal {
   }
 }
 
-/** How often it may still be done in the running window, and in how many seconds that ends. */
-export async function countUse(shop: Shop, key: string, limit: Limit) {
-  const tried = await countTry(shop, key, limit)
-  const wait = tried ? tried.until.getTime() - shop.now().getTime() : limit.within
-  return { left: Math.max(0, limit.times - (tried?.count ?? 0)), wait: Math.ceil(wait / seconds(1)) }
-}
-
-export async function countTry(shop: Shop, key: string, { times, within }: Limit) {
+/** `step` tries at once. */
+export async function countTry(shop: Shop, key: string, { times, within }: Limit, step = 1) {
   const now = shop.now()
   const over = sql`${guesses.until} <= ${now}`
   const [tried] = await shop.db
     .insert(guesses)
-    .values({ key, count: 1, until: later(now, within) })
+    .values({ key, count: step, until: later(now, within) })
     .onConflictDoUpdate({
       target: guesses.key,
       set: {
-        count: sql`case when ${over} then 1 else ${guesses.count} + 1 end`,
+        count: sql`case when ${over} then ${step} else ${guesses.count} + ${step} end`,
         until: sql`case when ${over} then excluded.until else ${guesses.until} end`,
       },
     })
     .returning()
-  if (tried && tried.count > times) throw new TooOften(key, tried.until.getTime() - now.getTime())
-  return tried
+  if (tried!.count > times) throw new TooOften(key, tried!.until.getTime() - now.getTime())
+  return tried!
 }
 
 /** The same for a visitor's address, where it names one visitor. */

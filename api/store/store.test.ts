@@ -315,8 +315,11 @@ test('a product that an admin reads and sends back is as it was; a stale one ove
   ])
   const { said: _, ...sheet } = made.body
   expect((await call(desk, 'GET', '/admin/products/6')).body).toEqual(sheet)
-  const again = await call(desk, 'PUT', '/admin/products/6', sheet)
-  expect(again.body).toEqual({ ...sheet, said: stockroom.updated, version: 2 })
+  const asBefore = await call(desk, 'PUT', '/admin/products/6', sheet)
+  expect(asBefore.body).toEqual({ ...sheet, said: stockroom.updated })
+  const dearer = { ...sheet, price: 1599.5 }
+  const again = await call(desk, 'PUT', '/admin/products/6', dearer)
+  expect(again.body).toEqual({ ...dearer, said: stockroom.updated, version: 2 })
   expect(await call(desk, 'PUT', '/admin/products/6', sheet)).toMatchObject({ status: 409 })
   expect(await findProduct(shop, 157)).toMatchObject({ gender: 'women', variants: [{ stock: 3 }, { stock: 4 }] })
 

@@ -1,6 +1,6 @@
 /** How often one may ask: an account, else an address. Whole sites read from one address, so that it is generous. */
 import type { Context } from 'hono'
-import { countTry } from '#shop/limits.ts'
+import { countUse } from '#shop/uses.ts'
 import { minutes } from '#words/time.ts'
 import { countedAs } from '../../face.ts'
 import type { RestEnv } from './rest.ts'
@@ -12,5 +12,5 @@ export async function countRequest(c: Context<RestEnv>) {
   const { who, kind } = countedAs(shop, c.req)
   // The service key is the store itself.
   if (!who || claims.role === 'service_role') return
-  await countTry(shop, `rest ${kind} of ${who}`, LIMITS[kind])
+  await countUse(shop, `rest ${kind} of ${who}`, LIMITS[kind])
 }

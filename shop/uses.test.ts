@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { guesses } from '#db/tables.server.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { minutes, seconds } from '#words/time.ts'
+import type { Shop } from './shop.ts'
+import { countUse } from './uses.ts'
+
+const LIMIT = { times: 300, within: minutes(1) }
+const use = (shop: Shop) => countUse(shop, 'reads of Asha', LIMIT)
+const counted = async (shop: Shop) =>
+  (await shop.db.select().from(guesses).where(eq(guesses.key, 'reads of Asha')))[0]?.count
+/** Another process on the same database: it has taken nothing yet. */
+const elsewhere = (shop: TestShop): Shop => ({ ...shop, db: Object.create(shop.db) as Shop['db'] })
+
+test('it says how often one may still ask, and asks the database once in three', async ({ shop }) => {
+  expect(await use(shop)).toEqual({ left: 299, wait: 60 })
+  shop.clock.at = new Date(shop.clock.at.getTime() + seconds(20))
+  expect(await use(shop)).toEqual({ left: 298, wait: 40 })
+  expect(await use(shop)).toEqual({ left: 297, wait: 40 })
+  expect(await counted(shop)).toBe(3)
+  expect(await use(shop)).toEqual({ left: 296, wait: 40 })
+  expect(await counted(shop)).toBe(6)
+})
+
+test('the limit is the limit, and a new window a new one', async ({ shop }) => {
+  for (let asked = 0; asked < 300; asked++) await use(shop)
+  await expect(use(shop)).rejects.toMatchObject({ reason: 'throttled', wait: 60 })
+  const before = await counted(shop)
+  await expect(use(shop)).rejects.toMatchObject({ reason: 'throttled', wait: 60 })
+  expect(await counted(shop)).toBe(before)
+  shop.clock.at = new Date(shop.clock.at.getTime() + minutes(1))
+  expect(await use(shop)).toEqual({ left: 299, wait: 60 })
+})
+
+test('several processes share one limit', async ({ shop }) => {
+  const other = elsewhere(shop)
+  let answered = 0
+  for (let asked = 0; asked < 400; asked++)
+    await use(asked % 2 ? shop : other).then(
+      () => answered++,
+      () => undefined,
+    )
+  expect(answered).toBe(300)
+})
+
+rivalTest('however many ask at once, as many are answered as may be', async ({ shop }) => {
+  const asked = await Promise.allSettled(Array.from({ length: 500 }, () => use(shop)))
+  const answered = asked.filter(({ status }) => status === 'fulfilled').length
+  expect(answered).toBe(300)
+})

@@ -15,6 +15,7 @@ export const messages = {
   lacksRight: (right: string) => `This server key may not do this: it lacks the right ${right}.`,
   failed: 'Something went wrong! Please try again.',
   busy: 'The store is busy. Please try again in a moment.',
+  leaveUnsaved: 'Leave without saving? What you have typed will be lost.',
   fillRequired: 'Please fill all required fields',
   /** At the field itself. */
   isRequired: (label: string) => `${label} is required`,

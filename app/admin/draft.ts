@@ -1,5 +1,6 @@
 /** What the admin's longer forms have in common. */
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useBeforeUnload, useBlocker, type Location } from 'react-router'
 import { messages } from '#shop/messages.ts'
 import type { FormAnswer } from '../form-action.ts'
 
@@ -13,7 +14,27 @@ export function useDraft(answer: FormAnswer | undefined, stored: () => Values) {
   const isRefused = answer?.typed !== undefined && Object.keys(answer.typed).length > 0
   const [first] = useState(() => (isRefused ? answer.typed : stored()))
   const [typed, setTyped] = useState(first)
+  useAskBeforeLeaving(typed !== first)
   return { first, typed, setTyped, isRefused }
+}
+
+/** What was typed and not saved goes with the page: the browser asks where it leaves the store, we where it stays in it. */
+function useAskBeforeLeaving(isChanged: boolean) {
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isChanged) event.preventDefault()
+      },
+      [isChanged],
+    ),
+  )
+  useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
+        isChanged && currentLocation.pathname !== nextLocation.pathname && !window.confirm(messages.leaveUnsaved),
+      [isChanged],
+    ),
+  )
 }
 
 /** What is said at the field itself. */

@@ -29,6 +29,8 @@ export function ProductDetailsFields({ first, complaints, choices, current }: Pr
     setGender(chosen)
     if (choices.some((choice) => choice.value === category && !isFor(chosen, choice))) setCategory('')
   }
+  // As it is typed, not only when it has been: in between the form hears of it and draws itself anew, with what stood there before.
+  const chooseCategory = (event: { currentTarget: HTMLSelectElement }) => setCategory(event.currentTarget.value)
   const { defaultValue: _, ...categoryField } = named('category', first, complaints)
   return (
     <section className="admin-panel product-part">
@@ -53,7 +55,7 @@ export function ProductDetailsFields({ first, complaints, choices, current }: Pr
             ))}
           </div>
         </fieldset>
-        <SelectField {...categoryField} required value={category} onChange={(event) => setCategory(event.target.value)}>
+        <SelectField {...categoryField} required value={category} onInput={chooseCategory} onChange={chooseCategory}>
           <option value="">Choose a category</option>
           {first.category === AS_IT_IS && <option value={AS_IT_IS}>{current}</option>}
           {[...groups].map(([group, own]) => (

@@ -44,6 +44,23 @@ test.describe('two admins', () => {
   })
 })
 
+test('what was typed and not saved is asked for before it goes', async ({ page }) => {
+  await comeAsAdmin(page)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message() || dialog.type())
+    void dialog.dismiss()
+  })
+  await openCategory(page, 'Shoes')
+  await page.getByLabel('Description').fill('Half a thou')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect.poll(() => asked).toEqual(['Leave without saving? What you have typed will be lost.'])
+  await expect(page.getByLabel('Description')).toHaveValue('Half a thou')
+  await page.reload({ timeout: 2000 }).catch(() => undefined)
+  expect(asked.at(-1)).toBe('beforeunload')
+  await expect(page.getByLabel('Description')).toHaveValue('Half a thou')
+})
+
 test('a category called by one long word widens no page', async ({ page }) => {
   const widths = [320, 768, 1200, 1440]
   for (const width of widths) {

@@ -13,6 +13,7 @@ import { QuietFooter } from './frame/quiet-footer.tsx'
 import { pageLoader } from './page-loader.ts'
 import { afterDeedsOr } from './revalidate.ts'
 import { Toasts } from './ui/toasts.tsx'
+import { useAwake } from './use-awake.ts'
 import { VitalsReporter } from './vitals/vitals-reporter.tsx'
 import type { Route } from './+types/root'
 import './styles.css'
@@ -25,6 +26,7 @@ export const shouldRevalidate = afterDeedsOr((from, to) => from.href === to.href
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export function Layout({ children }: { children: ReactNode }) {
+  useAwake()
   return (
     <html lang="en-IN">
       <head>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
-const document = (scripts: string) => `<html><body><main>Kurtas</main>${scripts}</body></html>`
+const document = (scripts: string) =>
+  `<html><head><link rel="stylesheet"/></head><body><main>Kurtas</main>${scripts}</body></html>`
 const PRELOADS =
   '<link rel="modulepreload" href="/assets/root.js" nonce="n"/><link rel="modulepreload" href="/assets/page.js" nonce="n"/>'
 const MODULE = `<script nonce="n" type="module" async="">;
@@ -19,6 +20,13 @@ test('no script is asked for before the page is painted', () => {
   expect(html.indexOf('requestAnimationFrame')).toBeLessThan(html.indexOf('await import("/assets/root.js")'))
   expect(html).toContain('["/assets/root.js","/assets/page.js"]')
   expect(html).toContain('const route1_main = await import("/assets/page.js");')
+})
+
+test('what only scripts can answer is held from the first moment until they are awake', () => {
+  const html = scriptsAfterPaint(document(`${PRELOADS}${MODULE}`))
+  expect(html).toMatch(
+    /<head><script nonce="n">\{[^<]*addEventListener\("awake", release\);\s*\}<\/script><link rel="style/,
+  )
 })
 
 test('the rest of the document stays, and one without that module stays whole', () => {

@@ -4,9 +4,14 @@
  *
  *   1. React Router names its modules twice, as preloads and as imports of one inline module. The preloads leave the
  *      document, the imports become dynamic ones, behind the paint: each module then runs as a task of its own.
- *   2. A page in the background is never painted: it does not wait.
- *   3. Nothing else is touched. Without that inline module the document stays as it is.
+ *   2. What only scripts can answer (a sheet, a guest's cart) keeps the last press until they are awake (`useAwake`),
+ *      from before the style is there. A form waits no longer than LONGEST: then the server answers it.
+ *   3. A page in the background is never painted: it does not wait.
+ *   4. Nothing else is touched. Without that inline module the document stays as it is.
  */
+import { seconds } from '#words/time.ts'
+import { AWAKE } from './use-awake.ts'
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const MODULE = /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s
 const IMPORT = /^import \* as (\w+) from ("[^"]+");/gm
@@ -14,13 +19,42 @@ const IMPORT = /^import \* as (\w+) from ("[^"]+");/gm
 export function scriptsAfterPaint(html: string) {
   if (!MODULE.test(html)) return html
   const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href)
+  const nonce = / nonce="[^"]*"/.exec(MODULE.exec(html)?.[1] ?? '')?.[0] ?? ''
   return html
+    .replace('<head>', () => `<head><script${nonce}>{${HOLD}}</script>`)
     .replace(PRELOAD, '')
     .replace(
       MODULE,
       (_, tag: string, code: string) => tag + wait(modules) + code.replace(IMPORT, 'const $1 = await import($2);'),
     )
 }
+
+const ANSWERED_BY_SCRIPTS = 'button[type=button], a[aria-haspopup], form:has([name=as]) button'
+const LONGEST = seconds(10)
+
+const HOLD = `
+let held, late;
+const hold = (event) => {
+  const pressed = event.target.closest("${ANSWERED_BY_SCRIPTS}");
+  if (!pressed || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  held?.removeAttribute("aria-busy");
+  held = pressed;
+  held.setAttribute("aria-busy", "true");
+  clearTimeout(late);
+  if (held.type === "submit") late = setTimeout(release, ${LONGEST});
+};
+const release = () => {
+  document.removeEventListener("click", hold, true);
+  clearTimeout(late);
+  const pressed = held;
+  held = undefined;
+  pressed?.removeAttribute("aria-busy");
+  pressed?.click();
+};
+document.addEventListener("click", hold, true);
+document.addEventListener("${AWAKE}", release);
+`
 
 const wait = (modules: (string | undefined)[]) => `
 await new Promise((painted) => document.hidden ? painted() : requestAnimationFrame(() => setTimeout(painted)));

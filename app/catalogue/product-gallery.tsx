@@ -28,6 +28,7 @@ export function ProductGallery({ title, pictures, four }: Props) {
           <li key={picture.url}>
             <a
               href={picture.url || undefined}
+              aria-haspopup="dialog"
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey) return
                 event.preventDefault()

@@ -8,8 +8,11 @@ import { useWay } from './use-way.ts'
 export function UserMenu({ frame: { who } }: { frame: Frame }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const way = useWay()
+  const wayBefore = useRef(way)
   useEffect(() => {
-    if (menu.current) menu.current.open = false
+    // It may have been opened before the scripts came.
+    if (menu.current && way !== wayBefore.current) menu.current.open = false
+    wayBefore.current = way
   }, [way])
   useEffect(() => {
     const closes = (event: Event) => {

@@ -1,5 +1,5 @@
 /** What a thumb does on a small window. */
-import { comeToPayment, expect, test } from './journey.ts'
+import { comeToPayment, expect, test, type Page } from './journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -24,6 +24,40 @@ test('a notification that a finger has closed does not hold up the next one', as
   await add.nth(1).tap()
   await expect(told).toBeVisible()
   await expect(told).toHaveCount(0)
+})
+
+test.describe('before the scripts are there', () => {
+  /** They come when it says so. */
+  async function withhold(page: Page) {
+    let send = () => undefined as void
+    const sent = new Promise<void>((resolve) => (send = resolve))
+    await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
+    return send
+  }
+
+  for (const [path, name, heading] of [
+    ['/women/5', 'Add to Cart', 'Added to cart successfully!'],
+    ['/', 'Menu', 'Hey, User'],
+  ] as const)
+    test(`a press on ${name} is kept, and answered once they are`, async ({ page }) => {
+      const send = await withhold(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const button = page.getByRole('button', { name, exact: true }).first()
+      await button.tap()
+      await expect(button).toHaveAttribute('aria-busy', 'true')
+      send()
+      await expect(page.getByRole('dialog').getByRole('heading', { name: heading })).toBeVisible()
+      await expect(button).not.toHaveAttribute('aria-busy')
+    })
+
+  test('the account menu that was opened stays open', async ({ page }) => {
+    const send = await withhold(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('.user-menu summary').tap()
+    send()
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+    await expect(page.locator('.user-menu').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  })
 })
 
 test.describe('paying', () => {

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import { useChipInSight } from '../ui/use-chip-in-sight.ts'
+import '../styles/information.css'
 
 const PAGES = [
   ['/help', 'Help'],

@@ -65,9 +65,11 @@ export default [
     layout('frame/signed-in-layout.tsx', { id: 'signed-in-to-pay' }, [
       route('checkout', 'checkout/checkout-page.tsx'),
       route('payment', 'payment/payment-page.tsx'),
+      route('payment/onwards', 'payment/onwards-page.tsx'),
     ]),
   ]),
 
+  route('payment/back', 'payment/come-back.ts'),
   route('search/suggestions', 'search/suggestions.ts'),
   route('cart/quote', 'cart/quote.ts'),
   route('cart/merge', 'cart/merge.ts'),

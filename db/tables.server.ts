@@ -43,7 +43,7 @@ export const codePurpose = shopSchema.enum('code_purpose', [
   'email-change',
   'reauthentication',
 ])
-export const paymentMethod = shopSchema.enum('payment_method', ['debit-card', 'upi', 'netbanking', 'cash'])
+export const paymentMethod = shopSchema.enum('payment_method', ['debit-card', 'upi', 'netbanking', 'cash', 'online'])
 export const attemptState = shopSchema.enum('attempt_state', ['reserved', 'completed', 'failed', 'expired'])
 export const paymentRefusal = shopSchema.enum('payment_refusal', ['wrong-otp', 'declined'])
 export const paymentState = shopSchema.enum('payment_state', ['captured', 'refund_pending', 'refunded'])
@@ -529,6 +529,9 @@ export type LineSnapshot = {
   gstPercent: number
 }
 
+/** A page of a bank's own, as that bank names it, and where it is. */
+export type BankPage = { id: string; address: string }
+
 /** One press of Pay, however often it arrives. Holds its stock until `expiresAt` (D41); a shopper has one such at a time. */
 export const checkoutAttempts = shopSchema.table(
   'checkout_attempts',
@@ -543,6 +546,8 @@ export const checkoutAttempts = shopSchema.table(
     state: attemptState().notNull(),
     /** Why it came to nothing, so that a press that arrives again hears the same. */
     refusal: paymentRefusal(),
+    /** Where it can be paid at the bank's own; nobody was told of it before it stood here. */
+    page: jsonb().$type<BankPage>(),
     lines: jsonb().$type<LineSnapshot[]>().notNull(),
     address: jsonb().$type<PostalAddress>().notNull(),
     mrp: paise().notNull(),

@@ -15,6 +15,7 @@ import { forgetOldNews } from '#shop/news/news.ts'
 import { forgetPastSubscribers } from '#shop/newsletter/newsletter.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
 import { giveBackReservedStock } from '#shop/orders/give-back.ts'
+import { lookAtPayment } from '#shop/orders/pay-there.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sweepLeftovers } from '#shop/storage/sweep.ts'
 import type { JobName } from '#words/job.ts'
@@ -55,6 +56,7 @@ export const handlers = (shop: Shop): Handlers => ({
   },
   'forget-unpaid': () => shop.tools.bank.forget(),
   'give-back-reserved-stock': () => giveBackReservedStock(shop),
+  'look-at-payment': (job) => lookAtPayment(shop, job.attemptId),
   'refund-payment': (job) => refundPayment(shop, job.orderId),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
   'send-email-change': (job) => sendEmailChange(shop, job),

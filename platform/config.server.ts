@@ -6,6 +6,7 @@ import { CannotStart } from '#words/cannot-start.ts'
 import { apiKeySettings, refusePublished } from './api-keys.ts'
 import { brandOf, brandSettings } from './brand-settings.ts'
 import { providersOf, providerSettings } from './provider-settings.ts'
+import { razorpayOf, razorpaySettings } from './razorpay-settings.ts'
 import { s3Of, s3Settings } from './s3-settings.ts'
 import { sellerOf, sellerSettings } from './seller-settings.ts'
 import { links, list, rupees, truth, url } from './setting-kinds.ts'
@@ -49,6 +50,7 @@ const Environment = z.object({
     .min(32, 'must not be below 32')
     .default(1024)
     .transform((megabytes) => megabytes * 1024 * 1024),
+  ...razorpaySettings,
   ...s3Settings,
   SIGN_IN_NEEDS_VERIFICATION: truth.default(false),
   STORE_NAME: z.string().max(40, 'must not be longer than 40 characters').default('Dhoop'),
@@ -100,6 +102,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     providers: providersOf(env),
     brand: brandOf(env),
     pictureCache: env.PICTURE_CACHE_MB,
+    razorpay: razorpayOf(env),
     s3: s3Of(env),
     store: {
       name: env.STORE_NAME,

@@ -132,3 +132,23 @@ test('a service that vouches for people is on with both of its settings, and nev
     'The settings GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET come together.',
   )
 })
+
+test('Razorpay takes payments with all of its settings; without any the bank is the sandbox', () => {
+  const RAZORPAY_WEBHOOK_SECRET = 'of sixteen letters or more'
+  const all = { RAZORPAY_KEY_ID: 'rzp_test_dhoop', RAZORPAY_KEY_SECRET: 'hush', RAZORPAY_WEBHOOK_SECRET }
+  expect(readConfig({}).razorpay).toBe(undefined)
+  expect(readConfig(all).razorpay).toEqual({
+    ...{ keyId: 'rzp_test_dhoop', keySecret: 'hush', webhookSecret: RAZORPAY_WEBHOOK_SECRET },
+  })
+  for (const name of Object.keys(all))
+    expect(() => readConfig({ ...all, [name]: '' })).toThrow(
+      `The setting ${name} is missing: Razorpay takes payments with`,
+    )
+  expect(() => readConfig({ ...all, RAZORPAY_KEY_ID: 'hush' })).toThrow(
+    /^The setting RAZORPAY_KEY_ID must be a key like/,
+  )
+  expect(() => readConfig({ ...all, RAZORPAY_WEBHOOK_SECRET: 'short' })).toThrow('must be at least 16 characters long')
+  const live = { ...all, RAZORPAY_KEY_ID: 'rzp_live_dhoop' }
+  expect(() => readConfig(live)).toThrow('The setting BASE_URL is missing: Razorpay sends shoppers back to it.')
+  expect(readConfig({ ...live, BASE_URL: 'https://shop.example.in' }).razorpay).toBeDefined()
+})

@@ -8,6 +8,7 @@ import { keys } from '#platform/keys.server.ts'
 import { diskObjects } from '#platform/object-store/disk.server.ts'
 import { s3Objects } from '#platform/object-store/s3.server.ts'
 import { passwords } from '#platform/passwords.server.ts'
+import { razorpay } from '#platform/payments/razorpay.server.ts'
 import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { post } from '#platform/post.server.ts'
 import { providers } from '#platform/providers.server.ts'
@@ -26,7 +27,7 @@ export function toolsOf(config: Config, home: string, { db, queue, pictures }: O
     keys: keysOf(config, home),
     authenticator,
     providers: providers(config.providers),
-    bank: sandboxBank(db, safe),
+    bank: config.razorpay ? razorpay(config.razorpay) : sandboxBank(db, safe),
     queue,
     pictures,
     objects: config.s3 ? s3Objects(config.s3, home) : diskObjects(home),

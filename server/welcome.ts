@@ -21,10 +21,15 @@ export async function welcome(shop: Shop, { databaseUrl, smtpUrl }: Config, home
 
 /** What a merchant with real customers must hear at every start, lest goods go out against no money. */
 const notForRealYet = (shop: Shop, smtpUrl: string | undefined) => [
-  ...(shop.tools.bank.name === 'sandbox' ? ['  Bank   the sandbox: card, UPI and net banking move no money'] : []),
+  ...(shop.tools.bank.isPlay ? [`  Bank   ${playOf(shop)}`] : []),
   ...(shop.settings.seller.gstin === null ? ['  Tax    STORE_GSTIN is not set: invoices carry no GSTIN'] : []),
   ...(smtpUrl === undefined ? ['  Mail   SMTP_URL is not set: no mail leaves this store'] : []),
 ]
+
+const playOf = ({ tools: { bank } }: Shop) =>
+  bank.kind === 'page'
+    ? `the keys of ${bank.title} are for trying out: they move no money`
+    : 'the sandbox: card, UPI and net banking move no money'
 
 async function demoSignIn(shop: Shop, home: string, address: string) {
   const admin = await demoAdmin(shop, home)

@@ -23,6 +23,7 @@ import { openPictures } from '#platform/pictures/pictures.server.ts'
 import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { providers } from '#platform/providers.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
+import type { Counter } from '#shop/payments/gateway.ts'
 import { openShop, type Shop, type User } from '#shop/shop.ts'
 import type { Mail } from '#shop/tools.ts'
 import { NOTHING, fromRupees } from '#words/money.ts'
@@ -31,7 +32,8 @@ import type { Job } from '#words/job.ts'
 export { expect } from 'vitest'
 
 const NOON = new Date('2026-01-15T06:30:00Z')
-export type TestShop = Shop & { as: (user: User) => Shop; put: Job[]; sent: Mail[]; clock: { at: Date } }
+type Own = { as: (user: User) => Shop; put: Job[]; sent: Mail[]; clock: { at: Date } }
+export type TestShop = Shop & Own & { tools: { bank: Counter } }
 
 const hashing = passwords()
 const SECRET = 'a test store has a key of 32 letters'
@@ -49,6 +51,7 @@ function testShop(db: Db): TestShop {
   const sent: Mail[] = []
   const clock = { at: NOON }
   const now = () => clock.at
+  const bank = sandboxBank(db, safe, now)
   const shop = openShop(db, {
     now,
     settings: {
@@ -80,12 +83,12 @@ function testShop(db: Db): TestShop {
       keys: signing,
       authenticator,
       providers: providers({}),
-      bank: sandboxBank(db, safe, now),
+      bank,
       queue: { put: async (_, job) => void put.push(job) },
       post: { send: async (mail) => void sent.push(mail) },
     },
   })
-  return { ...shop, as: (user) => ({ ...shop, user }), put, sent, clock }
+  return { ...shop, tools: { ...shop.tools, bank }, as: (user) => ({ ...shop, user }), put, sent, clock }
 }
 
 export const test = base.extend<{ shop: TestShop; database: Database }>({

@@ -28,6 +28,7 @@ export type Job =
   | { name: 'send-reauthentication'; userId: string }
   | { name: 'tell-old-address'; userId: string; to: string; isDone: boolean }
   | { name: 'give-back-reserved-stock' }
+  | { name: 'look-at-payment'; attemptId: string }
   | { name: 'sweep-leftovers' }
   | { name: 'refund-payment'; orderId: string }
   | { name: 'send-order-confirmation'; orderId: string }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { METHODS } from '#shop/payments/rules.ts'
+import { METHODS, WAYS } from '#shop/payments/rules.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/help-page'
 import { Contact, InfoPage } from './info-page.tsx'
@@ -7,7 +7,7 @@ import { Contact, InfoPage } from './info-page.tsx'
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Help', description: 'Orders, delivery, payment and returns: answers, and how to reach us.' })
 
-const methods = Object.values(METHODS)
+const methods = WAYS.counter.map((way) => METHODS[way])
 
 export default function HelpPage() {
   return (

@@ -8,6 +8,8 @@ import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 
 export type Payment = { key: string; total: Paise; addressId: number; month: string; canBePaid: boolean }
 export type AskedOtp = { challengeId: string; expectedTotal: string }
+/** What a refused form shows again as it was typed. */
+export const KEPT = ['challengeId', 'expectedTotal', 'vpa', 'bank']
 export type PaymentAnswer = FormAnswer<AskedOtp> | undefined
 
 type Props = {

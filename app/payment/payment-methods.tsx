@@ -1,14 +1,15 @@
 /**
- * The four ways to pay, of which the chosen one is open. The style sheet opens it by its radio button, so it needs no
+ * The ways to pay that the store's bank has, of which the chosen one is open. The style sheet opens it by its radio button, so it needs no
  * scripts; the address of each form remembers the choice.
  */
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { isMethod, METHODS, type Method } from '#shop/payments/rules.ts'
+import { METHODS, WAYS, type Method } from '#shop/payments/rules.ts'
 import { useSay } from '../ui/toasts.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import type { Bank } from './bank-notes.tsx'
 import { CardForm } from './card-form.tsx'
 import { CashForm, NetBankingForm, UpiForm } from './other-forms.tsx'
+import { OnlineForm } from './online-form.tsx'
 import type { Payment, PaymentAnswer } from './pay-form.tsx'
 
 const LOOK: Record<Method, { hint: string; icon: IconName }> = {
@@ -16,15 +17,25 @@ const LOOK: Record<Method, { hint: string; icon: IconName }> = {
   upi: { hint: 'Any UPI app, with your UPI ID', icon: 'upi' },
   netbanking: { hint: 'SBI NB, HDFC Bank and others', icon: 'bank' },
   cash: { hint: 'By cash or UPI QR when it arrives', icon: 'cash' },
+  online: { hint: 'Card, UPI or net banking', icon: 'lock' },
 }
 
-export function PaymentMethods({ payment, answer }: { payment: Payment; answer: PaymentAnswer }) {
+type Props = { bank: Bank; payment: Payment; answer: PaymentAnswer }
+
+export function PaymentMethods({ bank, payment, answer }: Props) {
   useSay(answer)
   const asked = useSearchParams()[0].get('method')
-  const chosen = isMethod(asked) ? asked : 'debit-card'
-  const answerOf = (method: Method) => (method === chosen ? answer : undefined)
-  const method = (name: Method, form: ReactNode) => (
-    <div className="payment-method">
+  const ways: readonly Method[] = WAYS[bank.kind]
+  const chosen = ways.find((way) => way === asked) ?? ways[0]!
+  const formOf = (method: Method) => {
+    const own = { payment, answer: method === chosen ? answer : undefined }
+    if (method === 'debit-card') return <CardForm {...own} />
+    if (method === 'upi') return <UpiForm {...own} />
+    if (method === 'netbanking') return <NetBankingForm {...own} />
+    return method === 'cash' ? <CashForm {...own} /> : <OnlineForm {...own} bank={bank.title} />
+  }
+  const method = (name: Method) => (
+    <div className="payment-method" key={name}>
       <label>
         <input
           type="radio"
@@ -40,16 +51,13 @@ export function PaymentMethods({ payment, answer }: { payment: Payment; answer: 
         </span>
         <Icon name={LOOK[name].icon} size={26} />
       </label>
-      <div className="payment-method-form">{form}</div>
+      <div className="payment-method-form">{formOf(name)}</div>
     </div>
   )
   return (
     <fieldset className="payment-methods">
       <legend className="visually-hidden">How to pay</legend>
-      {method('debit-card', <CardForm payment={payment} answer={answerOf('debit-card')} />)}
-      {method('upi', <UpiForm payment={payment} answer={answerOf('upi')} />)}
-      {method('netbanking', <NetBankingForm payment={payment} answer={answerOf('netbanking')} />)}
-      {method('cash', <CashForm payment={payment} answer={answerOf('cash')} />)}
+      {ways.map(method)}
     </fieldset>
   )
 }

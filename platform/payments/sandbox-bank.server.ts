@@ -8,7 +8,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { bankPayments } from '#db/tables.server.ts'
-import type { Challenge, Means, PaymentGateway } from '#shop/payments/gateway.ts'
+import type { Challenge, Counter, Means } from '#shop/payments/gateway.ts'
 import { OTP_LEAST, OTP_LIFE, OTP_MOST, OTP_TRIES, UNPAID_LIFE } from '#shop/payments/rules.ts'
 import type { Secrets } from '#shop/tools.ts'
 import { NOTHING } from '#words/money.ts'
@@ -16,7 +16,7 @@ import { later } from '#words/time.ts'
 
 type CardMeans = Extract<Means, { method: 'debit-card' }>
 
-export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): PaymentGateway {
+export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): Counter {
   const hashOf = (challengeId: string, { customer, amount }: Challenge, otp: string) =>
     secrets.hash(['otp', challengeId, customer, amount, otp].join(' '))
 
@@ -43,7 +43,9 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): P
     (await db.select().from(bankPayments).where(eq(bankPayments.reference, reference)))[0]
 
   return {
+    kind: 'counter',
     name: 'sandbox',
+    isPlay: true,
     sendOtp: async (challenge) => {
       const challengeId = secrets.token()
       const toldCode = String(secrets.number(OTP_LEAST, OTP_MOST))
@@ -71,7 +73,7 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): P
         if (payment?.capturedAt) return { ok: true, paymentId: payment.id }
         return { ok: false, why: allowed ? 'declined' : 'wrong-otp' }
       }),
-    close: async (reference) => {
+    close: async ({ reference }) => {
       await db
         .insert(bankPayments)
         .values({ reference, amount: NOTHING, createdAt: now() })

@@ -1,6 +1,6 @@
 /** A variant as a cart shows it: live price, live stock, the picture of its colour. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { productPictures, products, variants, type Gender } from '#db/tables.server.ts'
+import { checkoutAttempts, productPictures, products, variants, type Gender } from '#db/tables.server.ts'
 import { LAST_ID, productPath } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { CartLine } from './rules.ts'
@@ -8,7 +8,15 @@ import type { CartLine } from './rules.ts'
 const isGone = sql<boolean>`(${products.deletedAt} is not null or ${variants.deletedAt} is not null)`
 
 /** Of what is no longer sold nothing is left. */
-export const left = sql<number>`case when ${isGone} then 0 else ${variants.stock} end`
+const left = sql<number>`case when ${isGone} then 0 else ${variants.stock} end`
+
+/** What one's own payment that is under way has taken off the shelf, is still there for oneself. */
+export const leftFor = ({ id }: { id: string }) =>
+  sql<number>`case when ${isGone} then 0 else ${variants.stock} + coalesce((
+    select sum((line ->> 'quantity')::int)::int
+      from ${checkoutAttempts}, jsonb_array_elements(${checkoutAttempts.lines}) line
+     where ${checkoutAttempts.userId} = ${id} and ${checkoutAttempts.state} = 'reserved'
+       and (line ->> 'variantId')::int = ${variants.id}), 0) end`
 
 /** Columns of `variants` joined with `products`. */
 export const goods = {

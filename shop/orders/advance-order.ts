@@ -51,6 +51,8 @@ export async function refundPayment(shop: Shop, orderId: string) {
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'refund_pending')))
   for (const payment of due) {
+    if (payment.provider !== shop.tools.bank.name)
+      throw new Error(`payment ${payment.id} was made with ${payment.provider}, which this store no longer knows`)
     await shop.tools.bank.refund(payment.providerPaymentId, payment.amount)
     await together(shop, async (shop) => {
       const updatedAt = shop.now()

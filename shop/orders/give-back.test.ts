@@ -67,7 +67,7 @@ test('a payment that comes after the stock was given back is an order too: cance
 }) => {
   const { attempt, charge } = await leftBehind(shop)
   const charged = await charge()
-  await giveBack(shop, attempt.id, 'declined', 'expired')
+  await giveBack(shop, attempt, 'declined', 'expired')
   const id = await completeOrder(shop, attempt.id, charged.ok ? charged.paymentId : '')
   expect(await completeOrder(shop, attempt.id, charged.ok ? charged.paymentId : '')).toBe(id)
 
@@ -108,7 +108,7 @@ rivalTest(
         const charge = { reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi }
         const charged = await shop.tools.bank.charge(charge)
         if (charged.ok) await completeOrder(shop, attempt.id, charged.paymentId)
-        else await giveBack(shop, attempt.id, charged.why)
+        else await giveBack(shop, attempt, charged.why)
       }
       shop.clock.at = later(shop.clock.at, minutes(20))
       await Promise.all([pay(), giveBackReservedStock(shop)])

@@ -5,30 +5,48 @@
  *   2. Never heard of again (the process died, the provider did not answer): the provider is asked first, and closes the
  *      reference. What it had charged becomes the order; only what it never will charge is given back.
  */
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { checkoutAttempts } from '#db/tables.server.ts'
-import type { WhyNot } from '../payments/gateway.ts'
+import type { Due, WhyNot } from '../payments/gateway.ts'
 import { together, type Shop } from '../shop.ts'
 import { completeOrder } from './complete-order.ts'
+import type { Attempt } from './reserve.ts'
 import { moveStock } from './stock.ts'
 
 const AT_A_TIME = 100
 
-export function giveBack(shop: Shop, attemptId: string, why: WhyNot, state: 'failed' | 'expired' = 'failed') {
+type Given = Pick<Attempt, 'id' | 'page'>
+
+/** Nothing is given back of one whose page was opened since it was looked at: that has to be closed first. */
+export function giveBack(shop: Shop, { id, page }: Given, why: WhyNot, state: 'failed' | 'expired' = 'failed') {
+  const asSeen = page ? isNotNull(checkoutAttempts.page) : isNull(checkoutAttempts.page)
   return together(shop, async (shop) => {
     const [ended] = await shop.db
       .update(checkoutAttempts)
       .set({ state, refusal: why, endedAt: shop.now() })
-      .where(and(eq(checkoutAttempts.id, attemptId), eq(checkoutAttempts.state, 'reserved')))
+      .where(and(eq(checkoutAttempts.id, id), eq(checkoutAttempts.state, 'reserved'), asSeen))
       .returning()
-    if (ended) await moveStock(shop, 'released', ended.lines, { attemptId })
+    if (ended) await moveStock(shop, 'released', ended.lines, { attemptId: id })
   })
 }
 
-export async function settleAttempt(shop: Shop, attemptId: string) {
-  const charged = await shop.tools.bank.close(attemptId)
-  if (charged) await completeOrder(shop, attemptId, charged.paymentId)
-  else await giveBack(shop, attemptId, 'declined', 'expired')
+/** Answers the order's id, if it became one. */
+export async function settleAttempt(shop: Shop, attemptId: string): Promise<string | undefined> {
+  const [attempt] = await shop.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, attemptId))
+  if (!attempt) throw new Error(`no attempt ${attemptId}`)
+  const taken = await bankOf(shop, attempt).close(dueOf(attempt))
+  if (taken) return completeOrder(shop, attemptId, taken.paymentId)
+  await giveBack(shop, attempt, 'declined', 'expired')
+  return undefined
+}
+
+export const dueOf = ({ id, total, page }: Attempt): Due => ({ reference: id, amount: total, page })
+
+/** A page can only be closed by the bank that opened it: its settings may have been taken away meanwhile. */
+function bankOf(shop: Shop, { page }: Attempt) {
+  const { bank } = shop.tools
+  if (page && bank.kind !== 'page') throw new Error(`this store no longer knows the bank of the page ${page.id}`)
+  return bank
 }
 
 /** Every minute. One that fails keeps nobody else waiting, and is tried again at the next. */

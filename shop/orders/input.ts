@@ -29,6 +29,14 @@ export const PlaceOrder = Press.and(Means).transform(({ key, expectedTotal, addr
 }))
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
+export const PayOnline = Press.and(z.object({ method: z.literal('online', payments.noMethod) })).transform(
+  ({ method, ...press }) => ({ ...press, means: { method } }),
+)
+export type PayOnline = z.output<typeof PayOnline>
+
+/** The bank's page, for another way to pay. */
+export const Leave = z.object({ do: z.literal('leave') })
+
 export const AskForOtp = z
   .object({ expectedTotal: total })
   .and(CardFields)

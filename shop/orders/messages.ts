@@ -7,6 +7,9 @@ import { messages as checkout } from '../checkout/messages.ts'
 import { messages as payments } from '../payments/messages.ts'
 import { KEY_LENGTH, NOTE_LENGTH, STATUS_NAMES } from './rules.ts'
 
+const underWay = 'Your payment is still being processed. Please look at your order history in a moment.'
+const paidTooLate = 'Your payment came after the items had been given back. It will be refunded.'
+
 export const messages = {
   placed: 'Congratulations! Payment successful. Your order has been placed!',
   refused: { 'wrong-otp': payments.incorrectOtp, declined: payments.paymentFailed },
@@ -23,8 +26,19 @@ export const messages = {
   badKey: `An Idempotency-Key has ${KEY_LENGTH.least} to ${KEY_LENGTH.most} letters`,
   oneAtATime: 'One order can be placed at a time: please send each in a request of its own',
   eitherKey: 'Please send either an id or an Idempotency-Key with an order',
-  underWay: 'Your payment is still being processed. Please look at your order history in a moment.',
-  paidTooLate: 'Your payment came after the items had been given back. It will be refunded.',
+  underWay,
+  paidAfterAll: 'Your earlier payment came through, and its order is placed. Nothing else was charged.',
+  /** Said to whoever comes back from the bank's page without an order. */
+  back: {
+    unpaid: 'Nothing was paid. Your cart is as it was.',
+    unknown:
+      'We could not confirm this payment. If you have paid, your order appears in your order history in a moment.',
+    unanswered: underWay,
+    late: paidTooLate,
+  },
+  pageLeft: 'That payment is closed. Nothing was charged.',
+  cannotLeave: 'The bank does not answer at the moment. Please try again in a minute.',
+  paidTooLate,
   unknown: 'Order not found',
   cannotBecome: (from: OrderStatus, to: OrderStatus) =>
     `An order that is ${STATUS_NAMES[from].toLowerCase()} cannot become ${STATUS_NAMES[to].toLowerCase()}`,

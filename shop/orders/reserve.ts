@@ -14,15 +14,16 @@ import type { Cart } from '../cart/rules.ts'
 import { mrpOf } from '../catalogue/rules.ts'
 import { chooseAddress, findAddress } from '../checkout/addresses.ts'
 import { signedIn, type Shop } from '../shop.ts'
-import type { PlaceOrder } from './input.ts'
+import type { PayOnline, PlaceOrder } from './input.ts'
 import { messages } from './messages.ts'
-import { HELD_FOR } from './rules.ts'
+import { HELD_FOR, HELD_FOR_A_PAGE } from './rules.ts'
 import { moveStock } from './stock.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
+export type Press = PlaceOrder | PayOnline
 
 /** Inside a transaction. Not `isMine`: this press has arrived before, or another one is under way. */
-export async function reserve(shop: Shop, order: PlaceOrder): Promise<{ attempt: Attempt; isMine: boolean }> {
+export async function reserve(shop: Shop, order: Press): Promise<{ attempt: Attempt; isMine: boolean }> {
   const userId = signedIn(shop).id
   const [buyer] = await shop.db
     .select({ isAnonymous: users.isAnonymous })
@@ -56,7 +57,7 @@ export async function reserve(shop: Shop, order: PlaceOrder): Promise<{ attempt:
       shipping,
       total,
       createdAt: now,
-      expiresAt: later(now, HELD_FOR),
+      expiresAt: later(now, order.means.method === 'online' ? HELD_FOR_A_PAGE : HELD_FOR),
     })
     .returning()
   await moveStock(shop, 'reserved', cart.lines, { attemptId: attempt!.id })
@@ -65,7 +66,7 @@ export async function reserve(shop: Shop, order: PlaceOrder): Promise<{ attempt:
 }
 
 /** Nothing of a card goes into the hash (D20): it tells a changed order, not a changed card. */
-const hashOf = (shop: Shop, { expectedTotal, addressId, means }: PlaceOrder) =>
+export const hashOf = (shop: Shop, { expectedTotal, addressId, means }: Press) =>
   shop.tools.secrets.hash(
     JSON.stringify([expectedTotal, addressId, means.method, 'challengeId' in means && means.challengeId]),
   )
@@ -99,7 +100,7 @@ async function cartWithLockedStock(shop: Shop) {
   return readCart(shop)
 }
 
-function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: PlaceOrder) {
+function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: Press) {
   if (lines.length === 0) refuse('conflict', messages.needsItems)
   for (const { stock, title, quantity } of lines) {
     if (stock === 0) refuse('conflict', messages.soldOut(title))

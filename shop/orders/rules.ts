@@ -49,6 +49,11 @@ export const KEY_LENGTH = { least: 8, most: 255 }
 
 /** Stock is held this long for a payment that has not been heard of again (D41). */
 export const HELD_FOR = minutes(15)
+/**
+ * For one that is made on a bank's own page, from when that is closed (PAGE_OPEN) some minutes longer: what was begun in
+ * its last moment may still come through.
+ */
+export const HELD_FOR_A_PAGE = minutes(20)
 /** A payment provider has answered by then, or never will. */
 export const ASKED_FOR = minutes(1)
 /** A press of Pay that meets another one under way looks again this often, and gives up after this long. */

@@ -1,11 +1,33 @@
 /**
- * What the store asks of a payment provider (D19, D20). Asked outside any transaction (D41).
+ * What the store asks of a payment provider (D19, D20). Asked outside any transaction (D41). There are two kinds: a
+ * counter is told what the customer types on our page; a bank with a page of its own is visited there, so that we never
+ * see a card.
  *
  *   1. `reference` is the checkout attempt's id: asking again with the same one never charges twice.
- *   2. A reference that was closed is never charged again, so that stock can be given back without a doubt.
+ *   2. What was closed is never charged again, so that stock can be given back without a doubt.
  *   3. The provider is told what the customer typed; the store keeps none of it.
  */
+import type { BankPage } from '#db/tables.server.ts'
 import type { Paise } from '#words/money.ts'
+import { refuse } from '#words/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { messages } from './messages.ts'
+
+export type PaymentGateway = Counter | BankWithAPage
+
+type Bank = {
+  name: string
+  /** Whether it is for trying out: goods would go out against no money. */
+  isPlay: boolean
+  /** The payment that was taken; if none was, none ever will be. */
+  close: (due: Due) => Promise<Taken | null>
+  /** Asked again, it gives nothing back twice. */
+  refund: (paymentId: string, amount: Paise) => Promise<void>
+  /** Lets go of what no payment came of, long after any could. */
+  forget: () => Promise<void>
+}
+export type Due = { reference: string; amount: Paise; page: BankPage | null }
+export type Taken = { paymentId: string }
 
 type Card = { cardno: string; expiringDate: string; cvv: string }
 export type Means =
@@ -19,15 +41,34 @@ type Charge = Challenge & { reference: string; means: Means }
 export type WhyNot = 'wrong-otp' | 'declined'
 type Charged = { ok: true; paymentId: string } | { ok: false; why: WhyNot }
 
-export type PaymentGateway = {
-  name: string
+export type Counter = Bank & {
+  kind: 'counter'
   /** Starts a card payment: the bank tells its customer a code. The sandbox, which has no phone, tells us too. */
   sendOtp: (challenge: Challenge, card: Card) => Promise<{ challengeId: string; toldCode: string | null }>
   charge: (charge: Charge) => Promise<Charged>
-  /** The payment that was taken under this reference; if none was, none ever will be. */
-  close: (reference: string) => Promise<{ paymentId: string } | null>
-  /** Asked again, it gives nothing back twice. */
-  refund: (paymentId: string, amount: Paise) => Promise<void>
-  /** Lets go of what no payment came of, long after any could. */
-  forget: () => Promise<void>
+}
+
+type Errand = Omit<Due, 'page'> & { description: string; until: Date; backTo: string }
+
+export type BankWithAPage = Bank & {
+  kind: 'page'
+  /** As customers know it. */
+  title: string
+  /** Nothing can be paid there that nobody has been told the address of. It tells nobody but us. */
+  openPage: (errand: Errand) => Promise<BankPage>
+  /** The payment that has been taken by now. It changes nothing. */
+  taken: (due: Due) => Promise<Taken | null>
+  /** The reference that a browser comes back with, if the bank has signed what it brings. */
+  whoIsBack: (brought: Record<string, string>) => string | undefined
+  /** Whether the bank itself wrote this, and which reference it is about. */
+  readNews: (letter: Uint8Array, signature: string) => { reference: string | undefined } | undefined
+}
+
+/** What is typed on our page is taken by a counter only, and before anybody looks at it. */
+export function counterOf({ tools: { bank } }: Shop): Counter {
+  return bank.kind === 'counter' ? bank : refuse('invalid', messages.noMethod)
+}
+
+export function bankWithAPage({ tools: { bank } }: Shop): BankWithAPage {
+  return bank.kind === 'page' ? bank : refuse('missing', messages.noPage)
 }

@@ -8,6 +8,7 @@ export const messages = {
   badVpa: 'Please enter a valid UPI ID',
   noBank: 'Please select a bank',
   noMethod: 'Please choose how to pay',
+  noPage: 'There is no such payment',
   yourOtp: (code: string) => `Your OTP is ${code}`,
   otpSent: 'OTP sent',
   incorrectOtp: 'Incorrect OTP',

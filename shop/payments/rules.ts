@@ -7,10 +7,16 @@ export const METHODS = {
   upi: 'UPI Payment',
   netbanking: 'Net Banking',
   cash: 'Cash on Delivery',
+  online: 'Online Payment',
 } as const satisfies Record<PaymentMethod, string>
 
 export type Method = keyof typeof METHODS
-export const isMethod = (word: string | null): word is Method => word !== null && Object.hasOwn(METHODS, word)
+
+/** The ways to pay by the kind of bank that the store has; the first is the one that is open (S2.11). */
+export const WAYS = {
+  counter: ['debit-card', 'upi', 'netbanking', 'cash'],
+  page: ['online', 'cash'],
+} as const satisfies Record<string, readonly Method[]>
 
 export const BANKS = ['SBI NB', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Kotak Bank', 'Other Bank'] as const
 
@@ -25,6 +31,17 @@ export const OTP_TRIES = 5
 export const OTP_LIFE = minutes(5)
 /** Of one shopper: more codes would be more tries. */
 export const OTPS_SENT = { times: 10, within: minutes(15) }
+
+/**
+ * How long a page of a bank's own is open. The least that Razorpay allows is 15 minutes from when it reads that: one more
+ * is for the way there and for clocks that differ. It is enough for a card's code or a UPI app, and no longer, since the
+ * goods are off the shelf meanwhile.
+ */
+export const PAGE_OPEN = minutes(16)
+/** Whoever comes back to pay the same is sent to the same page, as long as there is time to pay on it. */
+export const PAGE_WORTH_A_VISIT = minutes(11)
+/** Of one shopper: each is a reservation, and a question to the bank. */
+export const PAGES_OPENED = { times: 20, within: minutes(15) }
 
 /** How long the sandbox bank keeps what no payment came of: codes, and references that were closed. */
 export const UNPAID_LIFE = days(30)

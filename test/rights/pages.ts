@@ -88,6 +88,9 @@ export const PAGES: Row[] = [
   ['POST /checkout', 'Asha alone', '/checkout', { do: 'choose', id: '{address}' }],
   ['/payment', 'shoppers'],
   ['POST /payment', 'Asha alone', '/payment', press],
+  ['/payment/onwards', 'shoppers'],
+  // A bank with a page of its own only: this store has the sandbox.
+  ['/payment/back', 'nobody'],
   ['/order-history', 'shoppers'],
   ['POST /order-history', 'Asha alone', '/order-history', { do: 'cancel', id: ashasOrder }],
   ['/order-history/live', 'shoppers'],

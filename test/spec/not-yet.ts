@@ -2,7 +2,4 @@
  * Statements that something is still missing from: the map says what. This list may only get shorter. A statement that
  * is kept and held leaves it, or test/spec/map.test.ts fails.
  */
-export const NOT_YET = [
-  // A real bank.
-  'S3.10-02, D20',
-]
+export const NOT_YET: string[] = []

@@ -1,0 +1,22 @@
+/** Paying on the bank's own page (D20): nothing is typed here. */
+import { useEffect } from 'react'
+import { PayButton, PayForm, type Payment, type PaymentAnswer } from './pay-form.tsx'
+
+type Props = { payment: Payment; answer: PaymentAnswer; bank: string }
+
+export function OnlineForm({ payment, answer, bank }: Props) {
+  useEffect(() => {
+    // Back from the bank's page, a browser may show this one as it was left: with its button pressed.
+    const wake = (event: PageTransitionEvent) => event.persisted && window.location.reload()
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+  return (
+    <PayForm method="online" payment={payment} answer={answer}>
+      <p className="cash-text">
+        You pay on {bank}’s page by card, UPI or net banking, and come back here. We hold the items for you meanwhile.
+      </p>
+      <PayButton payment={payment} />
+    </PayForm>
+  )
+}

@@ -1,0 +1,119 @@
+/** The way to the bank's own page and back, as a browser goes it (D20). */
+import { saveAddress } from '#shop/checkout/addresses.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { listOrders } from '#shop/orders/orders.ts'
+import { messages as payments } from '#shop/payments/messages.ts'
+import { addToCart } from '#shop/cart/cart.ts'
+import type { Shop } from '#shop/shop.ts'
+import { asha, kurta, ravi } from '#test/cast.ts'
+import { home, shown } from '#test/checkout.ts'
+import { knock, said, went } from '#test/knock.ts'
+import { readPage } from '#test/page.ts'
+import { there, type There } from '#test/razorpay.ts'
+import { expect, test as base } from '#test/shop.ts'
+import * as comeBack from './come-back.ts'
+import * as onwardsPage from './onwards-page.tsx'
+import * as paymentPage from './payment-page.tsx'
+
+const test = base.extend<{ there: There }>({ there })
+
+async function withCart(shop: Shop) {
+  await addToCart(shop, { productId: kurta.id, quantity: 2 })
+  await saveAddress(shop, home)
+  return shop
+}
+
+async function form(shop: Shop, method = 'online') {
+  const { expectedTotal, addressId } = await shown(shop)
+  const sums = { expectedTotal: String(expectedTotal), addressId: String(addressId) }
+  return { do: 'pay', method, key: crypto.randomUUID(), ...sums }
+}
+
+test('nothing of a card can be typed: one way to pay online, and cash', async ({ there }) => {
+  const { words, html } = await readPage(paymentPage, await withCart(there.as(asha)), '/payment?method=debit-card')
+  const values = [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([way]) => /value="([\w-]+)"/.exec(way)?.[1])
+  expect(values).toEqual(['online', 'cash'])
+  expect(words).toEqual(expect.arrayContaining(['Online Payment', 'Cash on Delivery', 'Pay Now', 'Place Order']))
+  const typed = [...html.matchAll(/<(?:input|select)(?![^>]*type="(?:hidden|radio)")[^>]*>/g)]
+  expect(typed.map(([field]) => field)).toEqual([])
+  expect(html).not.toMatch(/cc-number|cardno|cvv|vpa|Get OTP/)
+  expect(words).toContain('Secure payment. Card details go to Razorpay alone, and never to this store.')
+  expect(words).toContain('This store tries Razorpay out: no money moves.')
+})
+
+test('a form that types a card all the same is refused, and gets nothing of it back', async ({ there }) => {
+  const shop = await withCart(there.as(asha))
+  const card = { cardno: '4111222233334444', ExpiringDate: '2028-11', cvv: '739' }
+  for (const asked of ['get-otp', 'pay']) {
+    const answer = await knock(paymentPage.action, shop, '/payment', {
+      ...{ ...(await form(shop, 'debit-card')), ...card, do: asked },
+    })
+    expect(answer).toMatchObject({ data: { refused: payments.noMethod }, init: { status: 422 } })
+    expect(JSON.stringify(answer)).not.toMatch(/4111|739|2028/)
+  }
+  expect((await listOrders(shop)).items).toEqual([])
+})
+
+test('scripts lead straight to the bank’s page, a form without them by way of one of ours', async ({ there }) => {
+  const shop = await withCart(there.as(asha))
+  const press = await form(shop)
+  const sent = await knock(paymentPage.action, shop, '/payment', press)
+  expect([sent instanceof Response && sent.status, went(sent)]).toEqual([303, '/payment/onwards'])
+  const [link] = [...there.links.values()]
+  expect(went(await knock(paymentPage.action, shop, '/payment.data', press))).toBe(link!.short_url)
+
+  const onwards = await readPage(onwardsPage, shop, '/payment/onwards')
+  expect(onwards.links).toEqual({ 'Continue at Razorpay': link!.short_url })
+  const loaderData = await knock(onwardsPage.loader, shop, '/payment/onwards')
+  const meta = onwardsPage.meta({ loaderData, location: { pathname: '/payment/onwards' }, matches: [] } as never)
+  expect(meta).toContainEqual({ httpEquiv: 'refresh', content: `0; url=${link!.short_url}` })
+  expect(went(await knock(onwardsPage.loader, there.as(ravi), '/payment/onwards'))).toBe('/payment')
+})
+
+test('while a payment waits it can be finished there, or left', async ({ there }) => {
+  const shop = await withCart(there.as(asha))
+  await knock(paymentPage.action, shop, '/payment', await form(shop))
+  const page = await readPage(paymentPage, shop, '/payment')
+  expect(page.words).toContain('Your payment is waiting at Razorpay')
+  expect(page.words.join(' ')).toContain('₹1,598, to be paid there until 15 Jan 2026, 12:16 pm.')
+  expect(page.links).toMatchObject({ 'Continue at Razorpay': [...there.links.values()][0]!.short_url })
+  expect(page.html).not.toContain('type="radio"')
+
+  const left = await knock(paymentPage.action, shop, '/payment', { do: 'leave' })
+  expect([went(left), said(left)]).toEqual(['/payment', expect.stringContaining(messages.pageLeft)])
+  expect((await readPage(paymentPage, shop, '/payment')).words).not.toContain('Your payment is waiting at Razorpay')
+})
+
+test('back from the bank: thanks for the order, whoever’s browser it is', async ({ there }) => {
+  const shop = await withCart(there.as(asha))
+  await knock(paymentPage.action, shop, '/payment', await form(shop))
+  const back = there.pay([...there.links.keys()][0]!)
+  const path = back.pathname + back.search
+  expect(back.pathname).toBe('/payment/back')
+  const came = await knock(comeBack.loader, there.as(null), path)
+  const [order] = (await listOrders(shop)).items
+  expect(went(came)).toBe(`/payment?placed=${order!.id}`)
+  expect(said(came)).toContain(messages.placed)
+  expect(went(await knock(comeBack.loader, shop, path))).toBe(`/payment?placed=${order!.id}`)
+  expect((await readPage(paymentPage, shop, `/payment?placed=${order!.id}`)).words).toContain('Thank you')
+  const leaving = await knock(paymentPage.action, shop, '/payment', { do: 'leave' })
+  expect(went(leaving)).toBe('/payment')
+})
+
+test('back without an order: the page of paying says why, in the store’s own sentences only', async ({ there }) => {
+  const shop = await withCart(there.as(asha))
+  expect(went(await knock(comeBack.loader, shop, '/payment/back?razorpay_signature=0'))).toBe('/payment?back=unknown')
+  for (const [why, sentence] of Object.entries(messages.back))
+    expect((await readPage(paymentPage, shop, `/payment?back=${why}`)).words).toContain(sentence)
+  for (const why of ['toString', '<b>x', ''])
+    expect((await readPage(paymentPage, shop, `/payment?back=${why}`)).html).not.toContain('role="alert"')
+})
+
+test('a store with the sandbox has no way there and none back', async ({ shop }) => {
+  const own = await withCart(shop.as(asha))
+  const refused = await knock(paymentPage.action, own, '/payment', await form(own))
+  expect(refused).toMatchObject({ data: { refused: payments.noPage }, init: { status: 404 } })
+  expect(await knock(comeBack.loader, own, '/payment/back')).toMatchObject({ init: { status: 404 } })
+  expect(went(await knock(onwardsPage.loader, own, '/payment/onwards'))).toBe('/payment')
+  expect(went(await knock(paymentPage.action, own, '/payment', { do: 'leave' }))).toBe('/payment')
+})

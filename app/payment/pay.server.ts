@@ -1,0 +1,58 @@
+/**
+ * What the payment page's forms do (S2.11): a code is asked for, an order is paid here, or at the bank's, or that is left.
+ * What was typed into a card's fields is never sent back (D20): only the bank's challenge and the shown total are.
+ */
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { AskForOtp, Leave, PayOnline, PlaceOrder } from '#shop/orders/input.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { leavePage, payOnline } from '#shop/orders/pay-there.ts'
+import { askForOtp, placeOrder } from '#shop/orders/place-order.ts'
+import { messages as payments } from '#shop/payments/messages.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction, isSentByBrowser } from '../form-action.ts'
+import { KEPT } from './pay-form.tsx'
+
+const sendOtp = formAction(
+  AskForOtp,
+  async (shop, asked) => {
+    const { challengeId, toldCode } = await askForOtp(shop, asked)
+    const said = toldCode === null ? payments.otpSent : payments.yourOtp(toldCode)
+    return { said, result: { challengeId, expectedTotal: String(asked.expectedTotal) } }
+  },
+  () => messages.failed.place,
+  KEPT,
+)
+const thank = (orderId: string) => redirectSaying(`/payment?placed=${orderId}`, messages.placed)
+const pay = formAction(
+  PlaceOrder,
+  async (shop, order) => thank(await placeOrder(shop, order)),
+  () => messages.failed.place,
+  KEPT,
+)
+const goToBank = formAction(
+  PayOnline,
+  async (shop, press, { request }) => {
+    const next = await payOnline(shop, press)
+    if ('orderId' in next) return thank(next.orderId)
+    return redirect(isSentByBrowser(request) ? '/payment/onwards' : next.goTo, 303)
+  },
+  () => messages.failed.place,
+)
+const leave = formAction(
+  Leave,
+  async (shop) => {
+    const orderId = await leavePage(shop)
+    return orderId === undefined ? redirectSaying('/payment', messages.pageLeft, 'plain') : thank(orderId)
+  },
+  () => messages.cannotLeave,
+)
+export async function pressed(args: ActionFunctionArgs) {
+  const form = await args.request
+    .clone()
+    .formData()
+    .catch(() => new FormData())
+  const asked = form.get('do')
+  if (asked === 'get-otp') return sendOtp(args)
+  if (asked === 'leave') return leave(args)
+  return form.get('method') === 'online' ? goToBank(args) : pay(args)
+}

@@ -1,0 +1,33 @@
+/** A payment that has been begun on the bank's page: it can be finished there, or left. */
+import { Form, useNavigation } from 'react-router'
+import { inRupees, type Paise } from '#words/money.ts'
+import { istDateTime } from '#words/time.ts'
+import type { FormAnswer } from '../form-action.ts'
+import { RefusalBox } from '../ui/refusal.tsx'
+
+export type Waiting = { total: Paise; bank: string; address: string; until: Date }
+
+export function WaitingPayment({ waiting, answer }: { waiting: Waiting; answer: FormAnswer | undefined }) {
+  const { total, bank, address, until } = waiting
+  const navigation = useNavigation()
+  return (
+    <section className="waiting-payment" aria-labelledby="waiting-payment">
+      <h2 id="waiting-payment">Your payment is waiting at {bank}</h2>
+      <p>
+        {inRupees(total)}, to be paid there until {istDateTime(until)}. We hold the items for you until then. If you
+        have paid already, your order appears in your order history in a moment.
+      </p>
+      <RefusalBox answer={answer} />
+      <div className="waiting-payment-ways">
+        <a className="button" href={address}>
+          Continue at {bank}
+        </a>
+        <Form method="post" action="/payment">
+          <button className="button button-soft" name="do" value="leave" disabled={navigation.state !== 'idle'}>
+            Pay in another way
+          </button>
+        </Form>
+      </div>
+    </section>
+  )
+}

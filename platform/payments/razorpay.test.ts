@@ -1,0 +1,174 @@
+/** Razorpay's interface, against a server that does as its documents say (test/razorpay.ts). */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ACCOUNT, openRazorpay, type TestRazorpay } from '#test/razorpay.ts'
+import { fromRupees } from '#words/money.ts'
+import { later, minutes } from '#words/time.ts'
+import { razorpay } from './razorpay.server.ts'
+
+const amount = fromRupees(799)
+const clock = { at: new Date('2026-01-15T06:30:00Z') }
+let there: TestRazorpay
+beforeEach(async () => (there = await openRazorpay(() => clock.at)))
+afterEach(() => there.close())
+
+async function opened(sum = amount) {
+  const reference = crypto.randomUUID()
+  const until = later(clock.at, minutes(16))
+  const page = await there.bank.openPage({
+    ...{
+      reference,
+      amount: sum,
+      until,
+      description: 'Dhoop: your order',
+      backTo: 'http://localhost:3000/payment/back',
+    },
+  })
+  return { reference, amount: sum, page }
+}
+
+const brought = (back: URL) => Object.fromEntries(back.searchParams)
+
+test('a page is a link for this very sum, of which nobody is told but us', async () => {
+  const { reference, page } = await opened()
+  const link = there.links.get(page.id)!
+  expect(page.address).toBe(link.short_url)
+  expect(link).toMatchObject({ reference_id: reference, amount: 79900, status: 'created', notes: { reference } })
+  expect(link.expire_by * 1000).toBe(later(clock.at, minutes(16)).getTime())
+})
+
+test('who comes back is known by the bank’s signature over all that is brought', async () => {
+  const { reference, page } = await opened()
+  const back = brought(there.pay(page.id))
+  expect(there.bank.whoIsBack(back)).toBe(reference)
+  for (const name of Object.keys(back))
+    expect(there.bank.whoIsBack({ ...back, [name]: `${back[name]}0` }), name).toBe(undefined)
+  expect(there.bank.whoIsBack({})).toBe(undefined)
+  const another = razorpay({ ...ACCOUNT, keySecret: 'of another store' }, there.address)
+  expect(another.whoIsBack(back)).toBe(undefined)
+})
+
+test('a letter is the bank’s own when its very bytes are signed with the letters’ secret', async () => {
+  const { reference, page } = await opened()
+  there.pay(page.id)
+  const { bytes, signature } = there.letter('payment_link.paid', page.id)
+  expect(there.bank.readNews(bytes, signature)).toEqual({ reference })
+  const spaced = Buffer.from(JSON.stringify(JSON.parse(bytes.toString()), null, 1))
+  expect(there.bank.readNews(spaced, signature)).toBe(undefined)
+  for (const wrong of ['', 'ab', signature.replace(/.$/, signature.endsWith('0') ? '1' : '0')])
+    expect(there.bank.readNews(bytes, wrong)).toBe(undefined)
+  const captured = there.letter('payment.captured', page.id)
+  expect(there.bank.readNews(captured.bytes, captured.signature)).toEqual({ reference })
+})
+
+test('letters about anything else, and ones that cannot be read, are about nothing of ours', () => {
+  for (const text of [
+    '{"event":"settlement.processed","payload":{}}',
+    '{"payload":{"payment":{"entity":{"notes":[]}}}}',
+  ])
+    expect(there.bank.readNews(...signed(text))).toEqual({ reference: undefined })
+  for (const text of ['', '{', 'null', '[]', '\u0000']) expect(there.bank.readNews(...signed(text))).toEqual({})
+})
+
+test('what was paid is told, and closing it tells the same and cancels nothing', async () => {
+  const due = await opened()
+  expect(await there.bank.taken(due)).toBeNull()
+  const paymentId = brought(there.pay(due.page.id)).razorpay_payment_id
+  expect(await there.bank.taken(due)).toEqual({ paymentId })
+  expect(await there.bank.close(due)).toEqual({ paymentId })
+  expect(there.asked).not.toContain('POST /v1/payment_links/:id/cancel')
+})
+
+test('a page that was closed takes no money', async () => {
+  const due = await opened()
+  expect(await there.bank.close(due)).toBeNull()
+  expect(there.links.get(due.page.id)!.status).toBe('cancelled')
+  expect(() => there.pay(due.page.id)).toThrow('cancelled')
+  expect(await there.bank.close(due)).toBeNull()
+})
+
+test('a page closes by itself after sixteen minutes', async () => {
+  const due = await opened()
+  const before = clock.at
+  clock.at = later(before, minutes(16))
+  expect(await there.bank.close(due)).toBeNull()
+  expect(there.links.get(due.page.id)!.status).toBe('expired')
+  expect(there.asked).not.toContain('POST /v1/payment_links/:id/cancel')
+  clock.at = before
+})
+
+test('a page that was never opened has nothing to close', async () => {
+  expect(await there.bank.close({ reference: crypto.randomUUID(), amount, page: null })).toBeNull()
+  expect(there.asked).toEqual([])
+})
+
+test('who pays while the page is being closed has paid', async () => {
+  const due = await opened()
+  there.before = { at: /cancel$/, what: async () => there.pay(due.page.id) }
+  expect((await there.bank.close(due))?.paymentId).toMatch(/^pay_/)
+})
+
+test('a page is closed when the bank says so, and not when it says nothing', async () => {
+  const due = await opened()
+  for (const does of ['down', 'limit'] as const) {
+    there.fault = { at: /cancel$/, does }
+    await expect(there.bank.close(due)).rejects.toThrow(/Razorpay refused POST/)
+  }
+  there.fault = { at: /cancel$/, does: 'silent' }
+  await expect(there.bank.close(due)).rejects.toThrow()
+  there.fault = undefined
+  expect(await there.bank.close(due)).toBeNull()
+})
+
+test('money that a bank confirms after the page was closed is found', async () => {
+  const due = await opened()
+  await there.bank.close(due)
+  const paymentId = there.payLate(due.page.id)
+  expect(await there.bank.taken(due)).toEqual({ paymentId })
+})
+
+test('a link or a payment of another sum is nobody’s', async () => {
+  const due = await opened()
+  there.pay(due.page.id)
+  await expect(there.bank.taken({ ...due, amount: fromRupees(1) })).rejects.toThrow('is not the one of attempt')
+  await expect(there.bank.taken({ ...due, reference: 'another' })).rejects.toThrow('is not the one of attempt')
+  const late = await opened()
+  await there.bank.close(late)
+  there.payments.get(there.payLate(late.page.id))!.amount = 100
+  await expect(there.bank.taken(late)).rejects.toThrow('is of another sum')
+})
+
+test('a refund is given once, however often it is asked for and whatever became of the answer', async () => {
+  const due = await opened()
+  const payment = there.payments.get(brought(there.pay(due.page.id)).razorpay_payment_id!)!
+  there.fault = { at: /refund$/, does: 'silent' }
+  await expect(there.bank.refund(payment.id, amount)).rejects.toThrow()
+  there.fault = undefined
+  await there.bank.refund(payment.id, amount)
+  await there.bank.refund(payment.id, amount)
+  expect(payment.amount_refunded).toBe(79900)
+})
+
+test('what was given back by hand is given back; what cannot be, is said', async () => {
+  const due = await opened()
+  const payment = there.payments.get(brought(there.pay(due.page.id)).razorpay_payment_id!)!
+  payment.amount_refunded = 79900
+  await there.bank.refund(payment.id, amount)
+  payment.amount_refunded = 100
+  await expect(there.bank.refund(payment.id, amount)).rejects.toThrow('greater than amount captured')
+})
+
+test('no secret and nobody’s name is in what breaks', async () => {
+  const wrong = razorpay({ ...ACCOUNT, keySecret: 'a wrong one' }, there.address)
+  const taken = wrong.taken(await opened())
+  await expect(taken).rejects.toThrow(/^Razorpay refused GET \(401\): Authentication failed$/)
+})
+
+test('keys for trying out move no money', () => {
+  expect(there.bank.isPlay).toBe(true)
+  expect(razorpay({ ...ACCOUNT, keyId: 'rzp_live_dhoop' }).isPlay).toBe(false)
+})
+
+function signed(text: string): [Uint8Array, string] {
+  const bytes = Buffer.from(text)
+  return [bytes, there.sign(bytes)]
+}

@@ -1,0 +1,15 @@
+import { readConfig } from '#platform/config.server.ts'
+import { expect, test } from '#test/shop.ts'
+import { toolsOf } from './tools.ts'
+
+const account = { RAZORPAY_KEY_ID: 'rzp_live_dhoop', RAZORPAY_KEY_SECRET: 'hush', BASE_URL: 'https://shop.example.in' }
+const razorpay = { ...account, RAZORPAY_WEBHOOK_SECRET: 'of sixteen letters or more' }
+
+test.for([
+  ['is the sandbox', {}, { kind: 'counter', name: 'sandbox', isPlay: true }],
+  ['is Razorpay where that knows the store', razorpay, { kind: 'page', name: 'razorpay', isPlay: false }],
+] as const)('the bank %s', ([, settings, bank], { shop, database }) => {
+  const { queue, pictures } = shop.tools
+  const config = readConfig({ ...settings, SECRET: 'a test store has a key of 32 letters' })
+  expect(toolsOf(config, '/nowhere', { db: database, queue, pictures }).bank).toMatchObject(bank)
+})

@@ -1,0 +1,47 @@
+/**
+ * How a press of Pay comes to be the one that is under way (D21, D41), when another may be.
+ *
+ *   1. One that is asked of a bank just now is waited for; one that was left behind by a dead process is settled.
+ *   2. One that waits on a bank's own page stays for whoever pays the same there. It makes way for anything else, after
+ *      that page was closed.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refuse } from '#words/refusal.ts'
+import { later } from '#words/time.ts'
+import { readCart } from '../cart/cart.ts'
+import { PAGE_WORTH_A_VISIT } from '../payments/rules.ts'
+import { together, type Shop } from '../shop.ts'
+import { completeOrder } from './complete-order.ts'
+import { settleAttempt } from './give-back.ts'
+import { messages } from './messages.ts'
+import { hashOf, reserve, type Attempt, type Press } from './reserve.ts'
+import { ASKED_FOR, LOOK_AGAIN, PATIENCE } from './rules.ts'
+
+export async function claim(shop: Shop, press: Press) {
+  for (let waited = 0; waited < PATIENCE; waited += LOOK_AGAIN) {
+    const met = await together(shop, async (shop) => {
+      const met = await reserve(shop, press)
+      if (met.isMine && press.means.method === 'cash') await completeOrder(shop, met.attempt.id, null)
+      return met
+    })
+    const { attempt, isMine } = met
+    if (isMine || attempt.state !== 'reserved') return met
+    if (attempt.page) {
+      const isAgain = attempt.key === press.key
+      const isWorthAVisit = shop.now() < later(attempt.createdAt, PAGE_WORTH_A_VISIT)
+      if (isWorthAVisit && (isAgain || (await isSamePayment(shop, attempt, press)))) return met
+      if ((await settleAttempt(shop, attempt.id)) && !isAgain) refuse('conflict', messages.paidAfterAll)
+    } else if (later(attempt.createdAt, ASKED_FOR) < shop.now()) await settleAttempt(shop, attempt.id)
+    else await sleep(LOOK_AGAIN)
+  }
+  return refuse('conflict', messages.underWay)
+}
+
+/** The same goods for the same sum to the same address. */
+async function isSamePayment(shop: Shop, attempt: Attempt, press: Press) {
+  if (!attempt.bodyHash.equals(hashOf(shop, press))) return false
+  const { lines } = await readCart(shop)
+  const goods = (of: { variantId: number; quantity: number }[]) =>
+    of.map(({ variantId, quantity }) => `${variantId} ${quantity}`).join()
+  return goods(lines) === goods(attempt.lines)
+}

@@ -1,0 +1,296 @@
+/** Paying on a page of the bank's own: to order, or back with everything as it was (D20, D21, D41; reliability I-3 to I-5). */
+import { vi } from 'vitest'
+import { asha, dress, jeans, lamp, ravi } from '#test/cast.ts'
+import { cash, plastic, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
+import { there, type There } from '#test/razorpay.ts'
+import { expect, test as base } from '#test/shop.ts'
+import { later, minutes } from '#words/time.ts'
+import { addToCart, readCart } from '../cart/cart.ts'
+import { readCheckout } from '../checkout/checkout.ts'
+import { messages as payments } from '../payments/messages.ts'
+import { cancelOrder, refundPayment } from './advance-order.ts'
+import { giveBackReservedStock } from './give-back.ts'
+import { messages } from './messages.ts'
+import { listOrders, readOrder } from './orders.ts'
+import { comeBack, findWaiting, hearOfPayment, leavePage, lookAtPayment, payOnline } from './pay-there.ts'
+import { askForOtp, placeOrder } from './place-order.ts'
+
+const test = base.extend<{ there: There }>({ there })
+const online = { method: 'online' } as const
+const brought = (back: URL) => Object.fromEntries(back.searchParams)
+const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+test('the stock is held, the cart stays, and the shopper is sent to the bank’s page for this very total', async ({
+  shop,
+  there,
+}) => {
+  const { press, link } = await there.begin(asha, [jeans, jeans.variant, 3])
+  expect(link).toMatchObject({ amount: press.expectedTotal, callback_url: 'http://localhost:3000/payment/back' })
+  expect(await stockOf(shop, jeans.variant)).toBe(7)
+  expect((await readCart(there.as(asha))).count).toBe(3)
+  expect((await listOrders(there.as(asha))).items).toEqual([])
+  expect(await findWaiting(there.as(asha))).toMatchObject({ bank: 'Razorpay', address: link.short_url })
+  expect(await findWaiting(there.as(ravi))).toBeNull()
+})
+
+test('whoever comes back paid has an order, one and the same however often they come', async ({ shop, there }) => {
+  const { press, link } = await there.begin(asha, [jeans, jeans.variant, 2])
+  const back = brought(there.pay(link.id))
+  const first = await comeBack(there.as(asha), back)
+  const id = 'orderId' in first ? first.orderId : ''
+  expect(await readOrder(there.as(asha), id)).toMatchObject({
+    ...{ status: 'pending', paymentStatus: 'paid', method: 'online', total: press.expectedTotal, count: 2 },
+  })
+  expect(await stockOf(shop, jeans.variant)).toBe(8)
+  expect((await readCart(there.as(asha))).lines).toEqual([])
+  expect(shop.put).toEqual([{ name: 'send-order-confirmation', orderId: id }])
+
+  const asked = there.asked.length
+  expect(await comeBack(there.as(asha), back)).toEqual({ orderId: id })
+  expect(await comeBack(there.as(null), back)).toEqual({ orderId: id })
+  expect(await payOnline(there.as(asha), press)).toEqual({ orderId: id })
+  expect(there.asked).toHaveLength(asked)
+})
+
+test('what the browser says is not believed: the bank is asked', async ({ there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  const said = brought(there.pay(link.id))
+  Object.assign(there.links.get(link.id)!, { status: 'created', order_id: undefined })
+  expect(await comeBack(there.as(asha), said)).toEqual({ because: 'unpaid' })
+  expect(await comeBack(there.as(asha), { ...said, razorpay_payment_id: 'pay_another' })).toEqual({
+    because: 'unknown',
+  })
+  expect(await comeBack(there.as(asha), {})).toEqual({ because: 'unknown' })
+  expect((await listOrders(there.as(asha))).items).toEqual([])
+})
+
+test('a bank that does not answer is asked again later, and nothing is lost', async ({ there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  const back = brought(there.pay(link.id))
+  const log = quiet()
+  there.fault = { at: /GET/, does: 'down' }
+  expect(await comeBack(there.as(asha), back)).toEqual({ because: 'unanswered' })
+  there.fault = undefined
+  log.mockRestore()
+  expect(await comeBack(there.as(asha), back)).toHaveProperty('orderId')
+})
+
+test('a letter of the bank’s makes the order of a shopper who never comes back', async ({ shop, there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  there.pay(link.id)
+  const { bytes, signature } = there.letter('payment_link.paid', link.id)
+  for (let times = 0; times < 3; times++) expect(await hearOfPayment(there.as(null), bytes, signature)).toBe(true)
+  const job = { name: 'look-at-payment', attemptId: link.reference_id }
+  expect(shop.put).toEqual([job, job, job])
+  for (let times = 0; times < 3; times++) await lookAtPayment(there.as(null), link.reference_id)
+  expect((await listOrders(there.as(asha))).items).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }])
+
+  shop.put.length = 0
+  expect(await hearOfPayment(there.as(null), bytes, signature)).toBe(true)
+  expect(shop.put).toEqual([])
+})
+
+test('letters in any order, unsigned ones, and ones about others change nothing', async ({ shop, there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  const failed = there.letter('payment.failed', link.id)
+  expect(await hearOfPayment(there.as(null), failed.bytes, failed.signature)).toBe(true)
+  await lookAtPayment(there.as(null), link.reference_id)
+  await lookAtPayment(there.as(null), crypto.randomUUID())
+  await lookAtPayment(there.as(null), 'nothing')
+  const text = Buffer.from('{"event":"refund.processed","payload":{}}')
+  shop.put.length = 0
+  expect(await hearOfPayment(there.as(null), text, there.sign(text))).toBe(true)
+  expect(await hearOfPayment(there.as(null), failed.bytes, there.sign(text))).toBe(false)
+  expect(shop.put).toEqual([])
+  expect(await stockOf(shop, jeans.variant)).toBe(9)
+  expect((await listOrders(there.as(asha))).items).toEqual([])
+})
+
+test('who never comes back and has not paid: the page is closed, then the stock goes back, once', async ({
+  shop,
+  there,
+}) => {
+  const { press, link } = await there.begin(asha, [jeans, jeans.variant, 3])
+  shop.clock.at = later(shop.clock.at, minutes(19))
+  await giveBackReservedStock(there.as(null))
+  expect(await stockOf(shop, jeans.variant)).toBe(7)
+
+  shop.clock.at = later(shop.clock.at, minutes(1))
+  await giveBackReservedStock(there.as(null))
+  await giveBackReservedStock(there.as(null))
+  expect(there.links.get(link.id)!.status).toBe('expired')
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+  expect((await readCart(there.as(asha))).count).toBe(3)
+  expect(await findWaiting(there.as(asha))).toBeNull()
+  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ message: payments.paymentFailed })
+})
+
+test('who has paid and never comes back has an order, without a letter too', async ({ shop, there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant, 3])
+  there.pay(link.id)
+  shop.clock.at = later(shop.clock.at, minutes(20))
+  await giveBackReservedStock(there.as(null))
+  expect((await listOrders(there.as(asha))).items).toMatchObject([
+    { status: 'pending', paymentStatus: 'paid', count: 3 },
+  ])
+  expect(await stockOf(shop, jeans.variant)).toBe(7)
+})
+
+test('nothing is given back as long as the bank has not said that its page is closed', async ({ shop, there }) => {
+  const { link } = await there.begin(asha, [dress, dress.variant])
+  there.links.get(link.id)!.expire_by += 3600
+  shop.clock.at = later(shop.clock.at, minutes(20))
+  there.fault = { at: /cancel$/, does: 'down' }
+  await expect(giveBackReservedStock(there.as(null))).rejects.toThrow('some attempts could not be settled')
+  const log = quiet()
+  await expect(leavePage(there.as(asha))).rejects.toMatchObject({
+    ...{ reason: 'unavailable', message: messages.cannotLeave },
+  })
+  log.mockRestore()
+  expect(await stockOf(shop, dress.variant)).toBe(0)
+  there.fault = undefined
+  await giveBackReservedStock(there.as(null))
+  expect(await stockOf(shop, dress.variant)).toBe(1)
+})
+
+test('who pays in another way leaves the page first, and has the items that were held', async ({ shop, there }) => {
+  const { link } = await there.begin(asha, [dress, dress.variant])
+  expect(await readCheckout(there.as(asha))).toMatchObject({ canBePaid: true })
+  expect(await leavePage(there.as(asha))).toBe(undefined)
+  expect(there.links.get(link.id)!.status).toBe('cancelled')
+  expect(await stockOf(shop, dress.variant)).toBe(1)
+  expect(await leavePage(there.as(asha))).toBe(undefined)
+  const press = { key: crypto.randomUUID(), ...(await shown(there.as(asha))), means: cash }
+  const id = await placeOrder(there.as(asha), press)
+  expect(await readOrder(there.as(asha), id)).toMatchObject({ method: 'cash', paymentStatus: 'unpaid' })
+})
+
+test('who leaves a page on which they have paid has an order', async ({ there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  there.pay(link.id)
+  const id = await leavePage(there.as(asha))
+  expect(await readOrder(there.as(asha), id!)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+})
+
+test('cash at the door closes the page that waits; what was paid on it is not bought twice', async ({ there }) => {
+  const { press, link } = await there.begin(asha, [jeans, jeans.variant])
+  const id = await placeOrder(there.as(asha), { ...press, key: crypto.randomUUID(), means: cash })
+  expect(there.links.get(link.id)!.status).toBe('cancelled')
+  expect(await readOrder(there.as(asha), id)).toMatchObject({ method: 'cash' })
+
+  const again = await there.begin(ravi, [jeans, jeans.variant])
+  there.pay(again.link.id)
+  const paid = { reason: 'conflict', message: messages.paidAfterAll }
+  const other = { ...again.press, key: crypto.randomUUID(), means: cash }
+  await expect(placeOrder(there.as(ravi), other)).rejects.toMatchObject(paid)
+  expect((await listOrders(there.as(ravi))).items).toMatchObject([{ method: 'online', paymentStatus: 'paid' }])
+})
+
+test('a second window pays on the same page; another cart, or a late hour, gets a page of its own', async ({
+  shop,
+  there,
+}) => {
+  const { press, link } = await there.begin(asha, [jeans, jeans.variant])
+  const window = async () => ({ ...press, ...(await shown(there.as(asha))), key: crypto.randomUUID() })
+  expect(await payOnline(there.as(asha), press)).toEqual({ goTo: link.short_url })
+  expect(await payOnline(there.as(asha), await window())).toEqual({ goTo: link.short_url })
+  expect(there.links.size).toBe(1)
+
+  shop.clock.at = later(shop.clock.at, minutes(12))
+  expect(await payOnline(there.as(asha), await window())).not.toEqual({ goTo: link.short_url })
+  expect(there.links.get(link.id)!.status).toBe('cancelled')
+  await addToCart(there.as(asha), { productId: lamp.id })
+  await payOnline(there.as(asha), await window())
+  expect([...there.links.values()].map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'created'])
+  expect(await stockOf(shop, jeans.variant)).toBe(9)
+  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ message: payments.paymentFailed })
+})
+
+test('money that comes after everything was given back is an order too: cancelled, and refunded once', async ({
+  shop,
+  there,
+}) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant, 2])
+  await leavePage(there.as(asha))
+  const payment = there.payments.get(there.payLate(link.id))!
+  await lookAtPayment(there.as(null), link.reference_id)
+  await lookAtPayment(there.as(null), link.reference_id)
+
+  const [order, ...others] = (await listOrders(there.as(asha))).items
+  expect(others).toEqual([])
+  expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+  expect(shop.put.filter(({ name }) => name === 'refund-payment')).toHaveLength(1)
+  there.fault = { at: /refund$/, does: 'silent' }
+  await expect(refundPayment(there.as(null), order!.id)).rejects.toThrow()
+  there.fault = undefined
+  await refundPayment(there.as(null), order!.id)
+  await refundPayment(there.as(null), order!.id)
+  expect(payment.amount_refunded).toBe(payment.amount)
+  expect(await readOrder(there.as(asha), order!.id)).toMatchObject({ paymentStatus: 'refunded' })
+})
+
+test('who comes back with such money hears that it will be refunded', async ({ shop, there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  const back = brought(there.pay(link.id))
+  Object.assign(there.links.get(link.id)!, { status: 'cancelled' })
+  const { order_id: order } = there.links.get(link.id)!
+  there.links.get(link.id)!.order_id = undefined
+  shop.clock.at = later(shop.clock.at, minutes(20))
+  await giveBackReservedStock(there.as(null))
+  there.links.get(link.id)!.order_id = order
+  expect(await comeBack(there.as(asha), back)).toEqual({ because: 'late' })
+})
+
+test('cancelling an order that was paid there gives the money back through the bank', async ({ shop, there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  const back = await comeBack(there.as(asha), brought(there.pay(link.id)))
+  const id = 'orderId' in back ? back.orderId : ''
+  await cancelOrder(there.as(asha), id)
+  expect(shop.put).toContainEqual({ name: 'refund-payment', orderId: id })
+  await refundPayment(there.as(null), id)
+  await refundPayment(there.as(null), id)
+  expect(there.asked.filter((asked) => asked.endsWith('refund'))).toHaveLength(1)
+  expect([...there.payments.values()]).toMatchObject([{ amount_refunded: link.amount, status: 'refunded' }])
+  expect(await readOrder(there.as(asha), id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+})
+
+test('a page that the bank would not open, or did not say that it did, holds nothing', async ({ shop, there }) => {
+  const press = { ...(await readyToPay(shop, asha, [[dress, dress.variant]])), means: online }
+  const log = quiet()
+  for (const does of ['down', 'silent'] as const) {
+    there.fault = { at: /POST/, does }
+    const refused = payOnline(there.as(asha), { ...press, key: crypto.randomUUID() })
+    await expect(refused).rejects.toMatchObject({ reason: 'conflict', message: payments.paymentFailed })
+    expect(await stockOf(shop, dress.variant)).toBe(1)
+  }
+  log.mockRestore()
+  there.fault = undefined
+  expect(await payOnline(there.as(asha), press)).toHaveProperty('goTo')
+})
+
+test('a store with such a bank takes nothing that is typed, and looks at none of it', async ({ shop, there }) => {
+  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const refused = { reason: 'invalid', message: payments.noMethod }
+  const { expectedTotal } = press
+  await expect(askForOtp(there.as(asha), { expectedTotal, card: plastic })).rejects.toMatchObject(refused)
+  const card = { method: 'debit-card', ...plastic, otp: '1234', challengeId: 'x' } as const
+  for (const means of [card, upi, { method: 'netbanking', bank: 'SBI NB' } as const])
+    await expect(placeOrder(there.as(asha), { ...press, means })).rejects.toMatchObject(refused)
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+  await expect(payOnline(shop.as(asha), { ...press, means: online })).rejects.toMatchObject({ reason: 'missing' })
+})
+
+test('pages are not opened without end', async ({ shop, there }) => {
+  const press = { ...(await readyToPay(shop, asha, [[jeans, jeans.variant]])), means: online }
+  for (let pages = 0; pages < 20; pages++) await payOnline(there.as(asha), press)
+  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ reason: 'throttled' })
+  expect(there.links.size).toBe(1)
+})
+
+test('a page whose bank the store no longer knows is not taken for closed', async ({ shop, there }) => {
+  await there.begin(asha, [jeans, jeans.variant])
+  shop.clock.at = later(shop.clock.at, minutes(20))
+  await expect(giveBackReservedStock(shop)).rejects.toThrow('some attempts could not be settled')
+  expect(await stockOf(shop, jeans.variant)).toBe(9)
+})

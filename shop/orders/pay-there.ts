@@ -1,0 +1,124 @@
+/**
+ * Paying on a page of the bank's own, which the shopper goes to and comes back from, or not (D20, D41).
+ *
+ *   1. The page is written down before anybody is told where it is: one that is not written down cannot be paid on.
+ *   2. What a browser or a letter says is a reason to ask the bank, never more. Whoever asks, there is one order.
+ *   3. The stock goes back after the bank has closed its page; what was paid on it becomes the order instead.
+ */
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { checkoutAttempts, orders } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
+import { later } from '#words/time.ts'
+import { countTry } from '../limits.ts'
+import { bankWithAPage } from '../payments/gateway.ts'
+import { PAGE_OPEN, PAGES_OPENED } from '../payments/rules.ts'
+import { signedIn, type Shop } from '../shop.ts'
+import { claim } from './claim.ts'
+import { completeOrder } from './complete-order.ts'
+import { dueOf, giveBack, settleAttempt } from './give-back.ts'
+import { OrderId, type PayOnline } from './input.ts'
+import { messages } from './messages.ts'
+import { answerOf } from './place-order.ts'
+import type { Attempt } from './reserve.ts'
+
+/** Where the bank sends the browser back to. */
+const WAY_BACK = '/payment/back'
+
+/** Where the shopper goes to pay; or the order, if this very press was paid already. */
+export async function payOnline(shop: Shop, press: PayOnline): Promise<{ goTo: string } | { orderId: string }> {
+  bankWithAPage(shop)
+  await countTry(shop, `page for ${signedIn(shop).id}`, PAGES_OPENED)
+  const { attempt, isMine } = await claim(shop, press)
+  if (isMine) return { goTo: await openPage(shop, attempt) }
+  if (attempt.state === 'reserved' && attempt.page) return { goTo: attempt.page.address }
+  return { orderId: await answerOf(shop, attempt.id) }
+}
+
+async function openPage(shop: Shop, attempt: Attempt) {
+  const { reference, amount } = dueOf(attempt)
+  const { name, baseUrl } = shop.settings
+  const errand = { reference, amount, description: `${name}: your order`, backTo: `${baseUrl}${WAY_BACK}` }
+  try {
+    const page = await bankWithAPage(shop).openPage({ ...errand, until: later(attempt.createdAt, PAGE_OPEN) })
+    const own = and(eq(checkoutAttempts.id, attempt.id), eq(checkoutAttempts.state, 'reserved'))
+    const written = await shop.db.update(checkoutAttempts).set({ page }).where(own).returning()
+    if (written.length > 0) return page.address
+  } catch (error) {
+    report(error)
+  }
+  await giveBack(shop, attempt, 'declined')
+  return refuse('conflict', messages.failed.place)
+}
+
+/** A payment of one's own that waits on the bank's page. */
+export async function findWaiting(shop: Shop) {
+  const own = and(eq(checkoutAttempts.userId, signedIn(shop).id), eq(checkoutAttempts.state, 'reserved'))
+  const [waiting] = await shop.db
+    .select()
+    .from(checkoutAttempts)
+    .where(and(own, isNotNull(checkoutAttempts.page)))
+  const { bank } = shop.tools
+  if (!waiting?.page || bank.kind !== 'page') return null
+  const { id, total, createdAt, page } = waiting
+  return { id, total, bank: bank.title, address: page.address, until: later(createdAt, PAGE_OPEN) }
+}
+
+/** To pay in another way, or not at all. Answers the order's id, if it was paid after all. */
+export async function leavePage(shop: Shop): Promise<string | undefined> {
+  const waiting = await findWaiting(shop)
+  return waiting
+    ? settleAttempt(shop, waiting.id).catch((error: unknown) => {
+        report(error)
+        return refuse('unavailable', messages.cannotLeave)
+      })
+    : undefined
+}
+
+export type Back = { orderId: string } | { because: keyof typeof messages.back }
+
+/** The browser is back from the bank's page, with what the bank gave it. */
+export async function comeBack(shop: Shop, brought: Record<string, string>): Promise<Back> {
+  const attempt = await findAttempt(shop, bankWithAPage(shop).whoIsBack(brought))
+  if (!attempt) return { because: 'unknown' }
+  try {
+    const orderId = await look(shop, attempt)
+    if (orderId === null) return { because: 'unpaid' }
+    const late = await shop.db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, 'cancelled')))
+    return late > 0 ? { because: 'late' } : { orderId }
+  } catch (error) {
+    report(error)
+    return { because: 'unanswered' }
+  }
+}
+
+/** A letter of the bank's is answered at once, and looked into afterwards. `false`: it was written by somebody else. */
+export async function hearOfPayment(shop: Shop, letter: Uint8Array, signature: string): Promise<boolean> {
+  const news = bankWithAPage(shop).readNews(letter, signature)
+  if (!news) return false
+  const attempt = await findAttempt(shop, news.reference)
+  if (attempt && attempt.state !== 'completed') await shop.later({ name: 'look-at-payment', attemptId: attempt.id })
+  return true
+}
+
+export async function lookAtPayment(shop: Shop, attemptId: string) {
+  const attempt = await findAttempt(shop, attemptId)
+  if (attempt) await look(shop, attempt)
+}
+
+/** The bank is not asked again about what has become an order. */
+async function look(shop: Shop, attempt: Attempt): Promise<string | null> {
+  const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.attemptId, attempt.id))
+  if (order) return order.id
+  const taken = await bankWithAPage(shop).taken(dueOf(attempt))
+  return taken ? completeOrder(shop, attempt.id, taken.paymentId) : null
+}
+
+async function findAttempt(shop: Shop, id: string | undefined): Promise<Attempt | undefined> {
+  if (!OrderId.safeParse(id).success) return undefined
+  const [found] = await shop.db
+    .select()
+    .from(checkoutAttempts)
+    .where(and(eq(checkoutAttempts.id, id!), isNotNull(checkoutAttempts.page)))
+  return found
+}

@@ -1,0 +1,257 @@
+/**
+ * A Razorpay on a port of its own, which does what its documents say of payment links, orders, refunds and letters, and
+ * refuses in its own words. Whoever comes to a link's address finds a page with one button.
+ */
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { razorpay } from '#platform/payments/razorpay.server.ts'
+import type { BankWithAPage } from '#shop/payments/gateway.ts'
+import type { PayOnline } from '#shop/orders/input.ts'
+import { payOnline } from '#shop/orders/pay-there.ts'
+import type { Shop, User } from '#shop/shop.ts'
+import { readyToPay } from './checkout.ts'
+import type { TestShop } from './shop.ts'
+
+export const ACCOUNT = { keyId: 'rzp_test_dhoop', keySecret: 'the secret of the key', webhookSecret: 'of the letters' }
+
+type Link = {
+  id: string
+  reference_id: string
+  amount: number
+  amount_paid: number
+  currency: string
+  status: 'created' | 'paid' | 'cancelled' | 'expired'
+  short_url: string
+  expire_by: number
+  callback_url: string
+  notes: { reference?: string }
+  order_id?: string
+}
+type Payment = {
+  id: string
+  order_id: string
+  amount: number
+  amount_refunded: number
+  currency: string
+  status: string
+}
+type Answer = { status: number; body: unknown; location?: string }
+
+export type TestRazorpay = {
+  address: string
+  bank: BankWithAPage
+  links: Map<string, Link>
+  payments: Map<string, Payment>
+  /** All that was asked, in order. */
+  asked: string[]
+  /** What it does wrong at such a request: it is down, or does as it is asked and does not say so. */
+  fault?: { at: RegExp; does: 'down' | 'silent' | 'limit' } | undefined
+  /** Something happens before such a request is answered. */
+  before?: { at: RegExp; what: () => Promise<unknown> } | undefined
+  /** Somebody pays there: the address that the browser is sent back to. */
+  pay: (id: string) => URL
+  /** The customer's bank says yes when the link is closed already. */
+  payLate: (id: string) => string
+  /** A letter about a link, and its signature. */
+  letter: (event: string, id: string) => { bytes: Buffer<ArrayBuffer>; signature: string }
+  /** As it signs its letters. */
+  sign: (bytes: Uint8Array) => string
+  close: () => Promise<void>
+}
+
+const no = (description: string, status = 400): Answer => ({
+  status,
+  body: { error: { code: 'BAD_REQUEST_ERROR', description, source: null, step: null, reason: null, field: null } },
+})
+const yes = (body: unknown): Answer => ({ status: 200, body })
+const sign = (what: string | Uint8Array, secret: string) => createHmac('sha256', secret).update(what).digest('hex')
+const newId = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
+
+export async function openRazorpay(now: () => Date = () => new Date(), port = 0): Promise<TestRazorpay> {
+  const links = new Map<string, Link>()
+  const payments = new Map<string, Payment>()
+  const refunds = new Map<string, { body: string; refund: unknown }>()
+  const at = () => Math.floor(now().getTime() / 1000)
+
+  const linkOf = (id: string) => {
+    const link = links.get(id)
+    if (link?.status === 'created' && link.expire_by <= at()) link.status = 'expired'
+    return link
+  }
+  const told = (link: Link) => ({
+    ...link,
+    payments:
+      link.status === 'paid'
+        ? [...payments.values()]
+            .filter(({ order_id: order }) => order === link.order_id)
+            .map(({ id, amount, status }) => ({ payment_id: id, amount, status, method: 'upi', created_at: at() }))
+        : [],
+  })
+
+  function make(asked: Partial<Link> & { callback_method?: string }): Answer {
+    const { amount = 0, reference_id: reference = '', expire_by: until = 0, callback_url: back = '' } = asked
+    if (amount < 100) return no('amount: amount should be minimum 1.00 for INR')
+    if (reference.length > 40) return no('reference_id: the length must be no more than 40.')
+    if (until < at() + 15 * 60) return no('expire_by should be at least 15 minutes after current time.')
+    if (back && asked.callback_method !== 'get') return no('callback_method: must be a valid value.')
+    if ([...links.values()].some((link) => link.reference_id === reference))
+      return no(
+        `payment link with given reference_id: ${reference} already exists. Please create a payment link with a different reference_id`,
+      )
+    const id = newId('plink')
+    const made = { id, amount, reference_id: reference, expire_by: until, callback_url: back, notes: asked.notes ?? {} }
+    const link: Link = { ...made, amount_paid: 0, currency: 'INR', status: 'created', short_url: `${here}/rzp/${id}` }
+    links.set(id, link)
+    return yes(told(link))
+  }
+
+  function cancel(link: Link): Answer {
+    if (link.status !== 'created') return no(`Payment Link cannot be cancelled as it is ${link.status}`)
+    link.status = 'cancelled'
+    return yes(told(link))
+  }
+
+  function refund(payment: Payment, body: string, key: string | undefined): Answer {
+    const before = key && refunds.get(key)
+    if (before) return before.body === body ? yes(before.refund) : no('Different request body sent for the same key')
+    const { amount } = JSON.parse(body) as { amount: number }
+    if (payment.amount_refunded === payment.amount) return no('The payment has been fully refunded already')
+    if (payment.amount_refunded + amount > payment.amount)
+      return no('The refund amount provided is greater than amount captured.')
+    payment.amount_refunded += amount
+    if (payment.amount_refunded === payment.amount) payment.status = 'refunded'
+    const made = { id: newId('rfnd'), entity: 'refund', amount, payment_id: payment.id, status: 'processed' }
+    if (key) refunds.set(key, { body, refund: made })
+    return yes(made)
+  }
+
+  function capture(link: Link) {
+    link.order_id ??= newId('order')
+    const payment = { id: newId('pay'), order_id: link.order_id, amount: link.amount, amount_refunded: 0 }
+    payments.set(payment.id, { ...payment, currency: 'INR', status: 'captured' })
+    return payment.id
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const { pathname } = new URL(request.url ?? '', here)
+    const [, first = '', kind = '', id = '', what = ''] = pathname.split('/')
+    const body = await textOf(request)
+    if (first === 'rzp') return page(kind, id)
+    self.asked.push(`${request.method} ${pathname.replace(id || '-', id ? ':id' : '-')}`)
+    const right = `Basic ${Buffer.from(`${ACCOUNT.keyId}:${ACCOUNT.keySecret}`).toString('base64')}`
+    if (request.headers.authorization !== right) return no('Authentication failed', 401)
+    if (kind === 'payment_links') {
+      if (!id) return make(JSON.parse(body) as Partial<Link>)
+      const link = linkOf(id)
+      if (!link) return no('The id provided does not exist')
+      return what === 'cancel' ? cancel(link) : yes(told(link))
+    }
+    if (kind === 'orders')
+      return yes({ entity: 'collection', items: [...payments.values()].filter(({ order_id: order }) => order === id) })
+    const payment = payments.get(id)
+    if (!payment) return no('The id provided does not exist')
+    const key = request.headers['x-refund-idempotency'] as string | undefined
+    return what === 'refund' ? refund(payment, body, key) : yes(payment)
+  }
+
+  /** What a shopper sees there. */
+  function page(id: string, what: string): Answer {
+    const link = linkOf(id)
+    if (link?.status !== 'created') return { status: 200, body: `<h1>This link is ${link?.status ?? 'unknown'}</h1>` }
+    if (what === 'pay') return { status: 303, body: '', location: self.pay(id).href }
+    return {
+      status: 200,
+      body: `<h1>Razorpay</h1><form method="post" action="/rzp/${id}/pay"><button>Pay</button></form>`,
+    }
+  }
+
+  const server = createServer((request, response) => {
+    const asked = `${request.method} ${request.url}`
+    const reply = async () => {
+      const { fault, before } = self
+      if (before?.at.test(asked)) {
+        self.before = undefined
+        await before.what()
+      }
+      const isHit = fault?.at.test(asked)
+      if (isHit && fault?.does === 'down') return no('We are facing some trouble', 502)
+      if (isHit && fault?.does === 'limit') return no('Too many requests', 429)
+      const done = await answer(request)
+      return isHit && fault?.does === 'silent' ? undefined : done
+    }
+    void reply().then((done) => {
+      if (!done) return response.destroy()
+      const { status, body, location } = done
+      const type = typeof body === 'string' ? 'text/html' : 'application/json'
+      response.writeHead(status, { 'content-type': type, ...(location && { location }) })
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const self: TestRazorpay = {
+    address: here,
+    bank: razorpay(ACCOUNT, here),
+    links,
+    payments,
+    asked: [],
+    pay: (id) => {
+      const link = linkOf(id)
+      if (link?.status !== 'created') throw new Error(`nobody can pay on a link that is ${link?.status}`)
+      const payment = capture(link)
+      Object.assign(link, { status: 'paid', amount_paid: link.amount })
+      const back = new URL(link.callback_url)
+      const signed = [link.id, link.reference_id, 'paid', payment]
+      const names = ['payment_link_id', 'payment_link_reference_id', 'payment_link_status', 'payment_id']
+      for (const [n, name] of names.entries()) back.searchParams.set(`razorpay_${name}`, signed[n]!)
+      back.searchParams.set('razorpay_signature', sign(signed.join('|'), ACCOUNT.keySecret))
+      return back
+    },
+    payLate: (id) => capture(links.get(id)!),
+    letter: (event, id) => {
+      const link = links.get(id)!
+      const payment = [...payments.values()].find(({ order_id: order }) => order === link.order_id)
+      const entities = {
+        ...(event.startsWith('payment_link.') && { payment_link: { entity: link } }),
+        ...(payment && { payment: { entity: { ...payment, notes: link.notes } } }),
+      }
+      const bytes = Buffer.from(JSON.stringify({ entity: 'event', event, payload: entities, created_at: at() }))
+      return { bytes, signature: sign(bytes, ACCOUNT.webhookSecret) }
+    },
+    sign: (bytes) => sign(bytes, ACCOUNT.webhookSecret),
+    close: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))),
+  }
+  return self
+}
+
+/** The same shop, with this bank. */
+const withBank = (shop: Shop, bank: BankWithAPage): Shop => ({ ...shop, tools: { ...shop.tools, bank } })
+
+async function textOf(request: IncomingMessage) {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+export type There = TestRazorpay & {
+  /** The store with this bank, as somebody meets it. */
+  as: (user: User | null) => Shop
+  /** Puts these into the cart and presses: the attempt at the bank. */
+  begin: (user: User, ...goods: Parameters<typeof readyToPay>[2]) => Promise<{ press: PayOnline; link: Link }>
+}
+
+/** As a fixture: it keeps the shop's time, and closes with the test. */
+export async function there({ shop }: { shop: TestShop }, use: (there: There) => Promise<void>) {
+  const razorpay = await openRazorpay(() => shop.clock.at)
+  const as = (user: User | null) => withBank({ ...shop, user }, razorpay.bank)
+  const begin: There['begin'] = async (user, ...goods) => {
+    const press = { ...(await readyToPay(shop, user, goods)), means: { method: 'online' as const } }
+    const next = await payOnline(as(user), press)
+    const link = [...razorpay.links.values()].find((link) => 'goTo' in next && link.short_url === next.goTo)
+    return { press, link: link! }
+  }
+  await use(Object.assign(razorpay, { as, begin }))
+  await razorpay.close()
+}

@@ -1,5 +1,6 @@
 /** What programs see besides the hosted interfaces (api/supabase/supabase.ts): the table of contents. */
 import { Hono } from 'hono'
+import { bankLetters } from './bank-letters.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import type { Open } from './face.ts'
 import { mockCart } from './mock-cart.ts'
@@ -14,6 +15,7 @@ export function forPrograms({ forStranger }: Opens) {
   return new Hono()
     .all('/api/v1/*', (c) => dialect.fetch(c.req.raw, c.env))
     .all('/api/*', (c, next) => (c.req.header('authorization') ? own.fetch(c.req.raw, c.env) : next()))
+    .route('/', bankLetters(forStranger))
     .route('/', mockCart)
 }
 

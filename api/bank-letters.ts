@@ -1,0 +1,28 @@
+/**
+ * What a bank writes of payments that are made on its page. Every letter is read as bytes, since the signature is over
+ * those, and nothing is looked up before it proved right: whoever else writes here costs one hash.
+ */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { STATUS } from '#platform/http-status.ts'
+import { hearOfPayment } from '#shop/orders/pay-there.ts'
+import { Refusal } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
+import type { Open } from './face.ts'
+
+/** Theirs have some thousand letters. */
+const LARGEST = 64 * 1024
+const small = bodyLimit({ maxSize: LARGEST, onError: (c) => c.text('Too large', 413) })
+
+export const bankLetters = (open: Open) =>
+  new Hono()
+    .post('/payments/razorpay/webhook', small, async (c) => {
+      const letter = new Uint8Array(await c.req.arrayBuffer())
+      const isTheirs = await hearOfPayment(await open(c), letter, c.req.header('x-razorpay-signature') ?? '')
+      return isTheirs ? c.text('Heard') : c.text('Not signed by the bank', 401)
+    })
+    .onError((error, c) => {
+      if (error instanceof Refusal) return c.text(error.message, STATUS[error.reason])
+      report(error)
+      return c.text('Not heard: please write again', 500)
+    })

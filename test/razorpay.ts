@@ -13,7 +13,11 @@ import type { Shop, User } from '#shop/shop.ts'
 import { readyToPay } from './checkout.ts'
 import type { TestShop } from './shop.ts'
 
-export const ACCOUNT = { keyId: 'rzp_test_dhoop', keySecret: 'the secret of the key', webhookSecret: 'of the letters' }
+export const ACCOUNT = {
+  keyId: 'rzp_test_dhoop',
+  keySecret: 'the secret of the key',
+  webhookSecret: 'the secret of the letters',
+}
 
 type Link = {
   id: string
@@ -137,7 +141,7 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
     const { pathname } = new URL(request.url ?? '', here)
     const [, first = '', kind = '', id = '', what = ''] = pathname.split('/')
     const body = await textOf(request)
-    if (first === 'rzp') return page(kind, id)
+    if (first !== 'v1') return first === 'rzp' ? page(kind, id) : { status: 200, body: '' }
     self.asked.push(`${request.method} ${pathname.replace(id || '-', id ? ':id' : '-')}`)
     const right = `Basic ${Buffer.from(`${ACCOUNT.keyId}:${ACCOUNT.keySecret}`).toString('base64')}`
     if (request.headers.authorization !== right) return no('Authentication failed', 401)

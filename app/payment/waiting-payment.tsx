@@ -1,5 +1,5 @@
 /** A payment that has been begun on the bank's page: it can be finished there, or left. */
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { inRupees, type Paise } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
 import type { FormAnswer } from '../form-action.ts'

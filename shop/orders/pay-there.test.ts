@@ -1,5 +1,6 @@
 /** Paying on a page of the bank's own: to order, or back with everything as it was (D20, D21, D41; reliability I-3 to I-5). */
 import { vi } from 'vitest'
+import { checkoutAttempts } from '#db/tables.server.ts'
 import { asha, dress, jeans, lamp, ravi } from '#test/cast.ts'
 import { cash, plastic, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
@@ -7,6 +8,7 @@ import { expect, test as base } from '#test/shop.ts'
 import { later, minutes } from '#words/time.ts'
 import { addToCart, readCart } from '../cart/cart.ts'
 import { readCheckout } from '../checkout/checkout.ts'
+import type { BankWithAPage } from '../payments/gateway.ts'
 import { messages as payments } from '../payments/messages.ts'
 import { cancelOrder, refundPayment } from './advance-order.ts'
 import { giveBackReservedStock } from './give-back.ts'
@@ -267,6 +269,22 @@ test('a page that the bank would not open, or did not say that it did, holds not
   log.mockRestore()
   there.fault = undefined
   expect(await payOnline(there.as(asha), press)).toHaveProperty('goTo')
+})
+
+test('a page that opens while the attempt is given up is closed first', async ({ shop, there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  const page = { id: link.id, address: link.short_url }
+  await shop.db.update(checkoutAttempts).set({ page: null })
+  const close: BankWithAPage['close'] = async (due) => {
+    await shop.db.update(checkoutAttempts).set({ page })
+    return there.bank.close(due)
+  }
+  const slow = { ...there.as(null), tools: { ...shop.tools, bank: { ...there.bank, close } } }
+  shop.clock.at = later(shop.clock.at, minutes(20))
+  await giveBackReservedStock(slow)
+  expect(await stockOf(shop, jeans.variant)).toBe(9)
+  await giveBackReservedStock(there.as(null))
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
 test('a store with such a bank takes nothing that is typed, and looks at none of it', async ({ shop, there }) => {

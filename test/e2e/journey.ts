@@ -101,6 +101,22 @@ export async function comeAsShopper(page: Page, email = newEmail()) {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
+/** The same, where no script leads on from signing up. */
+export async function comeByForms(page: Page, email = newEmail()) {
+  await page.goto('/signup')
+  await page.getByLabel('First Name').fill('Asha')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page
+    .locator('main form')
+    .getByRole('button', { name: /sign up|create/i })
+    .click()
+  await expect(page.getByText('Account created successfully!').first()).toBeVisible()
+  await page.goto('/login')
+  await signIn(page, email)
+  await expect(page).not.toHaveURL(/login/)
+}
+
 export async function comeAsAdmin(page: Page) {
   const { email, password } = admin()
   await page.goto('/adminLogin')

@@ -1,5 +1,5 @@
 /** With scripts off every page reads, and whoever signs in can buy (D24). */
-import { expect, giveAddress, newEmail, PASSWORD, test } from './journey.ts'
+import { comeByForms, expect, giveAddress, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -27,22 +27,7 @@ test('a guest who adds to the cart is asked to sign in, and comes back', async (
 })
 
 test('somebody signed in buys with nothing but forms', async ({ page }) => {
-  const email = newEmail()
-  await page.goto('/signup')
-  await page.getByLabel('First Name').fill('Asha')
-  await page.locator('main').getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page
-    .locator('main form')
-    .getByRole('button', { name: /sign up|create/i })
-    .click()
-  await expect(page.getByText('Account created successfully!').first()).toBeVisible()
-  await page.goto('/login')
-  await page.locator('main').getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).not.toHaveURL(/login/)
-
+  await comeByForms(page)
   await page.goto('/women/5')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()

@@ -17,11 +17,19 @@ export const admin = () => ({
   password: fs.readFileSync(path.join(home, 'demo-admin-password'), 'utf8').trim(),
 })
 
-export default async function openStore() {
+export default () => openStore(port, home)
+
+/** `args` are Node's. */
+export async function openStore(
+  port: string,
+  home: string,
+  settings: Record<string, string> = {},
+  args: string[] = [],
+) {
   fs.rmSync(home, { recursive: true, force: true })
   const { PATH, HOME, TMPDIR } = process.env
-  const store = spawn('node', ['build/server/index.js'], {
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: port, DATA_DIR: home },
+  const store = spawn('node', [...args, 'build/server/index.js'], {
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: port, DATA_DIR: home, ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   await new Promise<void>((open, fail) => {
@@ -35,7 +43,7 @@ export default async function openStore() {
   }
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,0 +1,104 @@
+/**
+ * To Razorpay's page and back (D20), in a store of its own whose questions to Razorpay are answered by the one of the
+ * tests: only this process is told to ask there.
+ */
+import os from 'node:os'
+import path from 'node:path'
+import { ACCOUNT, openRazorpay, type TestRazorpay } from '../razorpay.ts'
+import { comeByForms, comeToPayment, expect, expectAccessible, giveAddress, test, type Page } from './journey.ts'
+import { freePort, openStore } from './store.ts'
+
+const port = await freePort()
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: `http://localhost:${port}` })
+
+let razorpay: TestRazorpay
+let close: () => Promise<void>
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  razorpay = await openRazorpay()
+  const elsewhere = `const real = globalThis.fetch
+    globalThis.fetch = (to, how) => real(String(to).replace('https://api.razorpay.com', '${razorpay.address}'), how)`
+  const settings = {
+    RAZORPAY_KEY_ID: ACCOUNT.keyId,
+    RAZORPAY_KEY_SECRET: ACCOUNT.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
+  }
+  const home = path.join(os.tmpdir(), `dhoop-razorpay-${port}`)
+  const asking = ['--import', `data:text/javascript,${encodeURIComponent(elsewhere)}`]
+  close = await openStore(port, home, settings, asking)
+})
+test.afterAll(async () => {
+  await close()
+  await razorpay.close()
+})
+
+const payThere = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Razorpay' })).toBeVisible()
+  expect(page.url()).toContain(razorpay.address)
+  await page.getByRole('button', { name: 'Pay' }).click()
+}
+
+test('who pays on the bank’s page comes back to thanks, and has one order', async ({ page }) => {
+  await comeToPayment(page)
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payThere(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  await page.waitForURL(/\/order-history/)
+  await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('who comes back by the Back button finds the payment waiting, and may pay in another way', async ({ page }) => {
+  await comeToPayment(page)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Razorpay' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your payment is waiting at Razorpay' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue at Razorpay' }).click()
+  await expect(page.getByRole('heading', { name: 'Razorpay' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Pay in another way' }).click()
+  await expect(page.getByText('That payment is closed. Nothing was charged.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/order-history/)
+  expect([...razorpay.links.values()].at(-1)!.status).toBe('cancelled')
+})
+
+test('a letter of the bank’s makes the order of who closed the window', async ({ page, request }) => {
+  await comeToPayment(page)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Razorpay' })).toBeVisible()
+  const id = page.url().split('/').at(-1)!
+  razorpay.pay(id)
+  const { bytes, signature } = razorpay.letter('payment_link.paid', id)
+  const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature }
+  const answer = await request.post('/payments/razorpay/webhook', { data: bytes, headers })
+  expect(answer.status()).toBe(200)
+  await page.goto('/order-history')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a form leads there by way of a page of ours, which the content policy lets go on', async ({ page }) => {
+    await comeByForms(page)
+    await page.goto('/women/5')
+    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.goto('/checkout')
+    await giveAddress(page)
+    await page.goto('/payment')
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await payThere(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  })
+})

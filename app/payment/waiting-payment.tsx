@@ -15,7 +15,7 @@ export function WaitingPayment({ waiting, answer }: { waiting: Waiting; answer: 
       <h2 id="waiting-payment">Your payment is waiting at {bank}</h2>
       <p>
         {inRupees(total)}, to be paid there until {istDateTime(until)}. We hold the items for you until then. If you
-        have paid already, your order appears in your order history in a moment.
+        have paid already, your order appears in your <Link to="/order-history">order history</Link> in a moment.
       </p>
       <RefusalBox answer={answer} />
       <div className="waiting-payment-ways">

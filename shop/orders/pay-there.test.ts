@@ -1,12 +1,12 @@
 /** Paying on a page of the bank's own: to order, or back with everything as it was (D20, D21, D41; reliability I-3 to I-5). */
 import { vi } from 'vitest'
 import { checkoutAttempts } from '#db/tables.server.ts'
-import { asha, dress, jeans, lamp, ravi } from '#test/cast.ts'
+import { asha, dress, jeans, kurta, lamp, ravi } from '#test/cast.ts'
 import { cash, plastic, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, test as base } from '#test/shop.ts'
 import { later, minutes } from '#words/time.ts'
-import { addToCart, readCart } from '../cart/cart.ts'
+import { addToCart, clearCart, readCart } from '../cart/cart.ts'
 import { readCheckout } from '../checkout/checkout.ts'
 import type { BankWithAPage } from '../payments/gateway.ts'
 import { messages as payments } from '../payments/messages.ts'
@@ -206,6 +206,17 @@ test('a second window pays on the same page; another cart, or a late hour, gets 
   expect([...there.links.values()].map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'created'])
   expect(await stockOf(shop, jeans.variant)).toBe(9)
   await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ message: payments.paymentFailed })
+})
+
+test('other goods for the same sum get a page of their own', async ({ shop, there }) => {
+  const { press, link } = await there.begin(asha, [kurta, kurta.medium])
+  await clearCart(there.as(asha))
+  await addToCart(there.as(asha), { productId: kurta.id, variantId: kurta.small })
+  expect(await shown(there.as(asha))).toMatchObject({ expectedTotal: press.expectedTotal })
+  const next = await payOnline(there.as(asha), { ...press, key: crypto.randomUUID() })
+  expect(next).not.toEqual({ goTo: link.short_url })
+  expect(there.links.get(link.id)!.status).toBe('cancelled')
+  expect([await stockOf(shop, kurta.medium), await stockOf(shop, kurta.small)]).toEqual([10, 9])
 })
 
 test('money that comes after everything was given back is an order too: cancelled, and refunded once', async ({

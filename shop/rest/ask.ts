@@ -39,7 +39,7 @@ export async function guess(shop: Shop, claims: Claims, statement: Statement, as
 async function askAs<Row>(shop: Shop, claims: Claims, statement: Statement, asked: Asked): Promise<Row> {
   const role = roleOf(shop, claims)
   const name = nameFor(statement, role)
-  const rows = await askWith(shop.db, settingsOf(shop, claims, role), {
+  const rows = await askWith(shop.db, settingsOf(shop, claims, role, asked), {
     text: statement.text,
     values: boundTo(statement.bound, asked),
     name,
@@ -47,12 +47,13 @@ async function askAs<Row>(shop: Shop, claims: Claims, statement: Statement, aske
   return rows[0] as Row
 }
 
-function settingsOf(shop: Shop, claims: Claims, role: string) {
+function settingsOf(shop: Shop, claims: Claims, role: string, { timeZone }: Asked) {
   return {
     role,
     'request.jwt.claims': JSON.stringify(claims),
     statement_timeout: String(role === 'anon' ? LONGEST.anon : LONGEST.others),
     'shop.base_url': shop.settings.baseUrl,
+    ...(timeZone && { TimeZone: timeZone }),
   }
 }
 

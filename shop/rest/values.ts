@@ -6,7 +6,8 @@ import type { Value } from './question.ts'
 export type Use = 'plain' | 'pattern' | 'list'
 export type Bound = { value: Value; use: Use } | { range: 'limit' | 'offset' }
 
-export type Asked = { values: string[]; limit: number; offset: number }
+/** `timeZone`: of the times in the answer, else the database's own. */
+export type Asked = { values: string[]; limit: number; offset: number; timeZone?: string | undefined }
 
 /** Collects what a statement binds, and names it there. */
 export function binder() {

@@ -38,6 +38,7 @@ export type Deed = {
   wanted?: { form: Form; stripsNulls: boolean }
   isSingle: boolean
   most?: number
+  timeZone?: string
 } & (
   | { kind: 'insert'; rows: Row[]; conflict: Conflict; key?: string }
   | { kind: 'update'; row: Row; orInsert?: boolean }
@@ -119,7 +120,7 @@ async function answered(
   const these = { field: { column: 'id', path: [] }, not: false, how: { kind: 'in' as const, value } }
   const plan = planOf(deed.table, { ...deed.level, where: [these] }, { ...deed.wanted, counts: false })
   const values = [...deed.values, `(${ids.join(',')})`]
-  const answer = await ask(shop, claims, plan, { values, limit: 2 ** 31, offset: 0 })
+  const answer = await ask(shop, claims, plan, { values, limit: 2 ** 31, offset: 0, timeZone: deed.timeZone })
   // What is embedded may have left a row out.
   if (deed.isSingle && answer.rows !== 1) refuseNotOne(answer.rows)
   return { ...done, plan, answer }

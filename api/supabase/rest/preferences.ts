@@ -7,19 +7,23 @@ export type Preferences = {
   count?: 'exact' | 'planned' | 'estimated'
   missing?: 'default' | 'null'
   handling?: 'strict' | 'lenient'
+  /** Of the times in the answer. */
+  timezone?: string
   'max-affected'?: string
 }
 
 /** In the order in which they are named in the answer. Others of the wire's are known and not followed. */
-const KNOWN: Record<string, RegExp> = {
+type Kind = { test: (value: string) => boolean }
+const KNOWN: Record<string, Kind> = {
   resolution: /^(merge|ignore)-duplicates$/,
   return: /^(minimal|headers-only|representation)$/,
   count: /^(exact|planned|estimated)$/,
   missing: /^(default|null)$/,
   handling: /^(strict|lenient)$/,
+  timezone: { test: isTimeZone },
   'max-affected': /^\d+$/,
 }
-const NOT_FOLLOWED = /^(count=none|tx=(commit|rollback)|timezone=.*|params=.*)$/
+const NOT_FOLLOWED = /^(count=none|tx=(commit|rollback)|params=.*)$/
 
 export function preferencesOf(header: string | undefined): Preferences {
   const said = (header ?? '')
@@ -46,4 +50,13 @@ export function appliedOf(preferences: Preferences, mattered: PreferenceName[]):
     mattered.includes(name) && preferences[name] ? `${name}=${preferences[name]}` : [],
   )
   return applied.length > 0 ? { 'preference-applied': applied.join(', ') } : {}
+}
+
+/** `Asia/Kolkata`; PostgreSQL and we read the same list of names. An offset is no zone. */
+function isTimeZone(name: string) {
+  try {
+    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
 }

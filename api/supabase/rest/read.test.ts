@@ -152,6 +152,17 @@ cases('rows and ranges without a count', {}, [
   ],
 ])
 
+const madeAt = '/products_data?select=created_at&id=eq.152'
+cases('times of another place', { headers: { prefer: 'timezone=Asia/Kolkata' } }, [
+  [madeAt, 200, '[{"created_at":"2026-01-01T05:30:00+05:30"}]', { 'preference-applied': 'timezone=Asia/Kolkata' }],
+])
+cases('times of no place', { headers: { prefer: 'timezone=Mars/Olympus' } }, [
+  [madeAt, 200, '[{"created_at":"2026-01-01T00:00:00+00:00"}]', { 'preference-applied': null }],
+])
+cases('times of no place, strictly', { headers: { prefer: 'handling=strict, timezone=Mars/Olympus' } }, [
+  [madeAt, 400, { code: 'PGRST122', details: 'Invalid preferences: timezone=Mars/Olympus' }],
+])
+
 cases('counted rows', { headers: { prefer: 'count=exact' } }, [
   [p('id=gt.0'), 200, ids(152, 153, 154, 155, 156), { 'content-range': '0-4/5', 'preference-applied': 'count=exact' }],
   [p('limit=2'), 206, ids(152, 153), { 'content-range': '0-1/5' }],

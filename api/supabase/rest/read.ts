@@ -18,13 +18,13 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
   const { shop, claims } = c.var
   const wanted = { ...type, counts: preferences.count === 'exact' }
   const { plan, answer } = await withPlan(table, query, wanted, (plan) =>
-    ask(shop, claims, plan, { values: query.values, ...slice }),
+    ask(shop, claims, plan, { values: query.values, ...slice, timeZone: preferences.timezone }),
   )
   const total = answer.total ?? (await guessed(c, table, query, slice, preferences))
   const headers = {
     'content-range': contentRangeOf(slice.offset, answer.rows, total),
     'content-location': `/${table}${query.canonical && `?${query.canonical}`}`,
-    ...appliedOf(preferences, ['count', 'handling']),
+    ...appliedOf(preferences, ['count', 'handling', 'timezone']),
     // What is somebody's own stays in no cache on the way.
     ...(claims.role === 'anon' ? {} : { 'cache-control': 'private, no-store' }),
   }

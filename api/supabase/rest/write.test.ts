@@ -383,6 +383,14 @@ cases('wishlist_items', asha, [
     status: 201,
     answer: { user_id: asha.id, product_id: 153 },
   },
+  {
+    sends: 'POST /wishlist_items?select=created_at',
+    body: wish(jeans),
+    prefer: `${whole}, timezone=Asia/Kolkata`,
+    status: 201,
+    answer: [{ created_at: '2026-01-15T12:00:00+05:30' }],
+    gets: { 'preference-applied': 'return=representation, timezone=Asia/Kolkata' },
+  },
   { sends: 'POST /wishlist_items', body: wish(kurta), status: 409, answer: { code: '23505' } },
   { sends: 'POST /wishlist_items', body: wish(kurta), prefer: 'resolution=ignore-duplicates', status: 201 },
   {

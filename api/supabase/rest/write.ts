@@ -37,6 +37,7 @@ async function deedOf(c: Context<RestEnv>, { table, query, preferences, type }: 
     ...only({
       wanted: preferences.return === 'representation' ? type : undefined,
       most: most === undefined ? undefined : Number(most),
+      timeZone: preferences.timezone,
     }),
   }
   switch (c.req.method) {
@@ -94,10 +95,10 @@ function refuseOtherThanKey({ pairs, values, limit, offset }: Query, row: Row) {
 }
 
 const MATTERS: Record<string, PreferenceName[]> = {
-  POST: ['resolution', 'return', 'count', 'missing', 'handling'],
-  PUT: ['return', 'count', 'handling'],
-  PATCH: ['return', 'count', 'missing', 'handling', 'max-affected'],
-  DELETE: ['return', 'count', 'handling', 'max-affected'],
+  POST: ['resolution', 'return', 'count', 'missing', 'handling', 'timezone'],
+  PUT: ['return', 'count', 'handling', 'timezone'],
+  PATCH: ['return', 'count', 'missing', 'handling', 'timezone', 'max-affected'],
+  DELETE: ['return', 'count', 'handling', 'timezone', 'max-affected'],
 }
 
 function answer(c: Context<RestEnv>, { table, preferences, type }: Asked, { ids, isNew, ...done }: Written) {

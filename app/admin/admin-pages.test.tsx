@@ -1,4 +1,5 @@
 /** The admin's pages in words (S2.15, S6.3-04, S8.7, S8.8). */
+import { products } from '#db/tables.server.ts'
 import { broken } from '#test/broken.ts'
 import { messages } from '#shop/messages.ts'
 import { asha, meera } from '#test/cast.ts'
@@ -51,6 +52,13 @@ test('the dashboard welcomes by name, counts, and offers what is done most', asy
   })
 })
 
+test('a store without goods does not call itself well stocked', async ({ shop }) => {
+  await shop.db.update(products).set({ deletedAt: shop.now() })
+  const { words } = await readPage(dashboardPage, shop.as(meera), '/admin')
+  expect(words).toContain('No products found')
+  expect(words).not.toContain('Everything is well stocked')
+})
+
 test('products begin with the women’s, each with its price, Edit and Delete', async ({ shop }) => {
   const { html, words, links } = await readPage(productsPage, shop.as(meera), '/products')
   expect(/<a aria-current="page"[^>]*>(\w+)/.exec(html)?.[1] ?? /aria-current="page"[^>]*>(\w+)/.exec(html)?.[1]).toBe(
@@ -93,8 +101,8 @@ test('a list that fails says so, and can be asked for again', async ({ shop }) =
     ...page,
     loader: () => knock(page.loader, broken(shop, meera), '/'),
   })
-  const products = await readPage(failing(productsPage), shop.as(meera), '/products')
-  expect(products.words).toEqual(expect.arrayContaining(['Failed to fetch products. Please try again.', 'Retry']))
+  const goods = await readPage(failing(productsPage), shop.as(meera), '/products')
+  expect(goods.words).toEqual(expect.arrayContaining(['Failed to fetch products. Please try again.', 'Retry']))
   const users = await readPage(failing(usersPage), shop.as(meera), '/users')
   expect(users.words).toEqual(
     expect.arrayContaining(['Error Loading Users', 'HTTP 500: Failed to fetch users', 'Retry']),

@@ -32,12 +32,12 @@ function List({ title, all, none, isEmpty, children }: ListProps) {
   )
 }
 
-export function LowStock({ goods }: { goods: Dashboard['lowStock'] }) {
+export function LowStock({ goods, products }: { goods: Dashboard['lowStock']; products: number }) {
   return (
     <List
       title="Low stock"
       all={{ name: 'All products', to: '/products?sort=stock' }}
-      none="Everything is well stocked"
+      none={products === 0 ? 'No products found' : 'Everything is well stocked'}
       isEmpty={goods.length === 0}
     >
       <ul className="dash-list">

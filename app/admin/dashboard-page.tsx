@@ -63,7 +63,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="dash-pair">
         <Sales sales={sales} />
-        <LowStock goods={lowStock} />
+        <LowStock goods={lowStock} products={products.all} />
       </div>
       <div className="dash-pair">
         <LatestOrders orders={newOrders} />

@@ -1,4 +1,5 @@
 /** Departments, men and women in words (S2.5, S2.6). */
+import { products } from '#db/tables.server.ts'
 import { broken } from '#test/broken.ts'
 import { knock } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
@@ -25,6 +26,14 @@ test('a department that has nothing at this price says so, and clears its filter
   const { words, links } = await readPage(categoryPage, shop, '/category/clothes?price_min=90000', clothes)
   expect(words).toContain('No products found')
   expect(links).toMatchObject({ 'Clear Filters': '/category/clothes' })
+})
+
+test('a department that has nothing at all speaks of no filters', async ({ shop }) => {
+  await shop.db.update(products).set({ deletedAt: shop.now() })
+  const { words, links } = await readPage(categoryPage, shop, '/category/clothes', clothes)
+  expect(words).toContain('No products found')
+  expect(words).not.toContain('A wider price range may show more.')
+  expect(links).not.toHaveProperty('Clear Filters')
 })
 
 test('men and women each have their banner, filter bar, cards and pages', async ({ shop }) => {

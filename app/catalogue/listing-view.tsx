@@ -53,7 +53,7 @@ export function ListingView({ path, products, filters, shelf }: Props) {
           <ViewToggle path={path} filters={{ ...filters, page: products.page }} />
         </div>
         <FilterChips chips={chips} onRemove={() => count.current?.focus({ preventScroll: true })} />
-        <Goods products={products} view={filters.view} clear={clear} />
+        <Goods products={products} view={filters.view} clear={chips.length > 0 ? clear : null} />
         {products.pages > 1 && <Pager {...products} addressOf={(page) => listAddress(path, filters, { page })} />}
       </div>
       <SheetBar
@@ -83,17 +83,27 @@ export function ListingView({ path, products, filters, shelf }: Props) {
   )
 }
 
-function Goods({ products, view, clear }: { products: Page<ProductCard>; view: Filters['view']; clear: string }) {
+type Shown = { products: Page<ProductCard>; view: Filters['view']; clear: string | null }
+
+/** `clear` is where nothing narrows the list, if anything does. */
+function Goods({ products, view, clear }: Shown) {
   const waiting = useWaiting()
   if (waiting) return <ProductGridSkeleton cards={Math.min(products.items.length || 4, 12)} />
   if (products.total === 0)
     return (
-      <EmptyState picture="shelf" heading="No products found" level="h2" text="A wider price range may show more.">
+      <EmptyState
+        picture="shelf"
+        heading="No products found"
+        level="h2"
+        text={clear ? 'A wider price range may show more.' : undefined}
+      >
         <div className="button-row">
-          <Link className="button" to={clear}>
-            Clear Filters
-          </Link>
-          <Link className="button button-soft" to="/">
+          {clear && (
+            <Link className="button" to={clear}>
+              Clear Filters
+            </Link>
+          )}
+          <Link className={clear ? 'button button-soft' : 'button'} to="/">
             Continue Shopping
           </Link>
         </div>

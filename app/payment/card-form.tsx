@@ -76,7 +76,7 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
               <p className="form-success">{answer.said}</p>
             </noscript>
           )}
-          <OtpField complaint={complaints.otp || undefined} />
+          <OtpField key={challengeId} complaint={complaints.otp || undefined} />
           <PayButton payment={payment} />
         </div>
       )}

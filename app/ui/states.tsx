@@ -8,7 +8,7 @@ type Empty = {
   picture:
     'bag' | 'hangers' | 'door' | 'shelf' | 'lantern' | 'signpost' | 'lamp' | 'parcel' | 'letterbox' | 'hook' | 'gift'
   heading: string
-  text?: string
+  text?: string | undefined
   children?: ReactNode
   level?: 'h1' | 'h2'
 }

@@ -88,7 +88,9 @@ function testShop(db: Db): TestShop {
       post: { send: async (mail) => void sent.push(mail) },
     },
   })
-  return { ...shop, tools: { ...shop.tools, bank }, as: (user) => ({ ...shop, user }), put, sent, clock }
+  // One set of tools for whoever asks: a test that lends another one lends it to all.
+  const own = { ...shop, tools: { ...shop.tools, bank } }
+  return { ...own, as: (user) => ({ ...own, user }), put, sent, clock }
 }
 
 export const test = base.extend<{ shop: TestShop; database: Database }>({

@@ -5,5 +5,5 @@ import type { Shop } from '#shop/shop.ts'
 
 export const shopContext = createContext<Shop>()
 export const liveContext = createContext<Live>()
-/** Allows this one document's inline scripts (D47); undefined where their hashes do. */
-export const nonceContext = createContext<string | undefined>()
+/** Allows this one document's inline scripts (D47), or tells which they are (server/page-cache.ts). */
+export const nonceContext = createContext<string>()

@@ -85,9 +85,12 @@ class Trip implements pg.Submittable {
     this.#prepared = prepared.get(connection) ?? this.#prepared
     prepared.set(connection, this.#prepared)
     connection.stream.cork()
-    for (const statement of this.#statements) this.#send(connection, statement)
-    connection.sync()
-    connection.stream.uncork()
+    try {
+      for (const statement of this.#statements) this.#send(connection, statement)
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
+    }
   }
 
   #send(connection: pg.Connection, { name = '', text, values }: Statement) {

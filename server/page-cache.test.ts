@@ -15,11 +15,14 @@ function store(answers: Record<string, Answer> = {}) {
   const changed = new Set<() => void>()
   const held: (() => void)[] = []
   const state = { isHearing: true, isHeld: false }
-  const render = async (address: string) => {
+  const render = async (address: string, nonce: string) => {
     const number = made.push(address)
     if (state.isHeld) await new Promise<void>((go) => held.push(go))
     const { status = 200, headers = {}, body = `<p>${address}, ${number}</p>` } = answers[address] ?? {}
-    return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
+    return new Response(body.replaceAll('NONCE', nonce), {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    })
   }
   const find = openPageCache(render, { onShelves: (tell) => changed.add(tell), isHearing: () => state.isHearing })
   const app = new Hono().get('*', readyPages(find, 'sid')).all('*', (c) => c.text('made for you'))
@@ -83,22 +86,32 @@ test('a process that does not hear the database keeps nothing', async () => {
   expect(made).toEqual([])
 })
 
-test('what leads elsewhere, is not there or hands out a cookie is nobody else’s', async () => {
-  const { read } = store({
+test('what leads elsewhere or is not there is answered, and not kept; what hands out a cookie is nobody else’s', async () => {
+  const { ask, read, made } = store({
     '/product/9': { status: 404 },
     '/unisex/9': { status: 302, headers: { location: '/product/9' } },
     '/': { headers: { 'set-cookie': 'sid=1' } },
   })
-  for (const path of ['/product/9', '/unisex/9', '/']) expect(await read(path)).toBe('made for you')
+  for (const [path, status] of [
+    ['/product/9', 404],
+    ['/unisex/9', 302],
+  ] as const)
+    for (let asked = 0; asked < 2; asked++) expect((await ask(path)).status).toBe(status)
+  expect((await ask('/unisex/9')).headers.get('location')).toBe('/product/9')
+  expect(made).toEqual(['/product/9', '/product/9', '/unisex/9', '/unisex/9', '/unisex/9'])
+  expect(await read('/')).toBe('made for you')
 })
 
 test('its inline scripts, and no others, are allowed by their hashes', async () => {
   const script = 'window.a = 1'
   const other = 'import("/b.js")'
   const data = '<script type="application/ld+json">{"@type":"Thing"}</script>'
-  const body = `<script>${script}</script><script type="module" async="">${other}</script>${data}<script src="/x.js"></script>`
+  const own = `<script nonce="NONCE">${script}</script><script nonce="NONCE" type="module" async="">${other}</script>`
+  const body = `${own}${data}<script src="/x.js" nonce="NONCE"></script><script>stolen()</script>`
   const { ask } = store({ '/': { body } })
-  const policy = (await ask('/')).headers.get('content-security-policy')!
+  const answer = await ask('/')
+  const policy = answer.headers.get('content-security-policy')!
+  expect(await answer.text()).not.toContain('nonce')
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   expect(policy.split('; ')).toContain(`script-src 'self' ${hash(script)} ${hash(other)}`)
 })

@@ -6,16 +6,23 @@
  *      What was begun before that is given to those who wait for it, but neither kept nor given to anybody who comes later.
  *      A process that does not hear the database keeps nothing.
  *   3. One address is made once at a time, however many ask for it.
- *   4. Inline scripts are allowed by their hashes (D47), since a kept answer cannot have a nonce.
+ *   4. Inline scripts are allowed by their hashes (D47), since a kept answer cannot have a nonce: it is made with one, which
+ *      says whose they are, and then taken out.
+ *   5. What is not there, or leads elsewhere, is answered as it was made, and not kept.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { minutes } from '#words/time.ts'
-import { contentSecurityPolicy, hashesOf } from './security-headers.ts'
+import { contentSecurityPolicy, hashesOf, newNonce } from './security-headers.ts'
 
-export type ReadyPage = { headers: [string, string][]; plain: Buffer<ArrayBuffer>; pressed: Buffer<ArrayBuffer> }
-type Render = (address: string) => Promise<Response>
+export type ReadyPage = {
+  status: number
+  headers: [string, string][]
+  plain: Buffer<ArrayBuffer>
+  pressed: Buffer<ArrayBuffer>
+}
+type Render = (address: string, nonce: string) => Promise<Response>
 type Shelves = { onShelves: (listener: () => void) => void; isHearing: () => boolean }
 
 const BYTES = 64 * 1024 * 1024
@@ -38,15 +45,16 @@ export function openPageCache(render: Render, shelves: Shelves) {
 
   async function make(address: string, round: typeof underWay) {
     try {
-      const page = await readyPage(await render(address))
-      if (page && round === underWay) kept.set(address, page)
+      const nonce = newNonce()
+      const page = await readyPage(await render(address, nonce), nonce)
+      if (page?.status === 200 && round === underWay) kept.set(address, page)
       return page
     } finally {
       round.delete(address)
     }
   }
 
-  /** Null where the address has no answer for everybody: it leads elsewhere, or to nothing. */
+  /** Null where nothing can be kept, or the answer was for one visitor only. */
   return async function find(address: string): Promise<ReadyPage | null> {
     if (!shelves.isHearing()) return null
     const ready = kept.get(address) ?? underWay.get(address)
@@ -57,14 +65,15 @@ export function openPageCache(render: Render, shelves: Shelves) {
   }
 }
 
-async function readyPage(answer: Response): Promise<ReadyPage | null> {
-  if (answer.status !== 200 || answer.headers.has('set-cookie')) return null
-  const plain = Buffer.from(await answer.arrayBuffer())
+async function readyPage(answer: Response, nonce: string): Promise<ReadyPage | null> {
+  if (answer.headers.has('set-cookie')) return null
+  const html = await answer.text()
+  const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   headers.set('cache-control', 'private, no-store')
   headers.set('vary', 'Accept-Encoding')
   if (headers.get('content-type')?.startsWith('text/html'))
-    headers.set('content-security-policy', contentSecurityPolicy(hashesOf(plain.toString())))
-  return { headers: [...headers], plain, pressed: await press(plain, PRESSED) }
+    headers.set('content-security-policy', contentSecurityPolicy(hashesOf(html, nonce)))
+  return { status: answer.status, headers: [...headers], plain, pressed: await press(plain, PRESSED) }
 }

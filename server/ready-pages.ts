@@ -16,7 +16,7 @@ export const readyPages =
     const page = address === undefined ? null : await find(address).catch(() => null)
     if (!page) return next()
     const isPressed = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
-    const answer = new Response(isPressed ? page.pressed : page.plain, { headers: page.headers })
+    const answer = new Response(isPressed ? page.pressed : page.plain, page)
     if (isPressed) answer.headers.set('content-encoding', 'br')
     return answer
   }

@@ -7,13 +7,18 @@ import { secureHeaders } from 'hono/secure-headers'
 export const newNonce = () => randomBytes(16).toString('base64')
 export const nonced = (nonce: string) => `'nonce-${nonce}'`
 
-/** A script that is run and stands in the page itself; one of another type (JSON-LD) is text. */
-const INLINE = /<script(?![^>]*\ssrc=)(?![^>]*\stype="(?!module"))[^>]*>(.*?)<\/script>/gs
+/**
+ * What allows the inline scripts that were written with this nonce, and no others: one that came into the page in another
+ * way stays forbidden.
+ */
+export function hashesOf(html: string, nonce: string) {
+  const own = Array.from(html.matchAll(SCRIPT)).filter(
+    ([, tag]) => tag!.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(tag!),
+  )
+  return [...new Set(own.map(([, , script]) => `'sha256-${sha256(script!)}'`))].join(' ')
+}
 
-/** What allows the inline scripts of this document, and no others. */
-export const hashesOf = (html: string) =>
-  [...new Set(Array.from(html.matchAll(INLINE), ([, script]) => `'sha256-${sha256(script!)}'`))].join(' ')
-
+const SCRIPT = /<script([^>]*)>(.*?)<\/script>/gs
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /**

@@ -31,7 +31,7 @@ type Files = { pictures: Pictures; brandFiles: BrandFiles }
 
 export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: Files, trustProxy: string[] = []) {
   const handle = createRequestHandler(pages, import.meta.env.MODE)
-  const render = (request: Request, shop: Shop, nonce?: string) => {
+  const render = (request: Request, shop: Shop, nonce: string) => {
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(liveContext, live)
@@ -39,7 +39,10 @@ export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: F
     return handle(request, context)
   }
   live.onShelves(() => forgetMenu(shop))
-  const ready = openPageCache((address) => render(new Request(new URL(address, shop.settings.baseUrl)), shop), live)
+  const ready = openPageCache(
+    (address, nonce) => render(new Request(new URL(address, shop.settings.baseUrl)), shop, nonce),
+    live,
+  )
   const openShop = openShopFor(shop, trustProxy)
   const hub = openHub(shop)
   live.onNews((id) => void hub.hear(id))

@@ -1,6 +1,7 @@
 /** A product as its form's fields say it, by name: what is typed, what was sent and what is stored look alike. */
 import type { ProductToEdit } from '#shop/stockroom/product-sheet.ts'
 import { DEFAULT_GENDER, DEFAULT_GST, FOR_ALL, rowsAsSent, viewOf } from '#shop/stockroom/rules.ts'
+import { newId } from '#words/new-id.ts'
 import { toRupees } from '#words/money.ts'
 
 export type Values = Record<string, string>
@@ -85,7 +86,7 @@ export const variantsIn = (values: Values): VariantRow[] => {
 export const emptyVariant = (key: string): VariantRow => ({ key, id: '', size: '', colour: '', stock: '', was: '' })
 
 export const newPicture = (row: Partial<PictureRow>, at: number): PictureRow => ({
-  key: crypto.randomUUID(),
+  key: newId(),
   url: '',
   view: viewOf(at),
   colour: '',

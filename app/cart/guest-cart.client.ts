@@ -3,6 +3,7 @@
  * Where storage is denied, the cart lives as long as the page.
  */
 import type { Cart } from '#shop/cart/rules.ts'
+import { newId } from '#words/new-id.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { tellOfGuestCart } from './guest-cart-cookie.ts'
 import { copyOf, isGuests, keyOf, readLines, refreshed, type GuestLine } from './guest-lines.ts'
@@ -88,8 +89,6 @@ export function dropCopies() {
   told = shown = copied = undefined
   save(guestLines())
 }
-
-export const newId = () => crypto.randomUUID()
 
 async function ask(address: string, lines: GuestLine[]): Promise<Cart> {
   const sent = lines.map(({ id, variant_id, quantity, cart_item_id }) => ({ id, variant_id, quantity, cart_item_id }))

@@ -1,8 +1,9 @@
 /** The form that changes an account's cart, done for a guest in the browser: same fields, same sentences, live stock. */
 import { messages } from '#shop/cart/messages.ts'
 import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from '#shop/cart/rules.ts'
+import { newId } from '#words/new-id.ts'
 import type { CartAnswer } from './cart-answer.ts'
-import { guestLines, keepGuests, newId, priceLines } from './guest-cart.client.ts'
+import { guestLines, keepGuests, priceLines } from './guest-cart.client.ts'
 import type { GuestLine } from './guest-lines.ts'
 
 export async function changeGuestCart(form: FormData): Promise<CartAnswer> {

@@ -41,7 +41,7 @@ export function formAction<S extends z.ZodType, T = undefined>(
     try {
       if (take) given = await take(args.context.get(shopContext), given)
       form = schema.safeParse(given)
-      if (!form.success) return answer(STATUS.invalid, form.error.issues[0]?.message ?? '', fieldsOf(form.error))
+      if (!form.success) return answer(STATUS.invalid, sentenceOf(form.error), fieldsOf(form.error))
       const done = await run(args.context.get(shopContext), form.data, args)
       if (done instanceof Response) return done
       const happy: FormAnswer<T> = typeof done === 'object' ? done : { said: done ?? undefined }
@@ -77,6 +77,11 @@ const typedIn = (given: Given, keeps: string[] | 'all'): Fields =>
       typeof value === 'string' && (keeps === 'all' || keeps.includes(name)) ? [[name, value]] : [],
     ),
   )
+
+/** That something is missing is said before what is wrong with the rest (S5.1, S5.7). */
+const sentenceOf = ({ issues }: z.ZodError) =>
+  (issues.find(({ message }) => message === messages.fillAll || message === messages.fillRequired) ?? issues[0])
+    ?.message ?? ''
 
 /** Where a field has several complaints, the first is the one to read. */
 const fieldsOf = (error: z.ZodError) =>

@@ -16,6 +16,7 @@ export const messages = {
   failed: 'Something went wrong! Please try again.',
   busy: 'The store is busy. Please try again in a moment.',
   leaveUnsaved: 'Leave without saving? What you have typed will be lost.',
+  fillAll: 'Please fill all fields',
   fillRequired: 'Please fill all required fields',
   /** At the field itself. */
   isRequired: (label: string) => `${label} is required`,

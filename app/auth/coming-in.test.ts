@@ -75,6 +75,16 @@ test('what is no form at all is an empty one', async ({ shop }) => {
   })
 })
 
+test('that something is missing is said before what is wrong with the rest', async ({ shop }) => {
+  const form = { firstName: 'Kabir', lastName: '', email: 'no address', password: '' }
+  expect(await knock(signup, shop, '/signup', form)).toMatchObject({
+    data: {
+      refused: 'Please fill all fields',
+      fields: { email: 'Please enter a valid email address', password: 'Please fill all fields' },
+    },
+  })
+})
+
 test('logging out is a form: opening the address changes nothing', async ({ shop }) => {
   expect(went(lookAtLogout())).toBe('/')
   const answer = await knock(logout, shop.as(asha), '/logout', {})

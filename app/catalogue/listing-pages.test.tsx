@@ -28,7 +28,7 @@ test('a department that has nothing at this price says so, and clears its filter
   expect(links).toMatchObject({ 'Clear Filters': '/category/clothes' })
 })
 
-test('a department that has nothing at all speaks of no filters', async ({ shop }) => {
+test('where nothing is sold at all, nobody is told of filters', async ({ shop }) => {
   await shop.db.update(products).set({ deletedAt: shop.now() })
   const { words, links } = await readPage(categoryPage, shop, '/category/clothes', clothes)
   expect(words).toContain('No products found')

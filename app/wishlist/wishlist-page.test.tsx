@@ -1,7 +1,7 @@
 /** The wishlist in words (S2.14). */
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
 import { asha, dress, lamp } from '#test/cast.ts'
-import { knock } from '#test/knock.ts'
+import { knock, said } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as wishlistPage from './wishlist-page.tsx'
@@ -30,4 +30,10 @@ test('a second press of the heart is told that the item is there already', async
   const press = () => knock(wishlistPage.action, shop.as(asha), '/wishlist.data', { do: 'add', productId: '3' })
   expect(await press()).toMatchObject({ data: { said: 'Added to wishlist successfully!' } })
   expect(await press()).toMatchObject({ data: { refused: 'Item is already in your wishlist' }, init: { status: 409 } })
+})
+
+test('who is signed out by now hears what signing in is for', async ({ shop }) => {
+  const send = (command: string) => knock(wishlistPage.action, shop, '/wishlist', { do: command, productId: '1' })
+  expect(said(await send('add'))).toContain('Please sign in to add items to wishlist')
+  expect(said(await send('move'))).toContain('Please login to go on.')
 })

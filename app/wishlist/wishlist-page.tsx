@@ -1,5 +1,6 @@
 /** /wishlist: a shopper's wishes; whoever is signed out is asked to sign in. Every heart of the store posts here. */
 import { data, Link } from 'react-router'
+import { messages as common } from '#shop/messages.ts'
 import { messages } from '#shop/wishlist/messages.ts'
 import { WishlistCommand, WishlistQuery } from '#shop/wishlist/input.ts'
 import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/wishlist.ts'
@@ -35,7 +36,8 @@ export const action = formAction(
   WishlistCommand,
   async (shop, command, { request }) => {
     const from = command.from ? ownPath(command.from) : '/wishlist'
-    if (!shop.user) return redirectSaying(signInAddress(from), messages.signInFirst, 'bad')
+    const first = command.do === 'add' ? messages.signInFirst : common.signInAgain
+    if (!shop.user) return redirectSaying(signInAddress(from), first, 'bad')
     const said = await changeWishlist(shop, command).catch((error: unknown) => sayAsPagesDo(command, error))
     // A form without scripts goes back to where it stood.
     if (isSentByBrowser(request)) return redirectSaying(from, said)

@@ -1,8 +1,9 @@
 /** What the store says about accounts (S5.1, S8.4, S8.9). The sentences without a number are ours (Q21, Q24, Q25). */
 import { FACTOR_NAME_MOST, NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
+import { messages as common } from '../messages.ts'
 
 export const messages = {
-  fillAll: 'Please fill all fields',
+  fillAll: common.fillAll,
   badEmail: 'Please enter a valid email address',
   nameTooLong: `Please use at most ${NAME_MOST} characters`,
   badPhone: 'Please enter a valid 10-digit mobile number',

@@ -5,16 +5,15 @@ import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 import { BUILDING_LENGTH, CITY_LENGTH, MOBILE, mobileOf, NAME_LENGTH, PIN, pinOf, STATES } from './rules.ts'
 
-const detail = (required: string, most: number) =>
-  z
-    .string(required)
-    .transform(oneLine)
-    .pipe(z.string().min(1, required).max(most, messages.tooLong(most)))
+const detail = (required: string, most: number, tooLong = messages.tooLong(most)) =>
+  z.string(required).transform(oneLine).pipe(z.string().min(1, required).max(most, tooLong))
 
 export const Address = z.object({
   name: detail(messages.nameRequired, NAME_LENGTH),
-  mobile: detail(messages.mobileRequired, 20).transform(mobileOf).pipe(z.string().regex(MOBILE, messages.badMobile)),
-  pin: detail(messages.pinRequired, 20).transform(pinOf).pipe(z.string().regex(PIN, messages.badPin)),
+  mobile: detail(messages.mobileRequired, 20, messages.badMobile)
+    .transform(mobileOf)
+    .pipe(z.string().regex(MOBILE, messages.badMobile)),
+  pin: detail(messages.pinRequired, 20, messages.badPin).transform(pinOf).pipe(z.string().regex(PIN, messages.badPin)),
   city: detail(messages.cityRequired, CITY_LENGTH),
   state: z.enum(STATES, messages.stateRequired),
   building: detail(messages.buildingRequired, BUILDING_LENGTH),
@@ -23,11 +22,15 @@ export type Address = z.output<typeof Address>
 
 export const AddressId = z.coerce.number(messages.addressUnknown).int(messages.addressUnknown)
 
-export const CheckoutCommand = z.discriminatedUnion('do', [
-  Address.extend({ do: z.literal('save') }),
-  z.object({ do: z.literal('choose'), id: AddressId }),
-  z.object({ do: z.literal('proceed') }),
-])
+export const CheckoutCommand = z.discriminatedUnion(
+  'do',
+  [
+    Address.extend({ do: z.literal('save') }),
+    z.object({ do: z.literal('choose'), id: AddressId }),
+    z.object({ do: z.literal('proceed') }),
+  ],
+  common.failed,
+)
 export type CheckoutCommand = z.output<typeof CheckoutCommand>
 
 /** `/account/addresses` */

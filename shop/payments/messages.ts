@@ -1,6 +1,8 @@
 /** What the shop says about paying (S5.3, S8.5; Q28 for the ones the specification does not have). */
+import { messages as common } from '../messages.ts'
+
 export const messages = {
-  fillAll: 'Please fill all fields',
+  fillAll: common.fillAll,
   badCardNumber: 'Please enter a valid card number',
   badMonth: 'Please enter a valid expiration month',
   expired: 'This card has expired',

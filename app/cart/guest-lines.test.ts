@@ -71,8 +71,17 @@ test('one variant is one line, and no two lines share an id', () => {
   expect(read([line(), line({ cart_item_id: uuid(2), user_id: 'asha' })])).toHaveLength(2)
 })
 
-test('a cart holds a hundred lines', () => {
-  expect(read(Array.from({ length: 150 }, (_, n) => line({ id: n + 1, cart_item_id: uuid(n) })))).toHaveLength(100)
+const many = (length: number, more: Partial<GuestLine> = {}) =>
+  Array.from({ length }, (_, n) => line({ id: n + 1, cart_item_id: uuid((more.user_id ? 500 : 0) + n), ...more }))
+
+test('a guest’s cart holds a hundred lines, and a copy as many as an account’s cart may', () => {
+  expect(read(many(150))).toHaveLength(100)
+  expect(read(many(250, { user_id: 'asha' }))).toHaveLength(200)
+})
+
+test('no guest’s line is lost beside the copy of a full cart', () => {
+  const lines = [...many(200, { user_id: 'asha' }), ...many(100)]
+  expect(read(lines)).toEqual(lines)
 })
 
 test('whatever lies in local storage, reading it makes lines that read the same again', () => {

@@ -4,9 +4,17 @@
  *   1. A line without `user_id` is a guest's, to be merged at sign-in; one with it is a copy of that account's cart.
  *   2. `id` is the shown id; money is rupees, as clients of the specification keep it.
  *   3. What is wrong in a line is mended, so that no line is lost; what names no product is no line.
+ *   4. Guests' lines and copies are counted apart: however much the account holds, no guest's line is cut for it.
  */
 import { LAST_ID, shownId } from '#shop/catalogue/rules.ts'
-import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart, type CartLine } from '#shop/cart/rules.ts'
+import {
+  MAX_GUEST_LINES,
+  MAX_JOINED_LINES,
+  MAX_QUANTITY,
+  MIN_QUANTITY,
+  type Cart,
+  type CartLine,
+} from '#shop/cart/rules.ts'
 import { toRupees } from '#words/money.ts'
 
 export type GuestLine = {
@@ -30,13 +38,16 @@ export function readLines(text: string | null, newId: () => string): GuestLine[]
     if (!line) continue
     const same = lines.find((one) => isSame(one, line))
     if (same) same.quantity = Math.min(same.quantity + line.quantity, MAX_QUANTITY)
-    else if (lines.length < MAX_GUEST_LINES)
+    else if (isRoomFor(line, lines))
       lines.push(
         lines.some((one) => one.cart_item_id === line.cart_item_id) ? { ...line, cart_item_id: newId() } : line,
       )
   }
   return lines
 }
+
+const isRoomFor = (line: GuestLine, lines: GuestLine[]) =>
+  lines.filter((one) => isGuests(one) === isGuests(line)).length < (isGuests(line) ? MAX_GUEST_LINES : MAX_JOINED_LINES)
 
 const isSame = (one: GuestLine, line: Pick<GuestLine, 'id' | 'variant_id' | 'user_id'>) =>
   one.id === line.id && one.variant_id === line.variant_id && one.user_id === line.user_id

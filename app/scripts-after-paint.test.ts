@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { runInNewContext } from 'node:vm'
+import { seconds } from '#words/time.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 const document = (scripts: string) =>
@@ -37,4 +39,80 @@ test('the rest of the document stays, and one without that module stays whole', 
   expect(html).toContain('import("/assets/entry.js");</script></body></html>')
   const plain = document('<link rel="modulepreload" href="/assets/root.js"/>')
   expect(scriptsAfterPaint(plain)).toBe(plain)
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Node's own does not find a listener again by a mere `true`. */
+class Page extends EventTarget {
+  override removeEventListener(name: string, listener: () => void, capture?: boolean) {
+    super.removeEventListener(name, listener, { capture: capture === true })
+  }
+}
+
+/** As much of a page as the first script needs: what is pressed tells what happened to it. */
+function pageThatHolds() {
+  const page = new Page()
+  const [, script = ''] = /<head><script[^>]*>(.*?)<\/script>/s.exec(scriptsAfterPaint(document(MODULE))) ?? []
+  runInNewContext(script, { document: page, setTimeout, clearTimeout })
+  const pressable = (type: string, isTheirs = true) => {
+    const one = {
+      type,
+      isBusy: false,
+      answered: 0,
+      closest: () => (isTheirs ? one : null),
+      setAttribute: () => void (one.isBusy = true),
+      removeAttribute: () => void (one.isBusy = false),
+      click: (more: object = {}) => {
+        const event = Object.defineProperty(new Event('click', { cancelable: true }), 'target', { value: one })
+        page.dispatchEvent(Object.assign(event, more))
+        if (!event.defaultPrevented) one.answered++
+      },
+    }
+    return one
+  }
+  return { link: pressable(''), form: pressable('submit'), sheet: pressable('button'), pressable, page }
+}
+
+test('the last press waits for the scripts, and is answered once they are awake', () => {
+  const { link, sheet, page } = pageThatHolds()
+  link.click()
+  sheet.click()
+  expect([link, sheet]).toMatchObject([
+    { isBusy: false, answered: 0 },
+    { isBusy: true, answered: 0 },
+  ])
+  page.dispatchEvent(new Event('awake'))
+  expect([link, sheet]).toMatchObject([{ answered: 0 }, { isBusy: false, answered: 1 }])
+  vi.advanceTimersByTime(seconds(60))
+  link.click()
+  expect([link.answered, sheet.answered]).toEqual([1, 1])
+})
+
+test('where the scripts never come, a form is sent and a link opens its address', () => {
+  for (const which of ['form', 'link'] as const) {
+    const { [which]: pressed } = pageThatHolds()
+    pressed.click()
+    vi.advanceTimersByTime(seconds(10) - 1)
+    expect(pressed).toMatchObject({ isBusy: true, answered: 0 })
+    vi.advanceTimersByTime(1)
+    expect(pressed).toMatchObject({ isBusy: false, answered: 1 })
+  }
+})
+
+test('a button that only scripts can answer waits on', () => {
+  const { link, sheet } = pageThatHolds()
+  link.click()
+  sheet.click()
+  vi.advanceTimersByTime(seconds(60))
+  expect([link, sheet]).toMatchObject([{ answered: 0 }, { isBusy: true, answered: 0 }])
+})
+
+test('what needs no scripts, or goes to another tab, is not held', () => {
+  const { link, pressable } = pageThatHolds()
+  const plain = pressable('', false)
+  plain.click()
+  link.click({ ctrlKey: true })
+  expect([plain.answered, link.answered, link.isBusy]).toEqual([1, 1, false])
 })

@@ -5,7 +5,8 @@
  *   1. React Router names its modules twice, as preloads and as imports of one inline module. The preloads leave the
  *      document, the imports become dynamic ones, behind the paint: each module then runs as a task of its own.
  *   2. What only scripts can answer (a sheet, a guest's cart) keeps the last press until they are awake (`useAwake`),
- *      from before the style is there. A form waits no longer than LONGEST: then the server answers it.
+ *      from before the style is there. A form and a link wait no longer than LONGEST: then the server answers the one,
+ *      and the other opens its address. A plain button has nobody else who could answer: it waits on.
  *   3. A page in the background is never painted: it does not wait.
  *   4. Nothing else is touched. Without that inline module the document stays as it is.
  */
@@ -42,7 +43,7 @@ const hold = (event) => {
   held = pressed;
   held.setAttribute("aria-busy", "true");
   clearTimeout(late);
-  if (held.type === "submit") late = setTimeout(release, ${LONGEST});
+  if (held.type !== "button") late = setTimeout(release, ${LONGEST});
 };
 const release = () => {
   document.removeEventListener("click", hold, true);

@@ -11,6 +11,7 @@ import * as adminLoginPage from './admin/admin-login-page.tsx'
 import * as menPage from './catalogue/men-page.tsx'
 import * as productPage from './catalogue/product-page.tsx'
 import * as checkoutPage from './checkout/checkout-page.tsx'
+import { skeletonOf } from './frame/page-skeleton.tsx'
 import * as signupPage from './auth/signup-page.tsx'
 import * as paymentPage from './payment/payment-page.tsx'
 
@@ -49,4 +50,10 @@ test.for(pages)('a button that was pressed says %s', async ([says, page, path, f
 test('a catalogue on its way turns a wheel', async ({ shop }) => {
   const { html } = await readPage(menPage, shop, '/men')
   expect(html).toContain('class="spinner"')
+})
+
+test.for(['men', 'women'])('so does the place of the %s’s, for who comes from elsewhere', async (gender, { shop }) => {
+  const place = { default: () => skeletonOf({ pathname: `/${gender}` }, false) }
+  const { html } = await readPage(place, shop, '/')
+  expect(html).toContain('<div class="waiting"><span class="spinner"></span><div class="product-grid"')
 })

@@ -13,7 +13,7 @@ const Text = ({ className }: { className: string }) => (
 export const LoadingHeading = () => <h1 className="visually-hidden">Loading</h1>
 
 type Props = {
-  /** Men's and women's begin with their banner, and have Add to Cart on every card. */
+  /** Men's and women's begin with their banner, turn a wheel (S2.6-07), and have Add to Cart on every card. */
   gender?: Gender
   /** A collection stands under the name of its group. */
   eyebrow?: boolean
@@ -48,7 +48,10 @@ export function ListingSkeleton({ gender, eyebrow = false, chips = true }: Props
           <div className="listing-bar">
             <Text className="listing-count-coming" />
           </div>
-          <ProductGridSkeleton cards={9} withCart={gender !== undefined} />
+          <div className={gender && 'waiting'}>
+            {gender && <span className="spinner" />}
+            <ProductGridSkeleton cards={9} withCart={gender !== undefined} />
+          </div>
         </div>
       </div>
     </div>

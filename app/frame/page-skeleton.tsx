@@ -26,7 +26,7 @@ export function useComing(): Location | undefined {
 const GENDERS = ['men', 'women'] as const
 const GROUPS = ['kids', 'shoes-bags', 'beauty']
 
-export function skeletonOf({ pathname }: Location, isSignedIn: boolean) {
+export function skeletonOf({ pathname }: Pick<Location, 'pathname'>, isSignedIn: boolean) {
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
   const gender = GENDERS.find((one) => one === first)
   if (/^\d+$/.test(second) && (gender || first === 'product')) return <ProductSkeleton />

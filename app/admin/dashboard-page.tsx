@@ -44,7 +44,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <p className="admin-note">
         <Icon name="shield" size={22} />
         <span>
-          <b>Admin Access Confirmed.</b> You can manage products, orders and users.
+          <b>Admin Access Confirmed</b>
+          <br />
+          You can manage products, orders and users.
         </span>
       </p>
       <div className="admin-cards">

@@ -6,7 +6,9 @@ import { asha, meera } from '#test/cast.ts'
 import { knock } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
+import { seconds } from '#words/time.ts'
 import { afterEach, vi } from 'vitest'
+import { useLiveOrders } from '../orders/use-live-orders.ts'
 import * as adminLayout from './admin-layout.tsx'
 import * as dashboardPage from './dashboard-page.tsx'
 import * as editPage from './edit-product-page.tsx'
@@ -14,6 +16,7 @@ import * as newPage from './new-product-page.tsx'
 import * as productsPage from './products-page.tsx'
 import * as usersPage from './users-page.tsx'
 
+vi.mock('#app/orders/use-live-orders.ts', () => ({ useLiveOrders: vi.fn() }))
 afterEach(() => void vi.restoreAllMocks())
 
 test('the admin’s shell names itself, and leads to products, a new one, orders and users', async ({ shop }) => {
@@ -50,6 +53,13 @@ test('the dashboard welcomes by name, counts, and offers what is done most', asy
     'Manage Products': '/products',
     Orders: '/admin/orders',
   })
+})
+
+test('the dashboard follows everybody’s orders, and counts the store no oftener than every ten seconds', async ({
+  shop,
+}) => {
+  await readPage(dashboardPage, shop.as(meera), '/admin')
+  expect(useLiveOrders).toHaveBeenCalledWith('/order-history/live?of=everybody', seconds(10))
 })
 
 test('a store without goods does not call itself well stocked', async ({ shop }) => {

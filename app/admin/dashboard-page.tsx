@@ -4,8 +4,9 @@ import { DashboardQuery } from '#shop/dashboard/input.ts'
 import { PERIODS } from '#shop/dashboard/rules.ts'
 import { counted, inDigits } from '#words/count.ts'
 import { inRupees, sum, type Paise } from '#words/money.ts'
-import { istWeekday } from '#words/time.ts'
+import { istWeekday, seconds } from '#words/time.ts'
 import { useFrame } from '../frame/use-frame.ts'
+import { useLiveOrders } from '../orders/use-live-orders.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -16,6 +17,9 @@ import { SalesChart } from './sales-chart.tsx'
 import type { Route } from './+types/dashboard-page'
 import '../styles/admin-dashboard.css'
 
+/** It counts the whole store: not with every order of a busy hour. */
+const REST = seconds(10)
+
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard', hidden: true })
 
 export const loader = pageLoader((shop, { url }: Route.LoaderArgs) =>
@@ -25,6 +29,7 @@ export const loader = pageLoader((shop, { url }: Route.LoaderArgs) =>
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { today, products, users, orders, sales, lowStock, newOrders, newUsers, vitals } = loaderData
   const soFar = sales.at(-1)!
+  useLiveOrders('/order-history/live?of=everybody', REST)
   return (
     <>
       <header className="admin-head">

@@ -1,19 +1,35 @@
-/** Reads the page anew whenever one of the shopper's orders has changed, an admin's with anybody's. A stream that breaks is opened again, ever later. */
+/**
+ * Reads the page anew whenever one of the shopper's orders has changed, an admin's with anybody's. A stream that breaks is
+ * opened again, ever later. However many orders pour in, the page is read once in `rest` at most: the first news at once,
+ * what came meanwhile together.
+ */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { seconds } from '#words/time.ts'
 
 const FIRST = 1000
 const LAST = 30_000
 
 export function useLiveOrders(
   address: '/order-history/live' | '/order-history/live?of=everybody' = '/order-history/live',
+  rest = seconds(1),
 ) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let stream: EventSource
     let timer: ReturnType<typeof setTimeout>
     let pause = FIRST
-    const look = () => void revalidate()
+    let resting: ReturnType<typeof setTimeout> | undefined
+    let isDue = false
+    const look = () => {
+      isDue = resting !== undefined
+      if (isDue) return
+      void revalidate()
+      resting = setTimeout(() => {
+        resting = undefined
+        if (isDue) look()
+      }, rest)
+    }
     const open = () => {
       stream = new EventSource(address)
       stream.addEventListener('orders', look)
@@ -31,7 +47,8 @@ export function useLiveOrders(
     open()
     return () => {
       clearTimeout(timer)
+      clearTimeout(resting)
       stream.close()
     }
-  }, [revalidate, address])
+  }, [revalidate, address, rest])
 }

@@ -24,14 +24,36 @@ export default function PrivacyPage() {
           <p>Card numbers, CVVs and one-time codes for payments.</p>
           <h2>In your browser</h2>
           <p>
-            One cookie while you are signed in, which ends when you sign out; another that lives a few seconds, to carry
-            a notification to the next page. A guest’s cart lies in the browser itself. No cookie is there to recognise
-            you elsewhere, so there is no banner to click away.
+            Cookies, and what each is for. None is there to recognise you elsewhere, so there is no banner to click
+            away.
+          </p>
+          <ul>
+            <li>
+              While you are signed in: who is here. It ends when you sign out and, unless you asked to be remembered,
+              when the browser closes.
+            </li>
+            <li>
+              For a year after signing in: that you did so in this browser before, so that a stranger’s guesses at your
+              password cannot keep you out. It opens nothing by itself.
+            </li>
+            <li>For a few seconds: a notification on its way to the next page.</li>
+            <li>
+              For a year, or until it is empty: that there is a guest’s cart. It goes to the cart’s page alone, and says
+              nothing of what is in it.
+            </li>
+            <li>For ten minutes, where you sign in with an account elsewhere: that this browser was sent there.</li>
+          </ul>
+          <p>
+            A guest’s cart lies in the browser itself, and so does a copy of yours while you are signed in. A form that
+            meets the end of your session is kept in its tab until you are back, for half an hour at most, and without
+            passwords, cards and codes.
           </p>
           <h2>Who else sees it</h2>
           <p>
-            Whoever delivers your parcel sees the address on it, and your bank the sum. Nobody else: our pages load
-            nothing from other companies, and we neither sell nor lend what we know.
+            Whoever delivers your parcel sees the address on it, and your bank the sum. Where you pay with a payment
+            provider, the payment provider sees the payment; where you sign in with an account elsewhere, whoever keeps
+            that account learns that you did. Nobody else: our pages load nothing from other companies, and we neither
+            sell nor lend what we know.
           </p>
           <h2>The newsletter</h2>
           <p>

@@ -1,0 +1,18 @@
+import { readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import * as privacyPage from './privacy-page.tsx'
+
+test('the privacy page tells every cookie, and who else sees a payment', async ({ shop }) => {
+  const { html, words } = await readPage({ default: privacyPage.default }, shop, '/privacy')
+  const cookies = /In your browser<\/h2>.*?<ul>(.*?)<\/ul>/s.exec(html)?.[1]?.match(/<li>.*?<\/li>/gs) ?? []
+  const told = [
+    'you are signed in',
+    'a year after signing in',
+    'a notification',
+    'guest’s cart',
+    'an account elsewhere',
+  ]
+  expect(cookies).toHaveLength(told.length)
+  for (const [at, what] of told.entries()) expect(cookies[at]).toContain(what)
+  expect(words.join(' ')).toContain('the payment provider sees the payment')
+})

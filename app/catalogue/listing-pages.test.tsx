@@ -1,6 +1,7 @@
 /** Departments, men and women in words (S2.5, S2.6). */
-import { products } from '#db/tables.server.ts'
+import { products, stockMoves } from '#db/tables.server.ts'
 import { broken } from '#test/broken.ts'
+import { kurta } from '#test/cast.ts'
 import { knock } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
@@ -57,6 +58,13 @@ test('men and women each have their banner, filter bar, cards and pages', async 
   const hers = ['New arrivals in womenswear upto 30% off', ...price, 'Dresses and Jumpsuits', 'Kurtas and Kurtis']
   expect(women.among([...hers, 'Jeans'])).toEqual(hers)
   expect(women.links).toMatchObject({ 'Keri Dress': '/women/3' })
+})
+
+test('a card whose first choice is gone leads to its page instead of the cart', async ({ shop }) => {
+  await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
+  const { html, links } = await readPage(womenPage, shop, '/women')
+  expect(links).toMatchObject({ 'View Details Indigo Kurta': '/women/1' })
+  expect(html.match(/>Add to Cart/g)).toHaveLength(1)
 })
 
 test('Prev is closed on the first page, Next on the last', async ({ shop }) => {

@@ -16,6 +16,7 @@ import { forgetPastSubscribers } from '#shop/newsletter/newsletter.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
 import { giveBackReservedStock } from '#shop/orders/give-back.ts'
 import { lookAtPayment } from '#shop/orders/pay-there.ts'
+import { refundAgain } from '#shop/orders/refund-again.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sweepLeftovers } from '#shop/storage/sweep.ts'
 import type { JobName } from '#words/job.ts'
@@ -57,6 +58,7 @@ export const handlers = (shop: Shop): Handlers => ({
   'forget-unpaid': () => shop.tools.bank.forget(),
   'give-back-reserved-stock': () => giveBackReservedStock(shop),
   'look-at-payment': (job) => lookAtPayment(shop, job.attemptId),
+  'refund-again': () => refundAgain(shop),
   'refund-payment': (job) => refundPayment(shop, job.orderId),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
   'send-email-change': (job) => sendEmailChange(shop, job),
@@ -89,5 +91,6 @@ export const schedule: Partial<Record<JobName, string>> = {
   'forget-past-tries': '37 * * * *',
   'forget-unpaid': '27 3 * * *',
   'give-back-reserved-stock': '* * * * *',
+  'refund-again': '*/20 * * * *',
   'sweep-leftovers': '*/5 * * * *',
 }

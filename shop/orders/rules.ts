@@ -56,6 +56,8 @@ export const HELD_FOR = minutes(15)
 export const HELD_FOR_A_PAGE = minutes(20)
 /** A payment provider has answered by then, or never will. */
 export const ASKED_FOR = minutes(1)
+/** The job that gives money back has done so by then, or has given up (platform/queue.server.ts). */
+export const REFUND_ASKED_FOR = minutes(15)
 /** A press of Pay that meets another one under way looks again this often, and gives up after this long. */
 export const LOOK_AGAIN = seconds(0.2)
 export const PATIENCE = seconds(10)

@@ -1,0 +1,27 @@
+/** Money that is owed back, when the job that gives it back has given up (reliability I-5). */
+import { asha, jeans, ravi } from '#test/cast.ts'
+import { readyToPay, upi } from '#test/checkout.ts'
+import { expect, test } from '#test/shop.ts'
+import { later, minutes } from '#words/time.ts'
+import { cancelOrder, refundPayment } from './advance-order.ts'
+import { readOrder } from './orders.ts'
+import { placeOrder } from './place-order.ts'
+import { refundAgain } from './refund-again.ts'
+
+test('money that is owed back is asked for again until it is back', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]], upi))
+  await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[jeans, jeans.variant]], upi))
+  await cancelOrder(shop.as(asha), id)
+  const again = async (after: number) => {
+    shop.put.length = 0
+    shop.clock.at = later(shop.clock.at, after)
+    await refundAgain(shop)
+    return shop.put
+  }
+  const job = { name: 'refund-payment', orderId: id }
+  expect(await again(minutes(5))).toEqual([])
+  for (let times = 0; times < 3; times++) expect(await again(minutes(20))).toEqual([job])
+  await refundPayment(shop, id)
+  expect(await again(minutes(20))).toEqual([])
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'refunded' })
+})

@@ -1,0 +1,22 @@
+/**
+ * Money that is owed back is asked for until it is back: a job gives up after some minutes, a bank that is down or an
+ * account without money lasts longer. Those that are asked for are drawn by lot, so that none stands in another's way.
+ */
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { payments } from '#db/tables.server.ts'
+import { later } from '#words/time.ts'
+import type { Shop } from '../shop.ts'
+import { REFUND_ASKED_FOR } from './rules.ts'
+
+const AT_A_TIME = 200
+
+export async function refundAgain(shop: Shop) {
+  const isOwed = eq(payments.state, 'refund_pending')
+  const due = await shop.db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(isOwed, lte(payments.updatedAt, later(shop.now(), -REFUND_ASKED_FOR))))
+    .orderBy(sql`random()`)
+    .limit(AT_A_TIME)
+  for (const { orderId } of due) await shop.later({ name: 'refund-payment', orderId })
+}

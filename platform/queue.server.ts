@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '#db/connect.server.ts'
 import type { Queue } from '#shop/tools.ts'
 import type { Job, JobName } from '#words/job.ts'
+import { report } from '#words/report.ts'
 
 export type Handlers = { [Name in JobName]: (job: Extract<Job, { name: Name }>) => Promise<void> }
 
@@ -26,7 +27,11 @@ export async function openQueue(db: Database) {
     for (const [name, handle] of Object.entries(handlers) as [JobName, (job: Job) => Promise<void>][]) {
       await boss.createQueue(name)
       await boss.work<Job>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs) await handle(job.data)
+        for (const job of jobs)
+          await handle(job.data).catch((error: unknown) => {
+            report(error)
+            throw error
+          })
       })
       const cron = schedule[name]
       if (cron) await boss.schedule(name, cron, { name })

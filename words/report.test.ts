@@ -20,3 +20,8 @@ test('any other error is told with its reason and its place', () => {
   expect(told('a word')).toBe('a word')
   expect(told({ password: 'hush' })).not.toContain('hush')
 })
+
+test('of several things that broke, the first is told', () => {
+  const line = told(new AggregateError([new Error('no route to the bank'), new Error('nor now')], 'some failed'))
+  expect(line).toMatch(/AggregateError: some failed[\s\S]*because of Error: no route to the bank/)
+})

@@ -8,7 +8,8 @@ export const report = (error: unknown) => console.error(told(error))
 
 export function told(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'Something was thrown that is no error'
-  const { name, message, stack = '', cause } = error
+  const { name, message, stack = '' } = error
+  const cause = error.cause ?? (error instanceof AggregateError ? (error.errors[0] as unknown) : undefined)
   const { params, code } = error as { params?: unknown; code?: unknown }
   const why = (params === undefined ? message : message.split('\nparams: ')[0]!).slice(0, LONGEST)
   const where = stack.slice(stack.indexOf(message) + message.length)

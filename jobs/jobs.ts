@@ -15,6 +15,7 @@ import { forgetOldNews } from '#shop/news/news.ts'
 import { forgetPastSubscribers } from '#shop/newsletter/newsletter.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
 import { giveBackReservedStock } from '#shop/orders/give-back.ts'
+import { lookForLateMoney } from '#shop/orders/late-money.ts'
 import { lookAtPayment } from '#shop/orders/pay-there.ts'
 import { refundAgain } from '#shop/orders/refund-again.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -58,6 +59,7 @@ export const handlers = (shop: Shop): Handlers => ({
   'forget-unpaid': () => shop.tools.bank.forget(),
   'give-back-reserved-stock': () => giveBackReservedStock(shop),
   'look-at-payment': (job) => lookAtPayment(shop, job.attemptId),
+  'look-for-late-money': () => lookForLateMoney(shop),
   'refund-again': () => refundAgain(shop),
   'refund-payment': (job) => refundPayment(shop, job.orderId),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
@@ -91,6 +93,7 @@ export const schedule: Partial<Record<JobName, string>> = {
   'forget-past-tries': '37 * * * *',
   'forget-unpaid': '27 3 * * *',
   'give-back-reserved-stock': '* * * * *',
+  'look-for-late-money': '*/30 * * * *',
   'refund-again': '*/20 * * * *',
   'sweep-leftovers': '*/5 * * * *',
 }

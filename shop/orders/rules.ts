@@ -1,7 +1,7 @@
 /** The life of an order (S4.8, D22). Pure: the browser uses it too. */
 import type { OrderPayment, OrderStatus } from '#db/tables.server.ts'
 import { inRupees, type Paise } from '#words/money.ts'
-import { hours, inIndia, minutes, seconds } from '#words/time.ts'
+import { days, hours, inIndia, minutes, seconds } from '#words/time.ts'
 
 /** Where an order may go from where it is. The database holds to it as well (orders_forward). */
 export const NEXT = {
@@ -56,6 +56,11 @@ export const HELD_FOR = minutes(15)
 export const HELD_FOR_A_PAGE = minutes(20)
 /** A payment provider has answered by then, or never will. */
 export const ASKED_FOR = minutes(1)
+/**
+ * A bank may confirm a payment days after its page was closed; what is not captured within five days goes back by itself.
+ * A closed page has its turn as often as this, when the job of every half hour comes by.
+ */
+export const LATE_MONEY = { comesWithin: days(6), lookedForEvery: hours(6), turn: minutes(30) }
 /** The job that gives money back has done so by then, or has given up (platform/queue.server.ts). */
 export const REFUND_ASKED_FOR = minutes(15)
 /** A press of Pay that meets another one under way looks again this often, and gives up after this long. */

@@ -1,0 +1,62 @@
+/** Money that comes days after its page was closed, of which no letter tells (reliability I-5). */
+import { asha, jeans, ravi } from '#test/cast.ts'
+import { stockOf } from '#test/checkout.ts'
+import { there, type There } from '#test/razorpay.ts'
+import { expect, test as base, type TestShop } from '#test/shop.ts'
+import { days, hours, later, minutes } from '#words/time.ts'
+import { lookForLateMoney } from './late-money.ts'
+import { listOrders } from './orders.ts'
+import { leavePage } from './pay-there.ts'
+
+const test = base.extend<{ there: There }>({ there })
+
+/** The job of every half hour, for so long. */
+async function wait(shop: TestShop, there: There, time: number) {
+  for (const until = later(shop.clock.at, time); shop.clock.at < until;) {
+    shop.clock.at = later(shop.clock.at, minutes(30))
+    await lookForLateMoney(there.as(null))
+  }
+}
+
+test('a page that was closed is looked at four times a day, until its money is found and owed back', async ({
+  shop,
+  there,
+}) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant, 2])
+  await leavePage(there.as(asha))
+  there.asked.length = 0
+  await wait(shop, there, days(4))
+  expect(there.asked).toEqual(Array.from({ length: 16 }, () => 'GET /v1/payment_links/:id'))
+
+  there.payLate(link.id)
+  await wait(shop, there, hours(6))
+  const { items } = await listOrders(there.as(asha))
+  expect(items).toMatchObject([{ status: 'cancelled', paymentStatus: 'refund_pending' }])
+  expect(shop.put).toContainEqual({ name: 'refund-payment', orderId: items[0]!.id })
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+
+  there.asked.length = 0
+  await wait(shop, there, days(1))
+  expect(there.asked).toEqual([])
+})
+
+test('a page is not looked at for ever, nor without the bank that it is of', async ({ shop, there }) => {
+  await there.begin(asha, [jeans, jeans.variant])
+  await leavePage(there.as(asha))
+  there.asked.length = 0
+  await lookForLateMoney(shop)
+  shop.clock.at = later(shop.clock.at, days(6))
+  await wait(shop, there, hours(12))
+  expect(there.asked).toEqual([])
+})
+
+test('a closed page that cannot be looked at keeps no other waiting', async ({ shop, there }) => {
+  const broken = await there.begin(asha, [jeans, jeans.variant])
+  const { link } = await there.begin(ravi, [jeans, jeans.variant])
+  await leavePage(there.as(asha))
+  await leavePage(there.as(ravi))
+  there.links.delete(broken.link.id)
+  there.payLate(link.id)
+  await expect(lookForLateMoney(there.as(null))).rejects.toThrow('some closed pages could not be looked at')
+  expect((await listOrders(there.as(ravi))).items).toMatchObject([{ status: 'cancelled' }])
+})

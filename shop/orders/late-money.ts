@@ -1,0 +1,39 @@
+/**
+ * Money that a bank confirms when nobody waits for it any more, and of which no letter came (reliability I-5): pages that
+ * were closed without a payment are looked at again for some days. Each has its turn by the hour at which it was closed,
+ * so that nobody needs to write down when it was looked at last, and one that fails keeps no other waiting.
+ */
+import { and, gt, inArray, isNotNull, isNull, lte, eq, sql } from 'drizzle-orm'
+import { checkoutAttempts, orders } from '#db/tables.server.ts'
+import { later } from '#words/time.ts'
+import type { Shop } from '../shop.ts'
+import { lookAtPayment } from './pay-there.ts'
+import { LATE_MONEY } from './rules.ts'
+
+const AT_A_TIME = 500
+
+/** Every half hour. */
+export async function lookForLateMoney(shop: Shop) {
+  if (shop.tools.bank.kind !== 'page') return
+  const { comesWithin, lookedForEvery, turn } = LATE_MONEY
+  const age = sql`extract(epoch from ${shop.now()}::timestamptz - ${checkoutAttempts.endedAt}) * 1000`
+  const closed = await shop.db
+    .select({ id: checkoutAttempts.id })
+    .from(checkoutAttempts)
+    .leftJoin(orders, eq(orders.attemptId, checkoutAttempts.id))
+    .where(
+      and(
+        isNotNull(checkoutAttempts.page),
+        inArray(checkoutAttempts.state, ['failed', 'expired']),
+        gt(checkoutAttempts.endedAt, later(shop.now(), -comesWithin)),
+        lte(checkoutAttempts.endedAt, shop.now()),
+        sql`mod(${age}, ${lookedForEvery}) < ${turn}`,
+        isNull(orders.id),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(AT_A_TIME)
+  const failures: unknown[] = []
+  for (const { id } of closed) await lookAtPayment(shop, id).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'some closed pages could not be looked at')
+}

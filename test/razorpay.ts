@@ -39,6 +39,7 @@ type Payment = {
   amount_refunded: number
   currency: string
   status: string
+  created_at: number
 }
 type Answer = { status: number; body: unknown; location?: string }
 
@@ -57,6 +58,15 @@ export type TestRazorpay = {
   pay: (id: string) => URL
   /** The customer's bank says yes when the link is closed already. */
   payLate: (id: string) => string
+  /** The customer's bank has said yes; the money is taken when the payment is captured. */
+  authorize: (id: string) => string
+  capture: (paymentId: string) => void
+  /** The merchant gives it back in Razorpay's dashboard. */
+  giveBackByHand: (paymentId: string) => void
+  /** What it tells of a link is from before it was paid, until the answer is called. */
+  lag: (id: string) => () => void
+  /** It tells the payments of this link, and not their order. */
+  listed: (id: string) => void
   /** A letter about a link, and its signature. */
   letter: (event: string, id: string) => { bytes: Buffer<ArrayBuffer>; signature: string }
   /** As it signs its letters. */
@@ -83,13 +93,15 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
     if (link?.status === 'created' && link.expire_by <= at()) link.status = 'expired'
     return link
   }
+  const unnamed = new Set<string>()
   const told = (link: Link) => ({
     ...link,
+    ...(unnamed.has(link.id) && { order_id: null }),
     payments:
       link.status === 'paid'
         ? [...payments.values()]
             .filter(({ order_id: order }) => order === link.order_id)
-            .map(({ id, amount, status }) => ({ payment_id: id, amount, status, method: 'upi', created_at: at() }))
+            .map(({ id, amount }) => ({ payment_id: id, amount, status: 'captured', method: 'upi', created_at: at() }))
         : [],
   })
 
@@ -130,10 +142,10 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
     return yes(made)
   }
 
-  function capture(link: Link) {
+  function take(link: Link, status: 'authorized' | 'captured') {
     link.order_id ??= newId('order')
     const payment = { id: newId('pay'), order_id: link.order_id, amount: link.amount, amount_refunded: 0 }
-    payments.set(payment.id, { ...payment, currency: 'INR', status: 'captured' })
+    payments.set(payment.id, { ...payment, currency: 'INR', status, created_at: at() })
     return payment.id
   }
 
@@ -197,14 +209,14 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
 
   const self: TestRazorpay = {
     address: here,
-    bank: razorpay(ACCOUNT, here),
+    bank: razorpay(ACCOUNT, here, now),
     links,
     payments,
     asked: [],
     pay: (id) => {
       const link = linkOf(id)
       if (link?.status !== 'created') throw new Error(`nobody can pay on a link that is ${link?.status}`)
-      const payment = capture(link)
+      const payment = take(link, 'captured')
       Object.assign(link, { status: 'paid', amount_paid: link.amount })
       const back = new URL(link.callback_url)
       const signed = [link.id, link.reference_id, 'paid', payment]
@@ -213,7 +225,25 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
       back.searchParams.set('razorpay_signature', sign(signed.join('|'), ACCOUNT.keySecret))
       return back
     },
-    payLate: (id) => capture(links.get(id)!),
+    payLate: (id) => take(links.get(id)!, 'captured'),
+    authorize: (id) => take(links.get(id)!, 'authorized'),
+    capture: (id) => {
+      const payment = payments.get(id)!
+      payment.status = 'captured'
+      const link = [...links.values()].find(({ order_id: order }) => order === payment.order_id)!
+      if (link.status === 'created') Object.assign(link, { status: 'paid', amount_paid: link.amount })
+    },
+    giveBackByHand: (id) => {
+      const payment = payments.get(id)!
+      Object.assign(payment, { status: 'refunded', amount_refunded: payment.amount })
+    },
+    listed: (id) => unnamed.add(id),
+    lag: (id) => {
+      const link = links.get(id)!
+      const { status, order_id: order } = link
+      Object.assign(link, { status: 'created', order_id: undefined })
+      return () => Object.assign(link, { status, order_id: order })
+    },
     letter: (event, id) => {
       const link = links.get(id)!
       const payment = [...payments.values()].find(({ order_id: order }) => order === link.order_id)

@@ -23,7 +23,7 @@ export const Link = z.object({
   /** There is one when somebody has begun to pay. */
   order_id: z.string().nullish(),
   payments: z
-    .array(z.object({ payment_id: z.string().min(1), status: z.string() }))
+    .array(z.object({ payment_id: z.string().min(1) }))
     .nullish()
     .catch(null),
 })
@@ -35,7 +35,9 @@ export const Payment = z.object({
   amount_refunded: z.number().nullish(),
   currency: z.string(),
   status: z.string(),
+  created_at: z.number(),
 })
+export type Payment = z.output<typeof Payment>
 export const Payments = z.object({ items: z.array(Payment) })
 export const Anything = z.unknown()
 

@@ -8,33 +8,43 @@
  *   2. It is `created`, then `paid`, `expired`, or `cancelled` by us, which is refused in any state but `created`.
  *   3. After payment the browser comes to `callback_url` with a signature over link|reference|status|payment, made with
  *      the key's secret; a letter carries one over its very bytes, made with the webhook's: HMAC-SHA256, in hex.
- *   4. A bank may confirm a payment days late. It is then found among the payments of the link's order.
+ *   4. A payment is `authorized`, then `captured`, by itself and soon; only that is money. A bank may confirm it days late:
+ *      it is then found among the payments of the link's order. One that is `refunded` has gone back, whoever did that.
  *   5. A refund with the same `X-Refund-Idempotency` is the same refund; a payment that was given back is refused.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
+import { CAPTURED_WITHIN } from '#shop/payments/rules.ts'
 import type { BankWithAPage, Due, Taken } from '#shop/payments/gateway.ts'
+import { later } from '#words/time.ts'
 import type { RazorpayAccount } from '../razorpay-settings.ts'
+import { readNews, whoIsBack } from './razorpay-signed.server.ts'
 import { Anything, Link, Payment, Payments, RazorpayRefused, wire } from './razorpay-wire.server.ts'
 
 const RAZORPAY = 'https://api.razorpay.com'
 
-export function razorpay(account: RazorpayAccount, base = RAZORPAY): BankWithAPage {
+export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => new Date()): BankWithAPage {
   const ask = wire(account, base)
   const linkOf = (id: string) => ask(Link, `GET /payment_links/${encodeURIComponent(id)}`)
+
+  /** As they are now: the link's own list tells what they were. */
+  async function paymentsOn({ order_id: order, payments }: Link): Promise<Payment[]> {
+    if (order) return (await ask(Payments, `GET /orders/${encodeURIComponent(order)}/payments`)).items
+    return Promise.all(
+      (payments ?? []).map(({ payment_id: id }) => ask(Payment, `GET /payments/${encodeURIComponent(id)}`)),
+    )
+  }
 
   async function takenOn(link: Link, { reference, amount }: Due): Promise<Taken | null> {
     if (link.reference_id !== reference || link.amount !== amount || link.currency !== 'INR')
       throw new Error(`Razorpay's link ${link.id} is not the one of attempt ${reference}`)
-    const listed = link.status === 'paid' && link.payments?.find(({ status }) => hasMoney(status))
-    if (listed) return { paymentId: listed.payment_id }
-    const { items } = link.order_id
-      ? await ask(Payments, `GET /orders/${encodeURIComponent(link.order_id)}/payments`)
-      : { items: [] }
-    const payment = items.find(({ status }) => hasMoney(status))
+    const items = await paymentsOn(link)
+    const payment = items.find(({ status }) => status === 'captured')
     if (payment && (payment.amount !== amount || payment.currency !== 'INR'))
       throw new Error(`Razorpay's payment ${payment.id} is of another sum than attempt ${reference}`)
-    if (link.status === 'paid' && !payment) throw new Error(`Razorpay's link ${link.id} is paid by no payment`)
+    const isNew = (payment: Payment) => later(new Date(payment.created_at * 1000), CAPTURED_WITHIN) > now()
+    if (!payment && items.some((payment) => payment.status === 'authorized' && isNew(payment)))
+      throw new Error(`Razorpay's link ${link.id} has a payment that is being captured`)
+    if (link.status === 'paid' && !payment && !items.some(({ status }) => status === 'refunded'))
+      throw new Error(`Razorpay's link ${link.id} is paid by no payment`)
     return payment ? { paymentId: payment.id } : null
   }
 
@@ -60,11 +70,10 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY): BankWithAPa
       if (!due.page) return null
       const before = await linkOf(due.page.id)
       const taken = await takenOn(before, due)
-      if (taken || before.status === 'cancelled' || before.status === 'expired') return taken
+      if (taken || !isOpen(before)) return taken
       await ask(Anything, `POST /payment_links/${encodeURIComponent(before.id)}/cancel`).catch(unlessRefused)
       const after = await linkOf(before.id)
-      if (after.status === 'created' || after.status === 'partially_paid')
-        throw new Error(`Razorpay's link ${after.id} is still open`)
+      if (isOpen(after)) throw new Error(`Razorpay's link ${after.id} is still open`)
       return takenOn(after, due)
     },
     refund: async (paymentId, amount) => {
@@ -76,67 +85,15 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY): BankWithAPa
         if (back !== amount) throw error
       })
     },
-    whoIsBack: (brought) => {
-      const { data } = Brought.safeParse(brought)
-      if (!data) return undefined
-      const { link, reference, status, payment, signature } = data
-      const signed = [link, reference, status, payment].join('|')
-      return isSigned(Buffer.from(signed), account.keySecret, signature) ? reference : undefined
-    },
-    readNews: (letter, signature) =>
-      isSigned(letter, account.webhookSecret, signature) ? { reference: referenceIn(letter) } : undefined,
+    whoIsBack: (brought) => whoIsBack(brought, account.keySecret),
+    readNews: (letter, signature) => readNews(letter, signature, account.webhookSecret),
     forget: () => Promise.resolve(),
   }
 }
 
-/** Money that was given back since had come all the same. */
-const hasMoney = (status: string) => status === 'captured' || status === 'refunded'
+const isOpen = ({ status }: Link) => status === 'created' || status === 'partially_paid'
 
 /** What follows says what is true; where nothing was answered, nothing is known. */
 function unlessRefused(error: unknown) {
   if (!(error instanceof RazorpayRefused) || error.status === 429 || error.status >= 500) throw error
-}
-
-const Brought = z
-  .object({
-    razorpay_payment_link_id: z.string(),
-    razorpay_payment_link_reference_id: z.string(),
-    razorpay_payment_link_status: z.string(),
-    razorpay_payment_id: z.string(),
-    razorpay_signature: z.string(),
-  })
-  .transform((brought) => ({
-    link: brought.razorpay_payment_link_id,
-    reference: brought.razorpay_payment_link_reference_id,
-    status: brought.razorpay_payment_link_status,
-    payment: brought.razorpay_payment_id,
-    signature: brought.razorpay_signature,
-  }))
-
-function isSigned(bytes: Uint8Array, secret: string, signature: string) {
-  const right = Buffer.from(createHmac('sha256', secret).update(bytes).digest('hex'))
-  const given = Buffer.from(signature)
-  return given.length === right.length && timingSafeEqual(given, right)
-}
-
-const of = <T extends z.ZodType>(entity: T) => z.object({ entity }).optional().catch(undefined)
-const News = z.object({
-  payload: z.object({
-    payment_link: of(z.object({ reference_id: z.string() })),
-    payment: of(z.object({ notes: z.object({ reference: z.string() }) })),
-    order: of(z.object({ notes: z.object({ reference: z.string() }) })),
-  }),
-})
-
-/** Of a link, of its payment or of its order; all others are about nothing that this store has begun. */
-function referenceIn(letter: Uint8Array) {
-  const read = (): unknown => {
-    try {
-      return JSON.parse(Buffer.from(letter).toString())
-    } catch {
-      return undefined
-    }
-  }
-  const { payment_link: link, payment, order } = News.safeParse(read()).data?.payload ?? {}
-  return link?.entity.reference_id ?? payment?.entity.notes.reference ?? order?.entity.notes.reference
 }

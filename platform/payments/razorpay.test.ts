@@ -126,6 +126,48 @@ test('money that a bank confirms after the page was closed is found', async () =
   expect(await there.bank.taken(due)).toEqual({ paymentId })
 })
 
+test('a page is not closed while a payment on it is being captured', async () => {
+  const due = await opened()
+  const payment = there.authorize(due.page.id)
+  await expect(there.bank.close(due)).rejects.toThrow('is being captured')
+  await expect(there.bank.taken(due)).rejects.toThrow('is being captured')
+  expect(there.links.get(due.page.id)!.status).toBe('created')
+  there.capture(payment)
+  expect(await there.bank.close(due)).toEqual({ paymentId: payment })
+})
+
+test('a payment that is not captured in half an hour holds no page open', async () => {
+  const due = await opened()
+  there.authorize(due.page.id)
+  const before = clock.at
+  clock.at = later(before, minutes(30))
+  expect(await there.bank.close(due)).toBeNull()
+  clock.at = before
+})
+
+test('a payment that is begun while the page is being closed is waited for', async () => {
+  const due = await opened()
+  there.before = { at: /cancel$/, what: async () => there.authorize(due.page.id) }
+  await expect(there.bank.close(due)).rejects.toThrow('is being captured')
+})
+
+test('what the merchant has given back by hand is nothing that was paid', async () => {
+  const due = await opened()
+  there.giveBackByHand(brought(there.pay(due.page.id)).razorpay_payment_id!)
+  expect(await there.bank.taken(due)).toBeNull()
+  expect(await there.bank.close(due)).toBeNull()
+  // A link that names no order lists its payments itself.
+  there.listed(due.page.id)
+  expect(await there.bank.taken(due)).toBeNull()
+})
+
+test('a link that names no order is paid by the payments that it lists', async () => {
+  const due = await opened()
+  const paymentId = brought(there.pay(due.page.id)).razorpay_payment_id
+  there.listed(due.page.id)
+  expect(await there.bank.taken(due)).toEqual({ paymentId })
+})
+
 test('a link or a payment of another sum is nobody’s', async () => {
   const due = await opened()
   there.pay(due.page.id)

@@ -7,6 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
 import { later } from '#words/time.ts'
 import { readCart } from '../cart/cart.ts'
 import { PAGE_WORTH_A_VISIT } from '../payments/rules.ts'
@@ -30,12 +31,19 @@ export async function claim(shop: Shop, press: Press) {
       const isAgain = attempt.key === press.key
       const isWorthAVisit = shop.now() < later(attempt.createdAt, PAGE_WORTH_A_VISIT)
       if (isWorthAVisit && (isAgain || (await isSamePayment(shop, attempt, press)))) return met
-      if ((await settleAttempt(shop, attempt.id)) && !isAgain) refuse('conflict', messages.paidAfterAll)
+      if ((await settlePage(shop, attempt)) && !isAgain) refuse('conflict', messages.paidAfterAll)
     } else if (later(attempt.createdAt, ASKED_FOR) < shop.now()) await settleAttempt(shop, attempt.id)
     else await sleep(LOOK_AGAIN)
   }
   return refuse('conflict', messages.underWay)
 }
+
+/** What the bank does not know yet is neither paid nor failed. */
+const settlePage = (shop: Shop, { id }: Attempt) =>
+  settleAttempt(shop, id).catch((error: unknown) => {
+    report(error)
+    return refuse('conflict', messages.underWay)
+  })
 
 /** The same goods for the same sum to the same address. */
 async function isSamePayment(shop: Shop, attempt: Attempt, press: Press) {

@@ -50,7 +50,7 @@ test('a page is not looked at for ever, nor without the bank that it is of', asy
   expect(there.asked).toEqual([])
 })
 
-test('a closed page that cannot be looked at keeps no other waiting', async ({ shop, there }) => {
+test('a closed page that cannot be looked at keeps no other waiting', async ({ there }) => {
   const broken = await there.begin(asha, [jeans, jeans.variant])
   const { link } = await there.begin(ravi, [jeans, jeans.variant])
   await leavePage(there.as(asha))

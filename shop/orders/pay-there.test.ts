@@ -239,8 +239,41 @@ test('money that comes after everything was given back is an order too: cancelle
   there.fault = undefined
   await refundPayment(there.as(null), order!.id)
   await refundPayment(there.as(null), order!.id)
+  await lookAtPayment(there.as(null), link.reference_id)
+  expect((await listOrders(there.as(asha))).items).toHaveLength(1)
   expect(payment.amount_refunded).toBe(payment.amount)
   expect(await readOrder(there.as(asha), order!.id)).toMatchObject({ paymentStatus: 'refunded' })
+})
+
+test('nothing goes back, and nothing is bought another way, while a payment is being captured', async ({
+  shop,
+  there,
+}) => {
+  const { press, link } = await there.begin(asha, [dress, dress.variant])
+  const payment = there.authorize(link.id)
+  const log = quiet()
+  await expect(leavePage(there.as(asha))).rejects.toMatchObject({ message: messages.cannotLeave })
+  const other = { ...press, key: crypto.randomUUID(), means: cash }
+  await expect(placeOrder(there.as(asha), other)).rejects.toMatchObject({ message: messages.underWay })
+  log.mockRestore()
+  shop.clock.at = later(shop.clock.at, minutes(20))
+  await expect(giveBackReservedStock(there.as(null))).rejects.toThrow('some attempts could not be settled')
+  expect(await stockOf(shop, dress.variant)).toBe(0)
+  there.capture(payment)
+  await giveBackReservedStock(there.as(null))
+  expect((await listOrders(there.as(asha))).items).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }])
+  expect(await stockOf(shop, dress.variant)).toBe(0)
+})
+
+test('money that the merchant has given back by hand buys nothing: the stock goes back', async ({ shop, there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant, 2])
+  there.giveBackByHand(brought(there.pay(link.id)).razorpay_payment_id!)
+  await lookAtPayment(there.as(null), link.reference_id)
+  shop.clock.at = later(shop.clock.at, minutes(20))
+  await giveBackReservedStock(there.as(null))
+  await lookAtPayment(there.as(null), link.reference_id)
+  expect((await listOrders(there.as(asha))).items).toEqual([])
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
 test('who comes back with such money hears that it will be refunded', async ({ shop, there }) => {

@@ -40,6 +40,8 @@ export const OTPS_SENT = { times: 10, within: minutes(15) }
 export const PAGE_OPEN = minutes(16)
 /** Whoever comes back to pay the same is sent to the same page, as long as there is time to pay on it. */
 export const PAGE_WORTH_A_VISIT = minutes(11)
+/** What a customer's bank has allowed is taken within this long, or very late. */
+export const CAPTURED_WITHIN = minutes(30)
 /** Of one shopper: each is a reservation, and a question to the bank. */
 export const PAGES_OPENED = { times: 20, within: minutes(15) }
 

@@ -1,5 +1,6 @@
 /** A process that dies between the two transactions, and money that comes too late (reliability I-5). */
 import { vi } from 'vitest'
+import { checkoutAttempts, users } from '#db/tables.server.ts'
 import { asha, jeans } from '#test/cast.ts'
 import { readyToPay, stockOf, upi } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
@@ -93,6 +94,29 @@ test('an attempt that cannot be settled keeps nobody else waiting, and is not fo
   close.mockRestore()
   expect(await stockOf(shop, jeans.variant)).toBe(7)
   await giveBackReservedStock(shop)
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+})
+
+test('a hundred that cannot be settled keep nobody waiting', async ({ shop }) => {
+  const { attempt } = await leftBehind(shop)
+  const people = Array.from({ length: 100 }, (_, n) => ({
+    email: `somebody${n}@example.in`,
+    createdAt: shop.clock.at,
+    updatedAt: shop.clock.at,
+  }))
+  const ids = await shop.db.insert(users).values(people).returning({ id: users.id })
+  // Of a bank that this store no longer knows.
+  const page = { id: 'plink_gone', address: 'https://rzp.example/plink_gone' }
+  const stuck = ids.map(({ id }) => ({
+    ...attempt,
+    id: crypto.randomUUID(),
+    userId: id,
+    page,
+    expiresAt: shop.clock.at,
+  }))
+  await shop.db.insert(checkoutAttempts).values(stuck)
+  shop.clock.at = later(shop.clock.at, minutes(15))
+  await expect(giveBackReservedStock(shop)).rejects.toThrow('some attempts could not be settled')
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 

@@ -5,7 +5,7 @@
  *   2. Never heard of again (the process died, the provider did not answer): the provider is asked first, and closes the
  *      reference. What it had charged becomes the order; only what it never will charge is given back.
  */
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { checkoutAttempts } from '#db/tables.server.ts'
 import type { Due, WhyNot } from '../payments/gateway.ts'
 import { together, type Shop } from '../shop.ts'
@@ -49,13 +49,16 @@ function bankOf(shop: Shop, { page }: Attempt) {
   return bank
 }
 
-/** Every minute. One that fails keeps nobody else waiting, and is tried again at the next. */
+/**
+ * Every minute. One that fails keeps nobody else waiting, and is tried again at the next: first come those that no bank has
+ * to be asked about, then the others by lot, so that a hundred that fail are not the same hundred every time.
+ */
 export async function giveBackReservedStock(shop: Shop) {
   const due = await shop.db
     .select({ id: checkoutAttempts.id })
     .from(checkoutAttempts)
     .where(and(eq(checkoutAttempts.state, 'reserved'), lte(checkoutAttempts.expiresAt, shop.now())))
-    .orderBy(asc(checkoutAttempts.expiresAt))
+    .orderBy(isNotNull(checkoutAttempts.page), sql`random()`)
     .limit(AT_A_TIME)
   const failures: unknown[] = []
   for (const { id } of due) await settleAttempt(shop, id).catch((error: unknown) => failures.push(error))

@@ -56,6 +56,8 @@ export type TestRazorpay = {
   before?: { at: RegExp; what: () => Promise<unknown> } | undefined
   /** Somebody pays there: the address that the browser is sent back to. */
   pay: (id: string) => URL
+  /** Somebody comes back without having paid. */
+  turnBack: (id: string) => URL
   /** The customer's bank says yes when the link is closed already. */
   payLate: (id: string) => string
   /** The customer's bank has said yes; the money is taken when the payment is captured. */
@@ -142,6 +144,15 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
     return yes(made)
   }
 
+  function wayBack(link: Link, payment: string) {
+    const back = new URL(link.callback_url)
+    const signed = [link.id, link.reference_id, link.status, payment]
+    const names = ['payment_link_id', 'payment_link_reference_id', 'payment_link_status', 'payment_id']
+    for (const [n, name] of names.entries()) back.searchParams.set(`razorpay_${name}`, signed[n]!)
+    back.searchParams.set('razorpay_signature', sign(signed.join('|'), ACCOUNT.keySecret))
+    return back
+  }
+
   function take(link: Link, status: 'authorized' | 'captured') {
     link.order_id ??= newId('order')
     const payment = { id: newId('pay'), order_id: link.order_id, amount: link.amount, amount_refunded: 0 }
@@ -218,13 +229,9 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
       if (link?.status !== 'created') throw new Error(`nobody can pay on a link that is ${link?.status}`)
       const payment = take(link, 'captured')
       Object.assign(link, { status: 'paid', amount_paid: link.amount })
-      const back = new URL(link.callback_url)
-      const signed = [link.id, link.reference_id, 'paid', payment]
-      const names = ['payment_link_id', 'payment_link_reference_id', 'payment_link_status', 'payment_id']
-      for (const [n, name] of names.entries()) back.searchParams.set(`razorpay_${name}`, signed[n]!)
-      back.searchParams.set('razorpay_signature', sign(signed.join('|'), ACCOUNT.keySecret))
-      return back
+      return wayBack(link, payment)
     },
+    turnBack: (id) => wayBack(links.get(id)!, ''),
     payLate: (id) => take(links.get(id)!, 'captured'),
     authorize: (id) => take(links.get(id)!, 'authorized'),
     capture: (id) => {

@@ -18,13 +18,12 @@ const Brought = z
     signature: brought.razorpay_signature,
   }))
 
-/** The reference of what a browser brings back. */
 export function whoIsBack(brought: Record<string, string>, secret: string) {
   const { data } = Brought.safeParse(brought)
   if (!data) return undefined
   const { link, reference, status, payment, signature } = data
   const signed = [link, reference, status, payment].join('|')
-  return isSigned(Buffer.from(signed), secret, signature) ? reference : undefined
+  return isSigned(Buffer.from(signed), secret, signature) ? { reference, saysPaid: status === 'paid' } : undefined
 }
 
 export const readNews = (letter: Uint8Array, signature: string, secret: string) =>

@@ -39,7 +39,7 @@ test('a page is a link for this very sum, of which nobody is told but us', async
 test('who comes back is known by the bank’s signature over all that is brought', async () => {
   const { reference, page } = await opened()
   const back = brought(there.pay(page.id))
-  expect(there.bank.whoIsBack(back)).toBe(reference)
+  expect(there.bank.whoIsBack(back)).toEqual({ reference, saysPaid: true })
   for (const name of Object.keys(back))
     expect(there.bank.whoIsBack({ ...back, [name]: `${back[name]}0` }), name).toBe(undefined)
   expect(there.bank.whoIsBack({})).toBe(undefined)

@@ -57,13 +57,23 @@ test('whoever comes back paid has an order, one and the same however often they 
 test('what the browser says is not believed: the bank is asked', async ({ there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const said = brought(there.pay(link.id))
-  Object.assign(there.links.get(link.id)!, { status: 'created', order_id: undefined })
-  expect(await comeBack(there.as(asha), said)).toEqual({ because: 'unpaid' })
+  there.lag(link.id)
+  expect(await comeBack(there.as(asha), said)).toEqual({ because: 'unanswered' })
   expect(await comeBack(there.as(asha), { ...said, razorpay_payment_id: 'pay_another' })).toEqual({
     because: 'unknown',
   })
   expect(await comeBack(there.as(asha), {})).toEqual({ because: 'unknown' })
   expect((await listOrders(there.as(asha))).items).toEqual([])
+})
+
+test('who comes back paid before the bank knows it is not told that nothing was paid', async ({ there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  expect(await comeBack(there.as(asha), brought(there.turnBack(link.id)))).toEqual({ because: 'unpaid' })
+  const back = brought(there.pay(link.id))
+  const catchUp = there.lag(link.id)
+  expect(await comeBack(there.as(asha), back)).toEqual({ because: 'unanswered' })
+  catchUp()
+  expect(await comeBack(there.as(asha), back)).toHaveProperty('orderId')
 })
 
 test('a bank that does not answer is asked again later, and nothing is lost', async ({ there }) => {

@@ -79,11 +79,13 @@ export type Back = { orderId: string } | { because: keyof typeof messages.back }
 
 /** The browser is back from the bank's page, with what the bank gave it. */
 export async function comeBack(shop: Shop, brought: Record<string, string>): Promise<Back> {
-  const attempt = await findAttempt(shop, bankWithAPage(shop).whoIsBack(brought))
+  const back = bankWithAPage(shop).whoIsBack(brought)
+  const attempt = await findAttempt(shop, back?.reference)
   if (!attempt) return { because: 'unknown' }
   try {
     const orderId = await look(shop, attempt)
-    if (orderId === null) return { because: 'unpaid' }
+    // What the bank has signed may be ahead of what it answers.
+    if (orderId === null) return { because: back?.saysPaid ? 'unanswered' : 'unpaid' }
     const late = await shop.db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, 'cancelled')))
     return late > 0 ? { because: 'late' } : { orderId }
   } catch (error) {

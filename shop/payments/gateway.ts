@@ -58,8 +58,8 @@ export type BankWithAPage = Bank & {
   openPage: (errand: Errand) => Promise<BankPage>
   /** The payment that has been taken by now. It changes nothing. */
   taken: (due: Due) => Promise<Taken | null>
-  /** The reference that a browser comes back with, if the bank has signed what it brings. */
-  whoIsBack: (brought: Record<string, string>) => string | undefined
+  /** What a browser comes back with, if the bank has signed what it brings. `saysPaid` is no proof: the bank is asked. */
+  whoIsBack: (brought: Record<string, string>) => { reference: string; saysPaid: boolean } | undefined
   /** Whether the bank itself wrote this, and which reference it is about. */
   readNews: (letter: Uint8Array, signature: string) => { reference: string | undefined } | undefined
 }

@@ -71,7 +71,7 @@ export async function expectAccessible(page: Page) {
 export const PASSWORD = 'sunshine-9'
 export const newEmail = () => `asha.${crypto.randomUUID().slice(0, 12)}@example.in`
 
-export async function signUp(page: Page, email: string) {
+async function sendSignUp(page: Page, email: string) {
   await page.getByLabel('First Name').fill('Asha')
   await page.getByLabel('Last Name').fill('Rao')
   await page.locator('main').getByLabel('Email').fill(email)
@@ -80,6 +80,10 @@ export async function signUp(page: Page, email: string) {
     .locator('main form')
     .getByRole('button', { name: /sign up|create/i })
     .click()
+}
+
+export async function signUp(page: Page, email: string) {
+  await sendSignUp(page, email)
   await expect(
     page.getByText('Account created successfully! Please check your email to verify your account.'),
   ).toBeVisible()
@@ -104,13 +108,7 @@ export async function comeAsShopper(page: Page, email = newEmail()) {
 /** The same, where no script leads on from signing up. */
 export async function comeByForms(page: Page, email = newEmail()) {
   await page.goto('/signup')
-  await page.getByLabel('First Name').fill('Asha')
-  await page.locator('main').getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page
-    .locator('main form')
-    .getByRole('button', { name: /sign up|create/i })
-    .click()
+  await sendSignUp(page, email)
   await expect(page.getByText('Account created successfully!').first()).toBeVisible()
   await page.goto('/login')
   await signIn(page, email)

@@ -52,8 +52,9 @@ export const admin = [
     query: StockQuery,
     run: async (shop, { query }) => {
       const { counts, categories, ...page } = await listStock(shop, query)
-      const items = pageJson(page, ({ id, price, actualPrice, ...card }) => ({
+      const items = pageJson(page, ({ id, price, actualPrice, gender, ...card }) => ({
         ...card,
+        gender: gender ?? FOR_ALL,
         id: shownId(id),
         price: toRupees(price),
         actualPrice: toRupees(actualPrice),

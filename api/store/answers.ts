@@ -8,7 +8,7 @@ const rupees = z.number().describe('Rupees')
 const id = z.int().describe('As the pages say it')
 const time = z.iso.datetime()
 const url = z.string().nullable()
-const gender = z.enum(['women', 'men']).nullable()
+const gender = z.enum(['women', 'men', 'unisex'])
 const count = z.int().min(0)
 
 const page = <S extends z.ZodRawShape>(one: z.ZodObject<S>, more: z.ZodRawShape = {}) =>
@@ -28,11 +28,12 @@ const Variant = z.strictObject({
   ...{ id: z.int(), size: z.string(), colour: z.string(), sku: z.string(), stock: count, isDefault: z.boolean() },
 })
 const picture = { url: z.string(), view: z.string(), colour: z.string().nullable() }
+const images = z.array(z.strictObject({ ...picture, width: z.int().nullable(), height: z.int().nullable() }))
 export const Product = Card.extend({
   ...{ description: z.string(), features: z.array(z.string()), type: z.string() },
   department: z.strictObject({ slug: z.string(), name: z.string() }),
   subcategory: z.string().nullable(),
-  images: z.array(z.strictObject({ ...picture, width: z.int().nullable(), height: z.int().nullable() })),
+  images,
   variants: z.array(Variant),
   related: z.array(Card),
 })
@@ -63,6 +64,8 @@ const line = { variantId: z.int(), title: z.string(), size: z.string(), colour: 
 const priced = { price: rupees, actualPrice: rupees, quantity: count }
 const Line = z.strictObject({
   ...{ id: z.int(), productId: id, category: z.string(), stock: count, isGone: z.boolean(), path: z.string() },
+  ...{ cart_item_id: z.int().describe('The same as id'), slug: z.string(), description: z.string(), gender, images },
+  type: z.string(),
   ...line,
   ...priced,
 })
@@ -79,7 +82,7 @@ const Saved = Address.extend({ id: z.int() })
 export const Addresses = z.strictObject({ items: z.array(Saved) })
 export const ChangedAddresses = Addresses.extend(said)
 export const Checkout = z.strictObject({
-  ...{ cart: Cart, addresses: z.array(Saved), address: Saved.optional(), canBePaid: z.boolean() },
+  ...{ cart: Cart, addresses: z.array(Saved), address: Saved.nullable(), canBePaid: z.boolean() },
 })
 export const Otp = z.strictObject({
   challengeId: z.string(),
@@ -118,7 +121,7 @@ export const Stock = page(
 export const Sheet = z.strictObject({
   ...{ id, slug: z.string(), title: z.string(), brand: z.string(), description: z.string(), type: z.string() },
   ...{ features: z.array(z.string()), price: rupees, actualPrice: rupees, discount: count.nullable() },
-  ...{ category: z.string(), gender: z.string(), departmentId: z.int(), subcategoryId: z.int().nullable() },
+  ...{ category: z.string(), gender, departmentId: z.int(), subcategoryId: z.int().nullable() },
   ...{ colours: z.array(z.string()), hsn: z.string(), gst: z.number(), version: z.int() },
   pictures: z.array(z.strictObject(picture)),
   collections: z.array(z.int()),

@@ -13,7 +13,11 @@ import { get, post, patch, remove } from './route.ts'
 import { cardJson, cartJson, pageJson } from './wire.ts'
 
 /** The cart as it is now, and what there is to say of the change. */
-const after = async (shop: Shop, { said, isShort }: Changed) => ({ said, isShort, ...cartJson(await readCart(shop)) })
+const after = async (shop: Shop, { said, isShort }: Changed) => ({
+  said,
+  isShort,
+  ...(await cartJson(shop, await readCart(shop))),
+})
 
 const who = 'shopper'
 /** Read from text as well, which the document need not say. */
@@ -25,7 +29,7 @@ export const cart = [
     answers: answers.Cart,
     who,
     failed: messages.failed.fetch,
-    run: async (shop) => cartJson(await readCart(shop)),
+    run: async (shop) => cartJson(shop, await readCart(shop)),
   }),
   post(
     '/cart/items',

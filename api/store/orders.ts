@@ -80,7 +80,7 @@ export const orders = [
     failed: checkout.failed.load,
     run: async (shop) => {
       const { cart, ...rest } = await readCheckout(shop)
-      return { cart: cartJson(cart), ...rest }
+      return { cart: await cartJson(shop, cart), ...rest }
     },
   }),
   post('/checkout/otp', 'Let the bank send the one-time code for a card payment. The sandbox bank tells it here', {

@@ -3,12 +3,15 @@ import { matchPath } from 'react-router'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
 import { broken, SECRET } from '#test/broken.ts'
 import { home } from '#test/checkout.ts'
+import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
+import { productPictures, products } from '#db/tables.server.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
 import { messages as catalogue } from '#shop/catalogue/messages.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
+import { storedIdIn } from '#shop/catalogue/rules.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
 import { messages as common } from '#shop/messages.ts'
 import { messages as orders } from '#shop/orders/messages.ts'
@@ -17,6 +20,7 @@ import { messages as profile } from '#shop/profile/messages.ts'
 import { messages as stockroom } from '#shop/stockroom/messages.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import type { Shop } from '#shop/shop.ts'
+import { bearer, tokensOf } from '#test/wire.ts'
 import { later, minutes } from '#words/time.ts'
 import type { Route } from './route.ts'
 import { ROUTES, store } from './store.ts'
@@ -145,6 +149,25 @@ test('a cart is filled, changed and emptied, with its page’s sentences', async
   expect((await call(own, 'DELETE', '/cart')).body).toMatchObject({ items: [], total: 0 })
 })
 
+test('a line of the cart is told with its product, as the specification’s cart view shows it', async ({ shop }) => {
+  await shop.db.insert(productPictures).values({ productId: lamp.id, position: 0, url: '/media/lamp.avif' })
+  const lines = async (path: string) => (await call(shop.as(asha), 'GET', path)).body
+  for (const productId of [4, 1]) await call(shop.as(asha), 'POST', '/cart/items', { productId })
+  const { items } = await lines('/cart')
+  const picture = { url: '/media/lamp.avif', view: 'front view', width: 800, height: 1000, colour: null }
+  expect(items).toMatchObject([
+    {
+      ...{ productId: 4, title: lamp.title, price: 2899, actualPrice: 2899, quantity: 1, category: 'Lighting' },
+      ...{ image: picture.url, images: [picture], description: 'Surahi Lamp, made slowly.', slug: 'surahi-lamp' },
+      ...{ gender: 'unisex', type: 'regular', cart_item_id: items[0]!.id },
+    },
+    { productId: 1, gender: 'women', images: [] },
+  ])
+  expect(await lines('/checkout')).toMatchObject({ cart: { items }, address: null })
+  await shop.db.update(products).set({ type: 'Table lamp', deletedAt: shop.now() }).where(eq(products.id, lamp.id))
+  expect((await lines('/cart')).items[0]).toMatchObject({ type: 'Table lamp', isGone: true, stock: 0 })
+})
+
 test.for<[unknown, number, string]>([
   [{ productId: 'abc' }, 422, cart.invalidProduct],
   [{ productId: 999 }, 404, cart.unknownProduct(999)],
@@ -177,8 +200,12 @@ test('what nobody foresaw is said in the specification’s words, and told to no
     ['GET', '/orders', undefined, orders.failed.list],
     ['GET', '/profile', undefined, profile.failed.load],
   ]
-  for (const [method, path, body, detail] of failures)
+  const { authorization } = bearer((await tokensOf(whole, asha)).access_token)
+  for (const [method, path, body, detail] of failures) {
     expect(await call(shop, method, path, body)).toMatchObject(problem(500, detail))
+    const unknown = await call({ ...shop, user: null }, method, path, body, { authorization })
+    expect(unknown).toMatchObject(problem(500, detail))
+  }
   expect(log.mock.calls.flat().join()).toContain(SECRET)
   log.mockRestore()
 })
@@ -335,6 +362,18 @@ test('a product that an admin reads and sends back is as it was; a stale one ove
   expect((await call(desk, 'POST', '/admin/products/6/restore')).body).toEqual({ said: stockroom.restored })
   expect((await call(desk, 'GET', '/admin/users')).body).toMatchObject({ all: 3, data: [{}, {}, {}] })
   expect((await call(desk, 'DELETE', `/admin/users/${ravi.id}`)).status).toBe(200)
+})
+
+test('what is for neither women nor men is read as unisex', async ({ shop }) => {
+  expect((await call(shop, 'GET', '/products/4')).body).toMatchObject({ gender: 'unisex' })
+  const desk = shop.as(meera)
+  expect((await call(desk, 'GET', '/admin/products?gender=other')).body.data).toMatchObject([{ gender: 'unisex' }])
+  const made = await call(desk, 'POST', '/admin/products', {
+    ...{ title: 'Brass Bowl', category: 'department:furniture', gender: 'unisex', price: 499 },
+    pictures: [{ url: 'https://pictures.example.in/1.jpg', view: 'front view' }],
+  })
+  expect(made.body).toMatchObject({ said: stockroom.added, gender: 'unisex' })
+  expect(await findProduct(shop, storedIdIn(String(made.body.id))!)).toMatchObject({ gender: null })
 })
 
 test('a program shows its token, and one that is none lets nobody in', async ({ shop }) => {

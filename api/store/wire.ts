@@ -1,8 +1,18 @@
 /** Things of the shop as its own API writes them: shown ids (D34), rupees, ISO times, addresses of this store. */
-import type { Cart, CartLine } from '#shop/cart/rules.ts'
-import { percentOff, productPath, shownId, type Product, type ProductCard } from '#shop/catalogue/rules.ts'
+import type { Cart } from '#shop/cart/rules.ts'
+import { wholeLines, type WholeLine } from '#shop/cart/whole-lines.ts'
+import {
+  percentOff,
+  productPath,
+  shownId,
+  type Picture,
+  type Product,
+  type ProductCard,
+} from '#shop/catalogue/rules.ts'
 import type { Order, OrderWithHistory } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
+import type { Shop } from '#shop/shop.ts'
+import { FOR_ALL } from '#shop/stockroom/rules.ts'
 import { toRupees, type Paise } from '#words/money.ts'
 import type { Page } from '#words/page.ts'
 
@@ -24,7 +34,7 @@ export const cardJson = (card: ProductCard) => ({
   title: card.title,
   brand: card.brand,
   category: card.category,
-  gender: card.gender,
+  gender: card.gender ?? FOR_ALL,
   ...priceJson(card),
   image: card.pictures[0]?.url ?? null,
   colours: card.colours,
@@ -40,11 +50,13 @@ export const productJson = (product: Product) => ({
   type: product.type || 'default',
   department: product.department,
   subcategory: product.subcategory,
-  images: product.pictures.map(({ url, view, width, height, colour }) => ({ url, view, width, height, colour })),
+  images: product.pictures.map(pictureJson),
   variants: product.variants.map(({ id, size, colour, sku, stock, isDefault }) => ({
     ...{ id, size, colour, sku, stock, isDefault },
   })),
 })
+
+const pictureJson = ({ url, view, width, height, colour }: Picture) => ({ url, view, width, height, colour })
 
 const totalsJson = (sums: { mrp: Paise; discount: Paise; shipping: Paise; total: Paise }) => ({
   mrp: toRupees(sums.mrp),
@@ -53,17 +65,22 @@ const totalsJson = (sums: { mrp: Paise; discount: Paise; shipping: Paise; total:
   total: toRupees(sums.total),
 })
 
-export const cartJson = (cart: Cart) => ({
-  items: cart.lines.map(lineJson),
+export const cartJson = async (shop: Shop, cart: Cart) => ({
+  items: (await wholeLines(shop, cart.lines)).map(lineJson),
   count: cart.count,
   ...totalsJson(cart),
 })
 
-const lineJson = ({ productId, price, actualPrice, ...line }: CartLine) => ({
+/** The cart view of the specification (S3.5-02), whose name for the line's id is kept beside our own. */
+const lineJson = ({ productId, price, actualPrice, gender, type, pictures, ...line }: WholeLine) => ({
   ...line,
+  cart_item_id: line.id,
   productId: shownId(productId),
   price: toRupees(price),
   actualPrice: toRupees(actualPrice),
+  gender: gender ?? FOR_ALL,
+  type: type || 'regular',
+  images: pictures.map(pictureJson),
 })
 
 export const orderJson = (order: Order) => ({

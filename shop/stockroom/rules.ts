@@ -17,8 +17,8 @@ export type StockSort = keyof typeof STOCK_SORTS
 export const STOCK_PAGE_SIZE = 12
 
 export const DEFAULT_GENDER: Gender = 'men'
-/** What is neither for women nor for men. */
-export const FOR_ALL = 'all'
+/** What is neither for women nor for men: stored empty, and read as this (Q3). */
+export const FOR_ALL = 'unisex'
 export const GENDERS = { women: 'Women', men: 'Men', [FOR_ALL]: 'Neither' } as const
 
 /** Of tax inside the price; the database knows no other. */

@@ -41,7 +41,7 @@ async function opened(shop: TestShop, id: number, more: Record<string, string> =
   )
   const fields = { title: sheet.title, price: `${sheet.price / 100}`, version: `${sheet.version}` }
   const imageUrl = pictures[0]?.url ?? 'https://a.in/b.jpg'
-  const fixed = { category: choice, gender: gender ?? 'all', imageUrl, hsn: sheet.hsn }
+  const fixed = { category: choice, gender: gender ?? 'unisex', imageUrl, hsn: sheet.hsn }
   return SaveProduct.parse({ ...fields, ...fixed, ...rows, ...more })
 }
 const change = async (shop: TestShop, id: number, more: Record<string, string>) =>
@@ -118,7 +118,7 @@ test('the rest of the catalogue is sold by its subcategory', async ({ shop }) =>
     { value: 'Jeans', label: 'Jeans', group: 'Men', gender: 'men' },
     { value: 'furniture/lighting', label: 'Lighting', group: 'Furniture' },
   ])
-  const { id } = await addProduct(shop.as(meera), form({ gender: 'all', category: 'furniture/lighting' }))
+  const { id } = await addProduct(shop.as(meera), form({ gender: 'unisex', category: 'furniture/lighting' }))
   expect(await shop.db.select().from(products).where(eq(products.id, id))).toMatchObject([
     { gender: null, category: 'Lighting', departmentId: furniture!.id, subcategoryId: lighting!.id },
   ])

@@ -86,6 +86,8 @@ test('the admin adds, changes and deletes a product; nobody else does', async ({
   expect((await shopper(`products_data?id=eq.${row.id}`, { method: 'DELETE' })).status).toBe(403)
   expect((await desk(`products_data?id=eq.${row.id}`, { method: 'DELETE' })).status).toBe(204)
   expect((await desk(`products_data?id=eq.${row.id}`)).json).toEqual([])
+  const forAll = { ...body[0], category: undefined, category__slug: 'clothes', gender: 'unisex' }
+  expect((await desk('products_data?select=gender', { body: forAll, headers: WHOLE })).json).toEqual([{ gender: null }])
 })
 
 test('a client fills, changes and clears a cart, whose lines are default variants', async ({ shop }) => {

@@ -1,0 +1,31 @@
+/** Lines of a cart with what programs are told of their products as well (S3.5-02); a page does without. */
+import { asc, inArray } from 'drizzle-orm'
+import { productPictures, products, type Gender } from '#db/tables.server.ts'
+import { pictureColumns } from '../catalogue/cards.ts'
+import type { Picture } from '../catalogue/rules.ts'
+import type { Shop } from '../shop.ts'
+import type { CartLine } from './rules.ts'
+
+export type WholeLine = CartLine & {
+  slug: string
+  description: string
+  gender: Gender | null
+  type: string
+  pictures: Picture[]
+}
+
+/** Also of what is no longer sold: its line is still there. */
+export async function wholeLines(shop: Shop, lines: CartLine[]): Promise<WholeLine[]> {
+  const ids = lines.map((line) => line.productId)
+  const { id, slug, description, gender, type } = products
+  const goods = await shop.db.select({ id, slug, description, gender, type }).from(products).where(inArray(id, ids))
+  const pictures = await shop.db
+    .select({ of: productPictures.productId, picture: pictureColumns })
+    .from(productPictures)
+    .where(inArray(productPictures.productId, ids))
+    .orderBy(asc(productPictures.position))
+  return lines.map((line) => {
+    const { id: of, ...told } = goods.find((one) => one.id === line.productId)!
+    return { ...told, pictures: pictures.filter((one) => one.of === of).map((one) => one.picture), ...line }
+  })
+}

@@ -31,16 +31,17 @@ export function store(open: Open) {
     .get('/openapi.json', async (c) => c.json((document ??= documentOf(ROUTES, (await open(c)).settings))))
     .route('/docs', explorer)
     .use(async (c, next) => {
-      c.set('shop', await enter(await open(c), c.req.header('authorization')))
       c.res.headers.set('cache-control', 'no-store')
       return next()
     })
-  for (const one of ROUTES) app.on(one.method.toUpperCase(), one.path, (c) => answer(c, one))
+  for (const one of ROUTES) app.on(one.method.toUpperCase(), one.path, (c) => answer(c, one, open))
   return app
 }
 
-async function answer(c: Context<Env>, { run, who, query, body, status = 200, failed }: Route) {
+/** Also where it cannot be found out who asks, what was asked has failed. */
+async function answer(c: Context<Env>, { run, who, query, body, status = 200, failed }: Route, open: Open) {
   try {
+    c.set('shop', await enter(await open(c), c.req.header('authorization')))
     await countRequest(c)
     mayAsk(c.var.shop, who)
     const asked = {

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { vi } from 'vitest'
 import { sessions, users } from '#db/tables.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/shop.ts'
+import { messages } from '#shop/messages.ts'
+import { broken, SECRET } from '#test/broken.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
-import { bearer, tokensOf } from '#test/wire.ts'
+import { ask, bearer, tokensOf } from '#test/wire.ts'
 import { days, hours, later } from '#words/time.ts'
 import { cors } from './cors.ts'
 import { gateway, type GatewayEnv } from './gateway.ts'
@@ -128,6 +131,29 @@ test('whoever signs out, is blocked or leaves is refused at once', async ({ shop
     .set({ bannedUntil: later(shop.now(), days(1)) })
     .where(eq(users.id, ravi.id))
   expect(await status(hers.access_token)).toBe(401)
+})
+
+test('where it cannot be found out who asks, each interface says so in its own shape, and nobody is told why', async ({
+  shop: whole,
+}) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const headers = bearer((await tokensOf(whole, asha)).access_token)
+  const shop = broken(whole, null)
+  const said = messages.failed
+  const shapes: [string, object][] = [
+    ['/rest/v1/products_data', { code: 'XX000', details: null, hint: null, message: said }],
+    ['/auth/v1/user', { code: 500, error_code: 'unexpected_failure', msg: 'Internal Server Error' }],
+    ['/storage/v1/bucket', { statusCode: '500', error: 'InternalError', message: said, code: 'InternalError' }],
+    ['/functions/v1/admin-users', { error: 'Internal server error' }],
+    ['/realtime/v1/api/broadcast', { message: said }],
+  ]
+  for (const [path, shape] of shapes) {
+    const answer = await ask(shop, path, { headers })
+    expect([path, answer.status, await told(answer)]).toEqual([path, 500, shape])
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  }
+  expect(log.mock.calls.flat().join()).toContain(SECRET)
+  log.mockRestore()
 })
 
 test('a token of one user does not open another’s session', async ({ shop }) => {

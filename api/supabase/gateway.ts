@@ -7,7 +7,7 @@
  *      where it asks for a token at all.
  *   3. `shop.user` stays null for the service key: what it may do, an operation says by name.
  */
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import type { Shop } from '#shop/shop.ts'
 import type { Claims } from '#shop/rest/ask.ts'
 import { bearerOf, whoAsks, type Asker, type Stranger } from './who-asks.ts'
@@ -19,6 +19,8 @@ export type Wire = {
   isOpen?: (c: Context) => boolean
   /** To whoever shows a token that is none. Without it the interface answers for itself. */
   refuse?: (c: Context, stranger: Stranger) => Response
+  /** Where it cannot even be found out who asks. What goes wrong further in, the interface answers for itself. */
+  failed: ErrorHandler
 }
 
 const NO_KEY = {

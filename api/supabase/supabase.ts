@@ -18,7 +18,7 @@ export function supabase(open: (c: Context) => Shop, hub: Hub, ...before: Middle
     return next()
   }
   const door = (wire: Wire, asked: 200 | 204 = 204) =>
-    new Hono<GatewayEnv>().use(...before, enter, cors(asked), gateway(wire))
+    new Hono<GatewayEnv>().onError(wire.failed).use(...before, enter, cors(asked), gateway(wire))
   return new Hono<GatewayEnv>()
     .route('/auth/v1', door(wires.auth).route('/', auth))
     .route('/functions/v1', door(wires.functions).route('/', functions))

@@ -1,13 +1,20 @@
 /** How each hosted interface turns away a token that is none, and what it answers to anybody (wire.md 3.0 to 3.5). */
 import type { Context } from 'hono'
+import { messages } from '#shop/messages.ts'
+import { report } from '#words/report.ts'
+import { answerError as failAuth } from './auth/errors.ts'
 import type { Wire } from './gateway.ts'
+import { answerError as failStorage } from './storage/errors.ts'
 import type { Stranger } from './who-asks.ts'
 
 const path = (pattern: RegExp) => (c: Context) => pattern.test(c.req.path)
 
 export const wires = {
-  rest: { refuse: refuseRest },
-  auth: { isOpen: path(/^\/auth\/v1\/(verify|callback|authorize|\.well-known\/)/) },
+  rest: {
+    refuse: refuseRest,
+    failed: fail((c) => sayRest(c, 500, { code: 'XX000', message: messages.failed })),
+  },
+  auth: { isOpen: path(/^\/auth\/v1\/(verify|callback|authorize|\.well-known\/)/), failed: failAuth },
   storage: {
     // What is public, and what the address itself gives the right to.
     isOpen: (c) =>
@@ -24,24 +31,39 @@ export const wires = {
         },
         400,
       ),
+    failed: failStorage,
   },
-  functions: { refuse: (c) => c.json({ code: 401, message: 'Invalid JWT', error: 'Unauthorized' }, 401) },
+  functions: {
+    refuse: (c) => c.json({ code: 401, message: 'Invalid JWT', error: 'Unauthorized' }, 401),
+    failed: fail((c) => c.json({ error: 'Internal server error' }, 500)),
+  },
   // The socket says for itself what is wrong with a key, and hears of tokens later.
   realtime: {
     isOpen: path(/^\/realtime\/v1\/websocket$/),
     refuse: (c) => c.json({ message: 'Unauthorized' }, 401),
+    failed: fail((c) => c.json({ message: messages.failed }, 500)),
   },
 } satisfies Record<string, Wire>
+
+function fail(say: (c: Context) => Response) {
+  return (error: Error, c: Context) => {
+    report(error)
+    return say(c)
+  }
+}
 
 function refuseRest(c: Context, stranger: Stranger) {
   const code = stranger.wrong === 'expired' ? 'PGRST303' : 'PGRST301'
   const message = saidByRest(stranger)
-  return c.json({ code, details: null, hint: null, message }, 401, {
-    'www-authenticate': `Bearer error="invalid_token", error_description="${message}"`,
+  c.header('www-authenticate', `Bearer error="invalid_token", error_description="${message}"`)
+  return sayRest(c, 401, { code, message })
+}
+
+const sayRest = (c: Context, status: 401 | 500, { code, message }: { code: string; message: string }) =>
+  c.json({ code, details: null, hint: null, message }, status, {
     'proxy-status': `PostgREST; error=${code}`,
     'content-type': 'application/json; charset=utf-8',
   })
-}
 
 function saidByRest(stranger: Stranger) {
   switch (stranger.wrong) {

@@ -1,5 +1,5 @@
-/** When the database is away, every page and form of the trade says so in the specification's words (S8), with status 500. */
-import { broken, SECRET } from '#test/broken.ts'
+/** When the database fails, every page and form of the trade says so in the specification's words (S8). */
+import { AWAY, broken, SECRET } from '#test/broken.ts'
 import { asha, meera } from '#test/cast.ts'
 import { home } from '#test/checkout.ts'
 import { cookies, knock, went } from '#test/knock.ts'
@@ -18,9 +18,11 @@ import { loader as men } from './catalogue/men-page.tsx'
 import { loader as product } from './catalogue/product-page.tsx'
 import { loader as women } from './catalogue/women-page.tsx'
 import { action as checkout } from './checkout/checkout-page.tsx'
+import { adminOnly, signedInOnly } from './guards.ts'
 import { loader as front } from './home/home-page.tsx'
 import { loader as history } from './orders/order-history-page.tsx'
 import { action as payment } from './payment/payment-page.tsx'
+import { loader as frame } from './root.tsx'
 import { loader as search } from './search/search-page.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -65,6 +67,41 @@ test.for([
   const answer = await knock(door, broken(shop, meera), '/here', form)
   expect(answer).toMatchObject({ data: { refused: sentence }, init: { status: 500 } })
   expect(JSON.stringify(answer)).not.toContain(SECRET)
+})
+
+test.for([
+  ['a page', front, 'Failed to load products'],
+  ['a page behind a door', history, 'Failed to load order history.'],
+  ['the admin’s users', users, 'HTTP 503: Failed to fetch users'],
+] as const)(
+  'while the database is away, the status says that it will be back: %s',
+  async ([, door, sentence], { shop }) => {
+    const answer = await knock(door, broken(shop, meera, AWAY), '/')
+    expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 503 } })
+  },
+)
+
+test('while the database is away a form says its own sentence, with the status of that', async ({ shop }) => {
+  const answer = await knock(cart, broken(shop, asha, AWAY), '/cart', { do: 'add', productId: '1' })
+  expect(answer).toMatchObject({ data: { refused: 'Failed to add to cart' }, init: { status: 503 } })
+})
+
+test('while the database is away no guard speaks before the page', async ({ shop }) => {
+  const unknown = Object.defineProperty(broken(shop, null, AWAY), 'user', {
+    get: () => {
+      throw AWAY
+    },
+  })
+  expect(await knock(signedInOnly, unknown, '/account')).toBeNull()
+  expect(await knock(adminOnly, unknown, '/products')).toEqual({ pending: 0 })
+  expect(went(await knock(signedInOnly, broken(shop, null, AWAY), '/account'))).toBe('/login?from=%2Faccount')
+})
+
+test('a frame that cannot be read still knows the store, and lets the page speak', async ({ shop }) => {
+  const answer = await knock(frame, broken(shop, asha, AWAY), '/')
+  expect(answer).toMatchObject({ data: { store: { name: 'Dhoop' } }, init: { status: 503 } })
+  expect(JSON.stringify(answer)).not.toContain('who')
+  expect(await knock(frame, broken(shop), '/')).toMatchObject({ init: { status: 500 } })
 })
 
 test('a product that cannot be read sends back to the list', async ({ shop }) => {

@@ -2,6 +2,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { STATUS } from '#platform/http-status.ts'
+import { isAway } from '#shop/away.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
@@ -51,11 +52,11 @@ export function formAction<S extends z.ZodType, T = undefined>(
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {
         if (error.reason === 'signed-out') throw redirectSaying(signInFrom(args.url), messages.signInAgain, 'plain')
-        const isAway = error.message === messages.notAdmin && !args.context.get(shopContext).user
-        return answer(STATUS[error.reason], isAway ? messages.deskSessionEnded : error.message, error.fields)
+        const isGone = error.message === messages.notAdmin && !args.context.get(shopContext).user
+        return answer(STATUS[error.reason], isGone ? messages.deskSessionEnded : error.message, error.fields)
       }
       report(error)
-      return answer(500, form?.success ? otherwise(form.data) : messages.failed)
+      return answer(isAway(error) ? STATUS.unavailable : 500, form?.success ? otherwise(form.data) : messages.failed)
     }
   }
 }

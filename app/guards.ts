@@ -1,6 +1,7 @@
 /** Where to send you: courtesy only. Whether you may, each operation decides for itself. */
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
+import { isAway } from '#shop/away.ts'
 import { countPending } from '#shop/orders/all-orders.ts'
 import { signedIn, type Shop } from '#shop/shop.ts'
 import { comeBackTo } from './come-back.ts'
@@ -8,10 +9,12 @@ import { redirectSaying } from './flash.ts'
 import { pageLoader } from './page-loader.ts'
 
 /** The signed-out go to `/login` and come back (D43). */
-export const signedInOnly = pageLoader(async (shop) => {
-  signedIn(shop)
-  return null
-})
+export const signedInOnly = pageLoader((shop) =>
+  orAway(() => {
+    signedIn(shop)
+    return null
+  }, null),
+)
 
 /** The signed-in go back to where they were, else home (Q22). */
 export const signedOutOnly = pageLoader(async (shop: Shop, { url }: LoaderFunctionArgs) => {
@@ -30,4 +33,16 @@ export const afterAdminSignIn = (isAdmin: boolean, headers?: Headers) =>
     : redirectSaying('/', messages.notAnAdmin, 'bad', headers)
 
 /** Everybody else sees Access Denied (D43); the admin's menu says how many orders wait. */
-export const adminOnly = pageLoader(async (shop) => ({ pending: await countPending(shop) }))
+export const adminOnly = pageLoader((shop) =>
+  orAway(async () => ({ pending: await countPending(shop) }), { pending: 0 }),
+)
+
+/** While the database is away nobody is turned away: the page itself says what it cannot do, in its own words. */
+async function orAway<T>(ask: () => T | Promise<T>, otherwise: T) {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isAway(error)) return otherwise
+    throw error
+  }
+}

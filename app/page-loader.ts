@@ -1,6 +1,8 @@
 /** The one way to read for a page: hand it the shop, and turn a refusal into the page's status. */
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { STATUS } from '#platform/http-status.ts'
+import { isAway } from '#shop/away.ts'
+import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
@@ -8,12 +10,12 @@ import { signInFrom } from './come-back.ts'
 import { shopContext } from './shop-context.ts'
 
 /**
- * `failed` is the specification's sentence for what nobody foresaw (a dead database). What is thrown to the page's
- * ErrorBoundary is `{ message }` with the refusal's status, or with 500.
+ * `failed` is the specification's sentence for what nobody foresaw. What is thrown to the page's ErrorBoundary is
+ * `{ message }` with the refusal's status, with 503 where the database is away, or with 500.
  */
 export function pageLoader<A extends LoaderFunctionArgs, T>(
   read: (shop: Shop, args: A) => Promise<T>,
-  failed?: string,
+  failed?: string | ((status: number) => string),
 ) {
   return async (args: A): Promise<T> => {
     try {
@@ -24,9 +26,11 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
         if (error.reason === 'signed-out') throw redirect(signInFrom(args.url))
         throw data({ message: error.message }, STATUS[error.reason])
       }
-      if (failed === undefined || !(error instanceof Error)) throw error
+      if (!(error instanceof Error)) throw error
       report(error)
-      throw data({ message: failed }, 500)
+      const status = isAway(error) ? STATUS.unavailable : 500
+      const message = typeof failed === 'function' ? failed(status) : failed
+      throw data({ message: message ?? messages.failed }, status)
     }
   }
 }

@@ -1,15 +1,19 @@
 /** The document around every page, what the frame needs to know, and the page of last resort. */
-import type { ReactNode } from 'react'
-import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { readFrame } from '#shop/frame.ts'
+import { useEffect, type ReactNode } from 'react'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { STATUS } from '#platform/http-status.ts'
+import { isAway } from '#shop/away.ts'
+import { aboutStore, readFrame } from '#shop/frame.ts'
 import { PALETTE } from '#words/palette.ts'
+import { report } from '#words/report.ts'
 import { CartKeeper } from './cart/cart-keeper.tsx'
 import { FormKeeper } from './form-keeper.tsx'
 import { BrandLinks } from './frame/brand-links.tsx'
-import { Logo } from './frame/logo.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { PageError } from './frame/page-error.tsx'
+import { PlainHeader } from './frame/plain-header.tsx'
 import { QuietFooter } from './frame/quiet-footer.tsx'
+import { useFrame } from './frame/use-frame.ts'
 import { pageLoader } from './page-loader.ts'
 import { afterDeedsOr } from './revalidate.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -18,10 +22,19 @@ import { VitalsReporter } from './vitals/vitals-reporter.tsx'
 import type { Route } from './+types/root'
 import './styles.css'
 
-export const loader = pageLoader(readFrame)
+/** Without its menus a page still stands, says its own sentence and leads on (app/frame/use-frame.ts). */
+export const loader = pageLoader(async (shop) => {
+  try {
+    return await readFrame(shop)
+  } catch (error) {
+    report(error)
+    return data({ store: aboutStore(shop) }, isAway(error) ? STATUS.unavailable : 500)
+  }
+})
 
-/** The frame changes with what is done, not with the page or filter of a list. */
-export const shouldRevalidate = afterDeedsOr((from, to) => from.href === to.href)
+/** The frame changes with what is done, not with the page or filter of a list; where it is missing it is asked for again. */
+export const shouldRevalidate = afterDeedsOr((from, to) => !isFramed || from.href === to.href)
+let isFramed = true
 
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
@@ -52,6 +65,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const frame = useFrame()
+  useEffect(() => {
+    isFramed = frame !== undefined
+  }, [frame])
   return (
     <>
       <Outlet />
@@ -62,16 +79,11 @@ export default function Root() {
   )
 }
 
-/** The page of last resort: even the frame could not be read. */
+/** The page of last resort: even the frame could not be shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <header className="plain-header">
-        <div className="wrap">
-          <Logo />
-          <Link to="/help">Need help?</Link>
-        </div>
-      </header>
+      <PlainHeader />
       <main id="main" tabIndex={-1}>
         <PageError error={error} />
       </main>

@@ -80,6 +80,16 @@ test('who cannot be looked up hears a sentence, and the log nothing of whom', as
   log.mockRestore()
 })
 
+test('while the database is away whoever asks is told when to come again', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const shop = new Hono().onError(onError).get('/', () => {
+    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  })
+  const answer = await shop.request('/')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  log.mockRestore()
+})
+
 test('a forged form is refused as before', async () => {
   const shop = new Hono()
     .onError(onError)

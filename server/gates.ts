@@ -2,6 +2,7 @@
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { messages as media } from '#shop/media/messages.ts'
+import { isAway } from '#shop/away.ts'
 import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -15,6 +16,9 @@ const LONGEST_UPLOAD = seconds(55)
 /** The largest form is a guest's whole cart. */
 const LARGEST_FORM = 1024 * 1024
 const LARGEST_UPLOAD = UPLOAD_MOST_BYTES + 64 * 1024
+
+/** When to come again, where the store cannot answer. */
+export const AGAIN = { 'retry-after': '60' }
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
@@ -53,13 +57,12 @@ export const inTime =
     const late = Promise.withResolvers<'late'>()
     const deadline = setTimeout(late.resolve, isUpload(c) || isFile(c) ? LONGEST_UPLOAD : longest, 'late')
     const first = await Promise.race([next(), late.promise]).finally(() => clearTimeout(deadline))
-    if (first === 'late')
-      c.res = say(c, 503, 'The store does not answer in time. Please try again in a minute.', { 'retry-after': '60' })
+    if (first === 'late') c.res = say(c, 503, 'The store does not answer in time. Please try again in a minute.', AGAIN)
   }
 
 /** What broke before a page could say so: a visitor who cannot be looked up. A refusal answers for itself. */
 export const onError: ErrorHandler = (error, c) => {
   if ('getResponse' in error) return error.getResponse()
   report(error)
-  return say(c, 500, messages.failed)
+  return isAway(error) ? say(c, 503, messages.failed, AGAIN) : say(c, 500, messages.failed)
 }

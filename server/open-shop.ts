@@ -13,9 +13,23 @@ export function openShopFor(shop: Shop, trustProxy: string[]) {
     /** Of a browser. */
     withCookie: async (c: Context): Promise<Shop> => {
       const token = getCookie(c, cookie)
-      return { ...shop, visitor: visitor(c), user: token ? await whoHolds(shop, token) : null }
+      const here = { ...shop, visitor: visitor(c) }
+      if (!token) return here
+      try {
+        return { ...here, user: await whoHolds(shop, token) }
+      } catch (error) {
+        return unknown(here, error)
+      }
     },
     /** Of a program: a cookie says nothing here, since any page may make a browser send it. */
     forStranger: (c: Context): Shop => ({ ...shop, visitor: { ...visitor(c), device: null } }),
   }
 }
+
+/** Who cannot be looked up is not nobody: whatever asks who it is fails as that did, and says so in its own words. */
+const unknown = (shop: Shop, error: unknown): Shop => ({
+  ...shop,
+  get user(): never {
+    throw error
+  },
+})

@@ -13,11 +13,12 @@ import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { Live } from '#platform/live.server.ts'
 import type { Pictures } from '#platform/pictures/pictures.server.ts'
+import { STATUS } from '#platform/http-status.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 import { forgetMenu } from '#shop/catalogue/menu.ts'
 import type { Shop } from '#shop/shop.ts'
 import { brotli } from './brotli.ts'
-import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
+import { AGAIN, formsOnly, inTime, notTooLarge, onError } from './gates.ts'
 import { openShopFor } from './open-shop.ts'
 import { openPageCache } from './page-cache.ts'
 import { readyPages } from './ready-pages.ts'
@@ -31,12 +32,14 @@ type Files = { pictures: Pictures; brandFiles: BrandFiles }
 
 export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: Files, trustProxy: string[] = []) {
   const handle = createRequestHandler(pages, import.meta.env.MODE)
-  const render = (request: Request, shop: Shop, nonce: string) => {
+  const render = async (request: Request, shop: Shop, nonce: string) => {
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(liveContext, live)
     context.set(nonceContext, nonce)
-    return handle(request, context)
+    const response = await handle(request, context)
+    if (response.status === STATUS.unavailable) response.headers.set('retry-after', AGAIN['retry-after'])
+    return response
   }
   live.onShelves(() => forgetMenu(shop))
   const ready = openPageCache(

@@ -18,37 +18,8 @@ const WEB_APPS = [
 
 export async function readFrame(shop: Shop) {
   const wished = shop.user && (await listWished(shop))
-  const {
-    name,
-    tagline,
-    baseUrl,
-    phone,
-    email,
-    brand,
-    copyrightYear,
-    social,
-    apps,
-    mode,
-    freeShippingAbove,
-    shippingFee,
-  } = shop.settings
-  const isDemo = mode !== 'production'
   return {
-    store: {
-      name,
-      tagline,
-      baseUrl,
-      phone,
-      email,
-      brand,
-      copyrightYear,
-      social: social.length > 0 || !isDemo ? social : DEMO_SOCIAL,
-      apps: apps.length > 0 ? apps : WEB_APPS,
-      freeShippingAbove,
-      shippingFee,
-      /** Sends no goods, moves no money, and shows its mailbox. */
-      isDemo,
-    },
+    store: aboutStore(shop),
     who: shop.user && {
       id: shop.user.id,
       name: shop.user.name,
@@ -65,3 +36,37 @@ export async function readFrame(shop: Shop) {
   }
 }
 export type Frame = Awaited<ReturnType<typeof readFrame>>
+
+/** What is known without asking the database. */
+export function aboutStore({ settings }: Shop) {
+  const {
+    name,
+    tagline,
+    baseUrl,
+    phone,
+    email,
+    brand,
+    copyrightYear,
+    social,
+    apps,
+    mode,
+    freeShippingAbove,
+    shippingFee,
+  } = settings
+  const isDemo = mode !== 'production'
+  return {
+    name,
+    tagline,
+    baseUrl,
+    phone,
+    email,
+    brand,
+    copyrightYear,
+    social: social.length > 0 || !isDemo ? social : DEMO_SOCIAL,
+    apps: apps.length > 0 ? apps : WEB_APPS,
+    freeShippingAbove,
+    shippingFee,
+    /** Sends no goods, moves no money, and shows its mailbox. */
+    isDemo,
+  }
+}

@@ -10,9 +10,9 @@ type Door = (args: never) => Promise<unknown>
 /** Each page has props of its own; the router gives them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Page = { default: ComponentType<any>; loader?: Door | undefined; ErrorBoundary?: ComponentType<any> }
-type Asked = { params?: Record<string, string>; answer?: object }
+type Asked = { params?: Record<string, string>; answer?: object; frame?: object }
 
-export async function readPage(page: Page, shop: Shop, address: string, { params = {}, answer }: Asked = {}) {
+export async function readPage(page: Page, shop: Shop, address: string, { params = {}, answer, frame }: Asked = {}) {
   const came = page.loader && (await knock(page.loader, shop, address, undefined, params))
   const status = came && 'init' in came ? (came.init?.status ?? 200) : 200
   const loaded = came && 'init' in came ? came.data : came
@@ -28,7 +28,7 @@ export async function readPage(page: Page, shop: Shop, address: string, { params
     createElement(Stub, {
       initialEntries: [address],
       hydrationData: {
-        loaderData: { root: await readFrame(shop), page: status < 400 ? loaded : undefined },
+        loaderData: { root: frame ?? (await readFrame(shop)), page: status < 400 ? loaded : undefined },
         ...(answer && { actionData: { page: answer } }),
         ...(status >= 400 && { errors: { page: error } }),
       },

@@ -4,12 +4,16 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { STATUS } from '#platform/http-status.ts'
+import { isAway } from '#shop/away.ts'
 import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
 import { Refusal, refuse } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 
 type Fields = Record<string, string>
+
+/** Where the database is away. */
+const AGAIN = { 'retry-after': '60' }
 
 export function problem(status: ContentfulStatusCode, detail: string, fields?: Fields, headers: Fields = {}) {
   const body = { type: 'about:blank', title: STATUS_CODES[status], status, detail, ...(fields && { fields }) }
@@ -34,7 +38,7 @@ export function problemOf(error: unknown, failed: string = messages.failed) {
   if (error instanceof HTTPException) return error.getResponse()
   if (!(error instanceof Refusal)) {
     report(error)
-    return problem(500, failed)
+    return isAway(error) ? problem(STATUS.unavailable, failed, undefined, AGAIN) : problem(500, failed)
   }
   const headers: Fields = {
     ...(error instanceof TooOften ? { 'retry-after': String(error.wait) } : {}),

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '../form-action.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useStore } from '../frame/use-frame.ts'
 import { Field } from '../ui/field.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { CurrentPassword } from './password-form.tsx'
@@ -44,7 +44,7 @@ export function EmailMoving({ newEmail }: { newEmail: string }) {
     <Form method="post" className="account-form">
       <p className="account-lead">
         Please open the link that we sent to <b>{newEmail}</b>. It works for a day.{' '}
-        {useFrame()?.store.isDemo && (
+        {useStore()?.isDemo && (
           <Link className="text-link" to="/mailbox">
             Open the mailbox
           </Link>

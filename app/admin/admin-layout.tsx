@@ -1,6 +1,7 @@
 /** The admin's shell: a top bar and a sidebar, on small screens a menu. Everybody else gets Access Denied and no data. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { STATUS } from '#platform/http-status.ts'
 import { Logo } from '../frame/logo.tsx'
 import { PageError } from '../frame/page-error.tsx'
 import { useFrame } from '../frame/use-frame.ts'
@@ -19,8 +20,11 @@ export const loader = adminOnly
 /** The menu's count changes with what is done and from page to page, not with the page or filter of a list. */
 export const shouldRevalidate = afterDeedsOr((from, to) => from.pathname !== to.pathname || from.search === to.search)
 
+/** What fails names itself (app/frame/page-error.tsx). */
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.error ? 'Access Denied' : 'Admin Panel', hidden: true })
+  args.error && !isDenied(args.error)
+    ? []
+    : pageMeta(args, { title: args.error ? 'Access Denied' : 'Admin Panel', hidden: true })
 
 export default function AdminLayout() {
   return (
@@ -31,13 +35,15 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied />
+  if (isDenied(error)) return <AccessDenied />
   return (
     <Shell>
       <PageError error={error} />
     </Shell>
   )
 }
+
+const isDenied = (error: unknown) => isRouteErrorResponse(error) && error.status === STATUS.forbidden
 
 function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame()

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { BannerToEdit } from '#shop/showcase/banners.ts'
 import { BANNER } from '#shop/showcase/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useStore } from '../frame/use-frame.ts'
 import { bannerPicture } from '../home/banner-files.ts'
 import { SCENES } from '../home/scenes.ts'
 import { Field } from '../ui/field.tsx'
@@ -28,7 +28,7 @@ type Name = keyof typeof FIELDS
 
 export function BannerForm({ banner, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST'
-  const tagline = useFrame()?.store.tagline
+  const tagline = useStore()?.tagline
   const { first, typed, setTyped } = useDraft(answer, () => valuesOf(banner))
   const form = useFirstBadField(answer)
   const { complaints, complain } = useComplaints(answer)

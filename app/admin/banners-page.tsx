@@ -4,7 +4,7 @@ import { listBanners } from '#shop/showcase/banners.ts'
 import { messages } from '#shop/showcase/messages.ts'
 import { bannerPicture } from '../home/banner-files.ts'
 import { SCENES } from '../home/scenes.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useStore } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Banne
 export const loader = pageLoader(listBanners, messages.failed.listBanners)
 
 export default function BannersPage({ loaderData: banners }: Route.ComponentProps) {
-  const tagline = useFrame()?.store.tagline
+  const tagline = useStore()?.tagline
   return (
     <>
       <header className="admin-head">

@@ -8,7 +8,7 @@ import { USERS_PAGE_SIZE } from '#shop/accounts/rules.ts'
 import { userListFailure } from '#shop/accounts/user-list-failure.ts'
 import { inDigits } from '#words/count.ts'
 import { istDate } from '#words/time.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useStore } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sentenceIn } from '../thrown.ts'
@@ -25,7 +25,7 @@ const UNREACHABLE = 503
 
 export const loader = pageLoader(
   (shop, { url }: Route.LoaderArgs) => listUsers(shop, UsersQuery.parse(Object.fromEntries(url.searchParams))),
-  messages.failed.listUsers(500),
+  messages.failed.listUsers,
 )
 
 export default function UsersPage({ loaderData: { items, total, all, page, pages } }: Route.ComponentProps) {
@@ -77,7 +77,7 @@ const Head = ({ children }: { children?: ReactNode }) => (
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const backend = useFrame()?.store.baseUrl
+  const backend = useStore()?.baseUrl
   const answered = isRouteErrorResponse(error) ? error : undefined
   const said = typeof answered?.data === 'string' ? answered.data : sentenceIn(error)
   // Whoever is signed in and no admin sees Access Denied, around this page.

@@ -7,7 +7,7 @@ import { askOrSay } from '../ask-server.ts'
 import { comeBackTo, keepingFrom } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useStore } from '../frame/use-frame.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -69,7 +69,7 @@ export default function LoginPage({ actionData: answer }: Route.ComponentProps) 
         </button>
       </Form>
       <p className="auth-other">
-        New to {useFrame()?.store.name ?? 'the store'}?{' '}
+        New to {useStore()?.name ?? 'the store'}?{' '}
         <Link className="text-link" to={keepingFrom('/signup', search)}>
           Sign Up
         </Link>

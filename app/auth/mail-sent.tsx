@@ -1,6 +1,6 @@
 /** A mail is on its way; where the store has no mail server, here is where it arrives. */
 import { Link } from 'react-router'
-import { useFrame } from '../frame/use-frame.ts'
+import { useStore } from '../frame/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function MailSent({ sentence }: { sentence: string }) {
@@ -10,7 +10,7 @@ export function MailSent({ sentence }: { sentence: string }) {
         <Icon name="check" />
         {sentence}
       </p>
-      {useFrame()?.store.isDemo && (
+      {useStore()?.isDemo && (
         <p className="auth-other">
           This store keeps its mails itself:{' '}
           <Link className="text-link" to="/mailbox">

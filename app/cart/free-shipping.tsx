@@ -1,11 +1,11 @@
 /** How far it is to free shipping. Where shipping costs nothing anyway, it says so (Q17). */
 import type { Cart } from '#shop/cart/rules.ts'
 import { inRupees, minus } from '#words/money.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useStore } from '../frame/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function FreeShipping({ cart, withBar = false }: { cart: Cart; withBar?: boolean }) {
-  const above = useFrame()?.store.freeShippingAbove
+  const above = useStore()?.freeShippingAbove
   if (above === undefined || cart.count === 0) return null
   const goods = minus(cart.mrp, cart.discount)
   const isFree = cart.shipping === 0

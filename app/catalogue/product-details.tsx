@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#shop/catalogue/rules.ts'
 import { inRupees } from '#words/money.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useStore } from '../frame/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function DeliveryPanel() {
-  const freeAbove = useFrame()?.store.freeShippingAbove
+  const freeAbove = useStore()?.freeShippingAbove
   return (
     <ul className="delivery-panel" aria-label="Delivery and payment">
       <li>

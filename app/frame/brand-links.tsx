@@ -1,10 +1,10 @@
 /** Fonts, colours and icons of the document: the store's own, or what the merchant set instead (docs/running.md). */
 import figtree from '../styles/fonts/figtree.woff2?url'
 import fraunces from '../styles/fonts/fraunces.woff2?url'
-import { useFrame } from './use-frame.ts'
+import { useStore } from './use-frame.ts'
 
 export function BrandLinks() {
-  const brand = useFrame()?.store.brand
+  const brand = useStore()?.brand
   return (
     <>
       {[brand?.textFont ?? figtree, brand?.displayFont ?? fraunces].map((href) => (

@@ -1,9 +1,9 @@
 /** The merchant's logo, or the rising sun and the store's name. It leads home. */
 import { Link } from 'react-router'
-import { useFrame } from './use-frame.ts'
+import { useStore } from './use-frame.ts'
 
 export function Logo() {
-  const store = useFrame()?.store
+  const store = useStore()
   const name = store?.name ?? 'Store'
   const own = store?.brand.logo
   return (

@@ -1,5 +1,7 @@
+import { aboutStore } from '#shop/frame.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
+import * as frontPage from '../home/home-page.tsx'
 import * as storeLayout from './store-layout.tsx'
 
 test('what fails for good says so under one heading, and only what may be read (Q38)', async ({ shop }) => {
@@ -13,4 +15,21 @@ test('what fails for good says so under one heading, and only what may be read (
   )
   const silent = await readPage(failing(), shop, '/about')
   expect(silent.words).toContain('Something went wrong! Please try again.')
+})
+
+test('without its menus a page keeps the store’s name, its own sentence and the ways out', async ({ shop }) => {
+  const frame = { store: aboutStore(shop) }
+  const failing = async () => ({ data: { message: 'Failed to load products' }, init: { status: 503 } })
+  const layout = await readPage({ ...storeLayout, loader: failing }, shop, '/about', { frame })
+  expect(layout.html).toContain('plain-header')
+  expect(layout.links).toMatchObject({
+    dhoop: '/',
+    'Need help?': '/help',
+    'Try Again': '/about',
+    'Return to Home': '/',
+  })
+  expect(layout.words).toContain('Failed to load products')
+
+  const front = await readPage({ ...frontPage, loader: failing }, shop, '/', { frame })
+  expect(front.words).toEqual(expect.arrayContaining(['Failed to load products', 'Try Again', 'Quality guarantee']))
 })

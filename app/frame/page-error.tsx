@@ -4,11 +4,11 @@ import { messages } from '#shop/messages.ts'
 import { sentenceIn } from '../thrown.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { CategoryArches } from './category-arches.tsx'
-import { useFrame } from './use-frame.ts'
+import { useStore } from './use-frame.ts'
 
 export function PageError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  const store = useFrame()?.store.name
+  const store = useStore()?.name
   const answer = isRouteErrorResponse(error) ? error : undefined
   const said = sentenceIn(error)
   const heading = answer?.status === 404 ? (said ?? 'Page not found') : 'Unexpected Application Error!'

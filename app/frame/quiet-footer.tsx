@@ -1,10 +1,10 @@
 /** One row of ink under checkout, payment, admin and the page of last resort. */
 import { Link } from 'react-router'
 import { Logo } from './logo.tsx'
-import { useFrame } from './use-frame.ts'
+import { useStore } from './use-frame.ts'
 
 export function QuietFooter() {
-  const store = useFrame()?.store
+  const store = useStore()
   return (
     <footer className="quiet-footer on-dark">
       <div className="wrap">

@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageError } from './page-error.tsx'
 import { PageSkeleton, skeletonOf, useComing } from './page-skeleton.tsx'
+import { PlainHeader } from './plain-header.tsx'
 import { QuietFooter } from './quiet-footer.tsx'
 import { useFrame } from './use-frame.ts'
 import { VerifyBanner } from './verify-banner.tsx'
@@ -16,7 +17,7 @@ function Store({ children }: { children: ReactNode }) {
   return (
     <>
       {frame && <Announcement frame={frame} />}
-      {frame && <Header frame={frame} />}
+      {frame ? <Header frame={frame} /> : <PlainHeader />}
       {frame && <VerifyBanner frame={frame} />}
       <main id="main" tabIndex={-1}>
         {children}

@@ -2,5 +2,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
 
-/** `undefined` only on the page of last resort, when even the frame could not be read. */
-export const useFrame = () => useRouteLoaderData<Frame>('root')
+/** `undefined` when the frame could not be read; the page stands without its menus. */
+export function useFrame() {
+  const read = useRouteLoaderData<Frame | Unframed>('root')
+  return read && 'who' in read ? read : undefined
+}
+type Unframed = Pick<Frame, 'store'>
+
+/** `undefined` only on the page of last resort. */
+export const useStore = () => useRouteLoaderData<Unframed>('root')?.store

@@ -6,7 +6,7 @@ import { messages } from '#shop/catalogue/messages.ts'
 import type { Frame } from '#shop/frame.ts'
 import { addressOf } from '#words/picture.ts'
 import { NewsletterForm } from '../frame/newsletter-form.tsx'
-import { useFrame } from '../frame/use-frame.ts'
+import { useFrame, useStore } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { paintedPicture } from '../ui/picture.tsx'
@@ -73,15 +73,15 @@ export function ErrorBoundary() {
 type Parts = { slides?: ReactNode; first: ReactNode; fashion?: ReactNode; living?: ReactNode }
 
 function Front({ slides, first, fashion, living }: Parts) {
-  const frame = useFrame()
-  if (!frame) return null
-  const { store, departments } = frame
+  const store = useStore()
+  const departments = useFrame()?.departments
+  if (!store) return null
   return (
     <div className="wrap">
       <h1 className="visually-hidden">{store.name}: clothes, electronics, furniture and shoes</h1>
       {slides}
       <UspStrip freeShippingAbove={store.freeShippingAbove} />
-      <CategoryGrid departments={departments} />
+      {departments && <CategoryGrid departments={departments} />}
       {first}
       <CraftNotes />
       {fashion}

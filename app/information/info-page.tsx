@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useStore } from '../frame/use-frame.ts'
 import { useChipInSight } from '../ui/use-chip-in-sight.ts'
 import '../styles/information.css'
 
@@ -20,7 +20,7 @@ const PAGES = [
 type Props = { title: string; lead: string; children: (store: Frame['store']) => ReactNode }
 
 export function InfoPage({ title, lead, children }: Props) {
-  const frame = useFrame()
+  const store = useStore()
   const rail = useChipInSight()
   return (
     <div className="wrap info-page">
@@ -36,7 +36,7 @@ export function InfoPage({ title, lead, children }: Props) {
       <article>
         <h1>{title}</h1>
         <p className="info-lead">{lead}</p>
-        {frame && children(frame.store)}
+        {store && children(store)}
       </article>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { readMail } from '#shop/mailbox/mailbox.ts'
 import { istDateTime } from '#words/time.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useStore } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -38,7 +38,7 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
 
 /** Addresses of this very store can be followed; any other stays text. */
 function Letter({ text }: { text: string }) {
-  const home = useFrame()?.store.baseUrl ?? ''
+  const home = useStore()?.baseUrl ?? ''
   return text.split(/(https?:\/\/\S+)/).map((part, at) =>
     home && part.startsWith(`${home}/`) ? (
       <a key={at} href={part.slice(home.length)}>

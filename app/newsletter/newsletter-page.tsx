@@ -5,7 +5,7 @@ import { messages } from '#shop/messages.ts'
 import { askOrSay } from '../ask-server.ts'
 import { formAction } from '../form-action.ts'
 import { NewsletterForm } from '../frame/newsletter-form.tsx'
-import { useFrame } from '../frame/use-frame.ts'
+import { useStore } from '../frame/use-frame.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter-page'
 
@@ -21,7 +21,7 @@ export const clientAction = askOrSay(messages.failed)
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap newsletter-page">
-      <p className="eyebrow">Letters from {useFrame()?.store.name}</p>
+      <p className="eyebrow">Letters from {useStore()?.name}</p>
       <h1>First look at new prints, once a fortnight.</h1>
       <p>
         New arrivals and what is behind them. We first ask you by email whether you want them, and every letter has a

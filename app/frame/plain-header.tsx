@@ -1,0 +1,12 @@
+/** The header where there are no menus: checkout has its own. */
+import { Link } from 'react-router'
+import { Logo } from './logo.tsx'
+
+export const PlainHeader = () => (
+  <header className="plain-header">
+    <div className="wrap">
+      <Logo />
+      <Link to="/help">Need help?</Link>
+    </div>
+  </header>
+)

@@ -43,7 +43,7 @@ async function keepWhatIsLeft(wanted: GuestLine, said?: string): Promise<CartAns
   if (!found || found.isGone) return refused(messages.unknownProduct(line.id))
   if (found.stock === 0) return refused(messages.soldOut)
   keepGuests(withLine(line), cart, asked)
-  return found.quantity < line.quantity ? done(cart, messages.onlyLeft(found.stock), true) : done(cart, said)
+  return found.quantity < wanted.quantity ? done(cart, messages.onlyLeft(found.quantity), true) : done(cart, said)
 }
 
 /** Among the lines as they are now: another tab may have changed the others. */

@@ -7,6 +7,7 @@ import { expect, rivalTest, test } from '#test/shop.ts'
 import { fromRupees } from '#words/money.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { addToCart, changeCart, clearCart, countCart, readCart, removeLine, setQuantity } from './cart.ts'
+import { AddToCart } from './input.ts'
 import { messages } from './messages.ts'
 import { MAX_LINES } from './rules.ts'
 
@@ -57,6 +58,17 @@ test('asking for more than is left keeps what is left and says so', async ({ sho
   expect(await addToCart(shop.as(asha), { productId: kurta.id })).toEqual({ said: 'Only 10 left', isShort: true })
   expect(await addToCart(shop.as(asha), { productId: dress.id })).toMatchObject({ isShort: false })
   expect(await quantities(shop.as(asha))).toEqual([10, 1])
+})
+
+test('what no cart can hold is cut no more silently than what is not left', async ({ shop }) => {
+  const own = shop.as(asha)
+  await shop.db
+    .insert(stockMoves)
+    .values({ variantId: jeans.variant, quantity: 20_000, reason: 'stocked', at: shop.now() })
+  const { quantity } = AddToCart.parse({ productId: 1, quantity: '12345' })
+  expect(await addToCart(own, { productId: jeans.id, quantity })).toEqual({ said: 'Only 9999 left', isShort: true })
+  expect(await addToCart(own, { productId: jeans.id })).toEqual({ said: 'Only 9999 left', isShort: true })
+  expect(await quantities(own)).toEqual([9999])
 })
 
 test('what is sold out cannot be added, and nothing is left behind', async ({ shop }) => {

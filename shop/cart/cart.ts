@@ -15,7 +15,7 @@ import { signedIn, together, type Shop } from '../shop.ts'
 import { findGoods, goods, leftFor, lineOf } from './goods.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
-import { cartOf, MAX_LINES, MIN_QUANTITY, type Cart } from './rules.ts'
+import { cartOf, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
 
 /** What a change did: its sentence, and whether less was kept than was asked. */
 export type Changed = { said?: string; isShort: boolean }
@@ -118,9 +118,10 @@ export async function clearCart(shop: Shop): Promise<Changed> {
 /** Inside the transaction that wrote the line, which its row lock keeps to itself until then. */
 export async function keepWhatIsLeft(shop: Shop, line: typeof cartItems.$inferSelect, stock: number): Promise<Changed> {
   if (stock === 0) refuse('conflict', messages.soldOut)
-  if (line.quantity <= stock) return { isShort: false }
-  await shop.db.update(cartItems).set({ quantity: stock }).where(eq(cartItems.id, line.id))
-  return { said: messages.onlyLeft(stock), isShort: true }
+  const most = Math.min(stock, MAX_QUANTITY)
+  if (line.quantity <= most) return { isShort: false }
+  await shop.db.update(cartItems).set({ quantity: most }).where(eq(cartItems.id, line.id))
+  return { said: messages.onlyLeft(most), isShort: true }
 }
 
 const ownLine = (shop: Shop, lineId: number) => and(eq(cartItems.id, lineId), eq(cartItems.userId, signedIn(shop).id))

@@ -13,11 +13,11 @@ const ProductId = text()
   .regex(/^\d{1,15}$/, messages.invalidProduct)
   .transform((shown) => storedId(Number(shown)))
 
-/** A number is cut to what a cart can hold; what is no number gets the sentence. */
+/** Whoever asks for more than a cart can hold is told (keepWhatIsLeft); what is no number gets the sentence. */
 const Quantity = text()
   .trim()
   .regex(/^-?\d{1,15}$/, messages.invalidQuantity)
-  .transform((asked) => Math.min(Number(asked), MAX_QUANTITY))
+  .transform((asked) => Math.min(Number(asked), MAX_QUANTITY + 1))
 
 const lineId = (sentence: string) =>
   text()

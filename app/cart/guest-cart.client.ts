@@ -2,9 +2,12 @@
  * The cart as this browser knows it: local storage key `cart`, followed across tabs, and what the shop last said of it.
  * Where storage is denied, the cart lives as long as the page.
  */
+import type { JoinedCart } from '#shop/cart/guest.ts'
+import { messages } from '#shop/cart/messages.ts'
 import type { Cart } from '#shop/cart/rules.ts'
 import { newId } from '#words/new-id.ts'
 import type { FormAnswer } from '../form-action.ts'
+import { say } from '../ui/toasts.tsx'
 import { tellOfGuestCart } from './guest-cart-cookie.ts'
 import { copyOf, isGuests, keyOf, readLines, refreshed, type GuestLine } from './guest-lines.ts'
 
@@ -58,7 +61,7 @@ export function keepGuests(lines: GuestLine[], cart: Cart, asked = lines) {
 
 /** Adds these lines to the account's cart. What came into local storage meanwhile stays, for the next time. */
 export async function mergeLines(lines: GuestLine[], userId: string): Promise<Cart> {
-  const cart = await ask('/cart/merge', lines).catch((error: unknown) => {
+  const { unknown, ...cart } = await ask<JoinedCart>('/cart/merge', lines).catch((error: unknown) => {
     hasMergeFailed = true
     changed()
     throw error
@@ -66,6 +69,7 @@ export async function mergeLines(lines: GuestLine[], userId: string): Promise<Ca
   hasMergeFailed = false
   const sent = new Set(lines.map((line) => line.cart_item_id))
   keepCopy(cart, userId, (line) => !sent.has(line.cart_item_id))
+  for (const { cart_item_id, title } of lines) if (unknown.includes(cart_item_id)) say(messages.notJoined(title), 'bad')
   return cart
 }
 
@@ -90,11 +94,11 @@ export function dropCopies() {
   save(guestLines())
 }
 
-async function ask(address: string, lines: GuestLine[]): Promise<Cart> {
+async function ask<Answer = Cart>(address: string, lines: GuestLine[]): Promise<Answer> {
   const sent = lines.map(({ id, variant_id, quantity, cart_item_id }) => ({ id, variant_id, quantity, cart_item_id }))
   const body = new URLSearchParams({ lines: JSON.stringify(sent) })
   const response = await fetch(address, { method: 'POST', body })
-  const answer = (await response.json()) as FormAnswer<Cart>
+  const answer = (await response.json()) as FormAnswer<Answer>
   if (!answer.result) throw new Error(answer.refused ?? 'No answer')
   return answer.result
 }

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { stockMoves } from '#db/tables.server.ts'
 import { GuestCart } from '#shop/cart/input.ts'
-import { priceGuestLines } from '#shop/cart/guest.ts'
+import { mergeGuestCart, priceGuestLines } from '#shop/cart/guest.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
 import { messages } from '#shop/cart/messages.ts'
 import type { Shop } from '#shop/shop.ts'
-import { dress, jeans, kurta, soldOut } from '#test/cast.ts'
+import { asha, dress, jeans, kurta, soldOut } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
-import { dropCopies, guestLines } from './guest-cart.client.ts'
+import { say } from '../ui/toasts.tsx'
+import { dropCopies, guestLines, mergeLines } from './guest-cart.client.ts'
 import { changeGuestCart } from './guest-commands.client.ts'
+
+vi.mock('../ui/toasts.tsx', () => ({ say: vi.fn() }))
 
 /** A browser: its local storage, and the shop behind `fetch`. */
 const stored = new Map<string, string>()
@@ -76,6 +80,15 @@ test('a guest too gets what is left, and hears it', async ({ shop }) => {
   await add(dress, dress.variant)
   expect(await add(dress, dress.variant)).toMatchObject({ said: 'Only 1 left' })
   expect(quantities()).toEqual([10, 1])
+})
+
+test('a guest hears it too where no cart could hold so much', async ({ shop }) => {
+  quoting(shop)
+  await shop.db
+    .insert(stockMoves)
+    .values({ variantId: jeans.variant, quantity: 20_000, reason: 'stocked', at: shop.now() })
+  expect(await add(jeans, jeans.variant, 12_345)).toMatchObject({ said: 'Only 9999 left', result: { isShort: true } })
+  expect(quantities()).toEqual([9999])
 })
 
 test('what is sold out or not there never enters a guest’s cart', async ({ shop }) => {
@@ -147,4 +160,18 @@ test('where local storage is denied the cart lives as long as the page', async (
   expect(quantities()).toEqual([2])
   await send({ do: 'remove', lineId: guestLines()[0]!.cart_item_id })
   expect(quantities()).toEqual([])
+})
+
+test('whoever signs in hears which line the shop has never known, and keeps none of it', async ({ shop }) => {
+  quoting(shop)
+  await add(jeans, jeans.variant)
+  const odd = { ...guestLines()[0]!, id: 999_999, cart_item_id: crypto.randomUUID(), title: 'Moon boots' }
+  stored.set('cart', JSON.stringify([...guestLines(), odd]))
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: URLSearchParams }) => {
+    const { lines } = GuestCart.parse(Object.fromEntries(body))
+    return Response.json({ result: await mergeGuestCart(shop.as(asha), lines) })
+  })
+  expect(await mergeLines(guestLines(), asha.id)).toMatchObject({ count: 1 })
+  expect(vi.mocked(say).mock.calls).toEqual([[messages.notJoined('Moon boots'), 'bad']])
+  expect(guestLines()).toEqual([])
 })

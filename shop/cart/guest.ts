@@ -47,21 +47,25 @@ const unknown = (line: Line): CartLine => ({
   isGone: true,
 })
 
+/** The account's cart, and the `cart_item_id` of each line that could not join it. */
+export type JoinedCart = Cart & { unknown: string[] }
+
 /**
  * Signing in adds the guest's cart to the account's (D13): quantities add up to what is in stock, and no line is lost.
+ * Of what this shop has never known no line can be kept: it is told, so that its owner hears of it.
  * Each line is added once, however often, from however many tabs it is sent. What would be too much for any cart is
  * refused whole, and so stays in the browser.
  */
-export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<Cart> {
+export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<JoinedCart> {
   const userId = signedIn(shop).id
   return together(shop, async (shop) => {
-    const fresh = await rememberMerged(shop, userId, lines)
-    const found = await findGoods(shop, fresh.map(wanted))
+    const isFresh = await rememberMerged(shop, userId, lines)
+    const found = await findGoods(shop, lines.map(wanted))
     const rows = new Map<number, typeof cartItems.$inferInsert>()
     const now = shop.now()
-    for (const [at, line] of fresh.entries()) {
+    for (const [at, line] of lines.entries()) {
       const goods = found[at]
-      if (!goods) continue
+      if (!goods || !isFresh[at]) continue
       const { productId, variantId, stock } = goods
       const sum = (rows.get(variantId)?.quantity ?? 0) + line.quantity
       const quantity = Math.min(sum, stock || MAX_QUANTITY)
@@ -69,7 +73,8 @@ export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<Cart> {
     }
     if (rows.size > 0) await addUp(shop, [...rows.values()])
     if (rows.size > 0 && (await countLines(shop)) > MAX_JOINED_LINES) refuse('conflict', messages.tooManyLines)
-    return readCart(shop)
+    const unknown = lines.flatMap((line, at) => (found[at] ? [] : line.cart_item_id))
+    return { ...(await readCart(shop)), unknown }
   })
 }
 
@@ -89,8 +94,8 @@ async function addUp(shop: Shop, rows: (typeof cartItems.$inferInsert)[]) {
     })
 }
 
-/** The lines that no merge has brought yet. A rival that is just bringing one makes us wait, and then it is not ours. */
-async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promise<Line[]> {
+/** Of each line whether no merge has brought it yet. A rival that is just bringing one makes us wait, and then it is not ours. */
+async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promise<boolean[]> {
   const ids = [...new Set(lines.map((line) => line.cart_item_id.toLowerCase()))].sort()
   if (ids.length === 0) return []
   const at = shop.now()
@@ -100,7 +105,7 @@ async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promis
     .onConflictDoNothing()
     .returning()
   const fresh = new Set(added.map((row) => row.cartItemId))
-  return lines.filter((line) => fresh.delete(line.cart_item_id.toLowerCase()))
+  return lines.map((line) => fresh.delete(line.cart_item_id.toLowerCase()))
 }
 
 /** Browsers send a merge again within seconds, or when they next come; not after so long. */

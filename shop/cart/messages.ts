@@ -10,6 +10,8 @@ export const messages = {
   soldOut,
   /** Of a line that asks for more. */
   left: (stock: number) => (stock === 0 ? soldOut : onlyLeft(stock)),
+  /** Of a guest's line that could not join the account's cart. */
+  notJoined: (title: string) => `${title} is not sold here any more, and is no longer in your cart.`,
   removed: (title: string) => `${title} has been removed from your cart.`,
 
   invalidProduct: 'Invalid product ID',

@@ -19,6 +19,7 @@ const ADMIN = 'POST /admin/users'
 const LINK = 'POST /admin/generate_link'
 const NO_FACTOR = '00000000-0000-4000-8000-0000000000ff'
 const invalid = (message?: string) => error('validation_failed', message)
+const NO_OAUTH = error('feature_disabled', 'OAuth server is disabled')
 const NOT_ADMIN = error('not_admin', 'User not allowed')
 const TAKEN = error('email_exists', 'A user with this email address has already been registered')
 const ENDED = error('otp_expired', 'Token has expired or is invalid')
@@ -404,6 +405,93 @@ const contracts: Contract = {
     asked: `DELETE /user/identities/${NO_FACTOR}`,
     status: 404,
     says: error('manual_linking_disabled'),
+  },
+
+  'a passkey is asked for by nobody': {
+    as: 'nobody',
+    asked: 'POST /passkeys/authentication/options',
+    body: {},
+    status: 404,
+    says: error('passkey_disabled', 'Passkeys are disabled'),
+  },
+  'one’s passkeys': { as: 'asha', asked: 'GET /passkeys', status: 404, says: error('passkey_disabled') },
+  'the passkeys of a user': { as: 'service', asked: `GET /admin/users/${asha.id}/passkeys`, status: 200, says: [] },
+  'the passkeys of nobody': {
+    as: 'service',
+    asked: `GET /admin/users/${NO_FACTOR}/passkeys`,
+    status: 404,
+    says: error('user_not_found'),
+  },
+  'the passkeys of a user, asked by the user': {
+    as: 'asha',
+    asked: `GET /admin/users/${asha.id}/passkeys`,
+    status: 403,
+    says: NOT_ADMIN,
+  },
+  'a passkey that a user has not': {
+    as: 'service',
+    asked: `DELETE /admin/users/${asha.id}/passkeys/${NO_FACTOR}`,
+    status: 404,
+    says: invalid('Passkey not found'),
+  },
+  'a sign-in at other programs': {
+    as: 'nobody',
+    asked: `GET /oauth/authorizations/${NO_FACTOR}`,
+    status: 404,
+    says: NO_OAUTH,
+  },
+  'programs that one has let in': { as: 'asha', asked: 'GET /user/oauth/grants', status: 404, says: NO_OAUTH },
+  'programs that nobody has let in': {
+    as: 'nobody',
+    asked: 'GET /user/oauth/grants',
+    status: 401,
+    says: error('no_authorization'),
+  },
+  'the programs of the store': { as: 'service', asked: 'GET /admin/oauth/clients', status: 404, says: NO_OAUTH },
+  'the programs of the store, asked by a user': {
+    as: 'asha',
+    asked: 'GET /admin/oauth/clients',
+    status: 403,
+    says: NOT_ADMIN,
+  },
+  'services that the store might know': {
+    as: 'service',
+    asked: 'POST /admin/custom-providers',
+    body: {},
+    status: 404,
+    says: error('feature_disabled', 'Custom OAuth providers are disabled'),
+  },
+  'services that the store might know, asked by a user': {
+    as: 'asha',
+    asked: 'GET /admin/custom-providers',
+    status: 403,
+    says: NOT_ADMIN,
+  },
+  'recovery codes that nobody has': {
+    as: 'asha',
+    asked: 'GET /factors/recovery-codes',
+    status: 404,
+    says: error('mfa_factor_not_found', 'The user has not enrolled recovery codes'),
+  },
+  'recovery codes are wanted': {
+    as: 'asha',
+    asked: 'POST /factors/recovery-codes',
+    body: {},
+    status: 422,
+    says: error('mfa_recovery_codes_enroll_not_enabled', 'MFA enroll is disabled for recovery codes'),
+  },
+  'a recovery code is shown': {
+    as: 'asha',
+    asked: 'POST /factors/recovery-codes/verify',
+    body: { code: 'x' },
+    status: 422,
+    says: error('mfa_recovery_codes_verify_not_enabled', 'MFA verification is disabled for recovery codes'),
+  },
+  'recovery codes are let go on the first level': {
+    as: 'asha',
+    asked: 'DELETE /factors/recovery-codes',
+    status: 403,
+    says: error('insufficient_aal', 'AAL2 required to delete recovery codes'),
   },
 
   'all users': {

@@ -82,6 +82,15 @@ export const adminUsers = face()
     if (!z.guid().safeParse(factorId).success) noFactor(factorId)
     return c.json(factorJson((await removeFactorForService(c.var.shop, id, factorId)) ?? noFactor(factorId)))
   })
+  // Nobody has one here. The wire lists them all the same where they are switched off: an admin may always take them away.
+  .get('/admin/users/:id/passkeys', async (c) => {
+    await whole(c, idOf(c))
+    return c.json([])
+  })
+  .delete('/admin/users/:id/passkeys/:passkey', async (c) => {
+    await whole(c, idOf(c))
+    return no(404, 'validation_failed', 'Passkey not found')
+  })
 
 function idOf(c: AuthContext) {
   const id = c.req.param('id') ?? ''

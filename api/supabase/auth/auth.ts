@@ -25,6 +25,7 @@ const neverKept: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 }
 
+/** What is switched off comes before the addresses whose second word is anybody's: `/factors/{id}`. */
 export const auth = face()
   .use(
     bodyLimit({
@@ -40,9 +41,9 @@ export const auth = face()
   .route('/', mails)
   .route('/', session)
   .route('/', changeUser)
+  .route('/', switchedOff)
   .route('/', adminUsers)
   .route('/', adminLinks)
   .route('/', factors)
   .route('/', providers)
-  .route('/', switchedOff)
   .all('*', () => no(404, 'not_found', 'There is no such address'))

@@ -50,9 +50,11 @@ export const factors = face()
     return c.json({ id })
   })
 
-async function owner(c: AuthContext) {
+/** Who may have factors at all. */
+export async function owner(c: AuthContext) {
   const { claims } = await person(c)
   if (claims.is_anonymous) no(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
+  return claims
 }
 
 function factorOf(c: AuthContext) {

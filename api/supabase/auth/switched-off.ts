@@ -1,10 +1,54 @@
-/** What the wire knows and this store does not have, in the wire's own words for a feature that is switched off (D30, Q40). */
+/**
+ * What the wire knows and this store does not have, in the wire's own words for a feature that is switched off (D30, Q40).
+ * Who has to be signed in to be told so is as there: some doors ask for it before they say that they are closed.
+ */
 import { no } from './errors.ts'
-import { face, person } from './face.ts'
+import { face, person, serviceOnly } from './face.ts'
+import { owner } from './factors.ts'
+
+const noOAuthServer = () => no(404, 'feature_disabled', 'OAuth server is disabled')
+const noCodes = (deed: 'enroll' | 'verify') =>
+  no(
+    422,
+    `mfa_recovery_codes_${deed}_not_enabled`,
+    deed === 'enroll' ? 'MFA enroll is disabled for recovery codes' : 'MFA verification is disabled for recovery codes',
+  )
+const noneEnrolled = () => no(404, 'mfa_factor_not_found', 'The user has not enrolled recovery codes')
 
 export const switchedOff = face()
   .post('/sso', () => no(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'))
   .on(['GET', 'POST'], '/sso/saml/*', () => no(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'))
+  .all('/passkeys/*', () => no(404, 'passkey_disabled', 'Passkeys are disabled'))
+  .all('/oauth/*', noOAuthServer)
+  .get('/.well-known/oauth-authorization-server', noOAuthServer)
+  .on(['GET', 'DELETE'], '/user/oauth/grants', async (c) => {
+    await person(c)
+    return noOAuthServer()
+  })
+  .all('/admin/oauth/*', (c) => {
+    serviceOnly(c)
+    return noOAuthServer()
+  })
+  .all('/admin/custom-providers/*', (c) => {
+    serviceOnly(c)
+    return no(404, 'feature_disabled', 'Custom OAuth providers are disabled')
+  })
+  .get('/factors/recovery-codes', async (c) => {
+    await owner(c)
+    return noneEnrolled()
+  })
+  .on('POST', ['/factors/recovery-codes', '/factors/recovery-codes/regenerate'], async (c) => {
+    await owner(c)
+    return noCodes('enroll')
+  })
+  .post('/factors/recovery-codes/verify', async (c) => {
+    await owner(c)
+    return noCodes('verify')
+  })
+  .delete('/factors/recovery-codes', async (c) => {
+    const { aal } = await owner(c)
+    return aal === 'aal2' ? noneEnrolled() : no(403, 'insufficient_aal', 'AAL2 required to delete recovery codes')
+  })
   .get('/user/identities/authorize', async (c) => {
     await person(c)
     return no(404, 'manual_linking_disabled', 'Manual linking is disabled')

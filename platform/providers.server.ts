@@ -5,6 +5,7 @@
 import * as oauth from 'openid-client'
 import { z } from 'zod'
 import type { ProviderName, Providers, Vouched } from '#shop/tools.ts'
+import { identityTokens } from './identity-tokens.server.ts'
 import type { ProviderAccounts } from './provider-settings.ts'
 
 type Place = oauth.ServerMetadata & { api?: string }
@@ -38,6 +39,9 @@ export function providers(accounts: ProviderAccounts, places = PLACES): Provider
     if (server.issuer.startsWith('http:')) oauth.allowInsecureRequests(config)
     return config
   }
+  const { google } = accounts
+  const { issuer, jwks_uri: keys = '' } = places.google
+  const readGoogles = google && identityTokens({ issuer, keys, clientId: google.id, longest: LONGEST * 1000 })
   return {
     names: (['google', 'github'] as const).filter((name) => accounts[name]),
     begin: async (name, { state, verifier, nonce, comeBackTo }) =>
@@ -65,6 +69,12 @@ export function providers(accounts: ProviderAccounts, places = PLACES): Provider
         return (await answer.json()) as unknown
       }
       return ofGitHub(await read('/user'), await read('/user/emails'))
+    },
+    read: async (name, shown) => {
+      // GitHub gives out none.
+      const checked = name === 'google' && readGoogles ? await readGoogles(shown) : { wrong: 'token' as const }
+      if ('wrong' in checked) return checked
+      return IdToken.safeParse(checked.claims).success ? { vouched: ofGoogle(checked.claims) } : { wrong: 'token' }
     },
   }
 }

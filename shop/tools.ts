@@ -76,9 +76,16 @@ export type Providers = {
   begin: (name: ProviderName, errand: SentErrand) => Promise<string>
   /** Who came back, by the address that they came back to. It throws where that service does not say so. */
   finish: (name: ProviderName, errand: SentErrand, cameTo: URL) => Promise<Vouched>
+  /** Whose identity token this is, signed by that service for this store. */
+  read: (name: ProviderName, shown: ShownToken) => Promise<{ vouched: Vouched } | NotBelieved>
 }
 export type ProviderName = 'google' | 'github'
 type SentErrand = { state: string; verifier: string; nonce: string; comeBackTo: string }
+/** What a program brings from its own errand at a service: the token that it was given, the one beside it, and the word it sent along. */
+export type ShownToken = { idToken: string; accessToken?: string | undefined; nonce?: string | undefined }
+/** `unasked`: the service's keys could not be had. */
+export type NotBelieved =
+  { wrong: 'token' | 'half-nonce' | 'nonce' | 'unasked' } | { wrong: 'audience'; audience: string[] }
 export type Vouched = {
   /** By what number the service knows them. */
   subject: string

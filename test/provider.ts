@@ -9,6 +9,8 @@ import type { Providers } from '#shop/tools.ts'
 const ACCOUNT = { id: 'a store', secret: 'its word' }
 type Person = { sub: string; email: string; email_verified: boolean; [more: string]: unknown }
 
+type Signed = { claims?: object; audience?: string | string[]; issuer?: string; ends?: string; by?: 'another' }
+
 export type TestProvider = {
   /** Who is signed in there. */
   person: Person
@@ -17,6 +19,8 @@ export type TestProvider = {
   /** What it does wrong. */
   fault?: 'nonce' | 'audience' | 'signature' | 'down'
   tools: Providers
+  /** What a program gets that signs somebody in there by itself. */
+  sign: (more?: Signed) => Promise<string>
   /** Signs in there: the address that the browser is sent back to. */
   visit: (url: string) => URL
   close: () => Promise<void>
@@ -55,20 +59,26 @@ export async function openProvider(): Promise<TestProvider> {
     const isTheStore = asked.get('client_id') === ACCOUNT.id && asked.get('client_secret') === ACCOUNT.secret
     if (!code || code.challenge !== challenge || code.redirectUri !== asked.get('redirect_uri') || !isTheStore)
       return { status: 400, body: { error: 'invalid_grant' } }
-    const said = { ...self.person, nonce: self.fault === 'nonce' ? 'another' : code.nonce }
-    const idToken = await new SignJWT(said)
-      .setProtectedHeader({ alg: 'RS256' })
-      .setIssuer(here)
-      .setAudience(self.fault === 'audience' ? 'another store' : ACCOUNT.id)
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(self.fault === 'signature' ? anothers : privateKey)
+    const idToken = await sign({
+      claims: { nonce: self.fault === 'nonce' ? 'another' : code.nonce },
+      ...(self.fault === 'audience' && { audience: 'another store' }),
+      ...(self.fault === 'signature' && { by: 'another' }),
+    })
     const isGoogle = code.nonce !== ''
     return {
       status: 200,
       body: { access_token: 'an access token', token_type: 'bearer', ...(isGoogle && { id_token: idToken }) },
     }
   }
+
+  const sign = ({ claims, audience = ACCOUNT.id, issuer = here, ends = '5m', by }: Signed = {}) =>
+    new SignJWT({ ...self.person, ...claims })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(ends)
+      .sign(by ? anothers : privateKey)
 
   const place = { issuer: here, authorization_endpoint: `${here}/authorize`, token_endpoint: `${here}/token` }
   const self: TestProvider = {
@@ -77,6 +87,7 @@ export async function openProvider(): Promise<TestProvider> {
       { google: ACCOUNT, github: ACCOUNT },
       { ...PLACES, google: { ...place, jwks_uri: `${here}/keys` }, github: { ...place, api: here } },
     ),
+    sign,
     visit: (url) => {
       const asked = new URL(url).searchParams
       const back = new URL(asked.get('redirect_uri') ?? '')

@@ -4,15 +4,16 @@
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
+import { countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
-import type { ProviderName, Vouched } from '../tools.ts'
+import type { NotBelieved, ProviderName, ShownToken, Vouched } from '../tools.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { forgetStranger } from './come-by-code.ts'
 import { markConfirmed } from './confirm.ts'
 import { beginFlow } from './flows.ts'
 import { mergedMetadata } from './metadata.ts'
 import { openTokens, type Tokens } from './refresh.ts'
-import { isBlocked, NAME_MOST } from './rules.ts'
+import { isBlocked, NAME_MOST, SIGN_IN_PER_ADDRESS } from './rules.ts'
 import { noteSignIn } from './sign-in.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -24,14 +25,34 @@ export const comeVouched = (
   { provider, vouched, challenge }: Whom,
 ): Promise<Tokens | { flow: string } | NotLetIn> =>
   together(shop, async (shop) => {
-    const user = await accountOf(shop, provider, vouched)
-    if (!user) return { no: 'no-address' }
-    if (isBlocked(user, shop.now())) return { no: 'blocked' }
-    await noteIdentity(shop, user, provider, vouched)
-    await noteSignIn(shop, user.id)
+    const user = await letIn(shop, provider, vouched)
+    if ('no' in user) return user
     if (challenge !== null) return { flow: await beginFlow(shop, user.id, challenge, 'oauth') }
     return openTokens(shop, user, 'oauth')
   })
+
+/** A program has been to the service itself, and shows what it was given there. */
+export async function comeByIdentityToken(
+  shop: Shop,
+  shown: ShownToken & { provider: ProviderName },
+): Promise<Tokens | NotLetIn | NotBelieved> {
+  await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
+  const read = await shop.tools.providers.read(shown.provider, shown)
+  if ('wrong' in read) return read
+  return together(shop, async (shop) => {
+    const user = await letIn(shop, shown.provider, read.vouched)
+    return 'no' in user ? user : openTokens(shop, user, 'oauth')
+  })
+}
+
+async function letIn(shop: Shop, provider: ProviderName, vouched: Vouched): Promise<UserRow | NotLetIn> {
+  const user = await accountOf(shop, provider, vouched)
+  if (!user) return { no: 'no-address' }
+  if (isBlocked(user, shop.now())) return { no: 'blocked' }
+  await noteIdentity(shop, user, provider, vouched)
+  await noteSignIn(shop, user.id)
+  return user
+}
 
 async function accountOf(shop: Shop, provider: ProviderName, vouched: Vouched) {
   const known = and(eq(identities.provider, provider), eq(identities.providerId, vouched.subject))

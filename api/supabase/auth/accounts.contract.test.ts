@@ -355,13 +355,7 @@ const contracts: Contract = {
     asked: 'POST /token?grant_type=id_token',
     body: { provider: 'google', id_token: 'a.b.c' },
     status: 400,
-    says: error('provider_disabled'),
-  },
-  'a token of no provider': {
-    asked: 'POST /token?grant_type=id_token',
-    body: {},
-    status: 400,
-    says: invalid('id_token required'),
+    says: error('provider_disabled', 'Provider (issuer "https://accounts.google.com") is not enabled'),
   },
   'a wallet': {
     asked: 'POST /token?grant_type=web3',

@@ -29,12 +29,25 @@ export function no(status: ErrorStatus, code: string, message: string, more?: Mo
   throw new AuthError(status, code, message, more)
 }
 
+/** In the words of OAuth, which the wire has for the tokens of others. */
+class OAuthError extends Error {
+  readonly word: string
+  constructor(word: string, description: string) {
+    super(description)
+    this.word = word
+  }
+}
+export function oauth(word: string, description: string): never {
+  throw new OAuthError(word, description)
+}
+
 export const invalid = (message: string): never => no(400, 'validation_failed', message)
 
 const COMMON = 'Password is known to be weak and easy to guess, please choose a different one.'
 const VERSION = '2024-01-01'
 
 export function answerError(error: Error, c: Context) {
+  if (error instanceof OAuthError) return c.json({ error: error.word, error_description: error.message }, 400)
   const { status, code, message, more } = inWords(error, c)
   c.header('x-sb-error-code', code)
   if (!isModern(c.req.header('x-supabase-api-version')))

@@ -68,3 +68,9 @@ export function serviceOnly(c: AuthContext) {
     no(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   if (c.var.claims.role !== 'service_role') no(403, 'not_admin', 'User not allowed')
 }
+
+/** Accounts are linked by their verified address alone. */
+export async function noLinking(c: AuthContext): Promise<never> {
+  await person(c)
+  return no(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}

@@ -3,7 +3,7 @@
  * Who has to be signed in to be told so is as there: some doors ask for it before they say that they are closed.
  */
 import { no } from './errors.ts'
-import { face, person, serviceOnly } from './face.ts'
+import { face, noLinking, person, serviceOnly } from './face.ts'
 import { owner } from './factors.ts'
 
 const noOAuthServer = () => no(404, 'feature_disabled', 'OAuth server is disabled')
@@ -49,11 +49,5 @@ export const switchedOff = face()
     const { aal } = await owner(c)
     return aal === 'aal2' ? noneEnrolled() : no(403, 'insufficient_aal', 'AAL2 required to delete recovery codes')
   })
-  .get('/user/identities/authorize', async (c) => {
-    await person(c)
-    return no(404, 'manual_linking_disabled', 'Manual linking is disabled')
-  })
-  .delete('/user/identities/:id', async (c) => {
-    await person(c)
-    return no(404, 'manual_linking_disabled', 'Manual linking is disabled')
-  })
+  .get('/user/identities/authorize', noLinking)
+  .delete('/user/identities/:id', noLinking)

@@ -7,7 +7,7 @@ import { PASSWORD_MOST } from '#shop/accounts/rules.ts'
 import { EMAIL_MOST, hashOf, text } from './asked.ts'
 import { invalid, no } from './errors.ts'
 import { body, face, type AuthContext } from './face.ts'
-import { idToken, web3 } from './grants-off.ts'
+import { idToken, web3 } from './other-grants.ts'
 import { answerSession } from './wire.ts'
 
 const Password = z.object({ email: text, phone: text, password: text })

@@ -1,0 +1,158 @@
+/** A program that signs somebody in at Google by itself shows the store what it was given there (wire.md 3.2, `signInWithIdToken`). */
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { identities, users } from '#db/tables.server.ts'
+import { SIGN_IN_PER_ADDRESS } from '#shop/accounts/rules.ts'
+import { error, keep as ask, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
+import { asha, ravi } from '#test/cast.ts'
+import { openProvider, type TestProvider } from '#test/provider.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { days, later } from '#words/time.ts'
+
+const GRANT = 'POST /token?grant_type=id_token'
+const NONCE = 'a word that the program sent along'
+const HASHED = { nonce: createHash('sha256').update(NONCE).digest('hex') }
+const ACCESS = 'an access token'
+const at_hash = createHash('sha256').update(ACCESS).digest().subarray(0, 16).toString('base64url')
+const oauth = (error: string, error_description: string) => ({ error, error_description })
+const BAD = oauth('invalid request', 'Bad ID token')
+
+let service: TestProvider
+const nila = { sub: '4711', email: 'Nila@Example.in', email_verified: true, given_name: 'Nila', family_name: 'Rao' }
+beforeAll(async () => void (service = await openProvider()))
+afterAll(() => service.close())
+beforeEach(() => {
+  service.person = { ...nila }
+  delete service.fault
+})
+
+const known = (shop: TestShop) => ({ ...shop, tools: { ...shop.tools, providers: service.tools } })
+const keep = (shop: TestShop, contract: Parameters<typeof ask>[1]) => ask(known(shop), contract)
+const show = (shop: TestShop, body: object, status: number, says: object) =>
+  keep(shop, { asked: GRANT, body: { provider: 'google', ...body }, status, says })
+
+test('whoever Google knows comes in on its identity token', async ({ shop }) => {
+  const body = { id_token: await service.sign({ claims: HASHED }), nonce: NONCE }
+  const { said } = await show(shop, body, 200, {
+    token_type: 'bearer',
+    user: {
+      email: 'nila@example.in',
+      app_metadata: { provider: 'google', providers: ['google'] },
+      user_metadata: { first_name: 'Nila', last_name: 'Rao' },
+      identities: [{ id: '4711', provider: 'google' }],
+    },
+  })
+  const claims = Buffer.from(String(said.access_token).split('.')[1]!, 'base64url').toString()
+  expect(JSON.parse(claims)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
+  // And again, into the same account; by the issuer's name as well as by its own.
+  const before = await shop.db.$count(users)
+  const again = { provider: '', issuer: 'https://accounts.google.com', client_id: 'a store' }
+  await show(shop, { id_token: await service.sign(), ...again }, 200, { user: said.user as object })
+  expect(await shop.db.$count(users)).toBe(before)
+})
+
+test('an account that has the address on the identity token is the same one', async ({ shop }) => {
+  await withPassword(shop)
+  service.person.email = asha.email
+  await show(shop, { id_token: await service.sign() }, 200, { user: { id: asha.id } })
+  const body = { email: asha.email, password: PASSWORD }
+  await keep(shop, { asked: 'POST /token?grant_type=password', body, status: 200 })
+})
+
+test('an identity token that is not Google’s, not for this store or not of this errand is not believed', async ({
+  shop,
+}) => {
+  const before = [await shop.db.$count(users), await shop.db.$count(identities)]
+  const sign = service.sign
+  const refused: [body: object, says: object][] = [
+    [{ id_token: 'a.b.c' }, BAD],
+    [{ id_token: await sign({ by: 'another' }) }, BAD],
+    [{ id_token: await sign({ issuer: 'https://elsewhere.example' }) }, BAD],
+    [{ id_token: await sign({ ends: '-1m' }) }, BAD],
+    [{ id_token: await sign({ claims: { email: 'no address' } }) }, BAD],
+    [{ id_token: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await sign()).split('.')[1]!}.` }, BAD],
+    [{ id_token: await sign({ claims: { at_hash } }), access_token: 'another' }, BAD],
+    [
+      { id_token: await sign({ audience: ['another store', 'a third'] }) },
+      oauth('invalid request', 'Unacceptable audience in id_token: [another store a third]'),
+    ],
+    ...[{ nonce: NONCE }, { id_token: await sign({ claims: HASHED }) }].map((half): [object, object] => [
+      half,
+      oauth('invalid request', 'Passed nonce and nonce in id_token should either both exist or not.'),
+    ]),
+    [{ id_token: await sign({ claims: { nonce: NONCE } }), nonce: NONCE }, oauth('invalid nonce', 'Nonces mismatch')],
+  ]
+  for (const [body, says] of refused) await show(shop, { id_token: await sign(), ...body }, 400, says)
+  expect([await shop.db.$count(users), await shop.db.$count(identities)]).toEqual(before)
+  await show(shop, { id_token: await sign({ claims: { at_hash } }), access_token: ACCESS }, 200, {})
+})
+
+test('an identity token opens nothing to who is blocked, nor by an address that nobody has verified', async ({
+  shop,
+}) => {
+  service.person = { ...nila, email: asha.email, email_verified: false }
+  const sentence = 'Unverified email with google. Verify the email with google in order to sign in'
+  const unverified = error('provider_email_needs_verification', sentence)
+  await show(shop, { id_token: await service.sign() }, 422, unverified)
+  await set(shop, { bannedUntil: later(shop.now(), days(1)) }, ravi)
+  service.person = { ...nila, email: ravi.email }
+  await show(shop, { id_token: await service.sign() }, 403, error('user_banned', 'User is banned'))
+})
+
+test('where Google’s keys cannot be had, nobody comes in on a token, and the log says why', async ({ shop }) => {
+  const lonely = await openProvider()
+  lonely.fault = 'down'
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const away = { ...shop, tools: { ...shop.tools, providers: lonely.tools } }
+  const body = { provider: 'google', id_token: await lonely.sign() }
+  await ask(away, { asked: GRANT, body, status: 400, says: oauth('server_error', 'Internal Server Error') })
+  expect(told).toHaveBeenCalledOnce()
+  told.mockRestore()
+  await lonely.close()
+})
+
+test('whoever wants to link an account by an identity token comes into no other one', async ({ shop }) => {
+  const body = { provider: 'google', id_token: await service.sign(), link_identity: true }
+  const says = error('manual_linking_disabled', 'Manual linking is disabled')
+  await keep(shop, { as: 'asha', asked: GRANT, body, status: 404, says })
+  await keep(shop, { as: 'nobody', asked: GRANT, body, status: 401, says: error('no_authorization') })
+  expect(await shop.db.$count(identities, eq(identities.provider, 'google'))).toBe(0)
+})
+
+test('identity tokens are not tried without end', async ({ shop }) => {
+  const from = { ...known(shop), visitor: { ...shop.visitor, address: '203.0.113.7' } }
+  const tried = { asked: GRANT, body: { provider: 'google', id_token: 'a.b.c' } }
+  for (let at = 0; at < SIGN_IN_PER_ADDRESS.times; at++) await ask(from, { ...tried, status: 400 })
+  await ask(from, { ...tried, status: 429, says: error('over_request_rate_limit') })
+})
+
+const contracts: Contract = {
+  'nothing shown for a token': {
+    asked: GRANT,
+    body: {},
+    status: 400,
+    says: oauth('invalid request', 'id_token required'),
+  },
+  'the token of nobody in particular': {
+    asked: GRANT,
+    body: { id_token: 'a.b.c', issuer: 'https://accounts.google.com' },
+    status: 400,
+    says: oauth('invalid request', 'provider or client_id and issuer required'),
+  },
+  'the token of a service that is off': {
+    asked: GRANT,
+    body: { id_token: 'a.b.c', provider: 'apple' },
+    status: 400,
+    says: error('provider_disabled', 'Provider (issuer "https://appleid.apple.com") is not enabled'),
+  },
+  'the token of a service that gives out none': {
+    asked: GRANT,
+    body: { id_token: 'a.b.c', provider: 'github' },
+    status: 400,
+    says: error('validation_failed', 'Custom OIDC provider "github" not allowed'),
+  },
+}
+test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
+  await keep(shop, contract)
+})

@@ -851,7 +851,7 @@ export const news = shopSchema.table(
   'news',
   {
     id: serial(),
-    kind: text({ enum: ['change', 'told'] }).notNull(),
+    kind: text({ enum: ['change', 'told', 'present'] }).notNull(),
     /** The wire's table, or the room. */
     topic: text().notNull(),
     /** INSERT, UPDATE or DELETE, or the event's name. */
@@ -862,6 +862,21 @@ export const news = shopSchema.table(
     at: moment().notNull(),
   },
   (table) => [index('news_at').on(table.at)],
+)
+
+/** Who is in a room, one row a holder (shop/news/presences.ts). */
+export const presences = shopSchema.table(
+  'presences',
+  {
+    holder: uuid().primaryKey(),
+    /** Whose sockets it is of: it goes with them. */
+    process: uuid().notNull(),
+    topic: text().notNull(),
+    key: text().notNull(),
+    meta: jsonb().$type<Record<string, unknown>>().notNull(),
+    until: moment().notNull(),
+  },
+  (table) => [index('presences_topic').on(table.topic), index('presences_process').on(table.process)],
 )
 
 /**

@@ -12,6 +12,7 @@ import { forgetPastMerges } from '#shop/cart/guest.ts'
 import { forgetPastTries } from '#shop/limits.ts'
 import { forgetOldMails } from '#shop/mailbox/mailbox.ts'
 import { forgetOldNews } from '#shop/news/news.ts'
+import { sweepPresences } from '#shop/news/presences.ts'
 import { forgetPastSubscribers } from '#shop/newsletter/newsletter.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
 import { giveBackReservedStock } from '#shop/orders/give-back.ts'
@@ -76,6 +77,7 @@ export const handlers = (shop: Shop): Handlers => ({
   'send-password-reset': (job) => sendPasswordReset(shop, job),
   'send-reauthentication': (job) => sendReauthentication(shop, job),
   'sweep-leftovers': () => sweepLeftovers(shop),
+  'sweep-presences': () => sweepPresences(shop),
   'tell-old-address': (job) => tellOldAddress(shop, job),
 })
 
@@ -96,4 +98,5 @@ export const schedule: Partial<Record<JobName, string>> = {
   'look-for-late-money': '*/30 * * * *',
   'refund-again': '*/20 * * * *',
   'sweep-leftovers': '*/5 * * * *',
+  'sweep-presences': '* * * * *',
 }

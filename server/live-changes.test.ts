@@ -1,6 +1,11 @@
 /** Over real sockets, in two processes' places on one database: whoever listens in either hears what is committed. */
+import fs from 'node:fs'
+import vm from 'node:vm'
+import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
+import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
+import { PASSWORD, withPassword } from '#test/auth-contract.ts'
 import { asha, kurta } from '#test/cast.ts'
 import { openProcess } from '#test/open-process.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
@@ -47,4 +52,63 @@ test('a committed change is heard in every process, and closing the door lets go
   for (const { changed } of listeners) expect(await changed).toMatchObject({ user_id: asha.id, product_id: kurta.id })
   await Promise.all(processes.map(({ close }) => close()))
   await Promise.all(listeners.map(({ gone }) => gone))
+})
+
+test('who is in a room is known in every process, and leaves with the process they came to', async ({
+  shop,
+  settings,
+}) => {
+  // Clients keep the real time.
+  shop.clock.at = new Date()
+  const { access_token } = await tokensOf(shop, asha)
+  const processes = [await openProcess(shop, settings), await openProcess(shop, settings)] as const
+  const enter = async (address: string, key: string) => {
+    const client = createClient(address, shop.tools.keys.anon, { auth: { persistSession: false } })
+    await client.realtime.setAuth(access_token)
+    const room = client.channel(`user:${asha.id}`, { config: { private: true, presence: { key } } })
+    const joined = Promise.withResolvers<void>()
+    room
+      .on('presence', { event: 'sync' }, () => undefined)
+      .subscribe((status) => {
+        if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) joined.resolve()
+      })
+    await joined.promise
+    expect(await room.track({ on: key })).toBe('ok')
+    return { there: () => Object.keys(room.presenceState()).sort(), client }
+  }
+  const phone = await enter(processes[0].address, 'phone')
+  const desk = await enter(processes[1].address, 'desk')
+  const waiting = { timeout: 10_000 }
+  for (const one of [phone, desk]) await vi.waitFor(() => expect(one.there()).toEqual(['desk', 'phone']), waiting)
+  await processes[0].close()
+  await vi.waitFor(() => expect(desk.there()).toEqual(['desk']), waiting)
+  for (const { client } of [phone, desk]) await client.removeAllChannels()
+  await processes[1].close()
+})
+
+test('the example of docs/api/realtime.md hears an order', async ({ shop, settings }) => {
+  shop.clock.at = new Date()
+  await withPassword(shop)
+  const store = await openProcess(shop, settings)
+  const [, example = ''] = /```ts\n([^]*?)```/.exec(fs.readFileSync('docs/api/realtime.md', 'utf8')) ?? []
+  const said = Promise.withResolvers<unknown[]>()
+  const clients: ReturnType<typeof createClient>[] = []
+  const around = {
+    createClient: (_: string, key: string) => {
+      clients.push(createClient(store.address, key, { auth: { persistSession: false } }))
+      return clients[0]
+    },
+    ...{ ANON_KEY: shop.tools.keys.anon, email: asha.email, password: PASSWORD },
+    console: { log: (...words: unknown[]) => said.resolve(words) },
+  }
+  await vm.runInNewContext(`(async () => { ${example} })()`, around)
+  const [client] = clients
+  const joined = () => expect(client!.getChannels().map(({ state }) => state)).toEqual(['joined'])
+  await vi.waitFor(joined, { timeout: 10_000 })
+  const items = [{ id: kurta.id, quantity: 1 }]
+  const order = { user_id: asha.id, total: 1, status: 'pending', items }
+  expect((await client!.from('orders').insert([order] as never)).error).toBeNull()
+  expect(await said.promise).toMatchObject(['INSERT', { user_id: asha.id, status: 'pending' }])
+  await client!.removeAllChannels()
+  await store.close()
 })

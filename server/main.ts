@@ -1,4 +1,5 @@
 /** Config → port → database → shop → open → stop gently. */
+import { openHub } from '#api/supabase/realtime/hub.ts'
 import { homeOf } from '#db/embedded-place.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { putUpShelves, seedDemo } from '#db/seed/seed.server.ts'
@@ -39,7 +40,10 @@ async function open() {
   const shop = openShop(db, { settings: { ...config.store, brand }, tools })
   await jobs.work(handlers(shop), schedule)
 
-  const app = createServer(shop, live, { pictures, brandFiles: files }, config.trustProxy)
+  const hub = openHub(shop)
+  live.onNews((id) => void hub.hear(id))
+  onStop(hub.close)
+  const app = createServer(shop, { live, hub }, { pictures, brandFiles: files }, config.trustProxy)
   if (door) {
     onStop(door.close)
     door.open(app)

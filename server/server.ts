@@ -7,7 +7,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
 import { forPages, forPrograms } from '#api/api.ts'
 import { media } from '#api/media.ts'
-import { openHub } from '#api/supabase/realtime/hub.ts'
+import type { Hub } from '#api/supabase/realtime/hub.ts'
 import { supabase } from '#api/supabase/supabase.ts'
 import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
@@ -28,9 +28,15 @@ type Env = { Variables: { shop: Shop } }
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
+type News = { live: Live; hub: Hub }
 type Files = { pictures: Pictures; brandFiles: BrandFiles }
 
-export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: Files, trustProxy: string[] = []) {
+export function createServer(
+  shop: Shop,
+  { live, hub }: News,
+  { pictures, brandFiles }: Files,
+  trustProxy: string[] = [],
+) {
   const handle = createRequestHandler(pages, import.meta.env.MODE)
   const render = async (request: Request, shop: Shop, nonce: string) => {
     const context = new RouterContextProvider()
@@ -47,8 +53,6 @@ export function createServer(shop: Shop, live: Live, { pictures, brandFiles }: F
     live,
   )
   const openShop = openShopFor(shop, trustProxy)
-  const hub = openHub(shop)
-  live.onNews((id) => void hub.hear(id))
   const cached = (value: string) => ({
     precompressed: true,
     onFound: (_: string, c: { header: (name: string, value: string) => void }) => c.header('cache-control', value),

@@ -21,7 +21,8 @@ export async function openProcess(shop: Shop, settings: pg.ClientConfig) {
   )
   const close = async () => {
     await door.close()
+    await hub.close()
     await live.stop()
   }
-  return { address: `http://127.0.0.1:${door.port}`, close }
+  return { address: `http://127.0.0.1:${door.port}`, hub, close }
 }

@@ -30,6 +30,7 @@ export type Job =
   | { name: 'give-back-reserved-stock' }
   | { name: 'look-at-payment'; attemptId: string }
   | { name: 'sweep-leftovers' }
+  | { name: 'sweep-presences' }
   | { name: 'look-for-late-money' }
   | { name: 'refund-again' }
   | { name: 'refund-payment'; orderId: string }

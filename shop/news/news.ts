@@ -22,7 +22,9 @@ export type Change = {
   old: Record<string, unknown> | null
 }
 export type Told = { kind: 'told'; id: number; topic: string; event: string; content: unknown; from: string | null }
-export type News = Change | Told
+/** Who came to a room, and who left (presences.ts). */
+export type Came = { kind: 'present'; id: number; topic: string; content: Record<string, unknown> }
+export type News = Change | Told | Came
 
 const KEPT = minutes(10)
 const PAGE = 1000
@@ -58,5 +60,6 @@ function fromRow(row: typeof news.$inferSelect): News {
   const { id, at, topic, key, content } = row
   if (row.kind === 'told')
     return { kind: 'told', id, topic, event: row.type, content: content?.content, from: key || null }
+  if (row.kind === 'present') return { kind: 'present', id, topic, content: content ?? {} }
   return { kind: 'change', id, at, table: topic, type: row.type as ChangeType, owner: row.owner, key, old: content }
 }

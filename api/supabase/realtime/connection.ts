@@ -36,7 +36,7 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
   let isOpen = true
   let waiting = 0
 
-  const send = (data: string | Uint8Array) => (socket.waiting() > UNREAD_MOST ? close() : socket.send(data))
+  const send = (data: string | Uint8Array) => (socket.waiting() > UNREAD_MOST ? void close() : socket.send(data))
   const say = (message: Message) => send(writeText(version, message))
   const reply = ({ joinRef, ref, topic }: Message, response: unknown, status = 'ok') =>
     say({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
@@ -44,7 +44,7 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
 
   const leave = (channel: Channel) => {
     channels.delete(channel.topic)
-    hub.leave(channel)
+    void hub.leave(channel)
     channel.tell('phx_close', {})
   }
   const end = (channel: Channel, message: string) => {
@@ -85,7 +85,7 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
     channels.set(topic, channel)
     hub.enter(channel)
     reply(asked, { postgres_changes: told })
-    if (config.private) tell('presence_state', hub.presence.state(topic))
+    if (config.private) tell('presence_state', await hub.presence.state(topic))
     if (told.length > 0) tell('system', subscribed(name, faults))
   }
 
@@ -102,7 +102,7 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
   }
 
   const watch = setInterval(() => {
-    if (!isHeardOf) return close()
+    if (!isHeardOf) return void close()
     isHeardOf = false
     const known: Known = new Map()
     for (const channel of channels.values()) channel.stillThere(known).catch(report)
@@ -110,9 +110,10 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
   function close() {
     isOpen = false
     clearInterval(watch)
-    for (const channel of channels.values()) hub.leave(channel)
+    const left = Promise.all(Array.from(channels.values(), hub.leave))
     channels.clear()
     socket.end()
+    return left
   }
 
   return {
@@ -121,7 +122,7 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
       const said =
         typeof data === 'string' ? readText(version, data) : version === '2.0.0' ? readBytes(data) : undefined
       if (!said || !isOpen) return last
-      if (++waiting > WAITING_MOST) close()
+      if (++waiting > WAITING_MOST) void close()
       last = last
         .then(() => (isOpen ? take(said) : undefined))
         .catch(report)

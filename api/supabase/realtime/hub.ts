@@ -7,7 +7,7 @@
  *   3. News are told in the order of their numbers, each once, also when the line to the database broke in between.
  */
 import { readRow } from '#shop/news/read-row.ts'
-import { newsSince, readNews, type Change, type News, type Told } from '#shop/news/news.ts'
+import { newsSince, readNews, type Came, type Change, type News, type Told } from '#shop/news/news.ts'
 import type { Shop } from '#shop/shop.ts'
 import { report } from '#words/report.ts'
 import { later, seconds } from '#words/time.ts'
@@ -24,7 +24,7 @@ const REMEMBERED = 2000
 export function openHub(shop: Shop) {
   const channels = new Set<Channel>()
   const seen = new Set<number>()
-  const presence = openPresence()
+  const presence = openPresence(shop)
   const inRoom = (topic: string) =>
     Array.from(channels).filter((channel) => channel.topic === topic && channel.isPrivate)
   let heardAt = shop.now()
@@ -36,6 +36,7 @@ export function openHub(shop: Shop) {
       seen.add(one.id)
       if (seen.size > REMEMBERED) seen.delete(seen.values().next().value!)
       if (one.kind === 'told') await passOnTold(one)
+      else if (one.kind === 'present') await passOnCame(one)
       else await passOnChange(one)
     }
     heardAt = shop.now()
@@ -55,6 +56,11 @@ export function openHub(shop: Shop) {
     toEach(inRoom(topic), async (channel, known) => {
       if (!channel.self && channel.id === from) return
       if (await channel.stillThere(known)) channel.broadcast(event, unpacked(content))
+    })
+
+  const passOnCame = ({ topic, content }: Came) =>
+    toEach(inRoom(topic), async (channel, known) => {
+      if (await channel.stillThere(known)) channel.tell('presence_diff', content)
     })
 
   const passOnChange = (change: Change) => {
@@ -79,9 +85,7 @@ export function openHub(shop: Shop) {
     enter: (channel: Channel) => void channels.add(channel),
     leave: (channel: Channel) => {
       channels.delete(channel)
-      const leaves = presence.leave(channel.topic, channel.presenceKey, channel.id)
-      if (Object.keys(leaves).length > 0)
-        for (const one of inRoom(channel.topic)) one.tell('presence_diff', { joins: {}, leaves })
+      return presence.leave(channel.id).catch(report)
     },
     inRoom,
     /** Nobody here listens: the number is not even looked up. */
@@ -91,6 +95,7 @@ export function openHub(shop: Shop) {
       heardAt = shop.now()
       return Promise.resolve()
     },
+    close: presence.close,
   }
 }
 export type Hub = ReturnType<typeof openHub>

@@ -1,37 +1,48 @@
-/**
- * Who is in a room of this process: for every key what its holders track. do not rename: the names are the wire's.
- */
-type Meta = { phx_ref: string; [what: string]: unknown }
-export type Presences = Record<string, { metas: Meta[] }>
+/** Who of this process's sockets tracks what, so that it is good for as long as they are here (shop/news/presences.ts). */
+import { stayPresent, track as trackIn, untrack, untrackAll, whoIsPresent, type Place } from '#shop/news/presences.ts'
+import { PRESENCE_BEAT } from '#shop/news/rules.ts'
+import type { Shop } from '#shop/shop.ts'
+import { report } from '#words/report.ts'
 
-export function openPresence() {
-  const rooms = new Map<string, Map<string, Map<string, Meta>>>()
-  let last = 0
+/** `going`: what is being written down of it; what comes next waits for that. */
+type Held = { place: Place; what: Record<string, unknown>; going: Promise<unknown> }
 
-  const leave = (topic: string, key: string, holder: string): Presences => {
-    const room = rooms.get(topic)
-    const held = room?.get(key)
-    const meta = held?.get(holder)
-    if (!room || !held || !meta) return {}
+export function openPresence(shop: Shop) {
+  const process = crypto.randomUUID()
+  const held = new Map<string, Held>()
+  let beat: NodeJS.Timeout | undefined
+
+  const leave = async (holder: string) => {
+    const mine = held.get(holder)
+    if (!mine) return
     held.delete(holder)
-    if (held.size === 0) room.delete(key)
-    if (room.size === 0) rooms.delete(topic)
-    return { [key]: { metas: [meta] } }
+    if (held.size === 0) beat = void clearInterval(beat)
+    await mine.going.catch(() => undefined)
+    await untrack(shop, holder)
+  }
+  const track = async (place: Place, what: Record<string, unknown>) => {
+    const before = held.get(place.holder)?.going.catch(() => undefined) ?? Promise.resolve()
+    const going = before.then(() => trackIn(shop, process, place, what))
+    held.set(place.holder, { place, what, going })
+    beat ??= setInterval(() => void stay().catch(report), PRESENCE_BEAT).unref()
+    await going
+  }
+  /** Who could not say so for too long was swept, and comes again. */
+  const stay = async () => {
+    const kept = await stayPresent(shop, process, Array.from(held.keys()))
+    for (const { place, what } of Array.from(held.values()))
+      if (!kept.includes(place.holder) && held.has(place.holder)) await track(place, what)
   }
 
   return {
-    state: (topic: string): Presences =>
-      Object.fromEntries(
-        Array.from(rooms.get(topic) ?? [], ([key, held]) => [key, { metas: Array.from(held.values()) }]),
-      ),
-    /** Who tracks something else has left with what was tracked before. */
-    track: (topic: string, key: string, holder: string, what: Record<string, unknown>) => {
-      const leaves = leave(topic, key, holder)
-      const meta = { ...what, phx_ref: `p${++last}` }
-      const room = rooms.get(topic) ?? new Map<string, Map<string, Meta>>()
-      rooms.set(topic, room.set(key, (room.get(key) ?? new Map<string, Meta>()).set(holder, meta)))
-      return { joins: { [key]: { metas: [meta] } }, leaves }
-    },
+    state: (topic: string) => whoIsPresent(shop, topic),
+    track,
     leave,
+    stay,
+    close: async () => {
+      clearInterval(beat)
+      held.clear()
+      await untrackAll(shop, process)
+    },
   }
 }

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, vi } from 'vitest'
-import { products } from '#db/tables.server.ts'
+import { presences, products } from '#db/tables.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
 import { forgetOldNews, newsSince } from '#shop/news/news.ts'
+import { sweepPresences } from '#shop/news/presences.ts'
+import { PRESENCE_LIFE } from '#shop/news/rules.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import { asha, kurta, meera, ravi } from '#test/cast.ts'
@@ -302,7 +304,7 @@ describe('rooms', () => {
     const hub = open(shop)
     const visitor = client(shop, hub)
     const joining = visitor.join(room, { private: true, token: await token(shop, asha) })
-    visitor.close()
+    void visitor.close()
     await joining
     expect(hub.inRoom(`realtime:${room}`)).toEqual([])
   })
@@ -332,18 +334,92 @@ describe('rooms', () => {
     expect((await shop.db.execute(sql`select 1 from shop.news where kind = 'told'`)).rows).toEqual([])
   })
 
-  test('who is there is known, and who comes and goes', async ({ shop }) => {
-    const hub = open(shop)
-    const [phone, desk] = [client(shop, hub), client(shop, hub)]
-    const mine = { private: true, token: await token(shop, asha), presence: { key: 'asha', enabled: true } }
+  const here = (on: string) => ({ metas: [{ on, phx_ref: expect.any(String) as string }] })
+  const track = (one: ReturnType<typeof client>, payload: unknown, event = 'track') =>
+    one.say(`realtime:${room}`, 'presence', { type: 'presence', event, payload })
+  /** Two processes of a store, and one client in each. */
+  async function both(shop: TestShop, user = asha) {
+    const hubs = [open(shop), open(shop)] as const
+    const told = async () => {
+      for (const hub of hubs) await announce(shop, hub)
+    }
+    const mine = { private: true, token: await token(shop, user), presence: { key: 'asha', enabled: true } }
+    const [phone, desk] = [client(shop, hubs[0]), client(shop, hubs[1])]
     await phone.join(room, mine)
     expect(phone.last('presence_state')).toEqual({})
-    await phone.say(`realtime:${room}`, 'presence', { type: 'presence', event: 'track', payload: { on: 'phone' } })
+    return { hubs, told, mine, phone, desk }
+  }
+
+  test('who is there is known in every process, and who comes and goes', async ({ shop }) => {
+    const { told, mine, phone, desk } = await both(shop)
+    await track(phone, { on: 'phone' })
     await desk.join(room, mine)
-    const here = { metas: [{ on: 'phone', phx_ref: expect.any(String) as string }] }
-    expect(desk.last('presence_state')).toEqual({ asha: here })
-    phone.close()
-    expect(desk.last('presence_diff')).toEqual({ joins: {}, leaves: { asha: here } })
+    expect(desk.last('presence_state')).toEqual({ asha: here('phone') })
+    await track(desk, { on: 'desk' })
+    await told()
+    const joined = { joins: { asha: here('desk') }, leaves: {} }
+    expect([phone.last('presence_diff'), desk.last('presence_diff')]).toEqual([joined, joined])
+
+    await track(phone, { on: 'train' })
+    await track(desk, {}, 'untrack')
+    await told()
+    expect(phone.all('presence_diff').slice(-2)).toEqual([
+      { joins: { asha: here('train') }, leaves: { asha: here('phone') } },
+      { joins: {}, leaves: { asha: here('desk') } },
+    ])
+    await phone.close()
+    await told()
+    expect(desk.last('presence_diff')).toEqual({ joins: {}, leaves: { asha: here('train') } })
+  })
+
+  test('what a process leaves behind that was killed is gone after a minute, and a living one stays', async ({
+    shop,
+  }) => {
+    const { hubs, told, mine, phone, desk } = await both(shop)
+    await desk.join(room, mine)
+    await track(phone, { on: 'phone' })
+    await track(desk, { on: 'desk' })
+    shop.clock.at = later(shop.clock.at, PRESENCE_LIFE)
+    await hubs[1].presence.stay()
+    const late = client(shop, hubs[1])
+    await late.join(room, mine)
+    expect(late.last('presence_state')).toEqual({ asha: here('desk') })
+    await sweepPresences(shop)
+    await told()
+    expect(desk.last('presence_diff')).toEqual({ joins: {}, leaves: { asha: here('phone') } })
+    // It was not dead, but could not say so: it is there again.
+    await hubs[0].presence.stay()
+    await told()
+    expect(desk.last('presence_diff')).toEqual({ joins: { asha: here('phone') }, leaves: {} })
+    await hubs[0].close()
+    await told()
+    expect(desk.last('presence_diff')).toEqual({ joins: {}, leaves: { asha: here('phone') } })
+  })
+
+  test('who left while it was written down that they came is not there', async ({ shop }) => {
+    const { presence } = open(shop)
+    const place = { holder: crypto.randomUUID(), topic: `realtime:${room}`, key: 'asha' }
+    const coming = presence.track(place, { on: 'phone' })
+    await presence.leave(place.holder)
+    await coming
+    expect(await shop.db.$count(presences)).toBe(0)
+  })
+
+  test('presence is small, seldom, and for private rooms', async ({ shop }) => {
+    const { phone } = await both(shop, meera)
+    const answer = async (payload: unknown) => {
+      await track(phone, payload)
+      return phone.last('phx_reply')!.status
+    }
+    expect(await answer({ on: 'x'.repeat(4096) })).toBe('error')
+    expect(await answer({ on: 'nul \u0000' })).toBe('error')
+    const answers = []
+    for (let n = 0; n < 30; n++) answers.push(await answer({ n }))
+    expect(new Set(answers)).toEqual(new Set(['ok', 'error']))
+    const visitor = client(shop, open(shop))
+    await visitor.join('room')
+    await visitor.say('realtime:room', 'presence', { type: 'presence', event: 'track', payload: {} })
+    expect(visitor.last('phx_reply')).toMatchObject({ status: 'error' })
   })
 })
 

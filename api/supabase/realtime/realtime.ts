@@ -50,7 +50,7 @@ export function realtime(hub: Hub) {
         void connection?.hear(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)),
       onClose: () => {
         count(shop.visitor.address, -1)
-        connection?.close()
+        void connection?.close()
       },
     }
   })

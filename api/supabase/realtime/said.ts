@@ -1,10 +1,11 @@
 /** What the client of a joined channel says: a newer token, a broadcast, who is there. */
 import type { Shop } from '#shop/shop.ts'
+import { canBeKept } from '#words/keepable.ts'
 import type { Channel } from './channel.ts'
 import type { Message } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { Broadcast } from './input.ts'
-import { say } from './word.ts'
+import { mayTellNow, say } from './word.ts'
 
 const PRESENCE_MOST = 4096
 
@@ -52,12 +53,14 @@ const SENTENCES = {
 async function track({ hub, channel, reply }: Heard, payload: unknown) {
   const { event, payload: what } = (payload ?? {}) as { event?: unknown; payload?: unknown }
   if (!channel.isPrivate) return reply({ reason: 'Presence is for private channels' }, 'error')
-  if (JSON.stringify(what ?? {}).length > PRESENCE_MOST) return reply({ reason: 'Presence is too large' }, 'error')
-  const { topic, presenceKey: key, id } = channel
-  const diff =
-    event === 'track'
-      ? hub.presence.track(topic, key, id, (what ?? {}) as Record<string, unknown>)
-      : { joins: {}, leaves: hub.presence.leave(topic, key, id) }
+  const asker = await channel.stillThere()
+  if (!asker) return
+  const { topic, presenceKey: key, id: holder } = channel
+  if (event === 'track') {
+    const text = JSON.stringify([key, what ?? {}])
+    if (text.length > PRESENCE_MOST || !canBeKept(text)) return reply({ reason: 'Presence is too large' }, 'error')
+    if (!mayTellNow(asker, 'presence')) return reply({ reason: SENTENCES['too much'] }, 'error')
+    await hub.presence.track({ holder, topic, key }, { ...(what as object | undefined) })
+  } else await hub.presence.leave(holder)
   reply({})
-  for (const one of hub.inRoom(topic)) one.tell('presence_diff', diff)
 }

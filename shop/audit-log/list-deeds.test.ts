@@ -116,7 +116,8 @@ test('it is found by who, by kind and by record', async ({ shop }) => {
 
   expect(await found({ kind: 'product' })).toEqual([jeans.title, kurta.title])
   expect(await found({ record: 'indigo' })).toEqual([kurta.title])
-  expect(await found({ record: String(shownId(jeans.id)) })).toEqual([jeans.title])
+  // An order's number may begin with the same digit.
+  expect(await found({ kind: 'product', record: String(shownId(jeans.id)) })).toEqual([jeans.title])
   expect(await found({ record: `#${orderNumber(bought)}` })).toEqual([`#${orderNumber(bought)}`])
   expect(await found({ record: 'meera@' })).toEqual([meera.email])
   expect(await found({ record: '%' })).toEqual([])

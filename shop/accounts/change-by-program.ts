@@ -10,7 +10,7 @@ import { later } from '#words/time.ts'
 import { messages as common } from '../messages.ts'
 import { countTry } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
-import { findAccount, findAccountById } from './accounts.ts'
+import { findAccountById } from './accounts.ts'
 import { beginEmailChange, countEmailChange } from './change-email.ts'
 import { keepNewPassword } from './change-password.ts'
 import { redeemDigits } from './codes.ts'
@@ -30,7 +30,7 @@ export type Change = {
   program: Program
 }
 export type NoChange = {
-  no: 'same-password' | 'taken' | 'first-level' | 'address-first' | 'proof-needed' | 'wrong-digits' | 'wrong-password'
+  no: 'same-password' | 'first-level' | 'address-first' | 'proof-needed' | 'wrong-digits' | 'wrong-password'
 }
 
 export async function changeByProgram(shop: Shop, change: Change): Promise<NoChange | undefined> {
@@ -48,10 +48,7 @@ export async function changeByProgram(shop: Shop, change: Change): Promise<NoCha
     const unproven = await prove(shop, user.email ?? '', change)
     if (unproven) return unproven
   }
-  if (email !== undefined) {
-    await countEmailChange(shop, id, email)
-    if (await findAccount(shop, email)) return { no: 'taken' }
-  }
+  if (email !== undefined) await countEmailChange(shop, id, email)
   if (password !== undefined) {
     await countTry(shop, `new passwords of ${id}`, NEW_PASSWORDS)
     if (await shop.tools.passwords.matches(user.passwordHash, password)) return { no: 'same-password' }

@@ -5,7 +5,9 @@
 import type { Program } from '#words/job.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
+import { readWholeAccount, type Account } from './account.ts'
 import { findAccount } from './accounts.ts'
+import { madeUpAccount } from './made-up.ts'
 import { mergedMetadata, type Metadata } from './metadata.ts'
 import { openAccount } from './open-account.ts'
 import { MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, SIGN_UP_PER_ADDRESS } from './rules.ts'
@@ -13,8 +15,8 @@ import { refuseCommonPassword, tellOwner } from './sign-up.ts'
 
 type Newcomer = { email: string; password: string | null; data: Metadata; program: Program }
 
-/** Nothing where the address has an account: its owner is told by mail, the asker is not (Q21). */
-export async function signUpByProgram(shop: Shop, { email, password, data, program }: Newcomer) {
+/** Where the address has an account its owner is told by mail, and the asker is shown one that nobody has (Q21). */
+export async function signUpByProgram(shop: Shop, { email, password, data, program }: Newcomer): Promise<Account> {
   await countTryFrom(shop, 'sign-up', SIGN_UP_PER_ADDRESS)
   await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   const userMetadata = mergedMetadata({}, data)
@@ -22,15 +24,21 @@ export async function signUpByProgram(shop: Shop, { email, password, data, progr
   const passwordHash = password === null ? null : await shop.tools.passwords.hash(password)
   return together(shop, async (shop) => {
     const user = await openAccount(shop, { email, passwordHash, userMetadata })
-    if (user) await shop.later({ name: 'send-email-verification', userId: user.id, program })
-    else await tellOwner(shop, email)
-    return user
+    if (user) {
+      await shop.later({ name: 'send-email-verification', userId: user.id, program })
+      return readWholeAccount(shop, user.id)
+    }
+    await tellOwner(shop, email)
+    return madeUpAccount(shop, email, userMetadata)
   })
 }
 
 type Asked = { email: string; program: Program }
 
-/** A link and a code to come in with, without a password. Whoever has no account gets one, where the program wants that. */
+/**
+ * A link and a code to come in with, without a password. Whoever has no account gets one, where the program wants that; where
+ * it does not, nothing is sent, and nobody is told (D15).
+ */
 export async function askForMagicLink(
   shop: Shop,
   { email, data, create, program }: Asked & { data: Metadata; create: boolean },
@@ -39,10 +47,9 @@ export async function askForMagicLink(
   const userMetadata = mergedMetadata({}, data)
   return together(shop, async (shop) => {
     const known = await findAccount(shop, email)
-    if (!known && !create) return false
+    if (!known && !create) return
     const user = known ?? (await openAccount(shop, { email, userMetadata })) ?? (await findAccount(shop, email))
     if (user) await shop.later({ name: 'send-magic-link', userId: user.id, program })
-    return true
   })
 }
 

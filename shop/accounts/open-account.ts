@@ -10,24 +10,31 @@ type NewAccount = {
   id?: string
 }
 
+export const FIRST_PROVIDER = { provider: 'email', providers: ['email'] }
+
 export async function openAccount(shop: Shop, { userMetadata = {}, ...account }: NewAccount) {
-  const at = { createdAt: shop.now(), updatedAt: shop.now() }
-  const appMetadata = { provider: 'email', providers: ['email'] }
+  const now = shop.now()
+  const at = { createdAt: now, updatedAt: now }
   const [user] = await shop.db
     .insert(users)
-    .values({ ...account, userMetadata, appMetadata, ...at })
+    .values({ ...account, userMetadata, appMetadata: FIRST_PROVIDER, ...at })
     .onConflictDoNothing()
     .returning()
   if (!user) return undefined
-  await addIdentity(shop, { userId: user.id, email: account.email, userMetadata })
+  await addIdentity(shop, { userId: user.id, email: account.email, userMetadata }, now)
   return user
 }
 
 type NewIdentity = { userId: string; email: string; userMetadata: UserMetadata }
 
-/** That of the address itself. */
-export async function addIdentity(shop: Shop, { userId, email, userMetadata }: NewIdentity) {
-  const at = { createdAt: shop.now(), updatedAt: shop.now() }
-  const identityData = { ...userMetadata, sub: userId, email }
-  await shop.db.insert(identities).values({ userId, provider: 'email', providerId: userId, identityData, ...at })
+export async function addIdentity(shop: Shop, identity: NewIdentity, now = shop.now()) {
+  await shop.db.insert(identities).values({ ...identityOf(identity), createdAt: now, updatedAt: now })
 }
+
+/** That of the address itself. */
+export const identityOf = ({ userId, email, userMetadata }: NewIdentity) => ({
+  userId,
+  provider: 'email',
+  providerId: userId,
+  identityData: { ...userMetadata, sub: userId, email },
+})

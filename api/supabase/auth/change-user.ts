@@ -38,7 +38,6 @@ export const changeUser = face().put('/user', async (c) => {
 
 const WHY_NOT: Record<NoChange['no'], () => never> = {
   'same-password': () => no(422, 'same_password', 'New password should be different from the old password.'),
-  taken: () => no(422, 'email_exists', 'A user with this email address has already been registered'),
   'first-level': () =>
     no(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.'),
   'address-first': () =>

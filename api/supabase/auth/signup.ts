@@ -1,9 +1,8 @@
 /**
- * `POST /signup`. The answer is the bare user, and the mail is on its way; an address that has an account gets the wire's
- * made-up one (Q20, Q21). Without an address it is a session of nobody in particular.
+ * `POST /signup`. The answer is the bare user, and the mail is on its way, also where the address has an account
+ * (Q20, Q21). Without an address it is a session of nobody in particular.
  */
 import { z } from 'zod'
-import { readWholeAccount, withIdentities, type Account } from '#shop/accounts/account.ts'
 import { comeAnonymously } from '#shop/accounts/anonymous.ts'
 import { signUpByProgram } from '#shop/accounts/for-programs.ts'
 import { emailOf, metadata, noPhone, passwordOf, pkce, programOf, text } from './asked.ts'
@@ -25,23 +24,6 @@ export const signup = face().post('/signup', async (c) => {
   if (!asked.password) return invalid('Signup requires a valid password')
   const password = passwordOf(asked.password)
   const email = emailOf(asked.email)
-  const user = await signUpByProgram(shop, { email, password, data, program: programOf(c, asked) })
-  const account = user ? await readWholeAccount(shop, user.id) : madeUp(email, data, shop.now())
+  const account = await signUpByProgram(shop, { email, password, data, program: programOf(c, asked) })
   return c.json(userJson({ ...account, confirmationSentAt: shop.now() }))
 })
-
-/** Clients know it by its empty list of identities. */
-const madeUp = (email: string, userMetadata: Account['userMetadata'], now: Date): Account =>
-  withIdentities(
-    {
-      id: crypto.randomUUID(),
-      email,
-      userMetadata,
-      appMetadata: { provider: 'email', providers: ['email'] },
-      ...{ createdAt: now, updatedAt: now, confirmationSentAt: now, isAnonymous: false },
-      ...{ emailConfirmedAt: null, recoverySentAt: null, newEmail: null, emailChangeSentAt: null },
-      ...{ lastSignInAt: null, bannedUntil: null, deletedAt: null },
-    },
-    [],
-    [],
-  )

@@ -1,7 +1,8 @@
 /**
  * A sentence that a redirect says where it ends. It travels in a cookie for a few seconds, which the browser takes and
- * drops, so that documents stay the same for every visitor. It names the page it is for: the page that is being left
- * may still wake up between the answer and the next document, and would say it to nobody.
+ * drops, so that documents stay the same for every visitor. It names the address it is for: the page that is being left
+ * may still wake up between the answer and the next document, and would say it to nobody; another tab would say it of what
+ * it has not done.
  */
 import { redirect } from 'react-router'
 
@@ -16,18 +17,18 @@ export function redirectSaying(
 ) {
   headers.append(
     'set-cookie',
-    `${NAME}=${encodeURIComponent(JSON.stringify({ sentence, kind, to: pathOf(to) }))}; Path=/; Max-Age=20; SameSite=Lax`,
+    `${NAME}=${encodeURIComponent(JSON.stringify({ sentence, kind, to: hereOf(new URL(to, 'http://store')) }))}; Path=/; Max-Age=20; SameSite=Lax`,
   )
   return redirect(to, { headers })
 }
 
-const pathOf = (address: string) => new URL(address, 'http://store').pathname
+const hereOf = ({ pathname, search }: URL | Location) => pathname + search
 
 /** Browser only: the sentence that is due on this page, once. `of: 'any'` takes one for another page as well. */
 export function takeFlash(of: 'here' | 'any'): Flash | undefined {
   const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`))
   const flash = kept && read(kept.slice(NAME.length + 1))
-  if (!kept || (flash && of === 'here' && flash.to !== window.location.pathname)) return undefined
+  if (!kept || (flash && of === 'here' && flash.to !== hereOf(window.location))) return undefined
   document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
   return flash || undefined
 }

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { messages } from '#shop/orders/messages.ts'
+import { redirectSaying, takeFlash } from './flash.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A tab of a browser that this answer has come to. */
+function tab(answer: Response, address: string) {
+  const [cookie = ''] = answer.headers.getSetCookie()
+  vi.stubGlobal('document', { cookie: cookie.split('; ')[0] })
+  vi.stubGlobal('window', { location: new URL(address, 'http://store') })
+}
+
+test('the tab that has paid is congratulated, and not another one that stands at paying', () => {
+  const paid = redirectSaying('/payment?placed=one', messages.placed)
+  tab(paid, '/payment')
+  expect(takeFlash('here')).toBeUndefined()
+  tab(paid, '/payment?placed=two')
+  expect(takeFlash('here')).toBeUndefined()
+  tab(paid, '/payment?placed=one')
+  expect(takeFlash('here')).toMatchObject({ sentence: messages.placed, kind: 'good' })
+})
+
+test('a redirect that goes on from its page still says what is due', () => {
+  tab(redirectSaying('/products?gender=men', 'Product updated successfully'), '/products')
+  expect(takeFlash('here')).toBeUndefined()
+  expect(takeFlash('any')).toMatchObject({ sentence: 'Product updated successfully' })
+})

@@ -33,6 +33,7 @@ export const Payment = z.object({
   id: z.string().min(1),
   amount: z.number(),
   amount_refunded: z.number().nullish(),
+  fee: z.number().nullish(),
   currency: z.string(),
   status: z.string(),
   created_at: z.number(),

@@ -10,10 +10,12 @@
  *      the key's secret; a letter carries one over its very bytes, made with the webhook's: HMAC-SHA256, in hex.
  *   4. A payment is `authorized`, then `captured`, by itself and soon; only that is money. A bank may confirm it days late:
  *      it is then found among the payments of the link's order. One that is `refunded` has gone back, whoever did that.
- *   5. A refund with the same `X-Refund-Idempotency` is the same refund; a payment that was given back is refused.
+ *   5. Where the merchant lets customers bear the `fee`, a payment's `amount` is that of the link and the fee.
+ *   6. A link of another account is refused with 400, like one that never was.
+ *   7. A refund with the same `X-Refund-Idempotency` is the same refund; a payment that was given back is refused.
  */
 import { CAPTURED_WITHIN } from '#shop/payments/rules.ts'
-import type { BankWithAPage, Due, Taken } from '#shop/payments/gateway.ts'
+import { UnknownPage, type BankWithAPage, type Due, type Taken } from '#shop/payments/gateway.ts'
 import { later } from '#words/time.ts'
 import type { RazorpayAccount } from '../razorpay-settings.ts'
 import { readNews, whoIsBack } from './razorpay-signed.server.ts'
@@ -23,7 +25,11 @@ const RAZORPAY = 'https://api.razorpay.com'
 
 export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => new Date()): BankWithAPage {
   const ask = wire(account, base)
-  const linkOf = (id: string) => ask(Link, `GET /payment_links/${encodeURIComponent(id)}`)
+  const linkOf = (id: string) =>
+    ask(Link, `GET /payment_links/${encodeURIComponent(id)}`).catch((error: unknown) => {
+      const isNone = error instanceof RazorpayRefused && (error.status === 400 || error.status === 404)
+      throw isNone ? new UnknownPage(id, { cause: error }) : error
+    })
 
   /** As they are now: the link's own list tells what they were. */
   async function paymentsOn({ order_id: order, payments }: Link): Promise<Payment[]> {
@@ -38,7 +44,7 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
       throw new Error(`Razorpay's link ${link.id} is not the one of attempt ${reference}`)
     const items = await paymentsOn(link)
     const payment = items.find(({ status }) => status === 'captured')
-    if (payment && (payment.amount !== amount || payment.currency !== 'INR'))
+    if (payment && !(isOf(payment, amount) && payment.currency === 'INR'))
       throw new Error(`Razorpay's payment ${payment.id} is of another sum than attempt ${reference}`)
     const isNew = (payment: Payment) => later(new Date(payment.created_at * 1000), CAPTURED_WITHIN) > now()
     if (!payment && items.some((payment) => payment.status === 'authorized' && isNew(payment)))
@@ -90,6 +96,8 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
     forget: () => Promise.resolve(),
   }
 }
+
+const isOf = ({ amount, fee }: Payment, due: number) => amount === due || amount === due + (fee ?? 0)
 
 const isOpen = ({ status }: Link) => status === 'created' || status === 'partially_paid'
 

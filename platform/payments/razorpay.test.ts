@@ -1,5 +1,6 @@
 /** Razorpay's interface, against a server that does as its documents say (test/razorpay.ts). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { UnknownPage } from '#shop/payments/gateway.ts'
 import { ACCOUNT, openRazorpay, type TestRazorpay } from '#test/razorpay.ts'
 import { fromRupees } from '#words/money.ts'
 import { later, minutes } from '#words/time.ts'
@@ -177,6 +178,25 @@ test('a link or a payment of another sum is nobody’s', async () => {
   await there.bank.close(late)
   there.payments.get(there.payLate(late.page.id))!.amount = 100
   await expect(there.bank.taken(late)).rejects.toThrow('is of another sum')
+})
+
+test('where customers bear the fee, it stands in the payment beside the sum that was asked for', async () => {
+  const due = await opened()
+  const payment = there.payments.get(brought(there.pay(due.page.id)).razorpay_payment_id!)!
+  Object.assign(payment, { amount: 79900 + 1886, fee: 1886 })
+  expect(await there.bank.taken(due)).toEqual({ paymentId: payment.id })
+  Object.assign(payment, { amount: 79900 + 1887 })
+  await expect(there.bank.taken(due)).rejects.toThrow('is of another sum')
+})
+
+test('a link of another account is unknown; one that was not asked about is not', async () => {
+  const due = await opened()
+  there.links.delete(due.page.id)
+  await expect(there.bank.close(due)).rejects.toBeInstanceOf(UnknownPage)
+  const wrong = razorpay({ ...ACCOUNT, keySecret: 'a wrong one' }, there.address)
+  await expect(wrong.close(due)).rejects.not.toBeInstanceOf(UnknownPage)
+  there.fault = { at: /payment_links/, does: 'down' }
+  await expect(there.bank.close(due)).rejects.not.toBeInstanceOf(UnknownPage)
 })
 
 test('a refund is given once, however often it is asked for and whatever became of the answer', async () => {

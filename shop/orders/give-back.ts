@@ -4,10 +4,14 @@
  *   1. Refused by the bank: at once.
  *   2. Never heard of again (the process died, the provider did not answer): the provider is asked first, and closes the
  *      reference. What it had charged becomes the order; only what it never will charge is given back.
+ *   3. A page that the store's bank does not know any more is given up after PAGE_LOST: nobody could ever close it.
  */
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { checkoutAttempts } from '#db/tables.server.ts'
-import type { Due, WhyNot } from '../payments/gateway.ts'
+import { report } from '#words/report.ts'
+import { later } from '#words/time.ts'
+import { UnknownPage, type Due, type WhyNot } from '../payments/gateway.ts'
+import { PAGE_LOST } from '../payments/rules.ts'
 import { together, type Shop } from '../shop.ts'
 import { completeOrder } from './complete-order.ts'
 import type { Attempt } from './reserve.ts'
@@ -34,10 +38,21 @@ export function giveBack(shop: Shop, { id, page }: Given, why: WhyNot, state: 'f
 export async function settleAttempt(shop: Shop, attemptId: string): Promise<string | undefined> {
   const [attempt] = await shop.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, attemptId))
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
-  const taken = await bankOf(shop, attempt).close(dueOf(attempt))
+  const taken = await close(shop, attempt)
   if (taken) return completeOrder(shop, attemptId, taken.paymentId)
   await giveBack(shop, attempt, 'declined', 'expired')
   return undefined
+}
+
+async function close(shop: Shop, attempt: Attempt) {
+  try {
+    return await bankOf(shop, attempt).close(dueOf(attempt))
+  } catch (error) {
+    const isLost = error instanceof UnknownPage && later(attempt.createdAt, PAGE_LOST) <= shop.now()
+    if (!isLost) throw error
+    report(error)
+    return null
+  }
 }
 
 export const dueOf = ({ id, total, page }: Attempt): Due => ({ reference: id, amount: total, page })
@@ -45,7 +60,7 @@ export const dueOf = ({ id, total, page }: Attempt): Due => ({ reference: id, am
 /** A page can only be closed by the bank that opened it: its settings may have been taken away meanwhile. */
 function bankOf(shop: Shop, { page }: Attempt) {
   const { bank } = shop.tools
-  if (page && bank.kind !== 'page') throw new Error(`this store no longer knows the bank of the page ${page.id}`)
+  if (page && bank.kind !== 'page') throw new UnknownPage(page.id)
   return bank
 }
 

@@ -64,6 +64,14 @@ export type BankWithAPage = Bank & {
   readNews: (letter: Uint8Array, signature: string) => { reference: string | undefined } | undefined
 }
 
+/** Whoever is asked has no such page: another bank opened it, or the merchant's account under other keys. */
+export class UnknownPage extends Error {
+  constructor(page: string, options?: ErrorOptions) {
+    super(`the page ${page} is none that this store's bank knows`, options)
+    this.name = 'UnknownPage'
+  }
+}
+
 /** What is typed on our page is taken by a counter only, and before anybody looks at it. */
 export function counterOf({ tools: { bank } }: Shop): Counter {
   return bank.kind === 'counter' ? bank : refuse('invalid', messages.noMethod)

@@ -1,6 +1,6 @@
 /** Payment methods and limits (S2.11, S5.3, S4.10). */
 import type { PaymentMethod } from '#db/tables.server.ts'
-import { days, inIndia, minutes } from '#words/time.ts'
+import { days, hours, inIndia, minutes } from '#words/time.ts'
 
 export const METHODS = {
   'debit-card': 'Debit Card',
@@ -42,6 +42,11 @@ export const PAGE_OPEN = minutes(16)
 export const PAGE_WORTH_A_VISIT = minutes(11)
 /** What a customer's bank has allowed is taken within this long, or very late. */
 export const CAPTURED_WITHIN = minutes(30)
+/**
+ * A page that the present keys do not know any more (the merchant has changed accounts) holds its stock this long, and not
+ * for ever: it has closed by itself long before. Should the keys come back, money on it is found as late money.
+ */
+export const PAGE_LOST = hours(1)
 /** Of one shopper: each is a reservation, and a question to the bank. */
 export const PAGES_OPENED = { times: 20, within: minutes(15) }
 

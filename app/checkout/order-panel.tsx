@@ -1,13 +1,15 @@
 /** What is being bought, beside the form; on a phone a bar above it that opens, its total always in sight. */
 import { useState } from 'react'
 import { messages } from '#shop/cart/messages.ts'
-import { choiceOf, isShort, type Cart, type CartLine } from '#shop/cart/rules.ts'
+import { choiceOf, isShort, type Cart, type CartLine, type Totals } from '#shop/cart/rules.ts'
 import { counted } from '#words/count.ts'
 import { inRupees, times } from '#words/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-type Props = { title: string; shippingName: string; cart: Cart; delivery?: boolean }
+type Shown = Pick<CartLine, 'id' | 'title' | 'image' | 'size' | 'colour' | 'price' | 'quantity' | 'stock'>
+type Goods = Totals & { count: Cart['count']; lines: Shown[] }
+type Props = { title: string; shippingName: string; cart: Goods; delivery?: boolean }
 
 export function OrderPanel({ title, shippingName, cart, delivery = false }: Props) {
   const [open, setOpen] = useState(false)
@@ -62,7 +64,7 @@ export function OrderPanel({ title, shippingName, cart, delivery = false }: Prop
   )
 }
 
-function Line({ line, delivery }: { line: CartLine; delivery: boolean }) {
+function Line({ line, delivery }: { line: Shown; delivery: boolean }) {
   const choice = choiceOf(line)
   return (
     <li className="order-panel-line">

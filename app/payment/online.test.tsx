@@ -2,10 +2,11 @@
 import { saveAddress } from '#shop/checkout/addresses.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders } from '#shop/orders/orders.ts'
+import { findWaiting } from '#shop/orders/pay-there.ts'
 import { messages as payments } from '#shop/payments/messages.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
-import { asha, kurta, ravi } from '#test/cast.ts'
+import { asha, kurta, lamp, ravi } from '#test/cast.ts'
 import { home, shown } from '#test/checkout.ts'
 import { knock, said, went } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
@@ -73,13 +74,17 @@ test('scripts lead straight to the bank’s page, a form without them by way of 
 test('while a payment waits it can be finished there, or left', async ({ there }) => {
   const shop = await withCart(there.as(asha))
   await knock(paymentPage.action, shop, '/payment', await form(shop))
+  await addToCart(shop, { productId: lamp.id })
   const page = await readPage(paymentPage, shop, '/payment')
+  expect(page.among([kurta.title, lamp.title, '₹1,998', '₹1,598'])).toEqual(['₹1,598', kurta.title, '₹1,998'])
   expect(page.words).toContain('Your payment is waiting at Razorpay')
   expect(page.words.join(' ')).toContain('₹1,598, to be paid there until 15 Jan 2026, 12:16 pm.')
   expect(page.links).toMatchObject({ 'Continue at Razorpay': [...there.links.values()][0]!.short_url })
   expect(page.html).not.toContain('type="radio"')
 
-  const left = await knock(paymentPage.action, shop, '/payment', { do: 'leave' })
+  const { id } = (await findWaiting(shop))!
+  expect(page.html).toContain(`name="id" value="${id}"`)
+  const left = await knock(paymentPage.action, shop, '/payment', { do: 'leave', id })
   expect([went(left), said(left)]).toEqual(['/payment', expect.stringContaining(messages.pageLeft)])
   expect((await readPage(paymentPage, shop, '/payment')).words).not.toContain('Your payment is waiting at Razorpay')
 })
@@ -96,8 +101,11 @@ test('back from the bank: thanks for the order, whoever’s browser it is', asyn
   expect(said(came)).toContain(messages.placed)
   expect(went(await knock(comeBack.loader, shop, path))).toBe(`/payment?placed=${order!.id}`)
   expect((await readPage(paymentPage, shop, `/payment?placed=${order!.id}`)).words).toContain('Thank you')
-  const leaving = await knock(paymentPage.action, shop, '/payment', { do: 'leave' })
-  expect(went(leaving)).toBe('/payment')
+  const leaving = await knock(paymentPage.action, shop, '/payment', {
+    do: 'leave',
+    id: back.searchParams.get('razorpay_payment_link_reference_id')!,
+  })
+  expect(went(leaving)).toBe(`/payment?placed=${order!.id}`)
 })
 
 test('back without an order: the page of paying says why, in the store’s own sentences only', async ({ there }) => {
@@ -115,5 +123,7 @@ test('a store with the sandbox has no way there and none back', async ({ shop })
   expect(refused).toMatchObject({ data: { refused: payments.noPage }, init: { status: 404 } })
   expect(await knock(comeBack.loader, own, '/payment/back')).toMatchObject({ init: { status: 404 } })
   expect(went(await knock(onwardsPage.loader, own, '/payment/onwards'))).toBe('/payment')
-  expect(went(await knock(paymentPage.action, own, '/payment', { do: 'leave' }))).toBe('/payment')
+  expect(went(await knock(paymentPage.action, own, '/payment', { do: 'leave', id: crypto.randomUUID() }))).toBe(
+    '/payment',
+  )
 })

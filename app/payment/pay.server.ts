@@ -40,8 +40,8 @@ const goToBank = formAction(
 )
 const leave = formAction(
   Leave,
-  async (shop) => {
-    const orderId = await leavePage(shop)
+  async (shop, { id }) => {
+    const orderId = await leavePage(shop, id)
     return orderId === undefined ? redirectSaying('/payment', messages.pageLeft, 'plain') : thank(orderId)
   },
   () => messages.cannotLeave,

@@ -1,9 +1,10 @@
 /** The payment page in words (S2.11). */
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
+import { messages } from '#shop/orders/messages.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { asha, kurta } from '#test/cast.ts'
+import { asha, kurta, ravi } from '#test/cast.ts'
 import { home, readyToPay } from '#test/checkout.ts'
 import { knock, went } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
@@ -62,9 +63,13 @@ test('with nothing in the cart there is nothing to pay; without an address one g
   expect(went(await knock(paymentPage.loader, shop.as(asha), '/payment'))).toBe('/checkout')
 })
 
-test('who has paid is thanked, and led to the order', async ({ shop }) => {
+test('who has paid is thanked, and led to the order; of any other order there is no such page', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]]))
   const { words, links } = await readPage(paymentPage, shop.as(asha), `/payment?placed=${id}`)
   expect(words).toEqual(expect.arrayContaining(['Thank you', `Order #${id.slice(-8).toUpperCase()}, ₹799`]))
   expect(links).toMatchObject({ 'Order History': '/order-history' })
+  for (const placed of ['zzz', '', crypto.randomUUID()])
+    expect(await knock(paymentPage.loader, shop.as(asha), `/payment?placed=${placed}`)).toMatchObject(missing)
+  expect(await knock(paymentPage.loader, shop.as(ravi), `/payment?placed=${id}`)).toMatchObject(missing)
 })
+const missing = { data: { message: messages.unknown }, init: { status: 404 } }

@@ -11,6 +11,7 @@ import { messages } from '#shop/orders/messages.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { findWaiting } from '#shop/orders/pay-there.ts'
 import { thisMonth } from '#shop/payments/rules.ts'
+import { refuse } from '#words/refusal.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { OrderPanel } from '../checkout/order-panel.tsx'
 import { CannotBePaid } from '../checkout/cannot-be-paid.tsx'
@@ -32,7 +33,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payme
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const placedId = url.searchParams.get('placed')
-  const placed = placedId === null ? undefined : await findOrder(shop, placedId)
+  const placed =
+    placedId === null ? undefined : ((await findOrder(shop, placedId)) ?? refuse('missing', messages.unknown))
   const checkout = await readCheckout(shop)
   const waiting = await findWaiting(shop)
   const because = url.searchParams.get('back') ?? ''
@@ -83,7 +85,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         )}
         <BankNotes bank={bank} />
       </div>
-      {!isEmpty && <OrderPanel title="Payable Amount" shippingName="Standard Shipping" cart={cart} />}
+      <OrderPanel title="Payable Amount" shippingName="Standard Shipping" cart={waiting?.goods ?? cart} />
     </div>
   )
 }

@@ -5,17 +5,17 @@ import { istDateTime } from '#words/time.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { RefusalBox } from '../ui/refusal.tsx'
 
-export type Waiting = { total: Paise; bank: string; address: string; until: Date }
+export type Waiting = { id: string; goods: { total: Paise }; bank: string; address: string; until: Date }
 
 export function WaitingPayment({ waiting, answer }: { waiting: Waiting; answer: FormAnswer | undefined }) {
-  const { total, bank, address, until } = waiting
+  const { id, goods, bank, address, until } = waiting
   const navigation = useNavigation()
   return (
     <section className="waiting-payment" aria-labelledby="waiting-payment">
       <h2 id="waiting-payment">Your payment is waiting at {bank}</h2>
       <p>
-        {inRupees(total)}, to be paid there until {istDateTime(until)}. We hold the items for you until then. If you
-        have paid already, your order appears in your <Link to="/order-history">order history</Link> in a moment.
+        {inRupees(goods.total)}, to be paid there until {istDateTime(until)}. We hold the items for you until then. If
+        you have paid already, your order appears in your <Link to="/order-history">order history</Link> in a moment.
       </p>
       <RefusalBox answer={answer} />
       <div className="waiting-payment-ways">
@@ -23,6 +23,7 @@ export function WaitingPayment({ waiting, answer }: { waiting: Waiting; answer: 
           Continue at {bank}
         </a>
         <Form method="post" action="/payment">
+          <input type="hidden" name="id" value={id} />
           <button className="button button-soft" name="do" value="leave" disabled={navigation.state !== 'idle'}>
             Pay in another way
           </button>

@@ -34,9 +34,6 @@ export const PayOnline = Press.and(z.object({ method: z.literal('online', paymen
 )
 export type PayOnline = z.output<typeof PayOnline>
 
-/** The bank's page, for another way to pay. */
-export const Leave = z.object({ do: z.literal('leave') })
-
 export const AskForOtp = z
   .object({ expectedTotal: total })
   .and(CardFields)
@@ -44,6 +41,8 @@ export const AskForOtp = z
 export type AskForOtp = z.output<typeof AskForOtp>
 
 export const OrderId = z.uuid(messages.unknown)
+/** The bank's page, for another way to pay; `id` is the payment that was shown. */
+export const Leave = z.object({ do: z.literal('leave'), id: OrderId })
 export const CancelOrder = z.object({ id: OrderId })
 
 const status = z.enum(orderStatus.enumValues, messages.badStatus)

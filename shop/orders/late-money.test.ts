@@ -23,7 +23,7 @@ test('a page that was closed is looked at four times a day, until its money is f
   there,
 }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant, 2])
-  await leavePage(there.as(asha))
+  await leavePage(there.as(asha), link.reference_id)
   there.asked.length = 0
   await wait(shop, there, days(4))
   expect(there.asked).toEqual(Array.from({ length: 16 }, () => 'GET /v1/payment_links/:id'))
@@ -41,8 +41,8 @@ test('a page that was closed is looked at four times a day, until its money is f
 })
 
 test('a page is not looked at for ever, nor without the bank that it is of', async ({ shop, there }) => {
-  await there.begin(asha, [jeans, jeans.variant])
-  await leavePage(there.as(asha))
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  await leavePage(there.as(asha), link.reference_id)
   there.asked.length = 0
   await lookForLateMoney(shop)
   shop.clock.at = later(shop.clock.at, days(6))
@@ -53,8 +53,8 @@ test('a page is not looked at for ever, nor without the bank that it is of', asy
 test('a closed page that cannot be looked at keeps no other waiting', async ({ there }) => {
   const broken = await there.begin(asha, [jeans, jeans.variant])
   const { link } = await there.begin(ravi, [jeans, jeans.variant])
-  await leavePage(there.as(asha))
-  await leavePage(there.as(ravi))
+  await leavePage(there.as(asha), broken.link.reference_id)
+  await leavePage(there.as(ravi), link.reference_id)
   there.links.delete(broken.link.id)
   there.payLate(link.id)
   await expect(lookForLateMoney(there.as(null))).rejects.toThrow('some closed pages could not be looked at')

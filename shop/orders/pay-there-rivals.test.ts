@@ -23,7 +23,11 @@ test('whoever brings the news of a payment, and however many do at once: one ord
     const bearers = [
       ...Array.from({ length: 4 }, () => comeBack(there.as(asha), back)),
       ...Array.from({ length: 4 }, () => lookAtPayment(there.as(null), link.reference_id)),
-      ...[giveBackReservedStock(there.as(null)), giveBackReservedStock(there.as(null)), leavePage(there.as(asha))],
+      ...[
+        giveBackReservedStock(there.as(null)),
+        giveBackReservedStock(there.as(null)),
+        leavePage(there.as(asha), link.reference_id),
+      ],
     ]
     await Promise.all(bearers)
     const orders = await ordersOf(shop)
@@ -43,7 +47,11 @@ test('who pays while everything is given back has an order, or their money back,
     // At one of the requests that closing the page takes.
     const at = [/GET .*plink/, /cancel$/][round % 2]!
     there.before = { at, what: async () => there.pay(link.id) }
-    await Promise.all([leavePage(there.as(asha)), leavePage(there.as(asha)), giveBackReservedStock(there.as(null))])
+    await Promise.all([
+      leavePage(there.as(asha), link.reference_id),
+      leavePage(there.as(asha), link.reference_id),
+      giveBackReservedStock(there.as(null)),
+    ])
     await lookAtPayment(there.as(null), link.reference_id)
     const [order] = await ordersOf(shop)
     expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid' })

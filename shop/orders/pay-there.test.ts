@@ -155,7 +155,7 @@ test('nothing is given back as long as the bank has not said that its page is cl
   there.fault = { at: /cancel$/, does: 'down' }
   await expect(giveBackReservedStock(there.as(null))).rejects.toThrow('some attempts could not be settled')
   const log = quiet()
-  await expect(leavePage(there.as(asha))).rejects.toMatchObject({
+  await expect(leavePage(there.as(asha), link.reference_id)).rejects.toMatchObject({
     ...{ reason: 'unavailable', message: messages.cannotLeave },
   })
   log.mockRestore()
@@ -168,10 +168,10 @@ test('nothing is given back as long as the bank has not said that its page is cl
 test('who pays in another way leaves the page first, and has the items that were held', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [dress, dress.variant])
   expect(await readCheckout(there.as(asha))).toMatchObject({ canBePaid: true })
-  expect(await leavePage(there.as(asha))).toBe(undefined)
+  expect(await leavePage(there.as(asha), link.reference_id)).toBe(undefined)
   expect(there.links.get(link.id)!.status).toBe('cancelled')
   expect(await stockOf(shop, dress.variant)).toBe(1)
-  expect(await leavePage(there.as(asha))).toBe(undefined)
+  expect(await leavePage(there.as(asha), link.reference_id)).toBe(undefined)
   const press = { key: crypto.randomUUID(), ...(await shown(there.as(asha))), means: cash }
   const id = await placeOrder(there.as(asha), press)
   expect(await readOrder(there.as(asha), id)).toMatchObject({ method: 'cash', paymentStatus: 'unpaid' })
@@ -180,7 +180,7 @@ test('who pays in another way leaves the page first, and has the items that were
 test('who leaves a page on which they have paid has an order', async ({ there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   there.pay(link.id)
-  const id = await leavePage(there.as(asha))
+  const id = await leavePage(there.as(asha), link.reference_id)
   expect(await readOrder(there.as(asha), id!)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
 })
 
@@ -234,7 +234,7 @@ test('money that comes after everything was given back is an order too: cancelle
   there,
 }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant, 2])
-  await leavePage(there.as(asha))
+  await leavePage(there.as(asha), link.reference_id)
   const payment = there.payments.get(there.payLate(link.id))!
   await lookAtPayment(there.as(null), link.reference_id)
   await lookAtPayment(there.as(null), link.reference_id)
@@ -262,7 +262,7 @@ test('nothing goes back, and nothing is bought another way, while a payment is b
   const { press, link } = await there.begin(asha, [dress, dress.variant])
   const payment = there.authorize(link.id)
   const log = quiet()
-  await expect(leavePage(there.as(asha))).rejects.toMatchObject({ message: messages.cannotLeave })
+  await expect(leavePage(there.as(asha), link.reference_id)).rejects.toMatchObject({ message: messages.cannotLeave })
   const other = { ...press, key: crypto.randomUUID(), means: cash }
   await expect(placeOrder(there.as(asha), other)).rejects.toMatchObject({ message: messages.underWay })
   log.mockRestore()
@@ -360,9 +360,62 @@ test('pages are not opened without end', async ({ shop, there }) => {
   expect(there.links.size).toBe(1)
 })
 
-test('a page whose bank the store no longer knows is not taken for closed', async ({ shop, there }) => {
-  await there.begin(asha, [jeans, jeans.variant])
-  shop.clock.at = later(shop.clock.at, minutes(20))
+test('a page whose bank the store no longer knows is not taken for closed before an hour has gone', async ({
+  shop,
+  there,
+}) => {
+  const log = quiet()
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  shop.clock.at = later(shop.clock.at, minutes(59))
   await expect(giveBackReservedStock(shop)).rejects.toThrow('some attempts could not be settled')
   expect(await stockOf(shop, jeans.variant)).toBe(9)
+  shop.clock.at = later(shop.clock.at, minutes(1))
+  await giveBackReservedStock(shop)
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+  expect(log.mock.calls.flat().join()).toContain(link.id)
+  log.mockRestore()
+})
+
+test('a page that the present keys do not know holds nothing for ever; its money is found when they are back', async ({
+  shop,
+  there,
+}) => {
+  const log = quiet()
+  const { press, link } = await there.begin(asha, [jeans, jeans.variant])
+  there.pay(link.id)
+  there.links.delete(link.id)
+  const again = { ...press, key: crypto.randomUUID() }
+  shop.clock.at = later(shop.clock.at, minutes(30))
+  await expect(payOnline(there.as(asha), again)).rejects.toMatchObject({ message: messages.underWay })
+  shop.clock.at = later(shop.clock.at, minutes(31))
+  expect(await payOnline(there.as(asha), again)).toHaveProperty('goTo')
+  expect(await stockOf(shop, jeans.variant)).toBe(9)
+
+  there.links.set(link.id, link)
+  await lookAtPayment(there.as(null), link.reference_id)
+  expect((await listOrders(there.as(asha))).items).toMatchObject([
+    { status: 'cancelled', paymentStatus: 'refund_pending' },
+  ])
+  log.mockRestore()
+})
+
+test('a tab from before closes its own payment, and none that was begun since', async ({ there }) => {
+  const first = await there.begin(asha, [jeans, jeans.variant])
+  await leavePage(there.as(asha), first.link.reference_id)
+  const { link } = await there.begin(asha, [kurta, kurta.medium])
+  expect(await leavePage(there.as(asha), first.link.reference_id)).toBe(undefined)
+  expect(await leavePage(there.as(ravi), link.reference_id)).toBe(undefined)
+  expect(there.links.get(link.id)!.status).toBe('created')
+  await comeBack(there.as(asha), brought(there.pay(link.id)))
+  const [order] = (await listOrders(there.as(asha))).items
+  expect(await leavePage(there.as(asha), link.reference_id)).toBe(order!.id)
+  expect(await leavePage(there.as(ravi), link.reference_id)).toBe(undefined)
+})
+
+test('what waits is told as it was begun, whatever lies in the cart by now', async ({ there }) => {
+  await there.begin(asha, [jeans, jeans.variant, 2])
+  await addToCart(there.as(asha), { productId: lamp.id })
+  expect(await findWaiting(there.as(asha))).toMatchObject({
+    goods: { total: 299800, count: 2, lines: [{ title: jeans.title, quantity: 2, stock: 2 }] },
+  })
 })

@@ -7,6 +7,7 @@
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/tables.server.ts'
+import type { Paise } from '#words/money.ts'
 import { refuse } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 import { later } from '#words/time.ts'
@@ -60,19 +61,31 @@ export async function findWaiting(shop: Shop) {
     .where(and(own, isNotNull(checkoutAttempts.page)))
   const { bank } = shop.tools
   if (!waiting?.page || bank.kind !== 'page') return null
-  const { id, total, createdAt, page } = waiting
-  return { id, total, bank: bank.title, address: page.address, until: later(createdAt, PAGE_OPEN) }
+  const { id, createdAt, page } = waiting
+  return { id, goods: heldFor(waiting), bank: bank.title, address: page.address, until: later(createdAt, PAGE_OPEN) }
 }
 
-/** To pay in another way, or not at all. Answers the order's id, if it was paid after all. */
-export async function leavePage(shop: Shop): Promise<string | undefined> {
-  const waiting = await findWaiting(shop)
-  return waiting
-    ? settleAttempt(shop, waiting.id).catch((error: unknown) => {
-        report(error)
-        return refuse('unavailable', messages.cannotLeave)
-      })
-    : undefined
+/** What is being paid there, which the cart need not be any more. */
+const heldFor = ({ lines, mrp, discount, shipping, total }: Attempt) => ({
+  ...{ mrp, discount, shipping, total },
+  count: lines.reduce((sum, line) => sum + line.quantity, 0),
+  lines: lines.map(({ variantId: id, title, image, size, colour, price, quantity }) => ({
+    ...{ id, title, image, size, colour, price: price as Paise, quantity, stock: quantity },
+  })),
+})
+
+/**
+ * To pay in another way, or not at all. Answers the order's id, if it was paid after all. It closes the payment that is
+ * named: a page that was left open from before closes none that was begun since.
+ */
+export async function leavePage(shop: Shop, id: string): Promise<string | undefined> {
+  const own = and(eq(orders.userId, signedIn(shop).id), eq(orders.attemptId, id))
+  if ((await findWaiting(shop))?.id !== id)
+    return (await shop.db.select({ id: orders.id }).from(orders).where(own))[0]?.id
+  return settleAttempt(shop, id).catch((error: unknown) => {
+    report(error)
+    return refuse('unavailable', messages.cannotLeave)
+  })
 }
 
 export type Back = { orderId: string } | { because: keyof typeof messages.back }

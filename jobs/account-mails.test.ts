@@ -3,7 +3,8 @@ import { users } from '#db/tables.server.ts'
 import { askForEmailChange, confirmEmailChange } from '#shop/accounts/change-email.ts'
 import { confirmEmail } from '#shop/accounts/confirm.ts'
 import { resetPassword } from '#shop/accounts/recover.ts'
-import { asha } from '#test/cast.ts'
+import { asha, meera } from '#test/cast.ts'
+import { make, withPassword } from '#test/server-key.ts'
 import { expect, test } from '#test/shop.ts'
 import { handlers } from './jobs.ts'
 
@@ -78,4 +79,16 @@ test('a changed password and a deleted account are told, in HTML and in plain te
     expect(mail.html).toContain('<html')
     expect(mail.text).toContain('Hello Asha')
   }
+})
+
+test('who makes a server key is told what it may do and how to end it, and not the key', async ({ shop }) => {
+  await withPassword(shop)
+  const key = await make(shop.as(meera), { rights: ['change-orders'] })
+  const [job] = shop.put.filter(({ name }) => name === 'send-server-key-made')
+  await handlers(shop)['send-server-key-made'](job as never)
+  const [mail] = shop.sent
+  expect(mail).toMatchObject({ to: meera.email, subject: 'A server key of Dhoop was made' })
+  for (const word of ['Warehouse', 'read orders, change orders', 'http://localhost:3000/admin/keys'])
+    expect(mail!.text).toContain(word)
+  expect(mail!.text + mail!.html).not.toContain(key.slice(0, 30))
 })

@@ -36,6 +36,7 @@ import { sendOrderNews } from './send-order-news.ts'
 import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReauthentication } from './send-reauthentication.ts'
+import { sendServerKeyMade } from './send-server-key-made.ts'
 import { tellOldAddress } from './tell-old-address.ts'
 
 export const handlers = (shop: Shop): Handlers => ({
@@ -76,6 +77,7 @@ export const handlers = (shop: Shop): Handlers => ({
   'send-password-changed': (job) => sendPasswordChanged(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
   'send-reauthentication': (job) => sendReauthentication(shop, job),
+  'send-server-key-made': (job) => sendServerKeyMade(shop, job),
   'sweep-leftovers': () => sweepLeftovers(shop),
   'sweep-presences': () => sweepPresences(shop),
   'tell-old-address': (job) => tellOldAddress(shop, job),

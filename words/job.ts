@@ -26,6 +26,7 @@ export type Job =
   | { name: 'send-password-changed'; userId: string }
   | { name: 'send-password-reset'; userId: string; program?: Program }
   | { name: 'send-reauthentication'; userId: string }
+  | { name: 'send-server-key-made'; keyId: string }
   | { name: 'tell-old-address'; userId: string; to: string; isDone: boolean }
   | { name: 'give-back-reserved-stock' }
   | { name: 'look-at-payment'; attemptId: string }

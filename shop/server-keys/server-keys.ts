@@ -2,7 +2,8 @@
  * Keys that the admin makes for programs of the merchant's own: its stock system, its warehouse, its books.
  *
  *   1. A key is told once, to whoever knows the password, since it outlives every session. What is kept is its hash.
- *   2. It works for as long as its maker is an admin. Revoked it is for good, and its row stays: the audit log names it.
+ *   2. Its maker is told by mail: a key is what an intruder would leave behind.
+ *   3. It works for as long as its maker is an admin. Revoked it is for good, and its row stays: the audit log names it.
  */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { serverKeys, users, type Right } from '#db/tables.server.ts'
@@ -87,6 +88,7 @@ export async function makeServerKey(shop: Shop, { name, rights, life, currentPas
       entityId: id,
       after: { name, rights, expiresAt },
     })
+    await shop.later({ name: 'send-server-key-made', keyId: id })
     return key
   })
 }
@@ -110,6 +112,12 @@ export async function revokeServerKey(shop: Shop, id: string) {
 async function refuseSecond(shop: Shop, id: string): Promise<never> {
   const there = await shop.db.$count(serverKeys, eq(serverKeys.id, id))
   return there > 0 ? refuse('conflict', messages.alreadyRevoked) : refuse('missing', messages.unknown)
+}
+
+/** For the mail that tells of it. */
+export async function findKey(shop: Shop, id: string) {
+  const { name, rights, makerId } = serverKeys
+  return (await shop.db.select({ name, rights, makerId }).from(serverKeys).where(eq(serverKeys.id, id)))[0]
 }
 
 /** With the account of whoever made them. */

@@ -118,6 +118,16 @@ test('a key is nobody: it has no cart, wishlist, addresses, orders or profile, a
   expect((await ask(shop, 'GET', '/products', key)).status).toBe(200)
 })
 
+test('wrong keys without end are too many, and a right one from the same address is not', async ({ shop: whole }) => {
+  const shop = { ...whole, visitor: { ...whole.visitor, address: '203.0.113.9' } }
+  const key = await newKey(shop)
+  const empty = (word: string) => ask(shop, 'DELETE', '/cart', bearer(word))
+  for (let n = 0; n < 240; n++) expect((await empty(n % 2 ? `${key}${n}` : 'a.b.c')).status).toBe(401)
+  expect(await empty(`${key}x`)).toMatchObject(problem(429, common.tooOften(1)))
+  expect(await empty('a.b.c')).toMatchObject({ status: 429 })
+  expect((await ask(shop, 'GET', '/admin/orders', bearer(key))).status).toBe(200)
+})
+
 test('a key that is none, was revoked, has expired or lost its maker is told so', async ({ shop: whole }) => {
   const shop = { ...whole, settings: { ...whole.settings, adminEmails: [meera.email] } }
   const key = await newKey(shop, { life: '30' })

@@ -41,7 +41,8 @@ export function store(open: Open) {
 /** Also where it cannot be found out who asks, what was asked has failed. */
 async function answer(c: Context<Env>, { run, who, query, body, status = 200, failed }: Route, open: Open) {
   try {
-    c.set('shop', await enter(await open(c), c.req.header('authorization')))
+    c.set('shop', await open(c))
+    c.set('shop', await enter(c.var.shop, c.req.header('authorization')).catch((error) => turnedAway(c, error)))
     await countRequest(c)
     mayAsk(c.var.shop, who)
     const asked = {
@@ -54,6 +55,12 @@ async function answer(c: Context<Env>, { run, who, query, body, status = 200, fa
   } catch (error) {
     return problemOf(error, failed)
   }
+}
+
+/** What opens nothing is asked by a stranger, and counted as one of that address. */
+async function turnedAway(c: Context<Env>, error: unknown): Promise<never> {
+  await countRequest(c)
+  throw error
 }
 
 /** Only JSON: no page of others can make a browser send that with our cookie. */

@@ -14,6 +14,7 @@ import { PageError } from './frame/page-error.tsx'
 import { PlainHeader } from './frame/plain-header.tsx'
 import { QuietFooter } from './frame/quiet-footer.tsx'
 import { useFrame } from './frame/use-frame.ts'
+import { layOutRest } from './lay-out-rest.ts'
 import { pageLoader } from './page-loader.ts'
 import { afterDeedsOr } from './revalidate.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -40,6 +41,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/mani
 
 export function Layout({ children }: { children: ReactNode }) {
   useAwake()
+  useEffect(layOutRest, [])
   return (
     <html lang="en-IN">
       <head>

@@ -1,9 +1,12 @@
 /** Cards in rows. Those of the first screen are fetched at once. */
 import type { ProductCard as Card } from '#shop/catalogue/rules.ts'
+import { rest } from '../lay-out-rest.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Cards in a row on a wide screen. */
 const FOUR = 4
+/** More than a page of the catalogue has far ends. */
+const LONG = 12
 
 type Props = {
   products: Card[]
@@ -14,8 +17,10 @@ type Props = {
 
 export function ProductGrid({ products, atTop = false, withCart = false }: Props) {
   const place = atTop ? 'listing' : products.length === FOUR ? 'cardOfFour' : 'card'
+  const far = products.length > LONG ? ' product-grid-far' : ''
+  const later = rest.isFar ? (atTop ? far : ' product-grid-below') : ''
   return (
-    <div className="product-grid">
+    <div className={`product-grid${later}`}>
       {products.map((product, at) => (
         <ProductCard
           key={product.id}

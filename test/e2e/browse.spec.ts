@@ -36,6 +36,21 @@ test('the women’s catalogue turns its pages', async ({ page }) => {
   await expect(page.getByText(/Page (\d+) of \1/)).toBeVisible()
 })
 
+test('the menu says its words whole on every desk', async ({ page }) => {
+  await page.goto('/')
+  const words = page.getByRole('navigation', { name: 'Main' }).locator('.nav-item > a')
+  for (const width of [1024, 1199, 1200, 1280, 1366, 1389, 1390, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = () =>
+      words.evaluateAll((links) => links.filter((a) => a.scrollWidth > a.clientWidth).map((a) => a.textContent))
+    await expect.poll(cut, { message: `at ${width} px` }).toEqual([])
+    if (width < 1200) continue
+    await page.getByRole('combobox').first().focus()
+    await expect.poll(cut, { message: `at ${width} px, searching` }).toEqual([])
+    await page.getByRole('link', { name: 'Dhoop, home' }).first().focus()
+  }
+})
+
 test('every link of the footer leads to a page', async ({ page, request }) => {
   await page.goto('/')
   const links = await page

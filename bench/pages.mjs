@@ -1,7 +1,7 @@
 /**
  * How many documents a second the store hands out to who is not signed in, ready and made anew.
  *
- *   npm ci --prefix bench
+ *   npm install --prefix bench
  *   node bench/pages.mjs http://localhost:3000 [seconds]
  *
  * An address with a word that no page knows is made anew each time (server/shared-page.ts): so is every page of who is

@@ -1,7 +1,7 @@
 /**
  * `/rest/v1` beside a real PostgREST and beside the plain SQL, on the same views of the same database, in one run.
  *
- *   npm ci --prefix bench
+ *   npm install --prefix bench
  *   SERVICE_KEY=… node bench/rest.mjs http://localhost:3000 postgres://… [seconds] [rounds]
  *
  * The second address is the store's own database (`DATABASE_URL`, or the embedded one's socket in `DATA_DIR`). Linux only:

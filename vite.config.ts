@@ -26,6 +26,9 @@ const honoInDevelopment = (entry: string): Plugin => ({
   },
 })
 
+/** How long plugins took is not news to whoever opens a store. */
+const checks = { bundlerTimings: false }
+
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const LISTING = /\/app\/catalogue\/(listing|gender|sort|chips|pager|price-range|view-toggle|sheet-bar|query-form)/
 const SHARED =
@@ -40,6 +43,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          checks,
           output: {
             codeSplitting: {
               groups: [
@@ -53,6 +57,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
+    ssr: { build: { rolldownOptions: { checks, input: './server/main.ts' } } },
   },
 })

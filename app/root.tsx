@@ -17,6 +17,7 @@ import { useFrame } from './frame/use-frame.ts'
 import { layOutRest } from './lay-out-rest.ts'
 import { pageLoader } from './page-loader.ts'
 import { afterDeedsOr } from './revalidate.ts'
+import { stayOffline } from './stay-offline.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { useAwake } from './use-awake.ts'
 import { VitalsReporter } from './vitals/vitals-reporter.tsx'
@@ -42,6 +43,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/mani
 export function Layout({ children }: { children: ReactNode }) {
   useAwake()
   useEffect(layOutRest, [])
+  useEffect(stayOffline, [])
   return (
     <html lang="en-IN">
       <head>

@@ -14,6 +14,8 @@ export const messages = {
   needsPerson: 'A server key may not do this. It is for people: please use the token of whoever is signed in.',
   lacksRight: (right: string) => `This server key may not do this: it lacks the right ${right}.`,
   failed: 'Something went wrong! Please try again.',
+  /** To whoever presses something away from the network. */
+  offline: 'You are offline. Please try again once you are connected.',
   busy: 'The store is busy. Please try again in a moment.',
   leaveUnsaved: 'Leave without saving? What you have typed will be lost.',
   fillAll: 'Please fill all fields',

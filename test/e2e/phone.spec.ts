@@ -26,6 +26,33 @@ test('a notification that a finger has closed does not hold up the next one', as
   await expect(told).toHaveCount(0)
 })
 
+test.describe('away from the network', () => {
+  // What the page fetches by itself, in its own time.
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED .*(web-vitals|media|clay)/] })
+
+  test('the page stays, with all that was typed', async ({ page, context }) => {
+    await page.goto('/women/5')
+    const box = page.locator('.footer .newsletter-form').getByPlaceholder('Enter your email')
+    await box.fill('asha@example.in')
+    await context.setOffline(true)
+    const told = page.getByRole('alert').filter({ hasText: 'You are offline.' })
+    for (const press of [
+      page.getByRole('link', { name: 'Dhoop, home' }).first(),
+      page.getByRole('button', { name: 'Subscribe' }).first(),
+      page.locator('main').getByRole('button', { name: 'Add to Cart' }).first(),
+    ]) {
+      await press.tap()
+      await expect(told).toBeVisible()
+      await told.getByRole('button', { name: 'Close notification' }).tap()
+      await expect(told).toHaveCount(0)
+    }
+    await expect(box).toHaveValue('asha@example.in')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Dhoop, home' }).first().tap()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
+
 test.describe('before the scripts are there', () => {
   /** They come when it says so. */
   async function withhold(page: Page) {

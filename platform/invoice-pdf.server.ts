@@ -13,7 +13,7 @@ import { FONTS } from './pdf-faces.server.ts'
 import { sheetOf, type Sheet } from './pdf-sheet.server.ts'
 
 const EDGE = 40
-const WIDTHS = { wide: 0, word: 40, figure: 49 }
+const WIDTHS = { wide: 0, word: 40, figure: 56 }
 const NARROW = 26
 const GAP = 6
 

@@ -2,7 +2,7 @@
  * Sales by the day, drawn by the server: bars in per cent of a box whose size the style sheet says, so that nothing is
  * scaled and nothing moves. The same in words stands in a table for those who do not see it.
  */
-import { gridOf, inShort, type SalesDay } from '#shop/dashboard/rules.ts'
+import { gridOf, type SalesDay } from '#shop/dashboard/rules.ts'
 import { inRupees, max, NOTHING } from '#words/money.ts'
 import { istDate } from '#words/time.ts'
 import { TableHead } from '../ui/table-head.tsx'
@@ -33,7 +33,7 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
           <g key={line}>
             <line className="chart-line" x1="0" x2="100%" y1={up(line)} y2={up(line)} />
             <text className="chart-sum" x="-10" y={up(line)} dy="4">
-              {inShort(line)}
+              {inRupees(line)}
             </text>
           </g>
         ))}

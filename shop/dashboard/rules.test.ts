@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { fromRupees } from '#words/money.ts'
-import { gridOf, inShort, noonOf } from './rules.ts'
+import { fromRupees, inRupees } from '#words/money.ts'
+import { gridOf, noonOf } from './rules.ts'
 
-const lines = (rupees: number) => gridOf(fromRupees(rupees)).map(inShort)
+const lines = (rupees: number) => gridOf(fromRupees(rupees)).map(inRupees)
 
 test('the chart’s lines are round sums, and no bar is higher than the last', () => {
-  expect(lines(48294)).toEqual(['₹0', '₹20k', '₹40k', '₹60k'])
-  expect(lines(1899)).toEqual(['₹0', '₹1k', '₹2k', '₹3k'])
+  expect(lines(48294)).toEqual(['₹0', '₹20,000', '₹40,000', '₹60,000'])
+  expect(lines(1899)).toEqual(['₹0', '₹1,000', '₹2,000', '₹3,000'])
   expect(lines(700)).toEqual(['₹0', '₹250', '₹500', '₹750'])
   expect(lines(0)).toEqual(['₹0', '₹100', '₹200', '₹300'])
-  expect(lines(2_40_00_000)).toEqual(['₹0', '₹1Cr', '₹2Cr', '₹3Cr'])
-  expect(lines(4_00_000)).toEqual(['₹0', '₹2L', '₹4L', '₹6L'])
+  expect(lines(2_40_00_000)).toEqual(['₹0', '₹1,00,00,000', '₹2,00,00,000', '₹3,00,00,000'])
+  expect(lines(4_00_000)).toEqual(['₹0', '₹2,00,000', '₹4,00,000', '₹6,00,000'])
 })
 
 test('a day is India’s, from midnight to midnight there', () => {

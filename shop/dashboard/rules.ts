@@ -32,15 +32,3 @@ export function gridOf(highest: Paise): Paise[] {
   const step = power * STEPS.find((step) => step * power >= least)!
   return Array.from({ length: GRID_LINES + 1 }, (_, n) => fromRupees(step * n))
 }
-
-const UNITS = [
-  { from: 10_000_000, name: 'Cr' },
-  { from: 100_000, name: 'L' },
-  { from: 1000, name: 'k' },
-]
-/** ₹60k, ₹1.5L, ₹2Cr */
-export function inShort(amount: Paise) {
-  const rupees = toRupees(amount)
-  const unit = UNITS.find(({ from }) => rupees >= from)
-  return unit ? `₹${Math.round((rupees / unit.from) * 10) / 10}${unit.name}` : `₹${rupees}`
-}

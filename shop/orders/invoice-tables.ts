@@ -1,6 +1,6 @@
 /** The tables of an invoice: its lines, and its tax by HSN code and rate. */
 import { inDigits } from '#words/count.ts'
-import { toRupees, type Paise } from '#words/money.ts'
+import { inRupees } from '#words/money.ts'
 import { nameOf } from '../cart/rules.ts'
 import type { Tax } from './gst.ts'
 import type { Invoice } from './invoices.ts'
@@ -9,14 +9,12 @@ import type { Invoice } from './invoices.ts'
 export type Column = { name: string; kind: 'wide' | 'word' | 'figure' }
 export type Table = { caption: string; columns: Column[]; rows: string[][]; foot: string[] }
 
-const twoPlaces = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** In columns whose heads say ₹. */
-const figure = (amount: Paise) => twoPlaces.format(toRupees(amount))
 const taxNames = ({ withinState, stateHalf }: Invoice) => (withinState ? ['CGST', stateHalf] : ['IGST'])
-const taxCells = ({ withinState }: Invoice, { half, whole }: Tax) => (withinState ? [half, half] : [whole]).map(figure)
+const taxCells = ({ withinState }: Invoice, { half, whole }: Tax) =>
+  (withinState ? [half, half] : [whole]).map(inRupees)
 const rates = ({ withinState }: Invoice, percent: number) =>
   percent === 0 || !withinState ? `${percent}%` : `${percent}% (${percent / 2} + ${percent / 2})`
-const figures = (names: string[]): Column[] => names.map((name) => ({ name: `${name} ₹`, kind: 'figure' }))
+const figures = (names: string[]): Column[] => names.map((name) => ({ name, kind: 'figure' }))
 
 export const linesOf = (invoice: Invoice): Table => ({
   caption: 'Items',
@@ -35,11 +33,11 @@ export const linesOf = (invoice: Invoice): Table => ({
       sold.name,
       hsn,
       inDigits(sold.quantity),
-      figure(sold.price),
-      figure(tax.value),
+      inRupees(sold.price),
+      inRupees(tax.value),
       `${percent}%`,
       ...taxCells(invoice, tax),
-      figure(amount),
+      inRupees(amount),
     ]
   }),
   foot: [
@@ -47,10 +45,10 @@ export const linesOf = (invoice: Invoice): Table => ({
     '',
     '',
     '',
-    figure(invoice.tax.value),
+    inRupees(invoice.tax.value),
     '',
     ...taxCells(invoice, invoice.tax),
-    figure(invoice.order.total),
+    inRupees(invoice.order.total),
   ],
 })
 
@@ -64,9 +62,9 @@ export const byRateOf = (invoice: Invoice): Table => ({
   rows: invoice.byRate.map(({ hsn, percent, amount, tax }) => [
     hsn,
     rates(invoice, percent),
-    figure(tax.value),
+    inRupees(tax.value),
     ...taxCells(invoice, tax),
-    figure(amount),
+    inRupees(amount),
   ]),
-  foot: ['Total', '', figure(invoice.tax.value), ...taxCells(invoice, invoice.tax), figure(invoice.order.total)],
+  foot: ['Total', '', inRupees(invoice.tax.value), ...taxCells(invoice, invoice.tax), inRupees(invoice.order.total)],
 })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { users } from '#db/tables.server.ts'
 import { openLive } from '#platform/live.server.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
@@ -7,7 +9,7 @@ import type { Shop } from '#shop/shop.ts'
 import { asha, jeans, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
-import { seconds } from '#words/time.ts'
+import { days, later, seconds } from '#words/time.ts'
 import { liveContext, shopContext } from '../shop-context.ts'
 import { loader } from './live-orders.ts'
 
@@ -48,6 +50,21 @@ test('a shopper hears of their own orders, and of nobody else’s', async ({ sho
   await live.stop()
 })
 
+test('with the session, the news of it end: nothing is told in between', async ({ shop, settings }) => {
+  const live = openLive(settings)
+  await live.start()
+  const hers = listenAs(shop.as(asha), live)
+  const order = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  await shop.db
+    .update(users)
+    .set({ bannedUntil: later(shop.now(), days(1)) })
+    .where(eq(users.id, asha.id))
+  await placeOrder(shop.as(asha), order)
+  expect(await hers.ended).toBe('ended')
+  expect(hers.news()).toBe(0)
+  await live.stop()
+})
+
 test('nobody hears nothing', async ({ shop, settings }) => {
   expect(listenAs(shop, openLive(settings)).response.status).toBe(401)
 })
@@ -55,7 +72,9 @@ test('nobody hears nothing', async ({ shop, settings }) => {
 test('whoever leaves while the session is looked up harms nobody', async ({ shop, settings }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const lookUp = Promise.withResolvers<unknown[]>()
-  const db = { select: () => ({ from: () => ({ where: () => lookUp.promise }) }) } as unknown as Shop['db']
+  const db = {
+    select: () => ({ from: () => ({ innerJoin: () => ({ where: () => lookUp.promise }) }) }),
+  } as unknown as Shop['db']
   const hers = listenAs({ ...shop.as(asha), db }, openLive(settings))
   vi.advanceTimersByTime(seconds(20))
   vi.useRealTimers()

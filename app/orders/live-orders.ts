@@ -1,6 +1,7 @@
 /**
  * News of the shopper's own orders as an event stream (S4.11-04); an admin may ask for everybody's. It only says that something changed: the page reads
- * for itself. It ends when the browser goes, when nobody reads it, and soon after the session has ended.
+ * for itself. It ends when the browser goes, when nobody reads it, and with the session: that one is looked up before each
+ * news, and every HEARTBEAT.
  */
 import type { LoaderFunctionArgs } from 'react-router'
 import { isStillSignedIn } from '#shop/accounts/sessions.ts'
@@ -38,12 +39,11 @@ export function loader({ context, request, url }: LoaderFunctionArgs) {
         if ((controller.desiredSize ?? 0) < -UNREAD_AT_MOST) end()
         else controller.enqueue(utf8.encode(text))
       }
+      const sayToUser = (text: string) => void isStillSignedIn(shop).then((is) => (is ? say(text) : end()), end)
       const forget = live.onOrder((news) => {
-        if (news === 'look again' || everybodys || news.userId === userId) say('event: orders\ndata: changed\n\n')
+        if (news === 'look again' || everybodys || news.userId === userId) sayToUser('event: orders\ndata: changed\n\n')
       })
-      const beat = setInterval(() => {
-        isStillSignedIn(shop).then((is) => (is ? say(':\n\n') : end()), end)
-      }, HEARTBEAT)
+      const beat = setInterval(() => sayToUser(':\n\n'), HEARTBEAT)
       request.signal.addEventListener('abort', end)
       say(':\n\n')
     },

@@ -3,7 +3,7 @@ import { sessions, users } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { days, hours, later } from '#words/time.ts'
-import { forgetEndedSessions, signOut, startSession, whoHolds } from './sessions.ts'
+import { forgetEndedSessions, isStillSignedIn, signOut, startSession, whoHolds } from './sessions.ts'
 
 test('a session ends after a week of silence', async ({ shop }) => {
   const { cookie } = await startSession(shop, asha.id, true)
@@ -42,14 +42,19 @@ test('a cookie that was never given out is nobody’s', async ({ shop }) => {
 })
 
 test('blocking or deleting a user ends what was open, at once', async ({ shop }) => {
-  const { cookie } = await startSession(shop, asha.id, true)
+  const { cookie, sessionId } = await startSession(shop, asha.id, true)
+  const isIn = async () => [
+    (await whoHolds(shop, cookie)) !== null,
+    await isStillSignedIn(shop.as({ ...asha, sessionId })),
+  ]
+  expect(await isIn()).toEqual([true, true])
   await shop.db
     .update(users)
     .set({ bannedUntil: later(shop.now(), hours(1)) })
     .where(eq(users.id, asha.id))
-  expect(await whoHolds(shop, cookie)).toBeNull()
+  expect(await isIn()).toEqual([false, false])
   await shop.db.update(users).set({ bannedUntil: null, deletedAt: shop.now() }).where(eq(users.id, asha.id))
-  expect(await whoHolds(shop, cookie)).toBeNull()
+  expect(await isIn()).toEqual([false, false])
 })
 
 test('signing out here, everywhere, or everywhere else', async ({ shop }) => {

@@ -29,18 +29,19 @@ async function whoseIs(shop: Shop, named: SQL): Promise<User | null> {
     .select()
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        named,
-        gt(sessions.idleUntil, now),
-        isNull(users.deletedAt),
-        or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
-      ),
-    )
+    .where(standing(named, now))
   if (!row) return null
   await slide(shop, row.sessions)
   return personOf(shop, row.users, row.sessions.id)
 }
+
+const standing = (named: SQL, now: Date) =>
+  and(
+    named,
+    gt(sessions.idleUntil, now),
+    isNull(users.deletedAt),
+    or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
+  )
 
 /** A session lives on while it is used, to the end of its longest time. */
 export async function slide(shop: Shop, session: SessionRow) {
@@ -117,12 +118,13 @@ export async function endSessionsOf(shop: Shop, userId: string) {
   await shop.db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** For what stays open after its request was answered. */
+/** For what stays open after its request was answered, which keeps no session alive. */
 export async function isStillSignedIn(shop: Shop) {
   const found = await shop.db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, signedIn(shop).sessionId), gt(sessions.idleUntil, shop.now())))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(standing(eq(sessions.id, signedIn(shop).sessionId), shop.now()))
   return found.length > 0
 }
 

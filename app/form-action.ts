@@ -51,7 +51,10 @@ export function formAction<S extends z.ZodType, T = undefined>(
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {
-        if (error.reason === 'signed-out') throw redirectSaying(signInFrom(args.url), messages.signInAgain, 'plain')
+        if (error.reason === 'signed-out') {
+          const said = error.message === messages.notSignedIn ? messages.signInAgain : error.message
+          throw redirectSaying(signInFrom(args.url), said, 'plain')
+        }
         const isGone = error.message === messages.notAdmin && !args.context.get(shopContext).user
         return answer(STATUS[error.reason], isGone ? messages.deskSessionEnded : error.message, error.fields)
       }

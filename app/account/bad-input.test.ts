@@ -1,8 +1,11 @@
 /** What is typed wrong into the forms of an account: a person's sentence every time, and nothing half done. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { users } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { cookies, knock, said, went } from '#test/knock.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { shopContext } from '../shop-context.ts'
 import { action as forgot } from '../auth/forgot-password-page.tsx'
 import { action as login } from '../auth/login-page.tsx'
 import { action as reset } from '../auth/reset-password-page.tsx'
@@ -260,6 +263,33 @@ test('a heart of the signed-out leads to the door, and says why', async ({ shop 
     '/login?from=%2Fwomen%2F1',
     expect.stringContaining('Please sign in to add items to wishlist'),
   ])
+})
+
+test('whose account went while the page was open has to sign in again, and is told', async ({ shop }) => {
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  for (const form of [
+    { do: 'add', productId: '1' },
+    { do: 'remove', productId: '1' },
+  ]) {
+    const request = new Request('http://localhost:3000/wishlist', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { cookie: 'device=x; sid=of-an-account-that-is-gone' },
+    })
+    const answer = (await wishlist({ request, url: new URL(request.url), context, params: {} } as never)) as Response
+    expect([went(answer), said(answer)]).toEqual([
+      '/login?from=%2Fwishlist',
+      expect.stringContaining('User not found. Please sign in again.'),
+    ])
+    expect(cookies(answer)).toContainEqual(expect.stringContaining('sid=;'))
+  }
+})
+
+test('an account that goes between the question and the answer is told so in the same words', async ({ shop }) => {
+  await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
+  const answer = await knock(wishlist, shop.as(asha), '/wishlist', { do: 'add', productId: '1' })
+  expect(said(answer)).toContain('User not found. Please sign in again.')
 })
 
 test('a script stays the text that it is, and space around words goes', async ({ shop }) => {

@@ -1,5 +1,5 @@
-/** What the browser is told when somebody comes in or goes. */
-import { deviceCookie, endedSessionCookie, sessionCookie } from '#platform/session-cookie.ts'
+/** What the browser is told when somebody comes in or goes, and whether it thinks that somebody is here. */
+import { deviceCookie, endedSessionCookie, sessionCookie, sessionCookieName } from '#platform/session-cookie.ts'
 import type { SignedIn } from '#shop/accounts/sign-in.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -10,3 +10,8 @@ export const cameIn = ({ settings: { baseUrl } }: Shop, { cookie, remembered, de
   ])
 
 export const wentOut = (shop: Shop) => new Headers({ 'set-cookie': endedSessionCookie(shop.settings.baseUrl) })
+
+export const holdsSession = (shop: Shop, request: Request) =>
+  (request.headers.get('cookie') ?? '')
+    .split('; ')
+    .some((one) => one.startsWith(`${sessionCookieName(shop.settings.baseUrl)}=`))

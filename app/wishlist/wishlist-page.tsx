@@ -8,6 +8,7 @@ import { counted } from '#words/count.ts'
 import type { Page } from '#words/page.ts'
 import { Refusal, refuse } from '#words/refusal.ts'
 import { askServer } from '../ask-server.ts'
+import { holdsSession, wentOut } from '../auth/session-headers.ts'
 import { ownPath, signInAddress } from '../come-back.ts'
 import { Pager } from '../catalogue/pager.tsx'
 import { redirectSaying } from '../flash.ts'
@@ -36,8 +37,12 @@ export const action = formAction(
   WishlistCommand,
   async (shop, command, { request }) => {
     const from = command.from ? ownPath(command.from) : '/wishlist'
-    const first = command.do === 'add' ? messages.signInFirst : common.signInAgain
-    if (!shop.user) return redirectSaying(signInAddress(from), first, 'bad')
+    if (!shop.user) {
+      // The session, or its account, has ended while the page was open (S8.3-09).
+      if (holdsSession(shop, request)) return redirectSaying(signInAddress(from), messages.noUser, 'bad', wentOut(shop))
+      const first = command.do === 'add' ? messages.signInFirst : common.signInAgain
+      return redirectSaying(signInAddress(from), first, 'bad')
+    }
     const said = await changeWishlist(shop, command).catch((error: unknown) => sayAsPagesDo(command, error))
     // A form without scripts goes back to where it stood.
     if (isSentByBrowser(request)) return redirectSaying(from, said)

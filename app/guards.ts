@@ -22,9 +22,10 @@ export const signedOutOnly = pageLoader(async (shop: Shop, { url }: LoaderFuncti
   return null
 })
 
-/** An admin has nothing to do at the admin's door; another signed-in visitor has no business there (S4.13). */
+/** An admin has nothing to do at the admin's door, and nothing new to hear; another signed-in visitor has no business there (S4.13). */
 export const notYetAdmin = pageLoader(async (shop) => {
-  if (shop.user) throw afterAdminSignIn(shop.user.isAdmin)
+  if (shop.user?.isAdmin) throw redirect('/admin')
+  if (shop.user) throw afterAdminSignIn(false)
   return null
 })
 export const afterAdminSignIn = (isAdmin: boolean, headers?: Headers) =>

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { SignIn } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { signIn } from '#shop/accounts/sign-in.ts'
 import { messages as common } from '#shop/messages.ts'
 import { askOrSay } from '../ask-server.ts'
+import { comeIn } from '../auth/come-in.ts'
 import { FactorField } from '../auth/factor-field.tsx'
 import { cameIn } from '../auth/session-headers.ts'
 import { formAction } from '../form-action.ts'
@@ -24,8 +24,8 @@ export const loader = notYetAdmin
 
 export const action = formAction(
   SignIn,
-  async (shop, input) => {
-    const came = await signIn(shop, input, messages.wrongAdminCredentials)
+  async (shop, input, { url }) => {
+    const came = await comeIn(shop, input, url, messages.wrongAdminCredentials)
     return afterAdminSignIn(came.user.isAdmin, cameIn(shop, came))
   },
   () => messages.wrongAdminCredentials,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import { whoHolds } from '#shop/accounts/sessions.ts'
+import { startSession, whoHolds } from '#shop/accounts/sessions.ts'
 import { asha, meera } from '#test/cast.ts'
 import { codeNow, withFactor } from '#test/factor.ts'
 import { cookies, knock, said, went } from '#test/knock.ts'
@@ -39,6 +39,21 @@ test('a wrong password keeps what was typed, but never the password, and sets no
   })
   expect(JSON.stringify(answer)).not.toContain('wrong')
 })
+
+test.for([
+  ['login', login, '/login?from=%2Fcart', 'Login failed. Please check your credentials.'],
+  ['admin', adminLogin, '/adminLogin', 'Invalid credentials. Please check your email and password.'],
+] as const)(
+  'whoever fails at the door while signed in is nobody from then on: %s',
+  async ([, door, path, sentence], { shop }) => {
+    const { sessionId, cookie } = await startSession(shop, asha.id, true)
+    const hers = shop.as({ ...asha, sessionId })
+    const answer = await knock(door, hers, path, { email: asha.email, password: 'wrong' })
+    expect([went(answer), said(answer)]).toEqual([path, expect.stringContaining(sentence)])
+    expect(cookies(answer)).toContainEqual(expect.stringContaining('sid=;'))
+    expect(await whoHolds(shop, cookie)).toBeNull()
+  },
+)
 
 test('an account with a second factor is asked for its code, once the password is right', async ({ shop }) => {
   await withPassword(shop)
@@ -118,8 +133,9 @@ test('guards lead the signed-out to the door and the signed-in past it', async (
   expect(went(await knock(signedOutOnly, shop.as(asha), '/login?from=%2Fcheckout'))).toBe('/checkout')
   expect(went(await knock(signedOutOnly, shop.as(asha), '/signup'))).toBe('/')
   expect(await knock(signedOutOnly, shop, '/login')).toBeNull()
-  expect(went(await knock(notYetAdmin, shop.as(meera), '/adminLogin'))).toBe('/admin')
-  expect(went(await knock(notYetAdmin, shop.as(asha), '/adminLogin'))).toBe('/')
+  const [admin, shopper] = [meera, asha].map((user) => knock(notYetAdmin, shop.as(user), '/adminLogin'))
+  expect([went(await admin!), said(await admin!)]).toEqual(['/admin', ''])
+  expect([went(await shopper!), said(await shopper!)]).toEqual(['/', expect.stringContaining('Access denied.')])
 })
 
 test('the admin’s pages tell everybody else nothing', async ({ shop }) => {

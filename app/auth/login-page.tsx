@@ -1,7 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { SignIn } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { signIn } from '#shop/accounts/sign-in.ts'
 import { messages as common } from '#shop/messages.ts'
 import { askOrSay } from '../ask-server.ts'
 import { comeBackTo, keepingFrom } from '../come-back.ts'
@@ -13,6 +12,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { comeIn } from './come-in.ts'
 import { FactorField } from './factor-field.tsx'
 import { cameIn } from './session-headers.ts'
 import type { Route } from './+types/login-page'
@@ -23,7 +23,7 @@ const KEPT = ['email', 'rememberMe']
 export const action = formAction(
   SignIn,
   async (shop, input, { url }) =>
-    redirectSaying(comeBackTo(url), messages.signedIn, 'good', cameIn(shop, await signIn(shop, input))),
+    redirectSaying(comeBackTo(url), messages.signedIn, 'good', cameIn(shop, await comeIn(shop, input, url))),
   () => messages.failed.signIn,
   KEPT,
 )

@@ -5,6 +5,7 @@
  *   2. Only who knows the password learns that the account is blocked or waits for verification.
  *   3. Guesses are counted per account and per address before the password is looked at; those from a place that the
  *      account is known to come in from, apart.
+ *   4. Whoever tries to come in as somebody is nobody until it succeeds: a failure ends what the browser held (S4.2-02).
  */
 import { and, eq } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
@@ -19,7 +20,7 @@ import { messages } from './messages.ts'
 import { knownPlace, rememberPlace } from './places.ts'
 import { openTokens, type Tokens } from './refresh.ts'
 import { isBlocked, SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_ADDRESS, signInsOf } from './rules.ts'
-import { personOf, startSession } from './sessions.ts'
+import { endSession, personOf, startSession } from './sessions.ts'
 
 /** Who came in, and what their browser shall hold. */
 export type SignedIn = { user: User; cookie: string; remembered: boolean; device: string }
@@ -31,7 +32,10 @@ export async function signIn(
   wrong: string = messages.wrongCredentials,
 ): Promise<SignedIn> {
   const user = await whoKnows(shop, email, password)
-  if ('no' in user) refuse(user.no === 'wrong' ? 'invalid' : 'forbidden', { ...SAID, wrong }[user.no])
+  if ('no' in user) {
+    if (shop.user) await endSession(shop, shop.user.sessionId)
+    refuse(user.no === 'wrong' ? 'invalid' : 'forbidden', { ...SAID, wrong }[user.no])
+  }
   const passed = await passFactors(shop, user.id, code)
   if (passed === false) askForCode(code)
   return together(shop, async (shop) => {

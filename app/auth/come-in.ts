@@ -1,0 +1,18 @@
+/** Both doors with a password. Who fails while somebody was signed in is nobody now: the door is opened anew, and says so. */
+import { isStillSignedIn } from '#shop/accounts/sessions.ts'
+import type { SignIn } from '#shop/accounts/input.ts'
+import { signIn } from '#shop/accounts/sign-in.ts'
+import type { Shop } from '#shop/shop.ts'
+import { Refusal } from '#words/refusal.ts'
+import { redirectSaying } from '../flash.ts'
+import { wentOut } from './session-headers.ts'
+
+export async function comeIn(shop: Shop, input: SignIn, { pathname, search }: URL, wrong?: string) {
+  try {
+    return await signIn(shop, input, wrong)
+  } catch (error) {
+    if (error instanceof Refusal && shop.user && !(await isStillSignedIn(shop)))
+      throw redirectSaying(pathname + search, error.message, 'bad', wentOut(shop))
+    throw error
+  }
+}

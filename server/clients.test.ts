@@ -4,7 +4,7 @@ import { createClient as createClient255 } from 'supabase-2-55'
 import { createClient as createClient239 } from 'supabase-2-39'
 import { TOTP } from 'otpauth'
 import { sendEmailChange } from '#jobs/send-email-change.ts'
-import { asha, kurta } from '#test/cast.ts'
+import { asha, kurta, ravi } from '#test/cast.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
 import { openProcess } from '#test/open-process.ts'
 import { tokensOf } from '#test/wire.ts'
@@ -114,11 +114,20 @@ test('a client renews its session before it ends, and tries again when the line 
   })
   const { access_token, refresh_token } = await tokensOf(shop, asha)
   await client.auth.setSession({ access_token, refresh_token })
+  // Another one has five ticks of 30 seconds left, more than the three before which a client renews.
+  shop.clock.at = later(NOW, -minutes(57.5))
+  const patient = createClient(store.address, shop.tools.keys.anon, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const patients = await tokensOf(shop, ravi)
+  await patient.auth.setSession(patients)
   shop.clock.at = NOW
+  await patient.auth.startAutoRefresh()
   await client.auth.startAutoRefresh()
   expect(await renewed.promise).not.toBe(access_token)
   expect(failures).toBeLessThan(0)
-  await client.auth.stopAutoRefresh()
+  expect((await patient.auth.getSession()).data.session?.access_token).toBe(patients.access_token)
+  await Promise.all([client, patient].map(({ auth }) => auth.stopAutoRefresh()))
   await store.close()
 })
 

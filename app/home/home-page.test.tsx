@@ -29,11 +29,14 @@ test('six categories are shown, each with its tagline, a new one with the usual 
     image: null,
     subcategories: [],
   }))
+  // The slug decides, whatever a department is called; a merchant's own line goes first.
+  departments[0]!.name = 'Apparel'
+  departments[2]!.description = 'Made to last'
   const { links } = await readPage({ default: () => <CategoryGrid departments={departments} /> }, shop, '/')
   expect(links).toEqual({
-    'Clothes Kurtas, denim & dresses': '/category/clothes',
+    'Apparel Kurtas, denim & dresses': '/category/clothes',
     'Electronics Sound & screens': '/category/electronics',
-    'Furniture Slow-made pieces': '/category/furniture',
+    'Furniture Made to last': '/category/furniture',
     'Shoes Everyday pairs': '/category/shoes',
     'Miscellaneous Carry it all': '/category/miscellaneous',
     'Garden See what is new': '/category/garden',

@@ -1,6 +1,7 @@
 /** The payment page in words (S2.11). */
 import { addToCart } from '#shop/cart/cart.ts'
-import { saveAddress } from '#shop/checkout/addresses.ts'
+import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
+import { readCheckout } from '#shop/checkout/checkout.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -53,6 +54,28 @@ test('after Get OTP the code is asked for, with Pay Now beside it', async ({ sho
   const after = await readPage(paymentPage, own, '/payment?method=debit-card', { answer })
   expect(after.words).toContain('OTP')
   expect(after.words.filter((word) => word === 'Pay Now')).toHaveLength(3)
+})
+
+test('the sandbox bank tells its code, and with that very code the card pays', async ({ shop }) => {
+  const own = await withCart(shop.as(asha))
+  const [address] = await listAddresses(own)
+  const { cart } = await readCheckout(own)
+  const shown = { addressId: String(address!.id), expectedTotal: String(cart.total) }
+  const card = { method: 'debit-card', cardno: '4111111111111111', ExpiringDate: '2030-01', cvv: '123' }
+  const asked = await knock(paymentPage.action, own, '/payment', { do: 'get-otp', ...card, ...shown })
+  const { said, result } = (asked as unknown as { data: { said: string; result: { challengeId: string } } }).data
+  const code = /^Your OTP is ([1-9]\d{3})$/.exec(said)?.[1]
+  expect(code).toBeDefined()
+  const pay = (otp: string) =>
+    knock(paymentPage.action, own, '/payment', {
+      ...card,
+      ...shown,
+      key: crypto.randomUUID(),
+      challengeId: result.challengeId,
+      otp,
+    })
+  expect(await pay(code === '1000' ? '1001' : '1000')).toMatchObject({ data: { refused: 'Incorrect OTP' } })
+  expect(went(await pay(code!))).toMatch(/^\/payment\?placed=/)
 })
 
 test('with nothing in the cart there is nothing to pay; without an address one goes back', async ({ shop }) => {

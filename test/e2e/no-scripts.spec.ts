@@ -1,5 +1,5 @@
 /** With scripts off every page reads, and whoever signs in can buy (D24). */
-import { comeByForms, expect, giveAddress, test } from './journey.ts'
+import { comeAsAdmin, comeByForms, expect, giveAddress, test, type Page } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -10,6 +10,54 @@ test('the catalogue reads, and its filters are forms and links', async ({ page }
   await expect(page.getByText(/Page 2 of/)).toBeVisible()
   await page.locator('main article h3 a').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+const FOR_ALL = [
+  ...['/', '/category/clothes', '/category/featured', '/search?q=kurta', '/product/5', '/men', '/women', '/men/tops'],
+  ...[
+    '/women/5',
+    '/kids',
+    '/shoes-bags/essentials',
+    '/beauty',
+    '/cart',
+    '/wishlist',
+    '/login',
+    '/signup',
+    '/adminLogin',
+  ],
+  ...['/forgot-password', '/help', '/shipping', '/returns', '/size-guide', '/apps', '/about', '/terms', '/privacy'],
+]
+const OWN = [
+  ...['/cart', '/wishlist', '/checkout', '/account', '/account/addresses', '/account/security', '/account/your-data'],
+  '/order-history',
+]
+const DESK = ['/admin', '/products', '/manageProduct', '/editProduct/5', '/users', '/admin/orders']
+
+const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+/** What stands under a page's one heading is there with the document: nothing waits for scripts, or for pictures. */
+async function expectWhole(page: Page, addresses: string[]) {
+  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: NO_PICTURE }))
+  for (const address of addresses) {
+    const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
+    expect([address, answer?.status()]).toEqual([address, 200])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const main = page.locator('main')
+    expect((await main.innerText()).length, address).toBeGreaterThan(40)
+    await expect(main.locator('.skeleton, [aria-busy=true]')).toHaveCount(0)
+  }
+}
+
+test('every page reads as a document before scripts arrive', ({ page }) => expectWhole(page, FOR_ALL))
+
+test('so does every page of a shopper’s own', async ({ page }) => {
+  await comeByForms(page)
+  await expectWhole(page, OWN)
+})
+
+test('so does every page of the admin’s', async ({ page }) => {
+  await comeAsAdmin(page)
+  await expectWhole(page, DESK)
 })
 
 test('the front stands whole, in its order', async ({ page }) => {

@@ -1,11 +1,11 @@
 /**
- * A document arrives with what is far below its first screen not laid out yet (`product-grid-far`, `product-grid-below`, the footer): the
- * first paint of fifty cards comes in half the time. Once the page is awake the rest follows, a few pieces a frame and only while
+ * A document arrives with what is far below its first screen not laid out yet (catalogue.css, home.css, the footer): the
+ * first paint of fifty cards comes in half the time. Once the page is awake the rest follows, two pieces a frame and only while
  * nobody asks for anything, so that a jump to the end, or a way back, finds every height as it is. Pages come to from here are laid
  * out whole.
  */
-const FAR = '[class*=product-grid-] > *, .footer'
-const A_FEW = 4
+const FAR = '.section ~ .section, [class*=product-grid-] > *, .footer'
+const A_FEW = 2
 
 export const rest = { isFar: true }
 

@@ -1,8 +1,7 @@
 /** The one way to write: parse the form, do it, and answer in one sentence – the shop's, or its refusal. */
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
-import { STATUS } from '#platform/http-status.ts'
-import { isAway } from '#shop/away.ts'
+import { STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
@@ -59,7 +58,7 @@ export function formAction<S extends z.ZodType, T = undefined>(
         return answer(STATUS[error.reason], isGone ? messages.deskSessionEnded : error.message, error.fields)
       }
       report(error)
-      return answer(isAway(error) ? STATUS.unavailable : 500, form?.success ? otherwise(form.data) : messages.failed)
+      return answer(statusOfFailure(error), form?.success ? otherwise(form.data) : messages.failed)
     }
   }
 }

@@ -1,7 +1,6 @@
 /** The one way to read for a page: hand it the shop, and turn a refusal into the page's status. */
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { STATUS } from '#platform/http-status.ts'
-import { isAway } from '#shop/away.ts'
+import { STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
@@ -28,7 +27,7 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
       }
       if (!(error instanceof Error)) throw error
       report(error)
-      const status = isAway(error) ? STATUS.unavailable : 500
+      const status = statusOfFailure(error)
       const message = typeof failed === 'function' ? failed(status) : failed
       throw data({ message: message ?? messages.failed }, status)
     }

@@ -1,8 +1,7 @@
 /** The document around every page, what the frame needs to know, and the page of last resort. */
 import { useEffect, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { STATUS } from '#platform/http-status.ts'
-import { isAway } from '#shop/away.ts'
+import { statusOfFailure } from '#platform/http-status.ts'
 import { aboutStore, readFrame } from '#shop/frame.ts'
 import { PALETTE } from '#words/palette.ts'
 import { report } from '#words/report.ts'
@@ -30,7 +29,7 @@ export const loader = pageLoader(async (shop) => {
     return await readFrame(shop)
   } catch (error) {
     report(error)
-    return data({ store: aboutStore(shop) }, isAway(error) ? STATUS.unavailable : 500)
+    return data({ store: aboutStore(shop) }, statusOfFailure(error))
   }
 })
 

@@ -5,14 +5,16 @@
 import { messages } from '#shop/messages.ts'
 import { say } from './ui/toasts.tsx'
 
+const PRESSES = ['click', 'submit']
+
 export function stayOffline() {
   const stay = (event: Event) => {
     if (navigator.onLine || (event.type === 'click' && !leadsOn(event.target as Element))) return
     event.preventDefault()
     say(messages.offline, 'bad')
   }
-  for (const press of ['click', 'submit']) addEventListener(press, stay, true)
-  return () => ['click', 'submit'].forEach((press) => removeEventListener(press, stay, true))
+  for (const press of PRESSES) addEventListener(press, stay, true)
+  return () => PRESSES.forEach((press) => removeEventListener(press, stay, true))
 }
 
 /** Not to a place on this page, to another program, or to where no network is needed. */

@@ -1,4 +1,5 @@
 /** The only place where a refusal meets HTTP. `satisfies` makes a new reason a compile error until it is mapped. */
+import { isAway } from '#shop/away.ts'
 import type { Reason } from '#words/refusal.ts'
 
 export const STATUS = {
@@ -10,3 +11,9 @@ export const STATUS = {
   throttled: 429,
   unavailable: 503,
 } as const satisfies Record<Reason, number>
+
+/** Of what is no refusal: ours to mend, or the database is away and will be back. */
+export const statusOfFailure = (error: unknown) => (isAway(error) ? STATUS.unavailable : 500)
+
+/** When to come again, in seconds, where the store cannot answer. */
+export const AGAIN = { 'retry-after': '60' }

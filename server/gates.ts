@@ -1,6 +1,7 @@
 /** What never reaches a page: a question in no language that pages speak, one too large, and one that waits for ever. */
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { AGAIN } from '#platform/http-status.ts'
 import { messages as media } from '#shop/media/messages.ts'
 import { isAway } from '#shop/away.ts'
 import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
@@ -16,9 +17,6 @@ const LONGEST_UPLOAD = seconds(55)
 /** The largest form is a guest's whole cart. */
 const LARGEST_FORM = 1024 * 1024
 const LARGEST_UPLOAD = UPLOAD_MOST_BYTES + 64 * 1024
-
-/** When to come again, where the store cannot answer. */
-export const AGAIN = { 'retry-after': '60' }
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i

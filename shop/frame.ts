@@ -39,33 +39,19 @@ export type Frame = Awaited<ReturnType<typeof readFrame>>
 
 /** What is known without asking the database. */
 export function aboutStore({ settings }: Shop) {
-  const {
-    name,
-    tagline,
-    baseUrl,
-    phone,
-    email,
-    brand,
-    copyrightYear,
-    social,
-    apps,
-    mode,
-    freeShippingAbove,
-    shippingFee,
-  } = settings
-  const isDemo = mode !== 'production'
+  const isDemo = settings.mode !== 'production'
   return {
-    name,
-    tagline,
-    baseUrl,
-    phone,
-    email,
-    brand,
-    copyrightYear,
-    social: social.length > 0 || !isDemo ? social : DEMO_SOCIAL,
-    apps: apps.length > 0 ? apps : WEB_APPS,
-    freeShippingAbove,
-    shippingFee,
+    name: settings.name,
+    tagline: settings.tagline,
+    baseUrl: settings.baseUrl,
+    phone: settings.phone,
+    email: settings.email,
+    brand: settings.brand,
+    copyrightYear: settings.copyrightYear,
+    social: settings.social.length > 0 || !isDemo ? settings.social : DEMO_SOCIAL,
+    apps: settings.apps.length > 0 ? settings.apps : WEB_APPS,
+    freeShippingAbove: settings.freeShippingAbove,
+    shippingFee: settings.shippingFee,
     /** Sends no goods, moves no money, and shows its mailbox. */
     isDemo,
   }

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { STATUS } from '#platform/http-status.ts'
+import { AGAIN, STATUS } from '#platform/http-status.ts'
 import { isAway } from '#shop/away.ts'
 import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
@@ -11,9 +11,6 @@ import { Refusal, refuse } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 
 type Fields = Record<string, string>
-
-/** Where the database is away. */
-const AGAIN = { 'retry-after': '60' }
 
 export function problem(status: ContentfulStatusCode, detail: string, fields?: Fields, headers: Fields = {}) {
   const body = { type: 'about:blank', title: STATUS_CODES[status], status, detail, ...(fields && { fields }) }

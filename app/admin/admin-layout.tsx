@@ -21,10 +21,10 @@ export const loader = adminOnly
 export const shouldRevalidate = afterDeedsOr((from, to) => from.pathname !== to.pathname || from.search === to.search)
 
 /** What fails names itself (app/frame/page-error.tsx). */
-export const meta: Route.MetaFunction = (args) =>
-  args.error && !isDenied(args.error)
-    ? []
-    : pageMeta(args, { title: args.error ? 'Access Denied' : 'Admin Panel', hidden: true })
+export const meta: Route.MetaFunction = (args) => {
+  if (args.error && !isDenied(args.error)) return []
+  return pageMeta(args, { title: args.error ? 'Access Denied' : 'Admin Panel', hidden: true })
+}
 
 export default function AdminLayout() {
   return (

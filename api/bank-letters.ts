@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { STATUS } from '#platform/http-status.ts'
+import { STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { hearOfPayment } from '#shop/orders/pay-there.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
@@ -24,5 +24,5 @@ export const bankLetters = (open: Open) =>
     .onError((error, c) => {
       if (error instanceof Refusal) return c.text(error.message, STATUS[error.reason])
       report(error)
-      return c.text('Not heard: please write again', 500)
+      return c.text('Not heard: please write again', statusOfFailure(error))
     })

@@ -17,3 +17,5 @@ export const statusOfFailure = (error: unknown) => (isAway(error) ? STATUS.unava
 
 /** When to come again, in seconds, where the store cannot answer. */
 export const AGAIN = { 'retry-after': '60' }
+/** The same for programs: their clients wait that long by themselves, thrice, before they tell anybody. */
+export const againAfter = (error: unknown) => (isAway(error) ? '5' : undefined)

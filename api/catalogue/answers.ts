@@ -2,7 +2,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { STATUS } from '#platform/http-status.ts'
+import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { storedIdIn } from '#shop/catalogue/rules.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
@@ -76,11 +76,15 @@ export const notFound = (c: Context) =>
     { status: 404 },
   )
 
-export const onError: ErrorHandler = (error) => {
+const FAILED = { 500: 'Internal server error', 503: 'Service Unavailable' }
+
+export const onError: ErrorHandler = (error, c) => {
   if (error instanceof HTTPException) return error.getResponse()
   if (!(error instanceof Refusal)) {
     report(error)
-    return Response.json({ statusCode: 500, message: 'Internal server error' }, { status: 500 })
+    const status = statusOfFailure(error)
+    c.header('retry-after', againAfter(error))
+    return c.json({ statusCode: status, message: FAILED[status] }, status)
   }
   if (error.reason === 'signed-out') return unauthorized().getResponse()
   if (error.reason !== 'invalid') return wrong(STATUS[error.reason], error.message).getResponse()

@@ -3,8 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { AGAIN, STATUS } from '#platform/http-status.ts'
-import { isAway } from '#shop/away.ts'
+import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
 import { Refusal, refuse } from '#words/refusal.ts'
@@ -35,7 +34,8 @@ export function problemOf(error: unknown, failed: string = messages.failed) {
   if (error instanceof HTTPException) return error.getResponse()
   if (!(error instanceof Refusal)) {
     report(error)
-    return isAway(error) ? problem(STATUS.unavailable, failed, undefined, AGAIN) : problem(500, failed)
+    const again = againAfter(error)
+    return problem(statusOfFailure(error), failed, undefined, again ? { 'retry-after': again } : {})
   }
   const headers: Fields = {
     ...(error instanceof TooOften ? { 'retry-after': String(error.wait) } : {}),

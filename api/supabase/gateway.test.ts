@@ -5,7 +5,7 @@ import { sessions, users } from '#db/tables.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/shop.ts'
 import { messages } from '#shop/messages.ts'
-import { broken, SECRET } from '#test/broken.ts'
+import { AWAY, broken, SECRET } from '#test/broken.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { ask, bearer, tokensOf } from '#test/wire.ts'
@@ -153,6 +153,34 @@ test('where it cannot be found out who asks, each interface says so in its own s
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   }
   expect(log.mock.calls.flat().join()).toContain(SECRET)
+  log.mockRestore()
+})
+
+test('while the database is away each interface says when to come again, and nobody is told why', async ({
+  shop: whole,
+}) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const headers = bearer((await tokensOf(whole, asha)).access_token)
+  const shop = broken(whole, null, AWAY)
+  const said = messages.failed
+  const rest = { code: 'PGRST000', message: 'Database connection error. Retrying the connection.' }
+  const shapes: [string, Record<string, string>, object][] = [
+    ['/rest/v1/products_data', headers, { ...rest, details: null, hint: null }],
+    ['/rest/v1/products_data', {}, { ...rest, details: null, hint: null }],
+    ['/auth/v1/user', headers, { code: 503, error_code: 'unexpected_failure', msg: 'Service Unavailable' }],
+    [
+      '/storage/v1/bucket',
+      headers,
+      { statusCode: '503', error: 'DatabaseTimeout', message: said, code: 'DatabaseTimeout' },
+    ],
+    ['/functions/v1/admin-users', headers, { error: 'Service unavailable' }],
+    ['/realtime/v1/api/broadcast', headers, { message: said }],
+  ]
+  for (const [path, shown, shape] of shapes) {
+    const answer = await ask(shop, path, { headers: shown })
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+    expect(await told(answer)).toEqual(shape)
+  }
   log.mockRestore()
 })
 

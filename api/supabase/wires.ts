@@ -1,9 +1,13 @@
 /** How each hosted interface turns away a token that is none, and what it answers to anybody (wire.md 3.0 to 3.5). */
 import type { Context } from 'hono'
 import { messages } from '#shop/messages.ts'
+import { againAfter, statusOfFailure } from '#platform/http-status.ts'
+import { isAway } from '#shop/away.ts'
 import { report } from '#words/report.ts'
 import { answerError as failAuth } from './auth/errors.ts'
+import { onError as failFunctions } from './functions/functions.ts'
 import type { Wire } from './gateway.ts'
+import { AWAY } from './rest/errors.ts'
 import { answerError as failStorage } from './storage/errors.ts'
 import type { Stranger } from './who-asks.ts'
 
@@ -12,7 +16,9 @@ const path = (pattern: RegExp) => (c: Context) => pattern.test(c.req.path)
 export const wires = {
   rest: {
     refuse: refuseRest,
-    failed: fail((c) => sayRest(c, 500, { code: 'XX000', message: messages.failed })),
+    failed: fail((c, error, status) =>
+      sayRest(c, status, isAway(error) ? AWAY : { code: 'XX000', message: messages.failed }),
+    ),
   },
   auth: { isOpen: path(/^\/auth\/v1\/(verify|callback|authorize|\.well-known\/)/), failed: failAuth },
   storage: {
@@ -35,20 +41,21 @@ export const wires = {
   },
   functions: {
     refuse: (c) => c.json({ code: 401, message: 'Invalid JWT', error: 'Unauthorized' }, 401),
-    failed: fail((c) => c.json({ error: 'Internal server error' }, 500)),
+    failed: failFunctions,
   },
   // The socket says for itself what is wrong with a key, and hears of tokens later.
   realtime: {
     isOpen: path(/^\/realtime\/v1\/websocket$/),
     refuse: (c) => c.json({ message: 'Unauthorized' }, 401),
-    failed: fail((c) => c.json({ message: messages.failed }, 500)),
+    failed: fail((c, _, status) => c.json({ message: messages.failed }, status)),
   },
 } satisfies Record<string, Wire>
 
-function fail(say: (c: Context) => Response) {
+function fail(say: (c: Context, error: Error, status: 500 | 503) => Response) {
   return (error: Error, c: Context) => {
     report(error)
-    return say(c)
+    c.header('retry-after', againAfter(error))
+    return say(c, error, statusOfFailure(error))
   }
 }
 
@@ -59,7 +66,7 @@ function refuseRest(c: Context, stranger: Stranger) {
   return sayRest(c, 401, { code, message })
 }
 
-const sayRest = (c: Context, status: 401 | 500, { code, message }: { code: string; message: string }) =>
+const sayRest = (c: Context, status: 401 | 500 | 503, { code, message }: { code: string; message: string }) =>
   c.json({ code, details: null, hint: null, message }, status, {
     'proxy-status': `PostgREST; error=${code}`,
     'content-type': 'application/json; charset=utf-8',

@@ -5,11 +5,11 @@
 import type { Context } from 'hono'
 import { CommonPassword } from '#shop/accounts/sign-up.ts'
 import { TooOften } from '#shop/limits.ts'
-import { STATUS } from '#platform/http-status.ts'
+import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503
 type More = { weak_password?: { reasons: string[] } }
 
 export class AuthError extends Error {
@@ -43,6 +43,7 @@ export function oauth(word: string, description: string): never {
 
 export const invalid = (message: string): never => no(400, 'validation_failed', message)
 
+const FAILED = { 500: 'Internal Server Error', 503: 'Service Unavailable' }
 const COMMON = 'Password is known to be weak and easy to guess, please choose a different one.'
 const VERSION = '2024-01-01'
 
@@ -81,5 +82,7 @@ function inWords(error: Error, c: Context): AuthError {
     return new AuthError(error.reason === 'invalid' ? 400 : STATUS[error.reason], code, error.message)
   }
   report(error)
-  return new AuthError(500, 'unexpected_failure', 'Internal Server Error')
+  c.header('retry-after', againAfter(error))
+  const status = statusOfFailure(error)
+  return new AuthError(status, 'unexpected_failure', FAILED[status])
 }

@@ -1,6 +1,6 @@
 /** /functions/v1 – the one function that there is: the admin's list of users (S7.4). It looks at the token itself. */
 import { Hono, type Context, type ErrorHandler } from 'hono'
-import { STATUS } from '#platform/http-status.ts'
+import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { listWholeUsers } from '#shop/accounts/whole-users.ts'
 import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { messages } from '#shop/own-data/messages.ts'
@@ -8,13 +8,17 @@ import type { Env } from '../../face.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 
-const fail = (c: Context, status: 400 | 401 | 403 | 404 | 405 | 409 | 500, error: string) => c.json({ error }, status)
+const fail = (c: Context, status: 400 | 401 | 403 | 404 | 405 | 409, error: string) => c.json({ error }, status)
 
-const onError: ErrorHandler = (error, c) => {
+const FAILED = { 500: 'Internal server error', 503: 'Service unavailable' }
+
+export const onError: ErrorHandler = (error, c) => {
   if (error instanceof Refusal && error.reason === 'missing') return fail(c, STATUS.missing, error.message)
   if (error instanceof Refusal && error.reason === 'conflict') return fail(c, STATUS.conflict, error.message)
   report(error)
-  return fail(c, 500, 'Internal server error')
+  const status = statusOfFailure(error)
+  c.header('retry-after', againAfter(error))
+  return c.json({ error: FAILED[status] }, status)
 }
 
 const adminUsers = new Hono<Env>()

@@ -1,6 +1,7 @@
 /** Whatever goes wrong, in PostgREST's words and with its status (wire.md 3.1). */
 import type { Context } from 'hono'
-import { STATUS } from '#platform/http-status.ts'
+import { againAfter, STATUS } from '#platform/http-status.ts'
+import { isAway } from '#shop/away.ts'
 import { TooOften } from '#shop/limits.ts'
 import { Fault } from '#shop/rest/fault.ts'
 import { messages } from '#shop/messages.ts'
@@ -26,21 +27,29 @@ function statusOf(code: string, isAnon: boolean) {
 
 export function answerFault(error: unknown, c: Context, isAnon: boolean): Response {
   const { code, message, details, hint } = faultOf(error)
-  const status = statusOf(code, isAnon)
+  const status = isAway(error) ? STATUS.unavailable : statusOf(code, isAnon)
   if (status >= 500) report(error)
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'proxy-status': `PostgREST; error=${code}`,
     'cache-control': 'no-store',
   })
+  const again = status === 429 ? String(error instanceof TooOften ? error.wait : 1) : againAfter(error)
+  if (again) headers.set('retry-after', again)
   if (status === 401) headers.set('www-authenticate', 'Bearer')
-  if (status === 429) headers.set('retry-after', String(error instanceof TooOften ? error.wait : 1))
   const rows = code === 'PGRST103' && /only (\d+) rows/.exec(details ?? '')?.[1]
   if (rows) headers.set('content-range', `*/${rows}`)
   return new Response(JSON.stringify({ code, details, hint, message }), { status, headers })
 }
 
 type Said = Pick<Fault, 'code' | 'message' | 'details' | 'hint'>
+
+export const AWAY: Said = {
+  code: 'PGRST000',
+  message: 'Database connection error. Retrying the connection.',
+  details: null,
+  hint: null,
+}
 
 /** A refusal of the shop's keeps its sentence, and its status as PostgREST's own way of saying one. */
 function faultOf(error: unknown): Said {
@@ -50,5 +59,6 @@ function faultOf(error: unknown): Said {
   const said = ((error as Error).cause ?? error) as { code?: string; message: string; detail?: string; hint?: string }
   if (said.code && /^[0-9A-Z]{5}$/.test(said.code) && 'severity' in said)
     return { code: said.code, message: said.message, details: said.detail ?? null, hint: said.hint ?? null }
+  if (isAway(error)) return AWAY
   return { code: 'XX000', message: messages.failed, details: null, hint: null }
 }

@@ -3,6 +3,7 @@
  * 400 for whatever is the client's mistake, and `error` is an older word for `code` where there was one.
  */
 import type { Context } from 'hono'
+import { againAfter, statusOfFailure } from '#platform/http-status.ts'
 import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
 import { Declined, type Code } from '#shop/storage/decline.ts'
@@ -28,7 +29,9 @@ const SAID: Record<Code, [status: number, error: string]> = {
   SlowDown: [429, 'SlowDown'],
 }
 
-type Answered = 400 | 404 | 416 | 429 | 500
+const FAILED = { 500: 'InternalError', 503: 'DatabaseTimeout' }
+
+type Answered = 400 | 404 | 416 | 429 | 500 | 503
 
 function say(c: Context, answered: Answered, status: number, error: string, message: string, code: string) {
   c.header('cache-control', 'no-store')
@@ -47,7 +50,10 @@ export function answerError(error: Error, c: Context) {
   }
   if (error instanceof Refusal) return say(c, 400, 400, 'Error', error.message, 'InvalidRequest')
   report(error)
-  return say(c, 500, 500, 'InternalError', messages.failed, 'InternalError')
+  const status = statusOfFailure(error)
+  const word = FAILED[status]
+  c.header('retry-after', againAfter(error))
+  return say(c, status, status, word, messages.failed, word)
 }
 
 export const unknownRoute = (c: Context) =>

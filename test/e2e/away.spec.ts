@@ -1,0 +1,74 @@
+/** The database goes away under an open store, and comes back: each surface says so in its own words, and forgets nobody. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startPostgres, type Postgres } from '#db/embedded.server.ts'
+import { comeAsShopper, expect, expectAccessible, test } from './journey.ts'
+import { freePort, openStore } from './store.ts'
+
+const port = await freePort()
+const place = path.join(os.tmpdir(), `dhoop-away-${port}`)
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: `http://localhost:${port}`, expected: [/503/] })
+
+let database: Postgres | undefined
+let close: () => Promise<void>
+
+const comeBack = async () => (database ??= await startPostgres(place))
+async function goAway() {
+  await database?.stop()
+  database = undefined
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  fs.mkdirSync(place, { mode: 0o755 })
+  const { host } = (await comeBack()).settings
+  const address = `postgres://store@localhost/postgres?host=${encodeURIComponent(host!)}`
+  close = await openStore(port, path.join(place, 'data'), { DATABASE_URL: address, DEMO: 'true' })
+})
+test.afterAll(async () => {
+  await close()
+  await goAway()
+  fs.rmSync(place, { recursive: true, force: true })
+})
+test.beforeEach(comeBack)
+
+test('a shopper reads what does not work, stays signed in, and goes on by Try Again', async ({ page }) => {
+  await comeAsShopper(page)
+  await page.goto('/women/5')
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await goAway()
+
+  expect((await page.goto('/order-history'))?.status()).toBe(503)
+  await expect(page.getByText('Failed to load order history.')).toBeVisible()
+  await expectAccessible(page)
+  expect((await page.goto('/cart'))?.status()).toBe(503)
+  await expect(page.getByText('Failed to load cart items. Please try again.')).toBeVisible()
+
+  await comeBack()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+})
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const SIGN_IN = { email: 'asha@example.in', password: 'sunshine' }
+const PROGRAMS: [path: string, asked: Record<string, string> | undefined, told: Record<string, unknown>][] = [
+  ['/rest/v1/products_data?limit=1', undefined, { code: 'PGRST000' }],
+  ['/auth/v1/token?grant_type=password', SIGN_IN, { code: 503, error_code: 'unexpected_failure' }],
+  ['/storage/v1/object/public/a/b.png', undefined, { statusCode: '503', code: 'DatabaseTimeout' }],
+  ['/api/products', undefined, { status: 503, detail: 'Failed to fetch products' }],
+  ['/api/v1/products', undefined, { statusCode: 503, message: 'Service Unavailable' }],
+]
+
+test('a program is told when to come again, in the words of each interface', async ({ request }) => {
+  await goAway()
+  for (const [path, data, told] of PROGRAMS) {
+    const answer = data ? await request.post(path, { data, headers: JSON_TYPE }) : await request.get(path)
+    expect([path, answer.status(), answer.headers()['retry-after']]).toEqual([path, 503, '5'])
+    expect(await answer.json()).toMatchObject(told)
+  }
+  await comeBack()
+  expect((await request.get('/rest/v1/products_data?limit=1')).status()).toBe(200)
+})

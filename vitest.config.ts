@@ -1,18 +1,31 @@
+import fs from 'node:fs'
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+const TESTS = [
+  '{words,db,shop,platform,api,app,jobs,server,studio}/**/*.test.{ts,tsx}',
+  'test/*.test.ts',
+  'test/{rights,spec}/*.test.ts',
+]
+
+/**
+ * Importing the store anew for every file was a third of the time, so files share what is loaded. What stands in for a
+ * module would be found there by the next file: such files, and those that say 'Runs alone', have a process to themselves.
+ */
+const needsItsOwn = (file: string) => /vi\.mock\(|Runs alone/.test(fs.readFileSync(file, 'utf8'))
+const alone = fs.globSync(TESTS).filter(needsItsOwn)
+
+// Before some tests a whole catalogue is hung.
+const settings = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
-    include: [
-      '{words,db,shop,platform,api,app,jobs,server,studio}/**/*.test.{ts,tsx}',
-      'test/*.test.ts',
-      'test/{rights,spec}/*.test.ts',
-    ],
     globalSetup: ['test/database.ts'],
     // On two cores Vitest would leave one idle.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
-    testTimeout: 30_000,
-    // Before some tests a whole catalogue is hung.
-    hookTimeout: 60_000,
+    projects: [
+      { test: { ...settings, name: 'shared', include: TESTS, exclude: alone, isolate: false } },
+      { test: { ...settings, name: 'alone', include: alone } },
+    ],
   },
 })

@@ -1,3 +1,4 @@
+/** Runs alone: where pictures are decoded too, the library reads no drawings any more, and a merchant's logo may be one. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

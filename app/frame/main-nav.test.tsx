@@ -21,23 +21,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Item = ReactElement<{
-  'data-open'?: boolean
-  onPointerEnter: (event: object) => void
-  onPointerLeave: (event: object) => void
-}>
+type Mouse = Record<'onPointerEnter' | 'onPointerLeave' | 'onPointerMove', (event: object) => void>
+type Item = ReactElement<Mouse & { 'data-open'?: boolean; children: ReactNode[] }>
 type Named = ReactElement<{ name: string }, (props: object) => Item>
 const department = { id: 1, slug: 'clothes', name: 'Clothes', description: '', image: null, subcategories: [] }
 const genders = { women: { image: null, categories: [] }, men: { image: null, categories: [] } }
 
-/** The item of the first department, as it is now. */
-const clothes = () =>
+/** An item as it is now. */
+const itemOf = (name: string) =>
   look(() => {
     const nav = MainNav({ frame: { departments: [department], groups: [], genders } as never })
     const list = (nav as ReactElement<{ children: ReactElement<{ children: ReactNode[] }> }>).props.children
-    const item = list.props.children.flat().find((one) => (one as Named).props.name === 'Clothes') as Named
+    const item = list.props.children.flat().find((one) => (one as Named).props.name === name) as Named
     return item.type(item.props).props
   })
+
+const clothes = () => itemOf('Clothes')
+/** What dims the page under the menu of women. */
+const scrim = () => {
+  const opened = itemOf('Women').children.at(-1) as ReactElement<{ children: ReactElement<Mouse>[] }>
+  return opened.props.children[0]!.props
+}
 
 test('a mouse that rests on a department opens its menu, and closes it by going', () => {
   expect(clothes()['data-open']).toBeUndefined()
@@ -48,4 +52,18 @@ test('a mouse that rests on a department opens its menu, and closes it by going'
   clothes().onPointerLeave({ pointerType: 'mouse' })
   vi.advanceTimersByTime(120)
   expect(clothes()['data-open']).toBeUndefined()
+})
+
+test('a mouse that goes on to the dimmed page closes the menu, unless it comes back at once', () => {
+  const mouse = { pointerType: 'mouse' }
+  itemOf('Women').onPointerEnter(mouse)
+  vi.advanceTimersByTime(120)
+  scrim().onPointerMove(mouse)
+  vi.advanceTimersByTime(60)
+  scrim().onPointerLeave(mouse)
+  vi.advanceTimersByTime(120)
+  expect(itemOf('Women')['data-open']).toBe(true)
+  scrim().onPointerMove(mouse)
+  vi.advanceTimersByTime(120)
+  expect(itemOf('Women')['data-open']).toBeUndefined()
 })

@@ -31,6 +31,17 @@ test('the keyboard opens a menu, goes through it and comes back', async ({ page 
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('a mouse that goes on to the page closes the menu', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.locator('.mega-menu')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Women' }).hover()
+  await menu.getByRole('link', { name: 'Tops' }).hover()
+  await page.waitForTimeout(300)
+  await expect(menu).toBeVisible()
+  await page.mouse.move(640, 700, { steps: 5 })
+  await expect(menu).toBeHidden()
+})
+
 test('a list that takes its time keeps its cards’ places', async ({ page }) => {
   let answer: () => void = () => undefined
   const asked = new Promise<void>((go) => (answer = go))

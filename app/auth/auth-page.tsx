@@ -1,16 +1,32 @@
 /** The two halves of every page where one comes in: a picture, and a form. */
 import type { ReactNode } from 'react'
-import { bannerPicture } from '../home/banner-files.ts'
-import { Picture } from '../ui/picture.tsx'
+import { renditionAddress } from '#shop/media/rules.ts'
+import { bannerPicture, srcSetOf } from '../home/banner-files.ts'
+import { paintedPicture } from '../ui/picture.tsx'
 import '../styles/auth.css'
+
+const whole = bannerPicture('ikat', 'tall')
+const own = paintedPicture(whole)
 
 type Props = { heading: string; lead: string; children: ReactNode }
 
+/** Half of a desk; on a phone a strip, which only the wide scene fills without cutting the goods. */
 export function AuthPage({ heading, lead, children }: Props) {
   return (
     <div className="wrap auth">
       <div className="auth-picture">
-        <Picture src={bannerPicture('ikat', 'tall')} alt="" width={720} height={900} place="half" largest />
+        <picture>
+          <source type="image/avif" media="(max-width: 860px)" srcSet={srcSetOf('ikat', 'wide')} sizes="100vw" />
+          <source type="image/avif" srcSet={srcSetOf('ikat', 'tall')} sizes="(min-width: 1440px) 720px, 50vw" />
+          <img
+            // For the few browsers that know no AVIF.
+            src={own ? renditionAddress(own, 640, 'webp') : whole.url}
+            alt=""
+            width={whole.width}
+            height={whole.height}
+            fetchPriority="high"
+          />
+        </picture>
       </div>
       <div className="auth-form">
         <h1>{heading}</h1>

@@ -5,6 +5,7 @@ import { NOTHING, toRupees } from '#words/money.ts'
 import { fieldsOf } from './addresses.ts'
 import { QueryForm } from './query-form.tsx'
 
+/** In a sheet, which `onSent` closes, Apply is what it is all about; in the rail it stands beside the goods. */
 type Props = { path: string; filters: Filters; onSent?: (() => void) | undefined }
 
 export function PriceRange({ path, filters, onSent }: Props) {
@@ -16,7 +17,7 @@ export function PriceRange({ path, filters, onSent }: Props) {
         <Amount name="price_min" label="Min" amount={priceMin > 0 ? String(toRupees(priceMin)) : ''} />
         <Amount name="price_max" label="Max" amount={priceMax === null ? '' : String(toRupees(priceMax))} />
       </div>
-      <button className="button button-soft button-small button-wide">Apply</button>
+      <button className={onSent ? 'button button-wide' : 'button button-soft button-small button-wide'}>Apply</button>
     </QueryForm>
   )
 }

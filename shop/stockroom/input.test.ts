@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromRupees } from '#words/money.ts'
 import { messages as media } from '../media/messages.ts'
 import { messages as common } from '../messages.ts'
-import { SaveProduct } from './input.ts'
+import { SaveProduct, StockQuery } from './input.ts'
 import { messages } from './messages.ts'
 
 const FORM = {
@@ -100,4 +100,13 @@ test('each size and colour stands once, and has a name where there are several',
   const two = (size: string) => ({ 'variants.0.size': 'M', 'variants.1.size': size, 'variants.1.stock': '1' })
   expect(complaints(two('m'))).toEqual([['variants.1.size', messages.twice]])
   expect(complaints(two(''))).toEqual([['variants.1.size', messages.nameless]])
+})
+
+test('what an address says of the list is read as far as it makes sense', () => {
+  expect(StockQuery.parse({ gender: 'men', category: ' Jeans ', sort: 'stock', page: '2' })).toMatchObject({
+    ...{ gender: 'men', category: 'Jeans', sort: 'stock', page: 2 },
+  })
+  expect(StockQuery.parse({ gender: 'x', category: '\0', q: '\0', sort: ';drop', page: 'abc' })).toMatchObject({
+    ...{ gender: 'women', category: '', q: '', sort: 'newest', page: 1 },
+  })
 })

@@ -121,7 +121,7 @@ export const StockQuery = z.object({
     .enum(Object.keys(rules.SHELVES) as rules.Shelf[])
     .catch(rules.DEFAULT_SHELF)
     .default(rules.DEFAULT_SHELF),
-  category: z.string().max(100).catch('').default(''),
+  category: searched(),
   q: searched(),
   sort: z
     .enum(Object.keys(rules.STOCK_SORTS) as rules.StockSort[])

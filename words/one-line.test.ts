@@ -6,6 +6,10 @@ test('a name is one line that reads in one direction', () => {
   expect(oneLine('\u202eoaR ahsA\u2066')).toBe('oaR ahsA')
 })
 
+test('gaps are as wide as they are shown, whatever was pasted', () => {
+  expect(oneLine('12,\u00a0 Church   Street')).toBe('12, Church Street')
+})
+
 test.each(['', ' \t', '\u200b', '\u2060\u3164', '\u202e \ufeff'])('%j shows nothing, and is nothing', (typed) => {
   expect(oneLine(typed)).toBe('')
 })

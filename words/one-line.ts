@@ -1,12 +1,13 @@
 /**
- * What somebody typed or pasted as one line: breaks and controls become a gap, marks that turn the direction of the text
- * around it go, and what shows nothing is nothing. The joiners stay: Indian scripts are written with them.
+ * What somebody typed or pasted as one line: breaks, controls and wide gaps become a space, as pages show them; marks that
+ * turn the direction of the text around it go, and what shows nothing is nothing. The joiners stay: Indian scripts are
+ * written with them.
  */
-const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const GAPS = /[\s\p{Cc}]+/gu
 const TURNS = /\p{Bidi_Control}/gu
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
 
 export function oneLine(typed: string) {
-  const line = typed.replace(BREAKS, ' ').replace(TURNS, '').trim()
+  const line = typed.replace(GAPS, ' ').replace(TURNS, '').trim()
   return UNSEEN.test(line) ? '' : line
 }

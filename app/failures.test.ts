@@ -70,6 +70,16 @@ test.for([
 })
 
 test.for([
+  ['no deed', shelf, { do: 'burn', id: '1' }],
+  ['no version', edit, { ...goods, version: 'x' }],
+  ['no rate', add, { ...goods, gst: 'x' }],
+] as const)('what no form of ours sends is refused in words of ours: %s', async ([, door, form], { shop }) => {
+  const answer = await knock(door, shop.as(meera), '/here', form)
+  expect(answer).toMatchObject({ data: { refused: AGAIN }, init: { status: 422 } })
+  expect(JSON.stringify(answer)).not.toMatch(/expected|Invalid/)
+})
+
+test.for([
   ['a page', front, 'Failed to load products'],
   ['a page behind a door', history, 'Failed to load order history.'],
   ['the admin’s users', users, 'HTTP 503: Failed to fetch users'],

@@ -40,7 +40,8 @@ export function formAction<S extends z.ZodType, T = undefined>(
     let form: z.ZodSafeParseResult<z.output<S>> | undefined
     try {
       if (take) given = await take(args.context.get(shopContext), given)
-      form = schema.safeParse(given)
+      // What no form of ours sends has no sentence of its own.
+      form = schema.safeParse(given, { error: () => messages.failed })
       if (!form.success) return answer(STATUS.invalid, sentenceOf(form.error), fieldsOf(form.error))
       const done = await run(args.context.get(shopContext), form.data, args)
       if (done instanceof Response) return done

@@ -40,3 +40,14 @@ test('what never arrives is said, too', async () => {
   await clientAction({ request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) } as never)
   expect(vi.mocked(say).mock.calls).toEqual([['Failed to add to cart', 'bad']])
 })
+
+test('a refusal has the page read again, since another tab may have changed the cart', async () => {
+  const form = new URLSearchParams({ do: 'remove', lineId: '1' })
+  const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
+  const refused = 'Unauthorized to remove this item'
+  const serverAction = () => Promise.resolve({ refused, fields: {}, typed: {} })
+  expect(await clientAction({ request, serverAction } as never)).toMatchObject({
+    data: { refused },
+    init: { status: 200 },
+  })
+})

@@ -60,7 +60,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   if (answer.refused !== undefined) say(answer.refused, 'bad')
   else if (answer.said && answer.result?.isShort) say(answer.said, 'plain')
   else if (answer.said && form.get('confirm') !== 'sheet') say(answer.said)
-  return answer
+  // A refusal too has the page read again: another tab may have taken the very line away.
+  return data(answer, 200)
 }
 
 export default function CartPage({ loaderData: { cart, isKept, featured }, actionData }: Route.ComponentProps) {

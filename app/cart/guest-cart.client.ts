@@ -1,6 +1,6 @@
 /**
  * The cart as this browser knows it: local storage key `cart`, followed across tabs, and what the shop last said of it.
- * Where storage is denied, the cart lives as long as the page.
+ * Where storage is denied, or takes nothing more in, the cart lives as long as the page.
  */
 import type { JoinedCart } from '#shop/cart/guest.ts'
 import { messages } from '#shop/cart/messages.ts'
@@ -22,7 +22,8 @@ let copied: number | undefined
 let hasMergeFailed = false
 let kept: Kept | undefined
 let keptText: string | null = null
-let unstored: string | null = null
+/** What local storage would not take. */
+let unstored: string | null | undefined
 const listeners = new Set<() => void>()
 
 export function subscribe(listen: () => void) {
@@ -114,21 +115,23 @@ function changed() {
 }
 
 function load() {
+  if (unstored !== undefined) return unstored
   try {
     return localStorage.getItem(KEY)
   } catch {
-    return unstored
+    return null
   }
 }
 
 function store(lines: GuestLine[]) {
   tellOfGuestCart(lines.some(isGuests))
-  unstored = lines.length > 0 ? JSON.stringify(lines) : null
+  const text = lines.length > 0 ? JSON.stringify(lines) : null
   try {
-    if (unstored === null) localStorage.removeItem(KEY)
-    else if (localStorage.getItem(KEY) !== unstored) localStorage.setItem(KEY, unstored)
+    if (text === null) localStorage.removeItem(KEY)
+    else if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text)
+    unstored = undefined
   } catch {
-    // Denied: `unstored` holds it.
+    unstored = text
   }
   return load()
 }

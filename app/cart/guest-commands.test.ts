@@ -149,18 +149,22 @@ test('an account’s copy goes at sign-out, a guest’s lines stay', async ({ sh
   expect(JSON.parse(stored.get('cart')!)).toEqual([mine])
 })
 
-test('where local storage is denied the cart lives as long as the page', async ({ shop }) => {
-  quoting(shop)
-  const denied = () => {
-    throw new DOMException('denied', 'SecurityError')
-  }
-  expect(quantities()).toEqual([])
-  vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied })
-  await add(jeans, jeans.variant, 2)
-  expect(quantities()).toEqual([2])
-  await send({ do: 'remove', lineId: guestLines()[0]!.cart_item_id })
-  expect(quantities()).toEqual([])
-})
+test.for(['is denied', 'is full'])(
+  'where local storage %s the cart lives as long as the page',
+  async (why, { shop }) => {
+    quoting(shop)
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const reads = why === 'is full' ? { getItem: () => null, removeItem: () => undefined } : {}
+    expect(quantities()).toEqual([])
+    vi.stubGlobal('localStorage', { getItem: denied, removeItem: denied, setItem: denied, ...reads })
+    await add(jeans, jeans.variant, 2)
+    expect(quantities()).toEqual([2])
+    await send({ do: 'remove', lineId: guestLines()[0]!.cart_item_id })
+    expect(quantities()).toEqual([])
+  },
+)
 
 test('whoever signs in hears which line the shop has never known, and keeps none of it', async ({ shop }) => {
   quoting(shop)

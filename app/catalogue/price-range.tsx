@@ -1,5 +1,6 @@
 /** Price Range (S2.5-04): two amounts in rupees, both inclusive, and Apply. */
 import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Filters } from '#shop/catalogue/rules.ts'
 import { NOTHING, toRupees } from '#words/money.ts'
 import { fieldsOf } from './addresses.ts'
@@ -22,13 +23,14 @@ export function PriceRange({ path, filters, onSent }: Props) {
   )
 }
 
-/** What is being typed stays until the address says otherwise. */
+/** What is being typed stays until the address says otherwise: then the field shows how the store has read it. */
 function Amount({ name, label, amount }: { name: string; label: string; amount: string }) {
   const id = useId()
   const [typed, setTyped] = useState(amount)
-  const [known, setKnown] = useState(amount)
-  if (known !== amount) {
-    setKnown(amount)
+  const asked = useSearchParams()[0].get(name)
+  const [known, setKnown] = useState(asked)
+  if (known !== asked) {
+    setKnown(asked)
     setTyped(amount)
   }
   return (

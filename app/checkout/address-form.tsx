@@ -47,7 +47,10 @@ export function AddressForm({ answer, address }: Props) {
     const { name, value } = field
     complain(name)
     if (name === 'mobile') setTo(field, rules.mobileAsTyped(value))
-    if (name === 'pin') for (const filled of proposeFrom(event.currentTarget, rules.pinOf(value))) complain(filled)
+    if (name === 'pin') {
+      setTo(field, rules.pinOf(value))
+      for (const filled of proposeFrom(event.currentTarget, field.value)) complain(filled)
+    }
   }
   const left = ({ target: { name, value } }: { target: HTMLInputElement }) => {
     if (name === 'mobile' && value && !rules.MOBILE.test(rules.mobileOf(value))) complain(name, messages.badMobile)
@@ -68,7 +71,7 @@ export function AddressForm({ answer, address }: Props) {
         autoComplete="tel-national"
         maxLength={rules.MOBILE_LENGTH}
         before={<span className="field-before">+91</span>}
-        onPaste={pasteCleaned}
+        onPaste={(event) => pasteCleaned(event, rules.mobileOf, rules.MOBILE)}
         onBlur={left}
       />
       <Field
@@ -77,6 +80,7 @@ export function AddressForm({ answer, address }: Props) {
         autoComplete="postal-code"
         maxLength={rules.PIN_LENGTH}
         hint="Fills city and state for you"
+        onPaste={(event) => pasteCleaned(event, rules.pinOf, rules.PIN)}
         onBlur={left}
       />
       <div className="field-pair">
@@ -119,10 +123,10 @@ function setTo(field: HTMLInputElement, value: string) {
   if (field.value !== value) field.value = value
 }
 
-/** A number that is pasted with +91, a 0 or gaps would not fit into ten digits: it is cleaned first. */
-function pasteCleaned(event: ClipboardEvent<HTMLInputElement>) {
-  const cleaned = rules.mobileOf(event.clipboardData.getData('text'))
-  if (!rules.MOBILE.test(cleaned)) return
+/** A number that is pasted with +91, a 0 or gaps would not fit into its digits: it is cleaned first. */
+function pasteCleaned(event: ClipboardEvent<HTMLInputElement>, clean: (typed: string) => string, whole: RegExp) {
+  const cleaned = clean(event.clipboardData.getData('text'))
+  if (!whole.test(cleaned)) return
   event.preventDefault()
   event.currentTarget.value = cleaned
   event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))

@@ -30,7 +30,7 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
         name="cardno"
         inputMode="numeric"
         autoComplete="cc-number"
-        maxLength={19}
+        maxLength={24}
         complaint={complaints.cardno || undefined}
       />
       <div className="payment-pair">

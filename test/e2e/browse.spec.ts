@@ -23,6 +23,17 @@ test('a department is narrowed, sorted and bounded, and the address remembers it
   expect(await prices()).toEqual(bounded)
 })
 
+test('the price fields say how the store has read them', async ({ page }) => {
+  await page.goto('/category/clothes')
+  const rail = page.getByRole('complementary', { name: 'Filters' })
+  await rail.getByLabel('Min').fill('cheap')
+  await rail.getByLabel('Max').fill('₹ 1,299')
+  await rail.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(/price_max=/)
+  await expect(rail.getByLabel('Max')).toHaveValue('1299')
+  await expect(rail.getByLabel('Min')).toHaveValue('')
+})
+
 test('the women’s catalogue turns its pages', async ({ page }) => {
   await page.goto('/women')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New arrivals in womenswear upto 30% off')

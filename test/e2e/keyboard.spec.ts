@@ -45,7 +45,7 @@ test('a kurta is bought with the keyboard alone', async ({ page }) => {
   for (const [label, words] of [
     ['Full Name', 'Asha Rao'],
     ['Mobile No.', '+91 98765 43210'],
-    ['Pincode', '560001'],
+    ['Pincode', '560 001'],
     ['Building Details', '12, Church Street'],
   ] as const) {
     await tabTo(page, `[id="${await idOf(page, label)}"]`)
@@ -53,6 +53,7 @@ test('a kurta is bought with the keyboard alone', async ({ page }) => {
     await page.keyboard.type(words)
   }
   await expect(page.getByLabel('Mobile No.')).toHaveValue('9876543210')
+  await expect(page.getByLabel('Pincode')).toHaveValue('560001')
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
   await press(page, 'button:has-text("Add Address")')
   await expect(page.getByText('Your Shipping Address')).toBeVisible()

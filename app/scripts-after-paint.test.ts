@@ -116,3 +116,47 @@ test('what needs no scripts, or goes to another tab, is not held', () => {
   link.click({ ctrlKey: true })
   expect([plain.answered, link.answered, link.isBusy]).toEqual([1, 1, false])
 })
+
+/** Runs the module that asks for the scripts: what it has asked for, and a picture that is there when the test says so. */
+function pageThatAsks({ hidden = false } = {}) {
+  const asked: string[] = []
+  const picture = Promise.withResolvers<void>()
+  const page = {
+    hidden,
+    querySelector: (what: string) => (what === 'img[fetchpriority=high]' ? { decode: () => picture.promise } : null),
+    createElement: () => ({}),
+    head: { append: ({ href }: { href: string }) => asked.push(href) },
+  }
+  const html = scriptsAfterPaint(document(`${PRELOADS}${MODULE}`))
+  const [, script = ''] = /type="module"[^>]*>(.*?)const route0/s.exec(html) ?? []
+  const requestAnimationFrame = (next: () => void) => setTimeout(next, 16)
+  runInNewContext(`(async () => {${script}})()`, { document: page, requestAnimationFrame, setTimeout, Promise, Object })
+  return { asked, picture }
+}
+
+test('the largest picture has the line before them, and is waited for no longer than a second and a half', async () => {
+  const arrives = pageThatAsks()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(arrives.asked).toEqual([])
+  arrives.picture.resolve()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(arrives.asked).toEqual(['/assets/root.js', '/assets/page.js'])
+
+  const breaks = pageThatAsks()
+  await vi.advanceTimersByTimeAsync(500)
+  breaks.picture.reject(new Error('no picture'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(breaks.asked).toHaveLength(2)
+
+  const never = pageThatAsks()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(never.asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(never.asked).toHaveLength(2)
+})
+
+test('a page in the background waits for neither', async () => {
+  const { asked } = pageThatAsks({ hidden: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(2)
+})

@@ -1,13 +1,13 @@
 /**
- * The document's scripts are asked for when the page has been painted: on a slow line its style, letters and first
- * picture have the line to themselves. What the server wrote needs no scripts to be read, and forms send without them.
+ * The document's scripts are asked for when the page has been painted, and its largest picture with it: on a slow line
+ * style, letters and that picture have the line to themselves. What the server wrote needs no scripts to be read, and forms send without them.
  *
  *   1. React Router names its modules twice, as preloads and as imports of one inline module. The preloads leave the
  *      document, the imports become dynamic ones, behind the paint: each module then runs as a task of its own.
  *   2. What only scripts can answer (a sheet, a guest's cart) keeps the last press until they are awake (`useAwake`),
  *      from before the style is there. A form and a link wait no longer than LONGEST: then the server answers the one,
  *      and the other opens its address. A plain button has nobody else who could answer: it waits on.
- *   3. A page in the background is never painted: it does not wait.
+ *   3. A page in the background is never painted: it does not wait. Nor does any wait for a picture longer than LONG.
  *   4. Nothing else is touched. Without that inline module the document stays as it is.
  */
 import { seconds } from '#words/time.ts'
@@ -57,7 +57,13 @@ document.addEventListener("click", hold, true);
 document.addEventListener("${AWAKE}", release);
 `
 
+const LONG = seconds(1.5)
+
 const wait = (modules: (string | undefined)[]) => `
-await new Promise((painted) => document.hidden ? painted() : requestAnimationFrame(() => setTimeout(painted)));
+const painted = () => new Promise((next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next)));
+const largest = document.querySelector("img[fetchpriority=high]");
+const shown = () => Promise.race([largest.decode().then(painted, () => {}), new Promise((late) => setTimeout(late, ${LONG}))]);
+await painted();
+if (largest && !document.hidden) await shown();
 for (const href of ${JSON.stringify(modules)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 `

@@ -19,7 +19,12 @@ const sent = vi.hoisted(() => ({ to: '', form: new FormData() }))
 vi.mock('react-router', async (original) => {
   const router = await original<typeof import('react-router')>()
   const going = () => ({ state: 'submitting', formMethod: 'POST', formAction: sent.to, formData: sent.form })
-  return { ...router, useNavigation: going, useFetcher: () => ({ ...router.useFetcher(), ...going() }) }
+  return {
+    ...router,
+    useNavigation: going,
+    useFetcher: () => ({ ...router.useFetcher(), ...going() }),
+    useFetchers: () => [{ key: `wish ${kurta.id}`, ...going() }],
+  }
 })
 vi.mock('#app/catalogue/use-asked.ts', async (original) => ({ ...(await original<object>()), useWaiting: () => true }))
 

@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { CardCart } from './card-cart.tsx'
-import { chooseCard } from './chosen-card.ts'
+import { asItsTitle, chooseCard } from './chosen-card.ts'
 import { Swatches } from './swatches.tsx'
 
 type Props = {
@@ -41,20 +41,19 @@ export function ProductCard({ product, withCart = false, ...picture }: Props) {
   )
 }
 
-/** Where a mouse hovers, the second view shows. */
+/** Where a mouse hovers, the second view shows. A plain link: fifty of the router's, each with its own watch, are felt on a phone. */
 export function CardPicture({ product, place = 'card', ...order }: Omit<Props, 'withCart'>) {
   const [front, second] = product.pictures
   return (
-    <Link
+    <a
       className="product-card-picture"
-      to={productPath(product)}
-      viewTransition
-      onClick={chooseCard}
+      href={productPath(product)}
+      onClick={asItsTitle}
       tabIndex={-1}
       aria-hidden="true"
     >
       <Picture src={front?.url} alt={`${product.title}, ${front?.view ?? 'picture'}`} place={place} {...order} />
       {second && <Picture className="product-card-second" src={second.url} alt="" place={place} />}
-    </Link>
+    </a>
   )
 }

@@ -1,9 +1,10 @@
 /** The heart of a card, and 'Add to Wishlist' of a product's page. A form, so that it works before scripts arrive. */
-import { useEffect, useRef } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useRef, type SubmitEvent } from 'react'
+import { useFetchers, useLocation, useSubmit } from 'react-router'
 import { shownId } from '#shop/catalogue/rules.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
+import { KeptFocus } from '../ui/kept-focus.tsx'
 
 type Props = {
   /** `id` is the stored id. */
@@ -12,14 +13,13 @@ type Props = {
 }
 
 export function WishlistButton({ product, look = 'heart' }: Props) {
-  const fetcher = useFetcher()
+  const { going, send } = useWish(product.id)
   const { pathname, search } = useLocation()
   const isWished = useFrame()?.wished?.includes(product.id) ?? false
-  const busy = fetcher.state !== 'idle'
-  const button = useKeptFocus(busy)
+  const button = useRef<HTMLButtonElement>(null)
 
-  const asked = fetcher.formData ? fetcher.formData.get('do') === 'add' : isWished
-  const label = busy
+  const asked = going ? going.get('do') === 'add' : isWished
+  const label = going
     ? asked
       ? 'Adding to Wishlist...'
       : 'Removing from Wishlist...'
@@ -28,7 +28,7 @@ export function WishlistButton({ product, look = 'heart' }: Props) {
       : 'Add to Wishlist'
 
   return (
-    <fetcher.Form method="post" action="/wishlist" className={`wish wish-${look}`}>
+    <form method="post" action="/wishlist" className={`wish wish-${look}`} onSubmit={send}>
       <input type="hidden" name="do" value={isWished ? 'remove' : 'add'} />
       <input type="hidden" name="productId" value={shownId(product.id)} />
       <input type="hidden" name="from" value={pathname + search} />
@@ -36,24 +36,28 @@ export function WishlistButton({ product, look = 'heart' }: Props) {
         ref={button}
         className={look === 'heart' ? 'heart' : 'button button-soft button-wide'}
         data-on={asked || undefined}
-        disabled={busy}
-        aria-label={look === 'heart' ? (busy ? label : `${label}: ${product.title}`) : undefined}
+        disabled={Boolean(going)}
+        aria-label={look === 'heart' ? (going ? label : `${label}: ${product.title}`) : undefined}
       >
         <Icon name="heart" />
         {look === 'button' && label}
       </button>
-    </fetcher.Form>
+      {going && <KeptFocus of={button} />}
+    </form>
   )
 }
 
-/** A button that was disabled has lost the focus that it had. */
-export function useKeptFocus(busy: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true })
-    wasBusy.current = busy
-  }, [busy])
-  return button
+/**
+ * A list has fifty hearts and most are never pressed: one has no fetcher of its own, only the name under which it would
+ * send. What is on its way under that name is `going`.
+ */
+function useWish(id: number) {
+  const submit = useSubmit()
+  const fetcherKey = `wish ${id}`
+  const going = useFetchers().find(({ key }) => key === fetcherKey)?.formData
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(event.currentTarget, { navigate: false, fetcherKey })
+  }
+  return { going, send }
 }

@@ -1,13 +1,16 @@
 /** A wish: what it is and costs, Move to Cart, the way to its page, and the heart that takes it away. */
+import { useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { messages as catalogue } from '#shop/catalogue/messages.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
 import { messages } from '#shop/wishlist/messages.ts'
 import type { WishlistItem } from '#shop/wishlist/wishlist.ts'
+import { chooseCard } from '../catalogue/chosen-card.ts'
 import { CardPicture } from '../catalogue/product-card.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
-import { useKeptFocus, WishlistButton } from './wishlist-button.tsx'
+import { KeptFocus } from '../ui/kept-focus.tsx'
+import { WishlistButton } from './wishlist-button.tsx'
 
 export function WishlistCard({ item, first }: { item: WishlistItem; first: boolean }) {
   // S2.14-04 fixes the address; it leads on to the canonical one.
@@ -28,7 +31,15 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
         !item.inStock && <p className="product-card-mark">{catalogue.soldOut}</p>
       )}
       <p className="product-card-category">{item.category}</p>
-      <h2>{item.isGone ? item.title : <Link to={details}>{item.title}</Link>}</h2>
+      <h2>
+        {item.isGone ? (
+          item.title
+        ) : (
+          <Link to={details} viewTransition onClick={chooseCard}>
+            {item.title}
+          </Link>
+        )}
+      </h2>
       {!item.isGone && (
         <>
           <PriceRow product={item} />
@@ -53,7 +64,7 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
 function MoveToCart({ item }: { item: WishlistItem }) {
   const fetcher = useFetcher()
   const busy = fetcher.state !== 'idle'
-  const button = useKeptFocus(busy)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <fetcher.Form method="post" action="/wishlist">
       <input type="hidden" name="do" value="move" />
@@ -62,6 +73,7 @@ function MoveToCart({ item }: { item: WishlistItem }) {
         {busy ? 'Adding to Cart...' : 'Move to Cart'}
         <span className="visually-hidden">: {item.title}</span>
       </button>
+      {busy && <KeptFocus of={button} />}
     </fetcher.Form>
   )
 }

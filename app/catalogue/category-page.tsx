@@ -3,6 +3,7 @@ import { listCategory } from '#shop/catalogue/listings.ts'
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { isShelf } from '#shop/catalogue/rules.ts'
+import { languageOf } from '#words/language.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta, sentence } from '../page-meta.ts'
 import type { Route } from './+types/category-page'
@@ -44,7 +45,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <Breadcrumb trail={shelf ? [{ name: place.name, to: path }, { name: shelf.name }] : [{ name: place.name }]} />
       <header className="listing-head">
-        <h1>{place.name}</h1>
+        <h1 lang={languageOf(place.name)}>{place.name}</h1>
         {place.description && <p className="listing-line">{place.description}</p>}
       </header>
       {shown.length > 0 && <ShelfChips label="Subcategories" shelves={shelves} />}

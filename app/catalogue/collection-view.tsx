@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { Listing } from '#shop/catalogue/listings.ts'
 import type { Filters } from '#shop/catalogue/rules.ts'
+import { languageOf } from '#words/language.ts'
 import { Picture } from '../ui/picture.tsx'
 import { pageMeta, sentence } from '../page-meta.ts'
 import { canonicalAddress } from './addresses.ts'
@@ -29,7 +30,7 @@ export function CollectionView({ data: { place, products, filters } }: { data: D
       <Breadcrumb trail={[...(parent ? [{ name: parent.name, to: `/${parent.path}` }] : []), { name: place.name }]} />
       <header className="listing-head">
         {parent && <p className="eyebrow">{parent.name}</p>}
-        <h1>{place.name}</h1>
+        <h1 lang={languageOf(place.name)}>{place.name}</h1>
         {place.description && <p className="listing-line">{place.description}</p>}
       </header>
       {parent ? (

@@ -1,6 +1,7 @@
 /** What else there is to know: how it comes, what it is like, how it goes back. */
 import type { ReactNode } from 'react'
 import type { Product } from '#shop/catalogue/rules.ts'
+import { languageOf } from '#words/language.ts'
 import { inRupees } from '#words/money.ts'
 import { useStore } from '../frame/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -30,7 +31,7 @@ export function ProductDetails({ product }: { product: Product }) {
   return (
     <div className="product-details">
       <Fold title="Details" open>
-        {product.description && <p>{product.description}</p>}
+        {product.description && <p lang={languageOf(product.description)}>{product.description}</p>}
         {product.features.length > 0 && (
           <ul>
             {product.features.map((feature) => (

@@ -31,6 +31,14 @@ test('where nothing is saved no price is struck', async ({ shop }) => {
   expect(html.slice(0, html.indexOf('You may also like'))).not.toMatch(/<s>|% off/)
 })
 
+test('what is written in Devanagari is set and read as Hindi, the rest of the page is not', async ({ shop }) => {
+  await shop.db.update(products).set({ title: 'रेशमी कुर्ती', description: 'हाथ से बुनी' }).where(eq(products.id, kurta.id))
+  const { html } = await readPage(womenPlace, shop, '/women/1', at('1'))
+  expect(html).toContain('<h1 lang="hi">रेशमी कुर्ती</h1>')
+  expect(html).toContain('<p lang="hi">हाथ से बुनी</p>')
+  expect((await readPage(productPage, shop, '/product/2', at('2'))).html).not.toContain('lang="hi"')
+})
+
 test('men’s and women’s details show four pictures, what is saved, and the type', async ({ shop }) => {
   await shop.db
     .insert(productPictures)

@@ -1,5 +1,6 @@
 /** A product on its own page (S2.4, S2.7): pictures, what it is and costs, the choice, and what goes beside it. */
 import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
+import { languageOf } from '#words/language.ts'
 import { inRupees, minus } from '#words/money.ts'
 import { PriceRow } from '../ui/price.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
@@ -33,7 +34,7 @@ export function ProductView({ product, related, four = false }: Props) {
           <p className="product-card-category">
             {[product.brand, product.type || product.category].filter(Boolean).join(' · ')}
           </p>
-          <h1>{product.title}</h1>
+          <h1 lang={languageOf(product.title)}>{product.title}</h1>
           <PriceRow product={product} big />
           <p className="product-taxes">Inclusive of all taxes.{saved > 0 && ` You save ${inRupees(saved)}.`}</p>
           <ProductChoices product={product} chosen={chosen} />

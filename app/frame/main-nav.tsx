@@ -85,7 +85,7 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
               className="nav-scrim"
               onClick={() => menu.show(undefined)}
               // It belongs to the item, yet a mouse on it has gone on to the page. It moves: one that lies there does not.
-              onPointerMove={(event) => event.pointerType === 'mouse' && menu.intend(undefined)}
+              onPointerMove={() => menu.intend(undefined)}
               onPointerLeave={() => menu.intend(to)}
             />
           )}

@@ -26,6 +26,21 @@ test('a notification that a finger has closed does not hold up the next one', as
   await expect(told).toHaveCount(0)
 })
 
+test('the mini-cart of the smallest window shows a price of lakhs whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/women/5')
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().tap()
+  const line = page.getByRole('dialog').locator('.mini-line')
+  const price = line.locator('> .money')
+  await price.evaluate((price) => (price.textContent = '₹12,34,567'))
+  const [whole, stepper, picture, room] = await Promise.all(
+    [price, line.locator('.quantity-stepper'), line.locator('img'), line].map((part) => part.boundingBox()),
+  )
+  expect(whole!.x + whole!.width).toBeLessThanOrEqual(room!.x + room!.width)
+  expect(picture!.x + picture!.width).toBeLessThanOrEqual(stepper!.x)
+  expect(stepper!.x + stepper!.width).toBeLessThanOrEqual(whole!.x)
+})
+
 test.describe('away from the network', () => {
   // What the page fetches by itself, in its own time.
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED .*(web-vitals|media|clay)/] })

@@ -29,6 +29,10 @@ test('an order is confirmed by mail: what, how much, where to', async ({ shop })
     `http://localhost:3000/order-history?order=${orderId}`,
   ])
     expect(mail!.text).toContain(words)
+  expect(mail!.html.match(/font-weight:700[^>]*>([^<]+)/g)?.map((cell) => cell.replace(/.*>/, ''))).toEqual([
+    'Grand Total',
+    expect.stringContaining('₹4,497'),
+  ])
   expect(mail!.text.split(`?order=${orderId}`), 'the address stands there once').toHaveLength(2)
 })
 

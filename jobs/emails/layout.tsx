@@ -64,11 +64,12 @@ export const Line = ({ children }: { children: ReactNode }) => <Text style={text
 export const Note = ({ children }: { children: ReactNode }) => <Text style={small}>{children}</Text>
 
 /** Bare cells, so that the plain text too has the amount behind what it is for. */
-export function Sum({ of, amount }: { of: string; amount: string }) {
+export function Sum({ of, amount, total = false }: { of: string; amount: string; total?: boolean }) {
+  const cell = total ? { borderTop: `1px solid ${PALETTE.line}`, paddingTop: 12, fontWeight: 700 } : {}
   return (
-    <Row style={{ ...text, marginBottom: 10 }}>
-      <Column>{of}</Column>
-      <Column align="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap', paddingLeft: 16 }}>
+    <Row style={{ ...text, marginBottom: total ? 18 : 10 }}>
+      <Column style={cell}>{of}</Column>
+      <Column align="right" style={{ ...cell, verticalAlign: 'top', whiteSpace: 'nowrap', paddingLeft: 16 }}>
         {`\u00a0${amount}`}
       </Column>
     </Row>
@@ -104,7 +105,10 @@ export function Action({ store, url, children }: { store: Store; url: string; ch
         {children}
       </Button>
       <Text style={{ ...small, overflowWrap: 'anywhere' }} data-skip-in-text="true">
-        Or open this address: <Link href={url}>{url}</Link>
+        Or open this address:{' '}
+        <Link href={url} style={{ color: PALETTE.muted, textDecoration: 'underline' }}>
+          {url}
+        </Link>
       </Text>
     </>
   )

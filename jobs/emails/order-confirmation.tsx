@@ -9,14 +9,15 @@ import { OrderLines } from './order-lines.tsx'
 export function OrderConfirmation({ store, order }: { store: Store; order: Order }) {
   const number = orderNumber(order.id)
   const { address, method } = order
+  const sums = sumsOf(order)
   return (
     <Letter store={store} heading={`Order #${number}`} preview="Thank you. Your order has been placed.">
       <Line>
         Thank you{address ? `, ${address.name}` : ''}. Your order of {istDateTime(order.createdAt)} has been placed.
       </Line>
       <OrderLines lines={order.lines} />
-      {sumsOf(order).map(([name, amount]) => (
-        <Sum key={name} of={name} amount={amount} />
+      {sums.map(([name, amount], at) => (
+        <Sum key={name} of={name} amount={amount} total={at === sums.length - 1} />
       ))}
       {method && <Note>{METHODS[method]}</Note>}
       {address && <Note>Delivery by 3-4 days to {inOneLine(address)}</Note>}

@@ -15,7 +15,7 @@ export function OrderNews({ store, order, status, became }: Props) {
         {order.address ? `${order.address.name}, ` : ''}your order {became}. {whatNow(order, status)}
       </Line>
       <OrderLines lines={order.lines} />
-      <Sum of="Grand Total" amount={inRupees(order.total)} />
+      <Sum of="Grand Total" amount={inRupees(order.total)} total />
       {status === 'shipped' && order.address && <Note>To {inOneLine(order.address)}</Note>}
       <Action store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
         View Details

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientAction as change, shouldRevalidate as orderAgain } from './admin/order-page.tsx'
 import { clientAction as pay } from './payment/payment-page.tsx'
 import { clientAction as shelf, shouldRevalidate as shelfAgain } from './admin/products-page.tsx'
+import { clientAction as wish } from './wishlist/wishlist-page.tsx'
 import { sendIn } from './admin/picture-upload.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
@@ -36,6 +37,13 @@ test('what may be shown again comes back, and no card', async () => {
     data: { typed: { challengeId: 'c1', expectedTotal: '799' } },
   })
   expect(JSON.stringify(await pay(sent(typed)))).not.toContain('4111')
+})
+
+test('a wish that failed leaves the page as it was; one that is refused has it read again', async () => {
+  const wished = (refused: string) =>
+    wish({ ...(sent({ do: 'add' }) as object), serverAction: async () => ({ refused }) } as never)
+  expect(await wished('Failed to add to wishlist')).toMatchObject({ init: { status: 503 } })
+  expect(await wished('Item is already in your wishlist')).toMatchObject({ init: { status: 200 } })
 })
 
 test('nothing is asked anew where nobody answers; after a refusal it is', () => {

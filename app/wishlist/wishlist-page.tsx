@@ -61,16 +61,12 @@ function sayAsPagesDo(command: WishlistCommand, error: unknown): never {
 /** Says the answer, also when its own card is gone by then. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const answer = await askServer<FormAnswer>(serverAction)
-  if (!answer) {
-    const refused = messages.failed[form.get('do') as WishlistCommand['do']]
-    say(refused, 'bad')
-    return data<FormAnswer>({ refused, fields: {}, typed: {} }, 503)
-  }
+  const failed = messages.failed[form.get('do') as WishlistCommand['do']]
+  const answer = (await askServer<FormAnswer>(serverAction)) ?? { refused: failed, fields: {}, typed: {} }
   if (answer.refused !== undefined) say(answer.refused, 'bad')
   else if (answer.said) say(answer.said)
-  // A refusal too has the page read again, since it may be older than the wishlist; what never arrived does not.
-  return data(answer, 200)
+  // A refusal too has the page read again, since it may be older than the wishlist; what failed reads nothing anew.
+  return data<FormAnswer>(answer, answer.refused === failed ? 503 : 200)
 }
 
 export default function WishlistPage({ loaderData: wishes, actionData }: Route.ComponentProps) {

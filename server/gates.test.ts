@@ -59,6 +59,23 @@ test.for([
   expect((await send('/cart', 8)).status).toBe(413)
 })
 
+test('where it cannot be found out who asks, the page is asked all the same, and says so', async () => {
+  const unknown = {
+    get user(): never {
+      throw new Error('away')
+    },
+  }
+  const app = new Hono<{ Variables: { shop: Shop } }>()
+    .use(async (c, next) => {
+      c.set('shop', unknown as unknown as Shop)
+      await next()
+    })
+    .use(notTooLarge())
+    .all('*', (c) => c.text('the page'))
+  expect(await (await app.request('/manageProduct')).text()).toBe('the page')
+  expect(await (await app.request('/editProduct/5', { method: 'POST', body: 'title=Kurta' })).text()).toBe('the page')
+})
+
 test('whoever would wait for ever is told so', async () => {
   const shop = new Hono()
     .use(inTime(10))

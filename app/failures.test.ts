@@ -6,6 +6,7 @@ import { cookies, knock, went } from '#test/knock.ts'
 import { expect, test } from '#test/shop.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { loader as categories } from './admin/categories-page.tsx'
+import { action as adminLogin } from './admin/admin-login-page.tsx'
 import { action as edit, loader as readEdited } from './admin/edit-product-page.tsx'
 import { action as add } from './admin/new-product-page.tsx'
 import { action as shelf, loader as stock } from './admin/products-page.tsx'
@@ -62,6 +63,7 @@ test.for([
   ['payment', payment, upi, 'Payment failed. Please try again.'],
   ['new product', add, goods, `Error adding product: ${AGAIN}`],
   ['changed product', edit, goods, `Error updating product: ${AGAIN}`],
+  ['admin’s door', adminLogin, { email: 'meera@example.in', password: 'sunshine' }, AGAIN],
   ['deleted product', shelf, { do: 'delete', id: '1' }, 'Error deleting product'],
 ] as const)('a form that fails says so: %s', async ([, door, form, sentence], { shop }) => {
   const answer = await knock(door, broken(shop, meera), '/here', form)

@@ -28,7 +28,7 @@ export const action = formAction(
     const came = await comeIn(shop, input, url, messages.wrongAdminCredentials)
     return afterAdminSignIn(came.user.isAdmin, cameIn(shop, came))
   },
-  () => messages.wrongAdminCredentials,
+  () => common.failed,
 )
 export const clientAction = askOrSay(common.failed)
 

@@ -3,13 +3,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres, type Postgres } from '#db/embedded.server.ts'
-import { comeAsShopper, expect, expectAccessible, test } from './journey.ts'
-import { freePort, openStore } from './store.ts'
+import { comeAsAdmin, comeAsShopper, expect, expectAccessible, test } from './journey.ts'
+import { admin, freePort, openStore } from './store.ts'
 
 const port = await freePort()
 const place = path.join(os.tmpdir(), `dhoop-away-${port}`)
+const home = path.join(place, 'data')
 test.describe.configure({ mode: 'default' })
-test.use({ baseURL: `http://localhost:${port}`, expected: [/503/] })
+test.use({ baseURL: `http://localhost:${port}`, expected: [/503/, /order-history.live/] })
 
 let database: Postgres | undefined
 let close: () => Promise<void>
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
   fs.mkdirSync(place, { mode: 0o755 })
   const { host } = (await comeBack()).settings
   const address = `postgres://store@localhost/postgres?host=${encodeURIComponent(host!)}`
-  close = await openStore(port, path.join(place, 'data'), { DATABASE_URL: address, DEMO: 'true' })
+  close = await openStore(port, home, { DATABASE_URL: address, DEMO: 'true' })
 })
 test.afterAll(async () => {
   await close()
@@ -39,8 +40,12 @@ test('a shopper reads what does not work, stays signed in, and goes on by Try Ag
   await page.goto('/women/5')
   await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/men/2')
   await goAway()
 
+  await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click()
+  await expect(page.getByText('Failed to add to wishlist')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
   expect((await page.goto('/order-history'))?.status()).toBe(503)
   await expect(page.getByText('Failed to load order history.')).toBeVisible()
   await expectAccessible(page)
@@ -50,6 +55,15 @@ test('a shopper reads what does not work, stays signed in, and goes on by Try Ag
   await comeBack()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+})
+
+test('an admin reads what a form needs and does not get', async ({ page }) => {
+  await comeAsAdmin(page, admin(home))
+  await goAway()
+  for (const address of ['/manageProduct', '/editProduct/5', '/admin/categories/1']) {
+    expect((await page.goto(address))?.status()).toBe(503)
+    await expect(page.locator('main')).toContainText(/Try Again|Retry/)
+  }
 })
 
 const JSON_TYPE = { 'content-type': 'application/json' }

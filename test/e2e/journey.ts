@@ -121,8 +121,7 @@ export async function comeByForms(page: Page, email = newEmail()) {
   await expect(page).not.toHaveURL(/login/)
 }
 
-export async function comeAsAdmin(page: Page) {
-  const { email, password } = admin()
+export async function comeAsAdmin(page: Page, { email, password } = admin()) {
   await page.goto('/adminLogin')
   await page.locator('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

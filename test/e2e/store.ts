@@ -12,9 +12,10 @@ const home = path.join(os.tmpdir(), `dhoop-journeys-${port}`)
 
 export const ADDRESS = `http://localhost:${port}`
 
-export const admin = () => ({
+/** Of the store whose data are there. */
+export const admin = (at = home) => ({
   email: 'admin@dhoop.example',
-  password: fs.readFileSync(path.join(home, 'demo-admin-password'), 'utf8').trim(),
+  password: fs.readFileSync(path.join(at, 'demo-admin-password'), 'utf8').trim(),
 })
 
 export default () => openStore(port, home)

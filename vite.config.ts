@@ -31,15 +31,16 @@ const checks = { bundlerTimings: false }
 
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const LISTING = /\/app\/catalogue\/(listing|gender|sort|chips|pager|price-range|view-toggle|sheet-bar|query-form)/
+const FORMS = /\/app\/ui\/((text-|select-|password-)?field|error-summary|use-complaints)\./
 const SHARED =
-  /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals)|shop\/(?!accounts|audit-log|checkout|orders|own-data|showcase|stockroom|vitals)|words\/)/
+  /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals)|shop\/(?!accounts|audit-log|checkout|orders|own-data|payments|showcase|stockroom|vitals)|words\/)/
 
 export default defineConfig({
   plugins: [tailwindcss(), honoInDevelopment('/server/main.ts'), reactRouter()],
   environments: {
-    // What every page shares is one file, what stands round them another, what lists of products are made of a third:
-    // thirty small ones compress badly, and a slow line fetches six at a time. Folders whose things the front never shows
-    // stay out of the first, and the pages of signing in out of all: their sheet would come along.
+    // What every page shares is one file, what stands round them another, what lists of products are made of a third, and
+    // forms a fourth: thirty small ones compress badly, and a slow line fetches six at a time. Folders whose things the
+    // front never shows stay out of the first, and the pages of signing in out of all: their sheet would come along.
     client: {
       build: {
         rolldownOptions: {
@@ -49,7 +50,8 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: REACT },
                 { name: 'listing', test: LISTING, minShareCount: 3 },
-                { name: 'shared', test: SHARED, minShareCount: 4 },
+                { name: 'shared', test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 4 },
+                { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'frame', test: /\/app\/(frame|search|cart)\//, minShareCount: 2 },
               ],
             },

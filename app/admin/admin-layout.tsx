@@ -9,10 +9,10 @@ import { useWay } from '../frame/use-way.ts'
 import { adminOnly } from '../guards.ts'
 import { pageMeta } from '../page-meta.ts'
 import { afterDeedsOr } from '../revalidate.ts'
-import { Icon } from '../ui/icon.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import type { Route } from './+types/admin-layout'
+import { DeskIcon } from './desk-icon.tsx'
 import '../styles/admin.css'
 
 export const loader = adminOnly
@@ -57,7 +57,7 @@ function Shell({ children }: { children: ReactNode }) {
       <header className="admin-top">
         <details className="admin-small-menu" ref={menu}>
           <summary className="icon-button" aria-label="Menu">
-            <Icon name="menu" size={24} />
+            <DeskIcon name="menu" size={24} />
           </summary>
           <AdminMenu />
         </details>
@@ -65,7 +65,7 @@ function Shell({ children }: { children: ReactNode }) {
         <p className="admin-title">Admin Panel</p>
         <div className="admin-top-end">
           <Link className="text-link admin-to-store" to="/">
-            <Icon name="store" /> View store
+            <DeskIcon name="store" /> View store
           </Link>
           <span className="admin-initials" aria-hidden="true">
             {frame?.who?.name.slice(0, 2).toUpperCase()}

@@ -9,9 +9,9 @@ import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Icon } from '../ui/icon.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { categoryIdIn, categoryPath } from './category-id.ts'
+import { DeskIcon } from './desk-icon.tsx'
 import { takeOnlyPicture } from './take-picture.ts'
 import type { Route } from './+types/category-page'
 import '../styles/admin-showcase.css'
@@ -52,7 +52,7 @@ export default function CategoryPage({ loaderData: category, actionData: answer 
         </div>
         <div className="admin-head-actions">
           <Link className="admin-button admin-button-soft" to={categoryPath(category)}>
-            <Icon name="store" size={19} /> View in store
+            <DeskIcon name="store" size={19} /> View in store
           </Link>
         </div>
       </header>

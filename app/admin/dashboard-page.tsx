@@ -9,9 +9,9 @@ import { useFrame } from '../frame/use-frame.ts'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
 import { LatestOrders, LowStock, NewUsers } from './dashboard-lists.tsx'
 import { DashboardVitals } from './dashboard-vitals.tsx'
+import { DeskIcon, type DeskIconName } from './desk-icon.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import type { Route } from './+types/dashboard-page'
@@ -39,15 +39,15 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="admin-head-actions">
           <Link className="admin-button admin-button-soft" to="/products">
-            <Icon name="box" size={19} /> Manage Products
+            <DeskIcon name="box" size={19} /> Manage Products
           </Link>
           <Link className="admin-button" to="/manageProduct">
-            <Icon name="plus" size={19} /> Add Product
+            <DeskIcon name="plus" size={19} /> Add Product
           </Link>
         </div>
       </header>
       <p className="admin-note">
-        <Icon name="shield" size={22} />
+        <DeskIcon name="shield" size={22} />
         <span>
           <b>Admin Access Confirmed</b>
           <br />
@@ -98,13 +98,13 @@ function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
   )
 }
 
-type CardProps = { icon: IconName; name: string; to?: string; more: string; children: string }
+type CardProps = { icon: DeskIconName; name: string; to?: string; more: string; children: string }
 
 function Card({ icon, name, to, more, children }: CardProps) {
   return (
     <section className="admin-panel admin-card">
       <h2>
-        <Icon name={icon} /> {to ? <Link to={to}>{name}</Link> : name}
+        <DeskIcon name={icon} /> {to ? <Link to={to}>{name}</Link> : name}
       </h2>
       <p className="admin-card-count">{children}</p>
       <p>{more}</p>

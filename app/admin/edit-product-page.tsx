@@ -13,7 +13,7 @@ import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Icon } from '../ui/icon.tsx'
+import { DeskIcon } from './desk-icon.tsx'
 import { ProductForm } from './product-form.tsx'
 import { valuesOf } from './product-values.ts'
 import { takePicture } from './take-picture.ts'
@@ -61,7 +61,7 @@ export default function EditProductPage({ loaderData, actionData: answer, params
         </div>
         <div className="admin-head-actions">
           <Link className="admin-button admin-button-soft" to={productPath(product)}>
-            <Icon name="store" size={19} /> View in store
+            <DeskIcon name="store" size={19} /> View in store
           </Link>
         </div>
       </header>

@@ -13,8 +13,8 @@ import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Icon } from '../ui/icon.tsx'
 import { RefusalBox } from '../ui/refusal.tsx'
+import { DeskIcon } from './desk-icon.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -50,7 +50,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       <header className="admin-head">
         <div>
           <Link className="text-link order-desk-back" to="/admin/orders">
-            <Icon name="back" size={18} /> Orders
+            <DeskIcon name="back" size={18} /> Orders
           </Link>
           <h1>Order #{orderNumber(order.id)}</h1>
           <p>
@@ -60,11 +60,11 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
         <div className="order-desk-papers">
           {hasInvoice(order) && (
             <Link className="admin-button admin-button-soft" to={`/order-history/${order.id}/invoice`}>
-              <Icon name="orders" size={18} /> Invoice
+              <DeskIcon name="orders" size={18} /> Invoice
             </Link>
           )}
           <Link className="admin-button admin-button-soft" to={`/admin/orders/${order.id}/packing-slip`}>
-            <Icon name="box" size={18} /> Packing slip
+            <DeskIcon name="box" size={18} /> Packing slip
           </Link>
         </div>
       </header>

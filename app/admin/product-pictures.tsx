@@ -9,9 +9,9 @@ import { ADDRESS_LENGTH, UPLOAD_KINDS, UPLOAD_MOST_BYTES } from '#shop/media/rul
 import { messages as media } from '#shop/media/messages.ts'
 import { MOST_PICTURES, USUAL_PICTURES, VIEWS } from '#shop/stockroom/rules.ts'
 import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/toasts.tsx'
 import { useAlive } from '../ui/use-alive.ts'
+import { DeskIcon } from './desk-icon.tsx'
 import { PictureSlot } from './picture-slot.tsx'
 import { PictureUpload } from './picture-upload.tsx'
 import { fieldId, type Complaints } from './product-labels.ts'
@@ -56,7 +56,7 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
           add(event.dataTransfer.files)
         }}
       >
-        <Icon name="upload" size={26} />
+        <DeskIcon name="upload" size={26} />
         <label>
           {alive ? 'Drop pictures here or ' : 'Add a picture: '}
           <b>choose files</b>
@@ -99,7 +99,7 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
         {Array.from({ length: empty }, (_, at) => (
           <li key={at} className="picture-slot">
             <button type="button" className="picture-empty" onClick={() => chooser.current?.click()}>
-              <Icon name="plus" size={22} />
+              <DeskIcon name="plus" size={22} />
               Picture {pictures.length + at + 1}
             </button>
           </li>

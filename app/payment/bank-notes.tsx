@@ -1,5 +1,5 @@
 /** What becomes of what is typed, and whether money moves at all. */
-import { Icon } from '../ui/icon.tsx'
+import { MethodIcon } from './method-icon.tsx'
 
 export type Bank = { kind: 'counter' | 'page'; title: string; isPlay: boolean }
 
@@ -7,14 +7,14 @@ export function BankNotes({ bank: { kind, title, isPlay } }: { bank: Bank }) {
   return (
     <>
       <p className="checkout-note">
-        <Icon name="lock" />
+        <MethodIcon name="lock" size={20} />
         {kind === 'counter'
           ? ' Secure payment. Card details are used for this order only, and are not kept.'
           : ` Secure payment. Card details go to ${title} alone, and never to this store.`}
       </p>
       {isPlay && (
         <p className="checkout-note">
-          <Icon name="bank" />
+          <MethodIcon name="bank" size={20} />
           {kind === 'counter'
             ? ' This store pays into a sandbox bank: no money moves, and any card number of 16 digits will do.'
             : ` This store tries ${title} out: no money moves.`}

@@ -5,14 +5,14 @@
 import { useSearchParams } from 'react-router'
 import { METHODS, WAYS, type Method } from '#shop/payments/rules.ts'
 import { useSay } from '../ui/toasts.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
 import type { Bank } from './bank-notes.tsx'
 import { CardForm } from './card-form.tsx'
 import { CashForm, NetBankingForm, UpiForm } from './other-forms.tsx'
+import { MethodIcon, type MethodIconName } from './method-icon.tsx'
 import { OnlineForm } from './online-form.tsx'
 import type { Payment, PaymentAnswer } from './pay-form.tsx'
 
-const LOOK: Record<Method, { hint: string; icon: IconName }> = {
+const LOOK: Record<Method, { hint: string; icon: MethodIconName }> = {
   'debit-card': { hint: 'Confirmed with an OTP', icon: 'card' },
   upi: { hint: 'Any UPI app, with your UPI ID', icon: 'upi' },
   netbanking: { hint: 'SBI NB, HDFC Bank and others', icon: 'bank' },
@@ -49,7 +49,7 @@ export function PaymentMethods({ bank, payment, answer }: Props) {
           <b id={`${name}-name`}>{METHODS[name]}</b>
           <small id={`${name}-hint`}>{LOOK[name].hint}</small>
         </span>
-        <Icon name={LOOK[name].icon} size={26} />
+        <MethodIcon name={LOOK[name].icon} size={26} />
       </label>
       <div className="payment-method-form">{formOf(name)}</div>
     </div>

@@ -6,7 +6,6 @@ import { aboutStore, readFrame } from '#shop/frame.ts'
 import { PALETTE } from '#words/palette.ts'
 import { report } from '#words/report.ts'
 import { CartKeeper } from './cart/cart-keeper.tsx'
-import { FormKeeper } from './form-keeper.tsx'
 import { BrandLinks } from './frame/brand-links.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { PageError } from './frame/page-error.tsx'
@@ -76,7 +75,6 @@ export default function Root() {
     <>
       <Outlet />
       <CartKeeper />
-      <FormKeeper />
       <VitalsReporter />
     </>
   )

@@ -10,6 +10,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TryAgain } from '../ui/states.tsx'
+import { FormKeeper } from './form-keeper.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { Route } from './+types/account-page'
@@ -53,6 +54,7 @@ export default function AccountPage({ loaderData: profile, actionData: answer }:
         )}
       </header>
       {editing ? <ProfileForm profile={profile} answer={answer} /> : <ProfileDetails profile={profile} />}
+      <FormKeeper />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { Icon } from '../ui/icon.tsx'
 import { RefusalBox } from '../ui/refusal.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/addresses-page'
+import { FormKeeper } from './form-keeper.tsx'
 
 const HERE = '/account/addresses'
 
@@ -48,6 +49,7 @@ export default function AddressesPage({ loaderData: { addresses }, actionData: a
         <Link className="text-link" to={HERE}>
           Cancel
         </Link>
+        <FormKeeper />
       </div>
     )
   }
@@ -76,6 +78,7 @@ export default function AddressesPage({ loaderData: { addresses }, actionData: a
           </li>
         ))}
       </ul>
+      <FormKeeper />
     </div>
   )
 }

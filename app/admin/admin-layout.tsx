@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { STATUS } from '#platform/http-status.ts'
+import { FormKeeper } from '../account/form-keeper.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { PageError } from '../frame/page-error.tsx'
 import { useFrame } from '../frame/use-frame.ts'
@@ -30,6 +31,7 @@ export default function AdminLayout() {
   return (
     <Shell>
       <Outlet />
+      <FormKeeper />
     </Shell>
   )
 }

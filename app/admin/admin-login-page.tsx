@@ -8,6 +8,7 @@ import { comeIn } from '../auth/come-in.ts'
 import { FactorField } from '../auth/factor-field.tsx'
 import { cameIn } from '../auth/session-headers.ts'
 import { formAction } from '../form-action.ts'
+import { FormKeeper } from '../account/form-keeper.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { afterAdminSignIn, notYetAdmin } from '../guards.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -77,6 +78,7 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
           <Icon name="back" size={18} /> Back to the store
         </Link>
       </Form>
+      <FormKeeper />
     </main>
   )
 }

@@ -1,6 +1,7 @@
 /** The two halves of every page where one comes in: a picture, and a form. */
 import type { ReactNode } from 'react'
 import { renditionAddress } from '#shop/media/rules.ts'
+import { FormKeeper } from '../account/form-keeper.tsx'
 import { bannerPicture, srcSetOf } from '../home/banner-files.ts'
 import { paintedPicture } from '../ui/picture.tsx'
 import '../styles/auth.css'
@@ -32,6 +33,7 @@ export function AuthPage({ heading, lead, children }: Props) {
         <h1>{heading}</h1>
         <p className="auth-lead">{lead}</p>
         {children}
+        <FormKeeper />
       </div>
     </div>
   )

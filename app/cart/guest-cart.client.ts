@@ -27,7 +27,11 @@ let unstored: string | null | undefined
 const listeners = new Set<() => void>()
 
 export function subscribe(listen: () => void) {
-  const elsewhere = (event: StorageEvent) => (event.key === KEY || event.key === null) && changed()
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key !== KEY && event.key !== null) return
+    copied = undefined
+    changed()
+  }
   window.addEventListener('storage', elsewhere)
   listeners.add(listen)
   return () => {

@@ -1,6 +1,7 @@
 /** Checkout and payment: nothing that leads away but the logo and help, and a one-row footer (D45). */
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { FormKeeper } from '../account/form-keeper.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/checkout-layout'
 import { Logo } from './logo.tsx'
@@ -51,6 +52,7 @@ export default function CheckoutLayout() {
   return (
     <Checkout>
       <Outlet />
+      <FormKeeper />
     </Checkout>
   )
 }

@@ -1,6 +1,7 @@
 /** The store around a page: announcement, header, footer. A page that fails fails inside it, so the way on stays. */
 import { Activity, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { useOtherTabs } from '../cart/use-other-tabs.ts'
 import type { Route } from './+types/store-layout'
 import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
@@ -28,6 +29,7 @@ function Store({ children }: { children: ReactNode }) {
 }
 
 export default function StoreLayout() {
+  useOtherTabs()
   const coming = useComing()
   const isSignedIn = Boolean(useFrame()?.who)
   const skeleton = coming && skeletonOf(coming, isSignedIn)

@@ -1,14 +1,15 @@
 /**
  * A form that meets an ended session is not lost: it stands there again, as it was typed, after signing in.
  *
- *   1. What is sent is kept in this tab until the next page, and longer only where that page is the door.
+ *   1. What is sent is kept in this tab until the next page of this kind, and longer only where that page is the door.
  *   2. It is laid into the same form at the same address, for the same person, within half an hour.
  *   3. Passwords, cards, codes and files are never kept.
+ *   4. It stands where something is typed that may be lost: in an account, at checkout, at the desk, and at the doors.
  */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { minutes } from '#words/time.ts'
-import { useFrame } from './frame/use-frame.ts'
+import { useFrame } from '../frame/use-frame.ts'
 
 const NAME = 'typed'
 const DOORS = ['/login', '/signup', '/forgot-password', '/adminLogin']

@@ -1,0 +1,57 @@
+/** Two tabs of one browser: neither goes on telling what the other has changed. */
+import { comeAsShopper, expect, newEmail, signIn, signUp, test, type Page } from './journey.ts'
+
+const cartLink = (page: Page) => page.locator('header').getByRole('link', { name: /^Cart/ })
+
+test('who signs in, changes the cart or signs out in one tab is seen by the other', async ({ page, context }) => {
+  const email = newEmail()
+  await page.goto('/signup')
+  await signUp(page, email)
+  const other = await context.newPage()
+  await page.goto('/women/5')
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await other.goto('/cart')
+  await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item')
+
+  await page.goto('/login')
+  await signIn(page, email)
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(other.getByLabel('Account menu of Asha')).toBeAttached()
+  await expect(other.getByText('Handloom Ikat Straight Kurta').first()).toBeVisible()
+
+  await page.goto('/cart')
+  await page.getByRole('button', { name: /^Increase/ }).click()
+  await expect(cartLink(other)).toHaveAccessibleName('Cart, 2 items')
+
+  await page.getByLabel('Account menu of Asha').click()
+  await page.getByRole('group').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(other.getByLabel('Account menu of User')).toBeAttached()
+  await expect(other.getByText('Your cart is empty')).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ expected: [/403/] })
+  test('a line that another tab removed is no longer shown once somebody acts on it', async ({ page, context }) => {
+    await comeAsShopper(page)
+    for (const product of ['/women/5', '/product/3']) {
+      await page.goto(product)
+      await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }
+    await page.goto('/cart')
+    // A program of section 7, or another device, tells this browser nothing.
+    const lineId = await page.locator('main input[name=lineId]').first().inputValue()
+    await context.request.post('/cart', {
+      form: { do: 'remove', lineId },
+      headers: { origin: new URL(page.url()).origin },
+    })
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    await expect(page.getByText('Unauthorized to remove this item').first()).toBeVisible()
+    await expect(page.locator('main h2 a')).toHaveCount(1)
+  })
+})

@@ -24,13 +24,17 @@ type Run<I, T> = (shop: Shop, input: I, args: ActionFunctionArgs) => Promise<Don
 type Take = (shop: Shop, given: Given) => Promise<Given>
 type Given = Record<string, FormDataEntryValue>
 
-/** `keeps` names the fields that a refused form shows again as they were typed, or says that it has no secret among them. */
+/**
+ * `keeps` names the fields that a refused form shows again as they were typed, or says that it has no secret among them.
+ * `may` is asked before anything is said of what was sent; the operation asks it by itself.
+ */
 export function formAction<S extends z.ZodType, T = undefined>(
   schema: S,
   run: Run<z.output<S>, T>,
   otherwise: (input: z.output<S>) => string,
   keeps: string[] | 'all' = [],
   take?: Take,
+  may?: (shop: Shop) => unknown,
 ) {
   return async (args: ActionFunctionArgs) => {
     let given = await entriesOf(args.request)
@@ -42,7 +46,10 @@ export function formAction<S extends z.ZodType, T = undefined>(
       if (take) given = await take(args.context.get(shopContext), given)
       // What no form of ours sends has no sentence of its own.
       form = schema.safeParse(given, { error: () => messages.failed })
-      if (!form.success) return answer(STATUS.invalid, sentenceOf(form.error), fieldsOf(form.error))
+      if (!form.success) {
+        may?.(args.context.get(shopContext))
+        return answer(STATUS.invalid, sentenceOf(form.error), fieldsOf(form.error))
+      }
       const done = await run(args.context.get(shopContext), form.data, args)
       if (done instanceof Response) return done
       const happy: FormAnswer<T> = typeof done === 'object' ? done : { said: done ?? undefined }

@@ -3,12 +3,12 @@ import { redirect } from 'react-router'
 import { NewPicture } from '#shop/media/input.ts'
 import { addPicture } from '#shop/media/media.ts'
 import { messages } from '#shop/media/messages.ts'
-import { formAction } from '../form-action.ts'
+import { deskAction } from './desk-action.ts'
 
 /** Nobody is meant to come here. */
 export const loader = () => redirect('/products')
 
-export const action = formAction(
+export const action = deskAction(
   NewPicture,
   async (shop, { picture }) => ({ said: messages.added, result: await addPicture(shop, picture) }),
   () => messages.failed,

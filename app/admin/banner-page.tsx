@@ -5,12 +5,12 @@ import { messages } from '#shop/showcase/messages.ts'
 import { SCENES } from '../home/scenes.ts'
 import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { BannerForm } from './banner-form.tsx'
 import type { Route } from './+types/banner-page'
 import '../styles/admin-showcase.css'
+import { deskAction } from './desk-action.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit Banner', hidden: true })
 
@@ -19,7 +19,7 @@ export const loader = pageLoader(
   messages.failed.loadBanner,
 )
 
-export const action = formAction(
+export const action = deskAction(
   SaveBanner,
   async (shop, input, { params }) =>
     redirectSaying('/admin/banners', await saveBanner(shop, params.scene ?? '', input)),

@@ -6,11 +6,11 @@ import { messages } from '#shop/showcase/messages.ts'
 import { saveCategory } from '#shop/showcase/save-category.ts'
 import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { CategoryForm } from './category-form.tsx'
 import { categoryIdIn, categoryPath } from './category-id.ts'
+import { deskAction } from './desk-action.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { takeOnlyPicture } from './take-picture.ts'
 import type { Route } from './+types/category-page'
@@ -23,7 +23,7 @@ export const loader = pageLoader(
   messages.failed.loadCategory,
 )
 
-export const action = formAction(
+export const action = deskAction(
   SaveCategory,
   async (shop, input, { params, url }) => {
     const said = await saveCategory(shop, categoryIdIn(params.id), input)

@@ -10,9 +10,9 @@ import { report } from '#words/report.ts'
 import { Refusal } from '#words/refusal.ts'
 import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { deskAction } from './desk-action.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { ProductForm } from './product-form.tsx'
 import { valuesOf } from './product-values.ts'
@@ -34,7 +34,7 @@ async function read(shop: Shop, id: string) {
   return { choices: await readChoices(shop), product: await readProductToEdit(shop, storedIdIn(id)) }
 }
 
-export const action = formAction(
+export const action = deskAction(
   SaveProduct,
   async (shop, input, { params }) => {
     const said = await changeProduct(shop, storedIdIn(params.id), input)

@@ -6,7 +6,7 @@ import { messages } from '#shop/server-keys/messages.ts'
 import { ALL_RIGHTS } from '#shop/server-keys/rules.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction, type FormAnswer } from '../form-action.ts'
+import type { FormAnswer } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sentenceIn } from '../thrown.ts'
@@ -14,6 +14,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { ErrorBox } from '../ui/states.tsx'
 import { Copied } from './copied.tsx'
+import { deskAction } from './desk-action.ts'
 import { MakeKeyForm } from './make-key-form.tsx'
 import { ServerKeys } from './server-keys.tsx'
 import type { Route } from './+types/keys-page'
@@ -25,7 +26,7 @@ export const loader = pageLoader(readKeys, messages.failed.list)
 
 /** All but the password. */
 const KEPT = ['do', 'name', 'life', ...ALL_RIGHTS]
-export const action = formAction(
+export const action = deskAction(
   KeysCommand,
   async (shop, command) => {
     const done = await changeKeys(shop, command)

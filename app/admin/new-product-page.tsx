@@ -4,9 +4,9 @@ import { addProduct } from '#shop/stockroom/save-product.ts'
 import { readChoices } from '#shop/stockroom/shelves.ts'
 import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { deskAction } from './desk-action.ts'
 import { ProductForm } from './product-form.tsx'
 import { NEW_PRODUCT } from './product-values.ts'
 import { takePicture } from './take-picture.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Add N
 
 export const loader = pageLoader(readChoices)
 
-export const action = formAction(
+export const action = deskAction(
   SaveProduct,
   async (shop, input) => {
     const { said } = await addProduct(shop, input)

@@ -7,13 +7,13 @@ import { hasInvoice, nextOf, orderNumber, STATUS_NAMES } from '#shop/orders/rule
 import { istDateTime } from '#words/time.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { RefusalBox } from '../ui/refusal.tsx'
+import { deskAction } from './desk-action.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGoods } from './order-goods.tsx'
@@ -32,7 +32,7 @@ export const loader = pageLoader(
   messages.failed.read,
 )
 
-export const action = formAction(
+export const action = deskAction(
   OrderCommand,
   async (shop, command, { params }) =>
     redirectSaying(`/admin/orders/${params.id}`, await changeOrder(shop, params.id ?? '', command)),

@@ -10,7 +10,6 @@ import { SHELVES, STOCK_PAGE_SIZE } from '#shop/stockroom/rules.ts'
 import { counted } from '#words/count.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
-import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sentenceIn } from '../thrown.ts'
@@ -20,6 +19,7 @@ import { EmptyState, TryAgain } from '../ui/states.tsx'
 import { say, useSay } from '../ui/toasts.tsx'
 import { AdminPaging } from './admin-paging.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { deskAction } from './desk-action.ts'
 import { ProductsFilter } from './products-filter.tsx'
 import { StockCardView } from './stock-card.tsx'
 import { stockAddress } from './stock-address.ts'
@@ -34,7 +34,7 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   return { asked, ...(await listStock(shop, asked)), undoable: (await findDeleted(shop, gone)) ?? null }
 }, messages.failed.list)
 
-export const action = formAction(
+export const action = deskAction(
   ShelfCommand,
   async (shop, command, { url }) => {
     const said = await changeShelf(shop, command)

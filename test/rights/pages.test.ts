@@ -51,6 +51,19 @@ test.for(PAGES)('%s: %s', async (row, { shop }) => {
   expect(letIn).toEqual(VISITORS.filter((asker) => (AUDIENCES[row[1]] as readonly Asker[]).includes(asker)))
 })
 
+/** Whoever may not send a form of the desk hears nothing of what is wrong with it. */
+test.for(PAGES.filter(([route, who]) => route.startsWith('POST') && who === 'the admin'))(
+  '%s: %s, an empty one too',
+  async ([route, who, at], { shop }) => {
+    await putThings(shop)
+    for (const asker of VISITORS)
+      expect([asker, await undone(shop, (inner) => isLetIn(inner, [route, who, at, {}], asker))]).toEqual([
+        asker,
+        asker === 'admin',
+      ])
+  },
+)
+
 /** Asha's order has left, so that there is an invoice; there is a mail, and what stands below the groups. */
 async function putThings(shop: TestShop) {
   await putBelongings(shop)

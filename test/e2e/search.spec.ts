@@ -93,3 +93,22 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 })
+
+for (const [width, stands] of [
+  [390, 'over all of a phone'],
+  [1100, 'under what is typed in a row of its own'],
+  [1440, 'under the end of the header’s field'],
+] as const)
+  test(`where nothing is found the panel stands ${stands}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/about')
+    const field = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'))
+    await field.click()
+    await field.fill('zzqxwvv')
+    const panel = page.locator('.search-panel').filter({ visible: true })
+    await expect(panel.getByText('No products found')).toBeVisible()
+    const [row, box] = [await page.locator('.search-box-open').boundingBox(), await panel.boundingBox()]
+    const [left, right] = [box!.x - row!.x, row!.x + row!.width - box!.x - box!.width]
+    expect(width === 1440 ? right : left).toBeCloseTo(0)
+    if (width === 390) expect(right).toBeCloseTo(0)
+  })

@@ -6,20 +6,22 @@ import { openLive } from '#platform/live.server.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import type { Shop } from '#shop/shop.ts'
+import { AWAY } from '#test/broken.ts'
 import { asha, jeans, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
+import { knock } from '#test/knock.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
 import { days, later, seconds } from '#words/time.ts'
 import { liveContext, shopContext } from '../shop-context.ts'
 import { loader } from './live-orders.ts'
 
-function listenAs(shop: Shop, live: ReturnType<typeof openLive>) {
+async function listenAs(shop: Shop, live: ReturnType<typeof openLive>) {
   const gone = new AbortController()
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   context.set(liveContext, live)
   const request = new Request('http://localhost/order-history/live', { signal: gone.signal })
-  const response = loader({ context, request } as unknown as LoaderFunctionArgs)
+  const response = await loader({ context, request } as unknown as LoaderFunctionArgs)
   let heard = ''
   const read = async () => {
     const utf8 = new TextDecoder()
@@ -32,8 +34,8 @@ function listenAs(shop: Shop, live: ReturnType<typeof openLive>) {
 test('a shopper hears of their own orders, and of nobody else’s', async ({ shop, settings }) => {
   const live = openLive(settings)
   await live.start()
-  const hers = listenAs(shop.as(asha), live)
-  const his = listenAs(shop.as(ravi), live)
+  const hers = await listenAs(shop.as(asha), live)
+  const his = await listenAs(shop.as(ravi), live)
   expect(hers.response.headers.get('content-type')).toBe('text/event-stream')
 
   const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
@@ -53,7 +55,7 @@ test('a shopper hears of their own orders, and of nobody else’s', async ({ sho
 test('with the session, the news of it end: nothing is told in between', async ({ shop, settings }) => {
   const live = openLive(settings)
   await live.start()
-  const hers = listenAs(shop.as(asha), live)
+  const hers = await listenAs(shop.as(asha), live)
   const order = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   await shop.db
     .update(users)
@@ -66,7 +68,8 @@ test('with the session, the news of it end: nothing is told in between', async (
 })
 
 test('nobody hears nothing', async ({ shop, settings }) => {
-  expect(listenAs(shop, openLive(settings)).response.status).toBe(401)
+  const { response } = await listenAs(shop, openLive(settings))
+  expect(response.status).toBe(401)
 })
 
 test('whoever leaves while the session is looked up harms nobody', async ({ shop, settings }) => {
@@ -75,7 +78,7 @@ test('whoever leaves while the session is looked up harms nobody', async ({ shop
   const db = {
     select: () => ({ from: () => ({ innerJoin: () => ({ where: () => lookUp.promise }) }) }),
   } as unknown as Shop['db']
-  const hers = listenAs({ ...shop.as(asha), db }, openLive(settings))
+  const hers = await listenAs({ ...shop.as(asha), db }, openLive(settings))
   vi.advanceTimersByTime(seconds(20))
   vi.useRealTimers()
 
@@ -90,6 +93,19 @@ test('a browser that stops reading is forgotten without complaint', async ({ sho
   context.set(shopContext, shop.as(asha))
   context.set(liveContext, openLive(settings))
   const request = new Request('http://localhost/order-history/live')
-  const response = loader({ context, request } as unknown as LoaderFunctionArgs)
+  const response = await loader({ context, request } as unknown as LoaderFunctionArgs)
   await expect(response.body!.cancel()).resolves.toBeUndefined()
+})
+
+test('while the database is away, whoever listens is told so, and nobody is sent away as a stranger', async ({
+  shop,
+}) => {
+  vi.spyOn(console, 'error').mockReturnValueOnce()
+  const away = {
+    ...shop,
+    get user(): never {
+      throw AWAY
+    },
+  }
+  expect(await knock(loader, away, '/order-history/live')).toMatchObject({ init: { status: 503 } })
 })

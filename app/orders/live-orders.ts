@@ -5,14 +5,18 @@
  */
 import type { LoaderFunctionArgs } from 'react-router'
 import { isStillSignedIn } from '#shop/accounts/sessions.ts'
+import type { Shop } from '#shop/shop.ts'
 import { seconds } from '#words/time.ts'
-import { liveContext, shopContext } from '../shop-context.ts'
+import { pageLoader } from '../page-loader.ts'
+import { liveContext } from '../shop-context.ts'
 
 const HEARTBEAT = seconds(20)
 const UNREAD_AT_MOST = 50
 
-export function loader({ context, request, url }: LoaderFunctionArgs) {
-  const shop = context.get(shopContext)
+/** Who asks may not be found out: then it says when to come again, as every page does. */
+export const loader = pageLoader((shop, args: LoaderFunctionArgs) => Promise.resolve(newsFor(shop, args)))
+
+function newsFor(shop: Shop, { context, request, url }: LoaderFunctionArgs) {
   const userId = shop.user?.id
   if (userId === undefined) return new Response(null, { status: 401 })
   const everybodys = shop.user?.isAdmin && url.searchParams.get('of') === 'everybody'

@@ -8,6 +8,7 @@ import { useCartCount } from '../cart/use-cart-count.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { useCloseRequest } from '../ui/use-close-request.ts'
 import { DepartmentMenu } from './mega-menu.tsx'
 import { useWay } from './use-way.ts'
 import { Initials } from './user-menu.tsx'
@@ -53,6 +54,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
 export function MenuEntries({ frame: { departments, genders, who } }: { frame: Frame }) {
   const cartCount = useCartCount()
   const [inside, setInside] = useState<Department>()
+  useCloseRequest(inside !== undefined, () => setInside(undefined))
   if (inside)
     return (
       <nav className="mobile-menu mobile-menu-inside" aria-label={inside.name}>

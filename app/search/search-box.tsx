@@ -7,6 +7,7 @@ import { Form, useNavigate, useSearchParams } from 'react-router'
 import { useFrame } from '../frame/use-frame.ts'
 import { departmentPath } from '../frame/menu-links.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useCloseRequest } from '../ui/use-close-request.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { choicesOf, isNothing } from './choices.ts'
 import { useOffer } from './use-offer.ts'
@@ -43,6 +44,7 @@ function SearchField({ q }: { q: string }) {
     setChosen(undefined)
     if (fillsTheScreen()) input.current?.blur()
   }
+  useCloseRequest(shown && fillsTheScreen(), close)
   const wake = () => {
     setTouched(true)
     setOpen(true)

@@ -26,6 +26,30 @@ test('a notification that a finger has closed does not hold up the next one', as
   await expect(told).toHaveCount(0)
 })
 
+// Chromium asks of both alike to close what is on top: Escape stands here for Android's Back.
+test('Back closes the search that fills the screen, and not the page', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('search')
+  await search.getByRole('combobox').tap()
+  await search.getByRole('combobox').fill('kurta')
+  await expect(search.getByRole('option').first()).toBeVisible()
+  await search.getByRole('button', { name: 'Back' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(search.getByRole('option')).toHaveCount(0)
+})
+
+test('Back leads from a department to the menu, and then out of it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('button', { name: 'Clothes' }).tap()
+  await expect(menu.getByRole('link', { name: 'Hoodies' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link', { name: 'Your Cart' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+})
+
 test('the mini-cart of the smallest window shows a price of lakhs whole', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/women/5')

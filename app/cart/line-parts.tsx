@@ -8,7 +8,8 @@ import { Icon } from '../ui/icon.tsx'
 export const linePath = (line: CartLine) => (choiceOf(line) ? `${line.path}?variant=${line.variantId}` : line.path)
 
 /** Of what is sold out nothing is charged. */
-export const lineTotal = (line: CartLine) => (line.stock > 0 ? inRupees(times(line.price, line.quantity)) : '–')
+export const lineTotal = (line: Pick<CartLine, 'stock' | 'price' | 'quantity'>) =>
+  line.stock > 0 ? inRupees(times(line.price, line.quantity)) : '–'
 
 /** Why a line waits, or that it holds the last ones. */
 export function LineNote({ line }: { line: CartLine }) {

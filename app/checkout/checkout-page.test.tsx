@@ -60,6 +60,9 @@ test('another address may be chosen or added; one who asks for more than is left
   const { words } = await readPage(checkoutPage, shop.as(asha), '/checkout')
   expect(words).not.toContain('Proceed to Payment')
   expect(words).toEqual(expect.arrayContaining(['Keri Dress: This item is sold out', 'Change your cart']))
+  // Nothing is charged for it, and no amount stands beside it.
+  expect(words).toContain('–')
+  expect(words).not.toContain('₹2,299')
   const on = await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' })
   expect(on).toMatchObject({ data: { refused: messages.needsStock }, init: { status: 409 } })
 })

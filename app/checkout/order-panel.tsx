@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { messages } from '#shop/cart/messages.ts'
 import { choiceOf, isShort, type Cart, type CartLine, type Totals } from '#shop/cart/rules.ts'
 import { counted } from '#words/count.ts'
-import { inRupees, times } from '#words/money.ts'
+import { inRupees } from '#words/money.ts'
+import { lineTotal } from '../cart/line-parts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -81,7 +82,7 @@ function Line({ line, delivery }: { line: Shown; delivery: boolean }) {
           delivery && <p className="order-panel-delivery">Delivery by 3-4 days</p>
         )}
       </div>
-      <span className="money">{inRupees(times(line.price, line.quantity))}</span>
+      <span className="money">{lineTotal(line)}</span>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * Another tab tells by the account's copy in local storage (D13) that its cart has changed, or that somebody came or went.
- * The page is read anew: at once, or when it is looked at again.
+ * The page is read anew: at once, or when it is looked at again and has a line to be read by.
  */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
@@ -10,7 +10,7 @@ export function useOtherTabs() {
   useEffect(() => {
     let isDue = false
     const look = () => {
-      if (!isDue || document.hidden) return
+      if (!isDue || document.hidden || !navigator.onLine) return
       isDue = false
       void revalidate()
     }
@@ -20,9 +20,11 @@ export function useOtherTabs() {
     }
     addEventListener('storage', hear)
     addEventListener('visibilitychange', look)
+    addEventListener('online', look)
     return () => {
       removeEventListener('storage', hear)
       removeEventListener('visibilitychange', look)
+      removeEventListener('online', look)
     }
   }, [revalidate])
 }

@@ -31,6 +31,25 @@ test('who signs in, changes the cart or signs out in one tab is seen by the othe
   await expect(other.getByText('Your cart is empty')).toBeVisible()
 })
 
+test.describe('away from the network', () => {
+  // What the page fetches by itself, in its own time.
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED .*(web-vitals|media|clay)/] })
+  test('what another tab tells while the line is away waits for it, and the page stays as it is', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/women/5')
+    const cart = JSON.stringify([{ user_id: 'somebody' }])
+    await context.setOffline(true)
+    await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { newValue })), cart)
+    await page.waitForTimeout(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Handloom Ikat Straight Kurta')
+    const asked = page.waitForRequest(/women\/5\.data/)
+    await context.setOffline(false)
+    await asked
+  })
+})
+
 test.describe(() => {
   test.use({ expected: [/403/] })
   test('a line that another tab removed is no longer shown once somebody acts on it', async ({ page, context }) => {

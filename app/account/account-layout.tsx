@@ -2,6 +2,7 @@
 import { Form, NavLink, Outlet } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { useChipInSight } from '../ui/use-chip-in-sight.ts'
+import { FormKeeper } from './form-keeper.tsx'
 import '../styles/account.css'
 
 export default function AccountLayout() {
@@ -36,6 +37,7 @@ export default function AccountLayout() {
       <div className="account-main">
         <Outlet />
       </div>
+      <FormKeeper />
     </div>
   )
 }

@@ -10,7 +10,6 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TryAgain } from '../ui/states.tsx'
-import { FormKeeper } from './form-keeper.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { Route } from './+types/account-page'
@@ -54,7 +53,6 @@ export default function AccountPage({ loaderData: profile, actionData: answer }:
         )}
       </header>
       {editing ? <ProfileForm profile={profile} answer={answer} /> : <ProfileDetails profile={profile} />}
-      <FormKeeper />
     </>
   )
 }

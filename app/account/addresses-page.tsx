@@ -17,7 +17,6 @@ import { Icon } from '../ui/icon.tsx'
 import { RefusalBox } from '../ui/refusal.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/addresses-page'
-import { FormKeeper } from './form-keeper.tsx'
 
 const HERE = '/account/addresses'
 
@@ -49,7 +48,6 @@ export default function AddressesPage({ loaderData: { addresses }, actionData: a
         <Link className="text-link" to={HERE}>
           Cancel
         </Link>
-        <FormKeeper />
       </div>
     )
   }
@@ -78,7 +76,6 @@ export default function AddressesPage({ loaderData: { addresses }, actionData: a
           </li>
         ))}
       </ul>
-      <FormKeeper />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 /**
  * A form that meets an ended session is not lost: it stands there again, as it was typed, after signing in.
  *
- *   1. What is sent is kept in this tab until the next page of this kind, and longer only where that page is the door.
+ *   1. What is sent is kept in this tab until the next page of this kind, and longer only where that page is the door to
+ *      which its sender was turned away.
  *   2. It is laid into the same form at the same address, for the same person, within half an hour.
  *   3. Passwords, cards, codes and files are never kept.
  *   4. It stands where something is typed that may be lost: in an account, at checkout, at the desk, and at the doors.
@@ -12,7 +13,6 @@ import { minutes } from '#words/time.ts'
 import { useFrame } from '../frame/use-frame.ts'
 
 const NAME = 'typed'
-const DOORS = ['/login', '/signup', '/forgot-password', '/adminLogin']
 const KEPT_FOR = minutes(30)
 const SECRET = /^(password|hidden|file|submit|button|reset|image)$/
 const NEVER = /^(off|cc-.*|one-time-code|.*password)$/
@@ -41,11 +41,12 @@ export function FormKeeper() {
   useEffect(() => {
     const kept = read()
     if (!kept) return
-    const isHere = kept.at === at && kept.who === who
-    if (DOORS.includes(pathname)) keep({ ...kept, isAway: true })
-    else if (kept.isAway && isHere && layBack(kept.fields)) keep(undefined)
-    else if (!kept.isAway && kept.at !== at) keep(undefined)
-  }, [at, pathname, who])
+    const from = new URLSearchParams(search).get('from')?.split('?')[0]
+    if (kept.isAway) {
+      if (kept.at === at && kept.who === who && layBack(kept.fields)) keep(undefined)
+    } else if (kept.at.startsWith(`${from}?`)) keep({ ...kept, isAway: true })
+    else if (kept.at !== at) keep(undefined)
+  }, [at, search, who])
 
   return null
 }

@@ -13,7 +13,6 @@ import { TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/security-page'
 import { Devices } from './devices.tsx'
 import { EmailForm, EmailMoving } from './email-form.tsx'
-import { FormKeeper } from './form-keeper.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Password and devices', hidden: true })
@@ -51,7 +50,6 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <h2 id="devices">Where you are signed in</h2>
         <Devices sessions={sessions} />
       </section>
-      <FormKeeper />
     </div>
   )
 }

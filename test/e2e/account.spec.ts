@@ -42,6 +42,27 @@ test('what one person typed is not laid before another', async ({ page, context 
 test.describe('a life in the store', () => {
   test.use({ expected: [/422/] })
 
+  test('a form that was answered is not laid back after signing out and in', async ({ page }) => {
+    const email = newEmail()
+    await comeAsShopper(page, email)
+    await page.goto('/account/security')
+    const address = section(page, 'email')
+    await address.getByLabel('New email address').fill(newEmail())
+    await address.getByLabel('Current password').fill('not mine at all')
+    await address.getByRole('button', { name: 'Change email address' }).click()
+    await expect(address.getByRole('alert')).toBeVisible()
+    await page.goto('/')
+    await page.getByLabel('Account menu of Asha').click()
+    await page.getByRole('group').getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
+    await page.goto('/login')
+    await signIn(page, email)
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/account/security')
+    await page.waitForTimeout(300)
+    await expect(address.getByLabel('New email address')).toHaveValue('')
+  })
+
   test('moves to another address, takes a copy along, and ends', async ({ page }) => {
     const [email, next] = [newEmail(), newEmail()]
     await comeAsShopper(page, email)

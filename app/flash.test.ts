@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { messages } from '#shop/orders/messages.ts'
-import { redirectSaying, takeFlash } from './flash.ts'
+import { flashIn, redirectSaying, takeFlash } from './flash.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -25,4 +25,14 @@ test('a redirect that goes on from its page still says what is due', () => {
   tab(redirectSaying('/products?gender=men', 'Product updated successfully'), '/products')
   expect(takeFlash('here')).toBeUndefined()
   expect(takeFlash('any')).toMatchObject({ sentence: 'Product updated successfully' })
+})
+
+test('without scripts the page that it is for finds it among what the browser sends, and no other page', () => {
+  const [cookie = ''] = redirectSaying('/cart?a=b', 'Added to cart successfully!').headers.getSetCookie()
+  const said = (address: string, sent = `sid=x; ${cookie.split('; ')[0]}`) =>
+    flashIn(new Request('http://store', { headers: { cookie: sent } }), new URL(address, 'http://store'))
+  expect(said('/cart?a=b')).toMatchObject({ sentence: 'Added to cart successfully!', kind: 'good' })
+  expect(said('/cart')).toBeUndefined()
+  expect(said('/cart?a=b', 'said=%7B')).toBeUndefined()
+  expect(said('/cart?a=b', 'sid=x')).toBeUndefined()
 })

@@ -7,7 +7,7 @@
 import { redirect } from 'react-router'
 
 const NAME = 'said'
-type Flash = { sentence: string; kind: 'good' | 'bad' | 'plain'; to: string }
+export type Flash = { sentence: string; kind: 'good' | 'bad' | 'plain'; to: string }
 
 export function redirectSaying(
   to: string,
@@ -24,13 +24,23 @@ export function redirectSaying(
 
 const hereOf = ({ pathname, search }: URL | Location) => pathname + search
 
+/** Server only: the same for whoever has no scripts to take it. It stays due on its own page until the cookie has gone. */
+export function flashIn(request: Request, url: URL): Flash | undefined {
+  const flash = flashAmong(request.headers.get('cookie') ?? '')
+  return flash && flash.to === hereOf(url) ? flash : undefined
+}
+
 /** Browser only: the sentence that is due on this page, once. `of: 'any'` takes one for another page as well. */
 export function takeFlash(of: 'here' | 'any'): Flash | undefined {
-  const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`))
-  const flash = kept && read(kept.slice(NAME.length + 1))
-  if (!kept || (flash && of === 'here' && flash.to !== hereOf(window.location))) return undefined
+  const flash = flashAmong(document.cookie)
+  if (!flash || (of === 'here' && flash.to !== hereOf(window.location))) return undefined
   document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
-  return flash || undefined
+  return flash
+}
+
+function flashAmong(cookies: string) {
+  const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`))
+  return kept === undefined ? undefined : read(kept.slice(NAME.length + 1))
 }
 
 function read(value: string): Flash | undefined {

@@ -6,11 +6,13 @@ import { aboutStore, readFrame } from '#shop/frame.ts'
 import { PALETTE } from '#words/palette.ts'
 import { report } from '#words/report.ts'
 import { CartKeeper } from './cart/cart-keeper.tsx'
+import { flashIn } from './flash.ts'
 import { BrandLinks } from './frame/brand-links.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { PageError } from './frame/page-error.tsx'
 import { PlainHeader } from './frame/plain-header.tsx'
 import { QuietFooter } from './frame/quiet-footer.tsx'
+import { SaidWithoutScripts } from './frame/said-without-scripts.tsx'
 import { useFrame } from './frame/use-frame.ts'
 import { layOutRest } from './lay-out-rest.ts'
 import { pageLoader } from './page-loader.ts'
@@ -23,9 +25,9 @@ import type { Route } from './+types/root'
 import './styles.css'
 
 /** Without its menus a page still stands, says its own sentence and leads on (app/frame/use-frame.ts). */
-export const loader = pageLoader(async (shop) => {
+export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs) => {
   try {
-    return await readFrame(shop)
+    return { ...(await readFrame(shop)), said: flashIn(request, url) }
   } catch (error) {
     report(error)
     return data({ store: aboutStore(shop) }, statusOfFailure(error))
@@ -57,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <NavigationProgress />
+        <SaidWithoutScripts />
         {children}
         <Toasts />
         <ScrollRestoration />

@@ -92,3 +92,13 @@ test('somebody signed in buys with nothing but forms', async ({ page }) => {
   await page.goto('/order-history')
   await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
 })
+
+test('what was done is said on the page that it leads to, and on no other', async ({ page }) => {
+  const said = page.locator('.said')
+  await comeAsAdmin(page)
+  await expect(said).toHaveText('Login successful!')
+  await page.goto('/admin/categories/1')
+  await expect(said).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(said).toHaveText('Category updated successfully')
+})

@@ -15,8 +15,8 @@ const TESTS = [
 const needsItsOwn = (file: string) => /vi\.mock\(|Runs alone/.test(fs.readFileSync(file, 'utf8'))
 const alone = fs.globSync(TESTS).filter(needsItsOwn)
 
-// Before some tests a whole catalogue is hung.
-const settings = { testTimeout: 30_000, hookTimeout: 60_000 }
+// Before some tests a whole catalogue is hung, and on a busy machine news take their time.
+const settings = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
 export default defineConfig({
   test: {

@@ -161,7 +161,7 @@ test('while the database is away each interface says when to come again, and nob
 }) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const headers = bearer((await tokensOf(whole, asha)).access_token)
-  const shop = broken(whole, null, AWAY)
+  const ended = Object.assign(new Error(SECRET), { code: '57P01', severity: 'FATAL' })
   const said = messages.failed
   const rest = { code: 'PGRST000', message: 'Database connection error. Retrying the connection.' }
   const shapes: [string, Record<string, string>, object][] = [
@@ -176,11 +176,12 @@ test('while the database is away each interface says when to come again, and nob
     ['/functions/v1/admin-users', headers, { error: 'Service unavailable' }],
     ['/realtime/v1/api/broadcast', headers, { message: said }],
   ]
-  for (const [path, shown, shape] of shapes) {
-    const answer = await ask(shop, path, { headers: shown })
-    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
-    expect(await told(answer)).toEqual(shape)
-  }
+  for (const shop of [broken(whole, null, AWAY), broken(whole, null, ended)])
+    for (const [path, shown, shape] of shapes) {
+      const answer = await ask(shop, path, { headers: shown })
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+      expect(await told(answer)).toEqual(shape)
+    }
   log.mockRestore()
 })
 

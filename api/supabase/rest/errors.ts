@@ -12,7 +12,7 @@ const STATUSES: Record<string, number> = {
   ...{ PGRST103: 416, PGRST105: 405, PGRST106: 406, PGRST107: 406, PGRST116: 406, PGRST117: 405 },
   ...{ PGRST125: 404, PGRST202: 404, PGRST205: 404 },
   ...{ '23503': 409, '23505': 409, '25006': 405, '42883': 404, '42P01': 404, '42P17': 500 },
-  ...{ P0001: 400, '57P01': 503, '55P03': 503 },
+  ...{ P0001: 400, '55P03': 503 },
 }
 const CLASSES: Record<string, number> = {
   ...{ '08': 503, '09': 500, '0L': 403, '0P': 403, '25': 500, '28': 403, '2D': 500, '38': 500, '39': 500, '3B': 500 },
@@ -56,9 +56,9 @@ function faultOf(error: unknown): Said {
   if (error instanceof Fault) return error
   if (error instanceof Refusal)
     return { code: `PT${STATUS[error.reason]}`, message: error.message, details: null, hint: null }
+  if (isAway(error)) return AWAY
   const said = ((error as Error).cause ?? error) as { code?: string; message: string; detail?: string; hint?: string }
   if (said.code && /^[0-9A-Z]{5}$/.test(said.code) && 'severity' in said)
     return { code: said.code, message: said.message, details: said.detail ?? null, hint: said.hint ?? null }
-  if (isAway(error)) return AWAY
   return { code: 'XX000', message: messages.failed, details: null, hint: null }
 }

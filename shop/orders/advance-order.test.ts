@@ -45,6 +45,10 @@ test('an order never jumps, and never goes back', async ({ shop }) => {
   await expect(cancelOrder(shop.as(asha), id)).rejects.toMatchObject({
     message: 'An order that is shipped cannot become cancelled',
   })
+  await expect(to('shipped')).rejects.toMatchObject({
+    reason: 'conflict',
+    message: 'This order is shipped already',
+  })
   expect(await stockOf(shop, jeans.variant)).toBe(9)
 })
 

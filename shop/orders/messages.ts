@@ -41,7 +41,9 @@ export const messages = {
   paidTooLate,
   unknown: 'Order not found',
   cannotBecome: (from: OrderStatus, to: OrderStatus) =>
-    `An order that is ${STATUS_NAMES[from].toLowerCase()} cannot become ${STATUS_NAMES[to].toLowerCase()}`,
+    from === to
+      ? `This order is ${STATUS_NAMES[to].toLowerCase()} already`
+      : `An order that is ${STATUS_NAMES[from].toLowerCase()} cannot become ${STATUS_NAMES[to].toLowerCase()}`,
   cancelled: 'Order cancelled',
   advanced: (number: string, to: OrderStatus) => `Order #${number} is now ${STATUS_NAMES[to].toLowerCase()}`,
   badStatus: 'Please choose a status',

@@ -1,13 +1,8 @@
 /** The two halves of every page where one comes in: a picture, and a form. */
 import type { ReactNode } from 'react'
-import { renditionAddress } from '#shop/media/rules.ts'
 import { FormKeeper } from '../account/form-keeper.tsx'
-import { bannerPicture, srcSetOf } from '../home/banner-files.ts'
-import { paintedPicture } from '../ui/picture.tsx'
+import { CUTS, plainAddress, srcSetOf } from '../home/banner-files.ts'
 import '../styles/auth.css'
-
-const whole = bannerPicture('ikat', 'tall')
-const own = paintedPicture(whole)
 
 type Props = { heading: string; lead: string; children: ReactNode }
 
@@ -20,11 +15,10 @@ export function AuthPage({ heading, lead, children }: Props) {
           <source type="image/avif" media="(max-width: 860px)" srcSet={srcSetOf('ikat', 'wide')} sizes="100vw" />
           <source type="image/avif" srcSet={srcSetOf('ikat', 'tall')} sizes="(min-width: 1440px) 720px, 50vw" />
           <img
-            // For the few browsers that know no AVIF.
-            src={own ? renditionAddress(own, 640, 'webp') : whole.url}
+            src={plainAddress('ikat', 'tall')}
             alt=""
-            width={whole.width}
-            height={whole.height}
+            width={CUTS.tall.width}
+            height={CUTS.tall.height}
             fetchPriority="high"
           />
         </picture>

@@ -1,4 +1,7 @@
 /** The pictures the front is painted with: what studio/banners/make.ts made, by name, cut and width. */
+import { renditionAddress } from '#shop/media/rules.ts'
+import { paintedPicture } from '../ui/picture.tsx'
+
 const files = import.meta.glob<string>('./banners/*.avif', { query: '?url', import: 'default', eager: true })
 
 /** `wide` for desks, `tall` for phones, `flat` the one of the note on craft. */
@@ -18,4 +21,11 @@ export const srcSetOf = (name: string, cut: Cut) =>
 export function bannerPicture(name: string, cut: Cut) {
   const { width, height } = CUTS[cut]
   return { url: fileOf(name, cut, width), width, height }
+}
+
+/** For the few browsers that know no AVIF one size does. */
+export function plainAddress(name: string, cut: Cut) {
+  const whole = bannerPicture(name, cut)
+  const own = paintedPicture(whole)
+  return own ? renditionAddress(own, 640, 'webp') : whole.url
 }

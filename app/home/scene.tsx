@@ -1,15 +1,11 @@
 /** A slide's picture. Its files are sent as they are, so that nobody waits for the first picture of the store to be made. */
-import { renditionAddress } from '#shop/media/rules.ts'
-import { paintedPicture } from '../ui/picture.tsx'
-import { bannerPicture, CUTS, srcSetOf } from './banner-files.ts'
+import { CUTS, plainAddress, srcSetOf } from './banner-files.ts'
 
 /** A phone's finest screens show twice a plain one's pixels as sharp as thrice, for half the bytes. */
 const TALL_SIZES = '(min-width: 600px) 56vw, (min-resolution: 2.5x) 60vw, 100vw'
 
 export function Scene({ name, alt, first }: { name: string; alt: string; first: boolean }) {
   const { wide, tall } = CUTS
-  const whole = bannerPicture(name, 'tall')
-  const own = paintedPicture(whole)
   return (
     <picture className="slide-scene">
       <source
@@ -22,8 +18,7 @@ export function Scene({ name, alt, first }: { name: string; alt: string; first: 
       />
       <source type="image/avif" srcSet={srcSetOf(name, 'tall')} sizes={TALL_SIZES} />
       <img
-        // For the few browsers that know no AVIF.
-        src={own ? renditionAddress(own, 640, 'webp') : whole.url}
+        src={plainAddress(name, 'tall')}
         alt={alt}
         width={tall.width}
         height={tall.height}

@@ -8,9 +8,9 @@ import { redirectSaying } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { BannerForm } from './banner-form.tsx'
+import { deskAction } from './desk-action.ts'
 import type { Route } from './+types/banner-page'
 import '../styles/admin-showcase.css'
-import { deskAction } from './desk-action.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit Banner', hidden: true })
 

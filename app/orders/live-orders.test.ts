@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { users } from '#db/tables.server.ts'
 import { openLive } from '#platform/live.server.ts'
@@ -14,6 +14,8 @@ import { expect, rivalTest as test } from '#test/shop.ts'
 import { days, later, seconds } from '#words/time.ts'
 import { liveContext, shopContext } from '../shop-context.ts'
 import { loader } from './live-orders.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 async function listenAs(shop: Shop, live: ReturnType<typeof openLive>) {
   const gone = new AbortController()

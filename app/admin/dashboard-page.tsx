@@ -100,13 +100,17 @@ function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
 
 type CardProps = { icon: DeskIconName; name: string; to?: string; more: string; children: string }
 
+/** What is longer is set smaller, where a card is half of a phone. */
+const SHORT = '₹99,99,999'.length
+
 function Card({ icon, name, to, more, children }: CardProps) {
+  const isLong = children.length > SHORT
   return (
     <section className="admin-panel admin-card">
       <h2>
         <DeskIcon name={icon} /> {to ? <Link to={to}>{name}</Link> : name}
       </h2>
-      <p className="admin-card-count">{children}</p>
+      <p className={isLong ? 'admin-card-count admin-card-crores' : 'admin-card-count'}>{children}</p>
       <p>{more}</p>
     </section>
   )

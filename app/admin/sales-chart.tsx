@@ -11,6 +11,8 @@ import { TableHead } from '../ui/table-head.tsx'
 const FILLED = 0.7
 /** Of more days than these only every third is named. */
 const NAMED = 15
+/** Sums beside the grid that are longer need more room. */
+const SHORT = '₹9,99,999'.length
 
 export function SalesChart({ sales }: { sales: SalesDay[] }) {
   const highest = sales.reduce((highest, { total }) => max(highest, total), NOTHING)
@@ -22,7 +24,7 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
   const stride = sales.length > NAMED ? 3 : 1
   const best = sales.findIndex(({ total }) => total > 0 && total === highest)
   return (
-    <div className="chart">
+    <div className={inRupees(top).length > SHORT ? 'chart chart-of-crores' : 'chart'}>
       <svg className="chart-box" aria-hidden="true">
         <defs>
           <pattern id="under-way" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

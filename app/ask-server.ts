@@ -33,5 +33,12 @@ export const askOrSay =
 
 const NEVER_ARRIVED = 503
 
+/**
+ * The answer to a form that stands on many pages. After a refusal the page is read again, since it may be older than what
+ * it shows. What failed, on the way or at the server, reads nothing anew: that would fail as well, and cost the page.
+ */
+export const thenReadAgain = <A extends FormAnswer>(answer: A, failed: string) =>
+  data(answer, answer.refused === failed ? NEVER_ARRIVED : 200)
+
 /** A page's `shouldRevalidate`: after a refusal too, since others may have changed what it shows; not where nobody answers. */
 export const whereAnswered: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== NEVER_ARRIVED

@@ -41,13 +41,15 @@ test('what never arrives is said, too', async () => {
   expect(vi.mocked(say).mock.calls).toEqual([['Failed to add to cart', 'bad']])
 })
 
-test('a refusal has the page read again, since another tab may have changed the cart', async () => {
+test('a refusal has the page read again, since another tab may have changed the cart; what failed leaves it', async () => {
   const form = new URLSearchParams({ do: 'remove', lineId: '1' })
-  const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
+  const answered = (refused: string) => {
+    const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
+    const serverAction = () => Promise.resolve({ refused, fields: {}, typed: {} })
+    return clientAction({ request, serverAction } as never)
+  }
   const refused = 'Unauthorized to remove this item'
-  const serverAction = () => Promise.resolve({ refused, fields: {}, typed: {} })
-  expect(await clientAction({ request, serverAction } as never)).toMatchObject({
-    data: { refused },
-    init: { status: 200 },
-  })
+  expect(await answered(refused)).toMatchObject({ data: { refused }, init: { status: 200 } })
+  const failed = 'Failed to remove item. Please try again.'
+  expect(await answered(failed)).toMatchObject({ data: { refused: failed }, init: { status: 503 } })
 })

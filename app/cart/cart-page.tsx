@@ -1,12 +1,12 @@
 /** /cart: an account's cart comes with the page. A guest's comes from the browser, which tells beforehand whether it has one. */
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { changeCart, readCart } from '#shop/cart/cart.ts'
 import { CartCommand } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
 import { listFeatured } from '#shop/catalogue/listings.ts'
 import { HOME_SECTION_SIZE } from '#shop/catalogue/rules.ts'
 import { signedIn } from '#shop/shop.ts'
-import { askServer } from '../ask-server.ts'
+import { askServer, thenReadAgain } from '../ask-server.ts'
 import { signInAddress } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction, isSentByBrowser } from '../form-action.ts'
@@ -49,19 +49,15 @@ export const action = formAction(
 /** Every cart form passes here, on whatever page it stands: it says the answer, also when its own line is gone by then. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const answer = form.get('as') === 'guest' ? await changeGuestCart(form) : await askServer<CartAnswer>(serverAction)
-  if (!answer) {
-    const refused = messages.failed[form.get('do') as CartCommand['do']]
-    say(refused, 'bad')
-    // What failed reads nothing anew.
-    return data<CartAnswer>({ refused, fields: {}, typed: {} }, 503)
-  }
+  const failed = messages.failed[form.get('do') as CartCommand['do']]
+  const answer: CartAnswer = (form.get('as') === 'guest'
+    ? await changeGuestCart(form)
+    : await askServer<CartAnswer>(serverAction)) ?? { refused: failed, fields: {}, typed: {} }
   if (answer.result?.userId) keepCopy(answer.result.cart, answer.result.userId)
   if (answer.refused !== undefined) say(answer.refused, 'bad')
   else if (answer.said && answer.result?.isShort) say(answer.said, 'plain')
   else if (answer.said && form.get('confirm') !== 'sheet') say(answer.said)
-  // A refusal too has the page read again: another tab may have taken the very line away.
-  return data(answer, 200)
+  return thenReadAgain(answer, failed)
 }
 
 export default function CartPage({ loaderData: { cart, isKept, featured }, actionData }: Route.ComponentProps) {

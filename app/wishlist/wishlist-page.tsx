@@ -1,5 +1,5 @@
 /** /wishlist: a shopper's wishes; whoever is signed out is asked to sign in. Every heart of the store posts here. */
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { messages as common } from '#shop/messages.ts'
 import { messages } from '#shop/wishlist/messages.ts'
 import { WishlistCommand, WishlistQuery } from '#shop/wishlist/input.ts'
@@ -7,7 +7,7 @@ import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/
 import { counted } from '#words/count.ts'
 import type { Page } from '#words/page.ts'
 import { Refusal, refuse } from '#words/refusal.ts'
-import { askServer } from '../ask-server.ts'
+import { askServer, thenReadAgain } from '../ask-server.ts'
 import { holdsSession, wentOut } from '../auth/session-headers.ts'
 import { ownPath, signInAddress } from '../come-back.ts'
 import { Pager } from '../catalogue/pager.tsx'
@@ -65,8 +65,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const answer = (await askServer<FormAnswer>(serverAction)) ?? { refused: failed, fields: {}, typed: {} }
   if (answer.refused !== undefined) say(answer.refused, 'bad')
   else if (answer.said) say(answer.said)
-  // A refusal too has the page read again, since it may be older than the wishlist; what failed reads nothing anew.
-  return data<FormAnswer>(answer, answer.refused === failed ? 503 : 200)
+  return thenReadAgain(answer, failed)
 }
 
 export default function WishlistPage({ loaderData: wishes, actionData }: Route.ComponentProps) {

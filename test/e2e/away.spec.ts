@@ -45,7 +45,9 @@ test('a shopper reads what does not work, stays signed in, and goes on by Try Ag
 
   await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click()
   await expect(page.getByText('Failed to add to wishlist')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Failed to add to cart')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
   expect((await page.goto('/order-history'))?.status()).toBe(503)
   await expect(page.getByText('Failed to load order history.')).toBeVisible()
   await expectAccessible(page)

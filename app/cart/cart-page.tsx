@@ -1,5 +1,6 @@
 /** /cart: an account's cart comes with the page. A guest's comes from the browser, which tells beforehand whether it has one. */
-import { redirect } from 'react-router'
+import { useEffect } from 'react'
+import { redirect, useRevalidator } from 'react-router'
 import { changeCart, readCart } from '#shop/cart/cart.ts'
 import { CartCommand } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
@@ -10,6 +11,7 @@ import { askServer, thenReadAgain } from '../ask-server.ts'
 import { signInAddress } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction, isSentByBrowser } from '../form-action.ts'
+import { useFrame } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sentenceIn } from '../thrown.ts'
@@ -63,6 +65,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function CartPage({ loaderData: { cart, isKept, featured }, actionData }: Route.ComponentProps) {
   const own = useGuestCart(cart, isKept)
   useFocusAfterRemoval(own.cart?.lines.length ?? 0)
+  useOneCart(cart?.count)
   return (
     <div className="wrap cart-page">
       <RefusalBox answer={actionData} />
@@ -78,6 +81,15 @@ export default function CartPage({ loaderData: { cart, isKept, featured }, actio
       )}
     </div>
   )
+}
+
+/** Page and frame are read side by side: where an account's cart has changed between the two, or elsewhere since, both are read again. */
+function useOneCart(here: number | undefined) {
+  const inFrame = useFrame()?.cartCount
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (here !== undefined && here !== inFrame) void revalidate()
+  }, [here, inFrame, revalidate])
 }
 
 function CartFailed({ text = messages.failed.load, onRetry }: { text?: string; onRetry: () => void }) {

@@ -74,3 +74,16 @@ test.describe(() => {
     await expect(page.locator('main h2 a')).toHaveCount(1)
   })
 })
+
+test('what was put into the cart on another device counts in the frame, too, once the cart is opened', async ({
+  page,
+}) => {
+  await comeAsShopper(page)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  const headers = { origin: new URL(page.url()).origin }
+  const answer = await page.request.post('/cart', { form: { do: 'add', productId: '5' }, headers })
+  expect(answer.ok()).toBe(true)
+  await cartLink(page).click()
+  await expect(page.getByRole('button', { name: /^Increase/ })).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+})

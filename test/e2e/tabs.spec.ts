@@ -33,12 +33,12 @@ test('who signs in, changes the cart or signs out in one tab is seen by the othe
 
 test.describe('away from the network', () => {
   // What the page fetches by itself, in its own time.
-  test.use({ expected: [/ERR_INTERNET_DISCONNECTED .*(web-vitals|media|clay)/] })
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED .*(web-vitals|media|clay|__manifest)/] })
   test('what another tab tells while the line is away waits for it, and the page stays as it is', async ({
     page,
     context,
   }) => {
-    await page.goto('/women/5')
+    await page.goto('/women/5', { waitUntil: 'networkidle' })
     const cart = JSON.stringify([{ user_id: 'somebody' }])
     await context.setOffline(true)
     await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { newValue })), cart)

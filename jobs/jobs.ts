@@ -1,19 +1,6 @@
 /** What happens by itself: a handler for every job there is, and when some of them run unasked (cron, UTC). */
-import type { Handlers } from '#platform/queue.server.ts'
-import { forgetPastStrangers } from '#shop/accounts/anonymous.ts'
-import { forgetPastEmailChanges } from '#shop/accounts/change-email.ts'
-import { forgetPastCodes } from '#shop/accounts/codes.ts'
-import { forgetPastErrands } from '#shop/accounts/errands.ts'
-import { forgetPastChallenges } from '#shop/accounts/factors.ts'
-import { forgetPastFlows } from '#shop/accounts/flows.ts'
-import { forgetPastPlaces } from '#shop/accounts/places.ts'
-import { forgetEndedSessions } from '#shop/accounts/sessions.ts'
-import { forgetPastMerges } from '#shop/cart/guest.ts'
-import { forgetPastTries } from '#shop/limits.ts'
-import { forgetOldMails } from '#shop/mailbox/mailbox.ts'
-import { forgetOldNews } from '#shop/news/news.ts'
+import type { Handlers, Schedule } from '#platform/queue.server.ts'
 import { sweepPresences } from '#shop/news/presences.ts'
-import { forgetPastSubscribers } from '#shop/newsletter/newsletter.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
 import { giveBackReservedStock } from '#shop/orders/give-back.ts'
 import { lookForLateMoney } from '#shop/orders/late-money.ts'
@@ -21,8 +8,7 @@ import { lookAtPayment } from '#shop/orders/pay-there.ts'
 import { refundAgain } from '#shop/orders/refund-again.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sweepLeftovers } from '#shop/storage/sweep.ts'
-import type { JobName } from '#words/job.ts'
-import { forgetOldVitals } from '#shop/vitals/vitals.ts'
+import { runHousekeeping } from './housekeeping.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { sendEmailVerification } from './send-email-verification.ts'
@@ -40,25 +26,7 @@ import { sendServerKeyMade } from './send-server-key-made.ts'
 import { tellOldAddress } from './tell-old-address.ts'
 
 export const handlers = (shop: Shop): Handlers => ({
-  'forget-ended-sessions': () => forgetEndedSessions(shop),
-  'forget-old-mails': () => forgetOldMails(shop),
-  'forget-old-news': () => forgetOldNews(shop),
-  'forget-old-vitals': () => forgetOldVitals(shop),
-  'forget-past-codes': () => forgetPastCodes(shop),
-  'forget-past-flows': async () => {
-    await forgetPastFlows(shop)
-    await forgetPastChallenges(shop)
-    await forgetPastErrands(shop)
-  },
-  'forget-past-email-changes': () => forgetPastEmailChanges(shop),
-  'forget-past-merges': () => forgetPastMerges(shop),
-  'forget-past-strangers': () => forgetPastStrangers(shop),
-  'forget-past-subscribers': () => forgetPastSubscribers(shop),
-  'forget-past-tries': async () => {
-    await forgetPastTries(shop)
-    await forgetPastPlaces(shop)
-  },
-  'forget-unpaid': () => shop.tools.bank.forget(),
+  housekeeping: (job) => runHousekeeping(shop, job.every),
   'give-back-reserved-stock': () => giveBackReservedStock(shop),
   'look-at-payment': (job) => lookAtPayment(shop, job.attemptId),
   'look-for-late-money': () => lookForLateMoney(shop),
@@ -83,22 +51,30 @@ export const handlers = (shop: Shop): Handlers => ({
   'tell-old-address': (job) => tellOldAddress(shop, job),
 })
 
-export const schedule: Partial<Record<JobName, string>> = {
-  'forget-ended-sessions': '17 * * * *',
-  'forget-old-mails': '7 3 * * *',
-  'forget-old-news': '*/5 * * * *',
-  'forget-old-vitals': '37 3 * * *',
-  'forget-past-codes': '27 * * * *',
-  'forget-past-flows': '28 * * * *',
-  'forget-past-email-changes': '57 * * * *',
-  'forget-past-merges': '17 3 * * *',
-  'forget-past-strangers': '23 * * * *',
-  'forget-past-subscribers': '47 * * * *',
-  'forget-past-tries': '37 * * * *',
-  'forget-unpaid': '27 3 * * *',
-  'give-back-reserved-stock': '* * * * *',
-  'look-for-late-money': '*/30 * * * *',
-  'refund-again': '*/20 * * * *',
-  'sweep-leftovers': '*/5 * * * *',
-  'sweep-presences': '* * * * *',
-}
+/** In UTC. */
+export const schedule: Schedule[] = [
+  { cron: '*/5 * * * *', job: { name: 'housekeeping', every: 'five-minutes' }, key: 'five-minutes' },
+  { cron: '17 * * * *', job: { name: 'housekeeping', every: 'hour' }, key: 'hour' },
+  { cron: '7 3 * * *', job: { name: 'housekeeping', every: 'day' }, key: 'day' },
+  { cron: '* * * * *', job: { name: 'give-back-reserved-stock' } },
+  { cron: '*/30 * * * *', job: { name: 'look-for-late-money' } },
+  { cron: '*/20 * * * *', job: { name: 'refund-again' } },
+  { cron: '*/5 * * * *', job: { name: 'sweep-leftovers' } },
+  { cron: '* * * * *', job: { name: 'sweep-presences' } },
+]
+
+/** Jobs of earlier versions that `housekeeping` does now. A start removes their queues and schedules. */
+export const RETIRED_JOBS = [
+  'forget-ended-sessions',
+  'forget-old-mails',
+  'forget-old-news',
+  'forget-old-vitals',
+  'forget-past-codes',
+  'forget-past-email-changes',
+  'forget-past-flows',
+  'forget-past-merges',
+  'forget-past-strangers',
+  'forget-past-subscribers',
+  'forget-past-tries',
+  'forget-unpaid',
+]

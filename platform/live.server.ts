@@ -8,6 +8,9 @@ import { seconds } from '#words/time.ts'
 export type OrderNews = { id: string; userId: string }
 type Heard<News> = News | 'look again'
 
+type Subscription = { heard: (payload: string) => void; reconnected: () => void }
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
+
 /** Those who listen to one kind of news. */
 function board<News>() {
   const listeners = new Set<(news: Heard<News>) => void>()
@@ -27,6 +30,7 @@ export function openLive(settings: pg.ClientConfig) {
   const news = board<number>()
   /** Something that the shop shows everybody has changed (db/migrations). */
   const shelves = board<'changed'>()
+  const others = new Map<string, Subscription>()
   let client: pg.Client | undefined
   let stopped = false
 
@@ -39,17 +43,21 @@ export function openLive(settings: pg.ClientConfig) {
     fresh.on('error', () => undefined)
     fresh.once('end', comeBack)
     fresh.on('notification', ({ channel, payload = '{}' }) => {
-      if (channel === 'shelves') shelves.tell('changed')
+      const other = others.get(channel)
+      if (other) other.heard(payload)
+      else if (channel === 'shelves') shelves.tell('changed')
       else if (channel === 'news') news.tell(Number(payload))
       else orders.tell(JSON.parse(payload) as OrderNews)
     })
     try {
       await fresh.connect()
-      await fresh.query('listen orders; listen news; listen shelves')
+      const channels = ['orders', 'news', 'shelves', ...others.keys()]
+      await fresh.query(channels.map(listenTo).join('; '))
       client = fresh
       orders.tell('look again')
       news.tell('look again')
       shelves.tell('look again')
+      for (const { reconnected } of others.values()) reconnected()
     } catch {
       fresh.end().catch(comeBack)
     }
@@ -60,6 +68,12 @@ export function openLive(settings: pg.ClientConfig) {
     onOrder: orders.listen,
     onNews: news.listen,
     onShelves: shelves.listen,
+    /** For a channel that is not the shop's own. `reconnected` runs after a gap in which notifications were missed. */
+    subscribe: async (channel: string, heard: (payload: string) => void, reconnected: () => void) => {
+      others.set(channel, { heard, reconnected })
+      await client?.query(listenTo(channel))
+      return { close: async () => void others.delete(channel) }
+    },
     /** Whether what is announced now would be heard. */
     isHearing: () => client !== undefined,
     stop: async () => {

@@ -1,18 +1,45 @@
-/** Jobs are rows of the same database (pg-boss), put in the transaction that caused them. */
+/**
+ * Jobs are rows of the same database (pg-boss), put in the transaction that caused them.
+ *
+ *   1. A commit that puts a job wakes its workers in every process (NOTIFY). Workers also look by themselves, so that a
+ *      lost notification, a later try or a database without a listening connection delays a job and never loses it.
+ *   2. Jobs of one batch run side by side and end each for itself: one that fails is tried again alone.
+ */
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type Job as StoredJob, type JobResult } from 'pg-boss'
 import type { Database } from '#db/connect.server.ts'
 import type { Queue } from '#shop/tools.ts'
 import type { Job, JobName } from '#words/job.ts'
 import { report } from '#words/report.ts'
+import type { Live } from './live.server.ts'
 
-export type Handlers = { [Name in JobName]: (job: Extract<Job, { name: Name }>) => Promise<void> }
+type Handler<Name extends JobName> = (job: Extract<Job, { name: Name }>) => Promise<void>
+export type Handlers = { [Name in JobName]: Handler<Name> }
+/** `cron` is in UTC. Several lines for one job differ in their `key`. */
+export type Schedule = { cron: string; job: Job; key?: string }
+/** `retired` names queues of earlier versions, which are removed with the jobs in them. */
+export type Work = { schedule?: Schedule[]; retired?: string[] }
+
+/** How many jobs of a queue run at once in one process. A connection is lent to each, so they stay below the pool's ten. */
+const PAYMENT_BATCH = 3
+const MAIL_BATCH = 5
+const batchSizeOf = (name: JobName) => {
+  if (name === 'look-at-payment' || name === 'refund-payment') return PAYMENT_BATCH
+  return name.startsWith('send-') || name === 'tell-old-address' ? MAIL_BATCH : 1
+}
+
+/** Between two looks of a worker that no notification wakes. 22 queues then ask less than once a second. */
+const POLL_SECONDS = 30
 
 /** A dead database is told in a line: drizzle's own words bring the whole statement. */
 const messageOf = (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message)
 
-export async function openQueue(db: Database) {
-  const boss = new PgBoss({ db: fromDrizzle(db, sql), schedule: true })
+export async function openQueue(db: Database, live: Pick<Live, 'subscribe'>) {
+  const boss = new PgBoss({
+    db: { ...fromDrizzle(db, sql), listen: live.subscribe },
+    schedule: true,
+    useListenNotify: true,
+  })
   boss.on('error', (error) => console.error(`The queue of jobs stands still: ${messageOf(error)}`))
   await boss.start()
 
@@ -22,20 +49,52 @@ export async function openQueue(db: Database) {
     },
   }
 
-  /** Makes the queues, then works them off one by one; `schedule` is cron, in UTC. */
-  const work = async (handlers: Handlers, schedule: Partial<Record<JobName, string>> = {}) => {
-    for (const [name, handle] of Object.entries(handlers) as [JobName, (job: Job) => Promise<void>][]) {
-      await boss.createQueue(name)
-      await boss.work<Job>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs)
-          await handle(job.data).catch((error: unknown) => {
-            report(error)
-            throw error
-          })
-      })
-      const cron = schedule[name]
-      if (cron) await boss.schedule(name, cron, { name })
+  const work = async (handlers: Handlers, { schedule = [], retired = [] }: Work = {}) => {
+    const names = Object.keys(handlers) as JobName[]
+    await keepQueues(boss, names, retired)
+    await keepSchedule(boss, schedule)
+    for (const name of names) {
+      const handle = handlers[name] as (job: Job) => Promise<void>
+      const batchSize = batchSizeOf(name)
+      const options = {
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+        batchSize,
+        burstWhenBatchFull: batchSize > 1,
+        perJobResults: true,
+      } as const
+      await boss.work<Job, void, typeof options>(name, options, (jobs) =>
+        Promise.all(jobs.map((job) => run(handle, job))),
+      )
     }
   }
   return { queue, work, stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
+}
+
+async function run(handle: (job: Job) => Promise<void>, { id, data }: StoredJob<Job>): Promise<JobResult> {
+  try {
+    await handle(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    report(error)
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.name : 'failed' } }
+  }
+}
+
+/** Makes the queues that are missing, lets those of an earlier version notify, and removes retired ones. */
+async function keepQueues(boss: PgBoss, names: JobName[], retired: string[]) {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of names) {
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, { notify: true })
+    else if (!queue.notify) await boss.updateQueue(name, { notify: true })
+  }
+  for (const name of retired.filter((name) => existing.has(name))) await boss.deleteQueue(name)
+}
+
+async function keepSchedule(boss: PgBoss, schedule: Schedule[]) {
+  const idOf = (name: string, key = '') => `${name} ${key}`
+  const kept = new Set(schedule.map(({ job, key }) => idOf(job.name, key)))
+  for (const { name, key } of await boss.getSchedules())
+    if (!kept.has(idOf(name, key))) await boss.unschedule(name, key)
+  for (const { cron, job, key } of schedule) await boss.schedule(job.name, cron, job, key === undefined ? {} : { key })
 }

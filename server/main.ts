@@ -3,7 +3,7 @@ import { openHub } from '#api/supabase/realtime/hub.ts'
 import { homeOf } from '#db/embedded-place.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { putUpShelves, seedDemo } from '#db/seed/seed.server.ts'
-import { handlers, schedule } from '#jobs/jobs.ts'
+import { handlers, RETIRED_JOBS, schedule } from '#jobs/jobs.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { openLive } from '#platform/live.server.ts'
@@ -31,14 +31,14 @@ async function open() {
   if (config.store.mode === 'production') await putUpShelves(db)
   else await seedDemo(db, pictures.keep)
 
-  const jobs = await openQueue(db)
-  onStop(jobs.stop)
   const live = openLive(settings)
   onStop(live.stop)
   await live.start()
+  const jobs = await openQueue(db, live)
+  onStop(jobs.stop)
   const tools = toolsOf(config, home, { db, queue: jobs.queue, pictures })
   const shop = openShop(db, { settings: { ...config.store, brand }, tools })
-  await jobs.work(handlers(shop), schedule)
+  await jobs.work(handlers(shop), { schedule, retired: RETIRED_JOBS })
 
   const hub = openHub(shop)
   live.onNews((id) => void hub.hear(id))

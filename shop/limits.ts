@@ -52,6 +52,6 @@ export async function forgetTries(shop: Shop, key: string) {
   await shop.db.delete(guesses).where(eq(guesses.key, key))
 }
 
-export async function forgetPastTries(shop: Shop) {
+export async function deleteExpiredRateLimits(shop: Shop) {
   await shop.db.delete(guesses).where(lt(guesses.until, shop.now()))
 }

@@ -3,18 +3,7 @@ export type Program = { redirectTo?: string; challenge?: string }
 
 /** Everything that can be put off until after the answer. `jobs/jobs.ts` has a handler for each. */
 export type Job =
-  | { name: 'forget-ended-sessions' }
-  | { name: 'forget-past-tries' }
-  | { name: 'forget-old-mails' }
-  | { name: 'forget-old-news' }
-  | { name: 'forget-old-vitals' }
-  | { name: 'forget-past-codes' }
-  | { name: 'forget-past-flows' }
-  | { name: 'forget-past-email-changes' }
-  | { name: 'forget-past-merges' }
-  | { name: 'forget-past-strangers' }
-  | { name: 'forget-past-subscribers' }
-  | { name: 'forget-unpaid' }
+  | { name: 'housekeeping'; every: 'five-minutes' | 'hour' | 'day' }
   | { name: 'send-already-registered'; userId: string }
   | { name: 'send-email-change'; userId: string; program?: Program }
   | { name: 'send-email-verification'; userId: string; program?: Program }

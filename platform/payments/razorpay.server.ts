@@ -93,7 +93,7 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
     },
     whoIsBack: (brought) => whoIsBack(brought, account.keySecret),
     readNews: (letter, signature) => readNews(letter, signature, account.webhookSecret),
-    forget: () => Promise.resolve(),
+    deleteUnpaid: () => Promise.resolve(),
   }
 }
 

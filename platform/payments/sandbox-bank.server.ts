@@ -87,7 +87,7 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): C
         .set({ refundedAt: now() })
         .where(and(eq(bankPayments.id, paymentId), isNull(bankPayments.refundedAt)))
     },
-    forget: async () => {
+    deleteUnpaid: async () => {
       const past = lt(bankPayments.createdAt, later(now(), -UNPAID_LIFE))
       await db.delete(bankPayments).where(and(isNull(bankPayments.capturedAt), past))
     },

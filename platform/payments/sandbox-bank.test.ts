@@ -76,10 +76,10 @@ test('what no payment came of is forgotten after a month; a payment never', asyn
   await shop.tools.bank.charge(paid)
   const kept = async () => (await shop.db.execute(sql`select reference from shop.bank_payments`)).rows
   shop.clock.at = later(shop.clock.at, UNPAID_LIFE)
-  await shop.tools.bank.forget()
+  await shop.tools.bank.deleteUnpaid()
   expect(await kept()).toHaveLength(3)
   shop.clock.at = later(shop.clock.at, 1)
-  await shop.tools.bank.forget()
+  await shop.tools.bank.deleteUnpaid()
   expect(await kept()).toEqual([{ reference: paid.reference }])
 })
 

@@ -25,7 +25,7 @@ export async function comeAnonymously(shop: Shop, data: Metadata) {
   })
 }
 
-export async function forgetPastStrangers(shop: Shop) {
+export async function deleteAbandonedAnonymousUsers(shop: Shop) {
   const theirs = (table: typeof sessions | typeof orders) =>
     notExists(
       shop.db

@@ -9,7 +9,7 @@ import {
   cancelEmailChange,
   confirmEmailChange,
   findEmailChange,
-  forgetPastEmailChanges,
+  deleteExpiredEmailChanges,
   startEmailChange,
 } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -108,10 +108,10 @@ test('the owner, a new password, and a day without an answer end it', async ({ s
   const fourth = await moving(shop)
   shop.clock.at = later(shop.clock.at, days(1))
   await expect(confirmEmailChange(shop, fourth)).rejects.toThrow(messages.linkEnded)
-  await forgetPastEmailChanges(shop)
+  await deleteExpiredEmailChanges(shop)
   expect((await row(shop)).newEmail).toBe(NEW)
   shop.clock.at = later(shop.clock.at, 1)
-  await forgetPastEmailChanges(shop)
+  await deleteExpiredEmailChanges(shop)
   expect((await row(shop)).newEmail).toBeNull()
 })
 

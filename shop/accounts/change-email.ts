@@ -97,7 +97,7 @@ export async function endChanges(shop: Shop, userId: string) {
 }
 
 /** Addresses that nobody confirmed while their link was good. */
-export async function forgetPastEmailChanges(shop: Shop) {
+export async function deleteExpiredEmailChanges(shop: Shop) {
   const past = later(shop.now(), -CODE_LIFE['email-change'])
   await shop.db
     .update(users)

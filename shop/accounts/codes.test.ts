@@ -3,7 +3,7 @@ import { oneTimeCodes } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { hours, later } from '#words/time.ts'
-import { findCode, forgetPastCodes, makeCode, redeemDigits, redeemLink } from './codes.ts'
+import { findCode, deleteExpiredCodes, makeCode, redeemDigits, redeemLink } from './codes.ts'
 
 test('a link is redeemed once, by looking as often as one likes before', async ({ shop }) => {
   const { link } = await makeCode(shop, asha.id, 'recovery', asha.email)
@@ -37,7 +37,7 @@ test('a code ends by itself', async ({ shop }) => {
   expect(await redeemDigits(shop, 'recovery', asha.email, digits)).toBeUndefined()
 
   shop.clock.at = later(shop.clock.at, 1)
-  await forgetPastCodes(shop)
+  await deleteExpiredCodes(shop)
   expect(await shop.db.select().from(oneTimeCodes)).toEqual([])
 })
 

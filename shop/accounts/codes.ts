@@ -73,7 +73,7 @@ export async function redeemDigits(shop: Shop, purpose: CodePurpose, sentTo: str
   return undefined
 }
 
-export async function forgetPastCodes(shop: Shop) {
+export async function deleteExpiredCodes(shop: Shop) {
   await shop.db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, shop.now()))
 }
 

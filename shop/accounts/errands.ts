@@ -51,6 +51,6 @@ function partsOf(shop: Shop, state: string) {
   return { state, verifier: made('verifier'), nonce: made('nonce'), comeBackTo }
 }
 
-export async function forgetPastErrands(shop: Shop) {
+export async function deleteExpiredOAuthStates(shop: Shop) {
   await shop.db.delete(errands).where(lt(errands.expiresAt, shop.now()))
 }

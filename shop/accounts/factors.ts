@@ -107,6 +107,6 @@ async function useCode(shop: Shop, { id, secret, usedStep }: FactorRow, code: st
   return true
 }
 
-export async function forgetPastChallenges(shop: Shop) {
+export async function deleteExpiredChallenges(shop: Shop) {
   await shop.db.delete(challenges).where(lt(challenges.expiresAt, shop.now()))
 }

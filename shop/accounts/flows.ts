@@ -40,6 +40,6 @@ export const finishFlow = (shop: Shop, code: string, challenge: string): Promise
     return openTokens(shop, user, flow.method)
   })
 
-export async function forgetPastFlows(shop: Shop) {
+export async function deleteExpiredFlows(shop: Shop) {
   await shop.db.delete(flows).where(lt(flows.expiresAt, shop.now()))
 }

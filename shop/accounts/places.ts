@@ -34,7 +34,7 @@ export async function rememberPlace(shop: Shop, userId: string) {
     .onConflictDoUpdate({ target: [knownPlaces.userId, knownPlaces.placeHash], set: { until } })
 }
 
-export async function forgetPastPlaces(shop: Shop) {
+export async function deleteExpiredIps(shop: Shop) {
   await shop.db.delete(knownPlaces).where(lt(knownPlaces.until, shop.now()))
 }
 

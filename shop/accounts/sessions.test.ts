@@ -3,7 +3,7 @@ import { sessions, users } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { days, hours, later } from '#words/time.ts'
-import { forgetEndedSessions, isStillSignedIn, signOut, startSession, whoHolds } from './sessions.ts'
+import { deleteExpiredSessions, isStillSignedIn, signOut, startSession, whoHolds } from './sessions.ts'
 
 test('a session ends after a week of silence', async ({ shop }) => {
   const { cookie } = await startSession(shop, asha.id, true)
@@ -84,6 +84,6 @@ test('signing out here, everywhere, or everywhere else', async ({ shop }) => {
 test('ended sessions are swept away', async ({ shop }) => {
   const { sessionId } = await startSession(shop, asha.id, true)
   shop.clock.at = later(shop.clock.at, days(7) + 1)
-  await forgetEndedSessions(shop)
+  await deleteExpiredSessions(shop)
   expect(await shop.db.select().from(sessions).where(eq(sessions.id, sessionId))).toEqual([])
 })

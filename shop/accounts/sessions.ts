@@ -128,6 +128,6 @@ export async function isStillSignedIn(shop: Shop) {
   return found.length > 0
 }
 
-export async function forgetEndedSessions(shop: Shop) {
+export async function deleteExpiredSessions(shop: Shop) {
   await shop.db.delete(sessions).where(lt(sessions.idleUntil, shop.now()))
 }

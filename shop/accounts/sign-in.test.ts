@@ -5,7 +5,7 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, hours, later, minutes } from '#words/time.ts'
 import { SignIn } from './input.ts'
 import { messages } from './messages.ts'
-import { forgetPastPlaces, knownPlace } from './places.ts'
+import { deleteExpiredIps, knownPlace } from './places.ts'
 import { refresh } from './refresh.ts'
 import { whoHolds } from './sessions.ts'
 import { signIn, signInForTokens } from './sign-in.ts'
@@ -149,7 +149,7 @@ test('a stranger’s guesses do not keep a program’s shopper out of where they
   for (let guess = 1; guess <= 10; guess++) await signInForTokens(home, asked({ password: 'wrong' }))
   await expect(signInForTokens(home, asked())).rejects.toMatchObject({ reason: 'throttled' })
   shop.clock.at = later(shop.clock.at, days(91))
-  await forgetPastPlaces(shop)
+  await deleteExpiredIps(shop)
   expect(await shop.db.$count(knownPlaces)).toBe(0)
 })
 

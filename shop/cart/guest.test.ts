@@ -6,7 +6,7 @@ import { expect, rivalTest, test } from '#test/shop.ts'
 import { fromRupees } from '#words/money.ts'
 import { later } from '#words/time.ts'
 import { addToCart, clearCart, readCart } from './cart.ts'
-import { forgetPastMerges, mergeGuestCart, priceGuestLines } from './guest.ts'
+import { deleteOldMerges, mergeGuestCart, priceGuestLines } from './guest.ts'
 import { MAX_JOINED_LINES, MERGED_LIFE } from './rules.ts'
 
 const line = (id: number, quantity = 1, variant_id?: number) => ({
@@ -168,10 +168,10 @@ test('a merge is remembered for as long as it may be sent again, and then forgot
   const lines = [line(jeans.id)]
   await mergeGuestCart(own, lines)
   shop.clock.at = later(shop.clock.at, MERGED_LIFE)
-  await forgetPastMerges(shop)
+  await deleteOldMerges(shop)
   await mergeGuestCart(own, lines)
   expect(await contents(own)).toEqual({ [jeans.variant]: 1 })
   shop.clock.at = later(shop.clock.at, 1)
-  await forgetPastMerges(shop)
+  await deleteOldMerges(shop)
   expect(await shop.db.select().from(mergedGuestLines)).toEqual([])
 })

@@ -109,6 +109,6 @@ async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promis
 }
 
 /** Browsers send a merge again within seconds, or when they next come; not after so long. */
-export async function forgetPastMerges(shop: Shop) {
+export async function deleteOldMerges(shop: Shop) {
   await shop.db.delete(mergedGuestLines).where(lt(mergedGuestLines.at, later(shop.now(), -MERGED_LIFE)))
 }

@@ -2,7 +2,7 @@ import { mailbox } from '#db/tables.server.ts'
 import { asha, meera } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, later } from '#words/time.ts'
-import { forgetOldMails, listMails, readMail } from './mailbox.ts'
+import { deleteOldMails, listMails, readMail } from './mailbox.ts'
 
 const sent = async (shop: TestShop, to: string) =>
   (
@@ -37,9 +37,9 @@ test('a mail lies in the mailbox for a month', async ({ shop }) => {
   await sent(shop, asha.email)
   shop.clock.at = later(shop.clock.at, days(30))
   const fresh = await sent(shop, asha.email)
-  await forgetOldMails(shop)
+  await deleteOldMails(shop)
   expect(await listMails(shop)).toHaveLength(2)
   shop.clock.at = later(shop.clock.at, 1)
-  await forgetOldMails(shop)
+  await deleteOldMails(shop)
   expect((await listMails(shop)).map((mail) => mail.id)).toEqual([fresh])
 })

@@ -31,7 +31,7 @@ export async function readMail(shop: Shop, id: number) {
   return mail ?? refuse('missing', messages.noMail)
 }
 
-export async function forgetOldMails(shop: Shop) {
+export async function deleteOldMails(shop: Shop) {
   await shop.db.delete(mailbox).where(lt(mailbox.createdAt, later(shop.now(), -MAIL_LIFE)))
 }
 

@@ -52,7 +52,7 @@ export async function tell(shop: Shop, { topic, event, content, from }: Omit<Tol
     .values({ kind: 'told', topic, type: event, key: from ?? '', content: { content }, at: shop.now() })
 }
 
-export async function forgetOldNews(shop: Shop) {
+export async function deleteOldChangeEvents(shop: Shop) {
   await shop.db.delete(news).where(lt(news.at, later(shop.now(), -KEPT)))
 }
 

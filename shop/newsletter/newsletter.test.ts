@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import {
   confirmSubscription,
   findSubscription,
-  forgetPastSubscribers,
+  deleteUnconfirmedSubscribers,
   letterLinks,
   subscribe,
   unsubscribe,
@@ -79,11 +79,11 @@ test('unanswered questions and those who left are forgotten, subscribers are not
   await confirmSubscription(shop, tokenOf(shop))
   await unsubscribe(shop, tokenOf(shop, 'gone@example.in'))
   shop.clock.at = later(shop.clock.at, days(8))
-  await forgetPastSubscribers(shop)
+  await deleteUnconfirmedSubscribers(shop)
   expect(await listed(shop, 'silent@example.in')).toHaveLength(0)
   expect(await listed(shop, 'gone@example.in')).toHaveLength(1)
   shop.clock.at = later(shop.clock.at, days(23))
-  await forgetPastSubscribers(shop)
+  await deleteUnconfirmedSubscribers(shop)
   expect(await listed(shop, 'gone@example.in')).toHaveLength(0)
   expect(await listed(shop)).toHaveLength(1)
 })

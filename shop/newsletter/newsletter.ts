@@ -65,7 +65,7 @@ export function letterLinks(shop: Shop, email: string) {
   return { confirm: page('confirm'), unsubscribe: page('unsubscribe') }
 }
 
-export async function forgetPastSubscribers(shop: Shop) {
+export async function deleteUnconfirmedSubscribers(shop: Shop) {
   const unanswered = and(
     isNull(subscribers.confirmedAt),
     isNull(subscribers.unsubscribedAt),

@@ -24,7 +24,7 @@ type Bank = {
   /** Asked again, it gives nothing back twice. */
   refund: (paymentId: string, amount: Paise) => Promise<void>
   /** Lets go of what no payment came of, long after any could. */
-  forget: () => Promise<void>
+  deleteUnpaid: () => Promise<void>
 }
 export type Due = { reference: string; amount: Paise; page: BankPage | null }
 export type Taken = { paymentId: string }

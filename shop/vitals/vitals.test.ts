@@ -5,7 +5,7 @@ import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { days, later } from '#words/time.ts'
 import { Visit } from './input.ts'
 import { p75, ratingOf, shownVital, stepOf, templateOf, VITAL_NAMES } from './rules.ts'
-import { forgetOldVitals, keepVitals, readVitals } from './vitals.ts'
+import { deleteOldVitals, keepVitals, readVitals } from './vitals.ts'
 
 const visit = (shop: TestShop, path: string, measured: Record<string, string>) =>
   keepVitals(shop, Visit.parse({ path, ...measured }))
@@ -37,10 +37,10 @@ test('a period ends, and what is older than the longest is forgotten', async ({ 
   expect(await readVitals(shop.as(meera), 7)).toEqual([])
   expect(await readVitals(shop.as(meera), 28)).toHaveLength(2)
   await visit(shop, '/admin/orders', { LCP: '1' })
-  await forgetOldVitals(shop)
+  await deleteOldVitals(shop)
   expect(await shop.db.$count(vitalCounts)).toBe(1)
   shop.clock.at = later(shop.now(), days(22))
-  await forgetOldVitals(shop)
+  await deleteOldVitals(shop)
   expect(await shop.db.$count(vitalCounts)).toBe(0)
 })
 

@@ -72,7 +72,7 @@ export async function readVitals(shop: Shop, period: Period): Promise<PageVitals
 }
 
 /** Of the longest period, and no longer. */
-export async function forgetOldVitals(shop: Shop) {
+export async function deleteOldVitals(shop: Shop) {
   await shop.db.delete(vitalCounts).where(lt(vitalCounts.day, dayOf(shop.now(), Math.max(...PERIODS))))
 }
 

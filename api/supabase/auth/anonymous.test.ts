@@ -4,7 +4,7 @@ import { cartItems, identities, orders, profiles, sessions, users } from '#db/ta
 import { handlers } from '#jobs/jobs.ts'
 import { sendEmailChange } from '#jobs/send-email-change.ts'
 import { listUsers, newestUsers } from '#shop/accounts/accounts.ts'
-import { forgetPastStrangers } from '#shop/accounts/anonymous.ts'
+import { deleteAbandonedAnonymousUsers } from '#shop/accounts/anonymous.ts'
 import { ANONYMOUS_PER_ADDRESS } from '#shop/accounts/rules.ts'
 import { listWholeUsers } from '#shop/accounts/whole-users.ts'
 import { readDashboard } from '#shop/dashboard/dashboard.ts'
@@ -160,11 +160,11 @@ test('whom nobody can come back to is forgotten, and nobody else', async ({ shop
   await rest(shop, 'cart_items', gone.token, { user_id: gone.id, product_id: kurta.id, quantity: 1 })
   await keep(shop, { headers: gone.as, asked: 'POST /logout', status: 204 })
   const there = async () => (await shop.db.select().from(users)).map(({ id }) => id)
-  await forgetPastStrangers(shop)
+  await deleteAbandonedAnonymousUsers(shop)
   expect(await there()).toContain(gone.id)
   shop.clock.at = later(shop.clock.at, days(2))
   await shop.db.delete(sessions).where(eq(sessions.userId, asha.id))
-  await handlers(shop)['forget-past-strangers']({ name: 'forget-past-strangers' })
+  await handlers(shop).housekeeping({ name: 'housekeeping', every: 'hour' })
   expect(await there()).not.toContain(gone.id)
   expect(await there()).toEqual(expect.arrayContaining([here.id, asha.id]))
   expect(await shop.db.$count(cartItems, eq(cartItems.userId, gone.id))).toBe(0)

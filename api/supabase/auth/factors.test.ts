@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { challenges, factors, sessions } from '#db/tables.server.ts'
 import { sendFactorAdded } from '#jobs/send-factor-added.ts'
-import { forgetPastChallenges } from '#shop/accounts/factors.ts'
+import { deleteExpiredChallenges } from '#shop/accounts/factors.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { openSession } from '#shop/accounts/sessions.ts'
@@ -235,7 +235,7 @@ test('a question is asked once, of one factor, from one address, for five minute
   await verify(late, 422, error('mfa_challenge_expired'))
   expect(await shop.db.$count(challenges, eq(challenges.id, past))).toBe(1)
   shop.clock.at = later(shop.clock.at, 1)
-  await forgetPastChallenges(shop)
+  await deleteExpiredChallenges(shop)
   expect(await shop.db.$count(challenges)).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { errands, identities, sessions, users } from '#db/tables.server.ts'
-import { forgetPastErrands } from '#shop/accounts/errands.ts'
+import { deleteExpiredOAuthStates } from '#shop/accounts/errands.ts'
 import { openSession } from '#shop/accounts/sessions.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
 import { asha, ravi } from '#test/cast.ts'
@@ -212,7 +212,7 @@ test('a state is good once, for ten minutes, in the browser that was sent', asyn
   expect((await back(shop, service.visit(late.url), late.cookie)).said).toMatchObject(bad)
   await sent(shop)
   shop.clock.at = later(shop.clock.at, minutes(11))
-  await forgetPastErrands(shop)
+  await deleteExpiredOAuthStates(shop)
   expect(await shop.db.$count(errands)).toBe(0)
 })
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, vi } from 'vitest'
 import { presences, products } from '#db/tables.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
-import { forgetOldNews, newsSince } from '#shop/news/news.ts'
+import { deleteOldChangeEvents, newsSince } from '#shop/news/news.ts'
 import { sweepPresences } from '#shop/news/presences.ts'
 import { PRESENCE_LIFE } from '#shop/news/rules.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
@@ -467,6 +467,6 @@ describe('the door', () => {
 test('what is old is forgotten', async ({ shop }) => {
   await addToWishlist(shop.as(asha), kurta.id)
   shop.clock.at = later(new Date(), minutes(20))
-  await forgetOldNews(shop)
+  await deleteOldChangeEvents(shop)
   expect(await newsSince(shop, new Date(0))).toEqual([])
 })

@@ -1,0 +1,91 @@
+/** Runs alone: a queue's workers would go on beside the next file. */
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import { expect, rivalTest as test } from '#test/shop.ts'
+import type { Database } from '#db/connect.server.ts'
+import type { Job, JobName } from '#words/job.ts'
+import { openLive } from './live.server.ts'
+import { openQueue, type Handlers, type Work } from './queue.server.ts'
+import type pg from 'pg'
+
+const names: JobName[] = ['send-order-confirmation', 'refund-payment', 'housekeeping']
+
+async function openWorker(db: Database, settings: pg.ClientConfig, run: (job: Job) => Promise<void>, work?: Work) {
+  const live = openLive(settings)
+  await live.start()
+  const jobs = await openQueue(db, live)
+  await jobs.work(Object.fromEntries(names.map((name) => [name, run])) as unknown as Handlers, work)
+  const stop = async () => {
+    await jobs.stop()
+    await live.stop()
+  }
+  return { ...jobs, stop }
+}
+
+test('runs a job of another process when it is committed, long before the next poll', async ({ shop, settings }) => {
+  const db = shop.db as Database
+  const done: string[] = []
+  const worker = await openWorker(db, settings, async (job) => void done.push(job.name))
+  const other = await openWorker(db, settings, async (job) => void done.push(job.name))
+  await db.transaction(async (tx) => {
+    await other.queue.put(tx, { name: 'refund-payment', orderId: 'one' })
+    expect(done).toEqual([])
+  })
+  await expect.poll(() => done).toEqual(['refund-payment'])
+  await worker.stop()
+  await other.stop()
+})
+
+test('sends forty mails side by side, and tries again only the one that failed', async ({ shop, settings }) => {
+  const db = shop.db as Database
+  const tries = new Map<string, number>()
+  let running = 0
+  let most = 0
+  const worker = await openWorker(db, settings, async (job) => {
+    const { orderId } = job as Extract<Job, { name: 'send-order-confirmation' }>
+    most = Math.max(most, ++running)
+    await new Promise(setImmediate)
+    running--
+    tries.set(orderId, (tries.get(orderId) ?? 0) + 1)
+    if (orderId === '7' && tries.get(orderId) === 1) throw new Error('the mail server hung up')
+  })
+  await db.transaction(async (tx) => {
+    for (let at = 0; at < 40; at++) await worker.queue.put(tx, { name: 'send-order-confirmation', orderId: String(at) })
+  })
+  await expect.poll(() => tries.size).toBe(40)
+  expect(most).toBeGreaterThan(1)
+  expect([...tries].filter(([, times]) => times > 1)).toEqual([])
+  const states = await db.execute<{ state: string; count: number }>(
+    sql`select state, count(*)::int as count from pgboss.job where name = 'send-order-confirmation' group by state`,
+  )
+  expect(states.rows).toContainEqual({ state: 'retry', count: 1 })
+  await worker.stop()
+})
+
+test('takes over the queues and schedules of an earlier version', async ({ shop, settings }) => {
+  const db = shop.db as Database
+  const before = new PgBoss({ db: fromDrizzle(db, sql), schedule: true })
+  await before.start()
+  for (const name of ['forget-old-mails', 'send-order-confirmation']) await before.createQueue(name)
+  await before.schedule('forget-old-mails', '7 3 * * *', { name: 'forget-old-mails' })
+  await before.send('forget-old-mails', { name: 'forget-old-mails' })
+  await before.send('send-order-confirmation', { name: 'send-order-confirmation', orderId: 'waiting' })
+  await before.stop()
+
+  const done: Job[] = []
+  const schedule = [{ cron: '17 * * * *', job: { name: 'housekeeping', every: 'hour' }, key: 'hour' }] as const
+  const work = { schedule: [...schedule], retired: ['forget-old-mails'] }
+  const worker = await openWorker(db, settings, async (job) => void done.push(job), work)
+  await expect.poll(() => done).toEqual([{ name: 'send-order-confirmation', orderId: 'waiting' }])
+  const queues = await db.execute<{ name: string; notify: boolean }>(
+    sql`select name, notify from pgboss.queue where name not like '\\_\\_%' order by name`,
+  )
+  expect(queues.rows).toEqual([
+    { name: 'housekeeping', notify: true },
+    { name: 'refund-payment', notify: true },
+    { name: 'send-order-confirmation', notify: true },
+  ])
+  const schedules = await db.execute(sql`select name, key, cron from pgboss.schedule`)
+  expect(schedules.rows).toEqual([{ name: 'housekeeping', key: 'hour', cron: '17 * * * *' }])
+  await worker.stop()
+})

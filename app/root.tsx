@@ -19,6 +19,7 @@ import { pageLoader } from './page-loader.ts'
 import { afterDeedsOr } from './revalidate.ts'
 import { stayOffline } from './stay-offline.ts'
 import { Toasts } from './ui/toasts.tsx'
+import { leaveFailureToPage } from './unanswered.ts'
 import { useAwake } from './use-awake.ts'
 import { VitalsReporter } from './vitals/vitals-reporter.tsx'
 import type { Route } from './+types/root'
@@ -37,6 +38,8 @@ export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs
 /** The frame changes with what is done, not with the page or filter of a list; where it is missing it is asked for again. */
 export const shouldRevalidate = afterDeedsOr((from, to) => !isFramed || from.href === to.href)
 let isFramed = true
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveFailureToPage]
 
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 

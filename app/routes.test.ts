@@ -1,7 +1,9 @@
 /** The specification's route table (S2.1): every address has its page, and who may come in stands in the table. */
+import fs from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
+import { LAYOUTS } from './unanswered.ts'
 
 const within = (entries: RouteConfigEntry[], layouts: string[] = []): [path: string, layouts: string[]][] =>
   entries.flatMap(({ path, index, file, children }) =>
@@ -24,4 +26,13 @@ test('who must be signed in, signed out, or an admin, stands in the table', () =
   expect(behind('frame/signed-out-layout.tsx')).toEqual(['/login', '/signup'])
   const desk = ['/admin', '/users', '/products', '/manageProduct', '/editProduct/:id', '/admin/orders']
   expect(behind('admin/admin-layout.tsx')).toEqual(expect.arrayContaining(desk))
+})
+
+test('leaves the failure of every layout that reads to its pages', () => {
+  const layouts = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+    entries.flatMap((entry) => (entry.children ? [entry, ...layouts(entry.children)] : []))
+  const reading = layouts(routes).filter(({ file }) =>
+    /^export const loader/m.test(fs.readFileSync(`app/${file}`, 'utf8')),
+  )
+  expect(reading.map(({ id, file }) => id ?? file.replace('.tsx', '')).sort()).toEqual([...LAYOUTS].sort())
 })

@@ -127,6 +127,6 @@ const NoOrders = () => (
 )
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status !== 500) return <PageError error={error} />
+  if (isRouteErrorResponse(error) && error.status < 500) return <PageError error={error} />
   return <TryAgain level="h1" heading={sentenceIn(error) ?? messages.failed.list} />
 }

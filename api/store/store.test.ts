@@ -149,6 +149,15 @@ test('a cart is filled, changed and emptied, with its page’s sentences', async
   expect((await call(own, 'DELETE', '/cart')).body).toMatchObject({ items: [], total: 0 })
 })
 
+test('refuses an item that is nobody’s in the same way whatever its number', async ({ shop }) => {
+  for (const id of ['999', '9999999999', '9'.repeat(15), '9'.repeat(20), 'x', '-1']) {
+    const changed = await call(shop.as(asha), 'PATCH', `/cart/items/${id}`, { quantity: 1 })
+    expect(changed, id).toMatchObject(problem(403, cart.notYoursToUpdate))
+    const removed = await call(shop.as(asha), 'DELETE', `/cart/items/${id}`)
+    expect(removed, id).toMatchObject(problem(403, cart.notYoursToRemove))
+  }
+})
+
 test('a line of the cart is told with its product, as the specification’s cart view shows it', async ({ shop }) => {
   await shop.db.insert(productPictures).values({ productId: lamp.id, position: 0, url: '/media/lamp.avif' })
   const lines = async (path: string) => (await call(shop.as(asha), 'GET', path)).body

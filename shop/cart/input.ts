@@ -19,10 +19,8 @@ const Quantity = text()
   .regex(/^-?\d{1,15}$/, messages.invalidQuantity)
   .transform((asked) => Math.min(Number(asked), MAX_QUANTITY + 1))
 
-const lineId = (sentence: string) =>
-  text()
-    .regex(/^\d{1,15}$/, sentence)
-    .transform(Number)
+/** What cannot be the number of a line is the number of nobody's, and refused as such. */
+const LineId = text().transform((id) => (/^\d{1,15}$/.test(id) ? Number(id) : 0))
 
 export const AddToCart = z.object({
   productId: ProductId,
@@ -32,8 +30,8 @@ export const AddToCart = z.object({
     .optional(),
   quantity: Quantity.refine((quantity) => quantity >= MIN_QUANTITY, messages.invalidQuantity).default(MIN_QUANTITY),
 })
-export const ChangeLine = z.object({ lineId: lineId(messages.notYoursToUpdate), quantity: Quantity })
-export const RemoveLine = z.object({ lineId: lineId(messages.notYoursToRemove) })
+export const ChangeLine = z.object({ lineId: LineId, quantity: Quantity })
+export const RemoveLine = z.object({ lineId: LineId })
 
 export const CartCommand = z.discriminatedUnion(
   'do',

@@ -1,18 +1,23 @@
 /**
  * The port. It is taken first of all, so that a taken one is known at once; who comes before the shop is open waits.
- * Closing lets everybody in finish, except those who only listen (event streams): their browsers come back by themselves.
+ * Closing lets every request that has begun finish (connections.ts), also one whose client has left.
  */
 import { once } from 'node:events'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { serve } from '@hono/node-server'
+import { serve, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
 import { CannotStart } from '#words/cannot-start.ts'
 import { seconds } from '#words/time.ts'
+import { trackConnections } from './connections.ts'
+import { allEnded, track } from './requests-under-way.ts'
 
-const DRAIN = seconds(10)
+/** Every answer but an upload's is there in 30 seconds (gates.ts). */
+const LONGEST_STOP = seconds(35)
+/** For a WebSocket's client to say that it has heard. */
+const LONGEST_GOODBYE = seconds(1)
 /** Slow senders are let go early; an upload has a minute. */
 const LIMITS = {
   headersTimeout: seconds(5),
@@ -27,14 +32,21 @@ const LIMITS = {
 /** What a client of the live changes may say at once (api/supabase/realtime). */
 const FRAME_MOST = 256 * 1024
 
+const atMost = (time: number) => wait(time, undefined, { ref: false })
+
 type App = Pick<Hono, 'fetch'>
 
 export async function openDoor(hostname: string, port: number) {
   const inside = Promise.withResolvers<App>()
-  const fetch = async (...args: Parameters<App['fetch']>) => (await inside.promise).fetch(...args)
+  const answer = async (request: Request, env: HttpBindings) => {
+    const response = await (await inside.promise).fetch(request, env)
+    if (isEventStream(response)) connections.addEventStream(env.outgoing)
+    return response
+  }
+  const fetch = (request: Request, env: unknown) => track(answer(request, env as HttpBindings))
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
   const server = serve({ fetch, port, hostname, serverOptions: LIMITS, websocket: { server: sockets } }) as Server
-  const answers = rememberAnswers(server)
+  const connections = trackConnections(server)
   try {
     await once(server, 'listening')
   } catch (error) {
@@ -45,26 +57,16 @@ export async function openDoor(hostname: string, port: number) {
     port: (server.address() as AddressInfo).port,
     open: (app: App) => inside.resolve(app),
     close: async () => {
-      const closed = new Promise((done) => server.close(done))
-      for (const answer of answers) if (isEventStream(answer)) answer.destroy()
+      const goodbyes = Promise.all(Array.from(sockets.clients, (socket) => once(socket, 'close')))
       for (const socket of sockets.clients) socket.close(1001)
-      await Promise.race([closed, wait(DRAIN)])
+      await Promise.race([connections.close().then(allEnded), atMost(LONGEST_STOP)])
+      await Promise.race([goodbyes, atMost(LONGEST_GOODBYE)])
       server.closeAllConnections()
     },
   }
 }
 
-function rememberAnswers(server: Server) {
-  const answers = new Set<ServerResponse>()
-  server.on('request', (_: IncomingMessage, answer: ServerResponse) => {
-    answers.add(answer)
-    answer.once('close', () => answers.delete(answer))
-  })
-  return answers
-}
-
-const isEventStream = (answer: ServerResponse) =>
-  String(answer.getHeader('content-type') ?? '').startsWith('text/event-stream')
+const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 function reason({ code, message }: NodeJS.ErrnoException, hostname: string, port: number) {
   const known: Record<string, string> = {

@@ -9,6 +9,7 @@ import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { report } from '#words/report.ts'
 import { seconds } from '#words/time.ts'
+import { track } from './requests-under-way.ts'
 
 /** Browsers do not wait much longer, and every wait of the shop's own is shorter. */
 const LONGEST_ANSWER = seconds(30)
@@ -63,7 +64,7 @@ export const inTime =
   async (c, next) => {
     const late = Promise.withResolvers<'late'>()
     const deadline = setTimeout(late.resolve, isUpload(c) || isFile(c) ? LONGEST_UPLOAD : longest, 'late')
-    const first = await Promise.race([next(), late.promise]).finally(() => clearTimeout(deadline))
+    const first = await Promise.race([track(next()), late.promise]).finally(() => clearTimeout(deadline))
     if (first === 'late') c.res = say(c, 503, 'The store does not answer in time. Please try again in a minute.', AGAIN)
   }
 

@@ -4,7 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
-const LONGEST = 30_000
+/** Longer than requests and jobs are waited for. */
+const LONGEST = 50_000
 /** npm and the terminal both pass on one Ctrl-C; a second one is a second later. */
 const SAME_SIGNAL = 1000
 

@@ -1,0 +1,80 @@
+/**
+ * The open connections of a server, and how they are closed without cutting an answer.
+ *
+ *   1. From the start of the stop on, every answer says `Connection: close`.
+ *   2. A client may be writing its next request while nothing is under way here. A connection is therefore closed only
+ *      when nothing has come for QUIET, right after everything that has arrived was read.
+ *   3. Event streams have no end of their own. They are ended; browsers come back by themselves.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as afterReading, setTimeout as wait } from 'node:timers/promises'
+import { seconds } from '#words/time.ts'
+
+const QUIET = seconds(0.5)
+const TICK = 50
+
+/** `bytesAtRest` is what had been read when the last answer ended: more than that is the start of a request. */
+type Connection = { answers: number; quietSince: number; bytesAtRest: number }
+
+export function trackConnections(server: Server) {
+  const connections = new Map<Socket, Connection>()
+  const answers = new Set<ServerResponse>()
+  const eventStreams = new Set<ServerResponse>()
+  let stoppingSince: number | undefined
+
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { answers: 0, quietSince: Date.now(), bytesAtRest: 0 })
+    socket.once('close', () => connections.delete(socket))
+  })
+  // The WebSocket server closes these.
+  server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket))
+  server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
+    const connection = connections.get(socket)
+    if (stoppingSince !== undefined) answer.setHeader('connection', 'close')
+    answers.add(answer)
+    if (connection) connection.answers++
+    answer.once('close', () => {
+      answers.delete(answer)
+      if (connection)
+        Object.assign(connection, {
+          answers: connection.answers - 1,
+          quietSince: Date.now(),
+          bytesAtRest: socket.bytesRead,
+        })
+    })
+  })
+
+  function closeQuiet(since: number) {
+    for (const [socket, { answers, quietSince, bytesAtRest }] of connections)
+      if (answers === 0 && socket.bytesRead === bytesAtRest && Date.now() - Math.max(quietSince, since) >= QUIET)
+        socket.destroy()
+  }
+
+  function endEventStreams() {
+    for (const answer of eventStreams)
+      if (answer.writableEnded) answer.destroy()
+      else answer.end()
+  }
+
+  return {
+    addEventStream: (answer: ServerResponse) => {
+      eventStreams.add(answer)
+      answer.once('close', () => eventStreams.delete(answer))
+    },
+    /** Takes no new connection, and settles when none is left. */
+    close: async () => {
+      const since = (stoppingSince = Date.now())
+      for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
+      // Whoever has connected already is let in. `server.close()` would close quiet connections at once.
+      await afterReading()
+      NetServer.prototype.close.call(server)
+      while (connections.size > 0) {
+        endEventStreams()
+        closeQuiet(since)
+        await wait(TICK)
+        await afterReading()
+      }
+    },
+  }
+}

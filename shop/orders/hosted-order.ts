@@ -13,11 +13,11 @@ import type { Paise } from '#words/money.ts'
 import { findGoods, lineOf, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { MAX_QUANTITY, totalsOf } from '../cart/rules.ts'
-import { shownId } from '../catalogue/rules.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { messages as common } from '../messages.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import type { HostedItems } from './input.ts'
+import { chooseReading, isFound, readItems, type FoundItem, type Readings } from './item-ids.ts'
 import { messages } from './messages.ts'
 import { HOSTED_ORDERS_MOST } from './rules.ts'
 import { snapshotOf } from './reserve.ts'
@@ -43,9 +43,11 @@ export async function placeHostedOrder(shop: Shop, items: HostedItems, key?: str
       .for('no key update')
     if (!buyer) return refuse('signed-out', common.notSignedIn)
     if (buyer.isAnonymous) refuse('forbidden', messages.needsName)
-    const wanted = await wantedOf(shop, items)
+    const readings = await readItems(shop, items)
     const id = key === undefined ? crypto.randomUUID() : idOf(shop, userId, key)
-    if (await isPlaced(shop, id, wanted)) return id
+    if (await isPlaced(shop, id, readings)) return id
+    const wanted = wantedOf(await chooseReading(shop, readings))
+    if (wanted.some(({ quantity }) => quantity > MAX_QUANTITY)) refuse('invalid', cart.invalidQuantity)
 
     const lines = (await withLockedStock(shop, wanted)).map((goods, at) => {
       const { variantId, quantity } = wanted[at]!
@@ -72,17 +74,13 @@ export async function placeHostedOrder(shop: Shop, items: HostedItems, key?: str
 type Wanted = { productId: number; variantId: number; quantity: number }
 
 /** Line by line of variants; one that is named twice is one line. */
-async function wantedOf(shop: Shop, items: HostedItems): Promise<Wanted[]> {
-  const found = await findGoods(shop, items)
+function wantedOf(items: FoundItem[]): Wanted[] {
   const lines = new Map<number, Wanted>()
-  for (const [at, { productId, quantity }] of items.entries()) {
-    const goods = found[at] ?? refuse('missing', cart.unknownProduct(shownId(productId)))
+  for (const { productId, quantity, goods } of items) {
     const { variantId } = goods
     lines.set(variantId, { productId, variantId, quantity: quantity + (lines.get(variantId)?.quantity ?? 0) })
   }
-  const wanted = [...lines.values()]
-  if (wanted.some(({ quantity }) => quantity > MAX_QUANTITY)) refuse('invalid', cart.invalidQuantity)
-  return wanted
+  return [...lines.values()]
 }
 
 /** The rows are locked in the order of their ids, then read: what is there now stays true until the commit. */
@@ -103,7 +101,8 @@ function idOf(shop: Shop, userId: string, key: string) {
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 }
 
-async function isPlaced(shop: Shop, id: string, wanted: Wanted[]) {
+/** By what decided then: titles, prices and the cart may have changed since, so that either reading is the same order. */
+async function isPlaced(shop: Shop, id: string, { stored, shown }: Readings) {
   const own = and(eq(orders.id, id), eq(orders.userId, signedIn(shop).id))
   const before = await shop.db
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
@@ -111,9 +110,12 @@ async function isPlaced(shop: Shop, id: string, wanted: Wanted[]) {
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(own)
     .orderBy(asc(orderLines.position))
-  const same = (one: { variantId: number; quantity: number }, at: number) =>
-    one.variantId === wanted[at]?.variantId && one.quantity === wanted[at]?.quantity
-  if (before.length > 0 && !(before.length === wanted.length && before.every(same)))
-    refuse('conflict', messages.keyReused)
+  const isSame = (wanted: Wanted[]) =>
+    before.length === wanted.length &&
+    before.every(
+      ({ variantId, quantity }, at) => variantId === wanted[at]?.variantId && quantity === wanted[at]?.quantity,
+    )
+  const isSent = [stored, shown].some((reading) => isFound(reading) && isSame(wantedOf(reading)))
+  if (before.length > 0 && !isSent) refuse('conflict', messages.keyReused)
   return before.length > 0
 }

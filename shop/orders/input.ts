@@ -55,7 +55,7 @@ const AddNote = z.object({
 export const OrderCommand = z.discriminatedUnion('do', [AdvanceOrder, AddNote], messages.badStatus)
 export type OrderCommand = z.output<typeof OrderCommand>
 
-/** What a client of section 7 posts as an order's items: stored ids (D34). What else it says of them is the store's to know. */
+/** What a client of section 7 posts as an order's items. Title and price tell what its ids mean (item-ids.ts), and nothing else. */
 const item = z.coerce.number(cart.invalidProduct).int(cart.invalidProduct).min(1, cart.invalidProduct)
 const HostedItem = z
   .object({
@@ -68,10 +68,14 @@ const HostedItem = z
       .min(MIN_QUANTITY, cart.invalidQuantity)
       .max(MAX_QUANTITY, cart.invalidQuantity)
       .default(MIN_QUANTITY),
+    title: z.string().trim().min(1).optional().catch(undefined),
+    /** In rupees. */
+    price: z.coerce.number().positive().optional().catch(undefined),
   })
-  .transform(({ id, product_id, variant_id, quantity }, context) => {
-    const productId = product_id ?? id
-    if (productId !== undefined) return { productId, variantId: variant_id, quantity }
+  .transform(({ id, product_id, variant_id, quantity, title, price }, context) => {
+    const sent = product_id ?? id
+    const isStored = product_id !== undefined
+    if (sent !== undefined) return { id: sent, isStored, variantId: variant_id, quantity, title, price }
     context.addIssue(cart.invalidProduct)
     return z.NEVER
   })

@@ -18,6 +18,7 @@ export const messages = {
   needsAddress: checkout.needsAddress,
   needsName: 'Please add your email address to your account before you order',
   onlyLeft: cart.onlyLeft,
+  unclearItems: 'We could not tell which products you mean. Please reload the page and add them to your cart again.',
   soldOut: (title: string) => `${title} is sold out`,
   totalChanged: (total: Paise) =>
     `The total has changed to ${inRupees(total)}. Nothing was charged. Please check it and pay again.`,

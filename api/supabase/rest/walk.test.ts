@@ -143,7 +143,7 @@ test('a client wishes, sees its wishes with their products, and wishes no more',
 
 test('a client orders at the store’s prices, lists its orders and finds one', async ({ shop }) => {
   const client = await clientOf(shop, asha)
-  const items = [{ id: jeans.id, title: 'Jeans', price: 1, quantity: 2, image: 'x' }]
+  const items = [{ id: jeans.id, title: jeans.title, price: 1, quantity: 2, image: 'x' }]
   const body = [{ user_id: asha.id, total: 2, status: 'pending', items }]
   const made = await client('orders?select=*', { body, headers: { ...ONE, ...WHOLE } })
   expect(made).toMatchObject({

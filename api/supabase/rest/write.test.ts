@@ -438,9 +438,9 @@ cases('wishlist_items', asha, [
   { sends: `PATCH /wishlist_items?${own}`, body: { user_id: ravi.id }, status: 403, answer: { code: '42501' } },
 ])
 
-const bought = (product: { id: number }, quantity = 1) => ({
+const bought = (product: { id: number; title?: string }, quantity = 1) => ({
   id: product.id,
-  title: 'Cheap',
+  title: product.title ?? 'Unknown Product',
   price: 1,
   quantity,
   image: 'x',

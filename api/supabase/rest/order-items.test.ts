@@ -1,0 +1,162 @@
+/** The orders of the two generations of clients: one sends the shown id of a product, the other the stored id. */
+import { eq, sql } from 'drizzle-orm'
+import { stockProduct } from '#db/seed/stock-product.server.ts'
+import { categories, products } from '#db/tables.server.ts'
+import { addToCart, clearCart } from '#shop/cart/cart.ts'
+import { asha, jeans, kurta, lamp } from '#test/cast.ts'
+import { stockOf } from '#test/checkout.ts'
+import { wireOf } from '#test/rest-wire.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { rest } from './rest.ts'
+
+/** Stored ids. Their shown ids are the stored ids of the kurta (152), the jeans (153) and the lamp (155). */
+const headset = { id: 303, title: 'Wireless Headset', rupees: 1299 }
+const kettle = { id: 304, title: 'Steel Kettle', rupees: 1499 }
+const chair = { id: 306, title: 'Cane Chair', rupees: 6999 }
+
+async function stockMore(shop: TestShop) {
+  const [department] = await shop.db.select().from(categories).where(eq(categories.slug, 'furniture'))
+  await shop.db.execute(sql`select setval('shop.products_id_seq', 302)`)
+  const common = { brand: 'Neelambari', description: 'Made slowly.', features: [], gender: null, category: 'Tables' }
+  const goods = { ...common, pictures: [], sizes: [], colours: [], hsn: '9401', gstPercent: 18, stock: 10 }
+  const stock = ({ id, title, rupees }: typeof headset) =>
+    shop.db.transaction(async (tx) => {
+      const { product } = await stockProduct(tx, { ...goods, title, rupees, mrp: rupees, departmentId: department!.id })
+      expect(product.id).toBe(id)
+    })
+  await stock(headset)
+  await stock(kettle)
+  await shop.db.execute(sql`select setval('shop.products_id_seq', 305)`)
+  await stock(chair)
+}
+
+type Product = { id: number; title: string }
+const priceOf: Record<string, number> = { [kurta.title]: 799, [jeans.title]: 1499, [lamp.title]: 2899 }
+const rupeesOf = (product: Product & { rupees?: number }) => product.rupees ?? priceOf[product.title]!
+
+/** A line of a cart as the first generation keeps it: the shown id, as a string. */
+const shown = (product: Product & { rupees?: number }, quantity = 1) => ({
+  ...{ id: String(product.id - 151), title: product.title, price: rupeesOf(product), quantity },
+  ...{ image: 'https://pictures.example.in/1.jpg', cart_item_id: 'b2a0c1de-0000-4000-8000-000000000001' },
+})
+const stored = (product: Product & { rupees?: number }, quantity = 1) => ({
+  ...{ id: product.id, title: product.title, price: rupeesOf(product), quantity },
+  ...{ image: 'https://pictures.example.in/1.jpg' },
+})
+
+function clientOf(shop: TestShop) {
+  const send = wireOf(shop, rest)
+  return async (items: object[], headers: Record<string, string> = {}) => {
+    const one = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation', ...headers }
+    const body = [{ user_id: asha.id, total: 1, status: 'pending', items }]
+    const path = '/orders?columns=%22user_id%22%2C%22total%22%2C%22status%22%2C%22items%22&select=*'
+    const { status, json } = await send(asha, path, { method: 'POST', body, headers: one })
+    return { status, json: json as { id: string; total: number; items: { id: number }[]; message: string } }
+  }
+}
+const refused = (status: number, message: string) => ({ status, json: { code: `PT${status}`, message } })
+const unclear = 'We could not tell which products you mean. Please reload the page and add them to your cart again.'
+
+test('sells by shown id when the titles match', async ({ shop }) => {
+  await stockMore(shop)
+  const order = clientOf(shop)
+  expect(await order([shown(headset, 3)])).toMatchObject({
+    status: 201,
+    json: { total: 3897, items: [{ id: headset.id, title: headset.title, price: 1299, quantity: 3 }] },
+  })
+  expect(await order([shown(kurta)])).toMatchObject({ status: 201, json: { total: 799, items: [{ id: kurta.id }] } })
+  expect(await order([shown(lamp, 2), shown(chair), shown(jeans)])).toMatchObject({
+    status: 201,
+    json: { items: [{ id: lamp.id }, { id: chair.id }, { id: jeans.id }] },
+  })
+})
+
+test('sells by stored id when the titles match', async ({ shop }) => {
+  await stockMore(shop)
+  const order = clientOf(shop)
+  expect(await order([stored(kurta)])).toMatchObject({ status: 201, json: { total: 799, items: [{ id: kurta.id }] } })
+  expect(await order([stored(headset, 3), stored(jeans)])).toMatchObject({
+    status: 201,
+    json: { items: [{ id: headset.id }, { id: jeans.id }] },
+  })
+})
+
+test('reads a title whatever its case and the blanks around it', async ({ shop }) => {
+  await stockMore(shop)
+  const typed = { ...shown(headset), title: '  WIRELESS   headset ' }
+  expect(await clientOf(shop)([typed])).toMatchObject({ status: 201, json: { items: [{ id: headset.id }] } })
+})
+
+test('reads all ids of an order alike when the title of one has changed since', async ({ shop }) => {
+  await stockMore(shop)
+  const renamed = { ...shown(kettle), title: 'Kettle' }
+  expect(await clientOf(shop)([renamed, shown(headset)])).toMatchObject({
+    ...{ status: 201, json: { items: [{ id: kettle.id }, { id: headset.id }] } },
+  })
+})
+
+test('lets prices decide when no title matches, and the cart when prices do not', async ({ shop }) => {
+  await stockMore(shop)
+  const order = clientOf(shop)
+  const renamed = (line: object, price?: number) => ({ ...line, title: 'As it was called before', price })
+  expect(await order([renamed(shown(headset), 1299)])).toMatchObject({ json: { items: [{ id: headset.id }] } })
+  expect(await order([renamed(stored(kurta), 799)])).toMatchObject({ json: { items: [{ id: kurta.id }] } })
+  // The jeans and the kettle cost the same.
+  expect(await order([renamed(shown(kettle), 1499)])).toMatchObject(refused(409, unclear))
+  await addToCart(shop.as(asha), { productId: kettle.id })
+  expect(await order([renamed(shown(kettle), 1499)])).toMatchObject({ json: { items: [{ id: kettle.id }] } })
+  await clearCart(shop.as(asha))
+  await addToCart(shop.as(asha), { productId: jeans.id })
+  expect(await order([renamed(stored(jeans), 1)])).toMatchObject({ json: { items: [{ id: jeans.id }] } })
+})
+
+test('refuses with a sentence when nothing tells which products are meant', async ({ shop }) => {
+  await stockMore(shop)
+  const order = clientOf(shop)
+  expect(await order([{ ...shown(headset), title: 'Something else', price: 1 }])).toMatchObject(refused(409, unclear))
+  // Only one of the two products exists; that alone says nothing.
+  expect(await order([{ ...shown(kurta), title: 'Something else', price: 1 }])).toMatchObject(refused(409, unclear))
+  expect(await order([{ ...stored(chair), title: 'Something else', price: 1 }])).toMatchObject(refused(409, unclear))
+  // One title matches in the one reading, one in the other.
+  expect(await order([shown(headset), stored(jeans)])).toMatchObject(refused(409, unclear))
+  await shop.db
+    .update(products)
+    .set({ title: kurta.title, price: 79900 as never })
+    .where(eq(products.id, headset.id))
+  expect(await order([stored(kurta)])).toMatchObject(refused(409, unclear))
+  expect(await stockOf(shop, kurta.small)).toBe(10)
+})
+
+test('reads a product_id, and an id without a title, as the stored id', async ({ shop }) => {
+  await stockMore(shop)
+  const order = clientOf(shop)
+  expect(await order([{ product_id: kurta.id, title: headset.title }])).toMatchObject({
+    ...{ status: 201, json: { items: [{ id: kurta.id }] } },
+  })
+  expect(await order([{ id: 7, product_id: kurta.id, title: kurta.title }, shown(headset)])).toMatchObject({
+    ...{ status: 201, json: { items: [{ id: kurta.id }, { id: headset.id }] } },
+  })
+  expect(await order([{ id: '152', quantity: 1, price: 1299 }])).toMatchObject({ json: { items: [{ id: kurta.id }] } })
+  expect(await order([{ id: 4, title: ' ' }])).toMatchObject(refused(404, 'Product with ID 4 not found in database'))
+})
+
+test('says which product is not there, in the numbers that its page has', async ({ shop }) => {
+  await stockMore(shop)
+  const order = clientOf(shop)
+  const gone = { id: '900', title: 'Nothing', price: 1 }
+  expect(await order([shown(headset), gone])).toMatchObject(refused(404, 'Product with ID 900 not found in database'))
+  expect(await order([stored(headset), gone])).toMatchObject(refused(404, 'Product with ID 749 not found in database'))
+})
+
+test('answers the same order to the same key when what decided it is gone', async ({ shop }) => {
+  await stockMore(shop)
+  const order = clientOf(shop)
+  const key = { 'idempotency-key': 'press-no-1' }
+  const line = { ...shown(kettle, 2), title: 'As it was called before' }
+  await addToCart(shop.as(asha), { productId: kettle.id })
+  const first = await order([line], key)
+  expect(first).toMatchObject({ status: 201, json: { items: [{ id: kettle.id }] } })
+  await clearCart(shop.as(asha))
+  expect(await order([line], key)).toEqual(first)
+  expect(await order([{ ...line, quantity: 3 }], key)).toMatchObject({ status: 409 })
+})

@@ -1,0 +1,76 @@
+/**
+ * Which products the items of a hosted order mean (D34, record 0070). Clients come in two generations: one sends the shown id
+ * of a product, the other the stored id.
+ *
+ *   1. All items of one order are read alike: by the ids whose products have the titles that were sent; else their
+ *      prices; else those that lie in the buyer's cart. Two titles that contradict each other decide nothing.
+ *   2. `product_id` is the stored id, and so is an id in an order without titles.
+ *   3. What nothing decides is refused. That a product exists under an id is no reason to sell it.
+ */
+import { eq } from 'drizzle-orm'
+import { cartItems } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { fromRupees } from '#words/money.ts'
+import { findGoods, type Goods } from '../cart/goods.ts'
+import { messages as cart } from '../cart/messages.ts'
+import { shownId, storedId } from '../catalogue/rules.ts'
+import { signedIn, type Shop } from '../shop.ts'
+import type { HostedItems } from './input.ts'
+import { messages } from './messages.ts'
+
+type Sent = HostedItems[number]
+/** An item with the stored id that it may mean, and the product of that id, if there is one. */
+type ReadItem<Found = Goods | undefined> = Sent & { productId: number; goods: Found }
+export type FoundItem = ReadItem<Goods>
+export type Readings = Record<'stored' | 'shown', ReadItem[]>
+
+export async function readItems(shop: Shop, items: HostedItems): Promise<Readings> {
+  const stored = items.map((item) => ({ ...item, productId: item.id }))
+  const shown = items.map((item) => ({ ...item, productId: item.isStored ? item.id : storedId(item.id) }))
+  const found = await findGoods(shop, [...stored, ...shown])
+  return {
+    stored: stored.map((item, at) => ({ ...item, goods: found[at] })),
+    shown: shown.map((item, at) => ({ ...item, goods: found[stored.length + at] })),
+  }
+}
+
+/** Refuses what cannot be told, and what is not there. */
+export async function chooseReading(shop: Shop, readings: Readings): Promise<FoundItem[]> {
+  const { stored, shown } = readings
+  const hasTitles = stored.some(({ isStored, title }) => !isStored && title !== undefined)
+  const chosen = hasTitles ? await supportedReading(shop, readings) : stored
+  const missing = (chosen ?? stored).find(({ goods }, at) => !goods && (chosen || !shown[at]!.goods))
+  if (missing) return refuse('missing', cart.unknownProduct(knownAs(missing)))
+  return chosen && isFound(chosen) ? chosen : refuse('conflict', messages.unclearItems)
+}
+
+export const isFound = (items: ReadItem[]): items is FoundItem[] => items.every(({ goods }) => goods)
+
+async function supportedReading(shop: Shop, { stored, shown }: Readings): Promise<ReadItem[] | undefined> {
+  const inCart = await productsInCart(shop)
+  const isInCart = ({ productId }: ReadItem) => inCart.has(productId)
+  for (const supports of [hasTitle, hasPrice, isInCart]) {
+    const speaksFor = (one: ReadItem[], other: ReadItem[]) =>
+      one.some((item, at) => supports(item) && !supports(other[at]!))
+    const [isStored, isShown] = [speaksFor(stored, shown), speaksFor(shown, stored)]
+    if (isStored !== isShown) return isStored ? stored : shown
+    if (isStored && supports === hasTitle) return undefined
+  }
+  return undefined
+}
+
+const written = (title: string) => title.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+const hasTitle = ({ title, goods }: ReadItem) =>
+  title !== undefined && goods !== undefined && written(goods.title) === written(title)
+const hasPrice = ({ price, goods }: ReadItem) => price !== undefined && goods?.price === fromRupees(price)
+
+async function productsInCart(shop: Shop) {
+  const rows = await shop.db
+    .selectDistinct({ productId: cartItems.productId })
+    .from(cartItems)
+    .where(eq(cartItems.userId, signedIn(shop).id))
+  return new Set(rows.map(({ productId }) => productId))
+}
+
+/** The number on its page; of a number that is no stored id the number itself. */
+const knownAs = ({ id, productId }: ReadItem) => (shownId(productId) > 0 ? shownId(productId) : id)

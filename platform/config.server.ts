@@ -41,6 +41,11 @@ const Environment = z.object({
   ...providerSettings,
   API_KEY_REQUIRED: truth.default(false),
   ANONYMOUS_USERS: truth.default(false),
+  SOCKETS_PER_ADDRESS: z.coerce
+    .number('must be a number of sockets')
+    .int('must be a whole number')
+    .min(1, 'must not be below 1')
+    .default(50),
   REDIRECT_URLS: list('').refine(
     (urls) => urls.every((one) => z.url({ protocol: /^[a-z][\w+.-]*$/i }).safeParse(one).success),
     'must be addresses like https://app.example.in/welcome, separated by commas',
@@ -121,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       invoicePrefix: env.STORE_INVOICE_PREFIX,
       apiKeyRequired: env.API_KEY_REQUIRED,
       anonymousUsers: env.ANONYMOUS_USERS,
+      socketsPerAddress: env.SOCKETS_PER_ADDRESS,
       redirectUrls: env.REDIRECT_URLS,
       mode,
     } satisfies Omit<StoreSettings, 'brand'>,

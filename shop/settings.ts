@@ -42,6 +42,8 @@ export type StoreSettings = {
   apiKeyRequired: boolean
   /** Whether a program's shopper gets an account without saying who they are. */
   anonymousUsers: boolean
+  /** How many sockets of the live changes one visitor's address may hold open in each process. */
+  socketsPerAddress: number
   /** Where the links in mails may lead besides the store itself. */
   redirectUrls: string[]
   mode: 'demo' | 'development' | 'production'

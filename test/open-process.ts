@@ -5,20 +5,16 @@ import { openHub } from '#api/supabase/realtime/hub.ts'
 import { supabase } from '#api/supabase/supabase.ts'
 import { openLive } from '#platform/live.server.ts'
 import { openDoor } from '#server/door.ts'
+import { openShopFor } from '#server/open-shop.ts'
 import type { Shop } from '#shop/shop.ts'
 
-export async function openProcess(shop: Shop, settings: pg.ClientConfig) {
+export async function openProcess(shop: Shop, settings: pg.ClientConfig, trustProxy: string[] = []) {
   const live = openLive(settings)
   await live.start()
   const hub = openHub(shop)
   live.onNews((id) => void hub.hear(id))
   const door = await openDoor('127.0.0.1', 0)
-  door.open(
-    new Hono().route(
-      '/',
-      supabase(() => shop, hub),
-    ),
-  )
+  door.open(new Hono().route('/', supabase(openShopFor(shop, trustProxy).forStranger, hub)))
   const close = async () => {
     await door.close()
     await hub.close()

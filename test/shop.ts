@@ -72,6 +72,7 @@ function testShop(db: Db): TestShop {
       invoicePrefix: 'INV',
       apiKeyRequired: false,
       anonymousUsers: false,
+      socketsPerAddress: 50,
       redirectUrls: ['https://app.example.in/'],
       mode: 'demo',
     },

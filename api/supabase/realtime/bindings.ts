@@ -28,6 +28,14 @@ export function bind(wishes: readonly Wish[]) {
   return { told: wishes.map((wish) => ({ id: numberOf(wish), ...wish })), bindings, faults }
 }
 
+/** What is said when a channel has joined, of the first wish that cannot be heard. */
+export const subscribed = (channel: string, [fault]: string[]) => ({
+  channel,
+  extension: 'postgres_changes',
+  status: fault === undefined ? 'ok' : 'error',
+  message: fault ?? 'Subscribed to PostgreSQL',
+})
+
 function matchOf({ event, schema, table = '*', filter }: Wish) {
   const known = TABLES.find(({ name }) => name === table)
   if (

@@ -1,8 +1,8 @@
 /**
  * One socket: what its client says, in turn, and what it is told.
  *
- *   1. A reader who lets a megabyte wait is cut, not waited for; so is a client that has not been heard of for a minute.
- *      Nobody says more than a hundred things before the first of them is answered.
+ *   1. A reader who lets a megabyte wait is cut, not waited for; so is a client that has not been heard of for a minute,
+ *      or has joined no channel for a minute. Nobody says more than a hundred things before the first of them is answered.
  *   2. A frame that is no message, or is too large (the server's limit), ends nothing but itself.
  *   3. Each minute every channel's token is looked at again: an ended session hears nothing more.
  */
@@ -11,16 +11,18 @@ import type { KeyRole } from '#shop/tools.ts'
 import { report } from '#words/report.ts'
 import { minutes } from '#words/time.ts'
 import { isOpaque, openChannel, sentenceOf, type Channel, type Known } from './channel.ts'
-import { bind } from './bindings.ts'
+import { bind, subscribed } from './bindings.ts'
 import { readBytes, readText, writeBytes, writeText, type Message, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
+import { watchIdle } from './idle.ts'
 import { Join } from './input.ts'
+import { TOO_MANY_JOINS, TOO_MANY_SOCKETS, type Limits } from './limits.ts'
 import { hear } from './said.ts'
 import { isTopic, mayUse, roomOf } from './topics.ts'
 import { whoAsks } from '../who-asks.ts'
 
-type Socket = { send: (data: string | Uint8Array) => void; end: () => void; waiting: () => number }
-type Opened = { shop: Shop; hub: Hub; socket: Socket; version: Version; keyRole: KeyRole }
+type Socket = { send: (data: string | Uint8Array) => void; end: (why: string) => void; waiting: () => number }
+type Opened = { shop: Shop; hub: Hub; limits: Limits; socket: Socket; version: Version; keyRole: KeyRole }
 
 const UNREAD_MOST = 1024 * 1024
 const CHANNELS_MOST = 100
@@ -29,14 +31,19 @@ const WAITING_MOST = 100
 const TOPIC_MOST = 255
 const LOOK_AGAIN = minutes(1)
 
-export function connect({ shop, hub, socket, version, keyRole }: Opened) {
+export function connect({ shop, hub, limits, socket, version, keyRole }: Opened) {
   const channels = new Map<string, Channel>()
   let last: Promise<void> = Promise.resolve()
-  let isHeardOf = true
+  const joins = limits.openJoins(shop.visitor.address)
+  const idle = watchIdle(
+    () => channels.size > 0,
+    () => void close('Idle'),
+  )
   let isOpen = true
   let waiting = 0
 
-  const send = (data: string | Uint8Array) => (socket.waiting() > UNREAD_MOST ? void close() : socket.send(data))
+  const send = (data: string | Uint8Array) =>
+    socket.waiting() > UNREAD_MOST ? void close('Too slow') : socket.send(data)
   const say = (message: Message) => send(writeText(version, message))
   const reply = ({ joinRef, ref, topic }: Message, response: unknown, status = 'ok') =>
     say({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
@@ -62,12 +69,17 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
     if (channels.size >= CHANNELS_MOST && !channels.has(topic))
       return refuse(asked, 'ChannelRateLimitReached: Too many channels')
 
+    if (!joins.mayAsk()) return refuse(asked, TOO_MANY_JOINS)
     const given = read.data.access_token ?? undefined
     const token = given === undefined || isOpaque(given) ? undefined : given
     const asker = await whoAsks(shop, token, keyRole)
     // The socket may have gone while we looked: nobody would ever leave this channel again.
     if (!isOpen) return
     if ('wrong' in asker) return refuse(asked, sentenceOf(asker))
+    const fault = asker.user ? joins.faultOf(asker.user.id) : undefined
+    if (fault) refuse(asked, fault)
+    if (fault === TOO_MANY_SOCKETS) void close(fault)
+    if (fault) return
     const { config } = read.data
     if (config.private && !mayUse(asker, name))
       return refuse(asked, `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`)
@@ -102,27 +114,27 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
   }
 
   const watch = setInterval(() => {
-    if (!isHeardOf) return void close()
-    isHeardOf = false
     const known: Known = new Map()
     for (const channel of channels.values()) channel.stillThere(known).catch(report)
   }, LOOK_AGAIN)
-  function close() {
+  function close(why = '') {
     isOpen = false
     clearInterval(watch)
+    idle.stop()
+    joins.close()
     const left = Promise.all(Array.from(channels.values(), hub.leave))
     channels.clear()
-    socket.end()
+    socket.end(why)
     return left
   }
 
   return {
     hear: (data: string | Uint8Array) => {
-      isHeardOf = true
+      idle.hear()
       const said =
         typeof data === 'string' ? readText(version, data) : version === '2.0.0' ? readBytes(data) : undefined
       if (!said || !isOpen) return last
-      if (++waiting > WAITING_MOST) void close()
+      if (++waiting > WAITING_MOST) void close('Too many messages')
       last = last
         .then(() => (isOpen ? take(said) : undefined))
         .catch(report)
@@ -132,10 +144,3 @@ export function connect({ shop, hub, socket, version, keyRole }: Opened) {
     close,
   }
 }
-
-const subscribed = (channel: string, [fault]: string[]) => ({
-  channel,
-  extension: 'postgres_changes',
-  status: fault === undefined ? 'ok' : 'error',
-  message: fault ?? 'Subscribed to PostgreSQL',
-})

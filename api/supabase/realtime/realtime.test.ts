@@ -14,6 +14,7 @@ import { later, minutes } from '#words/time.ts'
 import { connect } from './connection.ts'
 import type { Version } from './frames.ts'
 import { openHub, type Hub } from './hub.ts'
+import { openLimits } from './limits.ts'
 
 type Heard = {
   topic: string
@@ -33,7 +34,10 @@ function client(shop: Shop, hub: Hub, { version = '1.0.0', unread = 0 }: { versi
     end: () => void (isOpen = false),
     waiting: () => unread,
   }
-  const connection = connect({ shop: { ...shop, user: null }, hub, socket, version, keyRole: 'anon' })
+  const connection = connect({
+    ...{ shop: { ...shop, user: null }, hub, limits: openLimits(), socket, version },
+    keyRole: 'anon',
+  })
   let ref = 0
   const say = (topic: string, event: string, payload: unknown = {}) =>
     connection.hear(JSON.stringify({ topic, event, payload, ref: String(++ref), join_ref: '1' }))

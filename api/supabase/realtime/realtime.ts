@@ -1,57 +1,46 @@
 /** /realtime/v1: table changes, private rooms and who is in them, over a socket (wire.md 3.3). */
-import { upgradeWebSocket } from '@hono/node-server'
+import { upgradeWebSocket, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
+import { sessionCookieName } from '#platform/session-cookie.ts'
 import type { GatewayEnv } from '../gateway.ts'
 import { connect } from './connection.ts'
 import type { Hub } from './hub.ts'
 import { Messages } from './input.ts'
+import { openLimits } from './limits.ts'
 import { topicOf } from './topics.ts'
 import { say } from './word.ts'
 
-const SOCKETS_MOST = 10_000
-/** Of one address, where it names a single visitor. */
-const SOCKETS_EACH = 50
+/** do not rename: the code of a socket that is closed for breaking a rule (RFC 6455). */
+const POLICY = 1008
 const BODY_MOST = 256 * 1024
 type C = Context<GatewayEnv>
 
 export function realtime(hub: Hub) {
-  let sockets = 0
-  const each = new Map<string, number>()
-  const count = (address: string | null, by: 1 | -1) => {
-    sockets += by
-    if (address === null) return
-    const now = (each.get(address) ?? 0) + by
-    if (now > 0) each.set(address, now)
-    else each.delete(address)
-  }
-
+  const limits = openLimits()
   const open = upgradeWebSocket((c: C) => {
     const { shop } = c.var
     const key = keyOf(c)
     let connection: ReturnType<typeof connect> | undefined
     return {
       onOpen: (_, ws) => {
-        count(shop.visitor.address, 1)
         const raw = ws.raw as unknown as { bufferedAmount: number }
         connection = connect({
           shop: { ...shop, user: null },
-          hub,
+          ...{ hub, limits },
           version: c.req.query('vsn') === '2.0.0' ? '2.0.0' : '1.0.0',
           keyRole: (key && shop.tools.keys.roleOf(key)) || 'anon',
           socket: {
             send: (data) => ws.send(data as string),
-            end: () => ws.close(),
+            end: (why) => ws.close(POLICY, why),
             waiting: () => raw.bufferedAmount,
           },
         })
       },
       onMessage: ({ data }) =>
         void connection?.hear(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)),
-      onClose: () => {
-        count(shop.visitor.address, -1)
-        void connection?.close()
-      },
+      onClose: () => void connection?.close(),
     }
   })
 
@@ -59,9 +48,14 @@ export function realtime(hub: Hub) {
     .get('/websocket', (c, next) => {
       const fault = faultOf(c)
       if (fault) return Promise.resolve(c.json({ error: fault }, 401))
-      const { address } = c.var.shop.visitor
-      if (sockets >= SOCKETS_MOST || (each.get(address ?? '') ?? 0) >= SOCKETS_EACH)
-        return Promise.resolve(c.json({ error: 'Too many connected users' }, 429))
+      if (usesCookieElsewhere(c)) return Promise.resolve(c.json({ error: 'Origin not allowed' }, 403))
+      const line = lineOf(c)
+      if (!line) return next()
+      const { visitor, settings } = c.var.shop
+      const giveBack = limits.takeSocket(visitor.address, settings.socketsPerAddress)
+      if (!giveBack) return Promise.resolve(c.json({ error: 'Too many connected users' }, 429))
+      // Taken before the handshake, which may fail: given back with the connection below it.
+      line.once('close', giveBack)
       return open(c, next) as Promise<Response>
     })
     .use('/api/*', bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.json({ message: 'Payload too large' }, 413) }))
@@ -80,6 +74,23 @@ export function realtime(hub: Hub) {
 }
 
 const keyOf = (c: C) => c.req.query('apikey') || c.req.header('apikey')
+
+/** Of a request for a socket; in a test nobody is connected. */
+const lineOf = (c: C) =>
+  c.req.header('upgrade')?.toLowerCase() === 'websocket'
+    ? (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
+    : undefined
+
+/**
+ * A page elsewhere whose only credential is the store's cookie, which its browser sends unasked. With a key of the store a
+ * page may come from anywhere; the cookie says nothing here.
+ */
+function usesCookieElsewhere(c: C) {
+  const { baseUrl } = c.var.shop.settings
+  const origin = c.req.header('origin')
+  if (origin === undefined || keyOf(c) || getCookie(c, sessionCookieName(baseUrl)) === undefined) return false
+  return origin !== new URL(baseUrl).origin && origin !== new URL(c.req.url).origin
+}
 
 /** Why somebody is not let in at all. Without a key he is a stranger, unless strangers are turned away. */
 function faultOf(c: C) {

@@ -2,13 +2,14 @@
 import { tell } from '#shop/news/news.ts'
 import type { Shop } from '#shop/shop.ts'
 import { canBeKept } from '#words/keepable.ts'
+import { seconds } from '#words/time.ts'
 import type { Asker } from '../who-asks.ts'
+import { openRate } from './rate.ts'
 import { mayUse, roomOf } from './topics.ts'
 
 /** Each word is a row that every process reads: short ones, ten a second of one person. */
 const WORD_MOST = 16 * 1024
-const WORDS_A_SECOND = 10
-const told = new Map<string, { second: number; words: number }>()
+const mayTell = openRate(10, seconds(1))
 
 type Word = { topic: string; event: string; content: unknown; from: string | null }
 
@@ -35,17 +36,5 @@ function canTravel(content: unknown) {
 }
 
 /** Presence is counted apart: a room that somebody fills with words still learns that they left. */
-export function mayTellNow({ claims, user }: Asker, what: 'word' | 'presence' = 'word') {
-  if (claims.role === 'service_role') return true
-  const person = `${what} of ${user?.id ?? claims.role}`
-  const second = Math.floor(Date.now() / 1000)
-  const mine = told.get(person)
-  const words = mine?.second === second ? mine.words + 1 : 1
-  told.delete(person)
-  told.set(person, { second, words })
-  for (const [other, { second: last }] of told) {
-    if (last === second) break
-    told.delete(other)
-  }
-  return words <= WORDS_A_SECOND
-}
+export const mayTellNow = ({ claims, user }: Asker, what: 'word' | 'presence' = 'word') =>
+  claims.role === 'service_role' || mayTell(`${what} of ${user?.id ?? claims.role}`)

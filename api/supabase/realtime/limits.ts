@@ -1,0 +1,81 @@
+/**
+ * How many sockets, and how many joins, one address and one user may have in this process.
+ *
+ *   1. An address that names no single visitor (a loopback or private one, or a proxy that TRUST_PROXY does not name) may
+ *      stand for many: all of these together have a few times as much.
+ *   2. Who the user is, is known when a channel is joined: then its socket counts as theirs, until it closes.
+ */
+import { seconds } from '#words/time.ts'
+import { openRate } from './rate.ts'
+
+/** do not rename: in the words of the hosted service. */
+export const TOO_MANY_SOCKETS = 'ConnectionRateLimitReached: Too many connected users'
+export const TOO_MANY_JOINS = 'ClientJoinRateLimitReached: Too many joins per second'
+/** Of all addresses together. */
+const SOCKETS_MOST = 10_000
+export const SOCKETS_PER_USER = 20
+/** A client that comes back joins all its channels at once. */
+const JOINS_PER_ADDRESS = 300
+export const JOINS_PER_USER = 200
+const JOINS_WITHIN = seconds(10)
+export const UNNAMED_FACTOR = 5
+
+const UNNAMED = 'unnamed'
+const factorOf = (address: string | null) => (address === null ? UNNAMED_FACTOR : 1)
+
+export function openLimits() {
+  const sockets = openCount()
+  const usersSockets = openCount()
+  const mayAddressJoin = openRate(JOINS_PER_ADDRESS, JOINS_WITHIN)
+  const mayUserJoin = openRate(JOINS_PER_USER, JOINS_WITHIN)
+  let all = 0
+  return {
+    /** Answers how to give the place back; nothing where there is none. */
+    takeSocket: (address: string | null, perAddress: number) => {
+      const giveBack = all < SOCKETS_MOST ? sockets.take(address ?? UNNAMED, perAddress * factorOf(address)) : undefined
+      if (!giveBack) return undefined
+      all++
+      return () => {
+        all--
+        giveBack()
+      }
+    },
+    /** What the joins of one socket count for. */
+    openJoins: (address: string | null) => {
+      const users = new Map<string, () => void>()
+      const isUsers = (user: string) => {
+        const giveBack = users.get(user) ?? usersSockets.take(user, SOCKETS_PER_USER)
+        if (giveBack) users.set(user, giveBack)
+        return giveBack !== undefined
+      }
+      return {
+        /** Before it is known for whom. */
+        mayAsk: () => mayAddressJoin(address ?? UNNAMED, factorOf(address)),
+        /** What is wrong with a join of this user. */
+        faultOf: (user: string) =>
+          mayUserJoin(user) ? (isUsers(user) ? undefined : TOO_MANY_SOCKETS) : TOO_MANY_JOINS,
+        close: () => {
+          for (const giveBack of users.values()) giveBack()
+          users.clear()
+        },
+      }
+    },
+  }
+}
+export type Limits = ReturnType<typeof openLimits>
+
+function openCount() {
+  const counts = new Map<string, number>()
+  return {
+    take: (key: string, most: number) => {
+      const taken = counts.get(key) ?? 0
+      if (taken >= most) return undefined
+      counts.set(key, taken + 1)
+      return () => {
+        const left = counts.get(key)! - 1
+        if (left > 0) counts.set(key, left)
+        else counts.delete(key)
+      }
+    },
+  }
+}

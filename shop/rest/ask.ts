@@ -16,8 +16,8 @@ import { boundTo, type Asked } from './values.ts'
 export type Claims = { role: string; [claim: string]: unknown }
 export type Answer = { body: string | null; rows: number; total: number | null }
 
-/** A stranger's question may take less. */
-const LONGEST = { anon: seconds(2.5), others: seconds(5) }
+/** In milliseconds. A stranger's question may take less. */
+const LONGEST = { anon: 500, others: seconds(5) }
 /** Seen so often, a statement is prepared; so many of them, since each is kept in every connection. */
 const OFTEN = 3
 const PREPARED_MOST = 100
@@ -41,7 +41,7 @@ async function askAs<Row>(shop: Shop, claims: Claims, statement: Statement, aske
   const name = nameFor(statement, role)
   const rows = await askWith(shop.db, settingsOf(shop, claims, role, asked), {
     text: statement.text,
-    values: boundTo(statement.bound, asked),
+    values: boundTo(statement.bound, asked, role),
     name,
   })
   return rows[0] as Row

@@ -2,8 +2,8 @@
 import type { Table } from './exposed.ts'
 import { fault } from './fault.ts'
 import { columnNamed } from './names.ts'
-import { SEARCHES, STATES, SYMBOLS, type Condition, type Field, type Filter } from './question.ts'
-import type { Binder } from './values.ts'
+import { SEARCHES, STATES, SYMBOLS, type Comparison, type Condition, type Field, type Filter } from './question.ts'
+import type { Binder, Use } from './values.ts'
 
 /** A table within a statement: its alias there, and where its embedded tables' JSON stands, by their names. */
 export type Place = { table: Table; alias: string; embedded: Map<string, string> }
@@ -54,11 +54,16 @@ function comparisonOf(field: string, { how }: Filter, bind: Binder): string {
       return `to_tsvector(${language}${field}) @@ ${SEARCHES[how.operator]}(${language}${bind.value(how.value)})`
     }
     case 'compare': {
-      const use = how.operator === 'like' || how.operator === 'ilike' ? 'pattern' : 'plain'
-      const value = bind.value(how.value, use)
+      const value = bind.value(how.value, useOf(how))
       return `${field} ${SYMBOLS[how.operator]} ${how.quantifier ? `${how.quantifier}(${value})` : value}`
     }
   }
+}
+
+function useOf({ operator, quantifier }: Extract<Comparison, { kind: 'compare' }>): Use {
+  if (operator === 'like' || operator === 'ilike') return 'pattern'
+  if (operator !== 'match' && operator !== 'imatch') return 'plain'
+  return { regex: quantifier ? `${operator}(${quantifier})` : operator }
 }
 
 const CASTS: Record<string, string> = {

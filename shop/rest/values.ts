@@ -1,9 +1,13 @@
 /** Values as they come in a question, made ready to be bound. Nothing of them ever becomes part of a statement's text. */
 import { fault } from './fault.ts'
 import type { Value } from './question.ts'
+import { regexOf } from './regex.ts'
 
-/** What becomes of a value: itself; a pattern, whose `*` is `%`; a list `(a,"b,c")`, bound as one array. */
-export type Use = 'plain' | 'pattern' | 'list'
+/**
+ * What becomes of a value: itself; a pattern, whose `*` is `%`; a list `(a,"b,c")`, bound as one array; a regular expression,
+ * with the operator that asks for it.
+ */
+export type Use = 'plain' | 'pattern' | 'list' | { regex: string }
 export type Bound = { value: Value; use: Use } | { range: 'limit' | 'offset' }
 
 /** `timeZone`: of the times in the answer, else the database's own. */
@@ -22,10 +26,12 @@ export function binder() {
 }
 export type Binder = ReturnType<typeof binder>
 
-export const boundTo = (bound: Bound[], { values, ...range }: Asked) =>
+/** `role`: of whoever asks, in the database. */
+export const boundTo = (bound: Bound[], { values, ...range }: Asked, role: string) =>
   bound.map((one) => {
     if ('range' in one) return range[one.range]
     const text = 'slot' in one.value ? values[one.value.slot]! : one.value.text
+    if (typeof one.use === 'object') return regexOf(one.use.regex, text, role)
     if (one.use === 'pattern') return text.replaceAll('*', '%')
     return one.use === 'list' ? arrayOf(listed(text)) : text
   })

@@ -1,6 +1,6 @@
 /** Whatever goes wrong, in PostgREST's words and with its status (wire.md 3.1). */
 import type { Context } from 'hono'
-import { againAfter, STATUS } from '#platform/http-status.ts'
+import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { isAway } from '#shop/away.ts'
 import { TooOften } from '#shop/limits.ts'
 import { Fault } from '#shop/rest/fault.ts'
@@ -12,11 +12,12 @@ const STATUSES: Record<string, number> = {
   ...{ PGRST103: 416, PGRST105: 405, PGRST106: 406, PGRST107: 406, PGRST116: 406, PGRST117: 405 },
   ...{ PGRST125: 404, PGRST202: 404, PGRST205: 404 },
   ...{ '23503': 409, '23505': 409, '25006': 405, '42883': 404, '42P01': 404, '42P17': 500 },
-  ...{ P0001: 400, '55P03': 503 },
+  // What PostgreSQL cannot do of a question is the question's fault.
+  ...{ P0001: 400, '55P03': 503, XX000: 400 },
 }
 const CLASSES: Record<string, number> = {
   ...{ '08': 503, '09': 500, '0L': 403, '0P': 403, '25': 500, '28': 403, '2D': 500, '38': 500, '39': 500, '3B': 500 },
-  ...{ '40': 500, '53': 503, '54': 500, '55': 500, '57': 500, '58': 500, F0: 500, HV: 500, P0: 500, XX: 500 },
+  ...{ '40': 500, '53': 503, '55': 500, '57': 500, '58': 500, F0: 500, HV: 500, P0: 500, XX: 500 },
 }
 
 function statusOf(code: string, isAnon: boolean) {
@@ -26,9 +27,10 @@ function statusOf(code: string, isAnon: boolean) {
 }
 
 export function answerFault(error: unknown, c: Context, isAnon: boolean): Response {
-  const { code, message, details, hint } = faultOf(error)
-  const status = isAway(error) ? STATUS.unavailable : statusOf(code, isAnon)
-  if (status >= 500) report(error)
+  const said = faultOf(error)
+  const { code, message, details, hint } = said
+  const status = isAway(error) || said === FAILED ? statusOfFailure(error) : statusOf(code, isAnon)
+  if (status >= 500 || code === 'XX000') report(error)
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'proxy-status': `PostgREST; error=${code}`,
@@ -51,6 +53,9 @@ export const AWAY: Said = {
   hint: null,
 }
 
+/** An error of the program's own. */
+const FAILED: Said = { code: 'XX000', message: messages.failed, details: null, hint: null }
+
 /** A refusal of the shop's keeps its sentence, and its status as PostgREST's own way of saying one. */
 function faultOf(error: unknown): Said {
   if (error instanceof Fault) return error
@@ -60,5 +65,5 @@ function faultOf(error: unknown): Said {
   const said = ((error as Error).cause ?? error) as { code?: string; message: string; detail?: string; hint?: string }
   if (said.code && /^[0-9A-Z]{5}$/.test(said.code) && 'severity' in said)
     return { code: said.code, message: said.message, details: said.detail ?? null, hint: said.hint ?? null }
-  return { code: 'XX000', message: messages.failed, details: null, hint: null }
+  return FAILED
 }

@@ -1,6 +1,7 @@
 /** One line of the cart page. */
 import { Link, useFetcher } from 'react-router'
 import { choiceOf, isShort, type CartLine } from '#shop/cart/rules.ts'
+import { promises } from '#shop/promises.ts'
 import { inRupees } from '#words/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -29,7 +30,7 @@ export function CartLineRow({ line, first }: Props) {
         {choice && <p className="cart-line-choice">{choice}</p>}
         {!line.isGone && <PriceRow product={line} />}
         <LineNote line={line} />
-        {line.stock > 0 && <p className="cart-line-delivery">Delivery by 3-4 days</p>}
+        {line.stock > 0 && <p className="cart-line-delivery">{promises.delivery}</p>}
         <div className="cart-line-actions">
           <QuantityStepper line={line} />
           <CartForm fetcher={removal} fields={{ do: 'remove', lineId: line.id }} onSend={() => !isLeaving}>

@@ -1,5 +1,6 @@
 /** What the cart comes to: Subtotal − You Save + Shipping = Total (D9, Q12). */
 import type { Cart } from '#shop/cart/rules.ts'
+import { promises } from '#shop/promises.ts'
 import { inRupees } from '#words/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
@@ -36,10 +37,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
         <ul>
           <li>
-            <Icon name="truck" /> Delivery by 3-4 days
+            <Icon name="truck" /> {promises.delivery}
           </li>
           <li>
-            <Icon name="returns" /> 30-day returns
+            <Icon name="returns" /> {promises.returns}
           </li>
           <li>
             <Icon name="card" /> UPI, cards, net banking or cash on delivery

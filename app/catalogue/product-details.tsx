@@ -1,8 +1,9 @@
 /** What else there is to know: how it comes, what it is like, how it goes back. */
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Product } from '#shop/catalogue/rules.ts'
+import { promises } from '#shop/promises.ts'
 import { languageOf } from '#words/language.ts'
-import { inRupees } from '#words/money.ts'
 import { useStore } from '../frame/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -13,15 +14,15 @@ export function DeliveryPanel() {
       <li>
         <Icon name="truck" size={22} />
         <span>
-          Delivery in <b>2-3 business days</b>
-          {freeAbove !== undefined && `, free above ${inRupees(freeAbove)}`}
+          Delivery in <b>{promises.transit}</b>
+          {freeAbove !== undefined && `, free ${promises.freeAbove(freeAbove)}`}
         </span>
       </li>
       <li>
         <Icon name="card" size={22} /> Cards, UPI, net banking or cash on delivery
       </li>
       <li>
-        <Icon name="returns" size={22} /> 30-day returns
+        <Icon name="returns" size={22} /> {promises.returns}
       </li>
     </ul>
   )
@@ -41,8 +42,11 @@ export function ProductDetails({ product }: { product: Product }) {
         )}
       </Fold>
       <Fold title="Shipping and returns">
-        <p>Delivery takes 2-3 business days, anywhere in India.</p>
-        <p>If it is not what you hoped for, send it back within 30 days.</p>
+        <p>Delivery takes {promises.transit} from the day we send it, anywhere in India.</p>
+        <p>
+          If it is not what you hoped for, send it back within {promises.returnPeriod}. See{' '}
+          <Link to="/returns">what can come back</Link>.
+        </p>
       </Fold>
     </div>
   )

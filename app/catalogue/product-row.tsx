@@ -1,6 +1,7 @@
 /** A product in the list view: picture, words, and what it costs beside them. */
 import { Link } from 'react-router'
 import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'
+import { promises } from '#shop/promises.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
@@ -25,10 +26,10 @@ export function ProductRow({ product, ...order }: Props) {
         <p className="product-row-text">{product.description}</p>
         <p className="product-row-promises">
           <span>
-            <Icon name="truck" /> 2-3 business days
+            <Icon name="truck" /> {promises.transit}
           </span>
           <span>
-            <Icon name="returns" /> 30-day returns
+            <Icon name="returns" /> {promises.returns}
           </span>
         </p>
       </div>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
+import { promises } from '#shop/promises.ts'
 import { shownMobile } from '#words/mobile.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -33,7 +34,10 @@ export function ChosenAddress({ address, children }: { address: SavedAddress; ch
       </section>
       {children}
       <p className="checkout-note">
-        <Icon name="returns" /> 30-day returns on everything in this order
+        <Icon name="returns" />
+        <span>
+          {promises.returns} on everything but {promises.notReturned}
+        </span>
       </p>
     </>
   )

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { messages } from '#shop/cart/messages.ts'
 import { choiceOf, isShort, type Cart, type CartLine, type Totals } from '#shop/cart/rules.ts'
+import { promises } from '#shop/promises.ts'
 import { counted } from '#words/count.ts'
 import { inRupees } from '#words/money.ts'
 import { lineTotal } from '../cart/line-parts.tsx'
@@ -79,7 +80,7 @@ function Line({ line, delivery }: { line: Shown; delivery: boolean }) {
         {isShort(line) ? (
           <p className="order-panel-short">{messages.left(line.stock)}</p>
         ) : (
-          delivery && <p className="order-panel-delivery">Delivery by 3-4 days</p>
+          delivery && <p className="order-panel-delivery">{promises.delivery}</p>
         )}
       </div>
       <span className="money">{lineTotal(line)}</span>

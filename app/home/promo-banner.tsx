@@ -1,13 +1,14 @@
 /** Free shipping, said once in large letters (S2.3-04). */
 import { Link } from 'react-router'
-import { inRupees, type Paise } from '#words/money.ts'
+import { promises } from '#shop/promises.ts'
+import type { Paise } from '#words/money.ts'
 
 export function PromoBanner({ freeShippingAbove }: { freeShippingAbove: Paise }) {
   return (
     <aside className="promo-banner section" aria-label="Free shipping">
       <div className="promo-banner-body">
         <div>
-          <h2>Free shipping on orders above {inRupees(freeShippingAbove)}</h2>
+          <h2>Free shipping on orders {promises.freeAbove(freeShippingAbove)}</h2>
           <p>To every PIN code in India, without a code to type in.</p>
         </div>
         <Link className="button promo-banner-button" to="/category/featured">

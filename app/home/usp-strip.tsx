@@ -1,11 +1,12 @@
 /** Four reasons in a row, under the slider. */
-import { inRupees, type Paise } from '#words/money.ts'
+import { promises } from '#shop/promises.ts'
+import type { Paise } from '#words/money.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 export function UspStrip({ freeShippingAbove }: { freeShippingAbove: Paise }) {
   const points: [IconName, string, string][] = [
-    ['truck', 'Free shipping', `above ${inRupees(freeShippingAbove)}`],
-    ['returns', '30-day returns', 'free pick-up'],
+    ['truck', 'Free shipping', promises.freeAbove(freeShippingAbove)],
+    ['returns', promises.returns, 'free pick-up'],
     ['shield', 'Quality checked', 'every single piece'],
     ['card', 'UPI, cards, COD', 'pay your way'],
   ]

@@ -1,18 +1,23 @@
 /** What the store promises (S2.3-11). */
-import { inRupees, type Paise } from '#words/money.ts'
+import { promises } from '#shop/promises.ts'
+import type { Paise } from '#words/money.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 export function WhyShopWithUs({ freeShippingAbove }: { freeShippingAbove: Paise }) {
-  const promises: [IconName, string, string][] = [
-    ['truck', 'Free shipping', `On every order above ${inRupees(freeShippingAbove)}, wherever in India you live.`],
+  const reasons: [IconName, string, string][] = [
+    ['truck', 'Free shipping', `On every order ${promises.freeAbove(freeShippingAbove)}, wherever in India you live.`],
     ['shield', 'Quality guarantee', 'Each piece is looked over by hand. If one disappoints, we make it good.'],
-    ['returns', '30-day returns', 'Try it at home. If it is not for you, send it back within 30 days.'],
+    [
+      'returns',
+      promises.returns,
+      `Try it at home. If it is not for you, send it back within ${promises.returnPeriod}.`,
+    ],
   ]
   return (
     <section className="section" aria-labelledby="why-shop-with-us">
       <h2 id="why-shop-with-us">Why Shop With Us</h2>
       <ul className="why-shop-with-us">
-        {promises.map(([icon, name, text]) => (
+        {reasons.map(([icon, name, text]) => (
           <li key={name}>
             <Icon name={icon} size={30} />
             <h3>{name}</h3>

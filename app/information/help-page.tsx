@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { METHODS, WAYS } from '#shop/payments/rules.ts'
+import { promises } from '#shop/promises.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/help-page'
 import { Contact, InfoPage } from './info-page.tsx'
@@ -30,8 +31,7 @@ export default function HelpPage() {
           <details>
             <summary>When will it arrive?</summary>
             <p>
-              Most parcels take 2-3 business days; at checkout we say 3-4 days. More under{' '}
-              <Link to="/shipping">Shipping</Link>.
+              {promises.deliveryInFull} More under <Link to="/shipping">Shipping</Link>.
             </p>
           </details>
           <details>
@@ -50,7 +50,8 @@ export default function HelpPage() {
           <details>
             <summary>Can I send something back?</summary>
             <p>
-              Within 30 days. <Link to="/returns">Returns</Link> says how.
+              Within {promises.returnPeriod}, all but {promises.notReturned}. <Link to="/returns">Returns</Link> says
+              how.
             </p>
           </details>
           <details>

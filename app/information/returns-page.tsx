@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
+import { promises } from '#shop/promises.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/returns-page'
 import { Contact, InfoPage } from './info-page.tsx'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Returns', description: '30-day returns: what can come back, and how.' })
+  pageMeta(args, { title: 'Returns', description: `${promises.returns}: what can come back, and how.` })
 
 export default function ReturnsPage() {
   return (
-    <InfoPage title="Returns" lead="30 days to change your mind, from the day it arrives.">
+    <InfoPage title="Returns" lead={`${promises.returnPeriod} to change your mind, from the day it arrives.`}>
       {(store) => (
         <>
           <h2>How to send something back</h2>
@@ -17,12 +18,12 @@ export default function ReturnsPage() {
               Please <Contact store={store} />, and tell us the order number and what comes back.
             </li>
             <li>Pack it as it came, with its tags.</li>
-            <li>We agree on a day to pick it up.</li>
+            <li>We agree on a day to pick it up. The pick-up is free.</li>
           </ol>
           <h2>What can come back</h2>
           <p>
-            Anything that is unworn, unwashed and unused. Innerwear, lingerie and opened beauty products stay with you,
-            for everybody’s health, unless they came damaged.
+            Anything that is unworn, unwashed and unused, but {promises.notReturned}: for everybody’s health they stay
+            with you, unless they came damaged.
           </p>
           <h2>Damaged, or not what you ordered</h2>
           <p>We are sorry, and we take it back in any state. A picture of it helps us to be quick.</p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { promises } from '#shop/promises.ts'
 import { inRupees } from '#words/money.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/shipping-page'
@@ -13,16 +14,15 @@ export default function ShippingPage() {
       {(store) => (
         <>
           <h2>What it costs</h2>
-          {store.shippingFee === 0 ? (
-            <p>Nothing. Shipping is FREE, and what you see in the cart is what you pay.</p>
-          ) : (
-            <p>
-              Shipping is FREE above {inRupees(store.freeShippingAbove)}. Below, it costs {inRupees(store.shippingFee)}{' '}
-              an order. The cart shows it before you pay.
-            </p>
-          )}
+          <p>
+            Free shipping {promises.freeAbove(store.freeShippingAbove)}, everywhere in India.{' '}
+            {store.shippingFee === 0
+              ? 'At present we charge nothing for smaller orders either.'
+              : `Up to that, shipping costs ${inRupees(store.shippingFee)} an order.`}{' '}
+            The cart shows it before you pay.
+          </p>
           <h2>How long it takes</h2>
-          <p>Most parcels arrive in 2-3 business days. At checkout we promise 3-4 days, to be on the safe side.</p>
+          <p>{promises.deliveryInFull}</p>
           <h2>Where we deliver</h2>
           <p>
             To every address in India with a 6-digit PIN code. We ask for a mobile number, so that whoever brings the

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { promises } from '#shop/promises.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/terms-page'
 import { Contact, InfoPage } from './info-page.tsx'
@@ -33,7 +34,7 @@ export default function TermsPage() {
           </p>
           <h2>Cancelling and returning</h2>
           <p>
-            You may cancel until the order is shipped, and return within 30 days of its arrival. See{' '}
+            You may cancel until the order is shipped, and return within {promises.returnPeriod} of its arrival. See{' '}
             <Link to="/returns">Returns</Link>.
           </p>
           <h2>Your account</h2>

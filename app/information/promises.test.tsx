@@ -1,0 +1,49 @@
+/** The pages that say what is promised say it alike: delivery, shipping and returns. */
+import { addToCart } from '#shop/cart/cart.ts'
+import { saveAddress } from '#shop/checkout/addresses.ts'
+import { promises } from '#shop/promises.ts'
+import { asha, kurta } from '#test/cast.ts'
+import { home } from '#test/checkout.ts'
+import { readPage, type Page } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import { fromRupees } from '#words/money.ts'
+import * as checkoutPage from '../checkout/checkout-page.tsx'
+import { Announcement } from '../frame/announcement.tsx'
+import { useFrame } from '../frame/use-frame.ts'
+import helpPage from './help-page.tsx'
+import returnsPage from './returns-page.tsx'
+import shippingPage from './shipping-page.tsx'
+
+const Header = () => <Announcement frame={useFrame()!} />
+const FREE = 'Free shipping above ₹999, everywhere in India'
+
+test('names the limit of free shipping in the header and on /shipping, whatever the fee', async ({ shop }) => {
+  const read = async (Component: Page['default'], shippingFee: number) => {
+    const settings = { ...shop.settings, shippingFee: fromRupees(shippingFee) }
+    return (await readPage({ default: Component }, { ...shop, settings }, '/shipping')).words.join(' ')
+  }
+  expect(await read(Header, 0)).toContain(FREE)
+  expect(await read(shippingPage, 0)).toContain(`${FREE}. At present we charge nothing for smaller orders either.`)
+  expect(await read(shippingPage, 49)).toContain(`${FREE}. Up to that, shipping costs ₹49 an order.`)
+})
+
+test('explains the two times of delivery alike on /shipping and /help', async ({ shop }) => {
+  for (const Component of [shippingPage, helpPage]) {
+    const said = (await readPage({ default: Component }, shop, '/')).words.join(' ')
+    expect(said).toContain(promises.delivery)
+    expect(said).toContain(promises.transit)
+  }
+})
+
+test('names the same exceptions from returns at checkout, on /returns and on /help', async ({ shop }) => {
+  const own = shop.as(asha)
+  await addToCart(own, { productId: kurta.id })
+  await saveAddress(own, home)
+  const checkout = await readPage(checkoutPage, own, '/checkout')
+  for (const page of [
+    checkout,
+    ...(await Promise.all([returnsPage, helpPage].map((Component) => readPage({ default: Component }, shop, '/')))),
+  ])
+    expect(page.words.join(' ')).toContain(promises.notReturned)
+  expect(checkout.words.join(' ')).not.toContain('everything in this order')
+})

@@ -5,6 +5,7 @@ import type { StoreSettings } from '#shop/settings.ts'
 import { CannotStart } from '#words/cannot-start.ts'
 import { apiKeySettings, refusePublished } from './api-keys.ts'
 import { brandOf, brandSettings } from './brand-settings.ts'
+import { orderLimitSettings, orderLimitsOf } from './order-limit-settings.ts'
 import { providersOf, providerSettings } from './provider-settings.ts'
 import { razorpayOf, razorpaySettings } from './razorpay-settings.ts'
 import { s3Of, s3Settings } from './s3-settings.ts'
@@ -67,6 +68,7 @@ const Environment = z.object({
   STORE_APPS: links,
   ...brandSettings,
   ...sellerSettings,
+  ...orderLimitSettings,
   SHIPPING_FEE: rupees(0),
   FREE_SHIPPING_ABOVE: rupees(999),
 })
@@ -122,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       freeShippingAbove: env.FREE_SHIPPING_ABOVE,
       shippingFee: env.SHIPPING_FEE,
       signInNeedsVerification: env.SIGN_IN_NEEDS_VERIFICATION,
+      orderLimits: orderLimitsOf(env, mode),
       seller: sellerOf(env, env.STORE_NAME, mode),
       invoicePrefix: env.STORE_INVOICE_PREFIX,
       apiKeyRequired: env.API_KEY_REQUIRED,

@@ -29,6 +29,21 @@ test.each([
   expect(readConfig(environment, development).store.mode).toBe(mode)
 })
 
+test('limits of orders are strict in production, and open where a store is tried out', () => {
+  const same = { payAttemptsPerShopper: 10, payAttemptsPerAddress: 60, openCashOrders: 3, openCashUnits: 20 }
+  const open = { ...same, cashNeedsVerification: false, restOrdersPerHour: 20, restUnitsPerHour: null }
+  expect(readConfig({}).store.orderLimits).toEqual(open)
+  expect(readConfig({}, true).store.orderLimits).toEqual(open)
+  const strict = { ...open, cashNeedsVerification: true, restUnitsPerHour: 20 }
+  expect(readConfig({ DATABASE_URL }).store.orderLimits).toEqual(strict)
+  const set = { PAY_ATTEMPTS_PER_SHOPPER: 'off', REST_UNITS_PER_HOUR: '7', CASH_NEEDS_VERIFICATION: 'false' }
+  expect(readConfig({ DATABASE_URL, ...set }).store.orderLimits).toEqual({
+    ...{ ...strict, payAttemptsPerShopper: null, restUnitsPerHour: 7, cashNeedsVerification: false },
+  })
+  const off = readConfig({ DATABASE_URL, REST_UNITS_PER_HOUR: 'off' })
+  expect(off.store.orderLimits.restUnitsPerHour).toBeNull()
+})
+
 test('an empty setting counts as none, and spaces around one do not', () => {
   expect(readConfig({ PORT: '', STORE_NAME: ' Chhaya ' })).toMatchObject({ port: 3000, store: { name: 'Chhaya' } })
 })
@@ -50,6 +65,7 @@ test.each([
   [{ ADMIN_EMAILS: 'meera' }, 'The setting ADMIN_EMAILS must be e-mail addresses, separated by commas.'],
   [{ SECRET: 'short' }, 'The setting SECRET must be at least 32 characters long.'],
   [{ SHIPPING_FEE: 'free' }, 'The setting SHIPPING_FEE must be an amount in rupees.'],
+  [{ CASH_OPEN_ORDERS: '0' }, 'The setting CASH_OPEN_ORDERS must be a whole number from 1, or off.'],
   [{ STORE_YEAR: 'now' }, 'The setting STORE_YEAR must be a year.'],
   [{ STORE_COLOUR: 'red' }, 'The setting STORE_COLOUR must be a colour like #a8381a.'],
   [{ STORE_COLOUR: '#e08050' }, /^The setting STORE_COLOUR must be darker: with the sand of our pages its contrast/],

@@ -8,6 +8,12 @@ export const truth = z
   .optional()
 export const rupees = (otherwise: number) =>
   z.coerce.number('must be an amount in rupees').min(0, 'must not be below 0').default(otherwise).transform(fromRupees)
+const NO_LIMIT = 'must be a whole number from 1, or off'
+/** `null` is no limit. */
+export const limit = z
+  .string()
+  .regex(/^([1-9]\d{0,8}|off)$/, NO_LIMIT)
+  .transform((text) => (text === 'off' ? null : Number(text)))
 export const url = (protocol: RegExp, like: string) =>
   z.url({ protocol, error: `must be an address like ${like}` }).optional()
 /** `one, another` */

@@ -17,8 +17,8 @@ export class TooOften extends Refusal {
   /** In seconds. */
   readonly wait: number
   readonly isForMail: boolean
-  constructor(key: string, wait: number) {
-    super('throttled', messages.tooOften(Math.ceil(wait / minutes(1))))
+  constructor(key: string, wait: number, sentence = messages.tooOften(Math.ceil(wait / minutes(1)))) {
+    super('throttled', sentence)
     this.wait = Math.ceil(wait / seconds(1))
     this.isForMail = key.startsWith('mail ')
   }
@@ -44,8 +44,8 @@ export async function countTry(shop: Shop, key: string, { times, within }: Limit
 }
 
 /** The same for a visitor's address, where it names one visitor. */
-export async function countTryFrom(shop: Shop, what: string, limit: Limit) {
-  if (shop.visitor.address) await countTry(shop, `${what} from ${shop.visitor.address}`, limit)
+export async function countTryFrom(shop: Shop, what: string, limit: Limit, step = 1) {
+  if (shop.visitor.address) await countTry(shop, `${what} from ${shop.visitor.address}`, limit, step)
 }
 
 export async function forgetTries(shop: Shop, key: string) {

@@ -18,6 +18,20 @@ export type Brand = {
   appIcons: { url: string; edge: number }[]
 }
 
+/** How much may be ordered before anybody has paid, and how often; `null` is no limit. */
+export type OrderLimits = {
+  /** Presses of Pay in a minute: of one shopper, and from one IP address. */
+  payAttemptsPerShopper: number | null
+  payAttemptsPerAddress: number | null
+  /** Of one account: cash orders that are not paid yet, and the units in them. */
+  openCashOrders: number | null
+  openCashUnits: number | null
+  cashNeedsVerification: boolean
+  /** Over /rest/v1, in an hour: of one account, and from one IP address. */
+  restOrdersPerHour: number | null
+  restUnitsPerHour: number | null
+}
+
 export type StoreSettings = {
   name: string
   tagline: string
@@ -34,6 +48,7 @@ export type StoreSettings = {
   freeShippingAbove: Paise
   shippingFee: Paise
   signInNeedsVerification: boolean
+  orderLimits: OrderLimits
   /** Whose name, address and GSTIN stand on invoices. */
   seller: Seller
   /** What the numbers of invoices begin with. */

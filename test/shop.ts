@@ -24,6 +24,7 @@ import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { providers } from '#platform/providers.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
 import type { Counter } from '#shop/payments/gateway.ts'
+import type { OrderLimits } from '#shop/settings.ts'
 import { openShop, type Shop, type User } from '#shop/shop.ts'
 import type { Mail } from '#shop/tools.ts'
 import { NOTHING, fromRupees } from '#words/money.ts'
@@ -43,6 +44,17 @@ const signing = keys({ secret: SECRET })
 /** Where the bytes of a file's tests lie, until it ends. */
 const home = path.join(os.tmpdir(), `dhoop-files-${crypto.randomUUID()}`)
 const { draw } = openPictures({ home, limit: 1e8 })
+
+/** Tests order often. Those of the limits set them. */
+const NO_LIMITS: OrderLimits = {
+  payAttemptsPerShopper: null,
+  payAttemptsPerAddress: null,
+  openCashOrders: null,
+  openCashUnits: null,
+  cashNeedsVerification: false,
+  restOrdersPerHour: 20,
+  restUnitsPerHour: null,
+}
 
 const { brand } = await openBrand(readConfig({}).brand)
 
@@ -68,6 +80,7 @@ function testShop(db: Db): TestShop {
       freeShippingAbove: fromRupees(999),
       shippingFee: NOTHING,
       signInNeedsVerification: false,
+      orderLimits: { ...NO_LIMITS },
       seller: { name: 'Dhoop', address: '14 Sunrise Lane, Bengaluru', state: 'Karnataka', gstin: '29AAAAA0000A1ZY' },
       invoicePrefix: 'INV',
       apiKeyRequired: false,

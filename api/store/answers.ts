@@ -21,8 +21,7 @@ export const Card = z.strictObject({
   ...{ price: rupees, actualPrice: rupees.describe('The MRP'), percentOff: count, image: url },
   colours: z.array(z.string()),
   variantId: z.int().describe('Its default size and colour'),
-  inStock: z.boolean(),
-  path: z.string(),
+  ...{ inStock: z.boolean(), path: z.string() },
 })
 const Variant = z.strictObject({
   ...{ id: z.int(), size: z.string(), colour: z.string(), sku: z.string(), stock: count, isDefault: z.boolean() },
@@ -83,6 +82,7 @@ export const Addresses = z.strictObject({ items: z.array(Saved) })
 export const ChangedAddresses = Addresses.extend(said)
 export const Checkout = z.strictObject({
   ...{ cart: Cart, addresses: z.array(Saved), address: Saved.nullable(), canBePaid: z.boolean() },
+  cashRefused: z.string().nullable().describe('Why cash on delivery is not available, or null'),
 })
 export const Otp = z.strictObject({
   challengeId: z.string(),

@@ -7,6 +7,7 @@ import { messages as checkout } from '#shop/checkout/messages.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { AskForOtp, HistoryQuery, PlaceOrder } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
+import { findCashRefusal } from '#shop/orders/order-limits.ts'
 import { listOrders, readOrder } from '#shop/orders/orders.ts'
 import { askForOtp, placeOrder } from '#shop/orders/place-order.ts'
 import { CardFields, Means } from '#shop/payments/input.ts'
@@ -80,7 +81,8 @@ export const orders = [
     failed: checkout.failed.load,
     run: async (shop) => {
       const { cart, ...rest } = await readCheckout(shop)
-      return { cart: await cartJson(shop, cart), ...rest }
+      const noCash = await findCashRefusal(shop, cart)
+      return { cart: await cartJson(shop, cart), ...rest, cashRefused: noCash?.sentence ?? null }
     },
   }),
   post('/checkout/otp', 'Let the bank send the one-time code for a card payment. The sandbox bank tells it here', {

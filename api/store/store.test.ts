@@ -255,6 +255,13 @@ test('from address to order, once, however often it is sent', async ({ shop }) =
   const ready = (await call(own, 'GET', '/checkout')).body
   expect(ready).toMatchObject({ canBePaid: true, cart: { total: 1598 }, address: { id: addressId } })
   const order = { addressId, expectedTotal: 1598, method: 'cash' }
+  expect(ready.cashRefused).toBeNull()
+  shop.settings.orderLimits.openCashUnits = 1
+  const tooMany = orders.cashUnitsOpen(1, 0)
+  expect((await call(own, 'GET', '/checkout')).body).toMatchObject({ cashRefused: tooMany })
+  const refused = { 'idempotency-key': 'an-order-of-too-many' }
+  expect(await call(own, 'POST', '/orders', order, refused)).toMatchObject(problem(409, tooMany))
+  shop.settings.orderLimits.openCashUnits = null
   expect(await call(own, 'POST', '/orders', order)).toMatchObject(problem(422, orders.keyMissing))
   const key = { 'idempotency-key': 'one-order-of-mine' }
   expect(await call(own, 'POST', '/orders', { ...order, expectedTotal: 1 }, key)).toMatchObject({ status: 409 })

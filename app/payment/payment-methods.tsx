@@ -4,11 +4,13 @@
  */
 import { useSearchParams } from 'react-router'
 import { METHODS, WAYS, type Method } from '#shop/payments/rules.ts'
+import type { NoCash } from '#shop/orders/rules.ts'
 import { useSay } from '../ui/toasts.tsx'
 import type { Bank } from './bank-notes.tsx'
 import { CardForm } from './card-form.tsx'
 import { CashForm, NetBankingForm, UpiForm } from './other-forms.tsx'
 import { MethodIcon, type MethodIconName } from './method-icon.tsx'
+import { NoCashNote } from './no-cash-note.tsx'
 import { OnlineForm } from './online-form.tsx'
 import type { Payment, PaymentAnswer } from './pay-form.tsx'
 
@@ -20,9 +22,9 @@ const LOOK: Record<Method, { hint: string; icon: MethodIconName }> = {
   online: { hint: 'Card, UPI or net banking', icon: 'lock' },
 }
 
-type Props = { bank: Bank; payment: Payment; answer: PaymentAnswer }
+type Props = { bank: Bank; noCash: NoCash | null; payment: Payment; answer: PaymentAnswer }
 
-export function PaymentMethods({ bank, payment, answer }: Props) {
+export function PaymentMethods({ bank, noCash, payment, answer }: Props) {
   useSay(answer)
   const asked = useSearchParams()[0].get('method')
   const ways: readonly Method[] = WAYS[bank.kind]
@@ -32,7 +34,8 @@ export function PaymentMethods({ bank, payment, answer }: Props) {
     if (method === 'debit-card') return <CardForm {...own} />
     if (method === 'upi') return <UpiForm {...own} />
     if (method === 'netbanking') return <NetBankingForm {...own} />
-    return method === 'cash' ? <CashForm {...own} /> : <OnlineForm {...own} bank={bank.title} />
+    if (method === 'online') return <OnlineForm {...own} bank={bank.title} />
+    return noCash ? <NoCashNote noCash={noCash} /> : <CashForm {...own} />
   }
   const method = (name: Method) => (
     <div className="payment-method" key={name}>
@@ -47,7 +50,9 @@ export function PaymentMethods({ bank, payment, answer }: Props) {
         />
         <span>
           <b id={`${name}-name`}>{METHODS[name]}</b>
-          <small id={`${name}-hint`}>{LOOK[name].hint}</small>
+          <small id={`${name}-hint`}>
+            {name === 'cash' && noCash ? 'Not available for this order' : LOOK[name].hint}
+          </small>
         </span>
         <MethodIcon name={LOOK[name].icon} size={26} />
       </label>

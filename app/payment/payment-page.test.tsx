@@ -1,4 +1,6 @@
 /** The payment page in words (S2.11). */
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { readCheckout } from '#shop/checkout/checkout.ts'
@@ -76,6 +78,23 @@ test('the sandbox bank tells its code, and with that very code the card pays', a
     })
   expect(await pay(code === '1000' ? '1001' : '1000')).toMatchObject({ data: { refused: 'Incorrect OTP' } })
   expect(went(await pay(code!))).toMatch(/^\/payment\?placed=/)
+})
+
+test('says why cash is not available when an address is not verified, and offers the link', async ({ shop }) => {
+  shop.settings.orderLimits.cashNeedsVerification = true
+  const own = await withCart(shop.as(asha))
+  expect((await readPage(paymentPage, own, '/payment?method=cash')).words).toContain('Place Order')
+  await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
+  const { words, html } = await readPage(paymentPage, own, '/payment?method=cash')
+  expect(words).toEqual(expect.arrayContaining([messages.cashNeedsVerification, 'Send me the link']))
+  expect(words).not.toContain('Place Order')
+  expect(html).toMatch(/<form[^>]*action="\/verify-email"/)
+
+  await shop.db.update(users).set({ emailConfirmedAt: shop.now() }).where(eq(users.id, asha.id))
+  shop.settings.orderLimits.openCashUnits = 1
+  const full = await readPage(paymentPage, own, '/payment?method=cash')
+  expect(full.words).toContain(messages.cashUnitsOpen(1, 0))
+  expect(full.words).not.toContain('Send me the link')
 })
 
 test('with nothing in the cart there is nothing to pay; without an address one goes back', async ({ shop }) => {

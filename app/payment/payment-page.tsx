@@ -9,6 +9,7 @@ import { Link, redirect, type ActionFunctionArgs } from 'react-router'
 import { readCheckout } from '#shop/checkout/checkout.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { findOrder } from '#shop/orders/orders.ts'
+import { findCashRefusal } from '#shop/orders/order-limits.ts'
 import { findWaiting } from '#shop/orders/pay-there.ts'
 import { thisMonth } from '#shop/payments/rules.ts'
 import { refuse } from '#words/refusal.ts'
@@ -42,7 +43,8 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   if (!placed && !waiting && !checkout.address && checkout.cart.lines.length > 0) throw redirect('/checkout')
   const { kind, isPlay } = shop.tools.bank
   const bank = { kind, isPlay, title: kind === 'page' ? shop.tools.bank.title : '' }
-  return { placed, waiting, back, checkout, key: crypto.randomUUID(), month: thisMonth(shop.now()), bank }
+  const noCash = await findCashRefusal(shop, checkout.cart)
+  return { placed, waiting, back, checkout, noCash, key: crypto.randomUUID(), month: thisMonth(shop.now()), bank }
 })
 
 /**
@@ -55,7 +57,7 @@ export const action = (args: ActionFunctionArgs) => pressed(args)
 export const clientAction = askOrSay<AskedOtp>(messages.failed.unanswered, KEPT)
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { placed, waiting, back, key, month, bank } = loaderData
+  const { placed, waiting, back, noCash, key, month, bank } = loaderData
   const { cart, address, canBePaid } = loaderData.checkout
   const isJoining = useIsJoining()
   if (placed) return <OrderPlaced order={placed} />
@@ -78,6 +80,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             {!canBePaid && <CannotBePaid cart={cart} />}
             <PaymentMethods
               bank={bank}
+              noCash={noCash}
               payment={{ key, month, total: cart.total, addressId: address.id, canBePaid }}
               answer={actionData}
             />

@@ -6,7 +6,7 @@
  *      that page was closed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refuse } from '#words/refusal.ts'
+import { Refusal, refuse } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 import { later } from '#words/time.ts'
 import { readCart } from '../cart/cart.ts'
@@ -15,16 +15,17 @@ import { together, type Shop } from '../shop.ts'
 import { completeOrder } from './complete-order.ts'
 import { settleAttempt } from './give-back.ts'
 import { messages } from './messages.ts'
-import { hashOf, reserve, type Attempt, type Press } from './reserve.ts'
+import { countPress, countPressFrom } from './order-limits.ts'
+import { findBefore, hashOf, reserve, type Attempt, type Press } from './reserve.ts'
 import { ASKED_FOR, LOOK_AGAIN, PATIENCE } from './rules.ts'
 
 export async function claim(shop: Shop, press: Press) {
+  await countPressFrom(shop, press)
+  let isCounted = false
   for (let waited = 0; waited < PATIENCE; waited += LOOK_AGAIN) {
-    const met = await together(shop, async (shop) => {
-      const met = await reserve(shop, press)
-      if (met.isMine && press.means.method === 'cash') await completeOrder(shop, met.attempt.id, null)
-      return met
-    })
+    const met = await meet(shop, press, isCounted)
+    isCounted = true
+    if ('refused' in met) throw met.refused
     const { attempt, isMine } = met
     if (isMine || attempt.state !== 'reserved') return met
     if (attempt.page) {
@@ -37,6 +38,26 @@ export async function claim(shop: Shop, press: Press) {
   }
   return refuse('conflict', messages.underWay)
 }
+
+/** A refusal undoes what was begun, and not the count. */
+const meet = (shop: Shop, press: Press, isCounted: boolean) =>
+  together(shop, async (shop) => {
+    const before = await findBefore(shop, press)
+    if (before?.key === press.key) return { attempt: before, isMine: false }
+    if (!isCounted) await countPress(shop)
+    if (before) return { attempt: before, isMine: false }
+    return begin(shop, press).catch((error: unknown) => {
+      if (error instanceof Refusal) return { refused: error }
+      throw error
+    })
+  })
+
+const begin = (shop: Shop, press: Press) =>
+  together(shop, async (shop) => {
+    const attempt = await reserve(shop, press)
+    if (press.means.method === 'cash') await completeOrder(shop, attempt.id, null)
+    return { attempt, isMine: true }
+  })
 
 /** What the bank does not know yet is neither paid nor failed. */
 const settlePage = (shop: Shop, { id }: Attempt) =>

@@ -17,7 +17,7 @@ import { reserve } from './reserve.ts'
 /** All that a process has done that dies after the first transaction. */
 async function leftBehind(shop: TestShop) {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 3]], upi)
-  const { attempt } = await together(shop.as(asha), (shop) => reserve(shop, press))
+  const attempt = await together(shop.as(asha), (shop) => reserve(shop, press))
   const charge = () =>
     shop.tools.bank.charge({ reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi })
   return { press, attempt, charge }
@@ -127,7 +127,7 @@ rivalTest(
       const before = await stockOf(shop, jeans.variant)
       if (before === 0) break
       const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
-      const { attempt } = await together(shop.as(asha), (shop) => reserve(shop, press))
+      const attempt = await together(shop.as(asha), (shop) => reserve(shop, press))
       const pay = async () => {
         const charge = { reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi }
         const charged = await shop.tools.bank.charge(charge)

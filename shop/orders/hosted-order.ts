@@ -13,26 +13,22 @@ import type { Paise } from '#words/money.ts'
 import { findGoods, lineOf, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { MAX_QUANTITY, totalsOf } from '../cart/rules.ts'
-import { countTry, countTryFrom } from '../limits.ts'
 import { messages as common } from '../messages.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import type { HostedItems } from './input.ts'
 import { chooseReading, isFound, readItems, type FoundItem, type Readings } from './item-ids.ts'
 import { messages } from './messages.ts'
-import { HOSTED_ORDERS_MOST } from './rules.ts'
+import { countHostedUnits } from './order-limits.ts'
 import { snapshotOf } from './reserve.ts'
 import { moveStock } from './stock.ts'
 
-/** Outside the order's transaction: an order that was refused counts, too. */
-export async function countHostedOrder(shop: Shop) {
-  // The service key is nobody, and orders for whom it likes.
-  if (!shop.user) return
-  await countTry(shop, `order of ${shop.user.id}`, HOSTED_ORDERS_MOST)
-  await countTryFrom(shop, 'order', HOSTED_ORDERS_MOST)
-}
-
-/** Answers the order's id. */
-export async function placeHostedOrder(shop: Shop, items: HostedItems, key?: string): Promise<string> {
+/** Answers the order's id. `isCounted`: not the service key, which orders for whom it likes. */
+export async function placeHostedOrder(
+  shop: Shop,
+  items: HostedItems,
+  key?: string,
+  isCounted = true,
+): Promise<string> {
   const userId = signedIn(shop).id
   if (items.length === 0) refuse('conflict', messages.needsItems)
   return together(shop, async (shop) => {
@@ -48,6 +44,7 @@ export async function placeHostedOrder(shop: Shop, items: HostedItems, key?: str
     if (await isPlaced(shop, id, readings)) return id
     const wanted = wantedOf(await chooseReading(shop, readings))
     if (wanted.some(({ quantity }) => quantity > MAX_QUANTITY)) refuse('invalid', cart.invalidQuantity)
+    if (isCounted) await countHostedUnits(shop, wanted)
 
     const lines = (await withLockedStock(shop, wanted)).map((goods, at) => {
       const { variantId, quantity } = wanted[at]!

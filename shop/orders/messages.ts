@@ -22,6 +22,18 @@ export const messages = {
   soldOut: (title: string) => `${title} is sold out`,
   totalChanged: (total: Paise) =>
     `The total has changed to ${inRupees(total)}. Nothing was charged. Please check it and pay again.`,
+  cashNeedsVerification: 'Please verify your email address to order with cash on delivery.',
+  cashOrdersOpen: (most: number) =>
+    most === 1
+      ? 'Please pay in another way: you have a cash on delivery order that is not paid yet.'
+      : `Please pay in another way: you have ${most} cash on delivery orders that are not paid yet.`,
+  cashUnitsOpen: (most: number, open: number) =>
+    open === 0
+      ? `Please pay in another way: cash on delivery is for up to ${most} items.`
+      : `Please pay in another way: cash on delivery is for up to ${most} items, and ${open} of yours are not paid yet.`,
+  tooManyUnits: (most: number) => `Please order fewer items: up to ${most} may be ordered here in an hour.`,
+  unitsTooOften: (most: number, minutes: number) =>
+    `Up to ${most} items may be ordered here in an hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   keyReused: 'This payment was already sent with other details. Please reload the page.',
   keyMissing: 'Please send an Idempotency-Key with your order: a word of your own, of 8 letters or more',
   badKey: `An Idempotency-Key has ${KEY_LENGTH.least} to ${KEY_LENGTH.most} letters`,

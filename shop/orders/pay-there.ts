@@ -11,9 +11,8 @@ import type { Paise } from '#words/money.ts'
 import { refuse } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 import { later } from '#words/time.ts'
-import { countTry } from '../limits.ts'
 import { bankWithAPage } from '../payments/gateway.ts'
-import { PAGE_OPEN, PAGES_OPENED } from '../payments/rules.ts'
+import { PAGE_OPEN } from '../payments/rules.ts'
 import { signedIn, type Shop } from '../shop.ts'
 import { claim } from './claim.ts'
 import { completeOrder } from './complete-order.ts'
@@ -29,7 +28,6 @@ const WAY_BACK = '/payment/back'
 /** Where the shopper goes to pay; or the order, if this very press was paid already. */
 export async function payOnline(shop: Shop, press: PayOnline): Promise<{ goTo: string } | { orderId: string }> {
   bankWithAPage(shop)
-  await countTry(shop, `page for ${signedIn(shop).id}`, PAGES_OPENED)
   const { attempt, isMine } = await claim(shop, press)
   if (isMine) return { goTo: await openPage(shop, attempt) }
   if (attempt.state === 'reserved' && attempt.page) return { goTo: attempt.page.address }

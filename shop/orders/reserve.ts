@@ -16,29 +16,33 @@ import { chooseAddress, findAddress } from '../checkout/addresses.ts'
 import { signedIn, type Shop } from '../shop.ts'
 import type { PayOnline, PlaceOrder } from './input.ts'
 import { messages } from './messages.ts'
+import { refuseCash } from './order-limits.ts'
 import { HELD_FOR, HELD_FOR_A_PAGE } from './rules.ts'
 import { moveStock } from './stock.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
 export type Press = PlaceOrder | PayOnline
 
-/** Inside a transaction. Not `isMine`: this press has arrived before, or another one is under way. */
-export async function reserve(shop: Shop, order: Press): Promise<{ attempt: Attempt; isMine: boolean }> {
-  const userId = signedIn(shop).id
+/** Inside a transaction, which locks the shopper's row. What it finds is this press itself, else another one under way. */
+export async function findBefore(shop: Shop, press: Press): Promise<Attempt | undefined> {
   const [buyer] = await shop.db
     .select({ isAnonymous: users.isAnonymous })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(eq(users.id, signedIn(shop).id))
     .for('no key update')
   if (buyer?.isAnonymous) refuse('forbidden', messages.needsName)
-  const bodyHash = hashOf(shop, order)
-  const before = await attemptBefore(shop, order.key)
-  if (before?.key === order.key && !before.bodyHash.equals(bodyHash)) refuse('conflict', messages.keyReused)
-  if (before) return { attempt: before, isMine: false }
+  const before = await attemptBefore(shop, press.key)
+  if (before?.key === press.key && !before.bodyHash.equals(hashOf(shop, press))) refuse('conflict', messages.keyReused)
+  return before
+}
 
+/** In the same transaction, where nothing was found. */
+export async function reserve(shop: Shop, order: Press): Promise<Attempt> {
+  const userId = signedIn(shop).id
   const address = (await findAddress(shop, order.addressId)) ?? refuse('missing', messages.needsAddress)
   const cart = await cartWithLockedStock(shop)
   refuseWhatCannotBeBought(cart, order)
+  if (order.means.method === 'cash') await refuseCash(shop, cart)
   const { mrp, discount, shipping, total } = cart
   const { id: _, ...copy } = address
   const now = shop.now()
@@ -47,7 +51,7 @@ export async function reserve(shop: Shop, order: Press): Promise<{ attempt: Atte
     .values({
       userId,
       key: order.key,
-      bodyHash,
+      bodyHash: hashOf(shop, order),
       method: order.means.method,
       state: 'reserved',
       lines: await snapshotOf(shop, cart),
@@ -62,7 +66,7 @@ export async function reserve(shop: Shop, order: Press): Promise<{ attempt: Atte
     .returning()
   await moveStock(shop, 'reserved', cart.lines, { attemptId: attempt!.id })
   await chooseAddress(shop, address.id)
-  return { attempt: attempt!, isMine: true }
+  return attempt!
 }
 
 /** Nothing of a card goes into the hash (D20): it tells a changed order, not a changed card. */

@@ -41,8 +41,14 @@ export const paymentName = (order: { status: OrderStatus; paymentStatus: OrderPa
 /** The last 8 characters of its id, upper-cased (S2.13-02). */
 export const orderNumber = (id: string) => id.slice(-8).toUpperCase()
 
-/** How many orders an account or an address may try to place from afar, where no payment is asked for. */
-export const HOSTED_ORDERS_MOST = { times: 20, within: hours(1) }
+/** Within which presses of Pay are counted, and orders and units over /rest/v1, where no payment is asked for. */
+export const PAY_WITHIN = minutes(1)
+export const HOSTED_ORDERS_WITHIN = hours(1)
+
+/** Why an account cannot pay cash now. The payment page offers to verify the first. */
+export type NoCash = { why: 'unverified' | 'orders' | 'units'; sentence: string }
+
+export const countUnits = (lines: { quantity: number }[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
 /** An `Idempotency-Key` has so many letters. */
 export const KEY_LENGTH = { least: 8, most: 255 }

@@ -1,8 +1,9 @@
 /** `orders` (Q30, Q31): what is bought and how many is the client's word; price, total, stock and status are the store's. */
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
 import { HostedItems, OrderKey } from '../orders/input.ts'
-import { countHostedOrder, placeHostedOrder } from '../orders/hosted-order.ts'
+import { placeHostedOrder } from '../orders/hosted-order.ts'
 import { messages } from '../orders/messages.ts'
+import { countHostedOrder } from '../orders/order-limits.ts'
 import { findOrder } from '../orders/orders.ts'
 import { STATUSES } from '../orders/rules.ts'
 import type { OrderStatus } from '#db/tables.server.ts'
@@ -32,7 +33,7 @@ export const ordersWriter: Writer = {
     }
     const items = HostedItems.safeParse(needed(TABLE, 'items', row.items))
     if (!items.success) return refuse('invalid', items.error.issues[0]!.message)
-    return { id: await placeHostedOrder(own, items.data, pressOf(key, id)), isNew: true }
+    return { id: await placeHostedOrder(own, items.data, pressOf(key, id), shop.user !== null), isNew: true }
   },
   async update(shop, claims, now, row) {
     if (row.user_id !== undefined && row.user_id !== now.user_id) notYours(TABLE)

@@ -1,0 +1,152 @@
+/** What one account can order before anybody has paid, one press after the other and all at once. */
+import { eq, sql } from 'drizzle-orm'
+import { orders, users } from '#db/tables.server.ts'
+import { asha, jeans, kurta, lamp, meera, ravi } from '#test/cast.ts'
+import { cash, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { later, minutes } from '#words/time.ts'
+import { addToCart, clearCart } from '../cart/cart.ts'
+import { advanceOrder, cancelOrder } from './advance-order.ts'
+import { placeHostedOrder } from './hosted-order.ts'
+import { HostedItems, type PlaceOrder } from './input.ts'
+import { messages } from './messages.ts'
+import { findCashRefusal } from './order-limits.ts'
+import { placeOrder } from './place-order.ts'
+
+const limit = (shop: TestShop, limits: Partial<TestShop['settings']['orderLimits']>) =>
+  Object.assign(shop.settings, { orderLimits: { ...shop.settings.orderLimits, ...limits } })
+
+async function pressFor(shop: TestShop, variantId: number, quantity = 1, means: PlaceOrder['means'] = cash) {
+  const productId = variantId <= kurta.large ? kurta.id : jeans.id
+  return readyToPay(shop, asha, [[{ id: productId }, variantId, quantity]], means)
+}
+const pay = (shop: TestShop, press: PlaceOrder) => placeOrder(shop.as(asha), press)
+
+const messagesOf = (settled: PromiseSettledResult<string>[]) =>
+  settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
+
+test('refuses a cash order when as many as may be are not paid yet, until one is paid or cancelled', async ({
+  shop,
+}) => {
+  limit(shop, { openCashOrders: 3 })
+  const ids: string[] = []
+  for (let nth = 0; nth < 3; nth++) ids.push(await pay(shop, await pressFor(shop, kurta.small)))
+  const fourth = await pressFor(shop, kurta.small)
+  const refusal = { reason: 'conflict', message: messages.cashOrdersOpen(3) }
+  await expect(pay(shop, fourth)).rejects.toMatchObject(refusal)
+  expect(await stockOf(shop, kurta.small)).toBe(7)
+  await pay(shop, { ...fourth, means: upi, key: crypto.randomUUID() })
+
+  const next = await pressFor(shop, kurta.small)
+  await expect(pay(shop, next)).rejects.toMatchObject(refusal)
+  await cancelOrder(shop.as(asha), ids[0]!)
+  await pay(shop, next)
+  for (const to of ['processing', 'shipped'] as const) await advanceOrder(shop.as(meera), ids[1]!, to)
+  await expect(pay(shop, await pressFor(shop, kurta.small))).rejects.toMatchObject(refusal)
+  await advanceOrder(shop.as(meera), ids[1]!, 'delivered')
+  await pay(shop, { ...next, key: crypto.randomUUID(), ...(await shown(shop.as(asha))) })
+})
+
+test('refuses a cash order when its units and the unpaid ones are too many', async ({ shop }) => {
+  limit(shop, { openCashUnits: 8 })
+  const nine = await pressFor(shop, kurta.small, 9)
+  await expect(pay(shop, nine)).rejects.toMatchObject({ reason: 'conflict', message: messages.cashUnitsOpen(8, 0) })
+  await clearCart(shop.as(asha))
+  await pay(shop, await pressFor(shop, kurta.small, 5))
+  const four = await pressFor(shop, kurta.medium, 4)
+  await expect(pay(shop, four)).rejects.toMatchObject({ message: messages.cashUnitsOpen(8, 5) })
+  expect(await stockOf(shop, kurta.medium)).toBe(10)
+  await clearCart(shop.as(asha))
+  await pay(shop, await pressFor(shop, kurta.medium, 3))
+})
+
+test('refuses a cash order from an unverified address when the store asks for a verified one', async ({ shop }) => {
+  await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
+  const press = await pressFor(shop, kurta.small)
+  limit(shop, { cashNeedsVerification: true })
+  const refusal = { reason: 'conflict', message: messages.cashNeedsVerification }
+  await expect(pay(shop, press)).rejects.toMatchObject(refusal)
+  expect(await findCashRefusal(shop.as(asha), { lines: [] })).toMatchObject({ why: 'unverified' })
+  expect(await stockOf(shop, kurta.small)).toBe(10)
+  await shop.db.update(users).set({ emailConfirmedAt: shop.now() }).where(eq(users.id, asha.id))
+  await pay(shop, press)
+})
+
+test('refuses a press of Pay when the shopper has pressed too often, and counts refused ones', async ({ shop }) => {
+  limit(shop, { payAttemptsPerShopper: 3 })
+  const press = await pressFor(shop, kurta.small)
+  const again = () => pay(shop, { ...press, key: crypto.randomUUID(), expectedTotal: 1 as typeof press.expectedTotal })
+  for (let nth = 0; nth < 3; nth++) await expect(again()).rejects.toMatchObject({ reason: 'conflict' })
+  await expect(pay(shop, press)).rejects.toMatchObject({ reason: 'throttled', wait: 60 })
+  expect(await stockOf(shop, kurta.small)).toBe(10)
+  shop.clock.at = later(shop.clock.at, minutes(1))
+  await pay(shop, press)
+})
+
+test('answers a press that has ended as before when no more presses are allowed', async ({ shop }) => {
+  limit(shop, { payAttemptsPerShopper: 1, payAttemptsPerAddress: 1 })
+  const here = { ...shop.as(asha), visitor: { ...shop.visitor, address: '203.0.113.7' } }
+  const press = await pressFor(shop, kurta.small)
+  const id = await placeOrder(here, press)
+  for (let nth = 0; nth < 3; nth++) expect(await placeOrder(here, press)).toBe(id)
+  const next = await pressFor(shop, kurta.small)
+  await expect(placeOrder(here, next)).rejects.toMatchObject({ reason: 'throttled' })
+})
+
+test('refuses a press of Pay when others have pressed too often from the same IP address', async ({ shop }) => {
+  limit(shop, { payAttemptsPerAddress: 1 })
+  const from = (address: string) => ({ ...shop.visitor, address })
+  await placeOrder({ ...shop.as(asha), visitor: from('203.0.113.7') }, await pressFor(shop, kurta.small))
+  const his = await readyToPay(shop, ravi, [[kurta, kurta.small]])
+  const refused = placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.7') }, his)
+  await expect(refused).rejects.toMatchObject({ reason: 'throttled' })
+  await placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.8') }, his)
+})
+
+test('counts the units that are ordered over /rest/v1 in an hour, and none that are refused', async ({ shop }) => {
+  limit(shop, { restUnitsPerHour: 8 })
+  const order = (quantity: number, key?: string) =>
+    placeHostedOrder(shop.as(asha), HostedItems.parse([{ id: kurta.id, quantity }]), key)
+  await expect(order(9)).rejects.toMatchObject({ reason: 'conflict', message: messages.tooManyUnits(8) })
+  const id = await order(5, 'the first one')
+  await expect(order(4)).rejects.toMatchObject({ reason: 'throttled', message: messages.unitsTooOften(8, 60) })
+  expect(await order(5, 'the first one')).toBe(id)
+  await order(3)
+  await expect(order(1)).rejects.toMatchObject({ reason: 'throttled' })
+  expect(await stockOf(shop, kurta.small)).toBe(2)
+  shop.clock.at = later(shop.clock.at, minutes(60))
+  await order(1)
+})
+
+rivalTest('keeps every limit when all presses arrive at once', { timeout: 60_000 }, async ({ shop }) => {
+  limit(shop, { openCashOrders: 3, payAttemptsPerShopper: 10, restUnitsPerHour: 4 })
+  const press = await readyToPay(shop, asha, [[lamp, lamp.variant]])
+  const all = (nth: number) => Array.from({ length: nth }, () => ({ ...press, key: crypto.randomUUID() }))
+  // The cart is filled again while presses arrive, as a script would do it.
+  const settled = await Promise.allSettled(
+    all(24).map(async (one) => {
+      await addToCart(shop.as(asha), { productId: lamp.id })
+      return placeOrder(shop.as(asha), { ...one, ...(await shown(shop.as(asha))) })
+    }),
+  )
+  const rows = await shop.db.select().from(orders).where(eq(orders.method, 'cash'))
+  expect(rows.length).toBeLessThanOrEqual(3)
+  expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(rows.length)
+  const throttled = messagesOf(settled).filter((sentence) => sentence.startsWith('Too many attempts'))
+  expect(throttled).toHaveLength(14)
+
+  const items = HostedItems.parse([{ id: kurta.id }])
+  const afar = await Promise.allSettled(Array.from({ length: 12 }, () => placeHostedOrder(shop.as(ravi), items)))
+  expect(afar.filter((one) => one.status === 'fulfilled')).toHaveLength(4)
+  expect(await stockOf(shop, kurta.small)).toBe(6)
+})
+
+rivalTest('counts a press once when it arrives many times at once', async ({ shop }) => {
+  limit(shop, { payAttemptsPerShopper: 1 })
+  const press = await pressFor(shop, jeans.variant, 1, upi)
+  const ids = await Promise.all(Array.from({ length: 16 }, () => pay(shop, press)))
+  expect(new Set(ids).size).toBe(1)
+  expect((await shop.db.execute(sql`select count from shop.guesses where key like 'pay of%'`)).rows).toEqual([
+    { count: 1 },
+  ])
+})

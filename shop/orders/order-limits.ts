@@ -1,0 +1,96 @@
+/**
+ * How much may be ordered before anybody has paid, and how often (record 0074). The figures are settings.
+ *
+ *   1. Whatever is decided by an account's own orders is decided while its row is locked: presses at the same time do not
+ *      pass a limit together.
+ *   2. A press that arrives again is the same press. It is counted once, and one that has ended is not counted again.
+ *   3. A refused press counts; refused units do not.
+ */
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { checkoutAttempts, orderLines, orders, users } from '#db/tables.server.ts'
+import { refuse } from '#words/refusal.ts'
+import { minutes, seconds } from '#words/time.ts'
+import { countTry, countTryFrom, TooOften } from '../limits.ts'
+import { PAGES_OPENED } from '../payments/rules.ts'
+import { signedIn, type Shop } from '../shop.ts'
+import { messages } from './messages.ts'
+import { countUnits, HOSTED_ORDERS_WITHIN, PAY_WITHIN, type NoCash } from './rules.ts'
+
+/** Before the press waits for any other. */
+export async function countPressFrom(shop: Shop, press: { key: string; means: { method: string } }) {
+  const { id } = signedIn(shop)
+  const same = and(eq(checkoutAttempts.userId, id), eq(checkoutAttempts.key, press.key))
+  const hasEnded = and(same, ne(checkoutAttempts.state, 'reserved'))
+  if ((await shop.db.$count(checkoutAttempts, hasEnded)) > 0) return
+  const times = shop.settings.orderLimits.payAttemptsPerAddress
+  if (times !== null) await countTryFrom(shop, 'pay', { times, within: PAY_WITHIN })
+  if (press.means.method === 'online') await countTry(shop, `page for ${id}`, PAGES_OPENED)
+}
+
+/** While the shopper's row is locked. */
+export async function countPress(shop: Shop) {
+  const times = shop.settings.orderLimits.payAttemptsPerShopper
+  if (times !== null) await countTry(shop, `pay of ${signedIn(shop).id}`, { times, within: PAY_WITHIN })
+}
+
+/** Why this account cannot pay cash for so many units; `null` where it can. */
+export async function findCashRefusal(shop: Shop, cart: { lines: { quantity: number }[] }): Promise<NoCash | null> {
+  const { openCashOrders, openCashUnits, cashNeedsVerification } = shop.settings.orderLimits
+  const { id } = signedIn(shop)
+  if (cashNeedsVerification) {
+    const [buyer] = await shop.db.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, id))
+    if (!buyer?.at) return { why: 'unverified', sentence: messages.cashNeedsVerification }
+  }
+  const [open] = await shop.db
+    .select({
+      orders: sql<number>`count(distinct ${orders.id})::int`,
+      units: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, id),
+        eq(orders.method, 'cash'),
+        eq(orders.paymentStatus, 'unpaid'),
+        notInArray(orders.status, ['delivered', 'cancelled']),
+      ),
+    )
+  if (openCashOrders !== null && open!.orders >= openCashOrders)
+    return { why: 'orders', sentence: messages.cashOrdersOpen(openCashOrders) }
+  if (openCashUnits !== null && open!.units + countUnits(cart.lines) > openCashUnits)
+    return { why: 'units', sentence: messages.cashUnitsOpen(openCashUnits, open!.units) }
+  return null
+}
+
+export async function refuseCash(shop: Shop, cart: { lines: { quantity: number }[] }) {
+  const refusal = await findCashRefusal(shop, cart)
+  if (refusal) refuse('conflict', refusal.sentence)
+}
+
+/** Outside the order's transaction: an order that was refused counts, too. */
+export async function countHostedOrder(shop: Shop) {
+  const times = shop.settings.orderLimits.restOrdersPerHour
+  // The service key is nobody, and orders for whom it likes.
+  if (!shop.user || times === null) return
+  const limit = { times, within: HOSTED_ORDERS_WITHIN }
+  await countTry(shop, `order of ${shop.user.id}`, limit)
+  await countTryFrom(shop, 'order', limit)
+}
+
+/** Inside the order's transaction, so that only what is ordered counts. */
+export async function countHostedUnits(shop: Shop, lines: { quantity: number }[]) {
+  const times = shop.settings.orderLimits.restUnitsPerHour
+  if (times === null) return
+  const units = countUnits(lines)
+  if (units > times) refuse('conflict', messages.tooManyUnits(times))
+  const limit = { times, within: HOSTED_ORDERS_WITHIN }
+  try {
+    await countTry(shop, `units of ${signedIn(shop).id}`, limit, units)
+    await countTryFrom(shop, 'units', limit, units)
+  } catch (error) {
+    if (!(error instanceof TooOften)) throw error
+    const wait = seconds(error.wait)
+    throw new TooOften('units', wait, messages.unitsTooOften(times, Math.ceil(wait / minutes(1))))
+  }
+}

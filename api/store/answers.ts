@@ -1,7 +1,4 @@
-/**
- * What each route answers, as the document says it; store.test.ts holds every answer against its shape, of which each field
- * is named. Times are ISO 8601.
- */
+/** What each route answers, field by field, as the document says it; store.test.ts holds answers to it. Times are ISO 8601. */
 import { z } from 'zod'
 
 const rupees = z.number().describe('Rupees')
@@ -47,7 +44,8 @@ export const Menu = z.strictObject({
   groups: z.array(named.extend({ collections: z.array(z.strictObject({ name: z.string(), path: z.string() })) })),
   genders: z.strictObject({ women: genderMenu, men: genderMenu }),
 })
-export const Found = page(Card, { partly: z.boolean(), corrected: z.string().optional() })
+const maybe = z.string().optional()
+export const Found = page(Card, { partly: z.boolean(), understood: maybe, meant: maybe, unsoldBrand: maybe })
 const Place = z.union([
   z.strictObject({ kind: z.literal('gender'), gender: z.enum(['women', 'men']), name: z.string() }),
   z.strictObject({

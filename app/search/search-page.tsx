@@ -40,7 +40,7 @@ export default function SearchPage({ loaderData: { text, filters, found } }: Rou
           <ListingView path="/search" products={found.products} filters={{ ...filters, q: text }} />
         </>
       ) : (
-        <NothingFound text={text} meant={found.meant} />
+        <NothingFound text={text} found={found} />
       )}
     </div>
   )
@@ -59,7 +59,7 @@ function Understanding({ text, found: { understood, partly } }: { text: string; 
   )
 }
 
-function NothingFound({ text, meant }: { text: string; meant: string | undefined }) {
+function NothingFound({ text, found: { meant, unsoldBrand } }: { text: string; found: Found }) {
   const departments = useFrame()?.departments ?? []
   return (
     <>
@@ -69,7 +69,9 @@ function NothingFound({ text, meant }: { text: string; meant: string | undefined
         <EmptyState picture="shelf" heading="No products found" text={`Nothing in the store matches “${text}”.`}>
           {meant && (
             <p className="did-you-mean">
-              Did you mean <Link to={searchPath(meant)}>{meant}</Link>?
+              {unsoldBrand ? `We do not sell ${unsoldBrand}. See` : 'Did you mean'}{' '}
+              <Link to={searchPath(meant)}>{unsoldBrand ? `results for “${meant}”` : meant}</Link>
+              {unsoldBrand ? '.' : '?'}
             </p>
           )}
         </EmptyState>

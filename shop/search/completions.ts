@@ -6,12 +6,14 @@ const WORD = /\p{L}+(?:-\p{L}+)*/gu
 
 type Found = Pick<ProductCard, 'title' | 'gender' | 'colours'>
 
-/** `found` by what was `understood`, best first. Each completion finds at least one of them. */
-export function completionsOf(typed: string, understood: string, found: Found[]): string[] {
+/** `found` by what was `understood`, best first; `also` are other words for its last one. Each completion finds at least one of them. */
+export function completionsOf(typed: string, understood: string, found: Found[], also: string[] = []): string[] {
   const words = understood.split(' ')
   const last = words.at(-1) ?? ''
   const titles = found.map(({ title }) => title.toLowerCase().match(WORD) ?? [])
-  const whole = mostCommon(titles.flat().filter((word) => word.startsWith(last)))[0]
+  const beginning = (starts: string[]) =>
+    mostCommon(titles.flat().filter((word) => starts.some((start) => word.startsWith(start))))[0]
+  const whole = beginning([last]) ?? beginning(also)
   const base = [...words.slice(0, -1), whole ?? last].join(' ')
   const said = new Set(base.split(' '))
   const genders = said.has('for') ? [] : mostCommon(found.flatMap(({ gender }) => gender ?? []))

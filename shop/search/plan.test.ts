@@ -3,8 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/tables.server.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { matching } from './matching.ts'
-import { takeApart, type Spelt } from './rules.ts'
+import type { Spelt } from './rules.ts'
 import { spellingOf } from './spelling.ts'
+import { takeApart } from './take-apart.ts'
+import { termOf } from './terms.ts'
 
 type Node = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: Node[] }
 
@@ -37,6 +39,9 @@ test('a search and its spelling are answered by index', async ({ shop }) => {
     means: true,
     known: true,
     begun: true,
+    titled: true,
+    named: true,
+    term: termOf(word),
     near: undefined,
   }))
   const { where, best } = matching(asked, spelt)!

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { completionsOf } from './completions.ts'
-import { nearestTo, slipsBetween, takeApart } from './rules.ts'
+import { nearestTo, slipsBetween } from './rules.ts'
+import { takeApart } from './take-apart.ts'
 
 test('a letter too many, too few, wrong, or two that changed places is one slip', () => {
   const slips = [slipsBetween('kurtaa', 'kurta'), slipsBetween('jens', 'jeans'), slipsBetween('denin', 'denim')]

@@ -1,40 +1,16 @@
 /** What a search says, taken apart and put right (D4). Pure. */
 import type { Gender } from '#db/tables.server.ts'
+import type { Term } from './terms.ts'
 
 export const MOST_LETTERS = 80
 /** Beyond this many letters a word is another word. */
 export const MOST_CHANGED = 4
-const MOST_WORDS = 8
-const MOST_WORD_LETTERS = 30
+/** Fewer letters are too few to tell a slip from another word; in a long word two slips still leave no doubt. */
+const FEWEST_CORRECTED = 4
+const LONG_WORD = 9
 
 /** `words` are looked for in the goods; men and women are no words of a product but what it is made for. */
 export type Asked = { all: string[]; words: string[]; gender: Gender | null }
-
-const GENDERS: Record<string, Gender> = {
-  men: 'men',
-  man: 'men',
-  mens: 'men',
-  gents: 'men',
-  women: 'women',
-  woman: 'women',
-  womens: 'women',
-  ladies: 'women',
-}
-const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu
-
-export function takeApart(text: string): Asked {
-  const plain = text
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/\bt ?(shirts?)\b/g, 't-$1')
-  const all = (plain.match(WORD) ?? []).filter((word) => word.length <= MOST_WORD_LETTERS).slice(0, MOST_WORDS)
-  const genders = all.flatMap((word) => GENDERS[word] ?? [])
-  return {
-    all,
-    words: all.filter((word) => !(word in GENDERS)),
-    gender: new Set(genders).size === 1 ? genders[0]! : null,
-  }
-}
 
 /** One word of a search beside the catalogue's own words. */
 export type Spelt = {
@@ -45,12 +21,34 @@ export type Spelt = {
   /** Some product bears it, or a word that begins like it. */
   known: boolean
   begun: boolean
+  /** Some title bears it. */
+  titled: boolean
+  /** Some title, brand, category or colour does. */
+  named: boolean
+  /** What the trade knows it as; such a word is never corrected. */
+  term: Term | undefined
   /** The nearest word that some product bears, where none bears this one. */
   near: { word: string; distance: number } | undefined
 }
 
 /** Put right without asking: one slip, or two in a long word. */
-export const isSlip = ({ plain, near }: Spelt) => near !== undefined && near.distance <= (plain.length >= 6 ? 2 : 1)
+export const isSlip = ({ plain, near }: Spelt) =>
+  near !== undefined && plain.length >= FEWEST_CORRECTED && near.distance <= (plain.length >= LONG_WORD ? 2 : 1)
+
+/** A brand of which the store has nothing. */
+export const isUnsoldBrand = ({ term, named }: Spelt) => term?.kind === 'brand' && !named
+
+/**
+ * The words that say what kind of goods is looked for; an answer bears all of them. Where none names goods it is the last
+ * one that a title bears, and none where the last word is unknown: that was what was looked for.
+ */
+export function headsOf(words: Spelt[]): Spelt[] {
+  const goods = words.filter(({ term }) => term?.kind === 'goods')
+  if (goods.length > 0) return goods
+  const last = words.at(-1)
+  if (!last || !(last.begun || isSlip(last))) return []
+  return words.filter((word) => word.titled || isSlip(word)).slice(-1)
+}
 
 /** Too far to put right without asking, near enough to propose. */
 export const mayBeMeant = ({ plain, near }: Spelt) => near !== undefined && near.distance * 2 <= plain.length

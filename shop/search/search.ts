@@ -6,46 +6,72 @@ import { pageOfCards, pricedWithin } from '../catalogue/cards.ts'
 import { CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import { matching, type Matching } from './matching.ts'
-import { isSlip, mayBeMeant, putRight, takeApart } from './rules.ts'
+import { isSlip, isUnsoldBrand, mayBeMeant, putRight, type Asked, type Spelt } from './rules.ts'
 import { readSpelling } from './spelling.ts'
+import { takeApart } from './take-apart.ts'
 
 export type Found = {
   products: Page<ProductCard>
   /** The search as it was put right, where it was. */
   understood: string | undefined
-  /** No product bears all the words; these bear some. */
+  /** No product bears all the words; these bear those that name the goods. */
   partly: boolean
-  /** Nothing was found: what may have been meant. */
+  /** Nothing was found: what may have been meant, or what is there without the brand. */
   meant: string | undefined
+  /** Nothing was found, since the store has nothing of this brand. */
+  unsoldBrand: string | undefined
 }
 
-const nothing = (meant?: string): Found => ({
+const nothing = (meant?: string, unsoldBrand?: string): Found => ({
   products: { items: [], total: 0, page: 1, pages: 1 },
   understood: undefined,
   partly: false,
   meant,
+  unsoldBrand,
 })
 
 export async function searchProducts(shop: Shop, text: string, filters: Filters): Promise<Found> {
-  const asked = takeApart(text)
-  const spelt = await readSpelling(shop, asked.words)
-  const all = matching(asked, spelt)
+  const { asked, spelt, understood, unsoldBrand, all, some } = await understand(shop, text)
+  if (unsoldBrand) return nothing(await withoutBrands(shop, asked, spelt, filters), unsoldBrand)
   if (!all) return nothing()
-  const understood = putRight(asked, spelt, isSlip)
+  const found = { understood, meant: undefined, unsoldBrand: undefined }
 
   const whole = await pageOf(shop, all, filters)
-  if (whole.total > 0 || (await isThere(shop, all, filters))) {
-    return { products: whole, understood, partly: false, meant: undefined }
-  }
-  const some = spelt.length > 1 ? await pageOf(shop, matching(asked, spelt, true)!, filters) : whole
-  if (some.total > 0) return { products: some, understood, partly: true, meant: undefined }
+  if (whole.total > 0 || (await isThere(shop, all, filters))) return { ...found, products: whole, partly: false }
+  const part = some && (await pageOf(shop, some, filters))
+  if (part && part.total > 0) return { ...found, products: part, partly: true }
   return nothing(putRight(asked, spelt, mayBeMeant))
 }
 
+/** What is looked for; where that finds nothing, `some` may. The page and the suggestions decide by it alike. */
+export async function understand(shop: Shop, text: string) {
+  const asked = takeApart(text)
+  const spelt = await readSpelling(shop, asked.words)
+  const unsoldBrand = spelt.find(isUnsoldBrand)?.term?.name
+  const all = unsoldBrand ? undefined : matching(asked, spelt)
+  return {
+    asked,
+    spelt,
+    unsoldBrand,
+    understood: putRight(asked, spelt, isSlip),
+    all,
+    some: all && spelt.length > 1 ? matching(asked, spelt, true) : undefined,
+  }
+}
+
+/** The search without brands that are not sold, if it finds anything. */
+async function withoutBrands(shop: Shop, { all }: Asked, spelt: Spelt[], filters: Filters) {
+  const unsold = spelt.filter(isUnsoldBrand).map((word) => word.asked)
+  const rest = all.filter((word) => !unsold.includes(word)).join(' ')
+  const found = await searchProducts(shop, rest, { ...filters, ...ANY_PRICE, page: 1 })
+  return found.products.total > 0 ? (found.understood ?? rest) : undefined
+}
+
+const ANY_PRICE = { priceMin: NOTHING, priceMax: null }
+
 /** At another price: then the bounds are to be cleared, not the search to be changed. */
 const isThere = async (shop: Shop, all: Matching, filters: Filters) =>
-  pricedWithin(filters) !== undefined &&
-  (await pageOf(shop, all, { ...filters, priceMin: NOTHING, priceMax: null })).total > 0
+  pricedWithin(filters) !== undefined && (await pageOf(shop, all, { ...filters, ...ANY_PRICE })).total > 0
 
 const pageOf = (shop: Shop, { where, best }: Matching, filters: Filters) =>
   pageOfCards(shop, and(where, pricedWithin(filters)), {

@@ -6,9 +6,8 @@ import { cardColumns, cardsOf } from '../catalogue/cards.ts'
 import { GENDER_CATEGORIES, type ProductCard } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import { completionsOf } from './completions.ts'
-import { matching } from './matching.ts'
-import { isSlip, putRight, takeApart } from './rules.ts'
-import { readSpelling } from './spelling.ts'
+import type { Matching } from './matching.ts'
+import { understand } from './search.ts'
 
 const LOOKED_THROUGH = 24
 const SHOWN_PRODUCTS = 4
@@ -22,25 +21,25 @@ export type SuggestedPlace =
 export type Suggestions = { texts: string[]; places: SuggestedPlace[]; products: ProductCard[] }
 
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
-  const asked = takeApart(text)
-  const spelt = await readSpelling(shop, asked.words)
-  const match = matching(asked, spelt)
-  const rows = !match
-    ? []
-    : await shop.db
-        .select(cardColumns)
-        .from(products)
-        .where(and(isNull(products.deletedAt), match.where))
-        .orderBy(...match.best)
-        .limit(LOOKED_THROUGH)
+  const { asked, spelt, understood, all, some } = await understand(shop, text)
+  const whole = all ? await bestOf(shop, all) : []
+  const rows = whole.length > 0 || !some ? whole : await bestOf(shop, some)
   if (rows.length === 0) return { texts: [], places: [], products: [] }
   const typed = asked.all.join(' ')
   return {
-    texts: completionsOf(typed, putRight(asked, spelt, isSlip) ?? typed, rows),
+    texts: whole.length > 0 ? completionsOf(typed, understood ?? typed, rows, spelt.at(-1)?.term?.also) : [],
     places: await placesOf(shop, rows),
     products: await cardsOf(shop, rows.slice(0, SHOWN_PRODUCTS)),
   }
 }
+
+const bestOf = (shop: Shop, { where, best }: Matching) =>
+  shop.db
+    .select(cardColumns)
+    .from(products)
+    .where(and(isNull(products.deletedAt), where))
+    .orderBy(...best)
+    .limit(LOOKED_THROUGH)
 
 type Row = Pick<ProductCard, 'id' | 'gender' | 'category'>
 

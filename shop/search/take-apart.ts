@@ -1,0 +1,46 @@
+/** The words of a search, and whom it is for (D4). Pure. */
+import type { Gender } from '#db/tables.server.ts'
+import type { Asked } from './rules.ts'
+import { termOf } from './terms.ts'
+
+const MOST_WORDS = 8
+const MOST_WORD_LETTERS = 30
+const LONGEST_PHRASE = 3
+
+const GENDERS: Record<string, Gender> = {
+  men: 'men',
+  man: 'men',
+  mens: 'men',
+  gents: 'men',
+  women: 'women',
+  woman: 'women',
+  womens: 'women',
+  ladies: 'women',
+}
+const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu
+
+export function takeApart(text: string): Asked {
+  const plain = text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/\bt ?(shirts?)\b/g, 't-$1')
+  const all = joinPhrases(
+    (plain.match(WORD) ?? []).filter((word) => word.length <= MOST_WORD_LETTERS).slice(0, MOST_WORDS),
+  )
+  const genders = all.flatMap((word) => GENDERS[word] ?? [])
+  return {
+    all,
+    words: all.filter((word) => !(word in GENDERS)),
+    gender: new Set(genders).size === 1 ? genders[0]! : null,
+  }
+}
+
+/** What has a name of several words is one word of the search: "flip flops", "new balance". */
+function joinPhrases(words: string[]): string[] {
+  if (words.length === 0) return []
+  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 1; length--) {
+    const phrase = words.slice(0, length).join(' ')
+    if (termOf(phrase)) return [phrase, ...joinPhrases(words.slice(length))]
+  }
+  return [words[0]!, ...joinPhrases(words.slice(1))]
+}

@@ -1,0 +1,146 @@
+/** Words of the trade that the catalogue may not bear itself: other names of goods, and brands. None of them is ever corrected. Pure. */
+
+/** Each line is one kind of goods; any of its words finds them all. */
+const SAME_GOODS = [
+  'sari, saree, sadi, साड़ी',
+  'kurta, kurti, kurtha, कुर्ता, कुर्ती',
+  'lehenga, lehnga, lahanga, ghagra, chaniya choli',
+  'dupatta, chunni, chunri, odhni',
+  'salwar, shalwar, salwar kameez, salwar suit',
+  'churidar, chudidar',
+  'sherwani, achkan',
+  'bandhgala, nehru jacket',
+  'dhoti, veshti, mundu, lungi',
+  'palazzo, sharara, gharara',
+  'pyjama, pajama, payjama, night suit, nightsuit, nightwear, sleepwear',
+  't-shirt, tshirt, tee',
+  'trousers, trouser, pant, chino',
+  'jeans, jean, jeggings',
+  'jogger, track pant, trackpant',
+  'shorts, bermuda',
+  'legging, tights',
+  'sweater, jumper, pullover, cardigan',
+  'hoodie, sweatshirt',
+  'jacket, windcheater',
+  'coat, overcoat',
+  'blazer, suit jacket',
+  'waistcoat, vest coat',
+  'dress, gown, frock, sundress',
+  'jumpsuit, romper, playsuit, dungaree',
+  'shawl, stole, scarf, scarves, muffler',
+  'underwear, innerwear, briefs, trunk, boxers',
+  'bra, bralette, brassiere',
+  'swimwear, swimsuit, swimming costume, bikini',
+  'sandal, chappal, chappals, chapal, chappel, slipper, flip flop, चप्पल',
+  'jutti, juti, mojari, mojri, khussa, nagra',
+  'sneaker, trainer, sports shoe',
+  'loafer, moccasin',
+  'boot, booties',
+  'heel, stiletto, pumps',
+  'sunglasses, sunglass, goggles, specs, spectacles, eyewear, chashma',
+  'watch, wristwatch, ghadi',
+  'earring, jhumka, jhumki',
+  'bangle, kangan, choodi, chudi, kada',
+  'necklace, haar, mangalsutra',
+  'anklet, payal',
+  'backpack, rucksack, school bag',
+  'handbag, purse, clutch, tote',
+  'wallet, batua',
+  'hat, cap, topi',
+  'handkerchief, rumal',
+  'phone, mobile, mobile phone, smartphone, cellphone, cell phone',
+  'headphone, headset, earphone, earbud',
+  'laptop, notebook computer',
+  'wardrobe, almirah, almari, almira, cupboard',
+  'sofa, couch, settee, loveseat',
+  'bed, cot, charpai, charpoy, palang',
+  'chair, kursi',
+  'rug, carpet, durrie, dhurrie',
+  'curtain, parda',
+  'bedsheet, bed sheet, chadar',
+  'cushion, pillow, takiya',
+  'perfume, attar, ittar, parfum, cologne, fragrance',
+  'kajal, kohl, surma',
+  'trolley, suitcase, luggage',
+  'television, tv, telly',
+  'refrigerator, fridge',
+]
+
+/** Goods that have one name. */
+const GOODS =
+  'shirt, overshirt, blouse, choli, skirt, socks, belt, tie, gloves, raincoat, umbrella, ring, bracelet, desk, table, lamp, mattress, mirror, speaker, keyboard, mouse, charger, camera, tablet, lipstick, mascara, eyeliner, foundation, shampoo, soap, toy, bicycle, helmet, toaster, mixer, kettle'
+
+/** What is left of the colon finds what is right of it, and nothing else; not the other way round. */
+const WIDER = [
+  'shoe, footwear, joota, juta, जूता, जूते: shoe, footwear, sneaker, boot, sandal, loafer, derbys, pumps, ballet flats, espadrille, slip-on, jutti, spikes',
+  'running shoe, jogging shoe: running shoe, athletic',
+  'ethnic wear, ethnicwear: kurta, kurti, sari, saree, lehenga, sherwani, dupatta, salwar, ethnic wear',
+  'jewellery, jewelry: jewellery, jewelry, earring, bangle, necklace, bracelet, anklet',
+  'top: tee, t-shirt, shirt, blouse, tunic, kurti, camisole, crop top, tank top',
+  'shades: shades, sunglasses',
+  'bag: bag, backpack, tote, handbag, weekender',
+  'clothes, clothing, apparel, garment: clothing, shirt, t-shirt, tee, kurta, dress, jeans, trousers, hoodie, jacket, sweater, shorts, jumpsuit',
+  'furniture: furniture, chair, table, sofa, desk, storage, lighting',
+  'electronics, gadget: electronics, laptop, headphone, smartphone, gaming',
+  'makeup, make-up: lipstick, mascara, eyeliner, kohl, foundation, blush, concealer',
+]
+
+/** Brands that are no words of English: where the store has nothing of theirs, it says so. */
+const BRANDS =
+  'Nike, Adidas, Puma, Reebok, Skechers, Asics, New Balance, Under Armour, Fila, Crocs, Birkenstock, Vans, Bata, Red Tape, Hush Puppies, Sparx, Relaxo, Mochi, Clarks, Decathlon, Quechua, Zara, H&M, Uniqlo, Levi’s, Wrangler, Pepe Jeans, Tommy Hilfiger, Calvin Klein, Ralph Lauren, Lacoste, U.S. Polo, Van Heusen, Allen Solly, Louis Philippe, Peter England, Park Avenue, Blackberrys, Manyavar, Mohey, FabIndia, Biba, Aurelia, Libas, Anouk, Sabyasachi, HRX, Wrogn, Bewakoof, Zudio, Westside, Pantaloons, Jack & Jones, Vero Moda, Superdry, Benetton, Zivame, Clovia, Gucci, Prada, Chanel, Dior, Versace, Armani, Burberry, Balenciaga, Louis Vuitton, Michael Kors, Hidesign, Baggit, Lavie, Caprese, Wildcraft, Skybags, Fastrack, Casio, Timex, Rolex, Ray-Ban, Oakley, Lenskart, iPhone, Samsung, OnePlus, Xiaomi, Redmi, Realme, Oppo, Vivo, Nokia, Motorola, Sony, JBL, Bose, Sennheiser, Philips, Dell, Lenovo, Asus, Acer, Ikea, Godrej, Lakmé, Maybelline, L’Oréal, Nykaa, Mamaearth, Nivea, Tanishq, Swarovski'
+
+/** Brands that are words of their own as well ("boat neck", "mango yellow"): looked for as any word is. */
+const PLAIN_BRANDS =
+  'boat, gap, guess, mango, diesel, fossil, noise, only, spykar, wills, ponds, dove, metro, arrow, safari, campus, apple, woodland, himalaya, paragon, titan, converse, snitch, sonata, roadster, jordan, jockey, raymond'
+
+export type Term = {
+  kind: 'goods' | 'brand' | 'plain'
+  /** As it is written. */
+  name: string
+  /** What finds what it means: beside itself, or, where it is the word for many kinds, instead of itself. */
+  also: string[]
+  isWide: boolean
+}
+
+const listed = (line: string) => line.split(', ')
+const keyOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+
+const TERMS = new Map<string, Term>()
+const add = (name: string, kind: Term['kind'], also: string[] = [], isWide = false) =>
+  TERMS.set(keyOf(name), { kind, name, also, isWide })
+
+for (const name of listed(PLAIN_BRANDS)) add(name, 'plain')
+for (const name of listed(BRANDS)) add(name, 'brand')
+for (const name of listed(GOODS)) add(name, 'goods')
+for (const group of SAME_GOODS.map(listed))
+  for (const name of group) {
+    add(
+      name,
+      'goods',
+      group.filter((one) => one !== name),
+    )
+  }
+for (const line of WIDER) {
+  const [names = '', means = ''] = line.split(': ')
+  for (const name of listed(names)) add(name, 'goods', listed(means), true)
+}
+
+/** In the singular as well as in the plural. */
+export function termOf(word: string): Term | undefined {
+  const key = keyOf(word)
+  const forms = [key, key.replace(/s$/, ''), key.replace(/es$/, ''), `${key}s`]
+  return forms.map((form) => TERMS.get(form)).find(Boolean)
+}
+
+/** What is half typed may become one of these. */
+export const termsBegunBy = (word: string) => {
+  const key = keyOf(word)
+  return [...TERMS].flatMap(([name, term]) => (name.startsWith(key) ? [term] : []))
+}

@@ -30,7 +30,7 @@ const honoInDevelopment = (entry: string): Plugin => ({
 const checks = { bundlerTimings: false }
 
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
-const LISTING = /\/app\/catalogue\/(listing|gender|sort|chips|pager|price-range|view-toggle|sheet-bar|query-form)/
+const LISTING = /\/app\/catalogue\/(listing|gender|sort|chips|price-range|view-toggle|sheet-bar|query-form)/
 const FORMS = /\/app\/ui\/((text-|select-|password-)?field|error-summary|use-complaints)\./
 const SHARED =
   /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals)|shop\/(?!accounts|audit-log|checkout|orders|own-data|payments|showcase|stockroom|vitals)|words\/)/
@@ -49,8 +49,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: REACT },
+                {
+                  name: 'shared',
+                  test: (id) => SHARED.test(id) && !FORMS.test(id) && !LISTING.test(id),
+                  minShareCount: 4,
+                },
                 { name: 'listing', test: LISTING, minShareCount: 3 },
-                { name: 'shared', test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 4 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'frame', test: /\/app\/(frame|search|cart)\//, minShareCount: 2 },
               ],

@@ -3,13 +3,10 @@ import { useRef, type ReactNode } from 'react'
 import type { Gender, GenderFilters as Filters } from '#shop/catalogue/rules.ts'
 import { counted } from '#words/count.ts'
 import { genderAddress } from './addresses.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { FilterChips } from './chips.tsx'
 import { GenderFilters, ORDER_LABELS } from './gender-filters.tsx'
+import { GenderBanner } from './new-arrivals.tsx'
 import { SheetBar } from './sheet-bar.tsx'
-
-export const GENDER_NAMES = { men: 'Men', women: 'Women' }
-export const bannerOf = (gender: Gender) => `New arrivals in ${gender}swear upto 30% off`
 
 type Props = { gender: Gender; filters: Filters; total?: number; children: ReactNode }
 
@@ -71,16 +68,3 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
     </div>
   )
 }
-
-export const GenderBanner = ({ gender }: { gender: Gender }) => (
-  <>
-    <Breadcrumb trail={[{ name: GENDER_NAMES[gender] }]} />
-    <header className="gender-banner">
-      <h1>{bannerOf(gender)}</h1>
-      <svg viewBox="0 0 400 200" aria-hidden="true">
-        <circle className="gender-banner-core" cx="200" cy="200" r="190" />
-        <circle className="gender-banner-sun" cx="200" cy="200" r="128" />
-      </svg>
-    </header>
-  </>
-)

@@ -7,7 +7,7 @@ import { toRupees } from '#words/money.ts'
 import { departmentPath, genderCategoryPath, subcategoryPath } from '../frame/menu-links.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Step } from './breadcrumb.tsx'
-import { GENDER_NAMES } from './gender-frame.tsx'
+import { GENDER_NAMES } from './new-arrivals.tsx'
 
 const DESCRIPTION_MOST = 155
 

@@ -1,6 +1,6 @@
 /** Lists and products before they are here, in the very boxes that they will fill. */
 import type { Gender } from '#shop/catalogue/rules.ts'
-import { GenderBanner } from './gender-frame.tsx'
+import { GenderBanner } from './new-arrivals.tsx'
 import { ProductGridSkeleton } from './product-grid.tsx'
 
 const Text = ({ className }: { className: string }) => (

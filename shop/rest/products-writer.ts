@@ -2,18 +2,19 @@
  * `products_data` (Q34, D35): the admin's, by the operations of the product's form. What the wire does not know – sizes,
  * stock, collections, tax – stays as it is; a new product has no stock until somebody counts it.
  */
+import type { Gender } from '#db/tables.server.ts'
 import { lastHand } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { changeShelf } from '../stockroom/delete-product.ts'
 import { SaveProduct } from '../stockroom/input.ts'
 import { messages } from '../stockroom/messages.ts'
 import { lockProduct, readProductToEdit, type ProductToEdit } from '../stockroom/product-sheet.ts'
-import { FOR_ALL, rowsAsSent } from '../stockroom/rules.ts'
+import { FIXED_CATEGORIES, FOR_ALL, rowsAsSent } from '../stockroom/rules.ts'
 import { addProduct, changeProduct } from '../stockroom/save-product.ts'
-import { choiceNamed } from '../stockroom/shelves.ts'
 import type { Shop } from '../shop.ts'
 import { toRupees } from '#words/money.ts'
 import { refuse } from '#words/refusal.ts'
+import { choiceOf, genderOf, namesCategory } from './product-category.ts'
 import { picturesOf } from './product-pictures.ts'
 import { denied, taken, type Row } from './typed.ts'
 import type { Writer } from './writer.ts'
@@ -29,11 +30,12 @@ export const productsWriter: Writer = {
     if (known && conflict === 'ignore') return undefined
     if (known && conflict === 'refuse') taken(TABLE, 'pkey', 'id', String(row.id))
     if (known) {
-      await change(shop, row.id as number, row, row.updatedAt)
+      await change(shop, row.id as number, row, row)
       return { id: row.id as number, isNew: false }
     }
-    const category = await choiceNamed(shop, placeIn(row))
-    const gender = row.gender === undefined ? category.gender : row.gender
+    const said = genderOf(row)
+    const category = await choiceOf(shop, row, said)
+    const gender = said === undefined ? category.gender : said
     const fields = { ...worded(row), category: category.value, gender: gender ?? FOR_ALL }
     const pictures = rowsAsSent('pictures', picturesOf(shop, [], row))
     const { id } = await addProduct(shop, parsed({ ...fields, ...pictures }))
@@ -42,7 +44,7 @@ export const productsWriter: Writer = {
   async update(shop, _claims, now, row) {
     // A whole row comes back as it was read, with one thing changed: the rest is no change.
     const changed = Object.entries(row).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name]))
-    await change(shop, now.id as number, Object.fromEntries(changed), row.updatedAt)
+    await change(shop, now.id as number, Object.fromEntries(changed), row)
   },
   async remove(shop, _claims, now) {
     await changeShelf(shop, { do: 'delete', id: String(shownId(now.id as number)) })
@@ -51,20 +53,28 @@ export const productsWriter: Writer = {
 
 const standing = (shop: Shop, id: number) => readProductToEdit(shop, id).catch(() => undefined)
 
-/** Held from the first look on. `seen` is when it was changed last, as whoever changes it knows it (D35). */
-async function change(shop: Shop, id: number, row: Row, seen: unknown) {
+/** Held from the first look on. `sent` is the whole row; its `updatedAt` says when it was changed last, as its client knows it (D35). */
+async function change(shop: Shop, id: number, row: Row, sent: Row) {
   const stands = await lockProduct(shop, id)
+  const seen = sent.updatedAt
   if (stands && typeof seen === 'string' && Date.parse(seen) !== stands.updatedAt.getTime())
     refuse('conflict', messages.changedMeanwhile(await lastHand(shop, 'product', id)))
   const sheet = await readProductToEdit(shop, id)
-  const isMoved = ['category', 'category__id', 'category__name', 'category__slug'].some(
-    (name) => row[name] !== undefined,
-  )
-  const gender = row.gender === undefined ? sheet.gender : row.gender
-  const category = isMoved ? (await choiceNamed(shop, placeIn({ ...row, gender }))).value : sheet.choice
+  const said = genderOf(row)
+  const gender = said === undefined ? sheet.gender : said
+  const category = await categoryOf(shop, sheet, row, sent, gender)
   const fields = { ...asItIs(sheet), ...worded(row), category, gender: gender ?? FOR_ALL }
   const pictures = rowsAsSent('pictures', picturesOf(shop, sheet.pictures, row))
   await changeProduct(shop, id, parsed({ ...fields, ...pictures }))
+}
+
+/** A category of men or women may be another one's when the gender changes. */
+async function categoryOf(shop: Shop, sheet: ProductToEdit, row: Row, sent: Row, gender: Gender | null) {
+  const stays = !FIXED_CATEGORIES.some(({ value }) => value === sheet.choice) || gender === sheet.gender
+  const kept = stays ? sheet.choice : (await choiceOf(shop, { category: sheet.category }, gender)).value
+  if (!namesCategory(row)) return kept
+  const isNamed = namesCategory({ ...sent, category__id: undefined })
+  return (await choiceOf(shop, row, gender, isNamed ? kept : undefined)).value
 }
 
 function parsed(fields: Record<string, unknown>) {
@@ -96,9 +106,3 @@ const worded = (row: Row) =>
       row[name] === undefined ? [] : [[name, row[name] === null ? '' : String(row[name] as string)]],
     ),
   )
-
-const placeIn = ({ category, category__id, category__name, category__slug, gender }: Row) => ({
-  category: category as string | null | undefined,
-  department: [category__id, category__name, category__slug].find((one) => one !== undefined && one !== null),
-  gender: gender as string | null | undefined,
-})

@@ -13,6 +13,11 @@ export const messages = {
   badStock: `Please enter a whole number from 0 to ${inDigits(MOST_STOCK)}`,
   badCategory: 'Please choose a category of this gender',
   badGender: 'Please choose Women, Men or Neither',
+  /** To programs, which name a category by fields of their own. */
+  unknownCategory: (field: string, value: string) => `${field}: the store has no category "${value}"`,
+  notOfGender: (field: string, { label, gender }: { label: string; gender: string }) =>
+    `${field}: "${label}" is a category of ${gender}`,
+  unknownGender: (value: string) => `gender: "${value}" is none of women, men, unisex and kids`,
   badGst: 'Please choose a rate',
   nameless: 'Please give each of several a size or a colour',
   twice: 'This size and colour stands here twice',

@@ -52,6 +52,8 @@ export type CategoryChoice = { value: string; label: string; group: string; gend
 export const AS_IT_IS = 'as-it-is'
 /** A department and none of its subcategories: what programs may say, and the form does not offer. */
 export const inDepartment = (path: string) => `department:${path}`
+/** One of the four below on goods of no gender: what programs may say, and the form does not offer. */
+export const forNeither = (value: string) => `neither:${value}`
 
 /** The four of men and women (S5.7-05), each with the department and subcategory that its goods stand in (D35). */
 export const FIXED_CATEGORIES = (Object.keys(GENDER_CATEGORIES) as Gender[]).flatMap((gender) =>

@@ -9,6 +9,7 @@ import {
   AS_IT_IS,
   DEPARTMENT_OF_FIXED,
   FIXED_CATEGORIES,
+  forNeither,
   GENDERS,
   inDepartment,
   isFor,
@@ -53,8 +54,8 @@ export function choiceFor({ gender, category, subcategoryId }: Standing, places:
 export async function standingOf(shop: Shop, gender: Gender | null, chosen: string, now?: Standing): Promise<Standing> {
   const places = await placesOf(shop)
   const cannot = () => refuse('invalid', messages.badCategory, { category: messages.badCategory })
-  const fixed = FIXED_CATEGORIES.find((choice) => choice.value === chosen)
-  if (fixed && !isFor(gender ?? '', fixed)) cannot()
+  const fixed = FIXED_CATEGORIES.find(({ value }) => value === chosen || forNeither(value) === chosen)
+  if (fixed && chosen === fixed.value && !isFor(gender ?? '', fixed)) cannot()
   if (now && chosen === choiceFor(now, places)) {
     const { category, departmentId, subcategoryId } = now
     return { gender, category, departmentId, subcategoryId }
@@ -77,21 +78,6 @@ export async function standingOf(shop: Shop, gender: Gender | null, chosen: stri
     departmentId,
     subcategoryId: isWhole ? null : (place?.id ?? null),
   }
-}
-
-type Named = { category?: string | null | undefined; department?: unknown; gender?: string | null | undefined }
-
-/** The form's value for what programs say: a category by its name, in a department by its id, name or slug; or that alone. */
-export async function choiceNamed(shop: Shop, { category, department, gender }: Named) {
-  const fixed = FIXED_CATEGORIES.find(({ label, gender: own }) => label === category && own === (gender ?? own))
-  if (fixed) return { value: fixed.value, gender: fixed.gender }
-  const places = await placesOf(shop)
-  const whole = places.find(
-    (row) => row.kind === 'department' && [row.id, row.name, row.slug].some((name) => name === department),
-  )
-  const there = places.filter((row) => row.kind === 'subcategory' && row.name === category)
-  const place = there.find(({ parentId }) => parentId === whole?.id) ?? there[0]
-  return { value: place?.path ?? (whole && !category ? inDepartment(whole.path) : ''), gender: undefined }
 }
 
 export const placesOf = (shop: Shop): Promise<Place[]> =>

@@ -1,0 +1,111 @@
+/** Where a product goes whose category a client names in its own way: by ids of its own making, slugs, names, or labels. */
+import { eq } from 'drizzle-orm'
+import { categories, productPictures, products } from '#db/tables.server.ts'
+import { jeans, kurta, lamp, meera } from '#test/cast.ts'
+import { wireOf } from '#test/rest-wire.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { rest } from './rest.ts'
+
+async function clientOf(shop: TestShop) {
+  const idOf = async (slug: string) => (await shop.db.select().from(categories).where(eq(categories.slug, slug)))[0]!.id
+  const ids = { clothes: await idOf('clothes'), furniture: await idOf('furniture') }
+  const put = (parentId: number, path: string, name: string, position: number) =>
+    shop.db
+      .insert(categories)
+      .values({ kind: 'subcategory', parentId, path, slug: path.split('/')[1]!, name, position })
+  await put(ids.clothes, 'clothes/t-shirts', 'T-Shirts', 1)
+  await put(ids.clothes, 'clothes/jeans', 'Jeans', 2)
+  await put(ids.furniture, 'furniture/tables', 'Tables', 1)
+  const hang = ({ id }: { id: number }) => ({ productId: id, position: 0, url: 'https://a.in/0.jpg' })
+  await shop.db.insert(productPictures).values([jeans, kurta, lamp].map(hang))
+
+  const columns = 'category,category__id,category__name,category__slug,gender'
+  const headers = { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' }
+  const send = wireOf(shop, rest)
+  const ask = async (method: string, path: string, body: object) => {
+    const { status, json } = await send(meera, `/products_data${path}select=${columns}`, { method, body, headers })
+    return { status, ...(json as Record<string, unknown>) }
+  }
+  const goods = { title: 'Neel', price: 1499, images: ['https://a.in/0.jpg'], description: '', slug: 'neel' }
+  return {
+    ids,
+    add: (place: object) => ask('POST', '?', { ...goods, ...place }),
+    change: (id: number, place: object) => ask('PATCH', `?id=eq.${id}&`, place),
+  }
+}
+const clothes = { status: 201, category__name: 'Clothes', category__slug: 'clothes' }
+const furniture = { status: 201, category__name: 'Furniture', category__slug: 'furniture' }
+const named = (id: number | null, slug: string, name: string) => ({
+  ...{ category__id: id, category__slug: slug, category__name: name },
+})
+const refused = (message: string) => ({ status: 422, code: 'PT422', message })
+
+test('finds a department by id, slug and name in turn when the id is of the client’s own making', async ({ shop }) => {
+  const { add, ids } = await clientOf(shop)
+  expect(await add(named(537, 'furniture', 'Furniture'))).toMatchObject({ ...furniture, category: 'Furniture' })
+  expect(await add(named(1009, 'home', 'furniture'))).toMatchObject(furniture)
+  expect(await add(named(ids.furniture, 'clothes', 'Clothes'))).toMatchObject(furniture)
+  expect(await add(named(null, '', 'Clothes'))).toMatchObject({ ...clothes, category: 'Clothes' })
+  expect(await add({ ...named(12, 'furniture', 'Furniture'), category: 'Furniture' })).toMatchObject(furniture)
+})
+
+test('reads a name or slug as that of a category when it is no department’s', async ({ shop }) => {
+  const { add, ids } = await clientOf(shop)
+  const unknown = (name: string) => named(10, name.toLowerCase().replaceAll(' ', '-'), name)
+  expect(await add({ ...unknown('Casual Shirts'), gender: 'men' })).toMatchObject({
+    ...{ ...clothes, category: 'Casual Shirts', gender: 'men' },
+  })
+  expect(await add(unknown('Dresses and Jumpsuits'))).toMatchObject({ ...clothes, gender: 'women' })
+  expect(await add({ ...unknown('T-Shirts'), gender: 'women' })).toMatchObject({
+    ...{ ...clothes, category: 'T-Shirts', gender: 'women' },
+  })
+  expect(await add({ category__slug: 't-shirts', gender: 'men' })).toMatchObject({ ...clothes, category: 'T-Shirts' })
+  expect(await add({ ...named(ids.clothes, 'clothes', 'Jeans'), gender: 'women' })).toMatchObject({
+    ...{ ...clothes, category: 'Jeans', gender: 'women' },
+  })
+  expect(await add({ category: 'tables', category__id: 99 })).toMatchObject({ ...furniture, category: 'Tables' })
+})
+
+test('stores no gender when a client says kids', async ({ shop }) => {
+  const { add, change } = await clientOf(shop)
+  for (const [label, category] of [
+    ['Jeans', 'Jeans'],
+    ['Casual Shirts', 'Casual Shirts'],
+    ['T-Shirts', 'T-Shirts'],
+  ] as const)
+    expect(await add({ ...named(10, '', label), gender: 'kids' })).toMatchObject({ ...clothes, category, gender: null })
+  expect(await change(jeans.id, { gender: 'kids' })).toMatchObject({ status: 200, category: 'Jeans', gender: null })
+  expect(await add({ category: 'Jeans', gender: 'robots' })).toMatchObject(
+    refused('gender: "robots" is none of women, men, unisex and kids'),
+  )
+})
+
+test('changes the category of a product when it has no gender, or another one', async ({ shop }) => {
+  const { change } = await clientOf(shop)
+  expect(await change(lamp.id, { category: 'Casual Shirts' })).toMatchObject({
+    ...{ ...clothes, status: 200, category: 'Casual Shirts', gender: null },
+  })
+  expect(await change(lamp.id, { gender: 'men' })).toMatchObject({ category: 'Casual Shirts', gender: 'men' })
+  expect(await change(lamp.id, named(537, 'furniture', 'Furniture'))).toMatchObject({ ...furniture, status: 200 })
+  expect(await change(lamp.id, { gender: null, category: 'Jeans' })).toMatchObject({ category: 'Jeans', gender: null })
+  const asRead = { ...named(537, 'clothes', 'Clothes'), category: 'Jeans', gender: 'men' }
+  expect(await change(jeans.id, asRead)).toMatchObject({ ...clothes, status: 200, category: 'Jeans' })
+  expect(await change(jeans.id, { gender: 'women' })).toMatchObject({ category: 'Jeans', gender: 'women' })
+})
+
+test('refuses a name that the store does not have, and says which', async ({ shop }) => {
+  const { add, change } = await clientOf(shop)
+  const unknown = (field: string, value: string) => refused(`${field}: the store has no category "${value}"`)
+  expect(await add({ category: 'Hats' })).toMatchObject(unknown('category', 'Hats'))
+  expect(await add(named(537, 'hats', 'Hats'))).toMatchObject(unknown('category__name', 'Hats'))
+  expect(await add({ category__slug: 'hats' })).toMatchObject(unknown('category__slug', 'hats'))
+  expect(await add({ category__id: 537 })).toMatchObject(unknown('category__id', '537'))
+  expect(await change(kurta.id, { category__name: 'Hats' })).toMatchObject(unknown('category__name', 'Hats'))
+  expect(await change(kurta.id, { category__id: 537 })).toMatchObject(unknown('category__id', '537'))
+  expect(await change(kurta.id, { category: 'Casual Shirts' })).toMatchObject(
+    refused('category: "Casual Shirts" is a category of men'),
+  )
+  expect(await add({})).toMatchObject(refused('Please fill all required fields'))
+  const [row] = await shop.db.select().from(products).where(eq(products.id, kurta.id))
+  expect(row).toMatchObject({ category: 'Kurtas and Kurtis', version: 1 })
+})

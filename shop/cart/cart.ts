@@ -12,7 +12,7 @@ import { cartItems, products, variants } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
-import { findGoods, goods, leftFor, lineOf } from './goods.ts'
+import { findGoods, goodsFor, leftFor, lineOf } from './goods.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { cartOf, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
@@ -22,7 +22,7 @@ export type Changed = { said?: string; isShort: boolean }
 
 export async function readCart(shop: Shop): Promise<Cart> {
   const rows = await shop.db
-    .select({ id: cartItems.id, quantity: cartItems.quantity, ...goods, stock: leftFor(signedIn(shop)) })
+    .select({ id: cartItems.id, quantity: cartItems.quantity, ...goodsFor(shop) })
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
@@ -39,7 +39,7 @@ export async function countCart(shop: Shop): Promise<number> {
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(cartItems.userId, signedIn(shop).id), gt(leftFor(signedIn(shop)), 0)))
+    .where(and(eq(cartItems.userId, signedIn(shop).id), gt(leftFor(shop), 0)))
   return row?.count ?? 0
 }
 

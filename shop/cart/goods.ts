@@ -1,6 +1,7 @@
 /** A variant as a cart shows it: live price, live stock, the picture of its colour. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { checkoutAttempts, productPictures, products, variants, type Gender } from '#db/tables.server.ts'
+import { productPictures, products, variants, type Gender } from '#db/tables.server.ts'
+import { availableTo } from '../catalogue/available.ts'
 import { LAST_ID, productPath } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { CartLine } from './rules.ts'
@@ -8,18 +9,10 @@ import type { CartLine } from './rules.ts'
 const isGone = sql<boolean>`(${products.deletedAt} is not null or ${variants.deletedAt} is not null)`
 
 /** Of what is no longer sold nothing is left. */
-const left = sql<number>`case when ${isGone} then 0 else ${variants.stock} end`
-
-/** What one's own payment that is under way has taken off the shelf, is still there for oneself. */
-export const leftFor = ({ id }: { id: string }) =>
-  sql<number>`case when ${isGone} then 0 else ${variants.stock} + coalesce((
-    select sum((line ->> 'quantity')::int)::int
-      from ${checkoutAttempts}, jsonb_array_elements(${checkoutAttempts.lines}) line
-     where ${checkoutAttempts.userId} = ${id} and ${checkoutAttempts.state} = 'reserved'
-       and (line ->> 'variantId')::int = ${variants.id}), 0) end`
+export const leftFor = (shop: Shop) => sql<number>`case when ${isGone} then 0 else ${availableTo(shop)} end`
 
 /** Columns of `variants` joined with `products`. */
-export const goods = {
+export const goodsFor = (shop: Shop) => ({
   productId: products.id,
   variantId: variants.id,
   title: products.title,
@@ -29,13 +22,13 @@ export const goods = {
   colour: variants.colour,
   price: products.price,
   actualPrice: products.actualPrice,
-  stock: left,
+  stock: leftFor(shop),
   isGone,
   image: sql<string | null>`(
     select ${productPictures.url} from ${productPictures}
      where ${productPictures.productId} = ${products.id}
      order by (${productPictures.colour} = ${variants.colour}) is true desc, ${productPictures.position} limit 1)`,
-}
+})
 
 export type Goods = Omit<CartLine, 'id' | 'quantity' | 'path'> & { gender: Gender | null }
 
@@ -47,7 +40,7 @@ export async function findGoods(shop: Shop, wanted: Wanted[]): Promise<(Goods | 
   const chosen = known.flatMap(({ variantId }) => variantId ?? [])
   const byDefault = known.flatMap(({ productId, variantId }) => (variantId === undefined ? productId : []))
   const rows = await shop.db
-    .select({ ...goods, isDefault: variants.isDefault })
+    .select({ ...goodsFor(shop), isDefault: variants.isDefault })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(or(inArray(variants.id, chosen), and(variants.isDefault, inArray(variants.productId, byDefault))))

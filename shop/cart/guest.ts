@@ -1,13 +1,13 @@
 /** A guest's cart, which lives in the browser (D37): what it costs today, and how it joins an account's. */
 import { lt, sql } from 'drizzle-orm'
-import { cartItems, mergedGuestLines, variants } from '#db/tables.server.ts'
+import { cartItems, mergedGuestLines, products, variants } from '#db/tables.server.ts'
 import { NOTHING } from '#words/money.ts'
 import { refuse } from '#words/refusal.ts'
 import { later } from '#words/time.ts'
 import { productPath } from '../catalogue/rules.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { countLines, readCart } from './cart.ts'
-import { findGoods, lineOf } from './goods.ts'
+import { findGoods, leftFor, lineOf } from './goods.ts'
 import type { GuestLine } from './input.ts'
 import { messages } from './messages.ts'
 import { cartOf, MAX_JOINED_LINES, MAX_QUANTITY, MERGED_LIFE, type Cart, type CartLine } from './rules.ts'
@@ -80,7 +80,9 @@ export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<JoinedC
 
 /** One statement for all; of a sold-out line nothing is cut, it waits. */
 async function addUp(shop: Shop, rows: (typeof cartItems.$inferInsert)[]) {
-  const stock = sql`(select nullif(stock, 0) from ${variants} where ${variants.id} = excluded.variant_id)`
+  const stock = sql`(
+    select nullif(${leftFor(shop)}, 0) from ${variants} join ${products} on ${products.id} = ${variants.productId}
+     where ${variants.id} = excluded.variant_id)`
   await shop.db
     .insert(cartItems)
     // Always in the same order, so that two merges never wait for each other in a circle.

@@ -3,6 +3,7 @@ import { and, asc, count, desc, gte, inArray, isNull, lte, sql, type SQL } from 
 import { productPictures, products, variants } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#words/page.ts'
 import type { Shop } from '../shop.ts'
+import { availableTo } from './available.ts'
 import type { Filters, ProductCard, Sort } from './rules.ts'
 
 const CARD_PICTURES = 2
@@ -79,8 +80,8 @@ export async function cardsOf(shop: Shop, rows: CardRow[]): Promise<ProductCard[
     .select({
       productId: variants.productId,
       defaultVariantId: sql<number>`coalesce(max(${variants.id}) filter (where ${variants.isDefault}), min(${variants.id}))`,
-      defaultInStock: sql<boolean>`coalesce(bool_or(${variants.stock} > 0) filter (where ${variants.isDefault}), false)`,
-      inStock: sql<boolean>`bool_or(${variants.stock} > 0)`,
+      defaultInStock: sql<boolean>`coalesce(bool_or(${availableTo(shop)} > 0) filter (where ${variants.isDefault}), false)`,
+      inStock: sql<boolean>`bool_or(${availableTo(shop)} > 0)`,
     })
     .from(variants)
     .where(and(inArray(variants.productId, ids), isNull(variants.deletedAt)))

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { categories, productPictures, products, variants } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { availableTo } from './available.ts'
 import { cardColumns, cardsOf, pictureColumns } from './cards.ts'
 import { messages } from './messages.ts'
 import { RELATED_SIZE, type Product, type ProductCard } from './rules.ts'
@@ -45,7 +46,7 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
       size: variants.size,
       colour: variants.colour,
       sku: variants.sku,
-      stock: variants.stock,
+      stock: availableTo(shop),
       isDefault: variants.isDefault,
     })
     .from(variants)

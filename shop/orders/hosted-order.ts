@@ -89,7 +89,8 @@ async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<Goods[]> {
     .where(inArray(variants.id, ids))
     .orderBy(variants.id)
     .for('no key update')
-  return (await findGoods(shop, wanted)) as Goods[]
+  // What a payment of the buyer's own has reserved is sold to no other order.
+  return (await findGoods({ ...shop, user: null }, wanted)) as Goods[]
 }
 
 /** The same key names the same order; for another shopper another one. */

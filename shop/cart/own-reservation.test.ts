@@ -1,0 +1,87 @@
+/** A payment that is under way holds its items for the shopper who pays: to them they are still available. */
+import { asha, dress, jeans, ravi } from '#test/cast.ts'
+import { readyToPay, stockOf, upi } from '#test/checkout.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { showProduct } from '../catalogue/products.ts'
+import { readCheckout } from '../checkout/checkout.ts'
+import { placeHostedOrder } from '../orders/hosted-order.ts'
+import { HostedItems } from '../orders/input.ts'
+import { reserve } from '../orders/reserve.ts'
+import { together } from '../shop.ts'
+import { addToWishlist, moveToCart, readWishlist } from '../wishlist/wishlist.ts'
+import { addToCart, clearCart, countCart, readCart, setQuantity } from './cart.ts'
+import { mergeGuestCart, priceGuestLines } from './guest.ts'
+import { messages } from './messages.ts'
+import { addNewLine } from './new-line.ts'
+
+/** Asha is at the bank's page with everything that there is: ten jeans and the last dress. */
+async function reservedByAsha(shop: TestShop) {
+  const press = await readyToPay(
+    shop,
+    asha,
+    [
+      [jeans, jeans.variant, 10],
+      [dress, dress.variant],
+    ],
+    upi,
+  )
+  await together(shop.as(asha), (shop) => reserve(shop, press))
+  expect([await stockOf(shop, jeans.variant), await stockOf(shop, dress.variant)]).toEqual([0, 0])
+  return shop.as(asha)
+}
+const lineOf = async (shop: TestShop, variantId: number) =>
+  (await readCart(shop.as(asha))).lines.find((line) => line.variantId === variantId)!
+const guestLine = (quantity: number) => ({
+  id: jeans.id,
+  variant_id: jeans.variant,
+  quantity,
+  cart_item_id: crypto.randomUUID(),
+})
+
+test('lowers and raises a quantity when the items are reserved for the same shopper', async ({ shop }) => {
+  const own = await reservedByAsha(shop)
+  const { id } = await lineOf(shop, jeans.variant)
+  expect(await setQuantity(own, Number(id), 9)).toEqual({ isShort: false })
+  expect(await lineOf(shop, jeans.variant)).toMatchObject({ quantity: 9, stock: 10 })
+  expect(await setQuantity(own, Number(id), 11)).toEqual({ said: messages.onlyLeft(10), isShort: true })
+  expect(await countCart(own)).toBe(11)
+  expect(await readCheckout(own)).toMatchObject({ canBePaid: true })
+})
+
+test('adds to a cart, from a wishlist and from a program, when the items are reserved for the same shopper', async ({
+  shop,
+}) => {
+  const own = await reservedByAsha(shop)
+  await clearCart(own)
+  await addToCart(own, { productId: jeans.id, quantity: 4 })
+  expect(await addToCart(own, { productId: jeans.id, quantity: 8 })).toMatchObject({ said: messages.onlyLeft(10) })
+  await addToWishlist(own, dress.id)
+  expect((await readWishlist(own)).items).toMatchObject([{ inStock: true, defaultInStock: true }])
+  await moveToCart(own, dress.id)
+  await clearCart(own)
+  expect(await addNewLine(own, { productId: dress.id, quantity: 1 })).toBeTypeOf('number')
+})
+
+test('joins and prices guest lines when the items are reserved for the same shopper', async ({ shop }) => {
+  const own = await reservedByAsha(shop)
+  await clearCart(own)
+  expect((await priceGuestLines(own, [guestLine(3)])).lines).toMatchObject([{ quantity: 3, stock: 10 }])
+  expect((await mergeGuestCart(own, [guestLine(3)])).lines).toMatchObject([{ quantity: 3 }])
+  expect((await mergeGuestCart(own, [guestLine(9)])).lines).toMatchObject([{ quantity: 10, stock: 10 }])
+})
+
+test('shows items as available only to the shopper for whom they are reserved', async ({ shop }) => {
+  const own = await reservedByAsha(shop)
+  expect((await showProduct(own, dress.id)).product).toMatchObject({ inStock: true, variants: [{ stock: 1 }] })
+  for (const other of [shop, shop.as(ravi)]) {
+    const { product } = await showProduct(other, dress.id)
+    expect(product).toMatchObject({ inStock: false, defaultInStock: false, variants: [{ stock: 0 }] })
+  }
+  await expect(addToCart(shop.as(ravi), { productId: dress.id })).rejects.toMatchObject({ message: messages.soldOut })
+})
+
+test('sells a reserved item to no other order of the same shopper', async ({ shop }) => {
+  const own = await reservedByAsha(shop)
+  const order = placeHostedOrder(own, HostedItems.parse([{ product_id: dress.id }]))
+  await expect(order).rejects.toMatchObject({ reason: 'conflict', message: 'Keri Dress is sold out' })
+})

@@ -2,15 +2,51 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { Client, CONNECTION, LIMITS, type Limits } from './client.server.ts'
+import { noAnswer, watchDatabase, type Watch } from './watch.server.ts'
 
 export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Database = Db & { $client: pg.Pool }
 
-export function connect(settings: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...settings })
+export function connect(
+  settings: pg.PoolConfig,
+  limits: Limits = LIMITS.visitors,
+  watch = watchDatabase(settings),
+): Database {
+  const pool = new Pool({ max: 10, ...CONNECTION, ...settings, limits, watch })
   // A connection that dies while idle is the pool's to replace, not a reason for the process to stop.
   pool.on('error', () => undefined)
-  // So is one that dies between two statements of a transaction: the next statement is told.
-  pool.on('connect', (client) => client.on('error', () => undefined))
   return drizzle({ client: pool, casing: 'snake_case' })
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0]
+
+class Pool extends pg.Pool {
+  #watch: Watch
+
+  constructor(config: pg.PoolConfig & { limits: Limits; watch: Watch }) {
+    super({ ...config, Client: Client as unknown as new () => pg.ClientBase })
+    this.#watch = config.watch
+  }
+
+  /** During an outage nobody waits for a connection. */
+  override connect(callback?: Connected): never {
+    const isOut = this.#watch.isOut()
+    if (!callback) return (isOut ? Promise.reject(noAnswer()) : super.connect().then(giveBackWhenEnded)) as never
+    if (isOut) process.nextTick(callback, noAnswer())
+    else super.connect(callback)
+    return undefined as never
+  }
+}
+
+/** Drizzle forgets a connection that dies before its transaction has begun: its place in the pool would stay taken. */
+function giveBackWhenEnded(client: pg.PoolClient) {
+  const release = client.release.bind(client)
+  const ended = () => client.release(true)
+  client.release = (error) => {
+    client.off('end', ended)
+    client.release = () => undefined
+    release(error)
+  }
+  return client.once('end', ended)
 }

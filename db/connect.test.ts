@@ -1,7 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect } from 'vitest'
-import { rivalTest as test } from '#test/shop.ts'
+import { isAway } from '#shop/away.ts'
+import { openLive } from '#platform/live.server.ts'
+import { openLine } from '#test/line.ts'
+import { rivalTest as base } from '#test/shop.ts'
+import { LIMITS } from './client.server.ts'
+import { connect } from './connect.server.ts'
+import { watchDatabase } from './watch.server.ts'
+
+const test = base.extend<{ line: Awaited<ReturnType<typeof openLine>>; over: pg.ClientConfig }>({
+  line: async ({ settings }, use) => {
+    const line = await openLine(settings)
+    await use(line)
+    await line.close()
+  },
+  over: async ({ settings, line }, use) => use({ ...settings, host: '127.0.0.1', port: line.port }),
+})
+
+const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error)
+const one = sql`select 1 as one`
 
 test('a connection that dies within a transaction fails it, and nothing else', async ({ shop }) => {
   const cut = shop.db.transaction(async (db) => {
@@ -13,4 +32,82 @@ test('a connection that dies within a transaction fails it, and nothing else', a
   })
   await expect(cut).rejects.toThrow()
   expect((await shop.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('fails everything asked over a line that died silently, refuses what comes after, and works once it is back', async ({
+  line,
+  over,
+}) => {
+  const watch = watchDatabase(over)
+  const visitors = connect({ ...over, max: 2 }, LIMITS.visitors, watch)
+  const background = connect(over, LIMITS.background, watch)
+  const live = openLive(over, watch)
+  await live.start()
+  await Promise.all([visitors.execute(one), background.execute(one)])
+
+  line.dieSilently()
+  const asked = [
+    ...Array.from({ length: 6 }, () => visitors.execute(one)),
+    visitors.transaction((tx) => tx.execute(one)),
+    background.execute(sql`select 2`),
+  ]
+  for (const error of await Promise.all(asked.map(failureOf))) expect(isAway(error)).toBe(true)
+  expect(watch.isOut()).toBe(true)
+  expect(isAway(await failureOf(visitors.transaction((tx) => tx.execute(one))))).toBe(true)
+  await expect.poll(live.isHearing).toBe(false)
+
+  line.comeBack()
+  await expect.poll(watch.isOut).toBe(false)
+  await expect.poll(live.isHearing).toBe(true)
+  for (const db of [visitors, background]) {
+    expect((await db.execute(one)).rows).toEqual([{ one: 1 }])
+    await db.$client.end()
+  }
+  await live.stop()
+})
+
+test('stops listening when the listening connection dies silently, though nobody asks anything', async ({
+  line,
+  over,
+}) => {
+  const live = openLive(over)
+  await live.start()
+  expect(live.isHearing()).toBe(true)
+  line.dieSilently()
+  await expect.poll(live.isHearing).toBe(false)
+  line.comeBack()
+  await expect.poll(live.isHearing).toBe(true)
+  await live.stop()
+})
+
+test('has the database cancel what takes too long, in a transaction and alone, and goes on', async ({ settings }) => {
+  const db = connect({ ...settings, max: 1 }, { statement: 1000, pause: 1000 })
+  const inside = failureOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)))
+  expect(await inside).toMatchObject({ cause: { code: '57014' } })
+  expect(await failureOf(db.execute(sql`select pg_sleep(60)`))).toMatchObject({ cause: { code: '57014' } })
+  expect((await db.execute(one)).rows).toEqual([{ one: 1 }])
+  await db.$client.end()
+})
+
+test('leaves no settings behind in a session, which behind a pooler is somebody else’s next', async ({ settings }) => {
+  const db = connect({ ...settings, max: 1 })
+  const read = sql`select current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as pause`
+  expect((await db.transaction((tx) => tx.execute(read))).rows).toEqual([{ statement: '5s', pause: '5s' }])
+  expect((await db.execute(read)).rows).toEqual([{ statement: '0', pause: '0' }])
+  await db.$client.end()
+})
+
+test('frees the locks of a transaction whose line died', async ({ line, over, settings }) => {
+  const db = connect(over, { statement: 5000, pause: 500 })
+  const direct = connect(settings)
+  await direct.execute(sql`create table held (what text)`)
+  const cut = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table held`)
+    line.dieSilently()
+    await tx.execute(one)
+  })
+  expect((await direct.execute(sql`select count(*)::int as held from held`)).rows).toEqual([{ held: 0 }])
+  expect(isAway(await failureOf(cut))).toBe(true)
+  await Promise.all([db.$client.end(), direct.$client.end()])
 })

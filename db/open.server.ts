@@ -1,12 +1,24 @@
 /** DATABASE_URL → that PostgreSQL, else our own; in the shape this code knows, or a sentence that says what is missing. */
 import type pg from 'pg'
 import { CannotStart } from '#words/cannot-start.ts'
+import { LIMITS } from './client.server.ts'
 import { connect, type Database } from './connect.server.ts'
 import { InUse } from './embedded-rivals.server.ts'
 import { startPostgres } from './embedded.server.ts'
 import { migrateTo } from './migrate.server.ts'
+import { watchDatabase, type Watch } from './watch.server.ts'
 
-export type OpenDatabase = { db: Database; settings: pg.ClientConfig; close: () => Promise<void> }
+export type OpenDatabase = {
+  /** For visitors, who are not to wait. */
+  db: Database
+  /** For jobs, which visitors are not to wait for. */
+  background: Database
+  /** For what has to be done before anybody comes in, however long it takes. */
+  setup: Database
+  settings: pg.ClientConfig
+  watch: Watch
+  close: () => Promise<void>
+}
 
 const OLDEST = 15
 
@@ -32,12 +44,18 @@ export async function openBeside(url: string | undefined, home: string): Promise
 }
 
 async function openAt(settings: pg.ClientConfig, url?: string): Promise<OpenDatabase> {
-  const db = connect(settings)
-  const close = () => db.$client.end()
+  const watch = watchDatabase(settings)
+  const db = connect(settings, LIMITS.visitors, watch)
+  const background = connect(settings, LIMITS.background, watch)
+  const setup = connect(settings, LIMITS.setup, watch)
+  const close = async () => {
+    watch.close()
+    await Promise.all([db, background, setup].map(({ $client }) => $client.end()))
+  }
   try {
-    if (url !== undefined) await meetsOurNeeds(db, new URL(url).host)
-    await migrateTo(db)
-    return { db, settings, close }
+    if (url !== undefined) await meetsOurNeeds(setup, new URL(url).host)
+    await migrateTo(setup)
+    return { db, background, setup, settings, watch, close }
   } catch (error) {
     await close()
     throw explained(error)

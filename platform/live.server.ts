@@ -1,8 +1,12 @@
 /**
  * What the database announces (NOTIFY), told to whoever listens in this process. One connection listens for all; when it
- * breaks it comes back by itself, and listeners are told to look again, since something may have passed unheard.
+ * breaks it comes back by itself, and listeners are told to look again, since something may have passed unheard. Where
+ * nothing is announced a broken one says nothing either, so it is asked every other second what it listens to.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { Client, CONNECTION, LIMITS } from '#db/client.server.ts'
+import { watchDatabase } from '#db/watch.server.ts'
 import { seconds } from '#words/time.ts'
 
 export type OrderNews = { id: string; userId: string }
@@ -24,7 +28,10 @@ function board<News>() {
   }
 }
 
-export function openLive(settings: pg.ClientConfig) {
+const CHANNELS = ['orders', 'news', 'shelves']
+const HEARTBEAT = seconds(2)
+
+export function openLive(settings: pg.ClientConfig, watch = watchDatabase(settings)) {
   const orders = board<OrderNews>()
   /** Numbers of what shop/news has written down. */
   const news = board<number>()
@@ -39,8 +46,7 @@ export function openLive(settings: pg.ClientConfig) {
     if (!stopped) setTimeout(() => void connect(), seconds(1)).unref()
   }
   async function connect() {
-    const fresh = new pg.Client(settings)
-    fresh.on('error', () => undefined)
+    const fresh: pg.Client = new Client({ ...CONNECTION, ...settings, limits: LIMITS.visitors, watch })
     fresh.once('end', comeBack)
     fresh.on('notification', ({ channel, payload = '{}' }) => {
       const other = others.get(channel)
@@ -51,15 +57,28 @@ export function openLive(settings: pg.ClientConfig) {
     })
     try {
       await fresh.connect()
-      const channels = ['orders', 'news', 'shelves', ...others.keys()]
-      await fresh.query(channels.map(listenTo).join('; '))
+      await fresh.query([...CHANNELS, ...others.keys()].map(listenTo).join('; '))
       client = fresh
+      void stayAwake(fresh)
       orders.tell('look again')
       news.tell('look again')
       shelves.tell('look again')
       for (const { reconnected } of others.values()) reconnected()
     } catch {
       fresh.end().catch(comeBack)
+    }
+  }
+
+  /** Behind a pooler in transaction mode the next session knows nothing of what was listened to. */
+  async function stayAwake(one: pg.Client) {
+    try {
+      while (client === one) {
+        await wait(HEARTBEAT, undefined, { ref: false })
+        const heard = await one.query<{ count: number }>('select count(*)::int from pg_listening_channels()')
+        if (heard.rows[0]!.count < CHANNELS.length) throw new Error('The database no longer announces anything here')
+      }
+    } catch {
+      one.connection.stream.destroy()
     }
   }
 

@@ -43,7 +43,7 @@ async function run([name = '', ...rest]: string[]) {
   const { brand } = await openBrand(config.brand)
   const home = homeOf(config.dataDir, config.databaseUrl === undefined)
   if (!command) return console.log(printKeys(config, home))
-  const { db, close } = await openBeside(config.databaseUrl, home)
+  const { setup: db, close } = await openBeside(config.databaseUrl, home)
   try {
     const pictures = openPictures({ home, limit: config.pictureCache })
     const queue = { put: () => Promise.reject(new Error('a command puts nothing off')) }

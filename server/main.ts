@@ -25,20 +25,20 @@ async function open() {
   // In development Vite has the port.
   const door = import.meta.env.PROD ? await openDoor(config.host, config.port) : undefined
   const home = homeOf(config.dataDir, config.databaseUrl === undefined)
-  const { db, settings, close } = await openDatabase(config.databaseUrl, home)
+  const { db, background, setup, settings, watch, close } = await openDatabase(config.databaseUrl, home)
   onStop(close)
   const pictures = openPictures({ home, limit: config.pictureCache })
-  if (config.store.mode === 'production') await putUpShelves(db)
-  else await seedDemo(db, pictures.keep)
+  if (config.store.mode === 'production') await putUpShelves(setup)
+  else await seedDemo(setup, pictures.keep)
 
-  const live = openLive(settings)
+  const live = openLive(settings, watch)
   onStop(live.stop)
   await live.start()
-  const jobs = await openQueue(db, live)
+  const jobs = await openQueue(background, live)
   onStop(jobs.stop)
   const tools = toolsOf(config, home, { db, queue: jobs.queue, pictures })
   const shop = openShop(db, { settings: { ...config.store, brand }, tools })
-  await jobs.work(handlers(shop), { schedule, retired: RETIRED_JOBS })
+  await jobs.work(handlers({ ...shop, db: background }), { schedule, retired: RETIRED_JOBS })
 
   const hub = openHub(shop)
   live.onNews((id) => void hub.hear(id))

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { LIMITS } from '#db/client.server.ts'
 import { connect } from '#db/connect.server.ts'
 import { startPostgres } from '#db/embedded.server.ts'
 import { migrateTo } from '#db/migrate.server.ts'
@@ -28,7 +29,7 @@ export default async function setup(project: TestProject) {
   await postgres.connect()
   await postgres.query(`drop database if exists ${TEMPLATE} with (force)`)
   await postgres.query(`create database ${TEMPLATE}`)
-  const template = connect({ ...settings, database: TEMPLATE })
+  const template = connect({ ...settings, database: TEMPLATE }, LIMITS.setup)
   await migrateTo(template)
   await stockTestShop(template)
   await template.$client.end()

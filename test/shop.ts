@@ -12,6 +12,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject, test as base } from 'vitest'
+import { LIMITS } from '#db/client.server.ts'
 import { connect, type Database, type Db } from '#db/connect.server.ts'
 import { authenticator } from '#platform/authenticator.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
@@ -131,7 +132,7 @@ export const rivalTest = base.extend<{ shop: TestShop; settings: pg.ClientConfig
   // eslint-disable-next-line no-empty-pattern -- as above
   settings: async ({}, use) => withNewDatabase(use),
   shop: async ({ settings }, use) => {
-    const db = connect({ ...settings, max: 20, connectionTimeoutMillis: 60_000 })
+    const db = connect({ ...settings, max: 20, connectionTimeoutMillis: 60_000 }, LIMITS.setup)
     await use(testShop(db))
     await db.$client.end()
   },
@@ -139,7 +140,7 @@ export const rivalTest = base.extend<{ shop: TestShop; settings: pg.ClientConfig
 
 async function withDatabase(use: (db: Database) => Promise<void>) {
   await withNewDatabase(async (settings) => {
-    const db = connect(settings)
+    const db = connect(settings, LIMITS.setup)
     await use(db)
     await db.$client.end()
   })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPageCache } from './page-cache.ts'
 import { readyPages } from './ready-pages.ts'
 import { sharedPage } from './shared-page.ts'
@@ -77,6 +77,27 @@ test('however many ask at once, it is made once', async () => {
   const { read, made } = store()
   await Promise.all(Array.from({ length: 50 }, () => read('/women')))
   expect(made).toEqual(['/women'])
+})
+
+test('makes a page anew for later visitors when an earlier one still waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { read, held, state, made } = store()
+    state.isHeld = true
+    const before = read('/')
+    const beside = read('/')
+    await expect.poll(() => made).toHaveLength(1)
+    vi.advanceTimersByTime(5000)
+    const after = read('/')
+    await expect.poll(() => made).toHaveLength(2)
+    held[1]!()
+    expect(await after).toBe('<p>/, 2</p>')
+    expect(await read('/')).toBe('<p>/, 2</p>')
+    held[0]!()
+    expect(await Promise.all([before, beside])).toEqual(['<p>/, 1</p>', '<p>/, 1</p>'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a process that does not hear the database keeps nothing', async () => {

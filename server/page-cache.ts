@@ -5,7 +5,7 @@
  *   2. What the shelves show changes in every process at once: the database announces it, and everything kept is dropped.
  *      What was begun before that is given to those who wait for it, but neither kept nor given to anybody who comes later.
  *      A process that does not hear the database keeps nothing.
- *   3. One address is made once at a time, however many ask for it.
+ *   3. One address is made once at a time, however many ask for it; what is not made in time is made anew for who comes then.
  *   4. Inline scripts are allowed by their hashes (D47), since a kept answer cannot have a nonce: it is made with one, which
  *      says whose they are, and then taken out.
  *   5. What is not there, or leads elsewhere, is answered as it was made, and not kept.
@@ -13,7 +13,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { minutes } from '#words/time.ts'
+import { minutes, seconds } from '#words/time.ts'
 import { contentSecurityPolicy, hashesOf, newNonce } from './security-headers.ts'
 
 export type ReadyPage = {
@@ -28,6 +28,8 @@ type Shelves = { onShelves: (listener: () => void) => void; isHearing: () => boo
 const BYTES = 64 * 1024 * 1024
 /** For what no announcement tells of: the time of day. */
 const LIFE = minutes(1)
+/** How long later visitors wait for what an earlier one began. */
+const LONGEST_MAKING = seconds(5)
 const press = promisify(brotliCompress)
 const PRESSED = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
@@ -44,14 +46,10 @@ export function openPageCache(render: Render, shelves: Shelves) {
   })
 
   async function make(address: string, round: typeof underWay) {
-    try {
-      const nonce = newNonce()
-      const page = await readyPage(await render(address, nonce), nonce)
-      if (page?.status === 200 && round === underWay) kept.set(address, page)
-      return page
-    } finally {
-      round.delete(address)
-    }
+    const nonce = newNonce()
+    const page = await readyPage(await render(address, nonce), nonce)
+    if (page?.status === 200 && round === underWay) kept.set(address, page)
+    return page
   }
 
   /** Null where nothing can be kept, or the answer was for one visitor only. */
@@ -59,9 +57,15 @@ export function openPageCache(render: Render, shelves: Shelves) {
     if (!shelves.isHearing()) return null
     const ready = kept.get(address) ?? underWay.get(address)
     if (ready) return ready
-    const making = make(address, underWay)
-    underWay.set(address, making)
-    return making
+    const round = underWay
+    const making = make(address, round)
+    round.set(address, making)
+    const forget = () => round.get(address) === making && round.delete(address)
+    const late = setTimeout(forget, LONGEST_MAKING)
+    return making.finally(() => {
+      clearTimeout(late)
+      forget()
+    })
   }
 }
 

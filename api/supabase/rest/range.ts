@@ -6,9 +6,9 @@ export const ROWS_MOST = 1000
 
 export type Slice = { limit: number; offset: number }
 
-/** The header counts from and to, and narrows what the query says; only reads have one. */
+/** The header counts from and to, and narrows what the query says; in any other form it says nothing. Only GET has one. */
 export function sliceOf({ limit = Infinity, offset = 0 }: Partial<Slice>, header: string | undefined): Slice {
-  const [, first, last] = /^\s*(?:items=)?(\d*)-(\d*)\s*$/.exec(header ?? '') ?? []
+  const [, first, last] = /^(\d+)-(\d*)$/.exec(header ?? '') ?? []
   const [from, to] = [Number(first || 0), last ? Number(last) : Infinity]
   if (from > to)
     refuseRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.')

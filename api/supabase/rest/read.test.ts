@@ -220,6 +220,13 @@ cases('a range in the header', { headers: { range: '1-2', 'range-unit': 'items' 
   [p('id=gt.0'), 200, ids(153, 154), { 'content-range': '1-2/*' }],
   [p('limit=2'), 200, ids(153), { 'content-range': '1-1/*' }],
 ])
+for (const range of ['items=1-2', '-1', '1 - 2', 'x'])
+  cases(`a header that is no range: ${range}`, { headers: { range } }, [
+    [p('id=lt.155'), 200, ids(152, 153, 154), { 'content-range': '0-2/*' }],
+  ])
+cases('a range of what has only a head', { method: 'HEAD', headers: { range: '1-2' } }, [
+  [p('id=gt.0'), 200, '', { 'content-range': '0-4/*' }],
+])
 cases('a range that is none', { headers: { range: '5-3' } }, [
   [
     p('id=gt.0'),
@@ -258,6 +265,14 @@ cases('one object', one, [
     { 'content-type': 'application/json; charset=utf-8', 'proxy-status': 'PostgREST; error=PGRST116' },
   ],
   ['/products_data?select=*&gender=eq.men', 406, notOne(2)],
+])
+cases('the head of one object', { ...one, method: 'HEAD' }, [
+  ['/products_data?id=eq.152', 200, '', { 'content-range': '0-0/*' }],
+  ['/products_data?id=eq.1', 406, ''],
+  ['/products_data', 406, ''],
+])
+cases('one object past the end', { headers: { ...one.headers, prefer: 'count=exact' } }, [
+  [p('offset=24'), 406, notOne(0)],
 ])
 cases('without nulls', { headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' } }, [
   [

@@ -14,12 +14,14 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
   const type = mediaTypeOf(c.req.header('accept'))
   const preferences = preferencesOf(c.req.header('prefer'))
   const query = readQuery(new URL(c.req.url).search)
-  const slice = sliceOf(query, c.req.header('range'))
+  const isHead = c.req.method === 'HEAD'
+  const slice = sliceOf(query, isHead ? undefined : c.req.header('range'))
   const { shop, claims } = c.var
   const wanted = { ...type, counts: preferences.count === 'exact' }
   const { plan, answer } = await withPlan(table, query, wanted, (plan) =>
     ask(shop, claims, plan, { values: query.values, ...slice, timeZone: preferences.timezone }),
   )
+  if (type.form === 'object' && answer.rows !== 1) refuseNotOne(answer.rows)
   const total = answer.total ?? (await guessed(c, table, query, slice, preferences))
   const headers = {
     'content-range': contentRangeOf(slice.offset, answer.rows, total),
@@ -29,7 +31,7 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
     ...(claims.role === 'anon' ? {} : { 'cache-control': 'private, no-store' }),
   }
   const status = statusOf(slice, answer.rows, total)
-  return new Response(c.req.method === 'HEAD' ? null : bodyOf(answer, plan, type), {
+  return new Response(isHead ? null : bodyOf(answer, plan, type), {
     status,
     headers: { 'content-type': type.contentType, ...headers },
   })
@@ -47,9 +49,8 @@ async function guessed(c: Context<RestEnv>, table: string, query: Query, slice: 
   return counted.answer.total
 }
 
-export function bodyOf({ body, rows }: Answer, plan: Plan, { form }: MediaType): string {
+export function bodyOf({ body }: Answer, plan: Plan, { form }: MediaType): string {
   if (form === 'csv') return [plan.columns.map(inCsv).join(','), body ?? ''].join('\n')
-  if (form === 'object' && rows !== 1) refuseNotOne(rows)
   return body ?? ''
 }
 

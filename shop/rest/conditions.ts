@@ -10,7 +10,7 @@ export type Place = { table: Table; alias: string; embedded: Map<string, string>
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** `items->0->>title`, whose keys are bound as well. Arrays are read as JSON, as everything that is not. */
+/** `items->0->>title`, whose keys are bound as well. What is not JSON is read as JSON. */
 export function fieldOf(place: Place, { column, path }: Field, bind: Binder): string {
   const { name, type } = columnNamed(place.table, column)
   const own = `${place.alias}.${quoted(name)}`
@@ -19,7 +19,7 @@ export function fieldOf(place: Place, { column, path }: Field, bind: Binder): st
     const index = isIndex && Math.abs(Number(key)) < 2 ** 31
     return `${asText ? '->>' : '->'} ${index ? `(${Number(key)})` : bind.text(key)}`
   })
-  return `(${type === 'text[]' ? `to_jsonb(${own})` : own} ${steps.join(' ')})`
+  return `(${type === 'jsonb' ? own : `to_jsonb(${own})`} ${steps.join(' ')})`
 }
 
 export const allOf = (place: Place, conditions: Condition[], bind: Binder): string =>
@@ -67,18 +67,25 @@ function useOf({ operator, quantifier }: Extract<Comparison, { kind: 'compare' }
 }
 
 const CASTS: Record<string, string> = {
-  ...{ text: 'text', varchar: 'text', json: 'json', jsonb: 'jsonb', uuid: 'uuid', bool: 'boolean', boolean: 'boolean' },
-  ...{ int: 'integer', integer: 'integer', int2: 'smallint', smallint: 'smallint', int4: 'integer' },
-  ...{ int8: 'bigint', bigint: 'bigint', numeric: 'numeric', decimal: 'numeric', real: 'real', float4: 'real' },
+  ...{ text: 'text', varchar: 'text', 'character varying': 'text', json: 'json', jsonb: 'jsonb', uuid: 'uuid' },
   ...{
-    float8: 'float8',
-    float: 'float8',
-    date: 'date',
-    time: 'time',
-    timestamp: 'timestamp',
-    timestamptz: 'timestamptz',
+    bool: 'boolean',
+    boolean: 'boolean',
+    int: 'integer',
+    integer: 'integer',
+    int2: 'smallint',
+    smallint: 'smallint',
   },
+  ...{ int4: 'integer', int8: 'bigint', bigint: 'bigint', numeric: 'numeric', decimal: 'numeric' },
+  ...{ real: 'real', float4: 'real', float8: 'float8', float: 'float8', 'double precision': 'float8' },
+  ...{ date: 'date', interval: 'interval' },
+  ...{ time: 'time', 'time without time zone': 'time', timetz: 'timetz', 'time with time zone': 'timetz' },
+  ...{ timestamp: 'timestamp', 'timestamp without time zone': 'timestamp' },
+  ...{ timestamptz: 'timestamptz', 'timestamp with time zone': 'timestamptz' },
 }
 
-export const castTo = (cast: string) =>
-  Object.hasOwn(CASTS, cast) ? CASTS[cast]! : fault('42704', `type "${cast}" does not exist`)
+/** As PostgreSQL reads the name of a type: in any case, and with any number of spaces between its words. */
+export function castTo(cast: string) {
+  const name = cast.toLowerCase().replace(/ +/g, ' ')
+  return Object.hasOwn(CASTS, name) ? CASTS[name]! : fault('42704', `type "${cast}" does not exist`)
+}

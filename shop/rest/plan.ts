@@ -6,12 +6,13 @@
  *      Where a key is asked for there is nothing to choose.
  *   3. Rows have an order even where none was asked, or two are equal in it: pages never show a row twice.
  */
-import { allOf, castTo, fieldOf, quoted, type Place } from './conditions.ts'
+import { countedOf, picked, refuseTwice, type Shown } from './columns.ts'
+import { allOf, quoted, type Place } from './conditions.ts'
 import type { Table } from './exposed.ts'
 import { refuseSoMany } from './fault.ts'
 import { relationOf, tableNamed, type Relation } from './names.ts'
 import { orderOf } from './ordering.ts'
-import { asksForOne, isEmbed, nameOf, type Embed, type Level, type Pick } from './question.ts'
+import { asksForOne, isEmbed, nameOf, type Embed, type Level } from './question.ts'
 import { binder, type Binder, type Bound } from './values.ts'
 
 export type Form = 'array' | 'object' | 'csv'
@@ -24,7 +25,7 @@ type Join = { sql: string; isNeeded: boolean }
 function begun(tableName: string, level: Level) {
   let aliases = 0
   const build: Build = { bind: binder(), next: () => `t${aliases++}` }
-  return { build, parts: partsOf(tableNamed(tableName), level, build) }
+  return { build, parts: partsOf(tableNamed(tableName), level, build, 1) }
 }
 
 type Wanted = { form: Form; counts: boolean; stripsNulls: boolean }
@@ -37,7 +38,7 @@ export function planOf(tableName: string, level: Level, { form, counts, stripsNu
   const key = `t0.${quoted(primaryKey)}`
   const chosen = `${key} = any(array(select ${key} ${parts.counted}${parts.order} ${slice}))`
   const rows =
-    isWide && !asksForOne(level, primaryKey)
+    isWide && !parts.isCount && !asksForOne(level, primaryKey)
       ? `${shown} ${parts.all} where ${chosen}${parts.order}`
       : `${shown} ${parts.from}${parts.order} ${slice}`
   const total = counts ? `(select count(*) ${parts.counted})::int` : 'null'
@@ -63,18 +64,20 @@ const BODY: Record<Form, string> = {
   csv: `string_agg(substring(page::text, 2, length(page::text) - 2), e'\\n')`,
 }
 
-type Shown = { name: string; sql: string }
 /** Of one table, `*` counted as what it stands for. The widest table has 27. */
 const COLUMNS_MOST = 100
 
-function partsOf(table: Table, level: Level, build: Build, hangsOn?: string) {
+/** `depth`: of the tables that are embedded in this one. */
+function partsOf(table: Table, level: Level, build: Build, depth: number, hangsOn?: string) {
   const place: Place = { table, alias: build.next(), embedded: new Map() }
+  const isCount = countedOf(table, level)
+  refuseTwice(table, level, depth)
   const columns: Shown[] = []
   const joins: Join[] = []
   for (const one of level.shown) {
     if (!isEmbed(one)) columns.push(...picked(place, one, build.bind))
     else {
-      const embedded = embed(place, one, build, level)
+      const embedded = embed(place, one, build, level, depth)
       joins.push(embedded.join)
       columns.push(...embedded.shown)
     }
@@ -86,32 +89,25 @@ function partsOf(table: Table, level: Level, build: Build, hangsOn?: string) {
   const tail = where && ` where ${where}`
   const from = (joined: Join[]) =>
     `from public.${quoted(table.name)} ${place.alias}${joined.map(({ sql }) => ` ${sql}`).join('')}`
-  const terms = level.order.map((term) => orderOf(place, term, level, build.bind))
+  const terms = isCount ? [] : level.order.map((term) => orderOf(place, term, level, build.bind))
   return {
+    isCount,
     shown: columns,
     all: from(joins),
     from: from(joins) + tail,
     counted: from(joins.filter(({ isNeeded }) => isNeeded)) + tail,
-    order: ` order by ${[...terms, `${place.alias}.${quoted(table.primaryKey)}`].join(', ')}`,
+    order: isCount ? '' : ` order by ${[...terms, `${place.alias}.${quoted(table.primaryKey)}`].join(', ')}`,
   }
 }
 
-function picked(place: Place, { field, alias, cast }: Pick, bind: Binder): Shown[] {
-  if (field.column === '*')
-    return place.table.columns.map(({ name }) => ({ name, sql: `${place.alias}.${quoted(name)}` }))
-  const sql = fieldOf(place, field, bind)
-  const named = field.path.findLast(({ isIndex }) => !isIndex)?.key
-  const name = alias ?? named ?? field.column
-  return [{ name, sql: `${cast === undefined ? sql : `(${sql})::${castTo(cast)}`} as ${quoted(name)}` }]
-}
-
-function embed(parent: Place, asked: Embed, build: Build, level: Level): { join: Join; shown: Shown[] } {
+function embed(parent: Place, asked: Embed, build: Build, level: Level, depth: number): { join: Join; shown: Shown[] } {
   const relation = relationOf(parent.table, asked)
   const inner = asked.level
   const parts = partsOf(
     relation.table,
     inner,
     build,
+    depth + 1,
     `mine.${quoted(relation.theirs)} = ${parent.alias}.${quoted(relation.mine)}`,
   )
   const alias = build.next()

@@ -463,6 +463,101 @@ cases('embedded tables', { as: asha }, [
   ],
 ])
 
+const count = (rows: number) => [{ count: rows }]
+cases('how many rows there are, asked as a column', {}, [
+  ['/products_data?select=count', 200, '[{"count":5}]', { 'content-range': '0-0/*' }],
+  ['/products_data?select=count&gender=eq.men', 200, count(2)],
+  ['/products_data?select=total:count', 200, [{ total: 5 }]],
+  ['/products_data?select=count::text&id=eq.152', 200, [{ count: '1' }]],
+  ['/products_data?select=count&id=eq.1', 200, count(0)],
+  ['/products_data?select=count&limit=2', 200, count(5)],
+  ['/products_data?select=count&offset=1', 200, none],
+  ['/products_data?select=count&order=count.desc', 200, count(5)],
+  ['/orders?select=count', 200, count(0)],
+  [
+    '/products_data?select=id,count',
+    400,
+    {
+      code: '42803',
+      message: 'column "products_data.id" must appear in the GROUP BY clause or be used in an aggregate function',
+    },
+  ],
+  ['/products_data?select=*,count', 400, { code: '42803' }],
+  ['/products_data?select=count&order=id', 400, { code: '42803' }],
+  ['/products_data?select=count,cart_items(id)', 400, { code: '42803' }],
+  ['/products_data?select=count()', 400, { code: 'PGRST123', message: 'Use of aggregate functions is not allowed' }],
+  ['/products_data?select=id,cart_items(count())', 400, { code: 'PGRST123' }],
+  ['/products_data?select=cart_items(quantity.sum())', 400, { code: 'PGRST123' }],
+])
+cases('counted rows of a count', { headers: { prefer: 'count=exact' } }, [
+  ['/products_data?select=count', 206, count(5), { 'content-range': '0-0/5' }],
+])
+cases('a count as one object', { headers: { accept: 'application/vnd.pgrst.object+json' } }, [
+  ['/products_data?select=count', 200, '{"count":5}'],
+])
+cases('how many rows of an embedded table there are', { as: asha }, [
+  ['/profiles?select=id,cart_items(count)', 200, [{ id: asha.id, cart_items: count(2) }]],
+  ['/profiles?select=id,n:cart_items(total:count)', 200, [{ id: asha.id, n: [{ total: 2 }] }]],
+  [
+    '/profiles?select=first_name,cart_items(count)&cart_items.quantity=gt.1',
+    200,
+    [{ first_name: 'Asha', cart_items: count(1) }],
+  ],
+  ['/profiles?select=n:cart_items(count)&n.product_id=eq.1', 200, [{ n: count(0) }]],
+  ['/profiles?select=cart_items(count)&cart_items.limit=1', 200, [{ cart_items: count(2) }]],
+  ['/profiles?select=...cart_items(count)', 200, [{ count: [2] }]],
+  [
+    '/products_data?select=id,cart_items(count),wishlist_items(count)&id=in.(152,153)',
+    200,
+    [
+      { id: 152, cart_items: count(1), wishlist_items: count(1) },
+      { id: 153, cart_items: count(0), wishlist_items: count(0) },
+    ],
+  ],
+  [
+    '/cart_items?select=product_id,products_data(count)&product_id=eq.152',
+    200,
+    [{ product_id: 152, products_data: { count: 1 } }],
+  ],
+  ['/cart_items?select=count,products_data!inner()&products_data.price=gt.1000', 200, count(1)],
+  ['/profiles?select=cart_items(id,count)', 400, { code: '42803' }],
+])
+cases('the same table embedded twice', { as: asha }, [
+  [
+    '/cart_items?select=products_data(id),products_data(title)',
+    400,
+    { code: '42712', message: 'table name "cart_items_products_data_1" specified more than once' },
+  ],
+  ['/cart_items?select=products_data(id),...products_data(title)', 400, { code: '42712' }],
+  [
+    '/profiles?select=cart_items(products_data(id),products_data(title))',
+    400,
+    { message: 'table name "cart_items_products_data_2" specified more than once' },
+  ],
+  [
+    '/cart_items?select=products_data(id),named:products_data(title)&product_id=eq.152',
+    200,
+    [{ products_data: { id: 152 }, named: { title: 'Indigo Kurta' } }],
+  ],
+])
+cases('paths into what is not JSON', {}, [
+  ['/products_data?select=id,title->a&id=eq.152', 200, [{ id: 152, a: null }]],
+  ['/products_data?select=id->>a&id=eq.152', 200, [{ a: null }]],
+  [p('id->a=eq.1'), 200, none],
+  [p('title->>a=eq.1'), 200, none],
+  ['/products_data?select=id->>a->b', 404, { code: '42883' }],
+])
+cases('types of several words', {}, [
+  ['/products_data?select=price::double precision&id=eq.152', 200, [{ price: 799 }]],
+  ['/products_data?select=id::character varying&id=eq.152', 200, [{ id: '152' }]],
+  [
+    '/products_data?select=created_at::timestamp+with+time+zone&id=eq.152',
+    200,
+    [{ created_at: '2026-01-01T00:00:00+00:00' }],
+  ],
+  ['/products_data?select=id::TEXT&id=eq.152', 200, [{ id: '152' }]],
+])
+
 cases('orders', { as: asha }, [
   [
     `/orders?select=*&user_id=eq.${asha.id}&order=created_at.desc`,
@@ -567,7 +662,6 @@ cases('what cannot be answered', {}, [
   [p('title=fts(klingon).x'), 400, { code: '42704' }],
   [p('images=cs.{'), 400, { code: '22P02' }],
   [p('title=eq.%00'), 400, { code: '22021' }],
-  ['/products_data?select=id->>a&id=eq.152', 404, { code: '42883' }],
 ])
 
 cases('a stranger sees the goods and nobody’s own things', {}, [

@@ -49,9 +49,10 @@ export function planOf(tableName: string, level: Level, { form, counts, stripsNu
   return { text, bound: build.bind.bound, columns: parts.shown.map(({ name }) => name) }
 }
 
-/** How many rows the planner expects: an answer without looking. */
+/** How many rows the planner expects: an answer without looking. What does not change their number is left out. */
 export function guessOf(tableName: string, level: Level): Statement {
-  const { build, parts } = begun(tableName, level)
+  const shown = level.shown.filter((one) => isEmbed(one) && isNeededFor(level, one))
+  const { build, parts } = begun(tableName, { ...level, shown, order: [] })
   return { text: `explain (format json) select 1 ${parts.counted}`, bound: build.bind.bound }
 }
 
@@ -112,19 +113,20 @@ function embed(parent: Place, asked: Embed, build: Build, level: Level, depth: n
   )
   const alias = build.next()
   const name = nameOf(asked)
+  // A value that is bound has to be asked for.
+  const isOrdered = relation.isMany || inner.order.length > 0
   const slice = [
     inner.limit === undefined ? '' : ` limit ${inner.limit}`,
     inner.offset === undefined ? '' : ` offset ${inner.offset}`,
   ].join('')
-  const rows = `select ${parts.shown.map(({ sql }) => sql).join(', ')} ${parts.from}${relation.isMany ? parts.order + slice : ''}`
+  const rows = `select ${parts.shown.map(({ sql }) => sql).join(', ')} ${parts.from}${isOrdered ? parts.order : ''}${relation.isMany ? slice : ''}`
   const spread = asked.isSpread ? spreadOf(parts.shown, relation) : []
   const columns = [`${relation.isMany ? 'json_agg(x)' : 'to_json(x)'} as j`, ...spread.map(({ sql }) => sql)].join(', ')
   parent.embedded.set(name, `${alias}.j`)
-  const isAskedFor = level.where.some((condition) => mentions(condition, name))
   const on = asked.join === 'inner' ? `${alias}.j is not null` : 'true'
   const join = {
     sql: `${asked.join === 'inner' ? '' : 'left '}join lateral (select ${columns} from (${rows}) x) ${alias} on ${on}`,
-    isNeeded: asked.join === 'inner' || isAskedFor,
+    isNeeded: isNeededFor(level, asked),
   }
   if (asked.isSpread)
     return { join, shown: spread.map(({ name }, at) => ({ name, sql: `${alias}.s${at} as ${quoted(name)}` })) }
@@ -138,6 +140,10 @@ const spreadOf = (shown: Shown[], { isMany }: Relation): Shown[] =>
     const column = `x.${quoted(name)}`
     return { name, sql: `${isMany ? `coalesce(json_agg(${column}), '[]')` : column} as s${at}` }
   })
+
+/** Whether an embedded table decides which rows there are. */
+const isNeededFor = ({ where }: Level, asked: Embed) =>
+  asked.join === 'inner' || where.some((condition) => mentions(condition, nameOf(asked)))
 
 const mentions = (condition: Level['where'][number], name: string): boolean =>
   'of' in condition ? condition.of.some((one) => mentions(one, name)) : condition.field.column === name

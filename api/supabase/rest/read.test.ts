@@ -239,6 +239,8 @@ cases('a range that is none', { headers: { range: '5-3' } }, [
 ])
 cases('a planned count is the planner’s', { headers: { prefer: 'count=planned' } }, [
   [p('id=eq.152'), 200, ids(152), { 'content-range': '0-0/1', 'preference-applied': 'count=planned' }],
+  ['/orders?select=items->a&order=items->b', 200, none],
+  ['/products_data?select=id,cart_items(id->a)&order=images->0&id=eq.152', 200, [{ id: 152, cart_items: none }]],
 ])
 cases('an estimated count is exact while it is small', { headers: { prefer: 'count=estimated' } }, [
   [p('limit=2'), 206, ids(152, 153), { 'content-range': '0-1/5', 'preference-applied': 'count=estimated' }],
@@ -546,6 +548,13 @@ cases('paths into what is not JSON', {}, [
   [p('id->a=eq.1'), 200, none],
   [p('title->>a=eq.1'), 200, none],
   ['/products_data?select=id->>a->b', 404, { code: '42883' }],
+])
+cases('an order by a path where one row is embedded', { as: asha }, [
+  [
+    '/cart_items?select=products_data(id)&products_data.order=images->a&product_id=eq.152',
+    200,
+    [{ products_data: { id: 152 } }],
+  ],
 ])
 cases('types of several words', {}, [
   ['/products_data?select=price::double precision&id=eq.152', 200, [{ price: 799 }]],

@@ -12,6 +12,8 @@ import { s3Of, s3Settings } from './s3-settings.ts'
 import { sellerOf, sellerSettings } from './seller-settings.ts'
 import { links, list, rupees, truth, url } from './setting-kinds.ts'
 
+/** The specification's own (S1.2-05). */
+const DEMO_YEAR = 2023
 const PORT_NUMBER = 'must be a port number, from 0 to 65535'
 
 const Environment = z.object({
@@ -63,7 +65,7 @@ const Environment = z.object({
   STORE_TAGLINE: z.string().max(120, 'must not be longer than 120 characters').default('Dressed in sunshine'),
   STORE_PHONE: z.string().default('1800 123 4567'),
   STORE_EMAIL: z.email('must be an e-mail address').default('help@dhoop.example'),
-  STORE_YEAR: z.coerce.number('must be a year').int('must be a year').default(2023),
+  STORE_YEAR: z.coerce.number('must be a year').int('must be a year').optional(),
   STORE_SOCIAL: links,
   STORE_APPS: links,
   ...brandSettings,
@@ -117,7 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
       phone: env.STORE_PHONE,
       email: env.STORE_EMAIL,
-      copyrightYear: env.STORE_YEAR,
+      copyrightYear: env.STORE_YEAR ?? (mode === 'production' ? null : DEMO_YEAR),
       social: env.STORE_SOCIAL,
       apps: env.STORE_APPS,
       adminEmails: env.ADMIN_EMAILS,

@@ -44,6 +44,14 @@ test('limits of orders are strict in production, and open where a store is tried
   expect(off.store.orderLimits.restUnitsPerHour).toBeNull()
 })
 
+test('names a copyright year of its own in production only where one is set', () => {
+  const yearOf = (environment: NodeJS.ProcessEnv, development = false) =>
+    readConfig(environment, development).store.copyrightYear
+  expect([yearOf({}), yearOf({}, true), yearOf({ DATABASE_URL, DEMO: 'true' })]).toEqual([2023, 2023, 2023])
+  expect(yearOf({ DATABASE_URL })).toBeNull()
+  expect([yearOf({ STORE_YEAR: '2019' }), yearOf({ DATABASE_URL, STORE_YEAR: '2019' })]).toEqual([2019, 2019])
+})
+
 test('an empty setting counts as none, and spaces around one do not', () => {
   expect(readConfig({ PORT: '', STORE_NAME: ' Chhaya ' })).toMatchObject({ port: 3000, store: { name: 'Chhaya' } })
 })

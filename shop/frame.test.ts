@@ -11,6 +11,17 @@ test('a visitor without a session is told nothing of himself', async ({ shop }) 
   expect(await readFrame(shop)).toMatchObject({ who: null, cartCount: null, wishlistCount: null, wished: null })
 })
 
+test('names the present year by India’s clocks where the store sets none', async ({ shop }) => {
+  const yearOf = async (copyrightYear: number | null, at: string) => {
+    shop.clock.at = new Date(at)
+    return (await readFrame({ ...shop, settings: { ...shop.settings, copyrightYear } })).store.copyrightYear
+  }
+  expect(await yearOf(2023, '2026-11-22T12:00:00Z')).toBe(2023)
+  expect(await yearOf(null, '2026-11-22T12:00:00Z')).toBe(2026)
+  expect(await yearOf(null, '2026-12-31T18:29:59Z')).toBe(2026)
+  expect(await yearOf(null, '2026-12-31T18:30:00Z')).toBe(2027)
+})
+
 test('the frame knows who is here', async ({ shop }) => {
   expect((await readFrame(shop.as(asha))).who).toEqual({
     id: asha.id,

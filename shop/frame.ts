@@ -7,6 +7,7 @@ import { countCart } from './cart/cart.ts'
 import { readMenu } from './catalogue/menu.ts'
 import type { Shop } from './shop.ts'
 import { listWished } from './wishlist/wishlist.ts'
+import { inIndia } from '#words/time.ts'
 
 /** Where a demo store's icons lead, since it is nowhere but here: a page that says so. */
 const DEMO_SOCIAL = ['Instagram', 'Facebook', 'YouTube'].map((name) => ({ name, url: '/follow-us' }))
@@ -38,7 +39,7 @@ export async function readFrame(shop: Shop) {
 export type Frame = Awaited<ReturnType<typeof readFrame>>
 
 /** What is known without asking the database. */
-export function aboutStore({ settings }: Shop) {
+export function aboutStore({ settings, tools: { bank }, now }: Shop) {
   const isDemo = settings.mode !== 'production'
   return {
     name: settings.name,
@@ -47,11 +48,13 @@ export function aboutStore({ settings }: Shop) {
     phone: settings.phone,
     email: settings.email,
     brand: settings.brand,
-    copyrightYear: settings.copyrightYear,
+    copyrightYear: settings.copyrightYear ?? inIndia(now()).getUTCFullYear(),
     social: settings.social.length > 0 || !isDemo ? settings.social : DEMO_SOCIAL,
     apps: settings.apps.length > 0 ? settings.apps : WEB_APPS,
     freeShippingAbove: settings.freeShippingAbove,
     shippingFee: settings.shippingFee,
+    /** Whose page an online payment is made on; `null` where the store asks for it itself. */
+    paysOn: bank.kind === 'page' ? bank.title : null,
     /** Sends no goods, moves no money, and shows its mailbox. */
     isDemo,
   }

@@ -40,7 +40,8 @@ export type StoreSettings = {
   phone: string
   email: string
   brand: Brand
-  copyrightYear: number
+  /** `null` is the present one. */
+  copyrightYear: number | null
   social: { name: string; url: string }[]
   apps: { name: string; url: string }[]
   /** Lowercased (S6.3-06). */

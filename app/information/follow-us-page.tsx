@@ -25,8 +25,7 @@ export default function FollowUsPage() {
             )}
             {store.isDemo && elsewhere.length === 0 && (
               <p className="info-note">
-                This is a demonstration store, so it posts nowhere else. In a store of your own, the icons below lead to
-                the addresses that the setting STORE_SOCIAL names.
+                This is a demonstration store, so it posts nowhere else, and the icons below lead here.
               </p>
             )}
           </>

@@ -8,7 +8,7 @@ import { Contact, InfoPage } from './info-page.tsx'
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Help', description: 'Orders, delivery, payment and returns: answers, and how to reach us.' })
 
-const methods = WAYS.counter.map((way) => METHODS[way])
+const atCounter = WAYS.counter.map((way) => METHODS[way])
 
 export default function HelpPage() {
   return (
@@ -37,7 +37,9 @@ export default function HelpPage() {
           <details>
             <summary>How can I pay?</summary>
             <p>
-              {methods.slice(0, -1).join(', ')} or {methods.at(-1)}. Card details are never stored.
+              {store.paysOn
+                ? `${METHODS.online}, by card, UPI or net banking on ${store.paysOn}’s page, or ${METHODS.cash}. Card details go to ${store.paysOn} alone, and never to this store.`
+                : `${atCounter.slice(0, -1).join(', ')} or ${atCounter.at(-1)}. Card details are never stored.`}
             </p>
           </details>
           <details>

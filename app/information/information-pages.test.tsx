@@ -1,0 +1,23 @@
+/** What the pages of plain words say of this very store. */
+import { asha } from '#test/cast.ts'
+import { readPage } from '#test/page.ts'
+import { there, type There } from '#test/razorpay.ts'
+import { expect, test as base } from '#test/shop.ts'
+import followUsPage from './follow-us-page.tsx'
+import helpPage from './help-page.tsx'
+
+const test = base.extend<{ there: There }>({ there })
+
+test('lists the ways to pay that this store has on /help', async ({ shop, there }) => {
+  const own = (await readPage({ default: helpPage }, shop, '/help')).words.join(' ')
+  expect(own).toContain('Debit Card, UPI Payment, Net Banking or Cash on Delivery.')
+  const elsewhere = (await readPage({ default: helpPage }, there.as(asha), '/help')).words.join(' ')
+  expect(elsewhere).toContain('Online Payment, by card, UPI or net banking on Razorpay’s page, or Cash on Delivery.')
+  expect(elsewhere).not.toContain('Debit Card')
+})
+
+test('names no setting to shoppers on /follow-us', async ({ shop }) => {
+  const { words } = await readPage({ default: followUsPage }, shop, '/follow-us')
+  expect(words.join(' ')).toContain('This is a demonstration store')
+  expect(words.join(' ')).not.toMatch(/STORE_|setting/)
+})

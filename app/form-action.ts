@@ -1,7 +1,7 @@
 /** The one way to write: parse the form, do it, and answer in one sentence – the shop's, or its refusal. */
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
-import { STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
@@ -66,7 +66,8 @@ export function formAction<S extends z.ZodType, T = undefined>(
         return answer(STATUS[error.reason], isGone ? messages.deskSessionEnded : error.message, error.fields)
       }
       report(error)
-      return answer(statusOfFailure(error), form?.success ? otherwise(form.data) : messages.failed)
+      const said = saidOfFailure(error, form?.success ? otherwise(form.data) : messages.failed)
+      return answer(statusOfFailure(error), said)
     }
   }
 }

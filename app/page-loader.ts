@@ -1,6 +1,6 @@
 /** The one way to read for a page: hand it the shop, and turn a refusal into the page's status. */
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
@@ -29,7 +29,7 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
       report(error)
       const status = statusOfFailure(error)
       const message = typeof failed === 'function' ? failed(status) : failed
-      throw data({ message: message ?? messages.failed }, status)
+      throw data({ message: saidOfFailure(error, message ?? messages.failed) }, status)
     }
   }
 }

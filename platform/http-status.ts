@@ -1,5 +1,6 @@
 /** The only place where a refusal meets HTTP. `satisfies` makes a new reason a compile error until it is mapped. */
-import { isAway } from '#shop/away.ts'
+import { isFull, isPassing } from '#shop/away.ts'
+import { messages } from '#shop/messages.ts'
 import type { Reason } from '#words/refusal.ts'
 
 export const STATUS = {
@@ -12,10 +13,13 @@ export const STATUS = {
   unavailable: 503,
 } as const satisfies Record<Reason, number>
 
-/** Of what is no refusal: ours to mend, or the database is away and will be back. */
-export const statusOfFailure = (error: unknown) => (isAway(error) ? STATUS.unavailable : 500)
+/** Of what is no refusal: ours to mend, or it passes, as when the database is away and will be back. */
+export const statusOfFailure = (error: unknown) => (isPassing(error) ? STATUS.unavailable : 500)
+
+/** A full disk has a sentence of its own, since to try again at once is of no use. */
+export const saidOfFailure = (error: unknown, otherwise: string) => (isFull(error) ? messages.full : otherwise)
 
 /** When to come again, in seconds, where the store cannot answer. */
 export const AGAIN = { 'retry-after': '60' }
 /** The same for programs: their clients wait that long by themselves, thrice, before they tell anybody. */
-export const againAfter = (error: unknown) => (isAway(error) ? '5' : undefined)
+export const againAfter = (error: unknown) => (isPassing(error) ? '5' : undefined)

@@ -1,9 +1,8 @@
 /** What never reaches a page: a question in no language that pages speak, one too large, and one that waits for ever. */
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { AGAIN } from '#platform/http-status.ts'
+import { AGAIN, saidOfFailure, statusOfFailure, STATUS } from '#platform/http-status.ts'
 import { messages as media } from '#shop/media/messages.ts'
-import { isAway } from '#shop/away.ts'
 import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -72,5 +71,6 @@ export const inTime =
 export const onError: ErrorHandler = (error, c) => {
   if ('getResponse' in error) return error.getResponse()
   report(error)
-  return isAway(error) ? say(c, 503, messages.failed, AGAIN) : say(c, 500, messages.failed)
+  const status = statusOfFailure(error)
+  return say(c, status, saidOfFailure(error, messages.failed), status === STATUS.unavailable ? AGAIN : {})
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { connect } from '#db/connect.server.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
-import { isAway } from './away.ts'
+import { isAway, isFull, isPassing } from './away.ts'
 
 const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error)
 
@@ -26,4 +26,16 @@ test('a question that it cannot answer is another matter', async ({ shop }) => {
   expect(isAway(await failureOf(shop.db.execute(sql`select nothing`)))).toBe(false)
   expect(isAway(await failureOf(shop.db.execute(sql`select 1 / 0`)))).toBe(false)
   expect([isAway('away'), isAway(undefined)]).toEqual([false, false])
+})
+
+test('tells a full disk and a reached limit from a failure of the store’s own', async ({ shop }) => {
+  const failure = (code: string) =>
+    failureOf(shop.db.execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`)))
+  const full = await failure('53100')
+  expect([isFull(full), isPassing(full), isAway(full)]).toEqual([true, true, false])
+  for (const code of ['53200', '53400', '57014', '53300'])
+    expect([code, isPassing(await failure(code))]).toEqual([code, true])
+  const broken = await failure('23514')
+  expect([isFull(broken), isPassing(broken)]).toEqual([false, false])
+  expect(isFull(Object.assign(new Error('no room'), { code: 'ENOSPC' }))).toBe(true)
 })

@@ -16,6 +16,8 @@ export const messages = {
   failed: 'Something went wrong! Please try again.',
   /** To whoever presses something away from the network. */
   offline: 'You are offline. Please try again once you are connected.',
+  /** Where a disk has no room left. */
+  full: 'The store cannot save anything at the moment. Please try again later.',
   busy: 'The store is busy. Please try again in a moment.',
   leaveUnsaved: 'Leave without saving? What you have typed will be lost.',
   fillAll: 'Please fill all fields',

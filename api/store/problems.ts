@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { againAfter, saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
 import { Refusal, refuse } from '#words/refusal.ts'
@@ -35,7 +35,8 @@ export function problemOf(error: unknown, failed: string = messages.failed) {
   if (!(error instanceof Refusal)) {
     report(error)
     const again = againAfter(error)
-    return problem(statusOfFailure(error), failed, undefined, again ? { 'retry-after': again } : {})
+    const said = saidOfFailure(error, failed)
+    return problem(statusOfFailure(error), said, undefined, again ? { 'retry-after': again } : {})
   }
   const headers: Fields = {
     ...(error instanceof TooOften ? { 'retry-after': String(error.wait) } : {}),

@@ -1,7 +1,7 @@
 /** Whatever goes wrong, in PostgREST's words and with its status (wire.md 3.1). */
 import type { Context } from 'hono'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
-import { isAway } from '#shop/away.ts'
+import { isAway, isFull } from '#shop/away.ts'
 import { TooOften } from '#shop/limits.ts'
 import { Fault } from '#shop/rest/fault.ts'
 import { messages } from '#shop/messages.ts'
@@ -36,8 +36,8 @@ export function answerFault(error: unknown, c: Context, isAnon: boolean): Respon
     'proxy-status': `PostgREST; error=${code}`,
     'cache-control': 'no-store',
   })
-  const again = status === 429 ? String(error instanceof TooOften ? error.wait : 1) : againAfter(error)
-  if (again) headers.set('retry-after', again)
+  const again = status === STATUS.throttled ? String(error instanceof TooOften ? error.wait : 1) : againAfter(error)
+  if (again && status !== 500) headers.set('retry-after', again)
   if (status === 401) headers.set('www-authenticate', 'Bearer')
   const rows = code === 'PGRST103' && /only (\d+) rows/.exec(details ?? '')?.[1]
   if (rows) headers.set('content-range', `*/${rows}`)
@@ -62,6 +62,7 @@ function faultOf(error: unknown): Said {
   if (error instanceof Refusal)
     return { code: `PT${STATUS[error.reason]}`, message: error.message, details: null, hint: null }
   if (isAway(error)) return AWAY
+  if (isFull(error)) return { code: '53100', message: messages.full, details: null, hint: null }
   const said = ((error as Error).cause ?? error) as { code?: string; message: string; detail?: string; hint?: string }
   if (said.code && /^[0-9A-Z]{5}$/.test(said.code) && 'severity' in said)
     return { code: said.code, message: said.message, details: said.detail ?? null, hint: said.hint ?? null }

@@ -3,7 +3,7 @@
  * 400 for whatever is the client's mistake, and `error` is an older word for `code` where there was one.
  */
 import type { Context } from 'hono'
-import { againAfter, statusOfFailure } from '#platform/http-status.ts'
+import { againAfter, saidOfFailure, statusOfFailure } from '#platform/http-status.ts'
 import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
 import { Declined, type Code } from '#shop/storage/decline.ts'
@@ -53,7 +53,7 @@ export function answerError(error: Error, c: Context) {
   const status = statusOfFailure(error)
   const word = FAILED[status]
   c.header('retry-after', againAfter(error))
-  return say(c, status, status, word, messages.failed, word)
+  return say(c, status, status, word, saidOfFailure(error, messages.failed), word)
 }
 
 export const unknownRoute = (c: Context) =>

@@ -27,8 +27,6 @@ export function trackConnections(server: Server) {
     connections.set(socket, { answers: 0, quietSince: Date.now(), bytesAtRest: 0 })
     socket.once('close', () => connections.delete(socket))
   })
-  // The WebSocket server closes these.
-  server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket))
   server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     const connection = connections.get(socket)
     if (stoppingSince !== undefined) answer.setHeader('connection', 'close')
@@ -58,6 +56,11 @@ export function trackConnections(server: Server) {
   }
 
   return {
+    /**
+     * The WebSocket server closes these. A second listener for `upgrade` would keep Hono's server from answering the
+     * requests that it refuses.
+     */
+    leaveToWebSockets: (socket: Socket) => void connections.delete(socket),
     addEventStream: (answer: ServerResponse) => {
       eventStreams.add(answer)
       answer.once('close', () => eventStreams.delete(answer))

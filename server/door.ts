@@ -26,7 +26,7 @@ const LIMITS = {
   connectionsCheckingInterval: seconds(1),
   maxHeaderSize: 16 * 1024,
   // Any other wish to speak another protocol is passed over, and the request answered as it is.
-  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+  shouldUpgradeCallback: isForWebSocket,
 }
 
 /** What a client of the live changes may say at once (api/supabase/realtime). */
@@ -39,6 +39,7 @@ type App = Pick<Hono, 'fetch'>
 export async function openDoor(hostname: string, port: number) {
   const inside = Promise.withResolvers<App>()
   const answer = async (request: Request, env: HttpBindings) => {
+    if (isForWebSocket(env.incoming)) connections.leaveToWebSockets(env.incoming.socket)
     const response = await (await inside.promise).fetch(request, env)
     if (isEventStream(response)) connections.addEventStream(env.outgoing)
     return response
@@ -64,6 +65,10 @@ export async function openDoor(hostname: string, port: number) {
       server.closeAllConnections()
     },
   }
+}
+
+function isForWebSocket({ headers }: IncomingMessage) {
+  return headers.upgrade?.toLowerCase() === 'websocket'
 }
 
 const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false

@@ -47,13 +47,13 @@ export function realtime(hub: Hub) {
   return new Hono<GatewayEnv>()
     .get('/websocket', (c, next) => {
       const fault = faultOf(c)
-      if (fault) return Promise.resolve(c.json({ error: fault }, 401))
-      if (usesCookieElsewhere(c)) return Promise.resolve(c.json({ error: 'Origin not allowed' }, 403))
+      if (fault) return refuse(c, 401, fault)
+      if (usesCookieElsewhere(c)) return refuse(c, 403, 'Origin not allowed')
       const line = lineOf(c)
       if (!line) return next()
       const { visitor, settings } = c.var.shop
       const giveBack = limits.takeSocket(visitor.address, settings.socketsPerAddress)
-      if (!giveBack) return Promise.resolve(c.json({ error: 'Too many connected users' }, 429))
+      if (!giveBack) return refuse(c, 429, 'Too many connected users')
       // Taken before the handshake, which may fail: given back with the connection below it.
       line.once('close', giveBack)
       return open(c, next) as Promise<Response>
@@ -80,6 +80,13 @@ const lineOf = (c: C) =>
   c.req.header('upgrade')?.toLowerCase() === 'websocket'
     ? (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
     : undefined
+
+/** The connection ends with the answer: a client that leaves its half open would keep it. */
+function refuse(c: C, status: 401 | 403 | 429, error: string) {
+  const line = lineOf(c)
+  line?.once('finish', () => line.destroy())
+  return Promise.resolve(c.json({ error }, status))
+}
 
 /**
  * A page elsewhere whose only credential is the store's cookie, which its browser sends unasked. With a key of the store a

@@ -1,5 +1,5 @@
 /** Who asks: what stands behind `Authorization: Bearer`, which may be a user's token or one of the store's keys. */
-import { whoIsIn } from '#shop/accounts/sessions.ts'
+import { whoAreIn } from '#shop/accounts/sessions.ts'
 import type { Claims } from '#shop/rest/ask.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import type { KeyRole } from '#shop/tools.ts'
@@ -11,18 +11,37 @@ export type Stranger =
   /** A token of ours, whose session has ended or whose user may not come in any more. */
   | { wrong: 'ended'; userId: string }
 
+/** What is shown: a token, or else what the key says. */
+export type Credential = { bearer: string | undefined; role: KeyRole }
+
 /** Without a token somebody is what the key says. A session that has ended is no session, however long the token lives. */
-export async function whoAsks(shop: Shop, bearer: string | undefined, role: KeyRole): Promise<Asker | Stranger> {
+export const whoAsks = async (shop: Shop, bearer: string | undefined, role: KeyRole) =>
+  (await whoAskAll(shop, [{ bearer, role }]))[0]!
+
+/** The same of many, in their order, whose sessions are looked up in one query. */
+export async function whoAskAll(shop: Shop, credentials: Credential[]): Promise<(Asker | Stranger)[]> {
+  const read = await Promise.all(credentials.map((credential) => readCredential(shop, credential)))
+  const ids = new Set(read.flatMap((one) => ('sessionId' in one ? [one.sessionId] : [])))
+  const users = ids.size > 0 ? await whoAreIn(shop, [...ids]) : new Map<string, User>()
+  return read.map((one) => {
+    if (!('sessionId' in one)) return one
+    const user = users.get(one.sessionId)
+    return user?.id === one.sub ? { claims: one.claims, user } : { wrong: 'ended', userId: one.sub }
+  })
+}
+
+type Named = { claims: Claims; sub: string; sessionId: string }
+
+async function readCredential(shop: Shop, { bearer, role }: Credential): Promise<Asker | Stranger | Named> {
   if (bearer === undefined) return { claims: { role }, user: null }
   const known = shop.tools.keys.roleOf(bearer)
   if (known) return { claims: { role: known }, user: null }
   const read = await shop.tools.keys.read(bearer, shop.now())
   if ('wrong' in read) return read
   const { sub, session_id: sessionId, role: claimed } = read.claims
-  if (claimed !== 'authenticated' || typeof sub !== 'string' || typeof sessionId !== 'string')
-    return { wrong: 'claims' }
-  const user = await whoIsIn(shop, sessionId)
-  return user?.id === sub ? { claims: { ...read.claims, role: claimed }, user } : { wrong: 'ended', userId: sub }
+  return claimed === 'authenticated' && typeof sub === 'string' && typeof sessionId === 'string'
+    ? { claims: { ...read.claims, role: claimed }, sub, sessionId }
+    : { wrong: 'claims' }
 }
 
 /** Any other scheme is none of ours. */

@@ -5,7 +5,7 @@
  *   2. Who is an admin is decided here, at every request: a verified address on the allow-list (D12).
  *   3. Signing in always makes a new session with a new secret, and ends the one that the browser held before.
  */
-import { and, eq, gt, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
 import { later } from '#words/time.ts'
 import { signedIn, type Shop, type User } from '../shop.ts'
@@ -23,16 +23,20 @@ export const whoHolds = (shop: Shop, cookie: string) =>
 /** Of a program, by the session that its access token names. */
 export const whoIsIn = (shop: Shop, sessionId: string) => whoseIs(shop, eq(sessions.id, sessionId))
 
-async function whoseIs(shop: Shop, named: SQL): Promise<User | null> {
-  const now = shop.now()
-  const [row] = await shop.db
+/** Of many programs, by the sessions that their access tokens name. One query, and one more where some are to slide. */
+export const whoAreIn = async (shop: Shop, sessionIds: string[]) =>
+  new Map((await allIn(shop, inArray(sessions.id, sessionIds))).map((user) => [user.sessionId, user]))
+
+const whoseIs = async (shop: Shop, named: SQL): Promise<User | null> => (await allIn(shop, named))[0] ?? null
+
+async function allIn(shop: Shop, named: SQL): Promise<User[]> {
+  const rows = await shop.db
     .select()
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(standing(named, now))
-  if (!row) return null
-  await slide(shop, row.sessions)
-  return personOf(shop, row.users, row.sessions.id)
+    .where(standing(named, shop.now()))
+  await slide(shop, ...rows.map(({ sessions }) => sessions))
+  return rows.map((row) => personOf(shop, row.users, row.sessions.id))
 }
 
 const standing = (named: SQL, now: Date) =>
@@ -44,11 +48,12 @@ const standing = (named: SQL, now: Date) =>
   )
 
 /** A session lives on while it is used, to the end of its longest time. */
-export async function slide(shop: Shop, session: SessionRow) {
+export async function slide(shop: Shop, ...used: SessionRow[]) {
   const now = shop.now()
-  if (later(session.lastSeenAt, SESSION_SEEN_EVERY) >= now) return
-  const idleUntil = new Date(Math.min(later(now, SESSION_IDLE).getTime(), session.notAfter.getTime()))
-  await shop.db.update(sessions).set({ lastSeenAt: now, idleUntil }).where(eq(sessions.id, session.id))
+  const stale = used.filter(({ lastSeenAt }) => later(lastSeenAt, SESSION_SEEN_EVERY) < now).map(({ id }) => id)
+  if (stale.length === 0) return
+  const idleUntil = sql`least(${later(now, SESSION_IDLE)}, ${sessions.notAfter})`
+  await shop.db.update(sessions).set({ lastSeenAt: now, idleUntil }).where(inArray(sessions.id, stale))
 }
 
 export const personOf = (shop: Shop, user: UserRow, sessionId: string): User => ({

@@ -1,31 +1,40 @@
-/** One row of a table that programs see, as whoever asks may see it; null where it is not for them, or no more. */
-import { ask, type Claims } from '../rest/ask.ts'
+/** One row of a table that programs see, as each of those who listen may see it: all of them asked in one query. */
+import { askWith } from '#db/question.server.ts'
+import { seconds } from '#words/time.ts'
+import { roleOf, type Claims } from '../rest/ask.ts'
 import { TABLES } from '../rest/exposed.ts'
-import { planOf, type Plan } from '../rest/plan.ts'
-import type { Field, Filter } from '../rest/question.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, User } from '../shop.ts'
+import type { Change } from './news.ts'
 
-const field = (column: string): Field => ({ column, path: [] })
-const byKey = (column: string): Filter => ({
-  field: field(column),
-  not: false,
-  how: { kind: 'compare', operator: 'eq', value: { slot: 0 } },
-})
+type Listener = { claims: Claims; user: User | null }
+export type Row = Record<string, unknown>
 
-const plans = new Map(
-  TABLES.map(({ name, primaryKey }): [string, Plan] => [
-    name,
-    planOf(
-      name,
-      { shown: [{ field: field('*') }], where: [byKey(primaryKey)], order: [] },
-      { form: 'object', counts: false, stripsNulls: false },
-    ),
-  ]),
-)
+const LONGEST = seconds(5)
 
-export async function readRow(shop: Shop, claims: Claims, table: string, key: string) {
-  const plan = plans.get(table)
-  if (!plan) return null
-  const { body } = await ask(shop, claims, plan, { values: [key], limit: 1, offset: 0 })
-  return body === null ? null : (JSON.parse(body) as Record<string, unknown>)
+/**
+ * Answers what a listener may see; null where it is not for them, or no more. What is nobody's own is asked for once a role,
+ * without saying who it is for.
+ */
+export async function readRow(shop: Shop, change: Change, listeners: Listener[]) {
+  const { table, key, owner } = change
+  const primaryKey = TABLES.find(({ name }) => name === table)?.primaryKey
+  const roles = listeners.map(({ user, claims }) => roleOf(user, claims))
+  const nameOf = (at: number) => (owner === null ? roles[at]! : `${roles[at]} ${listeners[at]!.user?.id ?? ''}`)
+  const asked = new Map<string, { role: string; claims: Claims }>()
+  for (const [at, { claims }] of listeners.entries())
+    asked.set(nameOf(at), { role: roles[at]!, claims: owner === null ? { role: claims.role } : claims })
+  if (!primaryKey || asked.size === 0) return () => null
+
+  const rows = await askWith(
+    shop.db,
+    { statement_timeout: String(LONGEST), 'shop.base_url': shop.settings.baseUrl },
+    {
+      text: 'select listener, body from shop.row_for_each($1, $2, $3, $4::jsonb)',
+      values: [table, primaryKey, key, JSON.stringify([...asked.values()])],
+      name: 'row_for_each',
+    },
+  )
+  const bodies = new Map(rows.map(({ listener, body }) => [Number(listener), JSON.parse(body as string) as Row]))
+  const found = new Map([...asked.keys()].map((name, n) => [name, bodies.get(n)]))
+  return (at: number) => found.get(nameOf(at)) ?? null
 }

@@ -8,7 +8,7 @@
  */
 import { askWith } from '#db/question.server.ts'
 import { seconds } from '#words/time.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, User } from '../shop.ts'
 import { fault } from './fault.ts'
 import type { Plan, Statement } from './plan.ts'
 import { boundTo, type Asked } from './values.ts'
@@ -37,7 +37,7 @@ export async function guess(shop: Shop, claims: Claims, statement: Statement, as
 }
 
 async function askAs<Row>(shop: Shop, claims: Claims, statement: Statement, asked: Asked): Promise<Row> {
-  const role = roleOf(shop, claims)
+  const role = roleOf(shop.user, claims)
   const name = nameFor(statement, role)
   const rows = await askWith(shop.db, settingsOf(shop, claims, role, asked), {
     text: statement.text,
@@ -58,7 +58,7 @@ function settingsOf(shop: Shop, claims: Claims, role: string, { timeZone }: Aske
 }
 
 /** Who is an admin was decided for this very request (D12), not by a token. */
-const roleOf = ({ user }: Shop, { role }: Claims) =>
+export const roleOf = (user: User | null, { role }: Claims) =>
   role === 'service_role' ? 'service' : role === 'authenticated' ? (user?.isAdmin ? 'shop_admin' : role) : 'anon'
 
 const times = new WeakMap<Statement, { seen: number; name?: string }>()

@@ -1,12 +1,11 @@
 /** One topic that one connection has joined. */
 import type { Shop } from '#shop/shop.ts'
-import { whoAsks, type Asker, type Stranger } from '../who-asks.ts'
+import { whoAskAll, type Asker, type Credential, type Stranger } from '../who-asks.ts'
 import type { KeyRole } from '#shop/tools.ts'
+import { report } from '#words/report.ts'
 import type { Binding } from './bindings.ts'
 import { TOKEN_MOST, type Join } from './input.ts'
 import { mayUse, roomOf } from './topics.ts'
-
-export type Known = Map<string | undefined, ReturnType<typeof whoAsks>>
 
 export type Channel = {
   id: string
@@ -19,11 +18,9 @@ export type Channel = {
   presenceKey: string
   tell: (event: string, payload: unknown) => void
   broadcast: (event: string, content: unknown) => void
-  /**
-   * Who it is for now: asked again, since a session may have ended. The channel ends with it, and with the right to its
-   * room. `known`: what was answered for other channels in the same moment.
-   */
-  stillThere: (known?: Known) => Promise<Asker | undefined>
+  credential: () => Credential
+  /** Who it is for now. It ends with their session, and with the right to its room. */
+  settle: (answer: Asker | Stranger) => Asker | undefined
   /** Another token for the same person, or of another. */
   believe: (token: string) => Promise<void>
 }
@@ -40,10 +37,8 @@ type Joined = { topic: string; asker: Asker; token: string | undefined; bindings
 export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joined: Joined, { config }: Join): Channel {
   let { token } = joined
   const id = crypto.randomUUID()
-  const check = async (known: Known = new Map()) => {
-    const asked = known.get(token) ?? whoAsks(shop, token, keyRole)
-    known.set(token, asked)
-    const asker = await asked
+  const credential = () => ({ bearer: token, role: keyRole })
+  const settle = (asker: Asker | Stranger) => {
     if ('wrong' in asker) end(channel, sentenceOf(asker))
     else if (channel.isPrivate && !mayUse(asker, roomOf(joined.topic)))
       end(channel, 'Unauthorized: You do not have permissions to read from this Channel topic')
@@ -61,14 +56,35 @@ export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joine
     presenceKey: config.presence.key || id,
     tell,
     broadcast,
-    stillThere: check,
+    ...{ credential, settle },
     believe: async (given) => {
       if (given === token || isOpaque(given) || given.length > TOKEN_MOST) return
       token = given
-      await check()
+      await stillThere(shop, [channel])
     },
   }
   return channel
+}
+
+/**
+ * Those of the channels that are still somebody's, and whose: asked again for all of them in one query, since a session may
+ * have ended. What goes wrong for one is no reason for the others to hear nothing.
+ */
+export async function stillThere(shop: Shop, channels: Channel[]) {
+  if (channels.length === 0) return []
+  const answers = await whoAskAll(
+    shop,
+    channels.map(({ credential }) => credential()),
+  )
+  return channels.flatMap((channel, at) => {
+    try {
+      const asker = channel.settle(answers[at]!)
+      return asker ? [{ channel, asker }] : []
+    } catch (error) {
+      report(error)
+      return []
+    }
+  })
 }
 
 /** The new kind of key is no token: the client sends it where a token would stand. */

@@ -4,13 +4,11 @@
  *   1. A reader who lets a megabyte wait is cut, not waited for; so is a client that has not been heard of for a minute,
  *      or has joined no channel for a minute. Nobody says more than a hundred things before the first of them is answered.
  *   2. A frame that is no message, or is too large (the server's limit), ends nothing but itself.
- *   3. Each minute every channel's token is looked at again: an ended session hears nothing more.
  */
 import type { Shop } from '#shop/shop.ts'
 import type { KeyRole } from '#shop/tools.ts'
 import { report } from '#words/report.ts'
-import { minutes } from '#words/time.ts'
-import { isOpaque, openChannel, sentenceOf, type Channel, type Known } from './channel.ts'
+import { isOpaque, openChannel, sentenceOf, type Channel } from './channel.ts'
 import { bind, subscribed } from './bindings.ts'
 import { readBytes, readText, writeBytes, writeText, type Message, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
@@ -29,7 +27,6 @@ const CHANNELS_MOST = 100
 /** Said and not yet answered. */
 const WAITING_MOST = 100
 const TOPIC_MOST = 255
-const LOOK_AGAIN = minutes(1)
 
 export function connect({ shop, hub, limits, socket, version, keyRole }: Opened) {
   const channels = new Map<string, Channel>()
@@ -113,13 +110,8 @@ export function connect({ shop, hub, limits, socket, version, keyRole }: Opened)
     return hear({ shop, hub, channel, reply: (response, status) => reply(said, response, status) }, said)
   }
 
-  const watch = setInterval(() => {
-    const known: Known = new Map()
-    for (const channel of channels.values()) channel.stillThere(known).catch(report)
-  }, LOOK_AGAIN)
   function close(why = '') {
     isOpen = false
-    clearInterval(watch)
     idle.stop()
     joins.close()
     const left = Promise.all(Array.from(channels.values(), hub.leave))

@@ -2,24 +2,26 @@
  * All channels of this process, and what reaches them from the database: changes of rows, and what others told.
  *
  *   1. Who may see a row the database decides, for the claims of the very moment: whoever signed out hears nothing more.
+ *      A change costs the same queries however many listen.
  *   2. A deleted row can no longer be asked for: it is told to its owner and to the store's key, or to everybody where it
  *      was everybody's.
  *   3. News are told in the order of their numbers, each once, also when the line to the database broke in between.
  */
-import { readRow } from '#shop/news/read-row.ts'
+import { readRow, type Row } from '#shop/news/read-row.ts'
 import { newsSince, readNews, type Came, type Change, type News, type Told } from '#shop/news/news.ts'
 import type { Shop } from '#shop/shop.ts'
 import { report } from '#words/report.ts'
-import { later, seconds } from '#words/time.ts'
+import { later, minutes, seconds } from '#words/time.ts'
 import type { Asker } from '../who-asks.ts'
 import { columnsOf } from './bindings.ts'
-import type { Channel, Known } from './channel.ts'
+import { stillThere, type Channel } from './channel.ts'
 import { openPresence } from './presence.ts'
 import { unpacked } from './word.ts'
 
 /** Numbers are given before they are committed: some come after higher ones. */
 const OVERLAP = seconds(15)
 const REMEMBERED = 2000
+const LOOK_AGAIN = minutes(1)
 
 export function openHub(shop: Shop) {
   const channels = new Set<Channel>()
@@ -47,38 +49,46 @@ export function openHub(shop: Shop) {
   }
 
   /** What goes wrong for one listener is no reason for the others to hear nothing. */
-  const toEach = async (those: Channel[], pass: (channel: Channel, known: Known) => Promise<void>) => {
-    const known: Known = new Map()
-    for (const channel of those) await pass(channel, known).catch(report)
+  const toEach = async (those: Channel[], pass: (channel: Channel) => void) => {
+    for (const { channel } of await stillThere(shop, those)) each(() => pass(channel))
   }
 
   const passOnTold = ({ topic, event, content, from }: Told) =>
-    toEach(inRoom(topic), async (channel, known) => {
-      if (!channel.self && channel.id === from) return
-      if (await channel.stillThere(known)) channel.broadcast(event, unpacked(content))
-    })
+    toEach(
+      inRoom(topic).filter((channel) => channel.self || channel.id !== from),
+      (channel) => channel.broadcast(event, unpacked(content)),
+    )
 
   const passOnCame = ({ topic, content }: Came) =>
-    toEach(inRoom(topic), async (channel, known) => {
-      if (await channel.stillThere(known)) channel.tell('presence_diff', content)
-    })
+    toEach(inRoom(topic), (channel) => channel.tell('presence_diff', content))
 
-  const passOnChange = (change: Change) => {
-    const rows = new Map<string, ReturnType<typeof readRow>>()
-    return toEach(Array.from(channels), async (channel, known) => {
-      const bindings = channel.bindings.filter(({ wants }) => wants(change.table, change.type))
-      if (bindings.length === 0 || !mayConcern(channel.asker, change)) return
-      const asker = await channel.stillThere(known)
-      if (!asker || !mayConcern(asker, change)) return
-      const who = `${asker.claims.role} ${asker.user?.id ?? ''}`
-      if (change.type !== 'DELETE' && !rows.has(who))
-        rows.set(who, readRow({ ...shop, user: asker.user }, asker.claims, change.table, change.key))
-      const record = await rows.get(who)
-      if (change.type !== 'DELETE' && !record) return
-      const ids = bindings.filter(({ filter }) => filter(record ?? change.old ?? {})).map(({ id }) => id)
-      if (ids.length > 0) channel.tell('postgres_changes', { ids, data: dataOf(change, record) })
-    })
+  /** However many listen: one query says who they are, and one what each of them may see. */
+  const passOnChange = async (change: Change) => {
+    const bindingsOf = ({ bindings }: Channel) => bindings.filter(({ wants }) => wants(change.table, change.type))
+    const wishing = Array.from(channels).filter(
+      (channel) => mayConcern(channel.asker, change) && bindingsOf(channel).length > 0,
+    )
+    const there = (await stillThere(shop, wishing)).filter(({ asker }) => mayConcern(asker, change))
+    const isGone = change.type === 'DELETE'
+    const rowFor = isGone
+      ? () => null
+      : await readRow(
+          shop,
+          change,
+          there.map(({ asker }) => asker),
+        )
+    for (const [at, { channel }] of there.entries()) {
+      const record = rowFor(at)
+      if (!isGone && !record) continue
+      each(() => {
+        const ids = bindingsOf(channel).flatMap(({ filter, id }) => (filter(record ?? change.old ?? {}) ? [id] : []))
+        if (ids.length > 0) channel.tell('postgres_changes', { ids, data: dataOf(change, record) })
+      })
+    }
   }
+
+  /** An ended session hears nothing more, also where nothing changes. */
+  const watch = setInterval(() => void stillThere(shop, Array.from(channels)).catch(report), LOOK_AGAIN).unref()
 
   return {
     presence,
@@ -95,10 +105,21 @@ export function openHub(shop: Shop) {
       heardAt = shop.now()
       return Promise.resolve()
     },
-    close: presence.close,
+    close: () => {
+      clearInterval(watch)
+      return presence.close()
+    },
   }
 }
 export type Hub = ReturnType<typeof openHub>
+
+function each(pass: () => void) {
+  try {
+    pass()
+  } catch (error) {
+    report(error)
+  }
+}
 
 /** Spares the database the question where the answer is known. */
 const mayConcern = ({ claims, user }: Asker, { table, type, owner }: Change) =>
@@ -108,7 +129,7 @@ const mayConcern = ({ claims, user }: Asker, { table, type, owner }: Change) =>
   (type !== 'DELETE' && table === 'orders' && Boolean(user?.isAdmin))
 
 /** do not rename: the wire says so (wire.md 3.3). */
-const dataOf = ({ table, type, at, old }: Change, record: Record<string, unknown> | null | undefined) => ({
+const dataOf = ({ table, type, at, old }: Change, record: Row | null) => ({
   schema: 'public',
   table,
   type,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { describe, vi } from 'vitest'
 import { presences, products } from '#db/tables.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
@@ -7,8 +8,9 @@ import { sweepPresences } from '#shop/news/presences.ts'
 import { PRESENCE_LIFE } from '#shop/news/rules.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
 import type { Shop, User } from '#shop/shop.ts'
+import type { KeyRole } from '#shop/tools.ts'
 import { asha, kurta, meera, ravi } from '#test/cast.ts'
-import { expect, test, type TestShop } from '#test/shop.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { ask, tokensOf } from '#test/wire.ts'
 import { later, minutes } from '#words/time.ts'
 import { connect } from './connection.ts'
@@ -26,7 +28,8 @@ type Heard = {
 const WISHES = { event: '*', schema: 'public', table: 'wishlist_items' }
 const own = (user: User) => ({ ...WISHES, filter: `user_id=eq.${user.id}` })
 
-function client(shop: Shop, hub: Hub, { version = '1.0.0', unread = 0 }: { version?: Version; unread?: number } = {}) {
+type Options = { version?: Version; unread?: number; keyRole?: KeyRole }
+function client(shop: Shop, hub: Hub, { version = '1.0.0', unread = 0, keyRole = 'anon' }: Options = {}) {
   const heard: Heard[] = []
   let isOpen = true
   const socket = {
@@ -36,7 +39,7 @@ function client(shop: Shop, hub: Hub, { version = '1.0.0', unread = 0 }: { versi
   }
   const connection = connect({
     ...{ shop: { ...shop, user: null }, hub, limits: openLimits(), socket, version },
-    keyRole: 'anon',
+    keyRole,
   })
   let ref = 0
   const say = (topic: string, event: string, payload: unknown = {}) =>
@@ -244,6 +247,35 @@ describe('changes', () => {
     expect(complaint).toHaveBeenCalled()
     complaint.mockRestore()
     expect(whole.all('postgres_changes')).toHaveLength(1)
+  })
+
+  test('tells a stranger nothing of an order when the service key listens without a token, too', async ({ shop }) => {
+    const hub = open(shop)
+    const [store, stranger] = [client(shop, hub, { keyRole: 'service_role' }), client(shop, hub)]
+    const wish = { postgres_changes: [{ event: '*', schema: 'public', table: 'wishlist_items' }] }
+    await store.join('wishes', wish)
+    await stranger.join('wishes', wish)
+    await addToWishlist(shop.as(asha), kurta.id)
+    await shop.db.execute(sql`delete from shop.wishlist_items where user_id = ${asha.id}`)
+    await announce(shop, hub)
+    // The row is gone when the first change is told.
+    expect(store.all('postgres_changes')).toMatchObject([{ data: { type: 'DELETE' } }])
+    await addToWishlist(shop.as(asha), kurta.id)
+    await announce(shop, hub)
+    expect(store.last('postgres_changes')).toMatchObject({ data: { record: { user_id: asha.id } } })
+    expect(stranger.all('postgres_changes')).toEqual([])
+  })
+
+  test('leaves the role and the claims of the shop as they were when it has read for listeners', async ({ shop }) => {
+    const hub = open(shop)
+    const visitor = client(shop, hub)
+    await visitor.join('wishes', { postgres_changes: [own(asha)], token: await token(shop, asha) })
+    const state = sql`select current_setting('role') as role, current_setting('request.jwt.claims', true) as claims`
+    const before = await shop.db.execute(state)
+    await addToWishlist(shop.as(asha), kurta.id)
+    await announce(shop, hub)
+    expect(visitor.all('postgres_changes')).toHaveLength(1)
+    expect((await shop.db.execute(state)).rows).toEqual(before.rows)
   })
 
   test('whoever signed out hears nothing more', async ({ shop }) => {
@@ -466,6 +498,34 @@ describe('the door', () => {
     const wrong = await ask(shop, '/realtime/v1/api/broadcast', { headers: { apikey: service }, body: { messages: 1 } })
     expect(wrong.status).toBe(422)
   })
+})
+
+rivalTest('asks the database as often for thirty listeners as for three when a row changes', async ({ shop }) => {
+  const hub = openHub(shop)
+  const goods = { event: 'UPDATE', schema: 'public', table: 'products_data' }
+  const listen = async (times: number) => {
+    for (const user of [asha, ravi, meera])
+      for (let n = 0; n < times; n++)
+        await client(shop, hub).join('goods', { postgres_changes: [goods, WISHES], token: await token(shop, user) })
+  }
+  const change = async (title: string) => {
+    await shop.db.update(products).set({ title }).where(eq(products.id, kurta.id))
+    const [{ id } = { id: '' }] = (
+      await shop.db.execute<{ id: string }>(sql`select id from shop.news order by id desc limit 1`)
+    ).rows
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    await hub.hear(Number(id))
+    const times = query.mock.calls.length
+    query.mockRestore()
+    return times
+  }
+  const visitor = client(shop, hub)
+  await visitor.join('goods', { postgres_changes: [goods] })
+  await listen(1)
+  const few = await change('One title')
+  await listen(10)
+  expect(await change('Another title')).toBe(few)
+  expect(visitor.all('postgres_changes')).toHaveLength(2)
 })
 
 test('what is old is forgotten', async ({ shop }) => {

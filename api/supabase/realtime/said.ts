@@ -1,7 +1,7 @@
 /** What the client of a joined channel says: a newer token, a broadcast, who is there. */
 import type { Shop } from '#shop/shop.ts'
 import { canBeKept } from '#words/keepable.ts'
-import type { Channel } from './channel.ts'
+import { stillThere, type Channel } from './channel.ts'
 import type { Message } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { Broadcast } from './input.ts'
@@ -33,12 +33,12 @@ async function renew({ channel }: Heard, payload: unknown) {
 /** Only private rooms are for talking: whoever may enter is known there. */
 async function pass({ shop, channel, reply }: Heard, payload: unknown) {
   const read = Broadcast.safeParse(payload)
-  const asker = await channel.stillThere()
-  if (!asker) return
+  const [there] = await stillThere(shop, [channel])
+  if (!there) return
   const { event, payload: content } = read.data ?? {}
   const done =
     event !== undefined && channel.isPrivate
-      ? await say(shop, asker, { topic: channel.topic, event, content, from: channel.id })
+      ? await say(shop, there.asker, { topic: channel.topic, event, content, from: channel.id })
       : 'forbidden'
   if (!channel.ack) return
   if (done === 'told') reply({})
@@ -50,16 +50,16 @@ const SENTENCES = {
   'too much': 'Too many messages, or too large',
 }
 
-async function track({ hub, channel, reply }: Heard, payload: unknown) {
+async function track({ shop, hub, channel, reply }: Heard, payload: unknown) {
   const { event, payload: what } = (payload ?? {}) as { event?: unknown; payload?: unknown }
   if (!channel.isPrivate) return reply({ reason: 'Presence is for private channels' }, 'error')
-  const asker = await channel.stillThere()
-  if (!asker) return
+  const [there] = await stillThere(shop, [channel])
+  if (!there) return
   const { topic, presenceKey: key, id: holder } = channel
   if (event === 'track') {
     const text = JSON.stringify([key, what ?? {}])
     if (text.length > PRESENCE_MOST || !canBeKept(text)) return reply({ reason: 'Presence is too large' }, 'error')
-    if (!mayTellNow(asker, 'presence')) return reply({ reason: SENTENCES['too much'] }, 'error')
+    if (!mayTellNow(there.asker, 'presence')) return reply({ reason: SENTENCES['too much'] }, 'error')
     await hub.presence.track({ holder, topic, key }, { ...(what as object | undefined) })
   } else await hub.presence.leave(holder)
   reply({})

@@ -39,6 +39,9 @@ export async function openQueue(db: Database, live: Pick<Live, 'subscribe'>) {
     db: { ...fromDrizzle(db, sql), listen: live.subscribe },
     schedule: true,
     useListenNotify: true,
+    // What is scheduled is due to the minute, and flows of jobs are not used: asked for rarely, an idle store stays idle.
+    cronWorkerIntervalSeconds: 15,
+    flowIntervalSeconds: 600,
   })
   boss.on('error', (error) => console.error(`The queue of jobs stands still: ${messageOf(error)}`))
   await boss.start()

@@ -17,11 +17,12 @@ import {
   scryptSync,
 } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Keys, TokenRead } from '#shop/tools.ts'
 import { stamps } from './stamps.ts'
 
-/** Read tokens, lest each request costs the same signature again. */
-const REMEMBERED = 2000
+/** Of verified tokens, lest each request costs the same signature again. */
+const REMEMBERED_BYTES = 4 * 1024 * 1024
 const TEN_YEARS = { iat: 1767225600, exp: 2082758400 }
 
 type Given = { secret: string; anon?: string | undefined; service?: string | undefined }
@@ -43,7 +44,11 @@ export function keys({ secret, anon, service }: Given): Keys {
     signers.set(quarter, known)
     return known
   }
-  const remembered = new Map<string, JWTPayload>()
+  const remembered = new LRUCache<string, JWTPayload>({
+    maxSize: REMEMBERED_BYTES,
+    // A token is its claims in base64, so its length stands for both.
+    sizeCalculation: (_, token) => token.length * 2,
+  })
 
   return {
     ...stamps(derive),
@@ -70,7 +75,6 @@ export function keys({ secret, anon, service }: Given): Keys {
       const believed: readonly string[] = quarters(now)
       const read = await verified(token, now, (kid) => (believed.includes(kid) ? signerOf(kid).publicKey : undefined))
       if ('claims' in read) {
-        if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!)
         remembered.set(token, read.claims)
       }
       return read

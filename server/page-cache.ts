@@ -25,7 +25,7 @@ export type ReadyPage = {
 type Render = (address: string, nonce: string) => Promise<Response>
 type Shelves = { onShelves: (listener: () => void) => void; isHearing: () => boolean }
 
-const BYTES = 64 * 1024 * 1024
+const BYTES = 48 * 1024 * 1024
 /** For what no announcement tells of: the time of day. */
 const LIFE = minutes(1)
 /** How long later visitors wait for what an earlier one began. */

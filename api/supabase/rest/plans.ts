@@ -1,10 +1,14 @@
 /** Plans that answered, by the shape of the question: the same again is neither parsed nor planned twice. */
+import { LRUCache } from 'lru-cache'
 import { STATEMENT_MOST } from '#shop/rest/ask.ts'
 import { planOf, type Form, type Plan } from '#shop/rest/plan.ts'
 import { levelOf, type Query } from './grammar/query.ts'
 
-const KEPT = 500
-const plans = new Map<string, Plan>()
+const PLANS_MOST = 500
+const PLANS_BYTES = 8 * 1024 * 1024
+/** A plan is its text, and a few objects beside it that are about as large. */
+const sizeCalculation = ({ text }: Plan, key: string) => key.length + 2 * text.length
+const plans = new LRUCache<string, Plan>({ max: PLANS_MOST, maxSize: PLANS_BYTES, sizeCalculation })
 
 type Wanted = { form: Form; counts: boolean; stripsNulls: boolean }
 
@@ -13,13 +17,6 @@ export async function withPlan<T>(table: string, query: Query, wanted: Wanted, u
   const key = JSON.stringify([table, wanted.form, wanted.counts, wanted.stripsNulls, query.shape])
   const plan = plans.get(key) ?? planOf(table, levelOf(query), wanted)
   const answer = await use(plan)
-  if (plan.text.length < STATEMENT_MOST) keep(key, plan)
+  if (plan.text.length < STATEMENT_MOST) plans.set(key, plan)
   return { plan, answer }
-}
-
-/** What was used last stands last; what was not used for longest goes. */
-function keep(key: string, plan: Plan) {
-  plans.delete(key)
-  plans.set(key, plan)
-  if (plans.size > KEPT) plans.delete(plans.keys().next().value!)
 }

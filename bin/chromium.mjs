@@ -1,4 +1,5 @@
-// The browser of the journeys: the machine's own, else Debian's package, else the one that ships inside an npm package.
+// The browser of the journeys: the machine's own, else the one that ships inside an npm package. A Debian package is
+// installed only when CHROMIUM_FROM=debian asks for it.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -15,15 +16,14 @@ const PLACES = [
 /** Linux on x64, for machines where nothing may be installed. Outside the lock file: nobody else needs its 75 MB. */
 const PACKAGE = '@sparticuz/chromium'
 const VERSION = '153.0.0'
+const NONE =
+  'The journeys need a browser: install Chromium or Chrome, name one in the variable CHROMIUM, or set CHROMIUM_FROM=debian to let root install the Debian package.'
 
 export async function findChromium() {
   return (
     [process.env.CHROMIUM, ...onMachine()].find(runs) ??
-    (await fromDebian()) ??
-    (await fromNpm()) ??
-    Promise.reject(
-      new Ends('The journeys need a browser: install Chromium or Chrome, or name one in the variable CHROMIUM.'),
-    )
+    (process.env.CHROMIUM_FROM === 'debian' ? await fromDebian() : await fromNpm()) ??
+    Promise.reject(new Ends(NONE))
   )
 }
 
@@ -44,7 +44,7 @@ function runs(file) {
 
 async function fromDebian() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  console.log('Installing Chromium (apt-get) …')
+  console.log('Installing Chromium (apt-get, as CHROMIUM_FROM asks) …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, quiet: true })
   for (const name of DEBIANS) {

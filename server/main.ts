@@ -39,6 +39,7 @@ async function open() {
   const tools = toolsOf(config, home, { db, queue: jobs.queue, pictures })
   const shop = openShop(db, { settings: { ...config.store, brand }, tools })
   await jobs.work(handlers({ ...shop, db: background }), { schedule, retired: RETIRED_JOBS })
+  await shop.later({ name: 'give-back-reserved-stock' })
 
   const hub = openHub(shop)
   live.onNews((id) => void hub.hear(id))

@@ -1,7 +1,8 @@
 /**
  * How a press of Pay comes to be the one that is under way (D21, D41), when another may be.
  *
- *   1. One that is asked of a bank just now is waited for; one that was left behind by a dead process is settled.
+ *   1. One that is asked of a bank just now is waited for, until it is some seconds old. One that a dead process has left
+ *      behind is settled after a minute; until then whoever presses hears at once that it is under way.
  *   2. One that waits on a bank's own page stays for whoever pays the same there. It makes way for anything else, after
  *      that page was closed.
  */
@@ -28,13 +29,16 @@ export async function claim(shop: Shop, press: Press) {
     if ('refused' in met) throw met.refused
     const { attempt, isMine } = met
     if (isMine || attempt.state !== 'reserved') return met
+    const isAgain = attempt.key === press.key
     if (attempt.page) {
-      const isAgain = attempt.key === press.key
       const isWorthAVisit = shop.now() < later(attempt.createdAt, PAGE_WORTH_A_VISIT)
       if (isWorthAVisit && (isAgain || (await isSamePayment(shop, attempt, press)))) return met
-      if ((await settlePage(shop, attempt)) && !isAgain) refuse('conflict', messages.paidAfterAll)
-    } else if (later(attempt.createdAt, ASKED_FOR) < shop.now()) await settleAttempt(shop, attempt.id)
-    else await sleep(LOOK_AGAIN)
+    } else if (shop.now() < later(attempt.createdAt, ASKED_FOR)) {
+      if (shop.now() > later(attempt.createdAt, PATIENCE)) break
+      await sleep(LOOK_AGAIN)
+      continue
+    }
+    if ((await settleNow(shop, attempt)) && !isAgain) refuse('conflict', messages.paidAfterAll)
   }
   return refuse('conflict', messages.underWay)
 }
@@ -60,7 +64,7 @@ const begin = (shop: Shop, press: Press) =>
   })
 
 /** What the bank does not know yet is neither paid nor failed. */
-const settlePage = (shop: Shop, { id }: Attempt) =>
+const settleNow = (shop: Shop, { id }: Attempt) =>
   settleAttempt(shop, id).catch((error: unknown) => {
     report(error)
     return refuse('conflict', messages.underWay)

@@ -4,12 +4,13 @@ import { checkoutAttempts, users } from '#db/tables.server.ts'
 import { asha, jeans } from '#test/cast.ts'
 import { readyToPay, stockOf, upi } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { later, minutes } from '#words/time.ts'
+import { later, minutes, seconds } from '#words/time.ts'
 import { readCart } from '../cart/cart.ts'
 import { together } from '../shop.ts'
 import { refundPayment } from './advance-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { giveBack, giveBackReservedStock } from './give-back.ts'
+import { messages } from './messages.ts'
 import { listOrders, readOrder } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { reserve } from './reserve.ts'
@@ -23,12 +24,13 @@ async function leftBehind(shop: TestShop) {
   return { press, attempt, charge }
 }
 
-test('stock that nobody paid for goes back after 15 minutes, once', async ({ shop }) => {
+test('stock that nobody paid for goes back after a minute, once', async ({ shop }) => {
   const { charge } = await leftBehind(shop)
+  shop.clock.at = later(shop.clock.at, seconds(59))
   await giveBackReservedStock(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(7)
 
-  shop.clock.at = later(shop.clock.at, minutes(15))
+  shop.clock.at = later(shop.clock.at, seconds(1))
   await giveBackReservedStock(shop)
   await giveBackReservedStock(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
@@ -40,7 +42,7 @@ test('stock that nobody paid for goes back after 15 minutes, once', async ({ sho
 test('a payment that was taken before the process died becomes its order', async ({ shop }) => {
   const { charge, press } = await leftBehind(shop)
   await charge()
-  shop.clock.at = later(shop.clock.at, minutes(15))
+  shop.clock.at = later(shop.clock.at, minutes(1))
   await giveBackReservedStock(shop)
   await giveBackReservedStock(shop)
 
@@ -62,6 +64,53 @@ test('whoever pays again after a minute need not wait for the job', async ({ sho
     message: 'Payment failed. Please try again.',
   })
 })
+
+test('settles an attempt that was written when it was held for 15 minutes', async ({ shop }) => {
+  const { attempt } = await leftBehind(shop)
+  await shop.db.update(checkoutAttempts).set({ expiresAt: later(attempt.createdAt, minutes(15)) })
+  shop.clock.at = later(shop.clock.at, minutes(1))
+  await giveBackReservedStock(shop)
+  expect(await stockOf(shop, jeans.variant)).toBe(10)
+})
+
+test('answers a press at once when another one was left behind some seconds ago', async ({ shop }) => {
+  const { press, charge } = await leftBehind(shop)
+  await charge()
+  shop.clock.at = later(shop.clock.at, seconds(30))
+  const close = vi.spyOn(shop.tools.bank, 'close')
+  const looks = vi.spyOn(shop.db, 'transaction')
+  for (const key of [press.key, crypto.randomUUID()])
+    await expect(placeOrder(shop.as(asha), { ...press, key })).rejects.toMatchObject(underWay)
+  expect(close).not.toHaveBeenCalled()
+  expect(looks).toHaveBeenCalledTimes(2)
+  looks.mockRestore()
+  close.mockRestore()
+})
+
+test('says that the earlier payment came through when another press finds it left behind and paid', async ({
+  shop,
+}) => {
+  const { press, charge } = await leftBehind(shop)
+  await charge()
+  shop.clock.at = later(shop.clock.at, minutes(1))
+  const another = placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID() })
+  await expect(another).rejects.toMatchObject({ reason: 'conflict', message: messages.paidAfterAll })
+  expect((await listOrders(shop.as(asha))).items).toMatchObject([{ paymentStatus: 'paid', count: 3 }])
+})
+
+test('says that a payment is under way when the bank does not answer who settles it', async ({ shop }) => {
+  const { press, charge } = await leftBehind(shop)
+  await charge()
+  shop.clock.at = later(shop.clock.at, minutes(2))
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const close = vi.spyOn(shop.tools.bank, 'close').mockRejectedValueOnce(new Error('no route to the bank'))
+  await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(underWay)
+  expect(log).toHaveBeenCalledOnce()
+  close.mockRestore()
+  log.mockRestore()
+  expect(await placeOrder(shop.as(asha), press)).toBe((await listOrders(shop.as(asha))).items[0]!.id)
+})
+const underWay = { reason: 'conflict', message: messages.underWay }
 
 test('a payment that comes after the stock was given back is an order too: cancelled, and refunded', async ({
   shop,

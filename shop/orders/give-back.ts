@@ -6,7 +6,7 @@
  *      reference. What it had charged becomes the order; only what it never will charge is given back.
  *   3. A page that the store's bank does not know any more is given up after PAGE_LOST: nobody could ever close it.
  */
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { checkoutAttempts } from '#db/tables.server.ts'
 import { report } from '#words/report.ts'
 import { later } from '#words/time.ts'
@@ -15,6 +15,7 @@ import { PAGE_LOST } from '../payments/rules.ts'
 import { together, type Shop } from '../shop.ts'
 import { completeOrder } from './complete-order.ts'
 import type { Attempt } from './reserve.ts'
+import { ASKED_FOR } from './rules.ts'
 import { moveStock } from './stock.ts'
 
 const AT_A_TIME = 100
@@ -65,14 +66,19 @@ function bankOf(shop: Shop, { page }: Attempt) {
 }
 
 /**
- * Every minute. One that fails keeps nobody else waiting, and is tried again at the next: first come those that no bank has
+ * Every minute, and when the store starts: what was to be paid on a page after its time, all else as soon as no process can
+ * be asking the bank about it any more. One that fails keeps nobody else waiting, and is tried again at the next: first come those that no bank has
  * to be asked about, then the others by lot, so that a hundred that fail are not the same hundred every time.
  */
 export async function giveBackReservedStock(shop: Shop) {
+  const isLeftBehind = and(
+    isNull(checkoutAttempts.page),
+    lte(checkoutAttempts.createdAt, later(shop.now(), -ASKED_FOR)),
+  )
   const due = await shop.db
     .select({ id: checkoutAttempts.id })
     .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.state, 'reserved'), lte(checkoutAttempts.expiresAt, shop.now())))
+    .where(and(eq(checkoutAttempts.state, 'reserved'), or(lte(checkoutAttempts.expiresAt, shop.now()), isLeftBehind)))
     .orderBy(isNotNull(checkoutAttempts.page), sql`random()`)
     .limit(AT_A_TIME)
   const failures: unknown[] = []

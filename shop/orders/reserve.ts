@@ -17,7 +17,7 @@ import { signedIn, type Shop } from '../shop.ts'
 import type { PayOnline, PlaceOrder } from './input.ts'
 import { messages } from './messages.ts'
 import { refuseCash } from './order-limits.ts'
-import { HELD_FOR, HELD_FOR_A_PAGE } from './rules.ts'
+import { ASKED_FOR, HELD_FOR_A_PAGE } from './rules.ts'
 import { moveStock } from './stock.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
@@ -61,7 +61,7 @@ export async function reserve(shop: Shop, order: Press): Promise<Attempt> {
       shipping,
       total,
       createdAt: now,
-      expiresAt: later(now, order.means.method === 'online' ? HELD_FOR_A_PAGE : HELD_FOR),
+      expiresAt: later(now, order.means.method === 'online' ? HELD_FOR_A_PAGE : ASKED_FOR),
     })
     .returning()
   await moveStock(shop, 'reserved', cart.lines, { attemptId: attempt!.id })

@@ -53,15 +53,16 @@ export const countUnits = (lines: { quantity: number }[]) => lines.reduce((sum, 
 /** An `Idempotency-Key` has so many letters. */
 export const KEY_LENGTH = { least: 8, most: 255 }
 
-/** Stock is held this long for a payment that has not been heard of again (D41). */
-export const HELD_FOR = minutes(15)
+/**
+ * A payment provider has answered by then, or never will. Stock is held as long for a payment that has not been heard of again
+ * (record 0075).
+ */
+export const ASKED_FOR = minutes(1)
 /**
  * For one that is made on a bank's own page, from when that is closed (PAGE_OPEN) some minutes longer: what was begun in
  * its last moment may still come through.
  */
 export const HELD_FOR_A_PAGE = minutes(20)
-/** A payment provider has answered by then, or never will. */
-export const ASKED_FOR = minutes(1)
 /**
  * A bank may confirm a payment days after its page was closed; what is not captured within five days goes back by itself.
  * A closed page has its turn as often as this, when the job of every half hour comes by.

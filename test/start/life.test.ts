@@ -9,6 +9,8 @@ import { childrenOf, clearUp, freePort, isAlive, launch, newHome, postmaster, qu
 
 afterEach(clearUp)
 
+type Row = { id: string; product_id?: string }
+
 const NOTE = `create table if not exists kept (what text)`
 const keep = (home: string, what: string) => query(home, `${NOTE}; insert into kept values ('${what}')`)
 const kept = async (home: string) => (await query(home, 'select what from kept')).map(({ what }) => what)
@@ -138,4 +140,32 @@ test('a database that ends alone is started again under the open store', async (
   await until(() => !isAlive(first))
   while ((await statusOf(port)) !== 200) await wait(50)
   expect(postmaster(home)).not.toBe(first)
+})
+
+test('a payment that was charged when the store was killed is an order after the next start', async () => {
+  const home = newHome()
+  const store = await opened(home)
+  const [{ id: userId }] = (await query(home, `select id from shop.users where email = 'admin@dhoop.example'`)) as [Row]
+  const [{ id: variantId, product_id: productId }] = (await query(
+    home,
+    'select id, product_id from shop.variants where stock > 0 order by id limit 1',
+  )) as [Row]
+  const line = { productId, variantId, title: 'Shirt', image: null, price: 100, actualPrice: 100, quantity: 1 }
+  const lines = JSON.stringify([{ ...line, size: '', colour: '', sku: 'one', hsn: '6205', gstPercent: 5 }])
+  const address = JSON.stringify({ name: 'Asha Rao', mobile: '9876543210', pin: '560001', city: 'Bengaluru' })
+  const id = crypto.randomUUID()
+  await query(
+    home,
+    `insert into shop.checkout_attempts (id, user_id, key, body_hash, method, state, lines, address, mrp, discount, shipping, total, created_at, expires_at)
+     values ('${id}', '${userId}', '${id}', sha256('body'), 'upi', 'reserved', '${lines}', '${address}', 100, 0, 0, 100, now() - interval '2 minutes', now() + interval '13 minutes');
+     insert into shop.stock_moves (variant_id, quantity, reason, attempt_id, at) values (${variantId}, -1, 'reserved', '${id}', now());
+     insert into shop.bank_payments (reference, amount, captured_at, created_at) values ('${id}', 100, now(), now())`,
+  )
+  store.process.kill('SIGKILL')
+  await store.ended
+
+  await opened(home)
+  const placed = () => query(home, `select payment_status from shop.orders where attempt_id = '${id}'`)
+  while ((await placed()).length === 0) await wait(50)
+  expect(await placed()).toEqual([{ payment_status: 'paid' }])
 })

@@ -1,3 +1,5 @@
+import { oneLine } from './one-line.ts'
+
 /** An Indian mobile number: ten digits, the first from 6 to 9. */
 export const MOBILE = /^[6-9]\d{9}$/
 export const MOBILE_LENGTH = 10
@@ -8,6 +10,13 @@ export const mobileOf = (typed: string) => {
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
   return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
 }
+
+/** An Indian mobile as its ten digits; a number of elsewhere, or of a landline, as it was written. */
+export const phoneOf = (typed: string) => (MOBILE.test(mobileOf(typed)) ? mobileOf(typed) : oneLine(typed))
+
+const PHONE_LENGTH = 40
+/** Three digits are the least that is dialled. */
+export const isPhone = (phone: string) => phone.length <= PHONE_LENGTH && /\d\D*\d\D*\d/.test(phone)
 
 /** While it is typed, so that ten digits have room: gaps go at once, and so do a leading 0 and a whole +91. */
 export const mobileAsTyped = (typed: string) =>

@@ -1,5 +1,6 @@
 /** A profile in words (S2.12). */
 import { asha } from '#test/cast.ts'
+import { updateHostedProfile } from '#shop/profile/profile.ts'
 import { inputOf, readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as accountPage from './account-page.tsx'
@@ -31,4 +32,12 @@ test('editing asks for names and phone, and can be left', async ({ shop }) => {
   expect(words.filter((word) => word === 'Cancel')).toHaveLength(2)
   expect(links).toMatchObject({ Cancel: '/account' })
   expect(inputOf(html, 'firstName')).toContain('required')
+})
+
+test('shows a number of elsewhere as it was written when a program has kept one', async ({ shop }) => {
+  const phone = '+1 415 555 0100'
+  await updateHostedProfile(shop.as(asha), { firstName: 'Asha', lastName: '', phone })
+  expect((await readPage(accountPage, shop.as(asha), '/account')).words).toContain(phone)
+  const { html, words } = await readPage(accountPage, shop.as(asha), '/account?edit')
+  expect([inputOf(html, 'phone'), words.includes('+91')]).toEqual([expect.stringContaining(phone), false])
 })

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { Profile } from '#shop/profile/rules.ts'
+import { phoneIsIndian, type Profile } from '#shop/profile/rules.ts'
 import { NameFields } from '../auth/name-fields.tsx'
 import type { FormAnswer } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
@@ -22,8 +22,8 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: For
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={20}
-        before={<span className="field-before">+91</span>}
+        maxLength={40}
+        before={phoneIsIndian(profile) && <span className="field-before">+91</span>}
         defaultValue={typed.phone}
         complaint={complaints.phone}
       />

@@ -58,6 +58,8 @@ test('names stand in the account and on the profile alike', async ({ shop }) => 
     userMetadata: { first_name: ' Asha\nDevi ', phone: '+91 98765 43210' },
   })
   expect(await readProfile(shop.as(asha))).toMatchObject({ firstName: 'Asha Devi', phone: '9876543210' })
+  await changeAccountForService(shop, asha.id, { userMetadata: { phone: '+1 415 555 0100' } })
+  expect(await readProfile(shop.as(asha))).toMatchObject({ phone: '+1 415 555 0100' })
   await changeAccountForService(shop, asha.id, { userMetadata: { first_name: 7, phone: null } })
   expect((await find(shop, asha.id)).userMetadata).toEqual({})
   expect(await shop.db.select().from(profiles)).toMatchObject([{ firstName: null, phone: null }])

@@ -6,7 +6,7 @@ export const messages = {
   fillAll: common.fillAll,
   badEmail: 'Please enter a valid email address',
   nameTooLong: `Please use at most ${NAME_MOST} characters`,
-  badPhone: 'Please enter a valid 10-digit mobile number',
+  notAPhone: 'Please enter a phone number',
   factorNameTooLong: `Please use at most ${FACTOR_NAME_MOST} letters`,
   metadataTooLong: 'This is too much to keep beside an account',
   metadataUnreadable: 'This holds characters that cannot be kept',

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { profiles, users, type UserMetadata } from '#db/tables.server.ts'
 import { canBeKept } from '#words/keepable.ts'
-import { MOBILE, mobileOf } from '#words/mobile.ts'
+import { isPhone, phoneOf } from '#words/mobile.ts'
 import { oneLine } from '#words/one-line.ts'
 import { refuse } from '#words/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -41,7 +41,7 @@ function namesOf({ first_name, last_name, phone }: Metadata) {
   return {
     ...(first_name !== undefined && { first_name: nameOf(first_name) }),
     ...(last_name !== undefined && { last_name: nameOf(last_name) }),
-    ...(phone !== undefined && { phone: phoneOf(phone) }),
+    ...(phone !== undefined && { phone: phoneIn(phone) }),
   }
 }
 
@@ -51,9 +51,9 @@ function nameOf(given: unknown) {
   return name || null
 }
 
-function phoneOf(given: unknown) {
-  const phone = typeof given === 'string' ? mobileOf(given) : ''
-  if (phone !== '' && !MOBILE.test(phone)) refuse('invalid', messages.badPhone)
+function phoneIn(given: unknown) {
+  const phone = typeof given === 'string' ? phoneOf(given) : ''
+  if (phone !== '' && !isPhone(phone)) refuse('invalid', messages.notAPhone)
   return phone || null
 }
 

@@ -3,7 +3,7 @@ import { profiles, users } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { ProfileChange } from './input.ts'
-import { readProfile, updateProfile } from './profile.ts'
+import { readProfile, updateHostedProfile, updateProfile } from './profile.ts'
 import { fullName, memberSince, phoneShown } from './rules.ts'
 
 const change = { firstName: 'Aasha', lastName: 'Verma', phone: '9876543210' }
@@ -42,15 +42,29 @@ test('a guest has no profile', async ({ shop }) => {
   await expect(updateProfile(shop, change)).rejects.toMatchObject({ reason: 'signed-out' })
 })
 
-test('a first name is needed; a number is Indian, pasted as people keep it, or none', () => {
-  const said = (given: object) => ProfileChange.safeParse({ ...change, ...given }).error?.issues[0]?.message
-  expect(said({ firstName: ' ' })).toBe('First name is required')
-  expect(said({ phone: '12345' })).toBe('Please enter a valid 10-digit mobile number')
-  expect(said({ phone: '5876543210' })).toBe('Please enter a valid 10-digit mobile number')
+test('a first name is needed; a number is an Indian mobile, pasted as people keep it, or none', async ({ shop }) => {
+  const save = (given: object) => updateProfile(shop.as(asha), ProfileChange.parse({ ...change, ...given }))
+  expect(ProfileChange.safeParse({ ...change, firstName: ' ' }).error?.issues[0]?.message).toBe(
+    'First name is required',
+  )
+  const badPhone = 'Please enter a valid 10-digit mobile number'
+  for (const phone of ['12345', '5876543210', '+1 415 555 0100'])
+    await expect(save({ phone })).rejects.toMatchObject({ message: badPhone, fields: { phone: badPhone } })
   for (const phone of ['+91 98765 43210', '09876543210', '98765-43210']) {
     expect(ProfileChange.parse({ ...change, phone }).phone).toBe('9876543210')
   }
   expect(ProfileChange.parse({ firstName: 'Asha\n Rao' })).toEqual({ firstName: 'Asha Rao', lastName: '', phone: '' })
+})
+
+test('keeps a number of elsewhere when a form sends it back as it was', async ({ shop }) => {
+  const own = shop.as(asha)
+  const phone = '+1 415 555 0100'
+  await updateHostedProfile(own, { ...change, phone })
+  await updateProfile(own, ProfileChange.parse({ ...change, firstName: 'Asha', phone }))
+  expect(await readProfile(own)).toMatchObject({ firstName: 'Asha', phone })
+  await expect(updateProfile(own, ProfileChange.parse({ ...change, phone: '+1 415 555 0199' }))).rejects.toMatchObject({
+    reason: 'invalid',
+  })
 })
 
 test('what is missing is said so', () => {

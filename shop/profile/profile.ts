@@ -3,9 +3,12 @@
  *
  *   1. It is made on first sight from the account: address, names, phone, and since when.
  *   2. A name is kept here and in the user's metadata, written together (D39).
+ *   3. A new number is an Indian mobile. One that a hosted client wrote stays as it is until another one is given.
  */
 import { eq, sql } from 'drizzle-orm'
 import { profiles, users } from '#db/tables.server.ts'
+import { MOBILE } from '#words/mobile.ts'
+import { refuse } from '#words/refusal.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import type { ProfileChange } from './input.ts'
 import { messages } from './messages.ts'
@@ -24,7 +27,16 @@ export async function readProfile(shop: Shop): Promise<Profile> {
   }
 }
 
-export async function updateProfile(shop: Shop, { firstName, lastName, phone }: ProfileChange) {
+export async function updateProfile(shop: Shop, change: ProfileChange) {
+  const { phone } = change
+  const isKept = async () => phone === (await findProfile(shop, signedIn(shop).id))?.phone
+  if (phone !== '' && !MOBILE.test(phone) && !(await isKept()))
+    refuse('invalid', messages.badPhone, { phone: messages.badPhone })
+  return updateHostedProfile(shop, change)
+}
+
+/** By a client of section 7: any number stands. */
+export async function updateHostedProfile(shop: Shop, { firstName, lastName, phone }: ProfileChange) {
   const { id } = signedIn(shop)
   const updatedAt = shop.now()
   const names = JSON.stringify({ first_name: firstName, last_name: lastName, phone })

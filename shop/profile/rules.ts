@@ -1,5 +1,5 @@
 /** A profile as it is shown (S2.12). Pure: the browser uses it too. */
-import { shownMobile } from '#words/mobile.ts'
+import { MOBILE, shownMobile } from '#words/mobile.ts'
 import { istLongDate } from '#words/time.ts'
 
 export type Profile = {
@@ -7,7 +7,7 @@ export type Profile = {
   email: string
   firstName: string
   lastName: string
-  /** Ten digits, or nothing. */
+  /** Ten digits of an Indian mobile, another number as it was written, or nothing. */
   phone: string
   createdAt: Date | null
 }
@@ -17,3 +17,5 @@ export const fullName = ({ firstName, lastName, email }: Pick<Profile, 'firstNam
 
 export const memberSince = ({ createdAt }: Profile) => (createdAt ? istLongDate(createdAt) : 'N/A')
 export const phoneShown = ({ phone }: Profile) => (phone ? shownMobile(phone) : 'Not provided')
+/** Or none is there yet. */
+export const phoneIsIndian = ({ phone }: Profile) => phone === '' || MOBILE.test(phone)

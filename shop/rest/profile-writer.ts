@@ -1,6 +1,6 @@
 /** `profiles` (S7.2-13, -14): made by the client that finds none, or by the store on first sight; one's own. */
-import { ProfileChange } from '../profile/input.ts'
-import { hasProfile, readProfile, updateProfile } from '../profile/profile.ts'
+import { HostedProfile } from '../profile/input.ts'
+import { hasProfile, readProfile, updateHostedProfile } from '../profile/profile.ts'
 import type { Shop } from '../shop.ts'
 import { refuse } from '#words/refusal.ts'
 import { asOwner } from './acting.ts'
@@ -35,7 +35,7 @@ async function write(own: Shop, row: Row) {
   const firstName = said('first_name')?.trim() || now.firstName
   const wanted = { lastName: said('last_name') ?? now.lastName, phone: said('phone') ?? now.phone }
   // A name that nobody has given is no reason to refuse a number.
-  const { success, data, error } = ProfileChange.safeParse({ ...wanted, firstName: firstName || '–' })
+  const { success, data, error } = HostedProfile.safeParse({ ...wanted, firstName: firstName || '–' })
   if (!success) return refuse('invalid', error.issues[0]!.message)
-  await updateProfile(own, { ...data, firstName: firstName ? data.firstName : '' })
+  await updateHostedProfile(own, { ...data, firstName: firstName ? data.firstName : '' })
 }

@@ -595,12 +595,19 @@ cases('profiles', asha, [
     status: 200,
     answer: { first_name: 'Aasha', last_name: 'Rao-Verma', email: asha.email },
   },
-  {
+  ...['+1 415 555 0100', '040-2345 6789', '+91 12345 67890', '100'].map((phone): Case => ({
+    sends: `PATCH /profiles?id=eq.${asha.id}&select=phone`,
+    body: { phone: ` ${phone}\n` },
+    prefer: whole,
+    status: 200,
+    answer: [{ phone }],
+  })),
+  ...['call me', `+1 ${'0'.repeat(40)}`].map((phone): Case => ({
     sends: `PATCH /profiles?id=eq.${asha.id}`,
-    body: { phone: '123' },
+    body: { phone },
     status: 422,
-    answer: { code: 'PT422', message: 'Please enter a valid 10-digit mobile number' },
-  },
+    answer: { code: 'PT422', message: 'Please enter a phone number' },
+  })),
   {
     sends: `PATCH /profiles?id=eq.${ravi.id}`,
     body: { first_name: 'X' },

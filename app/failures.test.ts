@@ -71,6 +71,15 @@ test.for([
   expect(JSON.stringify(answer)).not.toContain(SECRET)
 })
 
+test('a changed product is refused with the sentence of its page when somebody else has changed it', async ({
+  shop,
+}) => {
+  const stale = { ...goods, category: 'as-it-is', version: '9' }
+  const answer = await knock(edit, shop.as(meera), '/here', stale, { id: '1' })
+  const refused = 'Error updating product: Somebody else has changed it in the meantime. Nothing was overwritten.'
+  expect(answer).toMatchObject({ data: { refused }, init: { status: 409 } })
+})
+
 test.for([
   ['no deed', shelf, { do: 'burn', id: '1' }],
   ['no version', edit, { ...goods, version: 'x' }],

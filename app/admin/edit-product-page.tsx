@@ -37,13 +37,19 @@ async function read(shop: Shop, id: string) {
 export const action = deskAction(
   SaveProduct,
   async (shop, input, { params }) => {
-    const said = await changeProduct(shop, storedIdIn(params.id), input)
+    const said = await changeProduct(shop, storedIdIn(params.id), input).catch(sayNotUpdated)
     return redirectSaying(`/products?gender=${input.gender ?? 'other'}`, said)
   },
   () => messages.failed.update,
   'all',
   takePicture,
 )
+
+/** What is wrong with a field is said as it is (S8.7-10). */
+function sayNotUpdated(error: unknown): never {
+  const isAboutProduct = error instanceof Refusal && ['conflict', 'missing'].includes(error.reason)
+  throw isAboutProduct ? new Refusal(error.reason, messages.notUpdated(error.message), error.fields) : error
+}
 
 export const clientAction = askOrSay(messages.failed.update)
 

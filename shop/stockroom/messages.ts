@@ -30,11 +30,11 @@ export const messages = {
   deleted: 'Product deleted successfully',
   restored: 'Product restored successfully',
 
-  unknown: notUpdated(catalogue.productNotFound),
+  unknown: catalogue.productNotFound,
   /** `by` where it is known. */
   changedMeanwhile: (by?: string) =>
-    notUpdated(`${by || 'Somebody else'} has changed it in the meantime. Nothing was overwritten.`),
-  soldMeanwhile: (left: number) => notUpdated(`Only ${inDigits(left)} left, the others were sold in the meantime`),
+    `${by || 'Somebody else'} has changed it in the meantime. Nothing was overwritten.`,
+  soldMeanwhile: (left: number) => `Only ${inDigits(left)} left, the others were sold in the meantime`,
 
   failed: {
     list: 'Failed to fetch products. Please try again.',

@@ -174,6 +174,7 @@ test('nobody takes off the shelf what is not there any more', async ({ shop }) =
   await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
   await expect(changeProduct(shop.as(meera), kurta.id, form)).rejects.toMatchObject({
     reason: 'conflict',
+    message: 'Only 6 left, the others were sold in the meantime',
     fields: { 'variants.0.stock': messages.soldMeanwhile(6) },
   })
 })

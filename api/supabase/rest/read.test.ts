@@ -772,7 +772,7 @@ test('an answer has an end, also where each row has little', async ({ shop }) =>
   const long = 'x'.repeat(250_000)
   await shop.db.execute(sql`update shop.products set description = ${long} where id = 152`)
   const columns = Array.from({ length: 90 }, (_, at) => `a${at}:description`).join(',')
-  const { status, json } = await wireOf(shop, rest)('anon', `/products_data?id=eq.152&select=${columns}`)
+  const { status, json } = await wireOf(shop, rest)(asha, `/products_data?id=eq.152&select=${columns}`)
   expect([status, json]).toMatchObject([413, { code: 'PT413' }])
 })
 

@@ -556,6 +556,24 @@ cases('an order by a path where one row is embedded', { as: asha }, [
     [{ products_data: { id: 152 } }],
   ],
 ])
+cases('parameters that say little, or the same again', {}, [
+  ['/profiles?select=', 200, none],
+  ['/products_data?select=&id=eq.155', 200, [expect.objectContaining({ id: 155, title: 'Surahi Lamp' })]],
+  ['/products_data?select&id=eq.155', 200, [expect.objectContaining({ id: 155, title: 'Surahi Lamp' })]],
+  [p('limit=4&limit=1'), 200, ids(152)],
+  [p('offset=1&limit=1&offset=2'), 200, ids(154)],
+  [p('order=id.desc&order=id.asc&limit=1'), 200, ids(152)],
+  [p('id=eq.153&whatever'), 200, ids(153), { 'content-location': '/products_data?id=eq.153&select=id&whatever=' }],
+  [p('id=eq.153&order&limit&or'), 200, ids(153)],
+  [p('id='), 400, { code: 'PGRST100' }],
+])
+cases('the same again of an embedded table', { as: asha }, [
+  [
+    '/profiles?select=cart_items(product_id)&cart_items.order=product_id.desc&cart_items.order=product_id.asc&cart_items.limit=2&cart_items.limit=1',
+    200,
+    [{ cart_items: [{ product_id: 152 }] }],
+  ],
+])
 cases('types of several words', {}, [
   ['/products_data?select=price::double precision&id=eq.152', 200, [{ price: 799 }]],
   ['/products_data?select=id::character varying&id=eq.152', 200, [{ id: '152' }]],

@@ -28,7 +28,7 @@ const LEVEL = /(?:^|\.)(order|limit|offset)$/
 const APART = ['select', 'columns', 'on_conflict', 'limit', 'offset']
 
 export function readQuery(search: string): Query {
-  const given = [...new URLSearchParams(search)]
+  const given = [...new URLSearchParams(valued(search))]
   // PostgreSQL would read a statement only as far as that.
   if (given.some((pair) => pair.join('').includes('\0')))
     fault('22021', 'invalid byte sequence for encoding "UTF8": 0x00')
@@ -41,17 +41,26 @@ export function readQuery(search: string): Query {
     })
   const shape = JSON.stringify(pairs.map(({ key, text, value }) => [key, value ? text.slice(0, valueAt(text)) : text]))
   const one = (name: string) => given.find(([key]) => key === name)?.[1]
-  const [limit, offset] = [numberIn(one('limit')), numberIn(one('offset'))]
+  const last = (name: string) => given.findLast(([key]) => key === name)?.[1]
+  const [limit, offset] = [numberIn(last('limit')), numberIn(last('offset'))]
   const [columns, onConflict] = [namesIn('columns', one('columns')), namesIn('on_conflict', one('on_conflict'))]
   if (limit !== undefined && limit < 0) refuseRange('Limit should be greater than or equal to zero.')
   return {
-    ...{ pairs, values, shape, canonical: canonicalOf(given) },
+    ...{ pairs, values, shape, canonical: canonicalOf([...new URLSearchParams(search)]) },
     ...(limit === undefined ? {} : { limit }),
     ...(offset === undefined ? {} : { offset: Math.max(0, offset) }),
     ...(columns ? { columns } : {}),
     ...(onConflict ? { onConflict } : {}),
   }
 }
+
+/** A parameter without `=` says nothing. */
+const valued = (search: string) =>
+  search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part.includes('='))
+    .join('&')
 
 export const refuseRange = (details: string) => fault('PGRST103', 'Requested range not satisfiable', details)
 
@@ -75,7 +84,7 @@ const canonicalOf = (given: [string, string][]) =>
     .join('&')
 
 export function levelOf({ pairs }: Query): Level {
-  const top = parseSelect(pairs.find(({ key }) => key === 'select')?.text ?? '*')
+  const top = parseSelect(pairs.find(({ key }) => key === 'select')?.text || '*')
   for (const pair of pairs) if (pair.key !== 'select') place(top, pair)
   return top
 }
@@ -84,7 +93,7 @@ function place(top: Level, { key, text, value }: Pair) {
   const named = LEVEL.exec(key)?.[1]
   if (named) {
     const level = within(top, pathOf(key.slice(0, -named.length).replace(/\.$/, '')))
-    if (named === 'order') level.order.push(...parseOrder(text))
+    if (named === 'order') level.order = parseOrder(text)
     const number = numberIn(text)
     if (named !== 'order' && number !== undefined) level[named as 'limit' | 'offset'] = Math.max(0, number)
     return

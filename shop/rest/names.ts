@@ -1,36 +1,55 @@
 /** What a name in a question means among the exposed tables, or the wire's words for one that means nothing. */
 import { TABLES, type Column, type Reference, type Table } from './exposed.ts'
 import { fault } from './fault.ts'
+import { misspelt, nearestOf } from './nearest.ts'
 import type { Embed } from './question.ts'
 
 export function tableNamed(name: string): Table {
   const found = TABLES.find((table) => table.name === name)
   if (found) return found
-  const near = nearest(name)
+  const near = nearestOf(
+    name,
+    TABLES.map((table) => table.name),
+  )
   const hint = near ? `Perhaps you meant the table 'public.${near}'` : null
   return fault('PGRST205', `Could not find the table 'public.${name}' in the schema cache`, null, hint)
 }
 
-export const columnNamed = (table: Table, name: string): Column =>
-  table.columns.find((column) => column.name === name) ?? fault('42703', `column ${table.name}.${name} does not exist`)
+export function columnNamed(table: Table, name: string): Column {
+  const found = table.columns.find((column) => column.name === name)
+  if (found) return found
+  const near = misspelt(
+    name,
+    table.columns.map((column) => column.name),
+  ).map((column) => `the column "${table.name}.${column}"`)
+  const hint = near.length > 0 ? `Perhaps you meant to reference ${near.join(' or ')}.` : null
+  return fault('42703', `column ${table.name}.${name} does not exist`, null, hint)
+}
 
 /** How an embedded table hangs on its parent: `mine = theirs`, one of them or many. */
 export type Relation = { name: string; table: Table; mine: string; theirs: string; isMany: boolean }
 
 /** By the table's name, or by the name of the key or of the column that leads to it; a hint chooses among several. */
 export function relationOf(parent: Table, { relation, hint }: Embed): Relation {
-  const found = relationsOf(parent).filter(
+  const relations = relationsOf(parent)
+  const found = relations.filter(
     (one) =>
       (one.table.name === relation || one.name === relation || (one.mine === relation && !one.isMany)) &&
       (hint === undefined || [one.name, one.mine, one.theirs].includes(hint)),
   )
   // No two tables are bound twice, so that there is never a choice.
   if (found[0]) return found[0]
+  const near = nearestOf(
+    relation,
+    relations.map(({ table }) => table.name),
+  )
   const using = hint === undefined ? '' : ` using the hint '${hint}'`
   return fault(
     'PGRST200',
     `Could not find a relationship between '${parent.name}' and '${relation}' in the schema cache`,
     `Searched for a foreign key relationship between '${parent.name}' and '${relation}'${using} in the schema 'public', but no matches were found.`,
+    // Where the table is there, the hint is what was wrong.
+    near === undefined || near === relation ? null : `Perhaps you meant '${near}' instead of '${relation}'.`,
   )
 }
 
@@ -44,21 +63,6 @@ function relationsOf(parent: Table): Relation[] {
       .map((key: Reference) => ({ name: key.name, table, mine: key.to, theirs: key.column, isMany: true })),
   )
   return [...up, ...down]
-}
-
-/** The one that shares most pairs of letters, if enough of them. */
-function nearest(name: string) {
-  const pairs = (word: string) =>
-    new Set(Array.from({ length: word.length + 1 }, (_, at) => ` ${word} `.slice(at, at + 2)))
-  const asked = pairs(name.toLowerCase())
-  const [best] = TABLES.map((table) => {
-    const own = pairs(table.name)
-    return {
-      name: table.name,
-      alike: (2 * [...own].filter((pair) => asked.has(pair)).length) / (own.size + asked.size),
-    }
-  }).toSorted((a, b) => b.alike - a.alike)
-  return best && best.alike > 0.5 ? best.name : undefined
 }
 
 export const notEmbedded = (name: string) =>

@@ -636,6 +636,20 @@ cases('what cannot be answered', {}, [
       details: null,
     },
   ],
+  [
+    '/products_data?select=titel',
+    400,
+    { code: '42703', hint: 'Perhaps you meant to reference the column "products_data.title".' },
+  ],
+  [p('pric=gt.1'), 400, { hint: 'Perhaps you meant to reference the column "products_data.price".' }],
+  [p('order=nowhere'), 400, { code: '42703', hint: null }],
+  [
+    '/products_data?select=id,cart_item(id)',
+    400,
+    { code: 'PGRST200', hint: "Perhaps you meant 'cart_items' instead of 'cart_item'." },
+  ],
+  ['/products_data?select=id,cart_items!nope(id)', 400, { code: 'PGRST200', hint: null }],
+  ['/products_data?select=id,nowhere(id)', 400, { code: 'PGRST200', hint: null }],
   ['/product_data', 404, { code: 'PGRST205', hint: "Perhaps you meant the table 'public.products_data'" }],
   ['/products_data/152', 404, { code: 'PGRST125', message: 'Invalid path specified in request URL' }],
   [

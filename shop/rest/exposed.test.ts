@@ -14,6 +14,27 @@ test('the wire’s tables are what the database shows', async ({ shop }) => {
   )
 })
 
+test('names the columns that are never null, as the tables below do', async ({ shop }) => {
+  const { rows } = await shop.db.execute<{ name: string; column: string; never: boolean }>(sql`
+    select v.relname as name, a.attname as column, b.attnotnull as never
+      from pg_class v join pg_attribute a on a.attrelid = v.oid and a.attnum > 0
+      join pg_class t on t.relnamespace = 'shop'::regnamespace
+       and t.relname = case v.relname when 'products_data' then 'products' else v.relname end
+      join pg_attribute b on b.attrelid = t.oid and b.attname = a.attname
+     where v.relnamespace = 'public'::regnamespace and v.relkind = 'v'`)
+  const isRequired = ({ name, column }: { name: string; column: string }) =>
+    TABLES.find((table) => table.name === name)!.required.includes(column)
+  expect(rows.filter((row) => row.column !== 'discount' && isRequired(row) !== row.never)).toEqual([])
+  for (const { name, required } of TABLES) {
+    const missing = sql.join(
+      required.map((column) => sql`${sql.identifier(column)} is null`),
+      sql` or `,
+    )
+    const found = await shop.db.execute(sql`select 1 from public.${sql.identifier(name)} where ${missing}`)
+    expect([name, found.rows]).toEqual([name, []])
+  }
+})
+
 test('every table has row-level security, on and forced, and the wire’s roles may only read', async ({ shop }) => {
   const unguarded = await shop.db.execute(sql`
     select relname from pg_class where relnamespace = 'shop'::regnamespace and relkind in ('r', 'p')

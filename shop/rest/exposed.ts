@@ -7,6 +7,8 @@ export type Reference = { name: string; column: string; table: string; to: strin
 export type Table = {
   name: string
   columns: Column[]
+  /** Columns that are never null. */
+  required: string[]
   primaryKey: string
   /** What no two rows have alike, besides the primary key. */
   unique: string[]
@@ -17,6 +19,11 @@ export type Table = {
 
 const WIDE = ['products_data', 'orders']
 const PAIRS = ['cart_items', 'wishlist_items']
+const PICTURES = /^(image|img\d|images__\d+)$/
+const NULLABLE: Record<string, string[]> = {
+  products_data: ['category__image', 'gender'],
+  profiles: ['email', 'first_name', 'last_name', 'phone'],
+}
 
 const table = (name: string, columns: Record<string, ColumnType>, references: Record<string, string> = {}): Table => ({
   name,
@@ -24,6 +31,7 @@ const table = (name: string, columns: Record<string, ColumnType>, references: Re
   unique: PAIRS.includes(name) ? ['user_id', 'product_id'] : ['id'],
   isWide: WIDE.includes(name),
   columns: Object.entries(columns).map(([name, type]) => ({ name, type })),
+  required: Object.keys(columns).filter((column) => !PICTURES.test(column) && !NULLABLE[name]?.includes(column)),
   references: Object.entries(references).map(([column, table]) => ({
     name: `${name}_${column}_fkey`,
     ...{ column, table, to: 'id' },

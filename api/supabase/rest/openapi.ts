@@ -55,7 +55,7 @@ function pathOf({ name, columns }: Table) {
   }
 }
 
-function definitionOf({ columns, primaryKey, references }: Table) {
+function definitionOf({ columns, required, primaryKey, references }: Table) {
   const properties = columns.map(({ name, type }) => {
     const key = references.find(({ column }) => column === name)
     const notes = [
@@ -66,5 +66,5 @@ function definitionOf({ columns, primaryKey, references }: Table) {
     ]
     return [name, { ...TYPES[type], ...(notes.length > 0 ? { description: `Note:\n${notes.join('\n')}` } : {}) }]
   })
-  return { type: 'object', properties: Object.fromEntries(properties) as object }
+  return { type: 'object', required, properties: Object.fromEntries(properties) as object }
 }

@@ -762,7 +762,10 @@ test('the tables describe themselves', async ({ shop }) => {
   expect([status, headers.get('content-type')]).toEqual([200, 'application/openapi+json; charset=utf-8'])
   expect(json).toMatchObject({
     swagger: '2.0',
-    definitions: { orders: { properties: { total: { type: 'number', format: 'numeric' } } } },
+    definitions: {
+      profiles: { required: ['id', 'created_at', 'updated_at'] },
+      orders: { properties: { total: { type: 'number', format: 'numeric' } } },
+    },
     paths: { '/products_data': { get: expect.anything() as unknown } },
   })
 })

@@ -10,6 +10,7 @@ import { providersOf, providerSettings } from './provider-settings.ts'
 import { razorpayOf, razorpaySettings } from './razorpay-settings.ts'
 import { s3Of, s3Settings } from './s3-settings.ts'
 import { sellerOf, sellerSettings } from './seller-settings.ts'
+import { requestsOf, trafficSettings } from './traffic-settings.ts'
 import { links, list, rupees, truth, url } from './setting-kinds.ts'
 
 /** The specification's own (S1.2-05). */
@@ -60,6 +61,7 @@ const Environment = z.object({
     .transform((megabytes) => megabytes * 1024 * 1024),
   ...razorpaySettings,
   ...s3Settings,
+  ...trafficSettings,
   SIGN_IN_NEEDS_VERIFICATION: truth.default(false),
   STORE_NAME: z.string().max(40, 'must not be longer than 40 characters').default('Dhoop'),
   STORE_TAGLINE: z.string().max(120, 'must not be longer than 120 characters').default('Dressed in sunshine'),
@@ -106,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     trustProxy: env.TRUST_PROXY,
+    requests: requestsOf(env),
     secret: env.SECRET,
     apiKeys: { anon: env.ANON_KEY, service: env.SERVICE_KEY },
     providers: providersOf(env),
@@ -133,6 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       anonymousUsers: env.ANONYMOUS_USERS,
       socketsPerAddress: env.SOCKETS_PER_ADDRESS,
       redirectUrls: env.REDIRECT_URLS,
+      searchesPerMinute: env.SEARCHES_PER_MINUTE,
       mode,
     } satisfies Omit<StoreSettings, 'brand'>,
   }

@@ -21,5 +21,7 @@ export const saidOfFailure = (error: unknown, otherwise: string) => (isFull(erro
 
 /** When to come again, in seconds, where the store cannot answer. */
 export const AGAIN = { 'retry-after': '60' }
+/** Where it has too much to do just now. */
+export const AGAIN_SOON = { 'retry-after': '5' }
 /** The same for programs: their clients wait that long by themselves, thrice, before they tell anybody. */
 export const againAfter = (error: unknown) => (isPassing(error) ? '5' : undefined)

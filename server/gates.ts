@@ -1,28 +1,33 @@
 /** What never reaches a page: a question in no language that pages speak, one too large, and one that waits for ever. */
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { AGAIN, saidOfFailure, statusOfFailure, STATUS } from '#platform/http-status.ts'
+import { AGAIN, AGAIN_SOON, saidOfFailure, statusOfFailure, STATUS } from '#platform/http-status.ts'
 import { messages as media } from '#shop/media/messages.ts'
 import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { report } from '#words/report.ts'
 import { seconds } from '#words/time.ts'
+import { Overloaded } from './admission.ts'
 import { track } from './requests-under-way.ts'
 
 /** Browsers do not wait much longer, and every wait of the shop's own is shorter. */
-const LONGEST_ANSWER = seconds(30)
+export const LONGEST_ANSWER = seconds(30)
 /** Slow lines need that long for a picture. */
 const LONGEST_UPLOAD = seconds(55)
 /** The largest form is a guest's whole cart. */
-const LARGEST_FORM = 1024 * 1024
+export const LARGEST_FORM = 1024 * 1024
 const LARGEST_UPLOAD = UPLOAD_MOST_BYTES + 64 * 1024
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-const say = (c: Context, status: 405 | 413 | 415 | 500 | 503, sentence: string, headers: Record<string, string> = {}) =>
-  c.text(sentence, status, { 'cache-control': 'no-store', ...headers })
+export const say = (
+  c: Context,
+  status: 405 | 413 | 415 | 500 | 503,
+  sentence: string,
+  headers: Record<string, string> = {},
+) => c.text(sentence, status, { 'cache-control': 'no-store', ...headers })
 
 /** Pages are read, and sent forms; which forms are the store's own is asked of forms only (sameOriginOnly). */
 export const formsOnly = (): MiddlewareHandler => async (c, next) => {
@@ -34,12 +39,13 @@ export const formsOnly = (): MiddlewareHandler => async (c, next) => {
 }
 
 /** By itself, or without scripts with the product that it is for. */
-const isUpload = (c: Context) =>
+export const isUpload = (c: Context) =>
   /^\/(admin\/pictures|admin\/categories\/\d+|manageProduct|editProduct\/\d+)(\.data)?$/.test(c.req.path)
 
 /** A file of a program's comes as slowly as its line is. */
-const isFile = (c: Context) =>
-  /^\/storage\/v1\/object\//.test(c.req.path) && (c.req.method === 'POST' || c.req.method === 'PUT')
+export const isFile = (c: Context) =>
+  (/^\/storage\/v1\/object\//.test(c.req.path) && (c.req.method === 'POST' || c.req.method === 'PUT')) ||
+  c.req.path === '/api/v1/files/upload'
 
 /** An admin does; who cannot be looked up may be one, and hears of that from the page. */
 function mayUpload({ shop }: { shop?: Shop }) {
@@ -50,9 +56,11 @@ function mayUpload({ shop }: { shop?: Shop }) {
   }
 }
 
+export const tooMuch = (c: Context) => say(c, 413, 'This is too much to send at once.')
+
 /** A picture may be larger than a form, when an admin sends it. */
 export function notTooLarge(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {
-  const form = bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => say(c, 413, 'This is too much to send at once.') })
+  const form = bodyLimit({ maxSize: LARGEST_FORM, onError: tooMuch })
   const upload = bodyLimit({ maxSize: LARGEST_UPLOAD, onError: (c) => say(c, 413, media.tooLarge) })
   return (c, next) => (isUpload(c) && mayUpload(c.var) ? upload(c, next) : form(c, next))
 }
@@ -70,6 +78,7 @@ export const inTime =
 /** What broke before a page could say so: a visitor who cannot be looked up. A refusal answers for itself. */
 export const onError: ErrorHandler = (error, c) => {
   if ('getResponse' in error) return error.getResponse()
+  if (error instanceof Overloaded) return say(c, 503, error.message, AGAIN_SOON)
   report(error)
   const status = statusOfFailure(error)
   return say(c, status, saidOfFailure(error, messages.failed), status === STATUS.unavailable ? AGAIN : {})

@@ -44,7 +44,7 @@ async function open() {
   const hub = openHub(shop)
   live.onNews((id) => void hub.hear(id))
   onStop(hub.close)
-  const app = createServer(shop, { live, hub }, { pictures, brandFiles: files }, config.trustProxy)
+  const app = createServer(shop, { live, hub }, { pictures, brandFiles: files }, config)
   if (door) {
     onStop(door.close)
     door.open(app)

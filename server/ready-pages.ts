@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getCookie } from 'hono/cookie'
+import { Overloaded } from './admission.ts'
 import type { ReadyPage } from './page-cache.ts'
 import { sharedPage } from './shared-page.ts'
 
@@ -12,11 +13,16 @@ export const readyPages =
   async (c, next) => {
     const isAnybody = c.req.method === 'GET' && getCookie(c, sessionCookie) === undefined
     const address = isAnybody ? sharedPage(new URL(c.req.url)) : undefined
-    // What breaks here breaks again where the page is made for this visitor, and is told there.
-    const page = address === undefined ? null : await find(address).catch(() => null)
+    const page = address === undefined ? null : await find(address).catch(orElsewhere)
     if (!page) return next()
     const isPressed = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
     const answer = new Response(isPressed ? page.pressed : page.plain, page)
     if (isPressed) answer.headers.set('content-encoding', 'br')
     return answer
   }
+
+/** What breaks here breaks again where the page is made for this visitor, and is told there. */
+function orElsewhere(error: unknown) {
+  if (error instanceof Overloaded) throw error
+  return null
+}

@@ -13,10 +13,13 @@ import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { Live } from '#platform/live.server.ts'
 import type { Pictures } from '#platform/pictures/pictures.server.ts'
+import type { Config } from '#platform/config.server.ts'
 import { AGAIN, STATUS } from '#platform/http-status.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 import { forgetMenu } from '#shop/catalogue/menu.ts'
 import type { Shop } from '#shop/shop.ts'
+import { openAdmission } from './admission.ts'
+import { admit } from './admit.ts'
 import { brotli } from './brotli.ts'
 import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
 import { openShopFor } from './open-shop.ts'
@@ -35,7 +38,7 @@ export function createServer(
   shop: Shop,
   { live, hub }: News,
   { pictures, brandFiles }: Files,
-  trustProxy: string[] = [],
+  { trustProxy, requests }: Pick<Config, 'trustProxy' | 'requests'>,
 ) {
   const handle = createRequestHandler(pages, import.meta.env.MODE)
   const render = async (request: Request, shop: Shop, nonce: string) => {
@@ -44,12 +47,15 @@ export function createServer(
     context.set(liveContext, live)
     context.set(nonceContext, nonce)
     const response = await handle(request, context)
-    if (response.status === STATUS.unavailable) response.headers.set('retry-after', AGAIN['retry-after'])
+    if (response.status === STATUS.unavailable || response.status === STATUS.throttled)
+      response.headers.set('retry-after', AGAIN['retry-after'])
     return response
   }
+  const admission = openAdmission(requests.atOnce, requests.waiting)
   live.onShelves(() => forgetMenu(shop))
   const ready = openPageCache(
-    (address, nonce) => render(new Request(new URL(address, shop.settings.baseUrl)), shop, nonce),
+    (address, nonce) =>
+      admission.run('other', () => render(new Request(new URL(address, shop.settings.baseUrl)), shop, nonce)),
     live,
   )
   const openShop = openShopFor(shop, trustProxy)
@@ -61,7 +67,7 @@ export function createServer(
   return new Hono<Env>()
     .onError(onError)
     .route('/media', media(pictures, readFileSync('public/clay.svg', 'utf8')))
-    .route('/', supabase(openShop.forStranger, hub, compress(), brotli(), inTime()))
+    .route('/', supabase(openShop.forStranger, hub, [compress(), brotli(), inTime()], [admit(admission)]))
     .use(securityHeaders())
     .get('/healthz', (c) => c.json({ ok: true }))
     .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))
@@ -73,10 +79,11 @@ export function createServer(
     .get('/favicon.ico', (c) => c.redirect(shop.settings.brand.icon))
     .use(compress(), brotli())
     .use(inTime())
+    .get('*', import.meta.env.DEV ? (_, next) => next() : readyPages(ready, sessionCookieName(shop.settings.baseUrl)))
+    .use(admit(admission))
     .route('/', forPrograms(openShop))
     .use(sameOriginOnly())
     .route('/', forPages(openShop))
-    .get('*', import.meta.env.DEV ? (_, next) => next() : readyPages(ready, sessionCookieName(shop.settings.baseUrl)))
     .use(async (c, next) => {
       c.set('shop', await openShop.withCookie(c))
       await next()

@@ -11,7 +11,8 @@ import { later, minutes, seconds } from '#words/time.ts'
 import { messages } from './messages.ts'
 import type { Shop } from './shop.ts'
 
-export type Limit = { times: number; within: number }
+/** `sentence` says in its own words that it was too often. */
+export type Limit = { times: number; within: number; sentence?: string }
 
 export class TooOften extends Refusal {
   /** In seconds. */
@@ -25,7 +26,7 @@ export class TooOften extends Refusal {
 }
 
 /** `step` tries at once. */
-export async function countTry(shop: Shop, key: string, { times, within }: Limit, step = 1) {
+export async function countTry(shop: Shop, key: string, { times, within, sentence }: Limit, step = 1) {
   const now = shop.now()
   const over = sql`${guesses.until} <= ${now}`
   const [tried] = await shop.db
@@ -39,7 +40,7 @@ export async function countTry(shop: Shop, key: string, { times, within }: Limit
       },
     })
     .returning()
-  if (tried!.count > times) throw new TooOften(key, tried!.until.getTime() - now.getTime())
+  if (tried!.count > times) throw new TooOften(key, tried!.until.getTime() - now.getTime(), sentence)
   return tried!
 }
 

@@ -62,5 +62,7 @@ export type StoreSettings = {
   socketsPerAddress: number
   /** Where the links in mails may lead besides the store itself. */
   redirectUrls: string[]
+  /** Of one address. */
+  searchesPerMinute: number
   mode: 'demo' | 'development' | 'production'
 }

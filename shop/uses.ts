@@ -28,7 +28,7 @@ export async function countUse(shop: Shop, key: string, limit: Limit) {
     const known = own.get(key)
     const use = await known
     const isRunning = use && use.until > now
-    if (isRunning && use.isEnough) throw new TooOften(key, use.until - now)
+    if (isRunning && use.isEnough) throw new TooOften(key, use.until - now, limit.sentence)
     // Looked at and spent in one step: others wait for the same.
     if (isRunning && use.left > 0)
       return { left: limit.times - use.count + --use.left, wait: Math.ceil((use.until - now) / seconds(1)) }
@@ -37,6 +37,11 @@ export async function countUse(shop: Shop, key: string, limit: Limit) {
     own.set(key, taking)
     taking.catch(() => own.delete(key))
   }
+}
+
+/** The same for a visitor's address, where it names one visitor. A merchant's own program asks for all its visitors. */
+export async function countUseFrom(shop: Shop, what: string, limit: Limit) {
+  if (shop.visitor.address && !shop.serverKey) await countUse(shop, `${what} from ${shop.visitor.address}`, limit)
 }
 
 async function take(shop: Shop, key: string, limit: Limit): Promise<Taken> {

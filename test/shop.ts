@@ -88,6 +88,7 @@ function testShop(db: Db): TestShop {
       anonymousUsers: false,
       socketsPerAddress: 50,
       redirectUrls: ['https://app.example.in/'],
+      searchesPerMinute: 60,
       mode: 'demo',
     },
     tools: {

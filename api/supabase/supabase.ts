@@ -11,14 +11,22 @@ import { rest } from './rest/rest.ts'
 import { storage } from './storage/storage.ts'
 import { wires } from './wires.ts'
 
-/** `before` is what every answer of the store passes, `open` makes a request the shop of a visitor who is nobody yet. */
-export function supabase(open: (c: Context) => Shop, hub: Hub, ...before: MiddlewareHandler[]) {
+/**
+ * `before` is what every answer of the store passes, `admit` what every request passes that is more than a browser's
+ * question whether it may ask, `open` makes a request the shop of a visitor who is nobody yet.
+ */
+export function supabase(
+  open: (c: Context) => Shop,
+  hub: Hub,
+  before: MiddlewareHandler[] = [],
+  admit: MiddlewareHandler[] = [],
+) {
   const enter: MiddlewareHandler<GatewayEnv> = (c, next) => {
     c.set('shop', open(c))
     return next()
   }
   const door = (wire: Wire, asked: 200 | 204 = 204) =>
-    new Hono<GatewayEnv>().onError(wire.failed).use(...before, enter, cors(asked), gateway(wire))
+    new Hono<GatewayEnv>().onError(wire.failed).use(...before, enter, cors(asked), ...admit, gateway(wire))
   return new Hono<GatewayEnv>()
     .route('/auth/v1', door(wires.auth).route('/', auth))
     .route('/functions/v1', door(wires.functions).route('/', functions))

@@ -6,6 +6,7 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { fromRupees } from '#words/money.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
 import { SearchText } from './input.ts'
+import { messages } from './messages.ts'
 import { searchProducts } from './search.ts'
 import { suggest } from './suggestions.ts'
 
@@ -275,4 +276,23 @@ test('suggestions name the subcategory and the collection of what is found', asy
 test('suggestions are put right as well, and nothing is suggested for nothing', async ({ shop }) => {
   expect((await suggest(shop, 'kurtaa')).texts).toEqual(['kurta', 'kurta for women', 'kurta indigo'])
   expect(await suggest(shop, '')).toEqual({ texts: [], places: [], products: [] })
+})
+
+test('refuses more searches of one address than the setting allows, and no suggestions', async ({ shop }) => {
+  const from = (address: string | null): TestShop => ({
+    ...shop,
+    visitor: { ...shop.visitor, address },
+    settings: { ...shop.settings, searchesPerMinute: 2 },
+  })
+  const [here, there] = [from('203.0.113.7'), from('203.0.113.8')]
+  await search(here, 'kurta')
+  await search(here, 'jeans')
+  await expect(search(here, 'lamp')).rejects.toMatchObject({ reason: 'throttled', message: messages.tooOften })
+  expect((await suggest(here, 'kur')).products.length).toBeGreaterThan(0)
+  expect((await search(here, '')).products.total).toBe(0)
+  expect((await search(there, 'kurta')).products.total).toBeGreaterThan(0)
+  for (let times = 0; times < 3; times++) await search(from(null), 'kurta')
+
+  shop.clock.at = new Date(shop.clock.at.getTime() + 60_000)
+  expect((await search(here, 'lamp')).products.total).toBeGreaterThan(0)
 })

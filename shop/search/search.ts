@@ -2,9 +2,13 @@
 import { and } from 'drizzle-orm'
 import { NOTHING } from '#words/money.ts'
 import type { Page } from '#words/page.ts'
+import { minutes } from '#words/time.ts'
 import { pageOfCards, pricedWithin } from '../catalogue/cards.ts'
 import { CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
+import type { Limit } from '../limits.ts'
 import type { Shop } from '../shop.ts'
+import { countUseFrom } from '../uses.ts'
+import { messages } from './messages.ts'
 import { matching, type Matching } from './matching.ts'
 import { isSlip, isUnsoldBrand, mayBeMeant, putRight, type Asked, type Spelt } from './rules.ts'
 import { readSpelling } from './spelling.ts'
@@ -31,6 +35,11 @@ const nothing = (meant?: string, unsoldBrand?: string): Found => ({
 })
 
 export async function searchProducts(shop: Shop, text: string, filters: Filters): Promise<Found> {
+  if (text !== '') await countUseFrom(shop, 'search', limitOf(shop))
+  return findProducts(shop, text, filters)
+}
+
+async function findProducts(shop: Shop, text: string, filters: Filters): Promise<Found> {
   const { asked, spelt, understood, unsoldBrand, all, some } = await understand(shop, text)
   if (unsoldBrand) return nothing(await withoutBrands(shop, asked, spelt, filters), unsoldBrand)
   if (!all) return nothing()
@@ -63,11 +72,18 @@ export async function understand(shop: Shop, text: string) {
 async function withoutBrands(shop: Shop, { all }: Asked, spelt: Spelt[], filters: Filters) {
   const unsold = spelt.filter(isUnsoldBrand).map((word) => word.asked)
   const rest = all.filter((word) => !unsold.includes(word)).join(' ')
-  const found = await searchProducts(shop, rest, { ...filters, ...ANY_PRICE, page: 1 })
+  const found = await findProducts(shop, rest, { ...filters, ...ANY_PRICE, page: 1 })
   return found.products.total > 0 ? (found.understood ?? rest) : undefined
 }
 
 const ANY_PRICE = { priceMin: NOTHING, priceMax: null }
+
+/** Suggestions are no searches. */
+const limitOf = ({ settings }: Shop): Limit => ({
+  times: settings.searchesPerMinute,
+  within: minutes(1),
+  sentence: messages.tooOften,
+})
 
 /** At another price: then the bounds are to be cleared, not the search to be changed. */
 const isThere = async (shop: Shop, all: Matching, filters: Filters) =>

@@ -1,0 +1,93 @@
+/**
+ * How many requests are worked on at once. More would only make all of them slow: one more waits in a short line, and one
+ * too many is refused at once.
+ *
+ *   1. There is a line for each lane. A free place goes to the first lane that has somebody waiting.
+ *   2. The lanes behind leave a few places free for those before them, which then need not wait at all.
+ *   3. Nobody waits longer than PATIENCE: by then a visitor has pressed again.
+ */
+import { messages } from '#shop/messages.ts'
+import { Refusal } from '#words/refusal.ts'
+import { minutes, seconds } from '#words/time.ts'
+
+/** A bank that is refused writes again much later; who pays or signs in comes before who looks around. */
+export const LANES = ['webhooks', 'checkout', 'other'] as const
+export type Lane = (typeof LANES)[number]
+/** Of all places, how many a lane may fill. */
+const SHARE: Record<Lane, number> = { webhooks: 1, checkout: 0.9, other: 0.75 }
+
+export const PATIENCE = seconds(2)
+const LOG_EVERY = minutes(1)
+
+export class Overloaded extends Refusal {
+  constructor() {
+    super('unavailable', messages.busy)
+  }
+}
+
+export type Admission = ReturnType<typeof openAdmission>
+type Waiting = { enter: () => void }
+
+export function openAdmission(atOnce: number, longestLine: number) {
+  const lines: Record<Lane, Waiting[]> = { webhooks: [], checkout: [], other: [] }
+  const most = (lane: Lane) => Math.max(1, Math.floor(atOnce * SHARE[lane]))
+  let inside = 0
+
+  function enterNext() {
+    for (const lane of LANES)
+      while (inside < most(lane) && lines[lane].length > 0) {
+        inside++
+        lines[lane].shift()!.enter()
+      }
+  }
+
+  function waitIn(line: Waiting[]) {
+    return new Promise<void>((done, fail) => {
+      const waiting = {
+        enter: () => {
+          clearTimeout(timer)
+          done()
+        },
+      }
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(waiting), 1)
+        fail(refused())
+      }, PATIENCE)
+      line.push(waiting)
+    })
+  }
+
+  /** Answers how to leave, which may be said twice. */
+  async function enter(lane: Lane) {
+    if (inside < most(lane)) inside++
+    else if (lines[lane].length < longestLine) await waitIn(lines[lane])
+    else throw refused()
+    let isInside = true
+    return () => {
+      if (!isInside) return
+      isInside = false
+      inside--
+      enterNext()
+    }
+  }
+
+  async function run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+    const leave = await enter(lane)
+    return work().finally(leave)
+  }
+
+  return { enter, run }
+}
+
+let count = 0
+let loggedAt = -Infinity
+
+function refused() {
+  count++
+  if (Date.now() - loggedAt > LOG_EVERY) {
+    console.warn(`The store is busy. Requests answered with 503 since this was last said: ${count}.`)
+    loggedAt = Date.now()
+    count = 0
+  }
+  return new Overloaded()
+}

@@ -1,0 +1,111 @@
+/** Which requests take a place, when they leave it, and what is said to those for whom there is none. */
+import http from 'node:http'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAdmission } from './admission.ts'
+import { admit, laneOf } from './admit.ts'
+import { openDoor } from './door.ts'
+
+let door: Awaited<ReturnType<typeof openDoor>>
+let begun = Promise.withResolvers<void>()
+let released = Promise.withResolvers<void>()
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  begun = Promise.withResolvers()
+  released = Promise.withResolvers()
+  door = await openDoor('127.0.0.1', 0)
+  door.open(
+    new Hono()
+      // One place and no line.
+      .use(admit(openAdmission(1, 0)))
+      .get('/slow', async (c) => {
+        begun.resolve()
+        await released.promise
+        return c.text('slow')
+      })
+      .get('/stream', () => {
+        const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(':\n\n')) })
+        return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+      })
+      .get('/quick', (c) => c.text('quick'))
+      .post('/text', async (c) => c.text(await c.req.text()))
+      .post('/form', async (c) => c.json(Object.fromEntries(await c.req.raw.formData())))
+      .post('/admin/pictures', (c) => c.text('taken')),
+  )
+})
+afterEach(async () => {
+  released.resolve()
+  await door.close()
+  vi.restoreAllMocks()
+})
+
+const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${door.port}${path}`, init)
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test('says 503 and when to come again to one request too many', async () => {
+  const slow = ask('/slow')
+  await begun.promise
+  const refused = await ask('/quick')
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+    ...[503, '5'],
+    'no-store',
+  ])
+  expect(await refused.text()).toBe('The store is busy. Please try again in a moment.')
+  expect((await ask('/admin/pictures', { method: 'POST', body: 'a' })).status).toBe(200)
+  released.resolve()
+  expect(await (await slow).text()).toBe('slow')
+  expect((await ask('/quick')).status).toBe(200)
+})
+
+test('lets others in while an event stream is open', async () => {
+  const abort = new AbortController()
+  expect((await ask('/stream', { signal: abort.signal })).status).toBe(200)
+  expect((await ask('/quick')).status).toBe(200)
+  abort.abort()
+})
+
+test('lets others in while a form is on its way, and reads it whole', async () => {
+  const { port } = door
+  const headers = { ...FORM, 'content-length': 7 }
+  const request = http.request({ host: '127.0.0.1', port, path: '/text', method: 'POST', headers })
+  const answer = new Promise<string>((done, fail) => {
+    request.once('error', fail).once('response', (sent) => sent.once('data', (text: Buffer) => done(text.toString())))
+  })
+  await new Promise<void>((done) => request.write('do=', () => done()))
+  expect((await ask('/quick')).status).toBe(200)
+  request.end('wish')
+  expect(await answer).toBe('do=wish')
+})
+
+test('hands on what was read, however it is read, and refuses a stream without an end', async () => {
+  expect(await (await ask('/form', { method: 'POST', headers: FORM, body: 'do=wish&id=1' })).json()).toEqual({
+    do: 'wish',
+    id: '1',
+  })
+  const stream = (parts: number) => {
+    let left = parts
+    return new ReadableStream({
+      pull: (sent) => (left-- > 0 ? sent.enqueue(new Uint8Array(64 * 1024).fill(97)) : sent.close()),
+    })
+  }
+  const send = (parts: number) => ask('/text', { method: 'POST', body: stream(parts), duplex: 'half' } as RequestInit)
+  expect((await (await send(2)).text()).length).toBe(128 * 1024)
+  expect((await send(20)).status).toBe(413)
+})
+
+test.each([
+  ['/payments/razorpay/webhook', 'webhooks'],
+  ['/checkout', 'checkout'],
+  ['/payment.data', 'checkout'],
+  ['/payment/back', 'checkout'],
+  ['/cart/quote', 'checkout'],
+  ['/login', 'checkout'],
+  ['/auth/v1/token', 'checkout'],
+  ['/api/orders', 'checkout'],
+  ['/cartoons', 'other'],
+  ['/search', 'other'],
+  ['/rest/v1/products_data', 'other'],
+])('%s belongs to %s', (path, lane) => {
+  expect(laneOf(path)).toBe(lane)
+})

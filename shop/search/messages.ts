@@ -1,0 +1,4 @@
+/** What the search says. */
+export const messages = {
+  tooOften: 'You have searched many times in a short while. Please try again in a minute.',
+}

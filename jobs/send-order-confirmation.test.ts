@@ -24,7 +24,7 @@ test('an order is confirmed by mail: what, how much, where to', async ({ shop })
     '−₹400',
     'FREE',
     '₹4,497',
-    'Cash on Delivery',
+    'Cash on Delivery: ₹4,497 to be paid on delivery, by cash or UPI QR',
     'Bengaluru',
     `http://localhost:3000/order-history?order=${orderId}`,
   ])

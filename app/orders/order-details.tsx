@@ -3,16 +3,18 @@ import type { ReactNode } from 'react'
 import { choiceOf } from '#shop/cart/rules.ts'
 import { inOneLine } from '#shop/checkout/rules.ts'
 import type { OrderLine, OrderWithHistory } from '#shop/orders/orders.ts'
-import { paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { dueInFull, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { shownMobile } from '#words/mobile.ts'
 import { inRupees, times } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 export function OrderDetails({ order, children }: { order: OrderWithHistory; children?: ReactNode }) {
   const { address, method } = order
+  const due = dueInFull(order)
   return (
     <div className="order-details">
       <div className="order-details-when">
@@ -32,6 +34,12 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
         <span>Total Amount</span>
         <b>{inRupees(order.total)}</b>
       </p>
+      {due && (
+        <p className="order-due">
+          <Icon name="cash" size={20} />
+          {due}
+        </p>
+      )}
       <dl className="order-details-facts">
         {address && (
           <div>

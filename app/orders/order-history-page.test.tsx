@@ -1,10 +1,12 @@
 /** The order history in words (S2.13). */
+import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { asha, kurta, lamp } from '#test/cast.ts'
-import { readyToPay } from '#test/checkout.ts'
+import { readyToPay, upi } from '#test/checkout.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { OrderPlaced } from '../payment/order-placed.tsx'
 import { OrderDetails } from './order-details.tsx'
 import * as historyPage from './order-history-page.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -43,6 +45,27 @@ test('its details tell what was bought, and what it came to', async ({ shop }) =
       '₹4,497',
     ]),
   )
+})
+
+test('says what is to be paid on delivery, until it is paid or cancelled', async ({ shop }) => {
+  const due = '₹4,497 to be paid on delivery'
+  const id = await buy(shop)
+  const list = async () => (await readPage(historyPage, shop.as(asha), '/order-history')).words
+  const details = async () => (await readPage(historyPage, shop.as(asha), `/order-history?order=${id}`)).words.join(' ')
+  const order = await readOrder(shop.as(asha), id)
+  const placed = await readPage({ default: () => <OrderPlaced order={order} /> }, shop, '/payment')
+  expect(placed.words.join(' ')).toContain(`${due}, by cash or UPI QR`)
+  expect(await list()).toContain(due)
+  expect(await details()).toContain(`${due}, by cash or UPI QR`)
+  await cancelOrder(shop.as(asha), id)
+  expect(await list()).not.toContain(due)
+  expect(await details()).not.toContain(due)
+})
+
+test('says nothing of delivery where an order is paid', async ({ shop }) => {
+  await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]], upi))
+  const { words } = await readPage(historyPage, shop.as(asha), '/order-history')
+  expect(words.join(' ')).not.toContain('to be paid')
 })
 
 test('an order without items says so', async ({ shop }) => {

@@ -4,7 +4,7 @@ import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { CancelOrder as Cancel, HistoryQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders, readOrder, type Order } from '#shop/orders/orders.ts'
-import { hasInvoice, orderNumber } from '#shop/orders/rules.ts'
+import { dueOnDelivery, hasInvoice, orderNumber } from '#shop/orders/rules.ts'
 import { counted } from '#words/count.ts'
 import { inRupees } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
@@ -91,6 +91,7 @@ export default function OrderHistoryPage({ loaderData, actionData }: Route.Compo
 }
 
 function OrderRow({ order, to }: { order: Order; to: string }) {
+  const due = dueOnDelivery(order)
   return (
     <li className="order-row">
       <div className="order-row-pictures">
@@ -101,6 +102,7 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
       <div>
         <h2>Order #{orderNumber(order.id)}</h2>
         <p>{istDateTime(order.createdAt)}</p>
+        {due && <p className="order-row-due">{due}</p>}
       </div>
       <div className="order-row-sum">
         <b>{inRupees(order.total)}</b>

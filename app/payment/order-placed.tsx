@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messages } from '#shop/orders/messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { orderNumber } from '#shop/orders/rules.ts'
+import { dueInFull, orderNumber } from '#shop/orders/rules.ts'
 import { inRupees } from '#words/money.ts'
 import { EmptyState } from '../ui/states.tsx'
 
@@ -11,6 +11,7 @@ export const THANKS_FOR = 2000
 
 export function OrderPlaced({ order }: { order: Order }) {
   const navigate = useNavigate()
+  const due = dueInFull(order)
   useEffect(() => {
     const timer = setTimeout(() => void navigate('/order-history', { replace: true }), THANKS_FOR)
     return () => clearTimeout(timer)
@@ -25,6 +26,11 @@ export function OrderPlaced({ order }: { order: Order }) {
         <p>
           Order #{orderNumber(order.id)}, {inRupees(order.total)}
         </p>
+        {due && (
+          <p>
+            <b>{due}</b>
+          </p>
+        )}
         <Link className="button" to="/order-history" replace>
           Order History
         </Link>

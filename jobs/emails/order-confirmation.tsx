@@ -1,7 +1,8 @@
 import { inOneLine } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { orderNumber, sumsOf } from '#shop/orders/rules.ts'
+import { dueInFull, orderNumber, sumsOf } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
+import { promises } from '#shop/promises.ts'
 import { istDateTime } from '#words/time.ts'
 import { Action, Letter, Line, Note, Sum, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -10,6 +11,7 @@ export function OrderConfirmation({ store, order }: { store: Store; order: Order
   const number = orderNumber(order.id)
   const { address, method } = order
   const sums = sumsOf(order)
+  const due = dueInFull(order)
   return (
     <Letter store={store} heading={`Order #${number}`} preview="Thank you. Your order has been placed.">
       <Line>
@@ -19,8 +21,17 @@ export function OrderConfirmation({ store, order }: { store: Store; order: Order
       {sums.map(([name, amount], at) => (
         <Sum key={name} of={name} amount={amount} total={at === sums.length - 1} />
       ))}
-      {method && <Note>{METHODS[method]}</Note>}
-      {address && <Note>Delivery by 3-4 days to {inOneLine(address)}</Note>}
+      {method && (
+        <Note>
+          {METHODS[method]}
+          {due && `: ${due}`}
+        </Note>
+      )}
+      {address && (
+        <Note>
+          {promises.delivery} to {inOneLine(address)}
+        </Note>
+      )}
       <Action store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
         View Details
       </Action>

@@ -7,7 +7,7 @@ import { METHODS } from '../payments/rules.ts'
 import { STATE_CODES } from './gst.ts'
 import { byRateOf, linesOf, type Table } from './invoice-tables.ts'
 import type { Invoice } from './invoices.ts'
-import { orderNumber, paymentName, sumsOf } from './rules.ts'
+import { dueInFull, orderNumber, paymentName, sumsOf } from './rules.ts'
 
 export type Party = { title: string; lines: string[] }
 export type InvoiceText = {
@@ -32,6 +32,7 @@ export function invoiceText(invoice: Invoice): InvoiceText {
   const { order, number, at, seller, placeOfSupply } = invoice
   const { address, method, total } = order
   const sums = sumsOf(order)
+  const due = dueInFull(order)
   return {
     orderId: order.id,
     number: number ?? `Order #${orderNumber(order.id)}`,
@@ -79,6 +80,7 @@ export function invoiceText(invoice: Invoice): InvoiceText {
     total: sums.at(-1)!,
     inWords: amountInWords(total),
     notes: [
+      ...(due ? [`${due}.`] : []),
       'Prices include GST; the tax inside each is shown above.',
       ...(number === null ? [] : ['Made by computer and good without a signature.']),
     ],

@@ -21,6 +21,17 @@ async function ship(shop: TestShop, id: string) {
   await advanceOrder(shop.as(meera), id, 'shipped')
 }
 
+test('says what is to be paid on delivery', async ({ shop }) => {
+  const notesOf = async (id: string) => invoiceText(await readInvoice(shop.as(asha), id)).notes
+  const due = '₹799 to be paid on delivery, by cash or UPI QR.'
+  const owed = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]]))
+  expect(await notesOf(owed)).toContain(due)
+  await ship(shop, owed)
+  expect(await notesOf(owed)).toContain(due)
+  await advanceOrder(shop.as(meera), owed, 'delivered')
+  expect(await notesOf(owed)).not.toContain(due)
+})
+
 test('until the goods leave it is a proforma; then it is a tax invoice with a number, and stays as it was', async ({
   shop,
 }) => {

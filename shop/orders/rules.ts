@@ -1,5 +1,5 @@
 /** The life of an order (S4.8, D22). Pure: the browser uses it too. */
-import type { OrderPayment, OrderStatus } from '#db/tables.server.ts'
+import type { OrderPayment, OrderStatus, PaymentMethod } from '#db/tables.server.ts'
 import { inRupees, type Paise } from '#words/money.ts'
 import { days, hours, inIndia, minutes, seconds } from '#words/time.ts'
 
@@ -37,6 +37,18 @@ export const paymentName = (order: { status: OrderStatus; paymentStatus: OrderPa
   order.status === 'cancelled' && order.paymentStatus === 'unpaid'
     ? 'Nothing to pay'
     : PAYMENT_NAMES[order.paymentStatus]
+
+type Owed = { method: PaymentMethod | null; status: OrderStatus; paymentStatus: OrderPayment; total: Paise }
+
+/** What whoever brings the goods collects; `null` where nothing is. */
+export const dueOnDelivery = ({ method, status, paymentStatus, total }: Owed) =>
+  method === 'cash' && paymentStatus === 'unpaid' && status !== 'cancelled'
+    ? `${inRupees(total)} to be paid on delivery`
+    : null
+export function dueInFull(order: Owed) {
+  const due = dueOnDelivery(order)
+  return due && `${due}, by cash or UPI QR`
+}
 
 /** The last 8 characters of its id, upper-cased (S2.13-02). */
 export const orderNumber = (id: string) => id.slice(-8).toUpperCase()

@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { useComplaints } from '../ui/use-complaints.ts'
-import { atField, useDraft } from './draft.ts'
+import { useDraft } from './draft.ts'
 import { PlaceField } from './place-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 
@@ -54,7 +54,7 @@ export function BannerForm({ banner, answer }: Props) {
               {...FIELDS[name]}
               name={name}
               defaultValue={first[name]}
-              complaint={atField(complaints[name], FIELDS[name].label)}
+              complaint={complaints[name] || undefined}
               autoComplete="off"
             />
           ))}

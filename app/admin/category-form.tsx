@@ -8,7 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { useComplaints } from '../ui/use-complaints.ts'
 import { categoryPath } from './category-id.ts'
-import { atField, useDraft } from './draft.ts'
+import { useDraft } from './draft.ts'
 import { OnlyPictureField } from './only-picture-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -44,7 +44,7 @@ export function CategoryForm({ category, answer }: Props) {
             label="Title"
             name="name"
             defaultValue={first.name}
-            complaint={atField(complaints.name, 'Title')}
+            complaint={complaints.name || undefined}
             required
             maxLength={NAME_LENGTH}
             autoComplete="off"

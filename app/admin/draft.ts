@@ -36,7 +36,3 @@ function useAskBeforeLeaving(isChanged: boolean) {
     ),
   )
 }
-
-/** What is said at the field itself. */
-export const atField = (complaint: string | undefined, label: string) =>
-  complaint === messages.fillRequired ? messages.isRequired(label) : complaint || undefined

@@ -80,6 +80,6 @@ const Rights = ({ typed, complaint }: RightsProps) => (
         </label>
       ))}
     </div>
-    <Notes id="rights" complaint={complaint} />
+    <Notes label="What it may do" id="rights" complaint={complaint} />
   </fieldset>
 )

@@ -74,7 +74,8 @@ export async function mergeLines(lines: GuestLine[], userId: string): Promise<Ca
   hasMergeFailed = false
   const sent = new Set(lines.map((line) => line.cart_item_id))
   keepCopy(cart, userId, (line) => !sent.has(line.cart_item_id))
-  for (const { cart_item_id, title } of lines) if (unknown.includes(cart_item_id)) say(messages.notJoined(title), 'bad')
+  const gone = lines.filter(({ cart_item_id }) => unknown.includes(cart_item_id))
+  if (gone.length > 0) say(gone.map(({ title }) => messages.notJoined(title)).join(' '), 'bad')
   return cart
 }
 

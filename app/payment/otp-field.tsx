@@ -23,7 +23,7 @@ export function OtpField({ complaint }: { complaint: string | undefined }) {
           aria-describedby={described(ID, undefined, complaint)}
         />
       </div>
-      <Notes id={ID} complaint={complaint} />
+      <Notes id={ID} label="OTP" complaint={complaint} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** A labelled control with its hint and its complaint, tied together for screen readers. */
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { messages } from '#shop/messages.ts'
 import { Icon } from './icon.tsx'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
@@ -31,7 +32,7 @@ export function Field({ label, optional, hint, complaint, before, after, id: giv
         />
         {after}
       </div>
-      <Notes id={id} hint={hint} complaint={complaint} />
+      <Notes id={id} label={label} hint={hint} complaint={complaint} />
     </div>
   )
 }
@@ -40,15 +41,15 @@ export function Field({ label, optional, hint, complaint, before, after, id: giv
 export const described = (id: string, hint?: string, complaint?: string) =>
   [hint && `${id}-hint`, complaint && `${id}-complaint`].filter(Boolean).join(' ') || undefined
 
-export function Notes({
-  id,
-  hint,
-  complaint,
-}: {
-  id: string
-  hint?: string | undefined
-  complaint?: string | undefined
-}) {
+/** What a whole form is told, in the words of the one field that lacks something. */
+export const atField = (complaint: string | undefined, label: string) =>
+  complaint === messages.fillAll || complaint === messages.fillRequired
+    ? messages.isRequired(label)
+    : complaint || undefined
+
+type Noted = { id: string; label: string; hint?: string | undefined; complaint?: string | undefined }
+
+export function Notes({ id, label, hint, complaint }: Noted) {
   return (
     <>
       {hint && (
@@ -58,7 +59,7 @@ export function Notes({
       )}
       {complaint && (
         <p className="field-complaint" id={`${id}-complaint`}>
-          <Icon name="warning" size={16} /> {complaint}
+          <Icon name="warning" size={16} /> {atField(complaint, label)}
         </p>
       )}
     </>

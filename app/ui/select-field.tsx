@@ -26,7 +26,7 @@ export function SelectField({ label, complaint, children, id: given, ...select }
         </select>
         <Icon name="down" />
       </div>
-      <Notes id={id} complaint={complaint} />
+      <Notes id={id} label={label} complaint={complaint} />
     </div>
   )
 }

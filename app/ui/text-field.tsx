@@ -26,7 +26,7 @@ export function TextField({ label, optional, hint, complaint, id: given, ...area
           {...area}
         />
       </div>
-      <Notes id={id} hint={hint} complaint={complaint} />
+      <Notes id={id} label={label} hint={hint} complaint={complaint} />
     </div>
   )
 }

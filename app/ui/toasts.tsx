@@ -7,7 +7,7 @@
  *   4. Our own hundred lines, since the well-kept libraries add style elements at run time, which the content security
  *      policy forbids (D47), or weigh more than the rest of a page.
  */
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { cameByRedirect } from '../came-by-redirect.ts'
@@ -17,11 +17,9 @@ import { Icon } from './icon.tsx'
 import { useTopDialog } from './top-dialog.ts'
 
 const SHOWN_FOR = 3000
-/** More would cover a phone's page. */
-const SHOWN_MOST = 3
 
 type Kind = 'good' | 'bad' | 'plain'
-type Toast = { id: number; kind: Kind; sentence: string; form: string | undefined }
+type Toast = { id: number; kind: Kind; sentence: string }
 
 let toasts: Toast[] = []
 let last = 0
@@ -32,20 +30,18 @@ const change = (next: Toast[]) => {
 }
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
-/** What a form was told last takes the place of what it was told before; but a refusal takes no good news away. */
-export function say(sentence: string, kind: Kind = 'good', form?: string) {
-  const stays = (toast: Toast) =>
-    toast.sentence !== sentence && !(form && toast.form === form && (kind === 'good' || toast.kind === 'bad'))
-  change([...toasts.filter(stays), { id: ++last, kind, sentence, form }].slice(-SHOWN_MOST))
+/** What is said last takes the place of what was said before; but a refusal takes no good news away, such as an OTP. */
+export function say(sentence: string, kind: Kind = 'good') {
+  const stays = (toast: Toast) => kind === 'bad' && toast.kind === 'good'
+  change([...toasts.filter(stays), { id: ++last, kind, sentence }])
 }
 
 /** Says what a form was answered, once per answer. */
 export function useSay(answer: FormAnswer | undefined) {
-  const form = useId()
   useEffect(() => {
-    if (answer?.said) say(answer.said, 'good', form)
-    if (answer?.refused) say(answer.refused, 'bad', form)
-  }, [answer, form])
+    if (answer?.said) say(answer.said)
+    if (answer?.refused) say(answer.refused, 'bad')
+  }, [answer])
 }
 
 const NONE: Toast[] = []

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { CannotStart } from '#words/cannot-start.ts'
-import type { Database } from './connect.server.ts'
+import type { Database, Db } from './connect.server.ts'
 
 const FOLDER = 'db/migrations'
 const WHO_MAY_SEE = 'db/who-may-see.sql'
@@ -27,12 +27,15 @@ export async function migrateTo(db: Database) {
   }
 }
 
+/** Whether the database has the shape that this code knows, and nothing newer. */
+export const isMigrated = async (db: Db) => (await newestApplied(db)) === newestKnown()
+
 function newestKnown() {
   const journal = JSON.parse(fs.readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }
   return Math.max(0, ...journal.entries.map((entry) => entry.when))
 }
 
-async function newestApplied(db: Database) {
+async function newestApplied(db: Db) {
   const there = await db.execute<{ name: string | null }>(sql`select to_regclass('migrations.applied')::text as name`)
   if (there.rows[0]?.name == null) return 0
   const newest = await db.execute<{ at: string | null }>(

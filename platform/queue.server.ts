@@ -11,6 +11,7 @@ import type { Database } from '#db/connect.server.ts'
 import type { Queue } from '#shop/tools.ts'
 import type { Job, JobName } from '#words/job.ts'
 import { report } from '#words/report.ts'
+import { seconds } from '#words/time.ts'
 import type { Live } from './live.server.ts'
 
 type Handler<Name extends JobName> = (job: Extract<Job, { name: Name }>) => Promise<void>
@@ -30,6 +31,9 @@ const batchSizeOf = (name: JobName) => {
 
 /** Between two looks of a worker that no notification wakes. 22 queues then ask less than once a second. */
 const POLL_SECONDS = 30
+
+/** Several looks of every worker have failed by then. */
+const LONGEST_SILENCE = seconds(4 * POLL_SECONDS)
 
 /** A dead database is told in a line: drizzle's own words bring the whole statement. */
 const messageOf = (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message)
@@ -70,7 +74,12 @@ export async function openQueue(db: Database, live: Pick<Live, 'subscribe'>) {
       )
     }
   }
-  return { queue, work, stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
+  /** Whether a worker has looked for jobs, or is busy with some, not long ago. */
+  const isWorking = () => {
+    const since = Date.now() - LONGEST_SILENCE
+    return boss.getWipData().some((worker) => worker.count > 0 || (worker.lastFetchedOn ?? worker.createdOn) > since)
+  }
+  return { queue, work, isWorking, stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
 }
 
 async function run(handle: (job: Job) => Promise<void>, { id, data }: StoredJob<Job>): Promise<JobResult> {

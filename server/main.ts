@@ -14,6 +14,7 @@ import { CannotStart } from '#words/cannot-start.ts'
 import { report } from '#words/report.ts'
 import { openDoor } from './door.ts'
 import { prepareFront } from './prepare-front.ts'
+import { openReadiness } from './readiness.ts'
 import { createServer } from './server.ts'
 import { closeAll, onStop, stopWhenAsked } from './stop.ts'
 import { toolsOf } from './tools.ts'
@@ -44,7 +45,8 @@ async function open() {
   const hub = openHub(shop)
   live.onNews((id) => void hub.hear(id))
   onStop(hub.close)
-  const app = createServer(shop, { live, hub }, { pictures, brandFiles: files }, config)
+  const findProblems = openReadiness({ db, isWorking: jobs.isWorking, home })
+  const app = createServer(shop, { live, hub, findProblems }, { pictures, brandFiles: files }, config)
   if (door) {
     onStop(door.close)
     door.open(app)

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
 import { forPages, forPrograms } from '#api/api.ts'
+import { health } from '#api/health.ts'
 import { media } from '#api/media.ts'
 import type { Hub } from '#api/supabase/realtime/hub.ts'
 import { supabase } from '#api/supabase/supabase.ts'
@@ -31,12 +32,12 @@ type Env = { Variables: { shop: Shop } }
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-type News = { live: Live; hub: Hub }
+type Running = { live: Live; hub: Hub; findProblems: () => Promise<string[]> }
 type Files = { pictures: Pictures; brandFiles: BrandFiles }
 
 export function createServer(
   shop: Shop,
-  { live, hub }: News,
+  { live, hub, findProblems }: Running,
   { pictures, brandFiles }: Files,
   { trustProxy, requests }: Pick<Config, 'trustProxy' | 'requests'>,
 ) {
@@ -69,7 +70,7 @@ export function createServer(
     .route('/media', media(pictures, readFileSync('public/clay.svg', 'utf8')))
     .route('/', supabase(openShop.forStranger, hub, [compress(), brotli(), inTime()], [admit(admission)]))
     .use(securityHeaders())
-    .get('/healthz', (c) => c.json({ ok: true }))
+    .route('/', health(findProblems))
     .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))
     .get('/brand/:file', (c) => {
       const file = brandFiles.get(c.req.param('file'))

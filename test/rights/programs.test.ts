@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { catalogue } from '#api/catalogue/catalogue.ts'
 import { forPages, forPrograms } from '#api/api.ts'
+import { health } from '#api/health.ts'
 import { openHub } from '#api/supabase/realtime/hub.ts'
 import { supabase } from '#api/supabase/supabase.ts'
 import { ROUTES } from '#api/store/store.ts'
@@ -31,6 +32,10 @@ const storeOf = (shop: Shop) => {
   const open = () => shop
   return new Hono()
     .route('/', supabase(open, openHub(shop)))
+    .route(
+      '/',
+      health(async () => []),
+    )
     .route('/', forPrograms({ forStranger: open, withCookie: open }))
     .route('/', forPages({ forStranger: open, withCookie: open }))
 }

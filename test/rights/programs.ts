@@ -33,6 +33,8 @@ export const PICTURE = 'product-images/kurta.png'
 const MOVE = { bucketId: 'user-files', sourceKey: NAME, destinationKey: `${asha.id}/b.png` }
 
 export const PROGRAMS: Row[] = [
+  ['GET /healthz', 'anybody'],
+  ['GET /readyz', 'anybody'],
   ['GET /auth/v1/health', 'anybody'],
   ['GET /auth/v1/settings', 'anybody'],
   ['GET /auth/v1/.well-known/jwks.json', 'anybody'],

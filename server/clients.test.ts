@@ -56,6 +56,8 @@ test.for(Object.entries(GENERATIONS))(
       .insert([{ user_id: userId, product_id: kurta.id }])
       .select('*, products_data(title)')
     expect(wish.data).toMatchObject([{ products_data: { title: kurta.title } }])
+    const held = await client.from('products_data').select('id, cart_items(count)').eq('id', kurta.id).single()
+    expect(held.data).toEqual({ id: kurta.id, cart_items: [{ count: 1 }] })
     const others = await client.from('orders').select('*').neq('user_id', userId)
     expect(others.data).toEqual([])
 

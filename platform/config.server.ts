@@ -36,10 +36,6 @@ const Environment = z.object({
       'must be e-mail addresses, separated by commas',
     ),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.in'),
-  TRUST_PROXY: list('').refine(
-    (ranges) => ranges.every((range) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(range).success),
-    'must be addresses or networks like 10.0.0.0/8, separated by commas',
-  ),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   ...apiKeySettings,
   ...providerSettings,

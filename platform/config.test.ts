@@ -52,6 +52,14 @@ test('names a copyright year of its own in production only where one is set', ()
   expect([yearOf({ STORE_YEAR: '2019' }), yearOf({ DATABASE_URL, STORE_YEAR: '2019' })]).toEqual([2019, 2019])
 })
 
+test.each([
+  ['', undefined],
+  ['none', []],
+  ['127.0.0.1, 10.0.0.0/8', ['127.0.0.1', '10.0.0.0/8']],
+])('TRUST_PROXY=%s names the proxies %o', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
+})
+
 test('an empty setting counts as none, and spaces around one do not', () => {
   expect(readConfig({ PORT: '', STORE_NAME: ' Chhaya ' })).toMatchObject({ port: 3000, store: { name: 'Chhaya' } })
 })
@@ -74,6 +82,7 @@ test.each([
   [{ SECRET: 'short' }, 'The setting SECRET must be at least 32 characters long.'],
   [{ SHIPPING_FEE: 'free' }, 'The setting SHIPPING_FEE must be an amount in rupees.'],
   [{ CASH_OPEN_ORDERS: '0' }, 'The setting CASH_OPEN_ORDERS must be a whole number from 1, or off.'],
+  [{ TRUST_PROXY: 'none, 10.0.0.1' }, /^The setting TRUST_PROXY must be addresses or networks like/],
   [{ REQUESTS_AT_ONCE: '1' }, 'The setting REQUESTS_AT_ONCE must not be below 4.'],
   [{ REQUESTS_WAITING: 'many' }, 'The setting REQUESTS_WAITING must be a number.'],
   [{ SEARCHES_PER_MINUTE: '1.5' }, 'The setting SEARCHES_PER_MINUTE must be a whole number.'],

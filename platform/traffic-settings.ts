@@ -1,10 +1,22 @@
 /** How much the store does at once, and how often one visitor may ask for it. */
 import { z } from 'zod'
+import { list } from './setting-kinds.ts'
 
 const whole = (least: number) =>
   z.coerce.number('must be a number').int('must be a whole number').min(least, `must not be below ${least}`)
 
+const ADDRESS = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** Undefined while nobody has said which proxies there are, and none where there are none. */
+const proxies = list('')
+  .refine(
+    (ranges) => ranges.join() === 'none' || ranges.every((range) => ADDRESS.safeParse(range).success),
+    'must be addresses or networks like 10.0.0.0/8, separated by commas, or none',
+  )
+  .transform((ranges) => (ranges.length === 0 ? undefined : ranges.filter((range) => range !== 'none')))
+
 export const trafficSettings = {
+  TRUST_PROXY: proxies,
   REQUESTS_AT_ONCE: whole(4).default(16),
   REQUESTS_WAITING: whole(0).default(64),
   SEARCHES_PER_MINUTE: whole(1).default(60),

@@ -6,9 +6,9 @@ import { whoHolds } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/shop.ts'
 import { visitorOf } from './visitor.ts'
 
-export function openShopFor(shop: Shop, trustProxy: string[]) {
+export function openShopFor(shop: Shop, trustProxy: string[] | undefined) {
   const cookie = sessionCookieName(shop.settings.baseUrl)
-  const visitor = visitorOf(trustProxy, deviceCookieName(shop.settings.baseUrl))
+  const visitor = visitorOf(trustProxy, deviceCookieName(shop.settings.baseUrl), shop.settings.mode === 'production')
   return {
     /** Of a browser. */
     withCookie: async (c: Context): Promise<Shop> => {

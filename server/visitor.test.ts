@@ -1,15 +1,25 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { visitorOf } from './visitor.ts'
 
-async function seen(socket: string, forwarded = '', trusted: string[] = [], headers: Record<string, string> = {}) {
-  const visitor = visitorOf(trusted, 'device')
+type Settings = { trusted?: string[]; isProduction?: boolean; headers?: Record<string, string> }
+
+async function seen(socket: string, forwarded = '', { trusted, isProduction = false, headers }: Settings = {}) {
+  const visitor = visitorOf(trusted, 'device', isProduction)
   const app = new Hono().get('/', (c) => c.json(visitor(c)))
   const incoming = { socket: { remoteAddress: socket, remotePort: 1, remoteFamily: 'IPv4' } }
   const given = { ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) }
   return (await (await app.request('/', { headers: given }, { incoming })).json()) as ReturnType<typeof visitor>
 }
 const address = async (...args: Parameters<typeof seen>) => (await seen(...args)).address
+const from = async (...args: Parameters<typeof seen>) => {
+  const { address, isForLimitsOnly = false } = await seen(...args)
+  return { address, isForLimitsOnly }
+}
+const NEAR = ['127.0.0.1', '::1', '10.0.0.1', '172.17.0.1', '192.168.1.1', 'fd00::1', 'fe80::1']
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+afterEach(() => void vi.restoreAllMocks())
 
 test('a visitor is where the connection comes from, whatever he claims', async () => {
   expect(await address('203.0.113.7')).toBe('203.0.113.7')
@@ -19,16 +29,40 @@ test('a visitor is where the connection comes from, whatever he claims', async (
 
 test('a proxy that is named is believed, and what was claimed before it is not', async () => {
   const trusted = ['10.0.0.0/8', '203.0.113.1']
-  expect(await address('10.1.2.3', '198.51.100.9', trusted)).toBe('198.51.100.9')
-  expect(await address('10.1.2.3', '1.2.3.4, 198.51.100.9, 203.0.113.1', trusted)).toBe('198.51.100.9')
-  expect(await address('10.1.2.3', 'nonsense', trusted)).toBeNull()
-  expect(await address('10.1.2.3', '', trusted)).toBeNull()
+  const believed = (address: string) => ({ address, isForLimitsOnly: false })
+  expect(await from('10.1.2.3', '198.51.100.9', { trusted })).toEqual(believed('198.51.100.9'))
+  expect(await from('10.1.2.3', '1.2.3.4, 198.51.100.9, 203.0.113.1', { trusted })).toEqual(believed('198.51.100.9'))
+  expect(await address('10.1.2.3', 'nonsense', { trusted })).toBeNull()
+  expect(await address('10.1.2.3', '', { trusted })).toBeNull()
 })
 
-test('a proxy that nobody named is no visitor: its guesses are not counted as one’s', async () => {
-  for (const near of ['127.0.0.1', '::1', '10.0.0.1', '172.17.0.1', '192.168.1.1', 'fd00::1', 'fe80::1']) {
-    expect(await address(near, '198.51.100.9')).toBeNull()
+test('uses what an unnamed proxy says for limits only while TRUST_PROXY is not set, and warns once', async () => {
+  for (const isProduction of [true, false])
+    for (const near of NEAR)
+      expect(await from(near, '1.2.3.4, 198.51.100.9, 10.0.0.5', { isProduction })).toEqual({
+        address: '198.51.100.9',
+        isForLimitsOnly: true,
+      })
+  const visitor = visitorOf(undefined, 'device', true)
+  vi.mocked(console.warn).mockClear()
+  const app = new Hono().get('/', (c) => c.json(visitor(c)))
+  const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } }
+  for (let times = 0; times < 2; times++)
+    await app.request('/', { headers: { 'x-forwarded-for': '198.51.100.9' } }, { incoming })
+  expect(vi.mocked(console.warn).mock.calls).toEqual([[expect.stringContaining('set TRUST_PROXY=127.0.0.1')]])
+})
+
+test('counts loopback and private addresses in production, whatever they claim once TRUST_PROXY says that there is no proxy', async () => {
+  const trusted: string[] = []
+  for (const near of NEAR) {
+    const own = { address: expect.stringMatching(/./) as string, isForLimitsOnly: true }
+    expect(await from(near, '', { isProduction: true })).toEqual(own)
+    const said = await from(near, '198.51.100.9', { isProduction: true, trusted })
+    expect(said).toEqual(await from(near, '', { isProduction: true, trusted }))
+    expect(await from(near)).toEqual({ address: null, isForLimitsOnly: false })
   }
+  expect(await address('192.168.1.7', '', { isProduction: true })).toBe('192.168.1.7')
+  expect(await address('127.0.0.1', '', { isProduction: true, trusted: ['127.0.0.1'] })).toBe('127.0.0.1')
 })
 
 test('an IPv6 visitor is a network', async () => {
@@ -38,6 +72,6 @@ test('an IPv6 visitor is a network', async () => {
 })
 
 test('the browser’s name is kept short, and a known browser is told', async () => {
-  const known = await seen('203.0.113.7', '', [], { 'user-agent': 'x'.repeat(999), cookie: 'device=known' })
+  const known = await seen('203.0.113.7', '', { headers: { 'user-agent': 'x'.repeat(999), cookie: 'device=known' } })
   expect(known).toEqual({ address: '203.0.113.7', agent: 'x'.repeat(300), device: 'known' })
 })

@@ -2,8 +2,10 @@
  * Where a request comes from, for counting guesses.
  *
  *   1. `X-Forwarded-For` is believed only from proxies that TRUST_PROXY names, and read from the right, past those.
- *   2. A loopback or private address is a proxy's or a neighbour's: it names no single visitor and is not counted.
- *   3. Of an IPv6 address the first 64 bits count: whoever has one has them all.
+ *   2. While TRUST_PROXY is not set, a loopback or private address may be a proxy's. What its header says is then used for
+ *      limits only, lest they be off for everybody. TRUST_PROXY=none says that there is no proxy.
+ *   3. In production a loopback or private address that remains is counted like any other. Elsewhere it is not.
+ *   4. Of an IPv6 address the first 64 bits count: whoever has one has them all.
  */
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { BlockList, isIP, isIPv6 } from 'node:net'
@@ -13,24 +15,46 @@ import type { Visitor } from '#shop/shop.ts'
 
 const AGENT_MOST = 300
 
-export function visitorOf(trustedProxies: string[], deviceCookie: string) {
-  const trusted = blocks(trustedProxies)
-  return (c: Context): Visitor => {
+type From = Pick<Visitor, 'address' | 'isForLimitsOnly'>
+
+/** `trustProxy` is undefined while nobody has said which proxies there are. */
+export function visitorOf(trustProxy: string[] | undefined, deviceCookie: string, isProduction: boolean) {
+  const trusted = blocks(trustProxy ?? [])
+  const mayBeProxy = (address: string) =>
+    within(trusted, address) || (trustProxy === undefined && within(PRIVATE, address))
+  let hasWarned = !isProduction
+
+  function from(c: Context): From {
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
-    let address = plain(socketAddress(c))
-    while (within(trusted, address)) {
+    const nearest = plain(socketAddress(c))
+    let address = nearest
+    let isClaimed = false
+    while (mayBeProxy(address)) {
       const hop = hops.pop()
       if (!hop || !isIP(hop)) break
+      isClaimed ||= !within(trusted, address)
       address = hop
     }
-    const names = isIP(address) !== 0 && !within(PRIVATE, address) && !within(trusted, address)
-    return {
-      address: names ? network(address) : null,
-      device: getCookie(c, deviceCookie) ?? null,
-      agent: c.req.header('user-agent')?.slice(0, AGENT_MOST) ?? null,
+    if (isClaimed && !hasWarned) {
+      hasWarned = true
+      console.warn(unnamed(nearest))
     }
+    if (isIP(address) === 0) return { address: null }
+    const namesOne = !within(PRIVATE, address) && !within(trusted, address)
+    if (namesOne && !isClaimed) return { address: network(address) }
+    return namesOne || isProduction ? { address: network(address), isForLimitsOnly: true } : { address: null }
   }
+
+  return (c: Context): Visitor => ({
+    ...from(c),
+    device: getCookie(c, deviceCookie) ?? null,
+    agent: c.req.header('user-agent')?.slice(0, AGENT_MOST) ?? null,
+  })
 }
+
+const unnamed = (proxy: string) =>
+  `Requests come from ${proxy} with an X-Forwarded-For, and TRUST_PROXY is not set. Until it is, what the header says is used for limits only: ` +
+  `set TRUST_PROXY=${proxy} if that is your proxy, or TRUST_PROXY=none if there is none.`
 
 /** In a test nobody is connected. */
 function socketAddress(c: Context) {

@@ -23,10 +23,14 @@ export type ServerKey = { id: string; name: string; rights: Right[] }
 /** Where a request comes from. No `address` where it names no single visitor (a proxy's own, server/visitor.ts). */
 export type Visitor = {
   address: string | null
+  /** The address may stand for many, or was told by a proxy that nobody named: good to count by, and for nothing else. */
+  isForLimitsOnly?: boolean
   agent: string | null
   /** What the browser was given when somebody signed in with it (shop/accounts/devices.ts). */
   device: string | null
 }
+
+export const provenAddress = ({ visitor }: Pick<Shop, 'visitor'>) => (visitor.isForLimitsOnly ? null : visitor.address)
 
 export type Shop = {
   db: Db

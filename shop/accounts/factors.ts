@@ -13,7 +13,7 @@ import { refuse } from '#words/refusal.ts'
 import { later } from '#words/time.ts'
 import { countTry, forgetTries } from '../limits.ts'
 import { messages as common } from '../messages.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { provenAddress, signedIn, together, type Shop } from '../shop.ts'
 import { turnTokens, type Tokens } from './refresh.ts'
 import { CHALLENGE_LIFE, CHALLENGES_PER_ACCOUNT, FACTOR_GUESSES, factorGuessesOf } from './rules.ts'
 
@@ -39,7 +39,7 @@ export async function challengeFactor(shop: Shop, id: string) {
     const own = and(eq(factors.id, id), eq(factors.userId, userId))
     const [factor] = await shop.db.update(factors).set({ lastChallengedAt: now }).where(own).returning()
     if (!factor) return undefined
-    const made = { factorId: id, ip: shop.visitor.address, createdAt: now, expiresAt: later(now, CHALLENGE_LIFE) }
+    const made = { factorId: id, ip: provenAddress(shop), createdAt: now, expiresAt: later(now, CHALLENGE_LIFE) }
     const [challenge] = await shop.db.insert(challenges).values(made).returning()
     return challenge
   })
@@ -61,7 +61,7 @@ export async function showFactor(shop: Shop, { factorId, challengeId, code }: Sh
     const asked = and(eq(challenges.id, challengeId), eq(challenges.factorId, factorId))
     const [challenge] = await shop.db.select().from(challenges).where(asked)
     if (!challenge) return { no: 'no-challenge' }
-    if (challenge.ip !== shop.visitor.address) return { no: 'elsewhere' }
+    if (challenge.ip !== provenAddress(shop)) return { no: 'elsewhere' }
     const isLate = challenge.expiresAt <= shop.now()
     if (!isLate && !(await useCode(shop, factor, code))) return { no: 'wrong' }
     await shop.db.delete(challenges).where(asked)

@@ -6,7 +6,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { knownPlaces } from '#db/tables.server.ts'
 import { later } from '#words/time.ts'
-import type { Shop } from '../shop.ts'
+import { provenAddress, type Shop } from '../shop.ts'
 import { knownDevice } from './devices.ts'
 import { PLACE_KNOWN } from './rules.ts'
 
@@ -14,7 +14,7 @@ import { PLACE_KNOWN } from './rules.ts'
 export async function knownPlace(shop: Shop, userId = crypto.randomUUID() as string) {
   const device = knownDevice(shop, userId)
   if (device) return `with ${device}`
-  const { address } = shop.visitor
+  const address = provenAddress(shop)
   if (address === null) return undefined
   const here = and(eq(knownPlaces.userId, userId), eq(knownPlaces.placeHash, hashOf(shop, userId, address)))
   const [place] = await shop.db
@@ -25,7 +25,7 @@ export async function knownPlace(shop: Shop, userId = crypto.randomUUID() as str
 }
 
 export async function rememberPlace(shop: Shop, userId: string) {
-  const { address } = shop.visitor
+  const address = provenAddress(shop)
   if (address === null) return
   const until = later(shop.now(), PLACE_KNOWN)
   await shop.db

@@ -8,7 +8,7 @@
 import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
 import { later } from '#words/time.ts'
-import { signedIn, type Shop, type User } from '../shop.ts'
+import { provenAddress, signedIn, type Shop, type User } from '../shop.ts'
 import { isAdminOn, nameOf, SESSION_IDLE, SESSION_MOST, SESSION_SEEN_EVERY } from './rules.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -92,7 +92,7 @@ export async function openSession(shop: Shop, userId: string, held?: Held) {
       userId,
       ...held,
       userAgent: shop.visitor.agent,
-      ip: shop.visitor.address,
+      ip: provenAddress(shop),
       createdAt: now,
       lastSeenAt: now,
       idleUntil: later(now, SESSION_IDLE),

@@ -1,7 +1,7 @@
 /**
  * How many sockets, and how many joins, one address and one user may have in this process.
  *
- *   1. An address that names no single visitor (a loopback or private one, or a proxy that TRUST_PROXY does not name) may
+ *   1. An address that names no single visitor (outside production a loopback or private one) may
  *      stand for many: all of these together have a few times as much.
  *   2. Who the user is, is known when a channel is joined: then its socket counts as theirs, until it closes.
  */

@@ -34,6 +34,38 @@ test('who owns the tables is not kept from them, and may ask as anybody', async 
   }
 })
 
+test('makes its tables for a user named as the schema, whose names are looked up there first', async ({ settings }) => {
+  const server = new pg.Client(settings)
+  await server.connect()
+  const database = `named_${crypto.randomUUID().replaceAll('-', '')}`
+  await server.query(`create role shop login password 'mine' createrole`)
+  await server.query(`grant anon, authenticated, shop_admin, service to shop`)
+  await server.query(`create database ${database} owner shop`)
+  const db = connect({ ...settings, user: 'shop', password: 'mine', database })
+  try {
+    await migrateTo(db)
+    await stockTestShop(db)
+    const { rows } = await db.execute(
+      sql`select extname as name, extnamespace::regnamespace::text as place from pg_extension where extname <> 'plpgsql' order by 1`,
+    )
+    expect(rows).toEqual(['fuzzystrmatch', 'pg_trgm', 'unaccent'].map((name) => ({ name, place: 'public' })))
+    await migrateTo(db)
+  } finally {
+    await db.$client.end()
+    await server.query(`drop database ${database} with (force)`)
+    await server.query('drop role shop')
+    await server.end()
+  }
+})
+
+test('lets no function look names up where a session would', async ({ shop }) => {
+  const { rows } = await shop.db.execute(sql`
+    select oid::regprocedure::text as name from pg_proc
+     where pronamespace = 'shop'::regnamespace and prolang = (select oid from pg_language where lanname = 'plpgsql')
+       and not coalesce(array_to_string(proconfig, ' ') like '%search_path=pg_catalog%', false)`)
+  expect(rows).toEqual([])
+})
+
 test('a store that was restored under another owner, without its roles, opens as it was', async ({ settings }) => {
   const server = new pg.Client(settings)
   await server.connect()

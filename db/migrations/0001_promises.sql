@@ -1,8 +1,8 @@
 -- What one table's CHECK cannot hold. Each promise has a function that says it in its own words.
 
-create extension if not exists pg_trgm;
+create extension if not exists pg_trgm schema public;
 --> statement-breakpoint
-create extension if not exists unaccent;
+create extension if not exists unaccent schema public;
 --> statement-breakpoint
 
 -- An order is the sum of its lines and its shipping, at the end of every transaction (D9).

@@ -1,6 +1,6 @@
 -- Every word that the catalogue uses, once: what a mistyped word is compared with (D4). Words are only ever added; whether
 -- anything on the shelves still bears one is asked when it is proposed.
-create extension if not exists fuzzystrmatch;
+create extension if not exists fuzzystrmatch schema public;
 --> statement-breakpoint
 create table shop.search_words (word text collate "C" primary key);
 --> statement-breakpoint

@@ -1,4 +1,4 @@
-/** A line for a product of which none is in the cart: what programs add that know lines only by their product (D36). */
+/** The line of a product's default variant: what programs add and change that know lines only by their product (D36). */
 import { and, eq } from 'drizzle-orm'
 import { cartItems, variants } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
@@ -9,8 +9,10 @@ import { findGoods } from './goods.ts'
 import { messages } from './messages.ts'
 import { MAX_LINES } from './rules.ts'
 
-/** Answers the line, or `undefined` where there is one already. */
-export async function addNewLine(shop: Shop, { productId, quantity }: { productId: number; quantity: number }) {
+type Wanted = { productId: number; quantity: number }
+
+/** Answers the line and what became of it, or `undefined` where there is one already. */
+export async function addNewLine(shop: Shop, { productId, quantity }: Wanted) {
   const userId = signedIn(shop).id
   return together(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId }])
@@ -23,12 +25,27 @@ export async function addNewLine(shop: Shop, { productId, quantity }: { productI
       .returning()
     if (!line) return undefined
     if ((await countLines(shop)) > MAX_LINES) refuse('conflict', messages.tooManyLines)
-    await keepWhatIsLeft(shop, line, found.stock)
-    return line.id
+    return { id: line.id, ...(await keepWhatIsLeft(shop, line, found.stock)) }
   })
 }
 
-/** The line of a product's default variant. */
+/** Puts another product in a line's place; `undefined` where that has a line of its own. */
+export async function replaceProduct(shop: Shop, lineId: number, { productId, quantity }: Wanted) {
+  const userId = signedIn(shop).id
+  return together(shop, async (shop) => {
+    const [found] = await findGoods(shop, [{ productId }])
+    if (!found || found.isGone) refuse('missing', messages.unknownProduct(shownId(productId)))
+    if ((await findLine(shop, productId)) !== undefined) return undefined
+    const [line] = await shop.db
+      .update(cartItems)
+      .set({ productId, variantId: found.variantId, quantity, updatedAt: shop.now() })
+      .where(and(eq(cartItems.id, lineId), eq(cartItems.userId, userId)))
+      .returning()
+    if (!line) refuse('forbidden', messages.notYoursToUpdate)
+    return keepWhatIsLeft(shop, line, found.stock)
+  })
+}
+
 export async function findLine(shop: Shop, productId: number): Promise<number | undefined> {
   const [line] = await shop.db
     .select({ id: cartItems.id })

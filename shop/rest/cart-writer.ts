@@ -1,7 +1,8 @@
 /** `cart_items` (D36): lines of default variants. Of what is not left so much is kept as there is (Q30). */
 import { clearCart, removeLine, setQuantity } from '../cart/cart.ts'
-import { addNewLine, findLine } from '../cart/new-line.ts'
+import { addNewLine, findLine, replaceProduct } from '../cart/new-line.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../cart/rules.ts'
+import type { Shop } from '../shop.ts'
 import { Refusal } from '#words/refusal.ts'
 import { asOwner } from './acting.ts'
 import { fault } from './fault.ts'
@@ -15,23 +16,25 @@ export const cartWriter: Writer = {
     const own = await asOwner(shop, claims, TABLE, 'user_id', row)
     const productId = needed<number>(TABLE, 'product_id', row.product_id)
     const quantity = quantityIn(row.quantity === undefined ? MIN_QUANTITY : row.quantity)
-    const made = await addNewLine(own, { productId, quantity }).catch((error: unknown) => {
-      if (error instanceof Refusal && error.reason === 'missing')
-        return notThere(TABLE, 'product_id', productId, 'products_data')
-      throw error
-    })
-    if (made !== undefined) return { id: made, isNew: true }
+    const made = await addNewLine(own, { productId, quantity }).catch(sayNotThere(productId))
+    if (made !== undefined) return { ...made, isNew: true }
     if (conflict === 'ignore') return undefined
-    const key = `${own.user!.id}, ${productId}`
-    if (conflict === 'refuse') taken(TABLE, 'user_id_product_id_key', 'user_id, product_id', key)
+    if (conflict === 'refuse') alreadyThere(own, productId)
     const id = await findLine(own, productId)
-    await setQuantity(own, id!, quantity)
-    return { id: id!, isNew: false }
+    return { ...(await setQuantity(own, id!, quantity)), id: id!, isNew: false }
   },
   async update(shop, claims, now, row) {
     if (row.user_id !== undefined && row.user_id !== now.user_id) notYours(TABLE)
     const own = await asOwner(shop, claims, TABLE, 'user_id', now)
-    if (row.quantity !== undefined) await setQuantity(own, now.id as number, quantityIn(row.quantity))
+    const id = now.id as number
+    const quantity = row.quantity === undefined ? undefined : quantityIn(row.quantity)
+    const productId = row.product_id === undefined ? now.product_id : needed(TABLE, 'product_id', row.product_id)
+    if (productId === now.product_id) return quantity === undefined ? undefined : setQuantity(own, id, quantity)
+    const wanted = { productId: productId as number, quantity: quantity ?? (now.quantity as number) }
+    return (
+      (await replaceProduct(own, id, wanted).catch(sayNotThere(wanted.productId))) ??
+      alreadyThere(own, wanted.productId)
+    )
   },
   async remove(shop, claims, now) {
     await removeLine(await asOwner(shop, claims, TABLE, 'user_id', now), now.id as number)
@@ -42,9 +45,19 @@ export const cartWriter: Writer = {
   },
 }
 
+const alreadyThere = ({ user }: Shop, productId: number) =>
+  taken(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${user!.id}, ${productId}`)
+
+const sayNotThere = (productId: number) => (error: unknown) => {
+  if (error instanceof Refusal && error.reason === 'missing')
+    return notThere(TABLE, 'product_id', productId, 'products_data')
+  throw error
+}
+
+/** More than a cart can hold stays more, so that it is told (keepWhatIsLeft). */
 function quantityIn(value: unknown) {
   const quantity = needed<number>(TABLE, 'quantity', value)
   if (quantity < MIN_QUANTITY)
     fault('23514', `new row for relation "${TABLE}" violates check constraint "${TABLE}_quantity"`)
-  return Math.min(quantity, MAX_QUANTITY)
+  return Math.min(quantity, MAX_QUANTITY + 1)
 }

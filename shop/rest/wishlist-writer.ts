@@ -1,7 +1,7 @@
-/** `wishlist_items`: a wish is there or it is not; nothing of it can be changed. */
-import { addToWishlist, findWish, removeFromWishlist } from '../wishlist/wishlist.ts'
+/** `wishlist_items`: a wish is there or it is not; all that can be changed is what is wished for. */
+import { addToWishlist, findWish, removeFromWishlist, replaceWish } from '../wishlist/wishlist.ts'
 import { Refusal } from '#words/refusal.ts'
-import { together } from '../shop.ts'
+import { together, type Shop } from '../shop.ts'
 import { asOwner } from './acting.ts'
 import { needed, notThere, notYours, taken } from './typed.ts'
 import type { Writer } from './writer.ts'
@@ -22,14 +22,25 @@ export const wishlistWriter: Writer = {
       },
     )
     if (!isNew && conflict === 'ignore') return undefined
-    if (!isNew && conflict === 'refuse')
-      taken(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${own.user!.id}, ${productId}`)
+    if (!isNew && conflict === 'refuse') alreadyThere(own, productId)
     return { id: (await findWish(own, productId))!, isNew }
   },
-  async update(_shop, _claims, now, row) {
+  async update(shop, claims, now, row) {
     if (row.user_id !== undefined && row.user_id !== now.user_id) notYours(TABLE)
+    const own = await asOwner(shop, claims, TABLE, 'user_id', now)
+    const by = row.product_id === undefined ? now.product_id : needed(TABLE, 'product_id', row.product_id)
+    if (by === now.product_id) return
+    const isDone = await replaceWish(own, now.product_id as number, by as number).catch((error: unknown) => {
+      if (error instanceof Refusal && error.reason === 'missing')
+        return notThere(TABLE, 'product_id', by, 'products_data')
+      throw error
+    })
+    if (!isDone) alreadyThere(own, by as number)
   },
   async remove(shop, claims, now) {
     await removeFromWishlist(await asOwner(shop, claims, TABLE, 'user_id', now), now.product_id as number)
   },
 }
+
+const alreadyThere = ({ user }: Shop, productId: number) =>
+  taken(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${user!.id}, ${productId}`)

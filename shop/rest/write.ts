@@ -4,19 +4,23 @@
  */
 import { sql } from 'drizzle-orm'
 import { seconds } from '#words/time.ts'
+import { messages } from '../messages.ts'
+import { refuse } from '#words/refusal.ts'
 import { together, type Shop } from '../shop.ts'
 import { ask, type Answer, type Claims } from './ask.ts'
 import { cartWriter } from './cart-writer.ts'
 import { fault, refuseNotOne } from './fault.ts'
+import { insert } from './insert.ts'
 import { tableNamed } from './names.ts'
 import { ordersWriter } from './orders-writer.ts'
 import { planOf, type Form, type Plan } from './plan.ts'
 import { productsWriter } from './products-writer.ts'
 import { profileWriter } from './profile-writer.ts'
-import { isEmbed, type Level } from './question.ts'
+import type { Level } from './question.ts'
+import { targets, withIds } from './targets.ts'
 import { notYours, typedRow, type Row } from './typed.ts'
 import { wishlistWriter } from './wishlist-writer.ts'
-import type { Conflict, Id, Writer } from './writer.ts'
+import type { Changed, Conflict, Id, Writer } from './writer.ts'
 
 const WRITERS: Record<string, Writer> = {
   products_data: productsWriter,
@@ -40,7 +44,7 @@ export type Deed = {
   most?: number
   timeZone?: string
 } & (
-  | { kind: 'insert'; rows: Row[]; conflict: Conflict; key?: string }
+  | { kind: 'insert'; rows: Row[]; conflict: Conflict; byUnique?: boolean; key?: string }
   | { kind: 'update'; row: Row; orInsert?: boolean }
   | { kind: 'remove' }
 )
@@ -63,7 +67,7 @@ export async function write(shop: Shop, claims: Claims, deed: Deed): Promise<Wri
     await shop.db.execute(sql`select set_config('lock_timeout', ${String(WAITS)}, true)`)
     if (deed.kind === 'insert') {
       const rows = deed.rows.map((row) => typedRow(table, row))
-      return answered(shop, claims, deed, await inserted(shop, claims, writer, rows, deed))
+      return answered(shop, claims, deed, await insert(shop, claims, writer, rows, deed))
     }
     const found = await targets(shop, claims, deed)
     const ids = found.map(({ id }) => id as Id)
@@ -77,48 +81,29 @@ export async function write(shop: Shop, claims: Claims, deed: Deed): Promise<Wri
     }
     const row = typedRow(table, deed.row)
     if (found.length === 0 && deed.orInsert) {
-      const insert = { conflict: 'refuse' as const }
-      return answered(shop, claims, deed, await inserted(shop, claims, writer, [row], insert))
+      const asked = { table: deed.table, conflict: 'refuse' as const }
+      return answered(shop, claims, deed, await insert(shop, claims, writer, [row], asked))
     }
-    for (const now of found) await writer.update(shop, claims, now, row)
-    return answered(shop, claims, deed, { ids, isNew: false })
+    const changes: Changed[] = []
+    for (const now of found) changes.push((await writer.update(shop, claims, now, row)) ?? { isShort: false })
+    return answered(shop, claims, deed, { ids, isNew: false, changes })
   })
-}
-
-type Inserting = { conflict: Conflict; key?: string }
-
-async function inserted(shop: Shop, claims: Claims, writer: Writer, rows: Row[], { conflict, key }: Inserting) {
-  const ids: Id[] = []
-  let isNew = rows.length === 0
-  for (const row of rows) {
-    const made = await writer.insert(shop, claims, row, conflict, key)
-    if (made) ids.push(made.id)
-    isNew ||= conflict === 'ignore' || made?.isNew === true
-  }
-  return { ids, isNew }
-}
-
-/** The rows as whoever asks sees them: of what they do not see there is nothing to change. */
-async function targets(shop: Shop, claims: Claims, { table, level, values }: Deed): Promise<Row[]> {
-  // The row's own columns come last: no alias stands in for them.
-  const shown = [...level.shown.filter(isEmbed), { field: { column: '*', path: [] } }]
-  const plan = planOf(table, { ...level, shown }, { form: 'array', counts: false, stripsNulls: false })
-  const { limit = 2 ** 31, offset = 0 } = level
-  return JSON.parse((await ask(shop, claims, plan, { values, limit, offset })).body!) as Row[]
 }
 
 async function answered(
   shop: Shop,
   claims: Claims,
   deed: Deed,
-  done: Omit<Written, 'answer' | 'plan'>,
+  { changes = [], ...done }: Omit<Written, 'answer' | 'plan'> & { changes?: Changed[] },
 ): Promise<Written> {
   const { ids } = done
+  const short = changes.find(({ isShort }) => isShort)
+  // Whoever is not shown what was kept would take it for what was asked.
+  if (short && !deed.wanted) refuse('conflict', short.said ?? messages.failed)
   if (deed.isSingle && ids.length !== 1) refuseNotOne(ids.length)
   if (!deed.wanted) return done
-  const value = { slot: deed.values.length }
-  const these = { field: { column: 'id', path: [] }, not: false, how: { kind: 'in' as const, value } }
-  const plan = planOf(deed.table, { ...deed.level, where: [these] }, { ...deed.wanted, counts: false })
+  const where = [withIds(deed.values.length)]
+  const plan = planOf(deed.table, { ...deed.level, where }, { ...deed.wanted, counts: false })
   const values = [...deed.values, `(${ids.join(',')})`]
   const answer = await ask(shop, claims, plan, { values, limit: 2 ** 31, offset: 0, timeZone: deed.timeZone })
   // What is embedded may have left a row out.

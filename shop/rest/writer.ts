@@ -6,7 +6,9 @@ import type { Row } from './typed.ts'
 export type Id = number | string
 /** What becomes of a row that is there already: an error, the new one's values, or nothing. */
 export type Conflict = 'refuse' | 'merge' | 'ignore'
-type Inserted = { id: Id; isNew: boolean } | undefined
+/** Less may have been done than was asked, which whoever is shown no row has to be told. */
+export type Changed = { isShort: boolean; said?: string }
+type Inserted = ({ id: Id; isNew: boolean } & Partial<Changed>) | undefined
 
 export type Writer = {
   /** Before anything is looked at. */
@@ -17,7 +19,7 @@ export type Writer = {
   countTry?: (shop: Shop) => Promise<void>
   insert: (shop: Shop, claims: Claims, row: Row, conflict: Conflict, key?: string) => Promise<Inserted>
   /** `now` is the row as it stands, as whoever asks sees it. */
-  update: (shop: Shop, claims: Claims, now: Row, row: Row) => Promise<void>
+  update: (shop: Shop, claims: Claims, now: Row, row: Row) => Promise<Changed | void>
   remove: (shop: Shop, claims: Claims, now: Row) => Promise<void>
   /** Also what the wire does not see of somebody's. */
   removeFor?: (shop: Shop, claims: Claims, owner: string) => Promise<void>

@@ -84,6 +84,14 @@ export async function addToWishlist(shop: Shop, productId: number): Promise<stri
   refuse('conflict', messages.alreadyThere)
 }
 
+/** Wishes for another product in its place; false where that is wished for already. */
+export async function replaceWish(shop: Shop, productId: number, by: number): Promise<boolean> {
+  if (!(await findProduct(shop, by))) refuse('missing', messages.unknownProduct)
+  if ((await findWish(shop, by)) !== undefined) return false
+  await shop.db.update(wishlistItems).set({ productId: by }).where(ownWish(shop, productId))
+  return true
+}
+
 /** Removing again what is gone is no error: it is gone. */
 export async function removeFromWishlist(shop: Shop, productId: number): Promise<string> {
   await shop.db.delete(wishlistItems).where(ownWish(shop, productId))

@@ -58,6 +58,21 @@ test('who asks for one row and would change two changes none', async ({ shop }) 
   expect((await send(asha, '/cart_items?select=quantity')).json).toEqual([{ quantity: 2 }, { quantity: 1 }])
 })
 
+test('changes a line by its id when an upsert names no other key', async ({ shop }) => {
+  await putBelongings(shop)
+  const send = wireOf(shop, rest)
+  const [{ id }] = (await send(asha, '/cart_items?select=id&product_id=eq.152')).json as [{ id: number }]
+  const upsert = (resolution: string, row: object) =>
+    send(asha, '/cart_items?select=id,product_id,quantity', {
+      ...{ method: 'POST', body: { id, user_id: asha.id, product_id: kurta.id, quantity: 5, ...row } },
+      headers: { prefer: `resolution=${resolution}-duplicates,return=representation` },
+    })
+  expect(await upsert('ignore', {})).toMatchObject({ status: 201, json: [] })
+  expect(await upsert('merge', {})).toMatchObject({ status: 200, json: [{ id, product_id: kurta.id, quantity: 5 }] })
+  expect(await upsert('merge', { product_id: jeans.id })).toMatchObject({ json: [{ id, product_id: jeans.id }] })
+  expect(await upsert('merge', { user_id: ravi.id })).toMatchObject({ status: 403 })
+})
+
 test('clearing a cart by its user clears what the wire does not see, and nobody else’s', async ({ shop }) => {
   await putBelongings(shop)
   const send = wireOf(shop, rest)

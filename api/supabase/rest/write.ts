@@ -45,7 +45,9 @@ async function deedOf(c: Context<RestEnv>, { table, query, preferences, type }: 
       const rows = await rowsOf(c, query.columns, preferences.missing === 'default' ? undefined : null)
       if (preferences.resolution && query.onConflict) refuseNoKey(table, query.onConflict)
       const key = only({ key: c.req.header('idempotency-key') || undefined })
-      return { ...shared, ...key, kind: 'insert', rows, conflict: CONFLICT[preferences.resolution ?? 'none'] }
+      const byUnique = (query.onConflict ?? []).some((name) => name !== tableNamed(table).primaryKey)
+      const conflict = CONFLICT[preferences.resolution ?? 'none']
+      return { ...shared, ...key, kind: 'insert', rows, conflict, byUnique }
     }
     case 'PUT': {
       const [row = {}] = await rowsOf(c, query.columns, null)

@@ -43,6 +43,7 @@ export default [
 
     route('forgot-password', 'auth/forgot-password-page.tsx'),
     route('reset-password', 'auth/reset-password-page.tsx'),
+    route('sign-in-link', 'auth/sign-in-link-page.tsx'),
     route('verify-email', 'auth/verify-email-page.tsx'),
     route('change-email', 'auth/change-email-page.tsx'),
     layout('frame/signed-in-layout.tsx', [

@@ -1,10 +1,13 @@
-import { startMagicLink } from '#shop/accounts/links.ts'
+import { startMagicLink, startSignInLink } from '#shop/accounts/links.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Program } from '#words/job.ts'
 import { write } from './write.ts'
 
-export async function sendMagicLink(shop: Shop, { userId, program }: { userId: string; program: Program }) {
-  const asked = await startMagicLink(shop, userId, program)
+type Asked = { userId: string; program?: Program; from?: string }
+
+/** To a program's user, else to a visitor of the store's own pages. */
+export async function sendMagicLink(shop: Shop, { userId, program, from = '/' }: Asked) {
+  const asked = program ? await startMagicLink(shop, userId, program) : await startSignInLink(shop, userId, from)
   if (!asked) return
   const { MagicLink } = await import('./emails/magic-link.tsx')
   await write(shop, asked.to, `Sign in to ${shop.settings.name}`, MagicLink({ store: shop.settings, ...asked }))

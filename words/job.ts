@@ -10,7 +10,7 @@ export type Job =
   | { name: 'send-factor-added'; userId: string }
   | { name: 'send-goodbye'; to: string; person: string }
   | { name: 'send-invitation'; userId: string; program: Program }
-  | { name: 'send-magic-link'; userId: string; program: Program }
+  | { name: 'send-magic-link'; userId: string; program?: Program; from?: string }
   | { name: 'send-newsletter-confirmation'; email: string }
   | { name: 'send-password-changed'; userId: string }
   | { name: 'send-password-reset'; userId: string; program?: Program }

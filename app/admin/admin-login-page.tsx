@@ -6,6 +6,7 @@ import { messages as common } from '#shop/messages.ts'
 import { askOrSay } from '../ask-server.ts'
 import { comeIn } from '../auth/come-in.ts'
 import { FactorField } from '../auth/factor-field.tsx'
+import { SignInLinkButton } from '../auth/sign-in-link-button.tsx'
 import { cameIn } from '../auth/session-headers.ts'
 import { formAction } from '../form-action.ts'
 import { FormKeeper } from '../account/form-keeper.tsx'
@@ -74,6 +75,7 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
         <button className="admin-button" disabled={busy}>
           {busy ? 'Signing in...' : 'Sign in'}
         </button>
+        <SignInLinkButton answer={answer} from="/admin" className="admin-button admin-button-soft" />
         <Link className="text-link" to="/">
           <Icon name="back" size={18} /> Back to the store
         </Link>

@@ -15,6 +15,7 @@ import { AuthPage } from './auth-page.tsx'
 import { comeIn } from './come-in.ts'
 import { FactorField } from './factor-field.tsx'
 import { cameIn } from './session-headers.ts'
+import { SignInLinkButton } from './sign-in-link-button.tsx'
 import type { Route } from './+types/login-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Login' })
@@ -67,6 +68,7 @@ export default function LoginPage({ actionData: answer }: Route.ComponentProps) 
         <button className="button button-wide" disabled={busy}>
           {busy ? 'Logging in...' : 'Login'}
         </button>
+        <SignInLinkButton answer={answer} className="button button-wide button-soft" />
       </Form>
       <p className="auth-other">
         New to {useStore()?.name ?? 'the store'}?{' '}

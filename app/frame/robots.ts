@@ -5,7 +5,7 @@ import { pageLoader } from '../page-loader.ts'
 const NOT_THESE = [
   ...['/account', '/order-history', '/track-order', '/wishlist', '/checkout', '/payment', '/search'],
   ...['/login', '/logout', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/change-email'],
-  ...['/newsletter/', '/mailbox', '/unisex/', '/vitals'],
+  ...['/sign-in-link', '/newsletter/', '/mailbox', '/unisex/', '/vitals'],
   ...['/admin', '/users', '/products', '/manageProduct', '/editProduct'],
   ...['/api', '/rest/', '/auth/', '/realtime/', '/storage/', '/functions/'],
 ]

@@ -1,6 +1,9 @@
+import { hours, minutes } from '#words/time.ts'
 import { Action, Digits, Letter, Line, Note, type Coded } from './layout.tsx'
 
-export const MagicLink = ({ store, name, url, digits }: Omit<Coded, 'url'> & { url: string | undefined }) => (
+type Sent = Omit<Coded, 'url'> & { url: string | undefined; life: number }
+
+export const MagicLink = ({ store, name, url, digits, life }: Sent) => (
   <Letter store={store} heading="Sign in" preview={`Sign in to ${store.name} without a password.`}>
     <Line>
       Hello {name}, somebody asked to sign in to {store.name} with this address.
@@ -11,6 +14,9 @@ export const MagicLink = ({ store, name, url, digits }: Omit<Coded, 'url'> & { u
       </Action>
     )}
     <Digits of={digits} />
-    <Note>It works once, for an hour. If it was not you, please ignore this mail and tell nobody what it says.</Note>
+    <Note>
+      It works once, for {life === hours(1) ? 'an hour' : `${life / minutes(1)} minutes`}. If it was not you, please
+      ignore this mail and tell nobody what it says.
+    </Note>
   </Letter>
 )

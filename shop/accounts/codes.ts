@@ -12,8 +12,16 @@ import { later } from '#words/time.ts'
 import type { Shop } from '../shop.ts'
 import { CODE_LIFE, CODE_TRIES } from './rules.ts'
 
+type More = { challenge?: string | undefined; life?: number }
+
 /** `challenge` where a program will finish with a secret of its own (flows.ts). */
-export async function makeCode(shop: Shop, userId: string, purpose: CodePurpose, sentTo: string, challenge?: string) {
+export async function makeCode(
+  shop: Shop,
+  userId: string,
+  purpose: CodePurpose,
+  sentTo: string,
+  { challenge, life = CODE_LIFE[purpose] }: More = {},
+) {
   const id = crypto.randomUUID()
   const digits = String(shop.tools.secrets.number(0, 999_999)).padStart(6, '0')
   const link = linkOf(shop, id, digits)
@@ -24,7 +32,7 @@ export async function makeCode(shop: Shop, userId: string, purpose: CodePurpose,
     codeHash: shop.tools.secrets.hash(link),
     tries: 0,
     createdAt: shop.now(),
-    expiresAt: later(shop.now(), CODE_LIFE[purpose]),
+    expiresAt: later(shop.now(), life),
   }
   await shop.db
     .insert(oneTimeCodes)

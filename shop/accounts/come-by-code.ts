@@ -54,8 +54,8 @@ async function arrive(
       const moved = await moveAccount(shop, code)
       if (moved !== 'moved') return { no: moved }
     } else {
-      if (code.purpose !== 'confirmation' && !before.emailConfirmedAt) await forgetStranger(shop, before.id)
-      await markConfirmed(shop, code)
+      if (code.purpose === 'confirmation') await markConfirmed(shop, code)
+      else await takeOver(shop, before, code)
     }
     if (flowMethod && code.challenge !== null)
       return { flow: await beginFlow(shop, code.userId, code.challenge, flowMethod) }
@@ -63,6 +63,16 @@ async function arrive(
     const [user] = await shop.db.select().from(users).where(eq(users.id, code.userId))
     return openTokens(shop, user!, method)
   })
+}
+
+/** Whoever reads the mail of an account owns it: what is left of a stranger goes, and the address is proven. */
+export async function takeOver(
+  shop: Shop,
+  { emailConfirmedAt }: { emailConfirmedAt: Date | null },
+  code: { userId: string; sentTo: string },
+) {
+  if (!emailConfirmedAt) await forgetStranger(shop, code.userId)
+  await markConfirmed(shop, code)
 }
 
 /**

@@ -65,17 +65,29 @@ export const ConfirmEmail = z.discriminatedUnion(
   messages.failed.other,
 )
 
+const factorCode = z
+  .string()
+  .max(40, messages.factorWrong)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .optional()
+
+/** `/sign-in-link`: ask for one, or press the button of the one that came. */
+export const SignInLinkCommand = z.discriminatedUnion(
+  'do',
+  [
+    ForgotPassword.extend({ do: z.literal('send') }),
+    z.object({ do: z.literal('sign-in'), link: code, rememberMe: ticked, code: factorCode }),
+  ],
+  messages.failed.other,
+)
+
 /** What is no address is nobody's: it fails like any wrong address, and takes as long. */
 export const SignIn = z.object({
   email: filled.trim().toLowerCase(),
   password: filled,
   rememberMe: ticked,
   /** Of the app that an account with a second factor has: digits, however they are written. */
-  code: z
-    .string()
-    .max(40, messages.factorWrong)
-    .transform((typed) => typed.replace(/\s/g, ''))
-    .optional(),
+  code: factorCode,
 })
 export type SignIn = z.output<typeof SignIn>
 

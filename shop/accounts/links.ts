@@ -4,7 +4,7 @@ import { users, type CodePurpose } from '#db/tables.server.ts'
 import type { Program } from '#words/job.ts'
 import type { Shop } from '../shop.ts'
 import { makeCode } from './codes.ts'
-import { nameOf } from './rules.ts'
+import { CODE_LIFE, nameOf, SIGN_IN_LINK_LIFE } from './rules.ts'
 
 /** The store's own page for a purpose, and the type by which programs know it. */
 const KINDS = {
@@ -17,7 +17,7 @@ type Sent = { userId: string; sentTo: string; program?: Program | undefined; typ
 
 /** To the store's own page, or back to the program that asked and wants its user back (wire.md 3.2). */
 export async function makeLink(shop: Shop, purpose: keyof typeof KINDS, { userId, sentTo, program, type }: Sent) {
-  const { digits, link } = await makeCode(shop, userId, purpose, sentTo, program?.challenge)
+  const { digits, link } = await makeCode(shop, userId, purpose, sentTo, { challenge: program?.challenge })
   const kind = KINDS[purpose]
   const url = program?.redirectTo
     ? linkBack(shop, program, link, type ?? kind.type)
@@ -44,13 +44,25 @@ export async function noteRecovery(shop: Shop, userId: string) {
   return user
 }
 
-/** The mail of a link to come in with. Without an address to go back to, the digits are all it says. */
+/** The mail of a link to come in with. To a program without an address to go back to, the digits are all it says. */
 export async function startMagicLink(shop: Shop, userId: string, program: Program) {
   const user = await noteRecovery(shop, userId)
   if (!user?.email) return undefined
-  const { digits, link } = await makeCode(shop, userId, 'magic-link', user.email, program.challenge)
+  const { challenge } = program
+  const { digits, link } = await makeCode(shop, userId, 'magic-link', user.email, { challenge })
   const url = program.redirectTo ? linkBack(shop, program, link, 'magiclink') : undefined
-  return { to: user.email, name: nameOf(user), digits, url }
+  return { to: user.email, name: nameOf(user), digits, url, life: CODE_LIFE['magic-link'] }
+}
+
+/** The same for the store's own page; `from` is where it leads. */
+export async function startSignInLink(shop: Shop, userId: string, from: string) {
+  const user = await noteRecovery(shop, userId)
+  if (!user?.email) return undefined
+  const life = SIGN_IN_LINK_LIFE
+  const { link } = await makeCode(shop, userId, 'magic-link', user.email, { life })
+  const query = new URLSearchParams({ code: link, ...(from !== '/' && { from }) })
+  const url = `${shop.settings.baseUrl}/sign-in-link?${query.toString()}`
+  return { to: user.email, name: nameOf(user), digits: undefined, url, life }
 }
 
 export async function startReauthentication(shop: Shop, userId: string) {

@@ -26,6 +26,9 @@ export const messages = {
   factorWrong: 'This code is wrong or has been used. Please wait for the next one.',
   notVerified: 'Please verify your email address first. We have sent you the link again.',
 
+  /** After how long one may try again. */
+  orByLink: 'Or sign in now with a link that we send you.',
+  signInLinkSent: 'If this address has an account, we have sent it a link to sign in.',
   resetSent: 'If this address has an account, we have sent it a link to choose a new password.',
   passwordChanged: 'Password changed. Please login with your new password.',
   linkEnded: 'This link has been used or has expired. Please ask for a new one.',

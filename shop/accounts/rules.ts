@@ -62,8 +62,16 @@ export const NEW_PASSWORDS = { times: 10, within: minutes(15) }
 /** Of one account: each is two mails. */
 export const EMAIL_CHANGES = { times: 5, within: hours(1) }
 
+/**
+ * Links to sign in that anybody can ask for, to one account. A link lives as long as its window, so that whoever uses the
+ * window up leaves its owner a link that is good.
+ */
+export const SIGN_IN_LINK_LIFE = minutes(30)
+export const SIGN_IN_LINKS = { times: 3, within: SIGN_IN_LINK_LIFE }
+
 /** Under which keys tries are counted. */
 export const mailsTo = (email: string) => `mail to ${email}`
+export const signInLinksTo = (email: string) => `mail of a sign-in link to ${email}`
 export const signInsOf = (email: string, place?: string) => `sign-in of ${email}${place ? ` ${place}` : ''}`
 
 export const CODE_TRIES = 5

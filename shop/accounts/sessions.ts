@@ -66,12 +66,18 @@ export const personOf = (shop: Shop, user: UserRow, sessionId: string): User => 
 })
 
 /** A session for a browser. The secret is told once, to be put into its cookie. */
-export async function startSession(shop: Shop, userId: string, remembered: boolean, showedFactor = false) {
+export async function startSession(
+  shop: Shop,
+  userId: string,
+  remembered: boolean,
+  showedFactor = false,
+  method: Method = 'password',
+) {
   const cookie = shop.tools.secrets.token()
   if (shop.user) await endSession(shop, shop.user.sessionId)
   const cookieHash = shop.tools.secrets.hash(cookie)
   const level = showedFactor ? { aal: 'aal2' as const, factorAt: shop.now() } : {}
-  const { id: sessionId } = await openSession(shop, userId, { cookieHash, remembered, ...level })
+  const { id: sessionId } = await openSession(shop, userId, { cookieHash, remembered, method, ...level })
   return { sessionId, cookie }
 }
 
@@ -82,7 +88,7 @@ export async function isOfLevelTwo(shop: Shop) {
   return session?.aal === 'aal2'
 }
 
-type Held = { cookieHash: Buffer; remembered: boolean; aal?: 'aal2'; factorAt?: Date } | { method: Method }
+type Held = { method: Method; cookieHash?: Buffer; remembered?: boolean; aal?: 'aal2'; factorAt?: Date }
 
 export async function openSession(shop: Shop, userId: string, held?: Held) {
   const now = shop.now()

@@ -104,7 +104,7 @@ test('after ten guesses in a quarter of an hour even the right password waits', 
   }
   await expect(signIn(shop, asked())).rejects.toMatchObject({
     reason: 'throttled',
-    message: 'Too many attempts. Please try again in 15 minutes.',
+    message: `Too many attempts. Please try again in 15 minutes. ${messages.orByLink}`,
   })
   shop.clock.at = later(shop.clock.at, minutes(15))
   await expect(signIn(shop, asked())).resolves.toMatchObject({ user: { id: asha.id } })

@@ -10,7 +10,7 @@
 import { and, eq } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
-import { countTry, countTryFrom, forgetTries } from '../limits.ts'
+import { countTry, countTryFrom, forgetTries, TooOften } from '../limits.ts'
 import { together, type Shop, type User } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { deviceFor } from './devices.ts'
@@ -20,7 +20,7 @@ import { messages } from './messages.ts'
 import { knownPlace, rememberPlace } from './places.ts'
 import { openTokens, type Tokens } from './refresh.ts'
 import { isBlocked, SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_ADDRESS, signInsOf } from './rules.ts'
-import { endSession, personOf, startSession } from './sessions.ts'
+import { endSession, personOf, startSession, type Method } from './sessions.ts'
 
 /** Who came in, and what their browser shall hold. */
 export type SignedIn = { user: User; cookie: string; remembered: boolean; device: string }
@@ -31,23 +31,34 @@ export async function signIn(
   { email, password, rememberMe, code = '' }: SignIn,
   wrong: string = messages.wrongCredentials,
 ): Promise<SignedIn> {
-  const user = await whoKnows(shop, email, password)
+  const user = await whoKnows(shop, email, password).catch(offerLink)
   if ('no' in user) {
     if (shop.user) await endSession(shop, shop.user.sessionId)
     refuse(user.no === 'wrong' ? 'invalid' : 'forbidden', { ...SAID, wrong }[user.no])
   }
   const passed = await passFactors(shop, user.id, code)
   if (passed === false) askForCode(code)
-  return together(shop, async (shop) => {
-    await noteSignIn(shop, user.id)
-    const { sessionId, cookie } = await startSession(shop, user.id, rememberMe, passed)
-    const device = deviceFor(shop, user.id)
-    return { user: personOf(shop, user, sessionId), cookie, remembered: rememberMe, device }
-  })
+  return together(shop, (shop) => openForBrowser(shop, user, { rememberMe, passed }))
+}
+
+type How = { rememberMe: boolean; passed: boolean | undefined; method?: Method }
+
+/** Inside a transaction: a new session, for whoever has proven who they are. */
+export async function openForBrowser(shop: Shop, user: typeof users.$inferSelect, how: How): Promise<SignedIn> {
+  await noteSignIn(shop, user.id)
+  const { sessionId, cookie } = await startSession(shop, user.id, how.rememberMe, how.passed, how.method)
+  const device = deviceFor(shop, user.id)
+  return { user: personOf(shop, user, sessionId), cookie, remembered: how.rememberMe, device }
+}
+
+/** A stranger's guesses may have used up the tries: a link by mail lets the owner in. The page sees it by its field. */
+function offerLink(error: unknown): never {
+  if (!(error instanceof TooOften)) throw error
+  return refuse('throttled', `${error.message} ${messages.orByLink}`, { link: messages.orByLink })
 }
 
 /** Only whoever knows the password learns that there is a second factor. */
-function askForCode(shown: string): never {
+export function askForCode(shown: string): never {
   const sentence = shown === '' ? messages.factorNeeded : messages.factorWrong
   return refuse('invalid', sentence, { code: sentence })
 }

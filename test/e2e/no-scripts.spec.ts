@@ -25,7 +25,18 @@ const FOR_ALL = [
     '/signup',
     '/adminLogin',
   ],
-  ...['/forgot-password', '/help', '/shipping', '/returns', '/size-guide', '/apps', '/about', '/terms', '/privacy'],
+  ...[
+    '/forgot-password',
+    '/sign-in-link',
+    '/help',
+    '/shipping',
+    '/returns',
+    '/size-guide',
+    '/apps',
+    '/about',
+    '/terms',
+    '/privacy',
+  ],
 ]
 const OWN = [
   ...['/cart', '/wishlist', '/checkout', '/account', '/account/addresses', '/account/security', '/account/your-data'],

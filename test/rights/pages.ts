@@ -71,6 +71,8 @@ export const PAGES: Row[] = [
   ['POST /forgot-password', 'public', '/forgot-password', { email: asha.email }],
   ['/reset-password', 'who holds a link'],
   ['POST /reset-password', 'public', '/reset-password', {}],
+  ['/sign-in-link', 'public'],
+  ['POST /sign-in-link', 'public', '/sign-in-link', {}],
   ['/verify-email', 'public'],
   ['POST /verify-email', 'public', '/verify-email', {}],
   ['/change-email', 'who holds a link'],

@@ -1,0 +1,20 @@
+/**
+ * After too many wrong guesses at an account, which may have been a stranger's: a link by mail instead. It stands after the
+ * button of its form, so that Enter still tries the password.
+ */
+import { useLocation } from 'react-router'
+import type { FormAnswer } from '../form-action.ts'
+import { keepingFrom } from '../come-back.ts'
+
+type Props = { answer: FormAnswer | undefined; from?: string; className: string }
+
+export function SignInLinkButton({ answer, from, className }: Props) {
+  const { search } = useLocation()
+  if (!answer?.fields?.link) return null
+  const address = keepingFrom('/sign-in-link', from ? `?from=${from}` : search)
+  return (
+    <button className={className} formAction={address} formNoValidate name="do" value="send">
+      Email me a sign-in link
+    </button>
+  )
+}

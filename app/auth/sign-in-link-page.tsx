@@ -1,0 +1,99 @@
+/** Opening the link of the mail changes nothing, since mail scanners open links, too: its button does. */
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { SignInLinkCommand } from '#shop/accounts/input.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { askForSignInLink, findSignInLink, signInByLink } from '#shop/accounts/sign-in-link.ts'
+import { askOrSay } from '../ask-server.ts'
+import { comeBackTo, keepingFrom } from '../come-back.ts'
+import { redirectSaying } from '../flash.ts'
+import { formAction } from '../form-action.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { untilDone } from '../revalidate.ts'
+import { Field } from '../ui/field.tsx'
+import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { FactorField } from './factor-field.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { cameIn } from './session-headers.ts'
+import type { Route } from './+types/sign-in-link-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Sign in by email', hidden: true })
+
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const link = url.searchParams.get('code')
+  if (link === null && shop.user) throw redirect(comeBackTo(url))
+  const email = link === null ? undefined : await findSignInLink(shop, link)
+  return data({ link, email }, link !== null && !email ? 404 : 200)
+})
+
+const KEPT = ['email', 'rememberMe']
+export const action = formAction(
+  SignInLinkCommand,
+  async (shop, input, { url }) => {
+    const from = comeBackTo(url)
+    if (input.do === 'send') return askForSignInLink(shop, { email: input.email, from })
+    return redirectSaying(from, messages.signedIn, 'good', cameIn(shop, await signInByLink(shop, input)))
+  },
+  () => messages.failed.other,
+  KEPT,
+)
+export const clientAction = askOrSay(messages.failed.other, KEPT)
+
+/** The link that was just used would now be called ended. */
+export const shouldRevalidate = untilDone
+
+export default function SignInLinkPage({ loaderData: { link, email }, actionData: answer }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const busy = useNavigation().formAction?.startsWith('/sign-in-link')
+  const form = useFirstBadField(answer)
+  const lead = email ? `Sign in as ${email}?` : link === null ? 'We will send you a link.' : messages.linkEnded
+  return (
+    <AuthPage heading="Sign in by email" lead={lead}>
+      {answer?.said ? (
+        <MailSent sentence={answer.said} />
+      ) : (
+        <Form method="post" ref={form} noValidate>
+          <RefusalBox answer={answer} />
+          {email && link !== null ? (
+            <>
+              <input type="hidden" name="link" value={link} />
+              <FactorField answer={answer} />
+              <label className="checkbox">
+                <input
+                  type="checkbox"
+                  name="rememberMe"
+                  defaultChecked={!answer?.typed || 'rememberMe' in answer.typed}
+                />
+                Remember me
+              </label>
+              <button className="button button-wide" name="do" value="sign-in" disabled={busy}>
+                {busy ? 'Signing in...' : 'Sign in'}
+              </button>
+            </>
+          ) : (
+            <>
+              <Field
+                label="Email"
+                name="email"
+                type="email"
+                autoComplete="username"
+                required
+                defaultValue={answer?.typed?.email}
+                complaint={answer?.fields?.email}
+              />
+              <button className="button button-wide" name="do" value="send" disabled={busy}>
+                {busy ? 'Sending...' : 'Send link'}
+              </button>
+            </>
+          )}
+        </Form>
+      )}
+      <p className="auth-other">
+        <Link className="text-link" to={keepingFrom('/login', search)}>
+          Back to Login
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

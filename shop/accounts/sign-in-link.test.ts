@@ -1,0 +1,123 @@
+/** A stranger's guesses use up the tries, and the owner comes in on a new device by a link. */
+import { eq } from 'drizzle-orm'
+import { factors, sessions, users } from '#db/tables.server.ts'
+import { handlers } from '#jobs/jobs.ts'
+import { asha, meera } from '#test/cast.ts'
+import { codeNow, withFactor } from '#test/factor.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { later, minutes } from '#words/time.ts'
+import { comeByLink } from './come-by-code.ts'
+import { messages } from './messages.ts'
+import { whoHolds } from './sessions.ts'
+import { askForSignInLink, findSignInLink, signInByLink } from './sign-in-link.ts'
+import { signIn } from './sign-in.ts'
+
+const ask = (shop: TestShop, email = asha.email, from = '/') => askForSignInLink(shop, { email, from })
+
+/** What the mail leads to. */
+async function linkFor(shop: TestShop, from = '/') {
+  await ask(shop, asha.email, from)
+  const job = shop.put.findLast(({ name }) => name === 'send-magic-link')
+  if (job?.name !== 'send-magic-link') throw new Error('no mail was to be sent')
+  await handlers(shop)['send-magic-link'](job)
+  const address = new URL(/http:\/\/localhost:3000\/sign-in-link\S+/.exec(shop.sent.at(-1)!.text)![0])
+  return { link: address.searchParams.get('code')!, address }
+}
+const enter = (shop: TestShop, link: string, code?: string) => signInByLink(shop, { link, code, rememberMe: false })
+const ended = { reason: 'missing', message: messages.linkEnded }
+
+test('offers a link in the same words when an address has had too many guesses, known or not', async ({ shop }) => {
+  const passwordHash = await shop.tools.passwords.hash('marigold seven')
+  await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
+  for (const email of [asha.email, 'nobody@example.in']) {
+    const guess = (password: string) => signIn(shop, { email, password, rememberMe: false })
+    for (let nth = 0; nth < 10; nth++) await expect(guess('wrong')).rejects.toMatchObject({ reason: 'invalid' })
+    await expect(guess('marigold seven')).rejects.toMatchObject({
+      ...{ reason: 'throttled', fields: { link: messages.orByLink } },
+      message: `Too many attempts. Please try again in 15 minutes. ${messages.orByLink}`,
+    })
+    expect(await ask(shop, email)).toBe(messages.signInLinkSent)
+  }
+  expect(shop.put).toEqual([{ name: 'send-magic-link', userId: asha.id, from: '/' }])
+  const { link } = await linkFor(shop)
+  const { user, device } = await enter(shop, link)
+  expect(user.id).toBe(asha.id)
+  // The device is known from now on: its own tries are counted apart.
+  const known = { ...shop, visitor: { ...shop.visitor, device } }
+  await signIn(known, { email: asha.email, password: 'marigold seven', rememberMe: false })
+})
+
+test('signs in once when the button of the link is pressed, and looking uses nothing up', async ({ shop }) => {
+  const { link, address } = await linkFor(shop, '/admin')
+  expect(address.searchParams.get('from')).toBe('/admin')
+  expect(shop.sent[0]!.text).toContain('It works once, for 30 minutes.')
+  expect(shop.sent[0]!.text).not.toMatch(/\b\d{6}\b/)
+  for (let nth = 0; nth < 2; nth++) expect(await findSignInLink(shop, link)).toBe(asha.email)
+  const { cookie, user } = await enter(shop, link)
+  expect(await whoHolds(shop, cookie)).toMatchObject({ id: asha.id })
+  const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))
+  expect(session).toMatchObject({ method: 'otp', aal: 'aal1' })
+  await expect(enter(shop, link)).rejects.toMatchObject(ended)
+  expect(await findSignInLink(shop, link)).toBeUndefined()
+})
+
+test('refuses a link when it is too old, replaced by a newer one, or made up', async ({ shop }) => {
+  const { link: first } = await linkFor(shop)
+  const { link: second } = await linkFor(shop)
+  await expect(enter(shop, first)).rejects.toMatchObject(ended)
+  await expect(enter(shop, 'made-up')).rejects.toMatchObject(ended)
+  shop.clock.at = later(shop.clock.at, minutes(30))
+  await expect(enter(shop, second)).rejects.toMatchObject(ended)
+})
+
+test('sends three links in half an hour and no more, so that the owner always has one or may ask', async ({ shop }) => {
+  for (let nth = 0; nth < 3; nth++) await ask(shop)
+  await expect(ask(shop)).rejects.toMatchObject({ reason: 'throttled' })
+  expect(await ask(shop, meera.email)).toBe(messages.signInLinkSent)
+  shop.clock.at = later(shop.clock.at, minutes(30))
+  await ask(shop)
+})
+
+test('asks for the second factor before the link is used up', async ({ shop }) => {
+  const secret = await withFactor(shop, asha.id)
+  const { link } = await linkFor(shop)
+  const refusal = (sentence: string) => ({ reason: 'invalid', message: sentence, fields: { code: sentence } })
+  await expect(enter(shop, link)).rejects.toMatchObject(refusal(messages.factorNeeded))
+  await expect(enter(shop, link, '000000')).rejects.toMatchObject(refusal(messages.factorWrong))
+  shop.clock.at = later(shop.clock.at, minutes(1))
+  const { user } = await enter(shop, link, codeNow(shop, secret))
+  const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))
+  expect(session).toMatchObject({ aal: 'aal2' })
+})
+
+test('takes an account over whole when its address was never verified', async ({ shop }) => {
+  await withFactor(shop, asha.id)
+  const passwordHash = await shop.tools.passwords.hash('a stranger chose it')
+  await shop.db.update(users).set({ emailConfirmedAt: null, passwordHash }).where(eq(users.id, asha.id))
+  const { link } = await linkFor(shop)
+  expect((await enter(shop, link)).user).toMatchObject({ id: asha.id, emailConfirmed: true })
+  const [row] = await shop.db.select().from(users).where(eq(users.id, asha.id))
+  expect(row!.passwordHash).toBeNull()
+  expect(await shop.db.$count(factors, eq(factors.userId, asha.id))).toBe(0)
+})
+
+test('lets nobody in who is blocked, nor by the link of a program that keeps a secret', async ({ shop }) => {
+  const program = { redirectTo: 'https://app.example.in/', challenge: 'a challenge' }
+  await handlers(shop)['send-magic-link']({ name: 'send-magic-link', userId: asha.id, program })
+  const token = new URL(/http:\S+token=\S+/.exec(shop.sent[0]!.text)![0]).searchParams.get('token')!
+  await expect(enter(shop, token.replace('pkce_', ''))).rejects.toMatchObject(ended)
+  expect(await comeByLink(shop, 'magic-link', token.replace('pkce_', ''), 'otp')).toHaveProperty('flow')
+
+  const { link } = await linkFor(shop)
+  await shop.db
+    .update(users)
+    .set({ bannedUntil: later(shop.now(), minutes(9)) })
+    .where(eq(users.id, asha.id))
+  await expect(enter(shop, link)).rejects.toMatchObject({ reason: 'forbidden', message: messages.blocked })
+})
+
+rivalTest('signs in one of many who press the same link at once', async ({ shop }) => {
+  const { link } = await linkFor(shop)
+  const all = await Promise.allSettled(Array.from({ length: 8 }, () => enter(shop, link)))
+  expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+})

@@ -338,6 +338,8 @@ export const categories = shopSchema.table(
   ],
 )
 
+const SORTED = ['price', 'title']
+
 export const products = shopSchema.table(
   'products',
   {
@@ -380,6 +382,30 @@ export const products = shopSchema.table(
     index('products_gender')
       .on(t.gender, t.category, t.id)
       .where(sql`deleted_at is null`),
+    index('products_related')
+      .on(t.departmentId, t.gender, t.category, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_department_gender')
+      .on(t.departmentId, t.gender, t.id)
+      .where(sql`deleted_at is null`),
+    // For the lists in each of their orders: what is equal in these is sorted within a page.
+    ...[t.price, sql`lower(${t.title})`].flatMap((by, n) => [
+      index(`products_${SORTED[n]}`)
+        .on(by)
+        .where(sql`deleted_at is null`),
+      index(`products_gender_${SORTED[n]}`)
+        .on(t.gender, by)
+        .where(sql`deleted_at is null`),
+      index(`products_department_${SORTED[n]}`)
+        .on(t.departmentId, by)
+        .where(sql`deleted_at is null`),
+    ]),
+    index('products_gender_newest')
+      .on(t.gender, t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_deleted')
+      .on(t.deletedAt, t.category)
+      .where(sql`deleted_at is not null`),
   ],
 )
 
@@ -594,8 +620,11 @@ export const orders = shopSchema.table(
   },
   (t) => [
     index('orders_user').on(t.userId, t.createdAt),
-    index('orders_newest').on(t.createdAt, t.id),
-    index('orders_status').on(t.status, t.createdAt),
+    // Counts and sums read these alone.
+    index('orders_counted').on(t.status, t.paymentStatus),
+    index('orders_newest').on(t.createdAt, t.id, t.status, t.total),
+    index('orders_status').on(t.status, t.createdAt, t.id, t.paymentStatus),
+    index('orders_payment').on(t.paymentStatus, t.createdAt, t.id, t.status),
     check('orders_total', sql`total = mrp - discount + shipping and total >= 0 and shipping >= 0`),
     check('orders_address', sql`address is not null or attempt_id is null`),
   ],

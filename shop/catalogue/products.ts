@@ -1,13 +1,13 @@
 /** One product, and what goes beside it. A product that was deleted is not found. */
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { categories, productPictures, products, variants } from '#db/tables.server.ts'
+import { and, asc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
+import { categories, gender as genderEnum, productPictures, products, variants } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { availableTo } from './available.ts'
 import { cardColumns, cardsOf, pictureColumns } from './cards.ts'
 import { messages } from './messages.ts'
-import { RELATED_SIZE, type Product, type ProductCard } from './rules.ts'
+import { RELATED_SIZE, type Gender, type Product, type ProductCard } from './rules.ts'
 
 export type ProductShown = { product: Product; related: ProductCard[] }
 
@@ -65,17 +65,54 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
 
 /** Of its own category first, then of its department; beginning after it, so that neighbours differ from page to page. */
 export async function listRelated(shop: Shop, product: Product): Promise<ProductCard[]> {
-  const rows = await shop.db
-    .select(cardColumns)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.departmentId))
-    .where(and(isNull(products.deletedAt), ne(products.id, product.id), eq(categories.slug, product.department.slug)))
-    .orderBy(
-      desc(sql`${products.gender} is not distinct from ${product.gender}`),
-      desc(eq(products.category, product.category)),
-      desc(sql`${products.id} > ${product.id}`),
-      asc(products.id),
-    )
-    .limit(RELATED_SIZE)
+  const others = GENDERS.filter((gender) => gender !== product.gender)
+  const groups = [
+    { genders: [product.gender], like: eq(products.category, product.category) },
+    { genders: [product.gender], like: ne(products.category, product.category) },
+    { genders: others, like: eq(products.category, product.category) },
+    { genders: others, like: ne(products.category, product.category) },
+  ]
+  const rows: RelatedRow[] = []
+  for (const { genders, like } of groups) {
+    const most = RELATED_SIZE - rows.length
+    if (most === 0) break
+    rows.push(...(await firstOf(shop, product, genders, like, most)))
+  }
   return cardsOf(shop, rows)
+}
+
+const GENDERS: readonly (Gender | null)[] = [...genderEnum.enumValues, null]
+type RelatedRow = Awaited<ReturnType<typeof firstOf>>[number]
+
+/** Each branch reads the first ones of one range of an index: only those after the product, and those before it, of one gender. */
+async function firstOf(
+  shop: Shop,
+  { id, department }: Product,
+  genders: readonly (Gender | null)[],
+  like: SQL,
+  most: number,
+) {
+  const departmentId = sql`(select c.id from ${categories} c where c.slug = ${department.slug} and c.kind = 'department')`
+  const branches = genders.flatMap((gender) =>
+    [gt(products.id, id), lt(products.id, id)].map((side) =>
+      shop.db
+        .select(cardColumns)
+        .from(products)
+        .where(
+          and(
+            isNull(products.deletedAt),
+            sql`${products.departmentId} = ${departmentId}`,
+            gender === null ? isNull(products.gender) : eq(products.gender, gender),
+            like,
+            side,
+          ),
+        )
+        .orderBy(asc(products.id))
+        .limit(most),
+    ),
+  )
+  const [first, second, ...more] = branches
+  const found = await unionAll(first!, second!, ...more)
+  const isBefore = (row: { id: number }) => Number(row.id < id)
+  return found.toSorted((one, other) => isBefore(one) - isBefore(other) || one.id - other.id).slice(0, most)
 }

@@ -1,20 +1,36 @@
 /** What is running out: by product, the fewest first. */
-import { and, asc, isNull, lte } from 'drizzle-orm'
-import { products } from '#db/tables.server.ts'
+import { asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { products, variants } from '#db/tables.server.ts'
 import type { Shop } from '../shop.ts'
-import { firstPicture, stockOf } from '../stockroom/list-products.ts'
+import { firstPicture } from '../stockroom/list-products.ts'
 import { FEW_LEFT, LIST_SIZE } from './rules.ts'
 
-export const readLowStock = (shop: Shop) =>
-  shop.db
+/** Which ones is known by their keys alone; a store has many, and shows five. */
+export async function readLowStock(shop: Shop) {
+  const left = sql<number>`coalesce(sum(${variants.stock}) filter (where ${variants.deletedAt} is null), 0)::int`
+  const low = shop.db
+    .select({ productId: variants.productId, stock: left.as('stock') })
+    .from(variants)
+    .groupBy(variants.productId)
+    .having(lte(left, FEW_LEFT))
+    .as('low')
+  const lowest = shop.db
+    .select({ id: products.id, stock: low.stock })
+    .from(low)
+    .innerJoin(products, eq(products.id, low.productId))
+    .where(isNull(products.deletedAt))
+    .orderBy(asc(low.stock), asc(products.id))
+    .limit(LIST_SIZE)
+    .as('lowest')
+  return shop.db
     .select({
       id: products.id,
       title: products.title,
       category: products.category,
       image: firstPicture,
-      stock: stockOf,
+      stock: lowest.stock,
     })
-    .from(products)
-    .where(and(isNull(products.deletedAt), lte(stockOf, FEW_LEFT)))
-    .orderBy(asc(stockOf), asc(products.id))
-    .limit(LIST_SIZE)
+    .from(lowest)
+    .innerJoin(products, eq(products.id, lowest.id))
+    .orderBy(asc(lowest.stock), asc(products.id))
+}

@@ -1,5 +1,5 @@
 /** The admin's list of products: a shelf at a time, twelve a page, the newest first (S2.15-06, -07, Q33). */
-import { and, asc, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { productPictures, products, variants, type Gender } from '#db/tables.server.ts'
 import type { Paise } from '#words/money.ts'
 import { clampPage, type Page } from '#words/page.ts'
@@ -56,22 +56,32 @@ export async function listStock(shop: Shop, asked: StockQuery): Promise<StockLis
   const total = await shop.db.$count(products, where)
   const { page, pages, offset } = clampPage(asked.page, total, STOCK_PAGE_SIZE)
   const { id, title, category, price, actualPrice } = products
+  const order = asked.gender === 'deleted' && asked.sort === 'newest' ? [desc(deletedAt)] : ORDER[asked.sort]
+  // The page is chosen by its keys alone.
+  const chosen = shop.db
+    .select({ id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(STOCK_PAGE_SIZE)
+    .offset(offset)
   const items = await shop.db
     .select({ id, title, category, gender, price, actualPrice, image: firstPicture, stock: stockOf })
     .from(products)
-    .where(where)
-    .orderBy(...(asked.gender === 'deleted' && asked.sort === 'newest' ? [desc(deletedAt)] : ORDER[asked.sort]))
-    .limit(STOCK_PAGE_SIZE)
-    .offset(offset)
+    .where(sql`${its} = any(array(${chosen}))`)
+    .orderBy(...order)
   return { items, total, page, pages, counts: await countShelves(shop), categories: await categoriesOn(shop, shelf) }
 }
 
 async function countShelves(shop: Shop): Promise<Record<Shelf, number>> {
-  const on = (shelf: Shelf) => sql<number>`count(*) filter (where ${ON[shelf]})`.mapWith(Number)
-  const [counts] = await shop.db
-    .select({ women: on('women'), men: on('men'), other: on('other'), deleted: on('deleted') })
-    .from(products)
-  return counts!
+  const rows = await shop.db.select({ gender, n: count() }).from(products).where(isNull(deletedAt)).groupBy(gender)
+  const of = (wanted: Gender | null) => rows.find((row) => row.gender === wanted)?.n ?? 0
+  return {
+    women: of('women'),
+    men: of('men'),
+    other: of(null),
+    deleted: await shop.db.$count(products, ON.deleted),
+  }
 }
 
 async function categoriesOn(shop: Shop, shelf: SQL) {

@@ -1,0 +1,50 @@
+/** What the admin narrows the orders by. A word is looked for in each place by that place's own index. */
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { invoices, orderLines, orders, users } from '#db/tables.server.ts'
+import { days, later } from '#words/time.ts'
+import { literally } from '../like.ts'
+import type { OrdersQuery } from './input.ts'
+import { OrderId } from './input.ts'
+
+type Filters = Omit<OrdersQuery, 'page'>
+
+/** `to` is the first moment of the last day. */
+export const matching = ({ q, status, payment, from, to }: Filters) =>
+  and(
+    status && eq(orders.status, status),
+    payment && eq(orders.paymentStatus, payment),
+    from && gte(orders.createdAt, from),
+    to && lt(orders.createdAt, later(to, days(1))),
+    q ? sql`${orders.id} in (${found(q)})` : undefined,
+  )
+
+const NUMBER = /^[0-9a-f]{1,8}$/
+/** An index of trigrams knows parts of three letters and more. */
+const PART_LEAST = 3
+const MOBILE_LEAST = 5
+
+/**
+ * The number as it is shown or the whole id; the start of an invoice's or of an article's; else a part of a name, address,
+ * mobile or title, or the start of one of its words where fewer than three letters were typed.
+ */
+function found(q: string) {
+  const typed = q.replace(/^#/, '')
+  const word = literally(typed)
+  const parts = typed.length < PART_LEAST ? [`${word}%`, `% ${word}%`] : [`%${word}%`]
+  const start = `${word}%`
+  const digits = q.replace(/\D/g, '')
+  const any = sql`any(${sql.param(parts)}::text[])`
+  const places = [
+    sql`select id from ${orders} where address->>'name' ilike ${any}`,
+    sql`select o.id from ${users} u join ${orders} o on o.user_id = u.id where u.email ilike ${any}`,
+    sql`select order_id from ${invoices} where number ilike ${start}`,
+    sql`select order_id from ${orderLines} where title ilike ${any}`,
+    sql`select order_id from ${orderLines} where sku ilike ${start}`,
+  ]
+  const id = typed.toLowerCase()
+  if (NUMBER.test(id)) places.push(sql`select id from ${orders} where right(id::text, 8) like ${`${id}%`}`)
+  if (OrderId.safeParse(id).success) places.push(sql`select id from ${orders} where id = ${id}`)
+  if (digits.length >= MOBILE_LEAST)
+    places.push(sql`select id from ${orders} where address->>'mobile' like ${`%${digits.slice(-10)}%`}`)
+  return sql.join(places, sql` union `)
+}

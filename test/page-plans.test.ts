@@ -1,0 +1,166 @@
+/** How the database reads the three largest tables for the pages: never from end to end, in a store of some size. */
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterEach, vi } from 'vitest'
+import * as accountPage from '#app/account/account-page.tsx'
+import * as dashboardPage from '#app/admin/dashboard-page.tsx'
+import * as editProductPage from '#app/admin/edit-product-page.tsx'
+import * as adminLayout from '#app/admin/admin-layout.tsx'
+import * as orderPage from '#app/admin/order-page.tsx'
+import * as ordersPage from '#app/admin/orders-page.tsx'
+import * as packingSlipPage from '#app/admin/packing-slip-page.tsx'
+import * as productsPage from '#app/admin/products-page.tsx'
+import * as usersPage from '#app/admin/users-page.tsx'
+import * as cartPage from '#app/cart/cart-page.tsx'
+import * as categoryPage from '#app/catalogue/category-page.tsx'
+import * as collectionPage from '#app/catalogue/collection-page.tsx'
+import * as menPage from '#app/catalogue/men-page.tsx'
+import * as productPage from '#app/catalogue/product-page.tsx'
+import * as womenPage from '#app/catalogue/women-page.tsx'
+import * as checkoutPage from '#app/checkout/checkout-page.tsx'
+import * as homePage from '#app/home/home-page.tsx'
+import * as orderHistoryPage from '#app/orders/order-history-page.tsx'
+import * as searchPage from '#app/search/search-page.tsx'
+import * as suggestions from '#app/search/suggestions.ts'
+import * as wishlistPage from '#app/wishlist/wishlist-page.tsx'
+import { putBelongings } from './belongings.ts'
+import { knock } from './knock.ts'
+import { asha, kurta, meera } from './cast.ts'
+import { expect, rivalTest as test, type TestShop } from './shop.ts'
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+type Asked = { text: string; values: unknown[] }
+type Loader = (args: never) => Promise<unknown>
+type Page = { loader?: unknown }
+
+const LARGE = ['orders', 'order_lines', 'products']
+const ORDER = '00000000-0000-4000-8000-0000000003e8'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** 20,000 products, 30,000 orders of a year, two lines each. What is told of each row is of no use here. */
+async function fill({ db }: TestShop) {
+  for (const table of ['users', 'products', 'variants', 'orders', 'order_lines'])
+    await db.execute(sql.raw(`alter table shop.${table} disable trigger user`))
+  await db.execute(sql`
+    insert into shop.users (id, email, email_confirmed_at, user_metadata, created_at, updated_at)
+    select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'p' || n || '@' || md5(n::text) || '.example', now(),
+           jsonb_build_object('first_name', md5(n::text)), now(), now()
+      from generate_series(1000, 6000) n`)
+  await db.execute(sql`
+    insert into shop.products (id, slug, title, description, price, actual_price, category, gender, department_id, created_at, updated_at)
+    select n, 'product-' || n, 'Thing ' || md5(n::text), 'Made of ' || md5((n * 7)::text), n * 100, n * 100,
+           'Category ' || n % 40, (array['men', 'women', null])[n % 3 + 1]::shop.gender, 1 + n % 2,
+           timestamptz '2025-01-01' + n * interval '10 minutes', now()
+      from generate_series(1000, 21000) n`)
+  await db.execute(sql`
+    insert into shop.variants (id, product_id, sku, is_default, stock)
+    select n, n, 'sku-' || n, true, n % 50 from generate_series(1000, 21000) n`)
+  await db.execute(sql`
+    insert into shop.orders (id, user_id, status, payment_status, address, mrp, discount, shipping, total, created_at, updated_at)
+    select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+           ('00000000-0000-4000-8000-' || lpad(to_hex(1000 + n % 5000), 12, '0'))::uuid,
+           (array['delivered', 'delivered', 'delivered', 'delivered', 'shipped', 'processing', 'pending', 'cancelled'])[n % 8 + 1]::shop.order_status,
+           (array['paid', 'paid', 'paid', 'unpaid', 'refunded'])[n % 5 + 1]::shop.order_payment,
+           jsonb_build_object('name', md5(n::text), 'mobile', lpad((n * 7919)::text, 10, '9')),
+           n * 10, 0, 0, n * 10, timestamptz '2026-01-15' - n * interval '17 minutes', now()
+      from generate_series(1000, 31000) n`)
+  await db.execute(sql`
+    insert into shop.order_lines (order_id, position, product_id, variant_id, title, price, actual_price, quantity, size, colour, sku, hsn, gst_percent)
+    select o.id, p, 1000 + (row_number() over ()) % 20000, 1000 + (row_number() over ()) % 20000, 'Thing ' || md5(o.id::text || p), 100, 100, 1, '', '',
+           'sku-' || md5(p || o.id::text), '', 5
+      from shop.orders o, generate_series(0, 1) p where o.address->>'mobile' is not null on conflict do nothing`)
+  await db.execute(sql`vacuum (analyze)`)
+}
+
+const pages: [string, string, Page, Record<string, string>?][] = [
+  ['home', '/', homePage],
+  ['a department', '/category/clothes', categoryPage, { slug: 'clothes' }],
+  ['a department by price', '/category/clothes?sort=price_asc', categoryPage, { slug: 'clothes' }],
+  ['a department by name', '/category/clothes?sort=name', categoryPage, { slug: 'clothes' }],
+  ['the last page of a department', '/category/clothes?page=99999', categoryPage, { slug: 'clothes' }],
+  ['all that is featured', '/category/all', categoryPage, { slug: 'all' }],
+  ['men', '/men', menPage],
+  ['women by price', '/women?order=desc', womenPage],
+  ['men in two categories', '/men?category=Category+3&category=Category+6', menPage],
+  ['a collection', '/kids', collectionPage],
+  ['a product', '/product/1', productPage, { id: '1' }],
+  ['another product', '/product/9000', productPage, { id: '9000' }],
+  ['a search', '/search?q=indigo+kurta', searchPage],
+  ['suggestions', '/search/suggestions?q=kur', suggestions],
+  ['the cart', '/cart', cartPage],
+  ['the wishlist', '/wishlist', wishlistPage],
+  ['the checkout', '/checkout', checkoutPage],
+  ['an account', '/account', accountPage],
+  ['own orders', '/order-history', orderHistoryPage],
+  ['the admin’s frame', '/admin', adminLayout],
+  ['the dashboard', '/admin', dashboardPage],
+  ['the dashboard of a month', '/admin?period=30', dashboardPage],
+  ['all orders', '/admin/orders', ordersPage],
+  ['the last page of orders', '/admin/orders?page=99999', ordersPage],
+  ['pending orders', '/admin/orders?status=pending', ordersPage],
+  ['refunded orders', '/admin/orders?payment=refunded', ordersPage],
+  ['orders of a week', '/admin/orders?from=2026-01-01&to=2026-01-07', ordersPage],
+  ['orders of a name', '/admin/orders?q=c4ca4238a0b9', ordersPage],
+  ['orders of an address', '/admin/orders?q=p2500%40', ordersPage],
+  ['orders of a number', '/admin/orders?q=%230000A3E8', ordersPage],
+  ['orders of an id', `/admin/orders?q=${ORDER}`, ordersPage],
+  ['orders of a mobile', '/admin/orders?q=99987654321', ordersPage],
+  ['orders of an invoice', '/admin/orders?q=INV%2F25-26%2F000001', ordersPage],
+  ['orders of two letters', '/admin/orders?q=c4', ordersPage],
+  ['orders of a title', '/admin/orders?q=Thing+c4ca42', ordersPage],
+  ['an order', `/admin/orders/${ORDER}`, orderPage, { id: ORDER }],
+  ['a packing slip', `/admin/orders/${ORDER}/packing-slip`, packingSlipPage, { id: ORDER }],
+  ['the products of women', '/products', productsPage],
+  ['the products of women by price', '/products?sort=price_asc', productsPage],
+  ['the products of women by stock', '/products?sort=stock', productsPage],
+  ['the products of women by name', '/products?sort=name', productsPage],
+  ['the products of a search', '/products?q=c4ca4238', productsPage],
+  ['deleted products', '/products?gender=deleted', productsPage],
+  ['a product for the admin', `/editProduct/${kurta.id}`, editProductPage, { id: String(kurta.id) }],
+  ['users', '/users', usersPage],
+  ['a search of users', '/users?q=p2500', usersPage],
+]
+
+const OWN = ['/cart', '/wishlist', '/checkout', '/account', '/order-history']
+
+test('reads no large table from end to end when any page is loaded', { timeout: 120_000 }, async ({ shop }) => {
+  await putBelongings(shop)
+  await fill(shop)
+  const whole: Record<string, string[]> = {}
+  for (const [name, address, page, params] of pages) {
+    const { asked, answer } = await collect(() =>
+      knock(page.loader as Loader, shop.as(OWN.includes(address) ? asha : meera), address, undefined, params),
+    )
+    expect([name, answer]).not.toEqual([name, expect.any(Error)])
+    expect([name, asked.length]).not.toEqual([name, 0])
+    for (const query of asked) {
+      const found = await readWhole(shop, query)
+      if (found.length > 0) (whole[name] ??= []).push(`${found.join()}: ${query.text}`)
+    }
+  }
+  expect(whole).toEqual({})
+})
+
+/** What is asked of the database meanwhile. */
+async function collect(run: () => Promise<unknown>) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const answer = await run()
+  const asked = (spy.mock.calls as unknown[][]).flatMap(([query, given]): Asked[] => {
+    const { text, values } = typeof query === 'string' ? { text: query } : (query as Partial<Asked>)
+    return text !== undefined && /^\s*(select|with)\b/i.test(text)
+      ? [{ text, values: Array.isArray(given) ? given : (values ?? []) }]
+      : []
+  })
+  spy.mockRestore()
+  return { asked, answer }
+}
+
+async function readWhole({ db }: TestShop, { text, values }: Asked) {
+  const { $client } = db as unknown as { $client: pg.Pool }
+  const { rows } = await $client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${text}`, values)
+  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+  return flat(rows[0]!['QUERY PLAN'][0]!.Plan).flatMap((node) =>
+    node['Node Type'] === 'Seq Scan' && LARGE.includes(node['Relation Name'] ?? '') ? node['Relation Name']! : [],
+  )
+}

@@ -16,7 +16,12 @@ const needsItsOwn = (file: string) => /vi\.mock\(|Runs alone/.test(fs.readFileSy
 const alone = fs.globSync(TESTS).filter(needsItsOwn)
 
 // Before some tests a whole catalogue is hung, and on a busy machine news take their time.
-const settings = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const settings = {
+  setupFiles: ['test/reports.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+}
 
 export default defineConfig({
   test: {

@@ -10,7 +10,7 @@ import { fromDrizzle, PgBoss, type Job as StoredJob, type JobResult } from 'pg-b
 import type { Database } from '#db/connect.server.ts'
 import type { Queue } from '#shop/tools.ts'
 import type { Job, JobName } from '#words/job.ts'
-import { report } from '#words/report.ts'
+import { report, reportLine } from '#words/report.ts'
 import { seconds } from '#words/time.ts'
 import type { Live } from './live.server.ts'
 
@@ -35,8 +35,9 @@ const POLL_SECONDS = 30
 /** Several looks of every worker have failed by then. */
 const LONGEST_SILENCE = seconds(4 * POLL_SECONDS)
 
-/** A dead database is told in a line: drizzle's own words bring the whole statement. */
-const messageOf = (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message)
+/** A dead database is told in a line: drizzle's own words bring the whole statement, and pg-boss adds which worker asked. */
+const messageOf = (error: Error) =>
+  (error.cause instanceof Error ? error.cause.message : error.message).replace(/ \(Queue: .*\)$/, '')
 
 export async function openQueue(db: Database, live: Pick<Live, 'subscribe'>) {
   const boss = new PgBoss({
@@ -47,7 +48,7 @@ export async function openQueue(db: Database, live: Pick<Live, 'subscribe'>) {
     cronWorkerIntervalSeconds: 15,
     flowIntervalSeconds: 600,
   })
-  boss.on('error', (error) => console.error(`The queue of jobs stands still: ${messageOf(error)}`))
+  boss.on('error', (error) => reportLine(`The queue of jobs stands still: ${messageOf(error)}`))
   await boss.start()
 
   const queue: Queue = {

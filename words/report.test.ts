@@ -1,6 +1,37 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { expect, test } from 'vitest'
-import { told } from './report.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { report, reportLine, told } from './report.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const lines = () => vi.mocked(console.error).mock.calls.map(([line]) => String(line).split('\n')[0])
+const failed = (statement: string) =>
+  new DrizzleQueryError(statement, [], Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' }))
+
+test('writes one line a second with a count while a cause lasts, whatever was asked', () => {
+  for (let at = 0; at < 1000; at++) report(failed(`select ${at}`))
+  report(new Error('something else'))
+  expect(lines()).toEqual(['Error: Failed query: select 0', 'Error: something else'])
+  vi.advanceTimersByTime(1000)
+  expect(lines().slice(2)).toEqual(['999 more within a second: Error ECONNREFUSED: connection refused'])
+  for (let at = 0; at < 5; at++) report(failed(`select ${at}`))
+  vi.advanceTimersByTime(1000)
+  expect(lines().slice(3)).toEqual(['5 more within a second: Error ECONNREFUSED: connection refused'])
+})
+
+test('tells a cause whole again when it was silent for a second', () => {
+  reportLine('the queue stands still')
+  vi.advanceTimersByTime(1000)
+  reportLine('the queue stands still')
+  expect(lines()).toEqual(['the queue stands still', 'the queue stands still'])
+})
 
 test('a failed statement is told without the values it carried', () => {
   const cause = Object.assign(new Error('connection refused'), {

@@ -84,10 +84,11 @@ function Front({ slides, first, fashion, living }: Parts) {
       {departments && <CategoryGrid departments={departments} />}
       {first}
       <CraftNotes />
+      {/* Far from the footer, which has the same form. */}
+      <Newsletter store={store} />
       {fashion}
       <PromoBanner freeShippingAbove={store.freeShippingAbove} />
       {living}
-      <Newsletter store={store} />
       <WhyShopWithUs freeShippingAbove={store.freeShippingAbove} />
     </div>
   )

@@ -17,6 +17,7 @@ export function CartLineRow({ line, first }: Props) {
   const removal = useFetcher<CartAnswer>()
   const choice = choiceOf(line)
   const isLeaving = removal.state !== 'idle'
+  const isOne = line.quantity === 1 && line.stock > 0
   return (
     <li className={isShort(line) ? 'cart-line cart-line-short' : 'cart-line'} aria-busy={isLeaving}>
       <Link className="cart-line-picture" to={linePath(line)} tabIndex={-1} aria-hidden="true">
@@ -28,7 +29,7 @@ export function CartLineRow({ line, first }: Props) {
           <Link to={linePath(line)}>{line.title}</Link>
         </h2>
         {choice && <p className="cart-line-choice">{choice}</p>}
-        {!line.isGone && <PriceRow product={line} />}
+        {!line.isGone && !isOne && <PriceRow product={line} />}
         <LineNote line={line} />
         {line.stock > 0 && <p className="cart-line-delivery">{promises.delivery}</p>}
         <div className="cart-line-actions">
@@ -41,14 +42,14 @@ export function CartLineRow({ line, first }: Props) {
           </CartForm>
         </div>
       </div>
-      <p className="cart-line-total money">
-        <b>{lineTotal(line)}</b>
+      <div className="cart-line-total money">
+        {isOne ? <PriceRow product={line} /> : <b>{lineTotal(line)}</b>}
         {line.quantity > 1 && line.stock > 0 && (
           <small>
             {line.quantity} × {inRupees(line.price)}
           </small>
         )}
-      </p>
+      </div>
     </li>
   )
 }

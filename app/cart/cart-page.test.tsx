@@ -2,7 +2,7 @@
 import { stockMoves } from '#db/tables.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { broken } from '#test/broken.ts'
-import { asha, dress, kurta } from '#test/cast.ts'
+import { asha, dress, kurta, lamp } from '#test/cast.ts'
 import { knock } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
@@ -30,6 +30,15 @@ test('a cart lists its lines, and what they come to', async ({ shop }) => {
   expect(html).toContain('aria-label="Decrease quantity of Indigo Kurta" name')
   expect(html).toContain('aria-label="Increase quantity of Indigo Kurta" name')
   expect(html).toContain('aria-label="Decrease quantity of Keri Dress" disabled=""')
+})
+
+test('prints the price of a single item once', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: kurta.id })
+  await addToCart(shop.as(asha), { productId: lamp.id, quantity: 2 })
+  const { html } = await readPage(cartPage, shop.as(asha), '/cart')
+  const lines = html.slice(html.indexOf('class="cart-lines"'), html.indexOf('class="cart-side"'))
+  expect(lines.match(/₹799</g)).toHaveLength(1)
+  expect(lines).toContain('₹5,798')
 })
 
 test('an empty cart says so, and leads on to shopping', async ({ shop }) => {

@@ -75,7 +75,8 @@ function Line({ line, delivery }: { line: Shown; delivery: boolean }) {
         <p className="order-panel-title">{line.title}</p>
         {choice && <p>{choice}</p>}
         <p>
-          Qty {line.quantity} × {inRupees(line.price)}
+          Qty {line.quantity}
+          {line.quantity > 1 && ` × ${inRupees(line.price)}`}
         </p>
         {isShort(line) ? (
           <p className="order-panel-short">{messages.left(line.stock)}</p>

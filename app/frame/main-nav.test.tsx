@@ -37,9 +37,9 @@ const itemOf = (name: string) =>
   })
 
 const clothes = () => itemOf('Clothes')
-/** What dims the page under the menu of women. */
-const scrim = () => {
-  const opened = itemOf('Women').children.at(-1) as ReactElement<{ children: ReactElement<Mouse>[] }>
+/** What dims the page under an open menu. */
+const scrim = (name = 'Women') => {
+  const opened = itemOf(name).children.at(-1) as ReactElement<{ children: ReactElement<Mouse>[] }>
   return opened.props.children[0]!.props
 }
 
@@ -52,6 +52,12 @@ test('a mouse that rests on a department opens its menu, and closes it by going'
   clothes().onPointerLeave({ pointerType: 'mouse' })
   vi.advanceTimersByTime(120)
   expect(clothes()['data-open']).toBeUndefined()
+})
+
+test.each(['Women', 'Clothes'])('dims the page under the menu of %s', (name) => {
+  itemOf(name).onPointerEnter({ pointerType: 'mouse' })
+  vi.advanceTimersByTime(120)
+  expect(scrim(name)).toMatchObject({ className: 'nav-scrim' })
 })
 
 test('a mouse that goes on to the dimmed page closes the menu, unless it comes back at once', () => {

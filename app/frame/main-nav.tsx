@@ -80,15 +80,13 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
       </button>
       {open && (
         <>
-          {wide && (
-            <div
-              className="nav-scrim"
-              onClick={() => menu.show(undefined)}
-              // It belongs to the item, yet a mouse on it has gone on to the page. It moves: one that lies there does not.
-              onPointerMove={() => menu.intend(undefined)}
-              onPointerLeave={() => menu.intend(to)}
-            />
-          )}
+          <div
+            className="nav-scrim"
+            onClick={() => menu.show(undefined)}
+            // It belongs to the item, yet a mouse on it has gone on to the page. It moves: one that lies there does not.
+            onPointerMove={() => menu.intend(undefined)}
+            onPointerLeave={() => menu.intend(to)}
+          />
           <div className={wide ? 'nav-panel mega-menu' : 'nav-panel nav-dropdown'} id={id}>
             {children}
           </div>

@@ -14,6 +14,7 @@ import { PlainHeader } from './frame/plain-header.tsx'
 import { QuietFooter } from './frame/quiet-footer.tsx'
 import { SaidWithoutScripts } from './frame/said-without-scripts.tsx'
 import { useFrame } from './frame/use-frame.ts'
+import { isPutAway } from './frame/verify-later.ts'
 import { layOutRest } from './lay-out-rest.ts'
 import { pageLoader } from './page-loader.ts'
 import { afterDeedsOr } from './revalidate.ts'
@@ -28,7 +29,9 @@ import './styles.css'
 /** Without its menus a page still stands, says its own sentence and leads on (app/frame/use-frame.ts). */
 export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs) => {
   try {
-    return { ...(await readFrame(shop)), said: flashIn(request, url) }
+    const frame = await readFrame(shop)
+    const verifiesLater = frame.who !== null && isPutAway(request.headers.get('cookie') ?? '', frame.who.id)
+    return { ...frame, verifiesLater, said: flashIn(request, url) }
   } catch (error) {
     report(error)
     return data({ store: aboutStore(shop) }, statusOfFailure(error))

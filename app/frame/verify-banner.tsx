@@ -1,17 +1,33 @@
 /** Asks a signed-in visitor to verify the address; signing in does not wait for it (D15). */
+import { useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useAlive } from '../ui/use-alive.ts'
+import { isPutAway, putAway } from './verify-later.ts'
 
-export function VerifyBanner({ frame: { who, store } }: { frame: Frame }) {
+type Shown = Frame & { verifiesLater?: boolean }
+
+export function VerifyBanner({ frame: { who, store, verifiesLater } }: { frame: Shown }) {
   const { pathname } = useLocation()
+  const alive = useAlive()
+  const [isClosed, setClosed] = useState(false)
   if (!who || who.emailConfirmed || pathname === '/verify-email') return null
+  if (verifiesLater || isClosed || (alive && isPutAway(document.cookie, who.id))) return null
+  const close = () => {
+    putAway(who.id)
+    setClosed(true)
+  }
   return (
     <aside className="verify-banner" aria-label="Verify your email address">
       <div className="wrap">
         <Icon name="mail" />
         <p>
-          Please verify your email address: open the link that we sent to <b>{who.email}</b>.
+          Verify your email
+          <span className="verify-banner-more">
+            {' '}
+            address: open the link that we sent to <b>{who.email}</b>.
+          </span>
         </p>
         <Form method="post" action="/verify-email">
           <button className="text-link" name="do" value="resend">
@@ -20,9 +36,14 @@ export function VerifyBanner({ frame: { who, store } }: { frame: Frame }) {
         </Form>
         {store.isDemo && (
           <Link className="text-link" to="/mailbox">
-            Open the mailbox
+            <span>
+              <span className="verify-banner-more">Open the </span>mailbox
+            </span>
           </Link>
         )}
+        <button type="button" className="icon-button" aria-label="Close until the next visit" onClick={close}>
+          <Icon name="close" size={18} />
+        </button>
       </div>
     </aside>
   )

@@ -10,6 +10,7 @@ test('the privacy page tells every cookie, and who else sees a payment', async (
     'a year after signing in',
     'a notification',
     'guest’s cart',
+    'put away the request',
     'an account elsewhere',
   ]
   expect(cookies).toHaveLength(told.length)

@@ -41,6 +41,7 @@ export default function PrivacyPage() {
               For a year, or until it is empty: that there is a guest’s cart. It goes to the cart’s page alone, and says
               nothing of what is in it.
             </li>
+            <li>Until the browser closes: that you put away the request to verify your email address.</li>
             <li>For ten minutes, where you sign in with an account elsewhere: that this browser was sent there.</li>
           </ul>
           <p>

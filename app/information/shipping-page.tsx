@@ -19,7 +19,7 @@ export default function ShippingPage() {
             {store.shippingFee === 0
               ? 'At present we charge nothing for smaller orders either.'
               : `Up to that, shipping costs ${inRupees(store.shippingFee)} an order.`}{' '}
-            The cart shows it before you pay.
+            The cart shows what shipping costs before you pay.
           </p>
           <h2>How long it takes</h2>
           <p>{promises.deliveryInFull}</p>

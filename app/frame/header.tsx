@@ -1,9 +1,10 @@
-/** Logo, menus, search, account, wishlist, cart. The row stays in sight; on a phone the search row scrolls away. */
+/** Logo, menus, search, account, wishlist, cart. The row stays in sight; on a phone the search row scrolls away, and a way to it stays. */
+import { useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
 import { counted } from '#words/count.ts'
 import { useCartCount } from '../cart/use-cart-count.ts'
-import { SearchBox } from '../search/search-box.tsx'
+import { fillsTheScreen, SearchBox } from '../search/search-box.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
@@ -11,6 +12,12 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export function Header({ frame }: { frame: Frame }) {
+  const searchRow = useRef<HTMLDivElement>(null)
+  const search = (event: MouseEvent) => {
+    event.preventDefault()
+    // On a phone the search fills the screen, and the page stays where it was read.
+    searchRow.current?.querySelector('input')?.focus({ preventScroll: fillsTheScreen() })
+  }
   return (
     <>
       <header className="header">
@@ -21,6 +28,9 @@ export function Header({ frame }: { frame: Frame }) {
             <MainNav frame={frame} />
             <SearchBox />
             <div className="header-actions">
+              <Link className="icon-button header-to-search" to="/search" aria-label="Search" onClick={search}>
+                <Icon name="search" size={22} />
+              </Link>
               <UserMenu frame={frame} />
               <CountedLink to="/wishlist" icon="heart" name="Wishlist" count={frame.wishlistCount} />
               <CountedLink to="/cart" icon="bag" name="Cart" count={useCartCount()} />
@@ -28,7 +38,7 @@ export function Header({ frame }: { frame: Frame }) {
           </div>
         </div>
       </header>
-      <div className="header-search wrap">
+      <div className="header-search wrap" ref={searchRow}>
         <SearchBox />
       </div>
     </>

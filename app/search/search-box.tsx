@@ -139,4 +139,4 @@ function SearchField({ q }: { q: string }) {
   )
 }
 
-const fillsTheScreen = () => typeof window !== 'undefined' && matchMedia(FILLS_THE_SCREEN).matches
+export const fillsTheScreen = () => typeof window !== 'undefined' && matchMedia(FILLS_THE_SCREEN).matches

@@ -1,5 +1,5 @@
 /** What a thumb does on a small window. */
-import { comeToPayment, expect, test, type Page } from './journey.ts'
+import { comeAsShopper, comeToPayment, expect, test, type Page } from './journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -36,6 +36,32 @@ test('Back closes the search that fills the screen, and not the page', async ({ 
   await search.getByRole('button', { name: 'Back' }).focus()
   await page.keyboard.press('Escape')
   await expect(search.getByRole('option')).toHaveCount(0)
+})
+
+test('keeps the search in reach when the page has been scrolled', async ({ page }) => {
+  await page.goto('/women')
+  const search = page.getByRole('link', { name: 'Search', exact: true })
+  await expect(search).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+  await search.tap()
+  const field = page.getByRole('search').getByRole('combobox')
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+  await field.fill('kurta')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=kurta/)
+})
+
+test('asks to verify an address in one line, until that is put away', async ({ page }) => {
+  await comeAsShopper(page)
+  const asks = page.getByRole('complementary', { name: 'Verify your email address' })
+  expect((await asks.boundingBox())!.height).toBeLessThan(56)
+  for (const part of await asks.locator('p, form, a').all()) await expect(part).toBeInViewport({ ratio: 1 })
+  await asks.getByRole('button', { name: 'Close until the next visit' }).tap()
+  await expect(asks).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart' })).toBeVisible()
+  await expect(asks).toHaveCount(0)
 })
 
 test('Back leads from a department to the menu, and then out of it', async ({ page }) => {

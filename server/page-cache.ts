@@ -23,6 +23,7 @@ export type ReadyPage = {
   pressed: Buffer<ArrayBuffer>
 }
 type Render = (address: string, nonce: string) => Promise<Response>
+type Policy = (inline: string) => string | Promise<string>
 type Shelves = { onShelves: (listener: () => void) => void; isHearing: () => boolean }
 
 const BYTES = 48 * 1024 * 1024
@@ -33,7 +34,8 @@ const LONGEST_MAKING = seconds(5)
 const press = promisify(brotliCompress)
 const PRESSED = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-export function openPageCache(render: Render, shelves: Shelves) {
+/** `policy` says what a page may show and run, with these inline scripts. */
+export function openPageCache(render: Render, shelves: Shelves, policy: Policy = contentSecurityPolicy) {
   const kept = new LRUCache<string, ReadyPage>({
     maxSize: BYTES,
     sizeCalculation: ({ plain, pressed }, address) => plain.length + pressed.length + address.length,
@@ -47,7 +49,7 @@ export function openPageCache(render: Render, shelves: Shelves) {
 
   async function make(address: string, round: typeof underWay) {
     const nonce = newNonce()
-    const page = await readyPage(await render(address, nonce), nonce)
+    const page = await readyPage(await render(address, nonce), nonce, policy)
     if (page?.status === 200 && round === underWay) kept.set(address, page)
     return page
   }
@@ -69,7 +71,7 @@ export function openPageCache(render: Render, shelves: Shelves) {
   }
 }
 
-async function readyPage(answer: Response, nonce: string): Promise<ReadyPage | null> {
+async function readyPage(answer: Response, nonce: string, policy: Policy): Promise<ReadyPage | null> {
   if (answer.headers.has('set-cookie')) return null
   const html = await answer.text()
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
@@ -78,6 +80,6 @@ async function readyPage(answer: Response, nonce: string): Promise<ReadyPage | n
   headers.set('cache-control', 'private, no-store')
   headers.set('vary', 'Accept-Encoding')
   if (headers.get('content-type')?.startsWith('text/html'))
-    headers.set('content-security-policy', contentSecurityPolicy(hashesOf(html, nonce)))
+    headers.set('content-security-policy', await policy(hashesOf(html, nonce)))
   return { status: answer.status, headers: [...headers], plain, pressed: await press(plain, PRESSED) }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { StoreSettings } from '#shop/settings.ts'
 import { contentSecurityPolicy, newNonce, nonced, sameOriginOnly, securityHeaders } from './security-headers.ts'
 
 test('a page runs the store’s own scripts and styles, and of inline scripts only its own', () => {
@@ -11,14 +12,53 @@ test('a page runs the store’s own scripts and styles, and of inline scripts on
   expect(newNonce()).not.toBe(newNonce())
 })
 
-test('a form comes from this very store, but for a mail program’s one click', async () => {
-  const app = new Hono().use(securityHeaders(), sameOriginOnly()).all('*', (c) => c.text('done'))
-  const send = (path: string, site: string) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site }
-    return app.request(path, { method: 'POST', body: 'do=clear', headers })
+const store = (mode: StoreSettings['mode'], baseUrl: string) => {
+  const settings = { mode, baseUrl }
+  const app = new Hono().use(securityHeaders(settings), sameOriginOnly(settings)).all('*', (c) => c.text('done'))
+  const send = async (path: string, headers: Record<string, string>) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost:3000', ...headers }
+    return (await app.request(path, { method: 'POST', body: 'do=clear', headers: form })).status
   }
-  expect((await send('/cart', 'same-origin')).status).toBe(200)
-  expect((await send('/cart', 'cross-site')).status).toBe(403)
-  expect((await send('/newsletter/unsubscribe', 'cross-site')).status).toBe(200)
+  return { app, send }
+}
+const SHOP = 'https://shop.example.in'
+
+test('a form comes from this very store, but for a mail program’s one click', async () => {
+  const { app, send } = store('demo', 'http://localhost:3000')
+  expect(await send('/cart', { 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await send('/cart', { 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await send('/newsletter/unsubscribe', { 'sec-fetch-site': 'cross-site' })).toBe(200)
   expect((await app.request('/')).headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('compares the origin with BASE_URL in production when no Fetch Metadata is sent', async () => {
+  const { send } = store('production', SHOP)
+  // As behind a proxy that speaks https.
+  const host = 'shop.example.in'
+  expect(await send('/cart', { origin: SHOP, host })).toBe(200)
+  expect(await send('/cart', { origin: SHOP, host: '127.0.0.1:3000' })).toBe(200)
+  expect(await send('/cart', { origin: 'https://evil.example', host: 'evil.example' })).toBe(403)
+  expect(await send('/cart', { origin: 'null', host })).toBe(403)
+  expect(await send('/cart', { host })).toBe(403)
+})
+
+test('takes a form from the address that it was asked by in a demo and in development', async () => {
+  for (const mode of ['demo', 'development'] as const) {
+    const { send } = store(mode, 'http://localhost:3000')
+    const host = '192.168.1.7:3000'
+    expect(await send('/cart', { origin: `http://${host}`, host })).toBe(200)
+    expect(await send('/cart', { origin: 'http://192.168.1.8:3000', host })).toBe(403)
+    expect(await send('/cart', { origin: 'null', host })).toBe(403)
+  }
+})
+
+test('binds a production store on https to https, and no other', async () => {
+  const of = async (mode: StoreSettings['mode'], baseUrl: string) =>
+    (await store(mode, baseUrl).app.request('/')).headers.get('strict-transport-security')
+  expect(await of('production', SHOP)).toBe('max-age=31536000')
+  expect(await of('production', 'http://shop.example.in')).toBeNull()
+  expect(await of('demo', SHOP)).toBeNull()
+  expect(contentSecurityPolicy('', { https: true })).toContain('upgrade-insecure-requests')
+  expect(contentSecurityPolicy('')).not.toContain('upgrade-insecure-requests')
+  expect((await store('demo', SHOP).app.request('/')).headers.get('permissions-policy')).toContain('payment=()')
 })

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
+import type { StoreSettings } from '#shop/settings.ts'
 
 export const newNonce = () => randomBytes(16).toString('base64')
 export const nonced = (nonce: string) => `'nonce-${nonce}'`
@@ -21,11 +22,13 @@ export function hashesOf(html: string, nonce: string) {
 const SCRIPT = /<script([^>]*)>(.*?)<\/script>/gs
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
+type Policy = { development?: boolean; https?: boolean }
+
 /**
  * `inline`: the nonce of inline scripts, or their hashes. A product's picture may be anybody's, anywhere (S5.7-03). In development Vite puts the styles it renews into the page
  * itself.
  */
-export const contentSecurityPolicy = (inline: string, development = false) =>
+export const contentSecurityPolicy = (inline: string, { development, https }: Policy = {}) =>
   [
     "default-src 'none'",
     `script-src 'self' ${inline}`,
@@ -37,23 +40,36 @@ export const contentSecurityPolicy = (inline: string, development = false) =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-export const securityHeaders = (): MiddlewareHandler =>
+type Of = Pick<StoreSettings, 'baseUrl' | 'mode'>
+/** Only a store for real customers is bound to https: a demo may stand behind any address. */
+export const isOnHttps = ({ baseUrl, mode }: Of) => mode === 'production' && baseUrl.startsWith('https:')
+
+export const securityHeaders = (settings: Of): MiddlewareHandler =>
   secureHeaders({
-    strictTransportSecurity: false,
+    // Subdomains are not the store's to decide about.
+    strictTransportSecurity: isOnHttps(settings) && 'max-age=31536000',
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
     crossOriginOpenerPolicy: 'same-origin',
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], usb: [] },
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], usb: [], payment: [] },
   })
 
 /**
- * A form that changes something comes from this very store, or it is refused (Fetch Metadata first, Origin as fallback).
+ * A form that changes something comes from this very store, or it is refused: Fetch Metadata first, else Origin, which
+ * is compared with BASE_URL. Browsers send Fetch Metadata only to https and to localhost, so a demo that is opened from a phone by
+ * the machine's address is asked for by its Host as well. In production that would let in whoever leads another name here.
  * The one exception is a mail program's press of Unsubscribe (RFC 8058): the letter's link is its permission.
  */
-export function sameOriginOnly(): MiddlewareHandler {
-  const refuseStrangers = csrf({ secFetchSite: 'same-origin' })
+export function sameOriginOnly({ baseUrl, mode }: Of): MiddlewareHandler {
+  const own = new URL(baseUrl).origin
+  const isAsked = (origin: string, host: string | undefined) => URL.canParse(origin) && new URL(origin).host === host
+  const refuseStrangers = csrf({
+    secFetchSite: 'same-origin',
+    origin: (origin, c) => origin === own || (mode !== 'production' && isAsked(origin, c.req.header('host'))),
+  })
   return (c, next) => (c.req.path === '/newsletter/unsubscribe' ? next() : refuseStrangers(c, next))
 }

@@ -26,7 +26,14 @@ import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
 import { openShopFor } from './open-shop.ts'
 import { openPageCache } from './page-cache.ts'
 import { readyPages } from './ready-pages.ts'
-import { contentSecurityPolicy, newNonce, nonced, sameOriginOnly, securityHeaders } from './security-headers.ts'
+import {
+  contentSecurityPolicy,
+  isOnHttps,
+  newNonce,
+  nonced,
+  sameOriginOnly,
+  securityHeaders,
+} from './security-headers.ts'
 
 type Env = { Variables: { shop: Shop } }
 const YEAR = 'public, max-age=31536000, immutable'
@@ -53,11 +60,17 @@ export function createServer(
     return response
   }
   const admission = openAdmission(requests.atOnce, requests.waiting)
+  const policy = (inline: string) =>
+    contentSecurityPolicy(inline, {
+      development: shop.settings.mode === 'development',
+      https: isOnHttps(shop.settings),
+    })
   live.onShelves(() => forgetMenu(shop))
   const ready = openPageCache(
     (address, nonce) =>
       admission.run('other', () => render(new Request(new URL(address, shop.settings.baseUrl)), shop, nonce)),
     live,
+    policy,
   )
   const openShop = openShopFor(shop, trustProxy)
   const cached = (value: string) => ({
@@ -69,7 +82,7 @@ export function createServer(
     .onError(onError)
     .route('/media', media(pictures, readFileSync('public/clay.svg', 'utf8')))
     .route('/', supabase(openShop.forStranger, hub, [compress(), brotli(), inTime()], [admit(admission)]))
-    .use(securityHeaders())
+    .use(securityHeaders(shop.settings))
     .route('/', health(findProblems))
     .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))
     .get('/brand/:file', (c) => {
@@ -83,7 +96,7 @@ export function createServer(
     .get('*', import.meta.env.DEV ? (_, next) => next() : readyPages(ready, sessionCookieName(shop.settings.baseUrl)))
     .use(admit(admission))
     .route('/', forPrograms(openShop))
-    .use(sameOriginOnly())
+    .use(sameOriginOnly(shop.settings))
     .route('/', forPages(openShop))
     .use(async (c, next) => {
       c.set('shop', await openShop.withCookie(c))
@@ -94,10 +107,7 @@ export function createServer(
       const response = await render(c.req.raw, c.var.shop, nonce)
       const isPage = response.headers.get('content-type')?.startsWith('text/html')
       if (isPage && !response.headers.has('content-security-policy')) {
-        response.headers.set(
-          'content-security-policy',
-          contentSecurityPolicy(nonced(nonce), shop.settings.mode === 'development'),
-        )
+        response.headers.set('content-security-policy', policy(nonced(nonce)))
       }
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
       return response

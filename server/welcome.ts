@@ -21,6 +21,9 @@ export async function welcome(shop: Shop, { databaseUrl, smtpUrl }: Config, home
 
 /** What a merchant with real customers must hear at every start, lest goods go out against no money. */
 const notForRealYet = (shop: Shop, smtpUrl: string | undefined) => [
+  ...(new URL(shop.settings.baseUrl).hostname === 'localhost'
+    ? ['  Web    BASE_URL is not set: mails lead to this machine, and forms sent from other addresses may be refused']
+    : []),
   ...(shop.tools.bank.isPlay ? [`  Bank   ${playOf(shop)}`] : []),
   ...(shop.settings.seller.gstin === null ? ['  Tax    STORE_GSTIN is not set: invoices carry no GSTIN'] : []),
   ...(smtpUrl === undefined ? ['  Mail   SMTP_URL is not set: no mail leaves this store'] : []),

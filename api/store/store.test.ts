@@ -126,7 +126,15 @@ test('a cart is filled, changed and emptied, with its page’s sentences', async
   const added = await call(own, 'POST', '/cart/items', { productId: 1, variantId: kurta.medium, quantity: 2 })
   expect([added.status, added.body]).toMatchObject([
     201,
-    { said: cart.added, isShort: false, count: 2, mrp: 1998, discount: 400, shipping: 0, total: 1598 },
+    {
+      said: cart.addedAs('Indigo, size M'),
+      isShort: false,
+      count: 2,
+      mrp: 1998,
+      discount: 400,
+      shipping: 0,
+      total: 1598,
+    },
   ])
   const { id } = added.body.items[0]!
   expect(added.body.items).toMatchObject([
@@ -224,7 +232,7 @@ test('a wish is made, moved and forgotten', async ({ shop }) => {
   expect((await call(own, 'POST', '/wishlist', { productId: 1 })).body).toEqual({ said: wishlist.added })
   expect(await call(own, 'POST', '/wishlist', { productId: 1 })).toMatchObject(problem(409, wishlist.alreadyThere))
   expect(titles((await call(own, 'GET', '/wishlist')).body)).toEqual([kurta.title])
-  expect((await call(own, 'POST', '/wishlist/1/move')).body).toEqual({ said: wishlist.moved })
+  expect((await call(own, 'POST', '/wishlist/1/move')).body).toEqual({ said: wishlist.movedAs('Indigo, size S') })
   expect(await call(own, 'POST', '/wishlist/1/move')).toMatchObject(problem(404, wishlist.noProductData))
   expect((await call(own, 'DELETE', '/wishlist/1')).body).toEqual({ said: wishlist.removed })
   expect((await call(own, 'DELETE', '/wishlist')).body).toEqual({ said: wishlist.removed })

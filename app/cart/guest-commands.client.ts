@@ -1,6 +1,6 @@
 /** The form that changes an account's cart, done for a guest in the browser: same fields, same sentences, live stock. */
 import { messages } from '#shop/cart/messages.ts'
-import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from '#shop/cart/rules.ts'
+import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, choiceOf, type Cart } from '#shop/cart/rules.ts'
 import { newId } from '#words/new-id.ts'
 import type { CartAnswer } from './cart-answer.ts'
 import { guestLines, keepGuests, priceLines } from './guest-cart.client.ts'
@@ -21,7 +21,7 @@ async function add(form: FormData): Promise<CartAnswer> {
   const there = guestLines().find((line) => line.id === id && line.variant_id === variant_id)
   if (!there && guestLines().length >= MAX_GUEST_LINES) return refused(messages.tooManyLines)
   const line = there ?? { ...NEW_LINE, id: id!, variant_id: variant_id!, cart_item_id: newId() }
-  return keepWhatIsLeft({ ...line, quantity: line.quantity + quantity! }, messages.added)
+  return keepWhatIsLeft({ ...line, quantity: line.quantity + quantity! }, messages.addedAs)
 }
 
 async function change(form: FormData): Promise<CartAnswer> {
@@ -35,7 +35,7 @@ async function change(form: FormData): Promise<CartAnswer> {
 }
 
 /** The shop is asked first: what it has not got never enters local storage (D7). */
-async function keepWhatIsLeft(wanted: GuestLine, said?: string): Promise<CartAnswer> {
+async function keepWhatIsLeft(wanted: GuestLine, said?: (choice: string) => string): Promise<CartAnswer> {
   const line = { ...wanted, quantity: Math.min(wanted.quantity, MAX_QUANTITY) }
   const asked = withLine(line)
   const cart = await priceLines(asked)
@@ -43,7 +43,9 @@ async function keepWhatIsLeft(wanted: GuestLine, said?: string): Promise<CartAns
   if (!found || found.isGone) return refused(messages.unknownProduct(line.id))
   if (found.stock === 0) return refused(messages.soldOut)
   keepGuests(withLine(line), cart, asked)
-  return found.quantity < wanted.quantity ? done(cart, messages.onlyLeft(found.quantity), true) : done(cart, said)
+  return found.quantity < wanted.quantity
+    ? done(cart, messages.onlyLeft(found.quantity), true)
+    : done(cart, said?.(choiceOf(found)))
 }
 
 /** Among the lines as they are now: another tab may have changed the others. */

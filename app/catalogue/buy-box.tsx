@@ -3,34 +3,40 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { choiceOf, MIN_QUANTITY } from '#shop/cart/rules.ts'
 import { messages as cartMessages } from '#shop/cart/messages.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import type { Product, Variant } from '#shop/catalogue/rules.ts'
+import type { Product } from '#shop/catalogue/rules.ts'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PriceRow } from '../ui/price.tsx'
+import type { Selection } from './choices.ts'
+import { SIZES } from './sizes-address.ts'
 
 /** From here on what is left is said unasked. */
 const FEW = 3
 
-export function BuyBox({ product, chosen }: { product: Product; chosen: Variant }) {
+type Props = Selection & { product: Product; onNoSize: () => void }
+
+export function BuyBox({ product, shown, chosen, onNoSize }: Props) {
   const [asked, setAsked] = useState(MIN_QUANTITY)
-  const quantity = Math.max(Math.min(asked, chosen.stock), MIN_QUANTITY)
-  const isGone = chosen.stock === 0
-  const short = !isGone && (asked > chosen.stock || chosen.stock <= FEW)
+  const quantity = Math.max(Math.min(asked, chosen?.stock ?? asked), MIN_QUANTITY)
+  const isGone = chosen ? chosen.stock === 0 : !product.inStock
   const main = useRef<HTMLDivElement>(null)
-  const isAway = useScrolledAway(main)
+  const isAway = useIsAway(main)
 
   const { id, title, price, actualPrice, pictures } = product
-  const addToCart = (
-    <AddToCartButton
-      product={{ id, title, price, actualPrice, image: pictures[0]?.url ?? null }}
-      variantId={chosen.id}
-      quantity={quantity}
-      disabled={isGone}
-      confirm="sheet"
-    >
-      {isGone ? messages.soldOut : 'Add to Cart'}
-    </AddToCartButton>
-  )
+  const addToCart =
+    chosen || isGone ? (
+      <AddToCartButton
+        product={{ id, title, price, actualPrice, image: pictures[0]?.url ?? null }}
+        variantId={shown.id}
+        quantity={quantity}
+        disabled={isGone}
+        confirm="sheet"
+      >
+        {isGone ? messages.soldOut : 'Add to Cart'}
+      </AddToCartButton>
+    ) : (
+      <AskForSize colour={shown.colour} onPress={onNoSize} />
+    )
   return (
     <>
       <div className="buy" ref={main}>
@@ -38,8 +44,8 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
         {addToCart}
       </div>
       <p className="buy-note" role="status">
-        {short && cartMessages.onlyLeft(chosen.stock)}
-        {isGone && product.inStock && messages.choiceGone(choiceOf(chosen))}
+        {chosen && !isGone && (asked > chosen.stock || chosen.stock <= FEW) && cartMessages.onlyLeft(chosen.stock)}
+        {chosen && isGone && product.inStock && messages.choiceGone(choiceOf(chosen))}
       </p>
       <div className="buy-bar" data-shown={isAway || undefined} inert={!isAway}>
         <PriceRow product={product} />
@@ -48,6 +54,24 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
     </>
   )
 }
+
+/** Without scripts it leads to the page that asks for a size. */
+const AskForSize = ({ colour, onPress }: { colour: string; onPress: () => void }) => (
+  <form
+    method="get"
+    action={`#${SIZES}`}
+    className="cart-add"
+    onSubmit={(event) => {
+      event.preventDefault()
+      onPress()
+    }}
+  >
+    {colour && <input type="hidden" name="colour" value={colour} />}
+    <button name="choose" value="size" className="button">
+      Add to Cart
+    </button>
+  </form>
+)
 
 type StepperProps = { quantity: number; disabled: boolean; onAsk: (quantity: number) => void }
 
@@ -70,13 +94,11 @@ function Stepper({ quantity, disabled, onAsk }: StepperProps) {
   )
 }
 
-/** Whether the reader is past it. What lies below the window counts as in sight: a jump over it is noticed too. */
-function useScrolledAway(target: RefObject<HTMLElement | null>) {
-  const [isAway, setAway] = useState(false)
+/** Whether it is outside the window; before anything is known it is, since on a phone it lies below. */
+function useIsAway(target: RefObject<HTMLElement | null>) {
+  const [isAway, setAway] = useState(true)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
-      rootMargin: '0px 0px 100000px 0px',
-    })
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
     if (target.current) observer.observe(target.current)
     return () => observer.disconnect()
   }, [target])

@@ -1,8 +1,9 @@
-/** Add to Cart on a card or in a row: it means the default variant. Where only others are left, the page is where to choose. */
+/** Add to Cart on a card or in a row. Of several sizes one is asked for; where only other colours are left, the page is where to choose. */
 import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { ChooseSize } from './choose-size.tsx'
 
 export function CardCart({ product, className }: { product: ProductCard; className: string }) {
   const whose = <span className="visually-hidden"> {product.title}</span>
@@ -12,6 +13,13 @@ export function CardCart({ product, className }: { product: ProductCard; classNa
         {messages.soldOut}
         {whose}
       </button>
+    )
+  if (product.hasSizes)
+    return (
+      <ChooseSize product={product} command="add" className={className}>
+        Add to Cart
+        {whose}
+      </ChooseSize>
     )
   if (!product.defaultInStock)
     return (

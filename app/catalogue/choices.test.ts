@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Variant } from '#shop/catalogue/rules.ts'
-import { chosenVariant, colourChoices, picturesOf, sizeChoices } from './choices.ts'
+import { colourChoices, picturesOf, selectionOf, sizeChoices } from './choices.ts'
 
 const variant = (id: number, colour: string, size: string, stock = 1): Variant => ({
   id,
@@ -16,30 +16,52 @@ const kurta = {
 }
 const red = kurta.variants[1]!
 
-test('an address chooses one of the product’s own variants, else the default is chosen', () => {
-  expect(chosenVariant(kurta, '4').id).toBe(4)
-  for (const asked of [null, '', '99', 'M', '4 or 1=1']) expect(chosenVariant(kurta, asked).id).toBe(2)
+const asked = (query = '') => new URLSearchParams(query)
+const select = (query = '') => selectionOf(kurta, asked(query))
+
+test('chooses no size beforehand, and one of its own by the address', () => {
+  expect(select('variant=4')).toMatchObject({ shown: { id: 4 }, chosen: { id: 4 } })
+  for (const query of ['', 'variant=', 'variant=99', 'variant=M', 'variant=4+or+1=1', 'colour=Green'])
+    expect(select(query)).toEqual({ shown: red, chosen: undefined })
 })
 
-test('another colour keeps the size where it has it, else offers what is there', () => {
-  expect(colourChoices(kurta, red)).toMatchObject([
+test('opens on a colour that can be bought', () => {
+  expect(select('colour=Blue')).toMatchObject({ shown: { id: 4 }, chosen: undefined })
+  const noRed = { ...kurta, variants: kurta.variants.map((one) => (one.colour === 'Red' ? { ...one, stock: 0 } : one)) }
+  expect(selectionOf(noRed, asked()).shown).toMatchObject({ id: 4, colour: 'Blue' })
+  const gone = { ...kurta, variants: kurta.variants.map((one) => ({ ...one, stock: 0 })) }
+  expect(selectionOf(gone, asked()).shown.id).toBe(2)
+})
+
+test('chooses a colour that comes in one size', () => {
+  const bags = { defaultVariantId: 1, variants: [variant(1, 'Red', '', 0), variant(2, 'Blue', '')] }
+  expect(selectionOf(bags, asked()).chosen?.id).toBe(2)
+  expect(selectionOf(bags, asked('variant=1')).chosen?.id).toBe(1)
+})
+
+test('another colour keeps the size where it has it, else asks for one of its own', () => {
+  expect(colourChoices(kurta, select('variant=2'))).toMatchObject([
     { name: 'Red', isChosen: true },
-    { name: 'Blue', isChosen: false, variant: { id: 4 } },
+    { name: 'Blue', isChosen: false, to: '?colour=Blue' },
   ])
-  expect(colourChoices(kurta, kurta.variants[0]!)[1]).toMatchObject({ variant: { id: 3 }, inStock: true })
+  expect(colourChoices(kurta, select('variant=1'))[1]).toMatchObject({ to: '?variant=3', inStock: true })
+  expect(colourChoices(kurta, select())[1]).toMatchObject({ to: '?colour=Blue' })
 })
 
-test('sizes are those of the chosen colour, and say which are sold out', () => {
-  expect(sizeChoices(kurta, kurta.variants[3]!)).toMatchObject([
+test('sizes are those of the shown colour, and say which are sold out', () => {
+  expect(sizeChoices(kurta, select('variant=4'))).toMatchObject([
     { name: 'S', inStock: false, isChosen: false },
-    { name: 'L', inStock: true, isChosen: true },
+    { name: 'L', inStock: true, isChosen: true, to: '?variant=4' },
   ])
+  expect(sizeChoices(kurta, select()).filter(({ isChosen }) => isChosen)).toEqual([])
 })
 
 test('a product without sizes and colours offers no choice', () => {
   const lamp = { defaultVariantId: 9, variants: [variant(9, '', '')] }
-  expect(colourChoices(lamp, lamp.variants[0]!)).toEqual([])
-  expect(sizeChoices(lamp, lamp.variants[0]!)).toEqual([])
+  const selection = selectionOf(lamp, asked())
+  expect(selection.chosen?.id).toBe(9)
+  expect(colourChoices(lamp, selection)).toEqual([])
+  expect(sizeChoices(lamp, selection)).toEqual([])
 })
 
 test('the chosen colour is seen first, another colour not at all', () => {

@@ -1,33 +1,50 @@
 /** Which variant is chosen, what else may be, and what of the product is then seen. */
 import type { Picture, Product, Variant } from '#shop/catalogue/rules.ts'
 
-type Chosen = Pick<Product, 'variants' | 'defaultVariantId'>
+type Offered = Pick<Product, 'variants' | 'defaultVariantId'>
 
-/** By `?variant=`; a number that is none of this product's means the default one (D36). */
-export const chosenVariant = ({ variants, defaultVariantId }: Chosen, asked: string | null): Variant =>
-  variants.find((variant) => String(variant.id) === asked) ??
-  variants.find((variant) => variant.id === defaultVariantId) ??
-  variants[0]!
+/** `shown` is what the page shows of it. Nothing is `chosen` while there are sizes to choose from. */
+export type Selection = { shown: Variant; chosen: Variant | undefined }
 
-export type Choice = { name: string; variant: Variant; isChosen: boolean; inStock: boolean }
+/** By `?variant=`, or by `?colour=` alone. What neither names opens on a colour that can be bought. */
+export function selectionOf({ variants, defaultVariantId }: Offered, asked: URLSearchParams): Selection {
+  const named = variants.find(({ id }) => String(id) === asked.get('variant'))
+  if (named) return { shown: named, chosen: named }
+  const usual = variants.find(({ id }) => id === defaultVariantId) ?? variants[0]!
+  const ofColour = variants.filter(({ colour }) => colour !== '' && colour === asked.get('colour'))
+  const likely = [usual, ...variants.filter(({ colour }) => colour === usual.colour), ...variants]
+  const shown = (ofColour.length > 0 ? ofColour : likely).find(({ stock }) => stock > 0) ?? ofColour[0] ?? usual
+  const sizes = variants.filter(({ colour }) => colour === shown.colour)
+  return { shown, chosen: sizes.length === 1 ? shown : undefined }
+}
 
-/** Each colour leads to the same size in it, or else to what of it is there. */
-export function colourChoices({ variants }: Chosen, chosen: Variant): Choice[] {
+export type Choice = { name: string; to: string; isChosen: boolean; inStock: boolean }
+
+const byVariant = ({ id }: Variant) => `?variant=${id}`
+const byColour = (colour: string) => `?${new URLSearchParams({ colour }).toString()}`
+
+/** Each colour keeps the chosen size where it has it; else its own are to choose from. */
+export function colourChoices({ variants }: Offered, { shown, chosen }: Selection): Choice[] {
   const colours = [...new Set(variants.map(({ colour }) => colour))].filter(Boolean)
   return colours.map((name) => {
     const own = variants.filter(({ colour }) => colour === name)
-    const variant = own.find(({ size }) => size === chosen.size) ?? own.find(({ stock }) => stock > 0) ?? own[0]!
-    return { name, variant, isChosen: name === chosen.colour, inStock: own.some(({ stock }) => stock > 0) }
+    const kept = own.length === 1 ? own[0] : own.find(({ size }) => size === chosen?.size)
+    return {
+      name,
+      to: kept ? byVariant(kept) : byColour(name),
+      isChosen: name === shown.colour,
+      inStock: own.some(({ stock }) => stock > 0),
+    }
   })
 }
 
-export const sizeChoices = ({ variants }: Chosen, chosen: Variant): Choice[] =>
+export const sizeChoices = ({ variants }: Offered, { shown, chosen }: Selection): Choice[] =>
   variants
-    .filter(({ colour, size }) => colour === chosen.colour && size !== '')
+    .filter(({ colour, size }) => colour === shown.colour && size !== '')
     .map((variant) => ({
       name: variant.size,
-      variant,
-      isChosen: variant.id === chosen.id,
+      to: byVariant(variant),
+      isChosen: variant.id === chosen?.id,
       inStock: variant.stock > 0,
     }))
 

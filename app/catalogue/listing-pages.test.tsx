@@ -1,4 +1,5 @@
 /** Departments, men and women in words (S2.5, S2.6). */
+import { sql } from 'drizzle-orm'
 import { products, stockMoves } from '#db/tables.server.ts'
 import { broken } from '#test/broken.ts'
 import { kurta } from '#test/cast.ts'
@@ -60,11 +61,18 @@ test('men and women each have their banner, filter bar, cards and pages', async 
   expect(women.links).toMatchObject({ 'Keri Dress': '/women/3' })
 })
 
-test('a card whose first choice is gone leads to its page instead of the cart', async ({ shop }) => {
+test('a card of what comes in sizes asks for one, without scripts on the page of the product', async ({ shop }) => {
   await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
-  const { html, links } = await readPage(womenPage, shop, '/women')
+  const { html } = await readPage(womenPage, shop, '/women')
+  expect(html).toMatch(/<form action="\/women\/1\?choose=size#sizes" method="get"><button value="size"/)
+  expect(html.match(/>Add to Cart/g)).toHaveLength(2)
+})
+
+test('a card whose usual colour is gone leads to its page instead of the cart', async ({ shop }) => {
+  await shop.db.execute(sql`update shop.variants set size = '', colour = id::text where product_id = ${kurta.id}`)
+  await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
+  const { links } = await readPage(womenPage, shop, '/women')
   expect(links).toMatchObject({ 'View Details Indigo Kurta': '/women/1' })
-  expect(html.match(/>Add to Cart/g)).toHaveLength(1)
 })
 
 test('Prev is closed on the first page, Next on the last', async ({ shop }) => {

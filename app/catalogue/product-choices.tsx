@@ -2,18 +2,27 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
-import type { Product, Variant } from '#shop/catalogue/rules.ts'
+import type { Product } from '#shop/catalogue/rules.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { colourChoices, sizeChoices, type Choice } from './choices.ts'
+import { colourChoices, sizeChoices, type Choice, type Selection } from './choices.ts'
 import { SizeGuide } from './size-guide.tsx'
+import { SIZES } from './sizes-address.ts'
 import { Swatch } from './swatches.tsx'
 
 /** The departments whose sizes the size guide explains. */
 const MEASURED = ['clothes', 'shoes']
 
-export function ProductChoices({ product, chosen }: { product: Product; chosen: Variant }) {
-  const colours = colourChoices(product, chosen)
-  const sizes = sizeChoices(product, chosen)
+type Props = {
+  product: Product
+  selection: Selection
+  /** Add to Cart was pressed without one. */
+  needsSize: boolean
+}
+
+export function ProductChoices({ product, selection, needsSize }: Props) {
+  const colours = colourChoices(product, selection)
+  const sizes = sizeChoices(product, selection)
   const hasGuide = MEASURED.includes(product.department.slug)
   const pictureOf = (colour: string) => product.pictures.find((picture) => picture.colour === colour)
   return (
@@ -27,7 +36,14 @@ export function ProductChoices({ product, chosen }: { product: Product; chosen: 
         </ChoiceGroup>
       )}
       {sizes.length > 1 && (
-        <ChoiceGroup label="Size" choices={sizes} className="size-choices" aside={hasGuide && <SizeGuide />}>
+        <ChoiceGroup
+          id={SIZES}
+          label="Size"
+          choices={sizes}
+          className="size-choices"
+          missing={needsSize ? messages.chooseSize : undefined}
+          aside={hasGuide && <SizeGuide />}
+        >
           {({ name }) => name}
         </ChoiceGroup>
       )}
@@ -35,25 +51,41 @@ export function ProductChoices({ product, chosen }: { product: Product; chosen: 
   )
 }
 
-type Props = {
+type GroupProps = {
+  id?: string
   label: string
   choices: Choice[]
   className: string
+  /** What is said while nothing is chosen that must be. */
+  missing?: string | undefined
   aside?: ReactNode
   children: (choice: Choice) => ReactNode
 }
 
-function ChoiceGroup({ label, choices, className, aside, children }: Props) {
+function ChoiceGroup({ id, label, choices, className, missing, aside, children }: GroupProps) {
   const chosen = choices.find((choice) => choice.isChosen)
   return (
-    <div className="choices">
+    <div className="choices" id={id}>
       <div className="choices-label">
         <p aria-hidden="true">
           {label} <span>{chosen?.name}</span>
         </p>
         {aside}
       </div>
-      <div className={className} role="radiogroup" aria-label={label} onKeyDown={moveWithArrows}>
+      {missing && (
+        <p className="choices-missing" id={`${id}-missing`} role="alert">
+          <Icon name="warning" size={18} /> {missing}
+        </p>
+      )}
+      <div
+        className={className}
+        role="radiogroup"
+        aria-label={label}
+        aria-required
+        aria-invalid={missing ? true : undefined}
+        aria-describedby={missing && `${id}-missing`}
+        onKeyDown={moveWithArrows}
+      >
         {choices.map((choice) => (
           <Link
             key={choice.name}
@@ -62,7 +94,7 @@ function ChoiceGroup({ label, choices, className, aside, children }: Props) {
             aria-label={choice.inStock ? choice.name : `${choice.name}, ${messages.soldOut}`}
             title={choice.name}
             data-gone={!choice.inStock || undefined}
-            to={`?variant=${choice.variant.id}`}
+            to={choice.to}
             replace
             preventScrollReset
           >

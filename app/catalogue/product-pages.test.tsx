@@ -26,6 +26,19 @@ test('a product shows where it belongs, what it costs and saves, and what it is 
   expect(html).toMatch(/<output aria-live="polite">1<\/output>/)
 })
 
+test('asks for a size where none is chosen, and says so where the form without scripts leads', async ({ shop }) => {
+  const before = await readPage(productPage, shop, '/product/1', at('1'))
+  expect(before.html).not.toMatch(/aria-checked="true"[^>]*aria-label="[SML]"/)
+  expect(before.html).toContain('<form class="cart-add" action="#sizes" method="get">')
+  expect(before.words).not.toContain('Please choose a size')
+  const asked = await readPage(productPage, shop, '/product/1?choose=size', at('1'))
+  expect(asked.words).toContain('Please choose a size')
+  expect(asked.html).toMatch(/role="radiogroup" aria-label="Size" aria-required="true" aria-invalid="true"/)
+  const chosen = await readPage(productPage, shop, `/product/1?variant=${kurta.medium}&choose=size`, at('1'))
+  expect(chosen.words).not.toContain('Please choose a size')
+  expect(chosen.html).toContain(`name="variantId" value="${kurta.medium}"`)
+})
+
 test('where nothing is saved no price is struck', async ({ shop }) => {
   const { html } = await readPage(productPage, shop, '/product/4', at('4'))
   expect(html.slice(0, html.indexOf('You may also like'))).not.toMatch(/<s>|% off/)

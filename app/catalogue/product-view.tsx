@@ -1,4 +1,5 @@
 /** A product on its own page (S2.4, S2.7): pictures, what it is and costs, the choice, and what goes beside it. */
+import { useState } from 'react'
 import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#words/language.ts'
 import { inRupees, minus } from '#words/money.ts'
@@ -6,28 +7,39 @@ import { PriceRow } from '../ui/price.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { chosenVariant, picturesOf } from './choices.ts'
+import { picturesOf, selectionOf } from './choices.ts'
 import { ProductChoices } from './product-choices.tsx'
 import { DeliveryPanel, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { trailOf } from './product-meta.ts'
+import { SIZES } from './sizes-address.ts'
 import { useAsked } from './use-asked.ts'
 
 /** `four`: men's and women's details show four pictures. */
 type Props = { product: Product; related: Card[]; four?: boolean }
 
 export function ProductView({ product, related, four = false }: Props) {
-  const chosen = chosenVariant(product, useAsked().get('variant'))
+  const asked = useAsked()
+  const selection = selectionOf(product, asked)
+  const { shown, chosen } = selection
+  const [pressedFor, setPressedFor] = useState<number>()
+  const needsSize = !chosen && (pressedFor === product.id || asked.get('choose') === 'size')
+  const askForSize = () => {
+    setPressedFor(product.id)
+    const sizes = document.getElementById(SIZES)
+    sizes?.querySelector<HTMLElement>('[role=radio]:not([data-gone])')?.focus({ preventScroll: true })
+    sizes?.scrollIntoView({ block: 'center' })
+  }
   const saved = minus(mrpOf(product), product.price)
   return (
     <div className="wrap">
       <Breadcrumb trail={trailOf(product)} />
       <div className="product">
         <ProductGallery
-          key={chosen.colour}
+          key={shown.colour}
           title={product.title}
-          pictures={picturesOf(product, chosen.colour)}
+          pictures={picturesOf(product, shown.colour)}
           four={four}
         />
         <div className="product-info">
@@ -37,8 +49,8 @@ export function ProductView({ product, related, four = false }: Props) {
           <h1 lang={languageOf(product.title)}>{product.title}</h1>
           <PriceRow product={product} big />
           <p className="product-taxes">Inclusive of all taxes.{saved > 0 && ` You save ${inRupees(saved)}.`}</p>
-          <ProductChoices product={product} chosen={chosen} />
-          <BuyBox key={product.id} product={product} chosen={chosen} />
+          <ProductChoices product={product} selection={selection} needsSize={needsSize} />
+          <BuyBox key={product.id} product={product} {...selection} onNoSize={askForSize} />
           <WishlistButton product={product} look="button" />
           <DeliveryPanel />
           <ProductDetails product={product} />

@@ -24,14 +24,14 @@ const places = {
   },
   row: { sizes: '(min-width: 1101px) 212px, (min-width: 701px) 150px, 128px', from: 128, to: 448 },
   gallery: {
-    sizes: '(min-width: 1440px) 366px, (min-width: 861px) 25vw, (min-width: 641px) 54vw, 100vw',
+    sizes: '(min-width: 1440px) 366px, (min-width: 861px) 25vw, (min-width: 641px) 54vw, clamp(240px, 33.6vh, 96vw)',
     from: 204,
     to: 1280,
   },
   /** The only picture there is. */
   alone: {
-    sizes: '(min-width: 1440px) 746px, (min-width: 861px) 51vw, (min-width: 641px) 54vw, 100vw',
-    from: 320,
+    sizes: '(min-width: 1440px) 746px, (min-width: 861px) 51vw, (min-width: 641px) 54vw, clamp(240px, 33.6vh, 96vw)',
+    from: 240,
     to: 1920,
   },
   /** A part of it, seen from nearer. */

@@ -5,6 +5,7 @@ import { messages as catalogue } from '#shop/catalogue/messages.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
 import { messages } from '#shop/wishlist/messages.ts'
 import type { WishlistItem } from '#shop/wishlist/wishlist.ts'
+import { ChooseSize } from '../catalogue/choose-size.tsx'
 import { chooseCard } from '../catalogue/chosen-card.ts'
 import { CardPicture } from '../catalogue/product-card.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -44,7 +45,11 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
         <>
           <PriceRow product={item} />
           <div className="wishlist-card-actions">
-            {item.inStock && !item.defaultInStock ? (
+            {item.inStock && item.hasSizes ? (
+              <ChooseSize product={item} command="move" className="button button-outline button-small button-wide">
+                Move to Cart<span className="visually-hidden">: {item.title}</span>
+              </ChooseSize>
+            ) : item.inStock && !item.defaultInStock ? (
               <Link className="button button-outline button-small button-wide" to={details}>
                 {messages.others}
               </Link>

@@ -15,7 +15,7 @@ import { signedIn, together, type Shop } from '../shop.ts'
 import { findGoods, goodsFor, leftFor, lineOf } from './goods.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
-import { cartOf, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
+import { cartOf, choiceOf, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
 
 /** What a change did: its sentence, and whether less was kept than was asked. */
 export type Changed = { said?: string; isShort: boolean }
@@ -79,7 +79,7 @@ export async function addToCart(shop: Shop, { productId, variantId, quantity = M
       .returning()
     const isNew = line!.quantity === quantity
     if (isNew && (await countLines(shop)) > MAX_LINES) refuse('conflict', messages.tooManyLines)
-    return { said: messages.added, ...(await keepWhatIsLeft(shop, line!, found.stock)) }
+    return { said: messages.addedAs(choiceOf(found)), ...(await keepWhatIsLeft(shop, line!, found.stock)) }
   })
 }
 

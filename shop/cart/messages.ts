@@ -1,11 +1,14 @@
 /** The cart's sentences (S5.5, S8.2). */
 import { MAX_LINES } from './rules.ts'
 
+const added = 'Added to cart successfully!'
 const onlyLeft = (left: number) => `Only ${left} left`
 const soldOut = 'This item is sold out'
 
 export const messages = {
-  added: 'Added to cart successfully!',
+  added,
+  /** What was chosen stands behind it. */
+  addedAs: (choice: string) => [added, choice].filter(Boolean).join(' '),
   onlyLeft,
   soldOut,
   /** Of a line that asks for more. */

@@ -82,6 +82,7 @@ export async function cardsOf(shop: Shop, rows: CardRow[]): Promise<ProductCard[
       defaultVariantId: sql<number>`coalesce(max(${variants.id}) filter (where ${variants.isDefault}), min(${variants.id}))`,
       defaultInStock: sql<boolean>`coalesce(bool_or(${availableTo(shop)} > 0) filter (where ${variants.isDefault}), false)`,
       inStock: sql<boolean>`bool_or(${availableTo(shop)} > 0)`,
+      hasSizes: sql<boolean>`count(distinct ${variants.size}) > 1`,
     })
     .from(variants)
     .where(and(inArray(variants.productId, ids), isNull(variants.deletedAt)))

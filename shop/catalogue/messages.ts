@@ -4,6 +4,7 @@ export const messages = {
   categoryNotFound: 'Category not found',
   partNotFound: 'There is no such part of the sitemap',
   soldOut: 'Sold out',
+  chooseSize: 'Please choose a size',
   choiceGone: (choice: string) => `${choice} is sold out. Please choose another one.`,
   failed: {
     products: 'Failed to fetch products',

@@ -60,6 +60,7 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
     defaultVariantId: preselected.id,
     defaultInStock: preselected.stock > 0,
     inStock: choices.some((variant) => variant.stock > 0),
+    hasSizes: new Set(choices.map((variant) => variant.size)).size > 1,
   }
 }
 

@@ -73,11 +73,12 @@ export type ProductCard = {
   /** The front and, where there is one, a second view. */
   pictures: Picture[]
   colours: string[]
-  /** The variant that a card's Add to Cart means. */
+  /** What is bought where nobody chooses; a card asks for the size where there are several. */
   defaultVariantId: number
   defaultInStock: boolean
   /** Whether any variant is. */
   inStock: boolean
+  hasSizes: boolean
   /** Only where the list shows it. */
   description?: string
 }

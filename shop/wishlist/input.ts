@@ -17,6 +17,12 @@ export const WishlistCommand = z.object(
   {
     do: z.enum(['add', 'remove', 'move'], common.failed),
     ...Wish.shape,
+    /** Of a product that comes in sizes, what is moved to the cart. */
+    variantId: z.coerce
+      .string()
+      .regex(/^\d{1,9}$/, messages.noProductData)
+      .transform(Number)
+      .optional(),
     /** Where the button stood. */
     from: z.string().max(2000).optional().catch(undefined),
   },

@@ -1,6 +1,8 @@
 /** The wishlist's sentences (S5.6, S8.3, S8.2-12). */
 import { WISHES_MOST } from './rules.ts'
 
+const moved = 'Moved to cart successfully!'
+
 export const messages = {
   unknownProduct: 'Product not found',
   alreadyThere: 'Item already in wishlist',
@@ -8,7 +10,9 @@ export const messages = {
   alreadyInYours: 'Item is already in your wishlist',
   added: 'Added to wishlist successfully!',
   removed: 'Removed from wishlist',
-  moved: 'Moved to cart successfully!',
+  moved,
+  /** What was chosen stands behind it. */
+  movedAs: (choice: string) => [moved, choice].filter(Boolean).join(' '),
   signInFirst: 'Please sign in to add items to wishlist',
   full: `A wishlist can hold ${WISHES_MOST} items. Please remove one first.`,
   noProductData: 'Product data not available',

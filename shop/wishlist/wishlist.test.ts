@@ -73,9 +73,9 @@ test('clearing empties it', async ({ shop }) => {
 test('moving to the cart adds one and takes the card away', async ({ shop }) => {
   const hers = shop.as(asha)
   await addToWishlist(hers, kurta.id)
-  expect(await moveToCart(hers, kurta.id)).toBe('Moved to cart successfully!')
+  expect(await moveToCart(hers, kurta.id, kurta.medium)).toBe('Moved to cart successfully! Indigo, size M')
   expect(await titles(hers)).toEqual([])
-  expect((await readCart(hers)).lines).toMatchObject([{ variantId: kurta.small, quantity: 1 }])
+  expect((await readCart(hers)).lines).toMatchObject([{ variantId: kurta.medium, quantity: 1 }])
 })
 
 test('what is sold out stays on the wishlist and out of the cart', async ({ shop }) => {

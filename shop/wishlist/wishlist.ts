@@ -11,6 +11,8 @@ import { products, users, wishlistItems } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#words/page.ts'
 import { refuse } from '#words/refusal.ts'
 import { addToCart } from '../cart/cart.ts'
+import { findGoods } from '../cart/goods.ts'
+import { choiceOf } from '../cart/rules.ts'
 import { cardColumns, cardsOf } from '../catalogue/cards.ts'
 import { findProduct } from '../catalogue/products.ts'
 import type { ProductCard } from '../catalogue/rules.ts'
@@ -59,7 +61,7 @@ export async function changeWishlist(shop: Shop, command: WishlistCommand): Prom
     case 'remove':
       return removeFromWishlist(shop, command.productId)
     case 'move':
-      return moveToCart(shop, command.productId)
+      return moveToCart(shop, command.productId, command.variantId)
   }
 }
 
@@ -98,17 +100,18 @@ export async function removeFromWishlist(shop: Shop, productId: number): Promise
   return messages.removed
 }
 
-/** The default variant, as everywhere where none is named (D6). */
-export async function moveToCart(shop: Shop, productId: number): Promise<string> {
+/** The default variant where none is named (D6). */
+export async function moveToCart(shop: Shop, productId: number, variantId?: number): Promise<string> {
   const own = ownWish(shop, productId)
   return together(shop, async (shop) => {
     const isSold = sql`exists (select from ${products} where ${products.id} = ${productId} and ${products.deletedAt} is null)`
     const [wish] = await shop.db.delete(wishlistItems).where(and(own, isSold)).returning()
     if (!wish) refuse('missing', messages.noProductData)
-    const { said, isShort } = await addToCart(shop, { productId })
+    const { said, isShort } = await addToCart(shop, { productId, variantId })
     // The cart already holds all that is left.
     if (isShort) refuse('conflict', said ?? messages.failed.move)
-    return messages.moved
+    const [chosen] = await findGoods(shop, [{ productId, variantId }])
+    return messages.movedAs(chosen ? choiceOf(chosen) : '')
   })
 }
 

@@ -1,6 +1,6 @@
 /** The admin's products, from the desk to the shopper's shelf and back (S2.15-06 to -09, S5.7, S8.7). */
 import sharp from 'sharp'
-import { comeAsAdmin, expect, test, type Page } from './journey.ts'
+import { addToCart, comeAsAdmin, expect, test, type Page } from './journey.ts'
 
 const picture = async (red: number, name = 'front.png') => ({
   name,
@@ -59,7 +59,7 @@ test.describe('a product', () => {
     const address = shopper.url()
     await expect(shopper.locator('.gallery img').first()).toHaveAttribute('alt', `${title}, back view`)
     await expect(shopper.locator('.product-info').getByText('25% off').first()).toBeVisible()
-    await shopper.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await addToCart(shopper)
     await expect(shopper.getByRole('dialog')).toBeVisible()
 
     await card(page, title).getByRole('link', { name: 'Edit' }).click()

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres, type Postgres } from '#db/embedded.server.ts'
-import { comeAsAdmin, comeAsShopper, expect, expectAccessible, test } from './journey.ts'
+import { chooseSize } from './choose-size.ts'
+import { addToCart, comeAsAdmin, comeAsShopper, expect, expectAccessible, test } from './journey.ts'
 import { admin, freePort, openStore } from './store.ts'
 
 const port = await freePort()
@@ -38,9 +39,10 @@ test.beforeEach(comeBack)
 test('a shopper reads what does not work, stays signed in, and goes on by Try Again', async ({ page }) => {
   await comeAsShopper(page)
   await page.goto('/women/5')
-  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await addToCart(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goto('/men/2')
+  await chooseSize(page)
   await goAway()
 
   await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click()

@@ -4,6 +4,7 @@
  */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { chooseSize } from './choose-size.ts'
 import { admin } from './store.ts'
 
 export { expect, type Page }
@@ -141,11 +142,16 @@ export async function giveAddress(page: Page) {
   await expect(page.getByText('Your Shipping Address')).toBeVisible()
 }
 
+export async function addToCart(page: Page) {
+  await chooseSize(page)
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+}
+
 /** With a kurta in the cart and an address, to where it is paid. */
 export async function comeToPayment(page: Page) {
   await comeAsShopper(page)
   await page.goto('/women/5')
-  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await addToCart(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goto('/checkout')
   await giveAddress(page)

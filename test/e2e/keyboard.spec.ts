@@ -11,6 +11,8 @@ test('a kurta is bought with the keyboard alone', async ({ page }) => {
   await page.waitForURL(/\/women\/\d+/)
   // The address is there a moment before its page.
   await expect(page).toHaveTitle(/Kurta \|/)
+  await press(page, '[role=radio]:has-text("M")')
+  await page.waitForURL(/variant=/)
   await press(page, 'button:has-text("Add to Cart")')
   await expect(page.getByRole('dialog')).toBeVisible()
   await press(page, 'dialog a:has-text("View Cart")')

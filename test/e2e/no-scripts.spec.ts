@@ -1,5 +1,5 @@
 /** With scripts off every page reads, and whoever signs in can buy (D24). */
-import { comeAsAdmin, comeByForms, expect, giveAddress, test, type Page } from './journey.ts'
+import { addToCart, comeAsAdmin, comeByForms, expect, giveAddress, test, type Page } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -81,7 +81,7 @@ test('the front stands whole, in its order', async ({ page }) => {
 
 test('a guest who adds to the cart is asked to sign in, and comes back', async ({ page }) => {
   await page.goto('/women/5')
-  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await addToCart(page)
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
@@ -89,7 +89,7 @@ test('somebody signed in buys with nothing but forms', async ({ page }) => {
   await comeByForms(page)
   await page.goto('/women/5')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
-  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await addToCart(page)
   await page.goto('/cart')
   await expect(page.getByText(title!).first()).toBeVisible()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()

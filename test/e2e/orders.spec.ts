@@ -1,10 +1,10 @@
 /** An order from the till to the door, and another one that is called off (S2.13, S4.8, D11, D22). */
-import { comeAsAdmin, comeAsShopper, expect, giveAddress, test, type Page } from './journey.ts'
+import { addToCart, comeAsAdmin, comeAsShopper, expect, giveAddress, test, type Page } from './journey.ts'
 
 /** Pays by UPI, and says the order's id. */
 async function buy(page: Page, path: string) {
   await page.goto(path)
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await addToCart(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goto('/checkout')
   if (await page.getByLabel('Full Name').isVisible()) await giveAddress(page)

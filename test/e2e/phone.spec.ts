@@ -1,5 +1,6 @@
 /** What a thumb does on a small window. */
-import { comeAsShopper, comeToPayment, expect, test, type Page } from './journey.ts'
+import { chooseSize } from './choose-size.ts'
+import { addToCart, comeAsShopper, comeToPayment, expect, test, type Page } from './journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -18,10 +19,13 @@ test('a notification that a finger has closed does not hold up the next one', as
   await page.goto('/women')
   const add = page.locator('main article').getByRole('button', { name: /^Add to Cart/ })
   const told = page.getByRole('status').filter({ hasText: 'Added to cart successfully!' })
+  const size = page.getByRole('dialog').getByRole('button', { name: /^Size/, disabled: false })
   await add.first().tap()
+  await size.first().tap()
   await told.getByRole('button', { name: 'Close notification' }).tap()
   await expect(told).toHaveCount(0)
   await add.nth(1).tap()
+  await size.first().tap()
   await expect(told).toBeVisible()
   await expect(told).toHaveCount(0)
 })
@@ -79,7 +83,7 @@ test('Back leads from a department to the menu, and then out of it', async ({ pa
 test('the mini-cart of the smallest window shows a price of lakhs whole', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/women/5')
-  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().tap()
+  await addToCart(page)
   const line = page.getByRole('dialog').locator('.mini-line')
   const price = line.locator('> .money')
   await price.evaluate((price) => (price.textContent = '₹12,34,567'))
@@ -97,6 +101,7 @@ test.describe('away from the network', () => {
 
   test('the page stays, with all that was typed', async ({ page, context }) => {
     await page.goto('/women/5')
+    await chooseSize(page)
     const box = page.locator('.footer .newsletter-form').getByPlaceholder('Enter your email')
     await box.fill('asha@example.in')
     await context.setOffline(true)
@@ -128,7 +133,7 @@ test.describe('before the scripts are there', () => {
   }
 
   for (const [path, name, heading] of [
-    ['/women/5', 'Add to Cart', 'Added to cart successfully!'],
+    ['/product/3', 'Add to Cart', 'Added to cart successfully!'],
     ['/', 'Menu', 'Hey, User'],
   ] as const)
     test(`a press on ${name} is kept, and answered once they are`, async ({ page }) => {

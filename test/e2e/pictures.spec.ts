@@ -1,6 +1,6 @@
 /** No picture is sent much larger than its box, and none so small that it blurs: on a phone, a tablet and a desk, plain and sharp. */
 import type { Browser, Page, Route } from '@playwright/test'
-import { comeAsShopper, expect, giveAddress, test } from './journey.ts'
+import { addToCart, comeAsShopper, expect, giveAddress, test } from './journey.ts'
 
 const SCREENS = [390, 768, 1440]
 const DENSITIES = [1, 2]
@@ -41,7 +41,7 @@ async function shopAround(page: Page) {
   await comeAsShopper(page)
   for (const path of ['/women/3', '/product/3']) {
     await page.goto(path)
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await addToCart(page)
     await expect(page.getByRole('dialog')).toBeVisible()
   }
   await page.goto('/checkout')
@@ -51,7 +51,7 @@ async function shopAround(page: Page) {
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL(/\/order-history/)
   await page.goto('/women/3')
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await addToCart(page)
   await page.goto('/category/shoes')
   await page
     .getByRole('button', { name: /^Add to Wishlist/ })

@@ -5,7 +5,16 @@
 import os from 'node:os'
 import path from 'node:path'
 import { ACCOUNT, openRazorpay, type TestRazorpay } from '../razorpay.ts'
-import { comeByForms, comeToPayment, expect, expectAccessible, giveAddress, test, type Page } from './journey.ts'
+import {
+  addToCart,
+  comeByForms,
+  comeToPayment,
+  expect,
+  expectAccessible,
+  giveAddress,
+  test,
+  type Page,
+} from './journey.ts'
 import { freePort, openStore } from './store.ts'
 
 const port = await freePort()
@@ -93,7 +102,7 @@ test.describe('without scripts', () => {
   test('a form leads there by way of a page of ours, which the content policy lets go on', async ({ page }) => {
     await comeByForms(page)
     await page.goto('/women/5')
-    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await addToCart(page)
     await page.goto('/checkout')
     await giveAddress(page)
     await page.goto('/payment')

@@ -1,5 +1,5 @@
 /** Two tabs of one browser: neither goes on telling what the other has changed. */
-import { comeAsShopper, expect, newEmail, signIn, signUp, test, type Page } from './journey.ts'
+import { addToCart, comeAsShopper, expect, newEmail, signIn, signUp, test, type Page } from './journey.ts'
 
 const cartLink = (page: Page) => page.locator('header').getByRole('link', { name: /^Cart/ })
 
@@ -9,7 +9,7 @@ test('who signs in, changes the cart or signs out in one tab is seen by the othe
   await signUp(page, email)
   const other = await context.newPage()
   await page.goto('/women/5')
-  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await addToCart(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await other.goto('/cart')
   await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item')
@@ -56,7 +56,7 @@ test.describe(() => {
     await comeAsShopper(page)
     for (const product of ['/women/5', '/product/3']) {
       await page.goto(product)
-      await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+      await addToCart(page)
       await expect(page.getByRole('dialog')).toBeVisible()
     }
     await page.goto('/cart')

@@ -1,5 +1,6 @@
 /** What is done on the way to a screen. */
 import type { Page } from '@playwright/test'
+import { chooseSize } from '../choose-size.ts'
 
 export type Screen = {
   name: string
@@ -20,6 +21,7 @@ export const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).and(page.locator(':visible')).first().click()
 }
 export const addToCart = async (page: Page) => {
+  await chooseSize(page)
   await press('Add to Cart')(page)
   await page.getByRole('dialog').waitFor()
 }

@@ -1,0 +1,27 @@
+/** Add to Cart of what comes in sizes: a sheet asks for one. Without scripts the product's page does. */
+import { useState, type ReactNode } from 'react'
+import { sizesAddress } from './sizes-address.ts'
+import { SizeSheet, type SizeSheetProps } from './size-sheet.tsx'
+
+type Props = Pick<SizeSheetProps, 'product' | 'command'> & { className: string; children: ReactNode }
+
+export function ChooseSize({ product, command, className, children }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <form
+        method="get"
+        action={sizesAddress(product)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <button name="choose" value="size" className={className} aria-haspopup="dialog">
+          {children}
+        </button>
+      </form>
+      <SizeSheet product={product} command={command} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

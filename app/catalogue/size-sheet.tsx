@@ -1,0 +1,85 @@
+/** The sizes of a product over a list: a press on one puts it into the cart. They are asked for when the sheet opens. */
+import { useEffect, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { messages } from '#shop/catalogue/messages.ts'
+import { shownId, type ProductCard, type Variant } from '#shop/catalogue/rules.ts'
+import type { CartAnswer } from '../cart/cart-answer.ts'
+import { useSendCart } from '../cart/cart-form.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { sizesAddress } from './sizes-address.ts'
+
+type Offered = Pick<Variant, 'id' | 'size' | 'colour' | 'stock'>
+
+export type SizeSheetProps = {
+  product: ProductCard
+  /** `move` takes it off the wishlist. */
+  command: 'add' | 'move'
+  open: boolean
+  onClose: () => void
+}
+
+export function SizeSheet({ product, command, open, onClose }: SizeSheetProps) {
+  const fetcher = useFetcher<CartAnswer>()
+  const sendCart = useSendCart(fetcher)
+  const { pathname, search } = useLocation()
+  const variants = useVariants(product, open)
+
+  const choose = (variantId: number) => {
+    const fields = { do: command, productId: shownId(product.id), variantId }
+    if (command === 'add') void sendCart({ ...fields, quantity: 1, confirm: 'toast', from: pathname + search })
+    else void fetcher.submit(fields, { method: 'post', action: '/wishlist' })
+    onClose()
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={messages.chooseSize}>
+      <p className="size-sheet-title">{product.title}</p>
+      {variants ? (
+        coloursOf(variants).map((colour) => (
+          <div key={colour} className="choices" role="group" aria-label={colour || 'Size'}>
+            {colour && <p className="choices-label">{colour}</p>}
+            <div className="size-choices">
+              {variants
+                .filter((variant) => variant.colour === colour)
+                .map(({ id, size, stock }) => (
+                  <button
+                    key={id}
+                    type="button"
+                    aria-label={stock > 0 ? `Size ${size}` : `Size ${size}, ${messages.soldOut}`}
+                    disabled={stock === 0}
+                    data-gone={stock === 0 || undefined}
+                    onClick={() => choose(id)}
+                  >
+                    {size}
+                  </button>
+                ))}
+            </div>
+          </div>
+        ))
+      ) : (
+        <div className="choices skeleton skeleton-choices" role="status">
+          <span className="visually-hidden">Loading sizes</span>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const coloursOf = (variants: Offered[]) => [...new Set(variants.map(({ colour }) => colour))]
+
+/** As they are at this moment; where they cannot be read, the product's page has them. */
+function useVariants(product: ProductCard, open: boolean) {
+  const [variants, setVariants] = useState<Offered[]>()
+  useEffect(() => {
+    if (!open) return
+    const late = new AbortController()
+    fetch(`/api/products/${shownId(product.id)}`, { signal: late.signal })
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(`${answer.status}`)
+        setVariants(((await answer.json()) as { variants: Offered[] }).variants)
+      })
+      .catch(() => late.signal.aborted || location.assign(sizesAddress(product)))
+    return () => late.abort()
+  }, [open, product])
+  return variants
+}

@@ -1,24 +1,8 @@
-/** Whether a failure is the database's absence: it does not answer, starts, stops, or has hung up. Soon it will be back. */
-const UNREACHABLE = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  'EPIPE',
-]
-/** PostgreSQL's own: connections (08), too many of them (53300), one that paused (25P03), shutting down, crashed or starting (57P01 to 57P03). */
-const NOT_NOW = /^(08...|25P03|53300|57P0[123])$/
-/** The driver gives these no code. */
-const HUNG_UP = /^(Connection terminated|Client (was closed|has encountered)|timeout exceeded when trying to connect)/
+/** What a failure is where nobody of the store's has made a mistake: soon, or with an operator's help, it is over. */
+import { isLostConnection } from '#words/lost-connection.ts'
 
-export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = codeOf(error)
-  return UNREACHABLE.includes(code) || NOT_NOW.test(code) || HUNG_UP.test(error.message) || isAway(error.cause)
-}
+/** The database is absent, and will be back. */
+export const isAway = isLostConnection
 
 /** Whether a disk has no room left: the database's, or that of the store's own files. */
 export const isFull = (error: unknown): boolean => has(/^(53100|ENOSPC|EDQUOT)$/, error)
@@ -30,6 +14,4 @@ export const isPassing = (error: unknown): boolean => isAway(error) || isFull(er
 const TOO_MUCH = /^(53200|53400|57014)$/
 
 const has = (codes: RegExp, error: unknown): boolean =>
-  error instanceof Error && (codes.test(codeOf(error)) || has(codes, error.cause))
-
-const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
+  error instanceof Error && (('code' in error && codes.test(String(error.code))) || has(codes, error.cause))

@@ -18,7 +18,8 @@ const failed = (statement: string) =>
 test('writes one line a second with a count while a cause lasts, whatever was asked', () => {
   for (let at = 0; at < 1000; at++) report(failed(`select ${at}`))
   report(new Error('something else'))
-  expect(lines()).toEqual(['Error: Failed query: select 0', 'Error: something else'])
+  expect(lines()).toEqual(['Error ECONNREFUSED: connection refused', 'Error: something else'])
+  expect(vi.mocked(console.error).mock.calls[0]![0]).not.toContain('\n')
   vi.advanceTimersByTime(1000)
   expect(lines().slice(2)).toEqual(['999 more within a second: Error ECONNREFUSED: connection refused'])
   for (let at = 0; at < 5; at++) report(failed(`select ${at}`))

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { bankLetters } from './bank-letters.ts'
 import { catalogue } from './catalogue/catalogue.ts'
+import { cspReports } from './csp-reports.ts'
 import type { Open } from './face.ts'
 import { mockCart } from './mock-cart.ts'
 import { store } from './store/store.ts'
@@ -16,6 +17,7 @@ export function forPrograms({ forStranger }: Opens) {
     .all('/api/v1/*', (c) => dialect.fetch(c.req.raw, c.env))
     .all('/api/*', (c, next) => (c.req.header('authorization') ? own.fetch(c.req.raw, c.env) : next()))
     .route('/', bankLetters(forStranger))
+    .route('/', cspReports(forStranger))
     .route('/', mockCart)
 }
 

@@ -105,6 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     smtpUrl: env.SMTP_URL,
     trustProxy: env.TRUST_PROXY,
     requests: requestsOf(env),
+    imageHosts: env.IMAGE_HOSTS,
     secret: env.SECRET,
     apiKeys: { anon: env.ANON_KEY, service: env.SERVICE_KEY },
     providers: providersOf(env),

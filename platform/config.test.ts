@@ -83,6 +83,8 @@ test.each([
   [{ SHIPPING_FEE: 'free' }, 'The setting SHIPPING_FEE must be an amount in rupees.'],
   [{ CASH_OPEN_ORDERS: '0' }, 'The setting CASH_OPEN_ORDERS must be a whole number from 1, or off.'],
   [{ TRUST_PROXY: 'none, 10.0.0.1' }, /^The setting TRUST_PROXY must be addresses or networks like/],
+  [{ IMAGE_HOSTS: "a.example.in; script-src 'self'" }, /^The setting IMAGE_HOSTS must be names of hosts like/],
+  [{ IMAGE_HOSTS: 'https://a.example.in' }, /^The setting IMAGE_HOSTS must be names of hosts like/],
   [{ REQUESTS_AT_ONCE: '1' }, 'The setting REQUESTS_AT_ONCE must not be below 4.'],
   [{ REQUESTS_WAITING: 'many' }, 'The setting REQUESTS_WAITING must be a number.'],
   [{ SEARCHES_PER_MINUTE: '1.5' }, 'The setting SEARCHES_PER_MINUTE must be a whole number.'],

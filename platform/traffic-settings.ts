@@ -1,4 +1,4 @@
-/** How much the store does at once, and how often one visitor may ask for it. */
+/** Who may ask how much at once, by which proxies they come, and whose pictures they are shown. */
 import { z } from 'zod'
 import { list } from './setting-kinds.ts'
 
@@ -15,7 +15,14 @@ const proxies = list('')
   )
   .transform((ranges) => (ranges.length === 0 ? undefined : ranges.filter((range) => range !== 'none')))
 
+const HOST = /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/i
+const hosts = list('').refine(
+  (names) => names.every((name) => HOST.test(name)),
+  'must be names of hosts like pictures.example.in or *.example.in, separated by commas',
+)
+
 export const trafficSettings = {
+  IMAGE_HOSTS: hosts,
   TRUST_PROXY: proxies,
   REQUESTS_AT_ONCE: whole(4).default(16),
   REQUESTS_WAITING: whole(0).default(64),

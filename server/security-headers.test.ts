@@ -52,6 +52,15 @@ test('takes a form from the address that it was asked by in a demo and in develo
   }
 })
 
+test('shows pictures of its own and of the hosts it is told, and asks browsers to report what they refuse', async () => {
+  expect(contentSecurityPolicy('')).toContain("img-src 'self' data: blob:;")
+  const policy = contentSecurityPolicy('', { pictures: 'https://pictures.example.in' })
+  expect(policy).toContain("img-src 'self' data: blob: https://pictures.example.in;")
+  expect(policy).toMatch(/; report-uri \/csp-reports; report-to csp$/)
+  const answer = await store('demo', SHOP).app.request('/')
+  expect(answer.headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
+})
+
 test('binds a production store on https to https, and no other', async () => {
   const of = async (mode: StoreSettings['mode'], baseUrl: string) =>
     (await store(mode, baseUrl).app.request('/')).headers.get('strict-transport-security')

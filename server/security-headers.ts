@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
+import { CSP_REPORTS } from '#api/csp-reports.ts'
 import type { StoreSettings } from '#shop/settings.ts'
 
 export const newNonce = () => randomBytes(16).toString('base64')
@@ -22,18 +23,19 @@ export function hashesOf(html: string, nonce: string) {
 const SCRIPT = /<script([^>]*)>(.*?)<\/script>/gs
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-type Policy = { development?: boolean; https?: boolean }
+/** `pictures`: of which other hosts (picture-sources.ts). */
+type Policy = { development?: boolean; https?: boolean; pictures?: string }
 
 /**
- * `inline`: the nonce of inline scripts, or their hashes. A product's picture may be anybody's, anywhere (S5.7-03). In development Vite puts the styles it renews into the page
+ * `inline`: the nonce of inline scripts, or their hashes. In development Vite puts the styles it renews into the page
  * itself.
  */
-export const contentSecurityPolicy = (inline: string, { development, https }: Policy = {}) =>
+export const contentSecurityPolicy = (inline: string, { development, https, pictures }: Policy = {}) =>
   [
     "default-src 'none'",
     `script-src 'self' ${inline}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob:${pictures ? ` ${pictures}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
@@ -41,6 +43,8 @@ export const contentSecurityPolicy = (inline: string, { development, https }: Po
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     ...(https ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${CSP_REPORTS}`,
+    'report-to csp',
   ].join('; ')
 
 type Of = Pick<StoreSettings, 'baseUrl' | 'mode'>
@@ -51,6 +55,7 @@ export const securityHeaders = (settings: Of): MiddlewareHandler =>
   secureHeaders({
     // Subdomains are not the store's to decide about.
     strictTransportSecurity: isOnHttps(settings) && 'max-age=31536000',
+    reportingEndpoints: [{ name: 'csp', url: CSP_REPORTS }],
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',

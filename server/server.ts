@@ -17,6 +17,7 @@ import type { Pictures } from '#platform/pictures/pictures.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { AGAIN, STATUS } from '#platform/http-status.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
+import { readPictureHosts } from '#shop/media/picture-hosts.ts'
 import { forgetMenu } from '#shop/catalogue/menu.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openAdmission } from './admission.ts'
@@ -25,6 +26,7 @@ import { brotli } from './brotli.ts'
 import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
 import { openShopFor } from './open-shop.ts'
 import { openPageCache } from './page-cache.ts'
+import { ANY_PICTURE, isDesk, openPictureSources } from './picture-sources.ts'
 import { readyPages } from './ready-pages.ts'
 import {
   contentSecurityPolicy,
@@ -46,7 +48,7 @@ export function createServer(
   shop: Shop,
   { live, hub, findProblems }: Running,
   { pictures, brandFiles }: Files,
-  { trustProxy, requests }: Pick<Config, 'trustProxy' | 'requests'>,
+  { trustProxy, requests, imageHosts }: Pick<Config, 'trustProxy' | 'requests' | 'imageHosts'>,
 ) {
   const handle = createRequestHandler(pages, import.meta.env.MODE)
   const render = async (request: Request, shop: Shop, nonce: string) => {
@@ -60,17 +62,19 @@ export function createServer(
     return response
   }
   const admission = openAdmission(requests.atOnce, requests.waiting)
-  const policy = (inline: string) =>
+  const picturesOf = openPictureSources((most) => readPictureHosts(shop, most), live, imageHosts)
+  const policy = async (inline: string, isDesk = false) =>
     contentSecurityPolicy(inline, {
       development: shop.settings.mode === 'development',
       https: isOnHttps(shop.settings),
+      pictures: isDesk ? ANY_PICTURE : await picturesOf(),
     })
   live.onShelves(() => forgetMenu(shop))
   const ready = openPageCache(
     (address, nonce) =>
       admission.run('other', () => render(new Request(new URL(address, shop.settings.baseUrl)), shop, nonce)),
     live,
-    policy,
+    (inline) => policy(inline),
   )
   const openShop = openShopFor(shop, trustProxy)
   const cached = (value: string) => ({
@@ -107,7 +111,7 @@ export function createServer(
       const response = await render(c.req.raw, c.var.shop, nonce)
       const isPage = response.headers.get('content-type')?.startsWith('text/html')
       if (isPage && !response.headers.has('content-security-policy')) {
-        response.headers.set('content-security-policy', policy(nonced(nonce)))
+        response.headers.set('content-security-policy', await policy(nonced(nonce), isDesk(c)))
       }
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
       return response

@@ -1,0 +1,36 @@
+/** Where browsers report what a page's content security policy forbade. Nobody reads the answer. */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { takeCspReports } from '#shop/csp-reports/csp-reports.ts'
+import { CspReports } from '#shop/csp-reports/input.ts'
+import { Refusal } from '#words/refusal.ts'
+import { report } from '#words/report.ts'
+import { isJson, parsedJson, type Open } from './face.ts'
+
+export const CSP_REPORTS = '/csp-reports'
+
+const LARGEST = 16 * 1024
+const small = bodyLimit({ maxSize: LARGEST, onError: (c) => c.text('Too large', 413) })
+/** `application/csp-report` is the older one's. */
+const isReport = (type: string | undefined) => isJson(type) || /^application\/csp-report\b/i.test(type ?? '')
+
+export const cspReports = (open: Open) =>
+  new Hono()
+    .post(CSP_REPORTS, small, async (c) => {
+      if (!isReport(c.req.header('content-type'))) return c.text('This address takes reports of browsers only', 415)
+      const sent = CspReports.safeParse(
+        await c.req
+          .text()
+          .then(parsedJson)
+          .catch(() => undefined),
+      )
+      if (!sent.success) return c.text('This is no report', 400)
+      await takeCspReports(await open(c), sent.data)
+      return c.body(null, 204)
+    })
+    .onError((error, c) => {
+      if (error instanceof Refusal) return c.text(error.message, STATUS[error.reason])
+      report(error)
+      return c.text('Not heard', statusOfFailure(error))
+    })

@@ -1,0 +1,57 @@
+/**
+ * What `img-src` allows of other hosts: those whose pictures products show now, and those that the setting IMAGE_HOSTS names.
+ *
+ *   1. When products change, the hosts are read again before the next page is made.
+ *   2. Where they cannot be read, or are too many for a header, any https host is allowed: no product loses its picture.
+ */
+import type { Context } from 'hono'
+import type { Shop } from '#shop/shop.ts'
+
+type Shelves = { onShelves: (listener: () => void) => void; isHearing: () => boolean }
+
+export const ANY_PICTURE = 'https:'
+export const HOSTS_MOST = 50
+
+/** `read` answers at most as many hosts as it is asked for. */
+export function openPictureSources(read: (most: number) => Promise<string[]>, shelves: Shelves, allowed: string[]) {
+  let hosts: string[] | undefined
+  let isStale = true
+  let reading: Promise<void> | undefined
+  shelves.onShelves(() => (isStale = true))
+
+  async function refresh() {
+    isStale = false
+    try {
+      hosts = await read(HOSTS_MOST + 1)
+      if (hosts.length > HOSTS_MOST) warn()
+    } catch {
+      isStale = true
+    } finally {
+      reading = undefined
+    }
+  }
+
+  return async function sources(): Promise<string> {
+    // While the database is not heard it may be away, and nobody waits for it here.
+    if (!shelves.isHearing()) void (reading ??= refresh())
+    else if (isStale || reading) await (reading ??= refresh())
+    if (hosts === undefined || hosts.length > HOSTS_MOST) return ANY_PICTURE
+    return [...new Set([...allowed, ...hosts])].map((host) => `https://${host}`).join(' ')
+  }
+}
+
+/** An admin sees the picture of an address that no product has yet, also on the page after signing in. */
+export function isDesk(c: Context<{ Variables: { shop: Shop } }>) {
+  try {
+    return c.req.path === '/adminLogin' || (c.var.shop.user?.isAdmin ?? false)
+  } catch {
+    // Who it is cannot be looked up.
+    return false
+  }
+}
+
+let hasWarned = false
+function warn() {
+  if (!hasWarned) console.warn(`Products show pictures of more than ${HOSTS_MOST} hosts: pages may show those of any.`)
+  hasWarned = true
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { productPictures } from '#db/tables.server.ts'
+import { kurta } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { readPictureHosts } from './picture-hosts.ts'
+
+test('names the hosts of others whose pictures products show, each once', async ({ shop }) => {
+  await shop.db.delete(productPictures)
+  const urls = [
+    ...[
+      '/media/3f9c2b7a1d4e5f60/800x1000.jpg',
+      'https://Pictures.example.in/a.jpg',
+      'https://pictures.example.in/b.jpg',
+    ],
+    ...[
+      'https://cdn.example.com:8443/c.jpg?size=1',
+      'https://me@other.example/d.jpg',
+      "https://a;script-src 'self'/e.jpg",
+    ],
+  ]
+  await shop.db
+    .insert(productPictures)
+    .values(urls.map((url, position) => ({ productId: kurta.id, position: position + 1, url })))
+  expect(await readPictureHosts(shop, 50)).toEqual(['cdn.example.com:8443', 'other.example', 'pictures.example.in'])
+  await shop.db.delete(productPictures).where(eq(productPictures.productId, kurta.id))
+  expect(await readPictureHosts(shop, 50)).toEqual([])
+})

@@ -24,6 +24,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Admin
 
 export const loader = notYetAdmin
 
+/** Shown again only beside the offer of a link, which is sent there. */
+const KEPT = ['email']
 export const action = formAction(
   SignIn,
   async (shop, input, { url }) => {
@@ -31,8 +33,9 @@ export const action = formAction(
     return afterAdminSignIn(came.user.isAdmin, cameIn(shop, came))
   },
   () => common.failed,
+  KEPT,
 )
-export const clientAction = askOrSay(common.failed)
+export const clientAction = askOrSay(common.failed, KEPT)
 
 export default function AdminLoginPage({ actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/adminLogin')
@@ -62,6 +65,7 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
           type="email"
           autoComplete="username"
           required
+          defaultValue={answer?.fields?.link && answer.typed.email}
           complaint={answer?.fields?.email}
         />
         <PasswordField

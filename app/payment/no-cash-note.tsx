@@ -2,6 +2,12 @@
 import { Form, useNavigation } from 'react-router'
 import type { NoCash } from '#shop/orders/rules.ts'
 
+export const NO_CASH_HINTS: Record<NoCash['why'], string> = {
+  unverified: 'Needs a verified email address',
+  orders: 'Not available at the moment',
+  units: 'Not available for this order',
+}
+
 export function NoCashNote({ noCash: { why, sentence } }: { noCash: NoCash }) {
   const navigation = useNavigation()
   return (

@@ -10,7 +10,7 @@ import type { Bank } from './bank-notes.tsx'
 import { CardForm } from './card-form.tsx'
 import { CashForm, NetBankingForm, UpiForm } from './other-forms.tsx'
 import { MethodIcon, type MethodIconName } from './method-icon.tsx'
-import { NoCashNote } from './no-cash-note.tsx'
+import { NO_CASH_HINTS, NoCashNote } from './no-cash-note.tsx'
 import { OnlineForm } from './online-form.tsx'
 import type { Payment, PaymentAnswer } from './pay-form.tsx'
 
@@ -50,9 +50,7 @@ export function PaymentMethods({ bank, noCash, payment, answer }: Props) {
         />
         <span>
           <b id={`${name}-name`}>{METHODS[name]}</b>
-          <small id={`${name}-hint`}>
-            {name === 'cash' && noCash ? 'Not available for this order' : LOOK[name].hint}
-          </small>
+          <small id={`${name}-hint`}>{name === 'cash' && noCash ? NO_CASH_HINTS[noCash.why] : LOOK[name].hint}</small>
         </span>
         <MethodIcon name={LOOK[name].icon} size={26} />
       </label>

@@ -86,6 +86,34 @@ test('who is in a room is known in every process, and leaves with the process th
   await processes[1].close()
 })
 
+test('hears the very bytes when they are broadcast over HTTP', async ({ shop, settings }) => {
+  // Clients keep the real time.
+  shop.clock.at = new Date()
+  const { access_token } = await tokensOf(shop, asha)
+  const store = await openProcess(shop, settings)
+  const client = createClient(store.address, shop.tools.keys.anon, { auth: { persistSession: false } })
+  await client.realtime.setAuth(access_token)
+  const room = client.channel(`user:${asha.id}`, { config: { private: true, broadcast: { self: true } } })
+  const joined = Promise.withResolvers<void>()
+  const heard = Promise.withResolvers<unknown>()
+  room
+    .on('broadcast', { event: 'photo' }, ({ payload }) => heard.resolve(payload))
+    .subscribe((status) => {
+      if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) joined.resolve()
+    })
+  await joined.promise
+  const bytes = Uint8Array.of(0, 1, 2, 123, 125, 255)
+  const sent = await fetch(`${store.address}/realtime/v1/api/broadcast/user:${asha.id}/events/photo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/octet-stream' },
+    body: bytes,
+  })
+  expect(sent.status).toBe(202)
+  expect(new Uint8Array((await heard.promise) as ArrayBuffer)).toEqual(bytes)
+  await client.removeAllChannels()
+  await store.close()
+})
+
 test('the example of docs/api/realtime.md hears an order', async ({ shop, settings }) => {
   shop.clock.at = new Date()
   await withPassword(shop)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, vi } from 'vitest'
-import { presences, products } from '#db/tables.server.ts'
+import { news, presences, products } from '#db/tables.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
 import { deleteOldChangeEvents, newsSince } from '#shop/news/news.ts'
 import { sweepPresences } from '#shop/news/presences.ts'
@@ -526,6 +526,30 @@ rivalTest('asks the database as often for thirty listeners as for three when a r
   await listen(10)
   expect(await change('Another title')).toBe(few)
   expect(visitor.all('postgres_changes')).toHaveLength(2)
+})
+
+describe('a broadcast over HTTP', () => {
+  const room = `user:${asha.id}`
+  const send = (shop: Shop, body: string, type?: string, event = 'nod') =>
+    ask(shop, `/realtime/v1/api/broadcast/${room}/events/${event}`, {
+      headers: { apikey: shop.tools.keys.service, ...(type !== undefined && { 'content-type': type }) },
+      body,
+    })
+
+  test.for([
+    ['{"a":', 'application/json', 400],
+    ['nonsense', 'application/json; charset=utf-8', 400],
+    ['<a/>', 'text/xml', 415],
+    ['{"a":1}', 'application/json', 202],
+    ['', 'application/json', 202],
+  ] as const)('answers %j of %s with %i', async ([body, type, status], { shop }) => {
+    expect((await send(shop, body, type)).status).toBe(status)
+    expect(await shop.db.$count(news, eq(news.kind, 'told'))).toBe(status === 202 ? 1 : 0)
+  })
+
+  test('refuses a name that no frame can hold when it is sent', async ({ shop }) => {
+    expect((await send(shop, '{}', 'application/json', 'x'.repeat(256))).status).toBe(422)
+  })
 })
 
 test('what is old is forgotten', async ({ shop }) => {

@@ -14,6 +14,8 @@ import { say } from './word.ts'
 
 /** do not rename: the code of a socket that is closed for breaking a rule (RFC 6455). */
 const POLICY = 1008
+/** In bytes: one says how long a name is in a frame. */
+const NAME_MOST = 255
 const BODY_MOST = 256 * 1024
 type C = Context<GatewayEnv>
 
@@ -66,8 +68,12 @@ export function realtime(hub: Hub) {
       return c.body(null, 202)
     })
     .post('/api/broadcast/:topic/events/:event', async (c) => {
-      const payload: unknown = await c.req.json().catch(() => ({}))
-      await broadcast(c, { topic: c.req.param('topic'), event: c.req.param('event'), payload })
+      const { topic, event } = c.req.param()
+      const read = await contentOf(c)
+      if ('error' in read) return c.json({ error: read.error }, read.status)
+      if ([topicOf(topic), event].some((name) => Buffer.byteLength(name) > NAME_MOST))
+        return c.json({ error: 'Topic or event is too long' }, 422)
+      await broadcast(c, { topic, event, payload: read.content })
       return c.body(null, 202)
     })
     .all('*', (c) => c.json({ message: 'Not found' }, 404))
@@ -106,6 +112,22 @@ function faultOf(c: C) {
   if (!key) return settings.apiKeyRequired ? 'API key is missing' : undefined
   if (tools.keys.roleOf(key)) return undefined
   return key.split('.').length === 3 ? 'Failed to validate JWT signature' : 'The token provided is not a valid JWT'
+}
+
+type Read = { content: unknown } | { status: 400 | 415; error: string }
+
+/** Bytes stay bytes; all else is JSON. */
+async function contentOf(c: C): Promise<Read> {
+  const type = (c.req.header('content-type') ?? 'application/json').split(';')[0]!.trim().toLowerCase()
+  if (type === 'application/octet-stream') return { content: new Uint8Array(await c.req.arrayBuffer()) }
+  if (type !== 'application/json')
+    return { status: 415, error: 'Unsupported Media Type. Use application/json or application/octet-stream' }
+  const text = await c.req.text()
+  try {
+    return { content: text === '' ? {} : (JSON.parse(text) as unknown) }
+  } catch {
+    return { status: 400, error: 'The body is not valid JSON' }
+  }
 }
 
 /** As the service does: accepted, and heard by nobody where the teller may not speak. */

@@ -111,7 +111,7 @@ async function pictures(shop: TestShop, address: string, create: typeof createCl
   const small = await fetch(books.getPublicUrl('spring/1.jpg', { transform: { width: 100 } }).data.publicUrl)
   expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect((await storage.updateBucket('lookbooks', { public: false })).error).toBeNull()
-  expect((await storage.getBucket('lookbooks')).data).toMatchObject({ public: false, file_size_limit: 1048576 })
+  expect((await storage.getBucket('lookbooks')).data).toMatchObject({ public: false, file_size_limit: 1_000_000 })
   expect((await fetch(books.getPublicUrl('spring/1.jpg').data.publicUrl)).status).toBe(400)
   expect((await storage.deleteBucket('lookbooks')).error).not.toBeNull()
   expect((await storage.emptyBucket('lookbooks')).error).toBeNull()

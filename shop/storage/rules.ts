@@ -27,7 +27,8 @@ export const LIMITS = {
 export const LARGEST_EDGE = 2500
 export const QUALITY = { least: 20, most: 100, usual: 80 }
 
-const SIZES: Record<string, number> = { B: 1, KB: 1024, MB, GB: 1024 * MB }
+/** Units of ten, as the hosted service counts them. */
+const SIZES: Record<string, number> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 }
 
 /** `20MB`; nothing where it is no size. */
 export function bytesOf(size: string) {

@@ -20,7 +20,7 @@ export const looking = face()
     return c.json({
       hasNext: next !== null,
       ...(next !== null && { nextCursor: next }),
-      folders: entries.flatMap(({ name, file }) => (file ? [] : { name, key: name })),
+      folders: entries.flatMap(({ name, file }) => (file ? [] : { name, key: name.replace(/\/$/, '') })),
       objects: entries.flatMap(({ name, file }) => (file ? { ...entryJson(name, file), key: name } : [])),
     })
   })

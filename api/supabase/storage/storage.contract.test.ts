@@ -377,6 +377,11 @@ const looks: Contract = {
       objects: [file(`${asha.id}/a.txt`), file(`${asha.id}/b.txt`)],
     },
   },
+  'a folder of it has a key without a slash': {
+    ...{ asked: 'POST /object/list-v2/user-files', as: 'asha', given: GIVEN, status: 200 },
+    body: { prefix: `${asha.id}/o`, with_delimiter: true },
+    says: { hasNext: false, folders: [{ name: `${asha.id}/old/`, key: `${asha.id}/old` }], objects: [] },
+  },
   'a file moves': {
     ...{ asked: 'POST /object/move', as: 'asha', given: { [`${OWN}/a.txt`]: 'a' }, status: 200 },
     body: { bucketId: 'user-files', sourceKey: `${asha.id}/a.txt`, destinationKey: `${asha.id}/x/b.txt` },

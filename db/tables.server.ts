@@ -73,6 +73,7 @@ export const users = shopSchema.table(
     passwordHash: text(),
     emailConfirmedAt: moment(),
     confirmationSentAt: moment(),
+    invitedAt: moment(),
     recoverySentAt: moment(),
     newEmail: text(),
     emailChangeSentAt: moment(),

@@ -23,10 +23,14 @@ export const inviteForService = (shop: Shop, { email, data, program }: Invited) 
     const user = known ?? (await openAccount(shop, { email, userMetadata }))
     if (!user) return undefined
     if (known) await forgetStranger(shop, user.id)
+    await markInvited(shop, user.id)
     await shop.later({ name: 'send-invitation', userId: user.id, program })
     await writeDownForKeeper(shop, { action: 'add-user', entity: 'user', entityId: user.id })
     return user.id
   })
+
+const markInvited = (shop: Shop, id: string) =>
+  shop.db.update(users).set({ invitedAt: shop.now() }).where(eq(users.id, id))
 
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_new'
 type Wanted = Invited & { type: LinkType; password?: string | undefined; newEmail?: string | undefined }
@@ -64,6 +68,7 @@ export async function makeLinkForService(
     const user = known ?? (await openAccount(shop, { email, passwordHash, userMetadata }))
     if (!user) return { no: 'taken' as const }
     if (known && isNew) await handOver(shop, known.id, passwordHash)
+    if (type === 'invite') await markInvited(shop, user.id)
     if (newEmail !== undefined)
       await shop.db.update(users).set({ newEmail, emailChangeSentAt: shop.now() }).where(eq(users.id, user.id))
     const { digits, link } = await makeCode(shop, user.id, PURPOSES[type], newEmail ?? email)

@@ -17,7 +17,7 @@ export async function madeUpAccount(shop: Shop, email: string, given: UserMetada
   const identity = { ...first, identityData: await asKept(shop, first.identityData) }
   const account = {
     ...{ id, email, userMetadata, appMetadata: FIRST_PROVIDER, isAnonymous: false, ...at },
-    ...{ emailConfirmedAt: null, confirmationSentAt: null, recoverySentAt: null, newEmail: null },
+    ...{ emailConfirmedAt: null, confirmationSentAt: null, invitedAt: null, recoverySentAt: null, newEmail: null },
     ...{ emailChangeSentAt: null, lastSignInAt: null, bannedUntil: null, deletedAt: null },
   }
   return withIdentities(account, [{ id: crypto.randomUUID(), lastSignInAt: null, ...identity, ...at }], [])

@@ -71,6 +71,16 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
   await keep(shop, contract)
 })
 
+test('gets no digits to prove themselves when they have no address', async ({ shop }) => {
+  const { as } = await stranger(shop)
+  const answer = await ask(shop, '/auth/v1/reauthenticate', { headers: as })
+  const message = 'Reauthentication requires the user to have an email or a phone number'
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { code: 400, error_code: 'validation_failed', msg: message },
+  ])
+})
+
 test('a stranger’s token says that it is one, and is renewed like any other', async ({ shop }) => {
   await open(shop)
   const { said } = await keep(shop, { asked: 'POST /signup', body: {}, status: 200 })

@@ -22,6 +22,7 @@ export const userJson = (account: Account) => ({
     email_confirmed_at: account.emailConfirmedAt,
     confirmed_at: account.emailConfirmedAt,
     confirmation_sent_at: account.confirmationSentAt,
+    invited_at: account.invitedAt,
     recovery_sent_at: account.recoverySentAt,
     new_email: account.newEmail,
     email_change_sent_at: account.newEmail && account.emailChangeSentAt,

@@ -1,0 +1,1 @@
+ALTER TABLE "shop"."users" ADD COLUMN "invited_at" timestamp with time zone;

@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { getPathNoStrict } from 'hono/utils/url'
 import type { Env, Open } from '../face.ts'
 import { bearerOf, whoAsks } from '../supabase/who-asks.ts'
 import { notFound, onError } from './answers.ts'
@@ -17,9 +18,21 @@ import { writeProducts } from './write-products.ts'
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE']
 
-/** A slash at the end changes nothing. */
+/** The words of the dialect's addresses: what stands between them keeps its letters. */
+const WORDS =
+  'products categories users auth files locations slug related is-available login profile refresh-token upload'.split(
+    ' ',
+  )
+
+const inSmallLetters = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (WORDS.includes(part.toLowerCase()) ? part.toLowerCase() : part))
+    .join('/')
+
+/** Neither a slash at the end nor capitals change anything. */
 export const catalogue = (open: Open) =>
-  new Hono<Env>({ strict: false })
+  new Hono<Env>({ getPath: (request) => inSmallLetters(getPathNoStrict(request)) })
     .basePath('/api/v1')
     .onError(onError)
     .notFound(notFound)

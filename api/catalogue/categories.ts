@@ -3,8 +3,8 @@ import { Hono, type Context } from 'hono'
 import { findDepartment, listDepartments, listWhole } from '#shop/catalogue/whole.ts'
 import { queryOf, type Env } from '../face.ts'
 import { checked, noEntity, numberIn, wordIn } from './answers.ts'
-import { look, number, partFields, partOf } from './checks.ts'
-import { all } from './products.ts'
+import { look, number, partOf } from './checks.ts'
+import { all, FILTERS } from './products.ts'
 import { categoryJson } from './wire.ts'
 
 export const categories = new Hono<Env>()
@@ -18,13 +18,14 @@ export const categories = new Hono<Env>()
   .get('/slug/:slug', async (c) => {
     const slug = wordIn(c, 'slug')
     const found = await findDepartment(c.var.shop, { slug })
-    if (!found) throw noEntity(c, 'Category', { slug })
+    if (!found) throw noEntity(c, 'Category', { where: { slug } })
     return c.json(categoryJson(c.var.shop, found))
   })
   // An unknown one has no products: the dialect does not say that it is unknown.
   .get('/:id/products', async (c) => {
     const department = numberIn(c)
-    const part = partOf(checked(look(partFields, queryOf(c))))
+    // Of the filters, which are looked at as for all products, only the part counts.
+    const part = partOf(checked(look(FILTERS, queryOf(c))))
     return c.json(all(c, await listWhole(c.var.shop, { department, part })))
   })
 

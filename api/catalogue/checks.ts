@@ -50,6 +50,12 @@ export const atLeast =
   (name) => [(value) => Number(value) >= least, `${name} must not be less than ${least}`]
 export const url: Check = (name) => [isUrl, `${name} must be a URL address`]
 export const email: Check = (name) => [(value) => EMAIL.safeParse(value).success, `${name} must be an email`]
+export const oneOf =
+  (values: string[]): Check =>
+  (name) => [
+    (value) => values.includes(value as string),
+    `${name} must be one of the following values: ${values.join(', ')}`,
+  ]
 export const longerThan =
   (least: number): Check =>
   (name) => [

@@ -56,6 +56,9 @@ test.for<[string, string[]]>([
   ['/products?categoryId=2', [lamp.title]],
   ['/products?categoryId=0', EVERYTHING],
   ['/products?categoryId=-1', []],
+  ['/products?categoryId=1.5', []],
+  ['/Products?categoryId=2', [lamp.title]],
+  ['/PRODUCTS/Slug/indigo-kurta/Related', [dress.title, jeans.title, soldOut.title]],
   ['/products?categoryId=99999999999999999999', []],
   ['/products?categorySlug=furniture', [lamp.title]],
   ['/products?categorySlug=furniture&categoryId=1', [lamp.title]],
@@ -98,6 +101,7 @@ test.for<[string, string | string[]]>([
   ['/categories/abc', NO_NUMBER],
   ['/categories/abc/products', NO_NUMBER],
   ['/categories/1/products?limit=abc', constrained('limit')],
+  ['/categories/1/products?price_min=-4', ['price_min must not be less than 0']],
 ])('%s is refused', async ([path, message], { shop }) => {
   const answer = await doorOf(shop)(path)
   expect([answer.status, await answer.json()]).toEqual([400, { message, error: 'Bad Request', statusCode: 400 }])
@@ -118,7 +122,7 @@ test.for<[string, string]>([
   ['/products/slug/%00', product({ slug: '' })],
   ['/categories/9999', category({ id: 9999 })],
   ['/categories/-1', category({ id: -1 })],
-  ['/categories/slug/nope', category({ slug: 'nope' })],
+  ['/categories/slug/nope', category({ where: { slug: 'nope' } })],
 ])('%s is not there, which the dialect says with 400', async ([path, message], { shop }) => {
   const answer = await doorOf(shop)(path)
   const timestamp = '2026-01-15T06:30:00.000Z'

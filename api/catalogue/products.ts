@@ -29,7 +29,7 @@ function unknown(c: Context<Env>, where: object): never {
   throw noEntity(c, 'Product', { relations: ['category'], where })
 }
 
-const FILTERS = {
+export const FILTERS = {
   ...partFields,
   price: { as: 'number', optional: true, checks: [] },
   price_min: { as: 'number', optional: true, checks: [atLeast(0)] },
@@ -47,7 +47,7 @@ function askedOf(c: Context<Env>): AskedWhole {
     title,
     price: price && !least && !most ? paiseIn(price) : undefined,
     between: !price && least && most ? [paiseIn(least), paiseIn(most)] : undefined,
-    department: categorySlug || (categoryId ? Math.trunc(categoryId) : undefined),
+    department: categorySlug || categoryId || undefined,
     part: partOf(asked),
   }
 }

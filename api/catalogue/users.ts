@@ -14,7 +14,7 @@ import { readProfile, updateProfile } from '#shop/profile/profile.ts'
 import { queryOf, type Env } from '../face.ts'
 import { checked, fit, noEntity, numberIn, wrong } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
-import { email, filled, look, longerThan, number, string, url, type Field } from './checks.ts'
+import { email, filled, look, longerThan, number, oneOf, string, url, type Field } from './checks.ts'
 import { adminsOnly, signedInOnly } from './guards.ts'
 import { personJson } from './wire.ts'
 
@@ -75,10 +75,14 @@ function namesOf(name: string) {
   return { firstName: words.slice(0, -1).join(' ') || words[0]!, lastName: words.length > 1 ? words.at(-1)! : '' }
 }
 
+/** do not rename: the dialect's. */
+const role = oneOf(['admin', 'customer'])
+
 const NEW = {
   email: { as: 'text', checks: [filled, email] },
   name: { as: 'text', checks: [filled, string] },
   password: { as: 'text', checks: [longerThan(PASSWORD_LEAST), filled] },
+  role: { as: 'text', optional: true, checks: [role] },
   avatar: { as: 'text', optional: true, checks: [url] },
 } as const satisfies Record<string, Field>
 

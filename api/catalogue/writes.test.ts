@@ -216,6 +216,7 @@ test.for<[object, unknown]>([
   [{ name: undefined }, bad('name should not be empty', 'name must be a string')],
   [{ password: 'abc' }, bad('password must be longer than or equal to 6 characters')],
   [{ avatar: 'nonsense' }, bad('avatar must be a URL address')],
+  [{ role: 'root' }, bad('role must be one of the following values: admin, customer')],
 ])('nobody signs up with %j', async ([more, body], { shop }) => {
   expect(await call(shop, null, 'POST', '/users', { ...signUp, ...more })).toMatchObject({ status: 400, body })
 })

@@ -80,7 +80,7 @@ export async function findDepartment(shop: Shop, one: { id: number } | { slug: s
 }
 
 /** What no id can be is the id of nothing. */
-const known = (id: number) => (id > 0 && id <= LAST_ID ? id : 0)
+const known = (id: number) => (Number.isInteger(id) && id > 0 && id <= LAST_ID ? id : 0)
 
 /** Drizzle names no table where a query has only one: inside a subquery `id` would be another's. */
 const its = sql`${categories}."id"`

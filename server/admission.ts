@@ -11,7 +11,7 @@ import { Refusal } from '#words/refusal.ts'
 import { minutes, seconds } from '#words/time.ts'
 
 /** A bank that is refused writes again much later; who pays or signs in comes before who looks around. */
-export const LANES = ['webhooks', 'checkout', 'other'] as const
+const LANES = ['webhooks', 'checkout', 'other'] as const
 export type Lane = (typeof LANES)[number]
 /** Of all places, how many a lane may fill. */
 const SHARE: Record<Lane, number> = { webhooks: 1, checkout: 0.9, other: 0.75 }

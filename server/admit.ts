@@ -17,8 +17,6 @@ const CHECKOUT =
 export const laneOf = (path: string): Lane =>
   WEBHOOK.test(path) ? 'webhooks' : CHECKOUT.test(path) ? 'checkout' : 'other'
 
-export const tooBusy = (c: Context) => say(c, 503, messages.busy, AGAIN_SOON)
-
 export const admit =
   ({ enter }: Pick<Admission, 'enter'>): MiddlewareHandler =>
   async (c, next) => {
@@ -30,7 +28,7 @@ export const admit =
       if (error instanceof Overloaded) return undefined
       throw error
     })
-    if (!leave) return tooBusy(c)
+    if (!leave) return say(c, 503, messages.busy, AGAIN_SOON)
     // By then the visitor has been told so, and what still hangs must not hang for everybody.
     const longest = setTimeout(leave, LONGEST_ANSWER)
     try {

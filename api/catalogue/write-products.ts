@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono'
 import { findDepartment, findWhole } from '#shop/catalogue/whole.ts'
 import { changeShelf } from '#shop/stockroom/delete-product.ts'
-import { SaveProduct } from '#shop/stockroom/input.ts'
+import { WriteProduct } from '#shop/stockroom/input.ts'
 import { reviseProduct } from '#shop/stockroom/revise-product.ts'
 import { FOR_ALL, inDepartment, rowsAsSent, viewOf } from '#shop/stockroom/rules.ts'
 import { addProduct } from '#shop/stockroom/save-product.ts'
@@ -79,7 +79,7 @@ const pictures = (c: Context<Env>, images: string[]) =>
 /** Stands where nothing is changed, to be read and left aside. */
 const UNCHANGED = { title: '-', price: '0', category: '-', 'pictures.0.url': 'https://-' }
 
-const asForm = (typed: Record<string, string>) => fit(SaveProduct, { gender: FOR_ALL, ...typed })
+const asForm = (typed: Record<string, string>) => fit(WriteProduct, { gender: FOR_ALL, ...typed })
 
 async function departmentOf(c: Context<Env>, id: number) {
   const found = await findDepartment(c.var.shop, { id: Math.trunc(id) })

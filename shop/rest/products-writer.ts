@@ -6,7 +6,7 @@ import type { Gender } from '#db/tables.server.ts'
 import { lastHand } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { changeShelf } from '../stockroom/delete-product.ts'
-import { SaveProduct } from '../stockroom/input.ts'
+import { WriteProduct } from '../stockroom/input.ts'
 import { messages } from '../stockroom/messages.ts'
 import { lockProduct, readProductToEdit, type ProductToEdit } from '../stockroom/product-sheet.ts'
 import { FIXED_CATEGORIES, FOR_ALL, rowsAsSent } from '../stockroom/rules.ts'
@@ -78,7 +78,7 @@ async function categoryOf(shop: Shop, sheet: ProductToEdit, row: Row, sent: Row,
 }
 
 function parsed(fields: Record<string, unknown>) {
-  const { success, data, error } = SaveProduct.safeParse(fields)
+  const { success, data, error } = WriteProduct.safeParse(fields)
   return success ? data : refuse('invalid', error.issues[0]!.message)
 }
 

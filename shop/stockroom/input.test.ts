@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromRupees } from '#words/money.ts'
 import { messages as media } from '../media/messages.ts'
 import { messages as common } from '../messages.ts'
-import { SaveProduct, StockQuery } from './input.ts'
+import { SaveProduct, StockQuery, WriteProduct } from './input.ts'
 import { messages } from './messages.ts'
 
 const FORM = {
@@ -17,6 +17,12 @@ const complaints = (more: Record<string, string>) => {
   const { issues } = SaveProduct.safeParse({ ...FORM, ...more }).error!
   return issues.map(({ path, message }) => [path.join('.'), message])
 }
+
+test('refuses an MRP below the price, except from clients that may always have sent one', () => {
+  expect(complaints({ actualPrice: '1498.99' })).toEqual([['actualPrice', 'The MRP cannot be below the price']])
+  for (const actualPrice of ['', '0', '1499', '1999']) expect(parsed({ actualPrice }).price).toBe(fromRupees(1499))
+  expect(WriteProduct.parse({ ...FORM, actualPrice: '10' }).actualPrice).toBe(fromRupees(10))
+})
 
 test('title, price, category and a picture are enough', () => {
   expect(parsed()).toMatchObject({

@@ -97,7 +97,16 @@ const Product = z.object({
   version: z.coerce.number().int().default(0),
 })
 
-export const SaveProduct = z.preprocess(gathered, Product)
+/** As clients of older interfaces may write it: an MRP below the price means nothing (D9). */
+export const WriteProduct = z.preprocess(gathered, Product)
+
+export const SaveProduct = z.preprocess(
+  gathered,
+  Product.refine(({ price, actualPrice }) => !actualPrice || actualPrice >= price, {
+    message: messages.mrpBelowPrice,
+    path: ['actualPrice'],
+  }),
+)
 export type SaveProduct = z.output<typeof SaveProduct>
 
 type Rows = (z.output<typeof Variant> | null)[]

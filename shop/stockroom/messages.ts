@@ -9,6 +9,7 @@ const notUpdated = (message: string) => `Error updating product: ${message}`
 
 export const messages = {
   badPrice: `Please enter a number of rupees from 0 to ${inDigits(MOST_RUPEES)}`,
+  mrpBelowPrice: 'The MRP cannot be below the price',
   badDiscount: 'Please enter a number from 0 to 100',
   badStock: `Please enter a whole number from 0 to ${inDigits(MOST_STOCK)}`,
   badCategory: 'Please choose a category of this gender',

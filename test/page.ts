@@ -58,6 +58,7 @@ const by = (rank: (word: string) => number) => (a: string, b: string) => rank(a)
 
 const wordsIn = (html: string) =>
   html
+    .replace(/<span class="unbroken">(.*?)<\/span>/g, '$1')
     .split(/<[^>]*>/)
     .map((text) => plain(text).replace(/\s+/g, ' ').trim())
     .filter(Boolean)

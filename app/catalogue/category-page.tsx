@@ -45,7 +45,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <Breadcrumb trail={shelf ? [{ name: place.name, to: path }, { name: shelf.name }] : [{ name: place.name }]} />
       <header className="listing-head">
-        <h1 lang={languageOf(place.name)}>{place.name}</h1>
+        <h1 lang={languageOf((shelf ?? place).name)}>{(shelf ?? place).name}</h1>
         {place.description && <p className="listing-line">{place.description}</p>}
       </header>
       {shown.length > 0 && <ShelfChips label="Subcategories" shelves={shelves} />}

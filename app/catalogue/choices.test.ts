@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Variant } from '#shop/catalogue/rules.ts'
-import { colourChoices, picturesOf, selectionOf, sizeChoices } from './choices.ts'
+import { colourChoices, picturesOf, selectionOf, sizeChoices, sizeTableOf } from './choices.ts'
 
 const variant = (id: number, colour: string, size: string, stock = 1): Variant => ({
   id,
@@ -62,6 +62,12 @@ test('a product without sizes and colours offers no choice', () => {
   expect(selection.chosen?.id).toBe(9)
   expect(colourChoices(lamp, selection)).toEqual([])
   expect(sizeChoices(lamp, selection)).toEqual([])
+})
+
+test('names the table of the size guide that explains its sizes', () => {
+  const of = (slug: string, gender: 'women' | 'men' | null) => sizeTableOf({ department: { slug, name: '' }, gender })
+  expect([of('clothes', 'women'), of('clothes', 'men'), of('clothes', null)]).toEqual(['Women', 'Men', 'Children'])
+  expect([of('shoes', 'women'), of('shoes', null)]).toEqual(['Shoes', 'Children’s shoes'])
 })
 
 test('the chosen colour is seen first, another colour not at all', () => {

@@ -1,5 +1,6 @@
 /** Which variant is chosen, what else may be, and what of the product is then seen. */
 import type { Picture, Product, Variant } from '#shop/catalogue/rules.ts'
+import type { TableName } from '../information/size-tables.tsx'
 
 type Offered = Pick<Product, 'variants' | 'defaultVariantId'>
 
@@ -47,6 +48,12 @@ export const sizeChoices = ({ variants }: Offered, { shown, chosen }: Selection)
       isChosen: variant.id === chosen?.id,
       inStock: variant.stock > 0,
     }))
+
+/** The table of the size guide that explains its sizes; what is made for neither men nor women is a child's. */
+export function sizeTableOf({ department, gender }: Pick<Product, 'department' | 'gender'>): TableName {
+  if (department.slug === 'shoes') return gender ? 'Shoes' : 'Children’s shoes'
+  return gender === 'women' ? 'Women' : gender === 'men' ? 'Men' : 'Children'
+}
 
 /** The chosen colour's own pictures first; those of other colours are not of this one. */
 export function picturesOf({ pictures }: Pick<Product, 'pictures'>, colour: string): Picture[] {

@@ -75,6 +75,15 @@ test('a card whose usual colour is gone leads to its page instead of the cart', 
   expect(links).toMatchObject({ 'View Details Indigo Kurta': '/women/1' })
 })
 
+test('a subcategory bears its own name in title, heading and the way here', async ({ shop }) => {
+  await shop.db.execute(sql`insert into shop.categories (kind, parent_id, slug, path, name)
+    values ('subcategory', 1, 'jeans', 'clothes/jeans', 'Jeans')`)
+  const { html, words } = await readPage(categoryPage, shop, '/category/clothes?subcategory=jeans', clothes)
+  expect(html).toContain('<h1>Jeans</h1>')
+  expect(html).toContain('<b aria-current="page">Jeans</b>')
+  expect(words).toContain('Clothes')
+})
+
 test('Prev is closed on the first page, Next on the last', async ({ shop }) => {
   const { html, links } = await readPage(menPage, shop, '/men')
   expect(html.match(/<span role="link" aria-disabled="true">/g)).toHaveLength(2)

@@ -5,6 +5,7 @@ import { productPath, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import type { PlaceName } from '../ui/picture-places.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
+import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { CardCart } from './card-cart.tsx'
 import { asItsTitle, chooseCard } from './chosen-card.ts'
@@ -31,7 +32,7 @@ export function ProductCard({ product, withCart = false, ...picture }: Props) {
       <p className="product-card-category">{product.category}</p>
       <h3>
         <Link to={path} viewTransition onClick={chooseCard}>
-          {product.title}
+          <Title text={product.title} />
         </Link>
       </h3>
       <PriceRow product={product} />

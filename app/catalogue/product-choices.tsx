@@ -5,7 +5,7 @@ import { messages } from '#shop/catalogue/messages.ts'
 import type { Product } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { colourChoices, sizeChoices, type Choice, type Selection } from './choices.ts'
+import { colourChoices, sizeChoices, sizeTableOf, type Choice, type Selection } from './choices.ts'
 import { SizeGuide } from './size-guide.tsx'
 import { SIZES } from './sizes-address.ts'
 import { Swatch } from './swatches.tsx'
@@ -42,7 +42,7 @@ export function ProductChoices({ product, selection, needsSize }: Props) {
           choices={sizes}
           className="size-choices"
           missing={needsSize ? messages.chooseSize : undefined}
-          aside={hasGuide && <SizeGuide />}
+          aside={hasGuide && <SizeGuide first={sizeTableOf(product)} />}
         >
           {({ name }) => name}
         </ChoiceGroup>

@@ -4,6 +4,7 @@ import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PriceRow } from '../ui/price.tsx'
+import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { CardCart } from './card-cart.tsx'
 import { chooseCard } from './chosen-card.ts'
@@ -19,7 +20,7 @@ export function ProductRow({ product, ...order }: Props) {
         <p className="product-card-category">{product.category}</p>
         <h3>
           <Link to={productPath(product)} viewTransition onClick={chooseCard}>
-            {product.title}
+            <Title text={product.title} />
           </Link>
         </h3>
         <PriceRow product={product} />

@@ -4,6 +4,7 @@ import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/r
 import { languageOf } from '#words/language.ts'
 import { inRupees, minus } from '#words/money.ts'
 import { PriceRow } from '../ui/price.tsx'
+import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -46,7 +47,9 @@ export function ProductView({ product, related, four = false }: Props) {
           <p className="product-card-category">
             {[product.brand, product.type || product.category].filter(Boolean).join(' · ')}
           </p>
-          <h1 lang={languageOf(product.title)}>{product.title}</h1>
+          <h1 lang={languageOf(product.title)}>
+            <Title text={product.title} />
+          </h1>
           <PriceRow product={product} big />
           <p className="product-taxes">Inclusive of all taxes.{saved > 0 && ` You save ${inRupees(saved)}.`}</p>
           <ProductChoices product={product} selection={selection} needsSize={needsSize} />

@@ -1,10 +1,10 @@
 /** The size guide in a sheet, without leaving the product; without scripts it is a page of its own. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SizeTables } from '../information/size-tables.tsx'
+import { SizeTables, type TableName } from '../information/size-tables.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-export function SizeGuide() {
+export function SizeGuide({ first }: { first: TableName }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -19,7 +19,7 @@ export function SizeGuide() {
         Size guide
       </Link>
       <Dialog open={open} onClose={() => setOpen(false)} title="Size guide">
-        <SizeTables />
+        <SizeTables first={first} />
       </Dialog>
     </>
   )

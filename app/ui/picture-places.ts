@@ -18,7 +18,7 @@ const places = {
   },
   listing: {
     sizes:
-      '(min-width: 1601px) 242px, (min-width: 1440px) 333px, (min-width: 861px) 22vw, (min-width: 641px) 30vw, calc(50vw - 22px)',
+      '(min-width: 1440px) 242px, (min-width: 1280px) 17vw, (min-width: 861px) 22vw, (min-width: 641px) 30vw, calc(50vw - 22px)',
     from: 170,
     to: 960,
   },

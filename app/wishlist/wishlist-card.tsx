@@ -10,6 +10,7 @@ import { chooseCard } from '../catalogue/chosen-card.ts'
 import { CardPicture } from '../catalogue/product-card.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
+import { Title } from '../ui/title.tsx'
 import { KeptFocus } from '../ui/kept-focus.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
@@ -37,7 +38,7 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
           item.title
         ) : (
           <Link to={details} viewTransition onClick={chooseCard}>
-            {item.title}
+            <Title text={item.title} />
           </Link>
         )}
       </h2>

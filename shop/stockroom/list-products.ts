@@ -33,7 +33,7 @@ const ON: Record<Shelf, SQL> = {
 const its = sql`${products}."id"`
 export const firstPicture = sql<string | null>`(
   select p.url from ${productPictures} p where p.product_id = ${its} order by p.position limit 1)`
-export const stockOf = sql<number>`(
+const stockOf = sql<number>`(
   select coalesce(sum(v.stock), 0)::int from ${variants} v where v.product_id = ${its} and v.deleted_at is null)`
 
 const newest = [desc(products.createdAt), desc(products.id)]

@@ -13,12 +13,12 @@ export const TOO_MANY_SOCKETS = 'ConnectionRateLimitReached: Too many connected 
 export const TOO_MANY_JOINS = 'ClientJoinRateLimitReached: Too many joins per second'
 /** Of all addresses together. */
 const SOCKETS_MOST = 10_000
-export const SOCKETS_PER_USER = 20
+const SOCKETS_PER_USER = 20
 /** A client that comes back joins all its channels at once. */
 const JOINS_PER_ADDRESS = 300
-export const JOINS_PER_USER = 200
+const JOINS_PER_USER = 200
 const JOINS_WITHIN = seconds(10)
-export const UNNAMED_FACTOR = 5
+const UNNAMED_FACTOR = 5
 
 const UNNAMED = 'unnamed'
 const factorOf = (address: string | null) => (address === null ? UNNAMED_FACTOR : 1)

@@ -33,7 +33,7 @@ export function SizeSheet({ product, command, open, onClose }: SizeSheetProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={messages.chooseSize}>
-      <p className="size-sheet-title">{product.title}</p>
+      <p className="listing-line">{product.title}</p>
       {variants ? (
         coloursOf(variants).map((colour) => (
           <div key={colour} className="choices" role="group" aria-label={colour || 'Size'}>

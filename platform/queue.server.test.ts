@@ -1,9 +1,12 @@
 /** Runs alone: a queue's workers would go on beside the next file. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { expect, rivalTest as test } from '#test/shop.ts'
 import type { Database } from '#db/connect.server.ts'
+import { handlers, schedule } from '#jobs/jobs.ts'
 import type { Job, JobName } from '#words/job.ts'
+import { seconds } from '#words/time.ts'
 import { openLive } from './live.server.ts'
 import { openQueue, type Handlers, type Work } from './queue.server.ts'
 import type pg from 'pg'
@@ -88,4 +91,23 @@ test('takes over the queues and schedules of an earlier version', async ({ shop,
   const schedules = await db.execute(sql`select name, key, cron from pgboss.schedule`)
   expect(schedules.rows).toEqual([{ name: 'housekeeping', key: 'hour', cron: '17 * * * *' }])
   await worker.stop()
+})
+
+test('asks the database less than twice a second when there is nothing to do', async ({ shop, settings }) => {
+  const db = shop.db as Database
+  const live = openLive(settings)
+  await live.start()
+  let asked = 0
+  const execute: Database['execute'] = (query) => {
+    asked++
+    return db.execute(query)
+  }
+  const jobs = await openQueue(Object.assign(Object.create(db) as Database, { execute }), live)
+  await jobs.work(handlers(shop), { schedule })
+  await wait(seconds(2))
+  asked = 0
+  await wait(seconds(5))
+  expect(asked).toBeLessThan(10)
+  await jobs.stop()
+  await live.stop()
 })

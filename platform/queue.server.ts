@@ -24,13 +24,15 @@ export type Work = { schedule?: Schedule[]; retired?: string[] }
 /** How many jobs of a queue run at once in one process. A connection is lent to each, so they stay below the pool's ten. */
 const PAYMENT_BATCH = 3
 const MAIL_BATCH = 5
+const isPayment = (name: JobName) => name === 'look-at-payment' || name === 'refund-payment'
 const batchSizeOf = (name: JobName) => {
-  if (name === 'look-at-payment' || name === 'refund-payment') return PAYMENT_BATCH
+  if (isPayment(name)) return PAYMENT_BATCH
   return name.startsWith('send-') || name === 'tell-old-address' ? MAIL_BATCH : 1
 }
 
-/** Between two looks of a worker that no notification wakes. 22 queues then ask less than once a second. */
-const POLL_SECONDS = 30
+/** Between two looks of a worker that no notification wakes: for jobs that are tried again later. */
+const POLL_SECONDS = 60
+const PAYMENT_POLL_SECONDS = 15
 
 /** Several looks of every worker have failed by then. */
 const LONGEST_SILENCE = seconds(4 * POLL_SECONDS)
@@ -65,7 +67,7 @@ export async function openQueue(db: Database, live: Pick<Live, 'subscribe'>) {
       const handle = handlers[name] as (job: Job) => Promise<void>
       const batchSize = batchSizeOf(name)
       const options = {
-        notifyPollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: isPayment(name) ? PAYMENT_POLL_SECONDS : POLL_SECONDS,
         batchSize,
         burstWhenBatchFull: batchSize > 1,
         perJobResults: true,

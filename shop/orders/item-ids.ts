@@ -2,8 +2,8 @@
  * Which products the items of a hosted order mean (D34, record 0070). Clients come in two generations: one sends the shown id
  * of a product, the other the stored id.
  *
- *   1. All items of one order are read alike: by the ids whose products have the titles that were sent; else their
- *      prices; else those that lie in the buyer's cart. Two titles that contradict each other decide nothing.
+ *   1. All items of one order are read alike: by the ids whose products have the titles that were sent; else those that
+ *      have their prices or lie in the buyer's cart. Where titles, or price and cart, contradict each other, none is chosen.
  *   2. `product_id` is the stored id, and so is an id in an order without titles.
  *   3. What nothing decides is refused. That a product exists under an id is no reason to sell it.
  */
@@ -49,12 +49,12 @@ export const isFound = (items: ReadItem[]): items is FoundItem[] => items.every(
 async function supportedReading(shop: Shop, { stored, shown }: Readings): Promise<ReadItem[] | undefined> {
   const inCart = await productsInCart(shop)
   const isInCart = ({ productId }: ReadItem) => inCart.has(productId)
-  for (const supports of [hasTitle, hasPrice, isInCart]) {
+  for (const tests of [[hasTitle], [hasPrice, isInCart]]) {
     const speaksFor = (one: ReadItem[], other: ReadItem[]) =>
-      one.some((item, at) => supports(item) && !supports(other[at]!))
+      one.some((item, at) => tests.some((supports) => supports(item) && !supports(other[at]!)))
     const [isStored, isShown] = [speaksFor(stored, shown), speaksFor(shown, stored)]
-    if (isStored !== isShown) return isStored ? stored : shown
-    if (isStored && supports === hasTitle) return undefined
+    if (isStored && isShown) return undefined
+    if (isStored || isShown) return isStored ? stored : shown
   }
   return undefined
 }

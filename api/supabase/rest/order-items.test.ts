@@ -110,6 +110,27 @@ test('lets prices decide when no title matches, and the cart when prices do not'
   expect(await order([renamed(stored(jeans), 1)])).toMatchObject({ json: { items: [{ id: jeans.id }] } })
 })
 
+test('refuses when the price is that of one product and the other lies in the cart', async ({ shop }) => {
+  await stockMore(shop)
+  const order = clientOf(shop)
+  const sent = stored(kurta)
+  await addToCart(shop.as(asha), { productId: kurta.id })
+  // Renamed and dearer since the client read it; the product that a shown id would mean costs what it did.
+  const change = (id: number, to: { title?: string; price: number }) =>
+    shop.db
+      .update(products)
+      .set(to as object)
+      .where(eq(products.id, id))
+  await change(kurta.id, { title: 'Handloom Kurta', price: 89900 })
+  await change(headset.id, { price: 79900 })
+  expect(await order([sent])).toMatchObject(refused(409, unclear))
+  expect(await order([sent, stored(lamp)])).toMatchObject({
+    ...{ status: 201, json: { items: [{ id: kurta.id }, { id: lamp.id }] } },
+  })
+  await change(headset.id, { price: 129900 })
+  expect(await order([sent])).toMatchObject({ status: 201, json: { items: [{ id: kurta.id }] } })
+})
+
 test('refuses with a sentence when nothing tells which products are meant', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)

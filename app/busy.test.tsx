@@ -29,7 +29,7 @@ vi.mock('react-router', async (original) => {
 vi.mock('#app/catalogue/use-asked.ts', async (original) => ({ ...(await original<object>()), useWaiting: () => true }))
 
 const pages: [says: string, page: Page, path: string, form: Record<string, string>][] = [
-  ['Adding to Cart...', productPage, '/product/1', { do: 'add' }],
+  ['Adding to Cart...', productPage, `/product/1?variant=${kurta.small}`, { do: 'add' }],
   ['Adding to Wishlist...', productPage, '/product/1', { do: 'add' }],
   ['Signing up...', { default: signupPage.default }, '/signup', {}],
   ['Saving...', accountPage, '/account?edit', {}],

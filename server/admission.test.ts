@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openAdmission, Overloaded, PATIENCE, type Lane } from './admission.ts'
+import { LONGEST_ANSWER, openAdmission, Overloaded, PATIENCE, type Lane } from './admission.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -76,6 +76,16 @@ test('refuses whoever has waited too long, and gives the place to the next', asy
   leaves[0]!()
   await settled()
   expect(entered.slice(6)).toEqual(['next'])
+})
+
+test('gives a place back when the work hangs, however it was taken', async () => {
+  const { enter, run } = openAdmission(1, 0)
+  void run('other', () => new Promise(() => undefined))
+  await settled()
+  await vi.advanceTimersByTimeAsync(LONGEST_ANSWER)
+  await enter('other')
+  await vi.advanceTimersByTimeAsync(LONGEST_ANSWER)
+  expect(await run('other', () => Promise.resolve('made'))).toBe('made')
 })
 
 test('leaves the place when the work fails', async () => {

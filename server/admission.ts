@@ -5,6 +5,8 @@
  *   1. There is a line for each lane. A free place goes to the first lane that has somebody waiting.
  *   2. The lanes behind leave a few places free for those before them, which then need not wait at all.
  *   3. Nobody waits longer than PATIENCE: by then a visitor has pressed again.
+ *   4. Nobody holds a place longer than LONGEST_ANSWER: by then the visitor has been told so, and what still hangs must not
+ *      hang for everybody.
  */
 import { messages } from '#shop/messages.ts'
 import { Refusal } from '#words/refusal.ts'
@@ -17,6 +19,8 @@ export type Lane = (typeof LANES)[number]
 const SHARE: Record<Lane, number> = { webhooks: 1, checkout: 0.9, other: 0.75 }
 
 export const PATIENCE = seconds(2)
+/** Browsers do not wait much longer, and every wait of the shop's own is shorter. */
+export const LONGEST_ANSWER = seconds(30)
 const LOG_EVERY = minutes(1)
 
 export class Overloaded extends Refusal {
@@ -63,12 +67,15 @@ export function openAdmission(atOnce: number, longestLine: number) {
     else if (lines[lane].length < longestLine) await waitIn(lines[lane])
     else throw refused()
     let isInside = true
-    return () => {
+    const leave = () => {
       if (!isInside) return
       isInside = false
+      clearTimeout(longest)
       inside--
       enterNext()
     }
+    const longest = setTimeout(leave, LONGEST_ANSWER)
+    return leave
   }
 
   async function run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {

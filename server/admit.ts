@@ -8,7 +8,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { AGAIN_SOON } from '#platform/http-status.ts'
 import { messages } from '#shop/messages.ts'
 import { Overloaded, type Admission, type Lane } from './admission.ts'
-import { isFile, isUpload, LARGEST_FORM, LONGEST_ANSWER, say, tooMuch } from './gates.ts'
+import { isFile, isUpload, LARGEST_FORM, say, tooMuch } from './gates.ts'
 
 const WEBHOOK = /^\/payments\/[^/]+\/webhook$/
 const CHECKOUT =
@@ -29,14 +29,11 @@ export const admit =
       throw error
     })
     if (!leave) return say(c, 503, messages.busy, AGAIN_SOON)
-    // By then the visitor has been told so, and what still hangs must not hang for everybody.
-    const longest = setTimeout(leave, LONGEST_ANSWER)
     try {
       // Whoever left while waiting needs no answer.
       if (c.req.raw.signal.aborted) return c.body(null, 400)
       await next()
     } finally {
-      clearTimeout(longest)
       leave()
     }
   }

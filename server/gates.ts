@@ -8,11 +8,9 @@ import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { report } from '#words/report.ts'
 import { seconds } from '#words/time.ts'
-import { Overloaded } from './admission.ts'
+import { LONGEST_ANSWER, Overloaded } from './admission.ts'
 import { track } from './requests-under-way.ts'
 
-/** Browsers do not wait much longer, and every wait of the shop's own is shorter. */
-export const LONGEST_ANSWER = seconds(30)
 /** Slow lines need that long for a picture. */
 const LONGEST_UPLOAD = seconds(55)
 /** The largest form is a guest's whole cart. */

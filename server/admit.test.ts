@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAdmission } from './admission.ts'
 import { admit, laneOf } from './admit.ts'
 import { openDoor } from './door.ts'
+import { LARGEST_FORM } from './gates.ts'
 
 let door: Awaited<ReturnType<typeof openDoor>>
 let begun = Promise.withResolvers<void>()
@@ -31,6 +32,8 @@ beforeEach(async () => {
       .get('/quick', (c) => c.text('quick'))
       .post('/text', async (c) => c.text(await c.req.text()))
       .post('/form', async (c) => c.json(Object.fromEntries(await c.req.raw.formData())))
+      .all('/manageProduct', (c) => c.text('the page'))
+      .all('/api/v1/files/upload', (c) => c.text('no file'))
       .post('/admin/pictures', (c) => c.text('taken')),
   )
 })
@@ -41,6 +44,10 @@ afterEach(async () => {
 })
 
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${door.port}${path}`, init)
+const picture = (bytes: number) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=a' }
+  return { method: 'POST', headers, body: 'a'.repeat(bytes) }
+}
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test('says 503 and when to come again to one request too many', async () => {
@@ -52,10 +59,24 @@ test('says 503 and when to come again to one request too many', async () => {
     'no-store',
   ])
   expect(await refused.text()).toBe('The store is busy. Please try again in a moment.')
-  expect((await ask('/admin/pictures', { method: 'POST', body: 'a' })).status).toBe(200)
+  expect((await ask('/admin/pictures', picture(LARGEST_FORM + 1))).status).toBe(200)
   released.resolve()
   expect(await (await slow).text()).toBe('slow')
   expect((await ask('/quick')).status).toBe(200)
+})
+
+test('counts every request to an upload page that brings no picture', async () => {
+  const slow = ask('/slow')
+  await begun.promise
+  const form = { method: 'POST', headers: FORM, body: 'title=Kurta' }
+  expect((await ask('/manageProduct')).status).toBe(503)
+  expect((await ask('/manageProduct', { method: 'HEAD' })).status).toBe(503)
+  expect((await ask('/manageProduct', form)).status).toBe(503)
+  expect((await ask('/manageProduct', picture(1000))).status).toBe(503)
+  expect((await ask('/api/v1/files/upload')).status).toBe(503)
+  released.resolve()
+  await slow
+  expect(await (await ask('/manageProduct', picture(1000))).text()).toBe('the page')
 })
 
 test('lets others in while an event stream is open', async () => {

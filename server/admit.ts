@@ -1,6 +1,6 @@
 /**
  * Every request that is worked on for its visitor takes a place (admission.ts). A small body is read before that, so that
- * nobody holds a place by sending slowly. Files and pictures take none: their lines are slow, and what is done with
+ * nobody holds a place by sending slowly. Files and large pictures take none: their lines are slow, and what is done with
  * them has limits of its own.
  */
 import type { IncomingMessage } from 'node:http'
@@ -17,10 +17,13 @@ const CHECKOUT =
 export const laneOf = (path: string): Lane =>
   WEBHOOK.test(path) ? 'webhooks' : CHECKOUT.test(path) ? 'checkout' : 'other'
 
+/** What is refused to all but admins by its size alone, before a page is made (notTooLarge). */
+const isLargeUpload = (c: Context) => isUpload(c) && Number(c.req.header('content-length')) > LARGEST_FORM
+
 export const admit =
   ({ enter }: Pick<Admission, 'enter'>): MiddlewareHandler =>
   async (c, next) => {
-    if (isUpload(c) || isFile(c)) return next()
+    if (isLargeUpload(c) || isFile(c)) return next()
     const arrived = await readBody(c)
     if (arrived === 'too large') return tooMuch(c)
     if (arrived === 'cut') return c.body(null, 400)

@@ -51,7 +51,8 @@ test.for([
     .post('*', (c) => c.text('taken'))
   const send = (path: string, megabytes: number) => {
     const body = new Uint8Array(megabytes * 1024 * 1024)
-    return app.request(path, { method: 'POST', body, headers: { 'content-length': `${body.length}` } })
+    const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': `${body.length}` }
+    return app.request(path, { method: 'POST', body, headers })
   }
   for (const path of ['/admin/pictures', '/manageProduct', '/editProduct/5'])
     expect((await send(path, 8)).status).toBe(status)

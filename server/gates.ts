@@ -18,6 +18,7 @@ export const LARGEST_FORM = 1024 * 1024
 const LARGEST_UPLOAD = UPLOAD_MOST_BYTES + 64 * 1024
 
 const METHODS = ['GET', 'HEAD', 'POST']
+const WITH_FILES = /^multipart\/form-data\b/i
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 export const say = (
@@ -38,12 +39,14 @@ export const formsOnly = (): MiddlewareHandler => async (c, next) => {
 
 /** By itself, or without scripts with the product that it is for. */
 export const isUpload = (c: Context) =>
+  c.req.method === 'POST' &&
+  WITH_FILES.test(c.req.header('content-type') ?? '') &&
   /^\/(admin\/pictures|admin\/categories\/\d+|manageProduct|editProduct\/\d+)(\.data)?$/.test(c.req.path)
 
 /** A file of a program's comes as slowly as its line is. */
 export const isFile = (c: Context) =>
   (/^\/storage\/v1\/object\//.test(c.req.path) && (c.req.method === 'POST' || c.req.method === 'PUT')) ||
-  c.req.path === '/api/v1/files/upload'
+  (c.req.path === '/api/v1/files/upload' && c.req.method === 'POST')
 
 /** An admin does; who cannot be looked up may be one, and hears of that from the page. */
 function mayUpload({ shop }: { shop?: Shop }) {

@@ -124,9 +124,19 @@ test.each([
   ['/login', 'checkout'],
   ['/auth/v1/token', 'checkout'],
   ['/api/orders', 'checkout'],
+  ['/sign-in-link', 'checkout'],
+  ['/sign-in-link.data', 'checkout'],
   ['/cartoons', 'other'],
   ['/search', 'other'],
   ['/rest/v1/products_data', 'other'],
 ])('%s belongs to %s', (path, lane) => {
-  expect(laneOf(path)).toBe(lane)
+  expect(laneOf('POST', path)).toBe(lane)
+})
+
+test.each([
+  ['POST', '/rest/v1/orders', 'checkout'],
+  ['GET', '/rest/v1/orders', 'other'],
+  ['POST', '/rest/v1/orders_archive', 'other'],
+])('%s %s belongs to %s', (method, path, lane) => {
+  expect(laneOf(method, path)).toBe(lane)
 })

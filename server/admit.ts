@@ -12,10 +12,15 @@ import { isFile, isUpload, LARGEST_FORM, say, tooMuch } from './gates.ts'
 
 const WEBHOOK = /^\/payments\/[^/]+\/webhook$/
 const CHECKOUT =
-  /^\/(cart|checkout|payment|login|logout|signup|adminLogin|forgot-password|reset-password|verify-email|auth\/v1|api\/(cart|checkout|orders|addresses|accounts))(\/|\.data$|$)/
+  /^\/(cart|checkout|payment|login|logout|signup|adminLogin|sign-in-link|forgot-password|reset-password|verify-email|auth\/v1|api\/(cart|checkout|orders|addresses|accounts))(\/|\.data$|$)/
 
-export const laneOf = (path: string): Lane =>
-  WEBHOOK.test(path) ? 'webhooks' : CHECKOUT.test(path) ? 'checkout' : 'other'
+/** That of a program. */
+const ORDER = /^\/rest\/v1\/orders$/
+
+export function laneOf(method: string, path: string): Lane {
+  if (WEBHOOK.test(path)) return 'webhooks'
+  return CHECKOUT.test(path) || (method === 'POST' && ORDER.test(path)) ? 'checkout' : 'other'
+}
 
 /** What is refused to all but admins by its size alone, before a page is made (notTooLarge). */
 const isLargeUpload = (c: Context) => isUpload(c) && Number(c.req.header('content-length')) > LARGEST_FORM
@@ -27,7 +32,7 @@ export const admit =
     const arrived = await readBody(c)
     if (arrived === 'too large') return tooMuch(c)
     if (arrived === 'cut') return c.body(null, 400)
-    const leave = await enter(laneOf(c.req.path)).catch((error: unknown) => {
+    const leave = await enter(laneOf(c.req.method, c.req.path)).catch((error: unknown) => {
       if (error instanceof Overloaded) return undefined
       throw error
     })

@@ -7,7 +7,18 @@ const NAMES =
   '|(?:category|product|unisex)/[^/]+|(?:men|women|kids|shoes-bags|beauty)(?:/[^/]+)?)'
 /** React Router asks for a page's data at the page's address with `.data` behind it, and names the parts that it lacks. */
 const SHARED = new RegExp(`^/(?:${NAMES}(?:\\.data)?|_root\\.data)$`)
-const ASKED = ['subcategory', 'sort', 'price_min', 'price_max', 'page', 'view', 'category', 'order', 'variant', 'colour']
+const ASKED = [
+  'subcategory',
+  'sort',
+  'price_min',
+  'price_max',
+  'page',
+  'view',
+  'category',
+  'order',
+  'variant',
+  'colour',
+]
 const PARTS = '_routes'
 /** Where a visitor came from says an advertisement, to nobody here. */
 const ORIGIN = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid)$/

@@ -40,6 +40,7 @@ export const codePurpose = shopSchema.enum('code_purpose', [
   'confirmation',
   'recovery',
   'magic-link',
+  'sign-in-link',
   'email-change',
   'reauthentication',
 ])

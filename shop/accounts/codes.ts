@@ -12,15 +12,13 @@ import { later } from '#words/time.ts'
 import type { Shop } from '../shop.ts'
 import { CODE_LIFE, CODE_TRIES } from './rules.ts'
 
-type More = { challenge?: string | undefined; life?: number }
-
 /** `challenge` where a program will finish with a secret of its own (flows.ts). */
 export async function makeCode(
   shop: Shop,
   userId: string,
   purpose: CodePurpose,
   sentTo: string,
-  { challenge, life = CODE_LIFE[purpose] }: More = {},
+  { challenge }: { challenge?: string | undefined } = {},
 ) {
   const id = crypto.randomUUID()
   const digits = String(shop.tools.secrets.number(0, 999_999)).padStart(6, '0')
@@ -32,7 +30,7 @@ export async function makeCode(
     codeHash: shop.tools.secrets.hash(link),
     tries: 0,
     createdAt: shop.now(),
-    expiresAt: later(shop.now(), life),
+    expiresAt: later(shop.now(), CODE_LIFE[purpose]),
   }
   await shop.db
     .insert(oneTimeCodes)

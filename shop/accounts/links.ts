@@ -4,7 +4,7 @@ import { users, type CodePurpose } from '#db/tables.server.ts'
 import type { Program } from '#words/job.ts'
 import type { Shop } from '../shop.ts'
 import { makeCode } from './codes.ts'
-import { CODE_LIFE, nameOf, SIGN_IN_LINK_LIFE } from './rules.ts'
+import { CODE_LIFE, nameOf } from './rules.ts'
 
 /** The store's own page for a purpose, and the type by which programs know it. */
 const KINDS = {
@@ -54,15 +54,14 @@ export async function startMagicLink(shop: Shop, userId: string, program: Progra
   return { to: user.email, name: nameOf(user), digits, url, life: CODE_LIFE['magic-link'] }
 }
 
-/** The same for the store's own page; `from` is where it leads. */
+/** The same for the store's own page; `from` is where it leads. A link of its own, which no program's code replaces. */
 export async function startSignInLink(shop: Shop, userId: string, from: string) {
   const user = await noteRecovery(shop, userId)
   if (!user?.email) return undefined
-  const life = SIGN_IN_LINK_LIFE
-  const { link } = await makeCode(shop, userId, 'magic-link', user.email, { life })
+  const { link } = await makeCode(shop, userId, 'sign-in-link', user.email)
   const query = new URLSearchParams({ code: link, ...(from !== '/' && { from }) })
   const url = `${shop.settings.baseUrl}/sign-in-link?${query.toString()}`
-  return { to: user.email, name: nameOf(user), digits: undefined, url, life }
+  return { to: user.email, name: nameOf(user), digits: undefined, url, life: CODE_LIFE['sign-in-link'] }
 }
 
 export async function startReauthentication(shop: Shop, userId: string) {

@@ -62,13 +62,6 @@ export const NEW_PASSWORDS = { times: 10, within: minutes(15) }
 /** Of one account: each is two mails. */
 export const EMAIL_CHANGES = { times: 5, within: hours(1) }
 
-/**
- * Links to sign in that anybody can ask for, to one account. A link lives as long as its window, so that whoever uses the
- * window up leaves its owner a link that is good.
- */
-export const SIGN_IN_LINK_LIFE = minutes(30)
-export const SIGN_IN_LINKS = { times: 3, within: SIGN_IN_LINK_LIFE }
-
 /** Under which keys tries are counted. */
 export const mailsTo = (email: string) => `mail to ${email}`
 export const signInLinksTo = (email: string) => `mail of a sign-in link to ${email}`
@@ -79,9 +72,16 @@ export const CODE_LIFE = {
   confirmation: days(1),
   recovery: hours(1),
   'magic-link': hours(1),
+  'sign-in-link': minutes(30),
   'email-change': days(1),
   reauthentication: minutes(10),
 } as const satisfies Record<CodePurpose, number>
+
+/**
+ * Links to sign in that anybody can ask for, to one account. A link lives as long as its window, so that whoever uses the
+ * window up leaves its owner a link that is good.
+ */
+export const SIGN_IN_LINKS = { times: 3, within: CODE_LIFE['sign-in-link'] }
 
 /** Whoever is on the list and has proven the address (D12). */
 export const isAdminOn = (list: string[], user: { email: string | null; emailConfirmedAt: Date | null }) =>

@@ -6,7 +6,7 @@ import { asha, meera } from '#test/cast.ts'
 import { codeNow, withFactor } from '#test/factor.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { later, minutes } from '#words/time.ts'
-import { comeByLink } from './come-by-code.ts'
+import { comeByCode, comeByLink } from './come-by-code.ts'
 import { messages } from './messages.ts'
 import { whoHolds } from './sessions.ts'
 import { askForSignInLink, findSignInLink, signInByLink } from './sign-in-link.ts'
@@ -76,6 +76,23 @@ test('sends three links in half an hour and no more, so that the owner always ha
   expect(await ask(shop, meera.email)).toBe(messages.signInLinkSent)
   shop.clock.at = later(shop.clock.at, minutes(30))
   await ask(shop)
+})
+
+test('leaves the link good when programs ask for codes of the same account, and their code when a link is asked for', async ({
+  shop,
+}) => {
+  const askByProgram = async () => {
+    await handlers(shop)['send-magic-link']({ name: 'send-magic-link', userId: asha.id, program: {} })
+    return /^\d{6}$/m.exec(shop.sent.at(-1)!.text)![0]
+  }
+  const { link } = await linkFor(shop)
+  const digits = await askByProgram()
+  expect(await findSignInLink(shop, link)).toBe(asha.email)
+  await linkFor(shop)
+  expect(await comeByCode(shop, ['magic-link'], { email: asha.email, digits })).toHaveProperty('session')
+  const { link: another } = await linkFor(shop)
+  await askByProgram()
+  expect((await enter(shop, another)).user.id).toBe(asha.id)
 })
 
 test('asks for the second factor before the link is used up', async ({ shop }) => {

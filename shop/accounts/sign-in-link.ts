@@ -4,6 +4,7 @@
  *   1. An address is answered alike, known or not, and the mails to it are limited.
  *   2. Opening the link changes nothing, since mail scanners open links, too. Pressing its button signs in, once.
  *   3. A second factor is asked for before the link is used up: a wrong code costs no link.
+ *   4. It is no code of a program's: neither replaces the other.
  */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
@@ -29,31 +30,25 @@ export async function askForSignInLink(shop: Shop, { email, from }: { email: str
 
 /** The address that this link would sign in, if it is still good. */
 export async function findSignInLink(shop: Shop, link: string) {
-  return (await findGood(shop, link))?.sentTo
+  return (await findCode(shop, 'sign-in-link', link))?.sentTo
 }
 
 type Shown = { link: string; code?: string | undefined; rememberMe: boolean }
 
 export async function signInByLink(shop: Shop, { link, code: shown = '', rememberMe }: Shown): Promise<SignedIn> {
   await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
-  const { userId } = (await findGood(shop, link)) ?? ended()
+  const { userId } = (await findCode(shop, 'sign-in-link', link)) ?? ended()
   const before = (await findAccountById(shop, userId)) ?? ended()
   // An account that nobody has verified may have a stranger's second factor, which goes with the account.
   const passed = before.emailConfirmedAt ? await passFactors(shop, userId, shown) : undefined
   if (passed === false) askForCode(shown)
   return together(shop, async (shop) => {
-    const code = (await redeemLink(shop, 'magic-link', link)) ?? ended()
+    const code = (await redeemLink(shop, 'sign-in-link', link)) ?? ended()
     if (isBlocked(before, shop.now())) refuse('forbidden', messages.blocked)
     await takeOver(shop, before, code)
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId))
     return openForBrowser(shop, user!, { rememberMe, passed, method: 'otp' })
   })
-}
-
-/** The link of a program that keeps a secret is no use without that secret (flows.ts). */
-async function findGood(shop: Shop, link: string) {
-  const code = await findCode(shop, 'magic-link', link)
-  return code?.challenge === null ? code : undefined
 }
 
 const ended = () => refuse('missing', messages.linkEnded)

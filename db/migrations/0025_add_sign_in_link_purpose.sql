@@ -1,0 +1,1 @@
+ALTER TYPE "shop"."code_purpose" ADD VALUE 'sign-in-link' BEFORE 'email-change';

@@ -2,7 +2,7 @@
  * A shop for tests, on a real PostgreSQL with the cast's goods on its shelves.
  *
  *   `test`        one database per file, one rolled-back transaction per test: fast, for all that happens in one place.
- *   `rivalTest`   a database of its own per test, really committing: for rivals, NOTIFY and jobs.
+ *   `rivalTest`   a database of its own per test, really committing, with the limits of visitors: for rivals, NOTIFY and jobs.
  *
  * The clock stands still at NOON until `shop.clock.at` is moved; what was put off lies in `shop.put`, mails in `shop.sent`.
  */
@@ -133,7 +133,7 @@ export const rivalTest = base.extend<{ shop: TestShop; settings: pg.ClientConfig
   // eslint-disable-next-line no-empty-pattern -- as above
   settings: async ({}, use) => withNewDatabase(use),
   shop: async ({ settings }, use) => {
-    const db = connect({ ...settings, max: 20, connectionTimeoutMillis: 60_000 }, LIMITS.setup)
+    const db = connect({ ...settings, max: 20, connectionTimeoutMillis: 60_000 }, LIMITS.visitors)
     await use(testShop(db))
     await db.$client.end()
   },

@@ -30,8 +30,8 @@ const WRITERS: Record<string, Writer> = {
   profiles: profileWriter,
 }
 
-/** For a row that others hold. */
-const WAITS = seconds(5)
+/** For a row that others hold; less than a statement may take, so that the row is what is named as the reason. */
+const WAITS = seconds(3)
 
 export type Deed = {
   table: string

@@ -62,7 +62,37 @@ test('counts loopback and private addresses in production, whatever they claim o
     expect(await from(near)).toEqual({ address: null, isForLimitsOnly: false })
   }
   expect(await address('192.168.1.7', '', { isProduction: true })).toBe('192.168.1.7')
-  expect(await address('127.0.0.1', '', { isProduction: true, trusted: ['127.0.0.1'] })).toBe('127.0.0.1')
+  expect(await address('127.0.0.1', 'nonsense', { isProduction: true, trusted: ['127.0.0.1'] })).toBe('127.0.0.1')
+})
+
+test('does not count an address of TRUST_PROXY when it sends no header', async () => {
+  const trusted = ['127.0.0.1', '203.0.113.1']
+  const none = { address: null, isForLimitsOnly: false }
+  for (const own of ['127.0.0.1', '203.0.113.1'])
+    expect(await from(own, '', { isProduction: true, trusted })).toEqual(none)
+  expect(await from('127.0.0.1', '203.0.113.1', { isProduction: true, trusted })).toEqual(none)
+})
+
+test.for([
+  ['TRUST_PROXY is not set', undefined, '172.17.0.1', 1],
+  ['TRUST_PROXY names another address', ['127.0.0.1'], '172.17.0.1', 1],
+  ['TRUST_PROXY names it', ['172.17.0.1'], '172.17.0.1', 0],
+  ['there is no proxy', [], '172.17.0.1', 0],
+  ['the address is public', undefined, '203.0.113.7', 0],
+] as const)('warns once of a private address without a header when %s', async ([, trusted, socket, times]) => {
+  const visitor = visitorOf(trusted && [...trusted], 'device', true)
+  const app = new Hono().get('/', (c) => c.json(visitor(c)))
+  const incoming = { socket: { remoteAddress: socket, remotePort: 1, remoteFamily: 'IPv4' } }
+  await app.request('/', {}, { incoming })
+  await app.request('/', {}, { incoming })
+  expect(vi.mocked(console.warn).mock.calls).toEqual(
+    Array(times).fill([expect.stringMatching(/172\.17\.0\.1.* name it in TRUST_PROXY.*TRUST_PROXY=none/)]),
+  )
+})
+
+test('does not warn of a private address without a header when the store is a demo', async () => {
+  await seen('172.17.0.1')
+  expect(console.warn).not.toHaveBeenCalled()
 })
 
 test('an IPv6 visitor is a network', async () => {

@@ -4,7 +4,8 @@
  *   1. `X-Forwarded-For` is believed only from proxies that TRUST_PROXY names, and read from the right, past those.
  *   2. While TRUST_PROXY is not set, a loopback or private address may be a proxy's. What its header says is then used for
  *      limits only, lest they be off for everybody. TRUST_PROXY=none says that there is no proxy.
- *   3. In production a loopback or private address that remains is counted like any other. Elsewhere it is not.
+ *   3. In production a loopback or private address that remains is counted like any other. Elsewhere it is not. One that
+ *      TRUST_PROXY names and that says nothing asks for itself, as a front on the same machine does: it is not counted.
  *   4. Of an IPv6 address the first 64 bits count: whoever has one has them all.
  */
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -15,6 +16,7 @@ import type { Visitor } from '#shop/shop.ts'
 
 const AGENT_MOST = 300
 
+type Warning = (proxy: string) => string
 type From = Pick<Visitor, 'address' | 'isForLimitsOnly'>
 
 /** `trustProxy` is undefined while nobody has said which proxies there are. */
@@ -22,25 +24,30 @@ export function visitorOf(trustProxy: string[] | undefined, deviceCookie: string
   const trusted = blocks(trustProxy ?? [])
   const mayBeProxy = (address: string) =>
     within(trusted, address) || (trustProxy === undefined && within(PRIVATE, address))
-  let hasWarned = !isProduction
+  const warned = new Set<Warning>()
+  function warnOnce(warning: Warning, address: string) {
+    if (isProduction && !warned.has(warning)) console.warn(warning(address))
+    warned.add(warning)
+  }
 
   function from(c: Context): From {
-    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').flatMap((hop) => plain(hop.trim()) || [])
     const nearest = plain(socketAddress(c))
     let address = nearest
     let isClaimed = false
     while (mayBeProxy(address)) {
-      const hop = hops.pop()
+      const hop = hops.at(-1)
       if (!hop || !isIP(hop)) break
+      hops.pop()
       isClaimed ||= !within(trusted, address)
       address = hop
     }
-    if (isClaimed && !hasWarned) {
-      hasWarned = true
-      console.warn(unnamed(nearest))
-    }
-    if (isIP(address) === 0) return { address: null }
-    const namesOne = !within(PRIVATE, address) && !within(trusted, address)
+    if (isClaimed) warnOnce(unnamed, nearest)
+    const isVouchedFor = within(trusted, address) && hops.length === 0
+    if (isIP(address) === 0 || isVouchedFor) return { address: null }
+    const isPrivate = within(PRIVATE, address)
+    if (isPrivate && address === nearest && trustProxy?.length !== 0) warnOnce(withoutHeader, nearest)
+    const namesOne = !isPrivate && !within(trusted, address)
     if (namesOne && !isClaimed) return { address: network(address) }
     return namesOne || isProduction ? { address: network(address), isForLimitsOnly: true } : { address: null }
   }
@@ -52,9 +59,13 @@ export function visitorOf(trustProxy: string[] | undefined, deviceCookie: string
   })
 }
 
-const unnamed = (proxy: string) =>
+const unnamed: Warning = (proxy) =>
   `Requests come from ${proxy} with an X-Forwarded-For, and TRUST_PROXY is not set. Until it is, what the header says is used for limits only: ` +
   `set TRUST_PROXY=${proxy} if that is your proxy, or TRUST_PROXY=none if there is none.`
+
+const withoutHeader: Warning = (proxy) =>
+  `Requests come from ${proxy} without an X-Forwarded-For that can be used: all of them are counted as those of one visitor. ` +
+  `If that is your proxy, let it send the header and name it in TRUST_PROXY. If there is no proxy, set TRUST_PROXY=none.`
 
 /** In a test nobody is connected. */
 function socketAddress(c: Context) {

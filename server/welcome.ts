@@ -27,7 +27,11 @@ const notForRealYet = (shop: Shop, smtpUrl: string | undefined) => [
   ...(shop.tools.bank.isPlay ? [`  Bank   ${playOf(shop)}`] : []),
   ...(shop.settings.seller.gstin === null ? ['  Tax    STORE_GSTIN is not set: invoices carry no GSTIN'] : []),
   ...(smtpUrl === undefined ? ['  Mail   SMTP_URL is not set: no mail leaves this store'] : []),
+  ...(smtpUrl === undefined && shop.settings.orderLimits.cashNeedsVerification ? [`  Cash   ${NO_CASH}`] : []),
 ]
+
+const NO_CASH =
+  'nobody can pay on delivery: it needs a verified address, and no mail can verify one (SMTP_URL, or CASH_NEEDS_VERIFICATION=false)'
 
 const playOf = ({ tools: { bank } }: Shop) =>
   bank.kind === 'page'

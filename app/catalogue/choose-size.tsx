@@ -12,6 +12,7 @@ export function ChooseSize({ product, command, className, children }: Props) {
       <form
         method="get"
         action={sizesAddress(product)}
+        className="cart-add"
         onSubmit={(event) => {
           event.preventDefault()
           setOpen(true)

@@ -37,6 +37,23 @@ test('a card asks for the size, and the notification names it', async ({ page })
   await expect(page.getByRole('status').filter({ hasText: /Added to cart successfully! .*size M/ })).toBeVisible()
 })
 
+test('Add to Cart stands in one line in a row of cards, with room above it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/women')
+  const cards = await page.locator('main article').evaluateAll((articles) =>
+    articles.slice(0, 4).map((article) => {
+      const button = [...article.querySelectorAll('button')].find(({ textContent }) =>
+        textContent?.startsWith('Add to Cart'),
+      )!
+      const { top } = button.getBoundingClientRect()
+      const above = button.closest('form')!.previousElementSibling!.getBoundingClientRect().bottom
+      return { top, room: top - above }
+    }),
+  )
+  expect(new Set(cards.map(({ top }) => top)).size).toBe(1)
+  for (const { room } of cards) expect(room).toBeGreaterThanOrEqual(14)
+})
+
 test('a wish is moved to the cart in the size that was chosen', async ({ page }) => {
   await comeAsShopper(page)
   await page.goto(KURTA)

@@ -94,11 +94,13 @@ function Stepper({ quantity, disabled, onAsk }: StepperProps) {
   )
 }
 
-/** Whether it is outside the window; before anything is known it is, since on a phone it lies below. */
+/** Whether a part of it is outside the window; before anything is known it is, since on a phone it lies below. */
 function useIsAway(target: RefObject<HTMLElement | null>) {
   const [isAway, setAway] = useState(true)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+    const observer = new IntersectionObserver((entries) => setAway(entries.at(-1)!.intersectionRatio < 1), {
+      threshold: 1,
+    })
     if (target.current) observer.observe(target.current)
     return () => observer.disconnect()
   }, [target])

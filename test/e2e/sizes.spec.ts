@@ -69,7 +69,7 @@ test('a wish is moved to the cart in the size that was chosen', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  for (const path of [KURTA, '/women/1', '/product/3', '/men/4'])
+  for (const path of [KURTA, '/women/1', '/product/3', '/men/4', '/product/152'])
     test(`${path} shows its price and Add to Cart on the first screen`, async ({ page }) => {
       await page.goto(path)
       const bar = page.locator('.buy-bar')

@@ -5,7 +5,8 @@
  *      A change costs the same queries however many listen.
  *   2. A deleted row can no longer be asked for: it is told to its owner and to the store's key, or to everybody where it
  *      was everybody's.
- *   3. News are told in the order of their numbers, each once, also when the line to the database broke in between.
+ *   3. News are told in the order of their numbers, each once, also when the line to the database broke in between. What
+ *      cannot be read at first holds up no other, and is told when it can be.
  */
 import { readRow, type Row } from '#shop/news/read-row.ts'
 import { newsSince, readNews, type Came, type Change, type News, type Told } from '#shop/news/news.ts'
@@ -16,6 +17,7 @@ import type { Asker } from '../who-asks.ts'
 import { columnsOf } from './bindings.ts'
 import { stillThere, type Channel } from './channel.ts'
 import { openPresence } from './presence.ts'
+import { openRetryQueue } from './retry-queue.ts'
 import { unpacked } from './word.ts'
 
 /** Numbers are given before they are committed: some come after higher ones. */
@@ -29,23 +31,21 @@ export function openHub(shop: Shop) {
   const presence = openPresence(shop)
   const inRoom = (topic: string) =>
     Array.from(channels).filter((channel) => channel.topic === topic && channel.isPrivate)
+  const queue = openRetryQueue()
   let heardAt = shop.now()
-  let last: Promise<void> = Promise.resolve()
 
-  const passOn = async (news: News[]) => {
-    for (const one of news) {
-      if (seen.has(one.id)) continue
-      seen.add(one.id)
-      if (seen.size > REMEMBERED) seen.delete(seen.values().next().value!)
-      if (one.kind === 'told') await passOnTold(one)
-      else if (one.kind === 'present') await passOnCame(one)
-      else await passOnChange(one)
-    }
-    heardAt = shop.now()
+  const passOn = async (one: News) => {
+    if (seen.has(one.id)) return []
+    if (one.kind === 'told') await passOnTold(one)
+    else if (one.kind === 'present') await passOnCame(one)
+    else await passOnChange(one)
+    seen.add(one.id)
+    if (seen.size > REMEMBERED) seen.delete(seen.values().next().value!)
+    return []
   }
-  const inTurn = (read: () => Promise<News[]>) => {
-    last = last.then(read).then(passOn).catch(report)
-    return last
+  const inTurn = async (read: () => Promise<News[]>) => {
+    await queue.add(async () => (await read()).map((one) => () => passOn(one)))
+    if (queue.isEmpty()) heardAt = shop.now()
   }
 
   /** What goes wrong for one listener is no reason for the others to hear nothing. */
@@ -88,7 +88,10 @@ export function openHub(shop: Shop) {
   }
 
   /** An ended session hears nothing more, also where nothing changes. */
-  const watch = setInterval(() => void stillThere(shop, Array.from(channels)).catch(report), LOOK_AGAIN).unref()
+  const watch = setInterval(() => {
+    void stillThere(shop, Array.from(channels)).catch(report)
+    void queue.retry()
+  }, LOOK_AGAIN).unref()
 
   return {
     presence,
@@ -100,7 +103,11 @@ export function openHub(shop: Shop) {
     inRoom,
     /** Nobody here listens: the number is not even looked up. */
     hear: (id: number | 'look again') => {
-      if (id === 'look again') return inTurn(() => newsSince(shop, later(heardAt, -OVERLAP)))
+      if (id === 'look again') {
+        // Of now: what still waits was heard before the line broke, and moves this time on.
+        const since = later(heardAt, -OVERLAP)
+        return inTurn(() => newsSince(shop, since))
+      }
       if (channels.size > 0) return inTurn(() => readNews(shop, id))
       heardAt = shop.now()
       return Promise.resolve()

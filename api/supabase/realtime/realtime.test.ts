@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { describe, vi } from 'vitest'
+import { afterEach, describe, vi } from 'vitest'
 import { news, presences, products } from '#db/tables.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
 import { deleteOldChangeEvents, newsSince } from '#shop/news/news.ts'
@@ -247,6 +247,49 @@ describe('changes', () => {
     expect(complaint).toHaveBeenCalled()
     complaint.mockRestore()
     expect(whole.all('postgres_changes')).toHaveLength(1)
+  })
+
+  describe('that cannot be read', () => {
+    const rename = (title: string, shop: TestShop) =>
+      shop.db.update(products).set({ title }).where(eq(products.id, kurta.id))
+    const titlesOf = (visitor: ReturnType<typeof client>) =>
+      visitor.all('postgres_changes').map(({ data }) => (data as { record: { title: string } }).record.title)
+    const listen = async (shop: TestShop, hub: Hub) => {
+      const visitor = client(shop, hub)
+      await visitor.join('goods', { postgres_changes: [{ event: 'UPDATE', schema: 'public', table: 'products_data' }] })
+      vi.spyOn(console, 'error').mockReturnValue()
+      return visitor
+    }
+    afterEach(() => void vi.restoreAllMocks())
+
+    test('hold up no other when they never can be', async ({ shop }) => {
+      const hub = open(shop)
+      const visitor = await listen(shop, hub)
+      const change = { kind: 'change', topic: 'products_data', type: 'UPDATE', at: shop.now() } as const
+      await shop.db.insert(news).values({ ...change, key: 'no number' })
+      await rename('Another title', shop)
+      await hub.hear('look again')
+      expect(titlesOf(visitor)).toEqual(['Another title'])
+      expect(console.error).toHaveBeenCalled()
+      await rename('A third title', shop)
+      await announce(shop, hub)
+      expect(titlesOf(visitor)).toEqual(['Another title', 'A third title'])
+    })
+
+    test('are told at the next announcement when they can be read by then, each once', async ({ shop }) => {
+      const hub = open(shop)
+      const visitor = await listen(shop, hub)
+      const name = (from: string, to: string) =>
+        shop.db.execute(sql.raw(`alter function shop.${from}(text, text, text, jsonb) rename to ${to}`))
+      await name('row_for_each', 'row_for_nobody')
+      await rename('Another title', shop)
+      await announce(shop, hub)
+      expect(titlesOf(visitor)).toEqual([])
+      await name('row_for_nobody', 'row_for_each')
+      await hub.hear(0)
+      await hub.hear('look again')
+      expect(titlesOf(visitor)).toEqual(['Another title'])
+    })
   })
 
   test('tells a stranger nothing of an order when the service key listens without a token, too', async ({ shop }) => {

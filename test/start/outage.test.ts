@@ -9,8 +9,10 @@ import { clearUp, freePort, launch, newHome } from './launch.ts'
 afterEach(clearUp)
 
 const PAGES = ['/', '/women', '/product/1', '/cart', '/search?q=kurta', '/api/products', '/login']
-/** It takes four seconds to find out; a store that waits would take thirty and more. */
-const LONGEST = 15_000
+/** In milliseconds, and promises of the product, not figures of a machine: from the request to the whole answer, */
+const LONGEST = 10_000
+/** and from the return of the database to a store of which every address is there. */
+const BACK = 5000
 const TABLES = '/rest/v1/products_data?select=id&limit=1'
 
 async function read(port: string, path: string, headers: Record<string, string> = {}) {
@@ -19,7 +21,7 @@ async function read(port: string, path: string, headers: Record<string, string> 
   return { path, status: answer.status, again: answer.headers.get('retry-after'), text }
 }
 
-test('answers everybody while the line is dead, and is whole when it is back, without a restart', async () => {
+test('answers everybody within 10 s while the line is dead, and is whole 5 s after it is back, without a restart', async () => {
   const home = newHome('database')
   fs.mkdirSync(home)
   const database = await startPostgres(home)
@@ -48,8 +50,9 @@ test('answers everybody while the line is dead, and is whole when it is back, wi
     expect(await read(port, '/search?q=lamp')).toMatchObject({ status: 503 })
 
     line.comeBack()
-    for (const path of [...PAGES, TABLES])
-      await expect.poll(async () => (await read(port, path)).status, { timeout: 20_000 }).toBe(200)
+    await wait(BACK)
+    for (const { path, status } of await Promise.all([...PAGES, TABLES].map((path) => read(port, path))))
+      expect({ path, status }).toEqual({ path, status: 200 })
   } finally {
     store.process.kill('SIGTERM')
     await store.ended

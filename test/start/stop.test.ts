@@ -1,40 +1,58 @@
-/** Stopping under load: no client loses an answer, and the store ends by itself. */
+/** Stopping under load: no client loses an answer, a press of Pay becomes an order, and the store ends by itself. */
 import http from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { clearUp, freePort, launch, newHome, until } from './launch.ts'
+import { startPostgres } from '#db/embedded.server.ts'
+import { clearUp, freePort, launch, newHome, query, until } from './launch.ts'
 
 afterEach(clearUp)
 
 const CLIENTS = 20
-const ROUNDS = 3
+const ROUNDS = 4
+/** In milliseconds, from the last answer on. A promise of the product: whatever supervises a store kills a slower one. */
+const LONGEST_EXIT = 3000
+const JSON_BODY = { 'content-type': 'application/json' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
-const ASKED = [
+/** Of the seed: there are enough for all rounds. */
+const PRODUCT = 3
+const ADDRESS = {
+  name: 'Asha Rao',
+  mobile: '9876543210',
+  pin: '560001',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  building: '12',
+}
+const ASKED: Asked[] = [
   { path: '/healthz' },
   { path: '/' },
   { path: '/search?q=cotton+shirt' },
   { path: '/login', method: 'POST', headers: FORM, body: 'email=asha%40example.in&password=wrong+one' },
 ]
 
-type Asked = (typeof ASKED)[number]
-type Seen = { answers: number; last: string | undefined; refusal: string }
+type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string }
+type Seen = { answers: number; last: string | undefined; refusal: string; answeredAt: number }
 
-/** One answer and what it says of the connection; what fails names its code. */
-const ask = (agent: http.Agent, port: string, { body, ...asked }: Asked) =>
-  new Promise<string | undefined>((done, fail) => {
+/** One answer; what fails names its code. `sent` is called when the request is on its way. */
+const ask = (agent: http.Agent, port: string, { body, ...asked }: Asked, sent = () => {}) =>
+  new Promise<{ status: number | undefined; connection: string | undefined; text: string }>((done, fail) => {
     const request = http.request({ ...asked, agent, host: '127.0.0.1', port }, (answer) => {
-      answer.resume().once('error', fail)
-      answer.once('end', () => done(answer.headers.connection))
+      let text = ''
+      answer.on('data', (part: Buffer) => (text += part.toString())).once('error', fail)
+      answer.once('end', () => done({ status: answer.statusCode, connection: answer.headers.connection, text }))
     })
-    request.once('error', fail).end(body)
+    request.once('error', fail).once('finish', sent).end(body)
   })
+
+const newAgent = () => new http.Agent({ keepAlive: true, maxSockets: 1 })
 
 /** Asks over one connection until nobody answers any more. */
 async function keepAsking(port: string, first: number, seen: Seen) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const agent = newAgent()
   for (let at = first; seen.refusal === ''; at++) {
     try {
-      seen.last = await ask(agent, port, ASKED[at % ASKED.length]!)
+      seen.last = (await ask(agent, port, ASKED[at % ASKED.length]!)).connection
       seen.answers++
+      seen.answeredAt = Date.now()
     } catch (error) {
       seen.refusal = (error as NodeJS.ErrnoException).code ?? String(error)
     }
@@ -43,19 +61,69 @@ async function keepAsking(port: string, first: number, seen: Seen) {
   return seen
 }
 
-test('cuts no answer of keep-alive clients when it is stopped under load', async () => {
-  const home = newHome()
-  for (let round = 0; round < ROUNDS; round++) {
-    const port = await freePort()
-    const store = launch('build/server/index.js', { PORT: port, DATA_DIR: home })
-    await store.opened
-    const seen = Array.from({ length: CLIENTS }, (): Seen => ({ answers: 0, last: undefined, refusal: '' }))
-    const clients = seen.map((one, at) => keepAsking(port, at, one))
-    await until(() => seen.every(({ answers }) => answers > 3))
-
-    store.process.kill('SIGTERM')
-    for (const { refusal, last } of await Promise.all(clients))
-      expect({ refusal, last }).toEqual({ refusal: 'ECONNREFUSED', last: 'close' })
-    expect(await store.ended).toBe(0)
+/** Signs in, over a connection that stays open. */
+async function signIn(port: string, password: string) {
+  const agent = newAgent()
+  const call = async <Answer>(method: string, path: string, body?: object, headers = {}, sent?: () => void) => {
+    const asked = { method, path, headers: { ...JSON_BODY, ...headers }, ...(body && { body: JSON.stringify(body) }) }
+    const { status, text } = await ask(agent, port, asked, sent)
+    if (status! >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
+    return JSON.parse(text) as Answer
   }
-})
+  const account = { email: 'admin@dhoop.example', password }
+  const { access_token } = await call<{ access_token: string }>('POST', '/auth/v1/token?grant_type=password', account)
+  const own = { authorization: `Bearer ${access_token}` }
+  return {
+    fillCart: async () => {
+      const item = { productId: PRODUCT, quantity: 1 }
+      const { total } = await call<{ total: number }>('POST', '/api/cart/items', item, own)
+      const { items } = await call<{ items: { id: number }[] }>('POST', '/api/addresses', ADDRESS, own)
+      return { addressId: items[0]!.id, expectedTotal: total, method: 'upi', vpa: 'asha@upi' }
+    },
+    pay: (body: object, sent: () => void) =>
+      call<{ id: string }>('POST', '/api/orders', body, { ...own, 'idempotency-key': crypto.randomUUID() }, sent),
+    leave: () => agent.destroy(),
+  }
+}
+
+/** What the database of a store that has ended holds. */
+async function readOrders(home: string) {
+  const database = await startPostgres(home)
+  const orders = await query(home, 'select id from shop.orders')
+  const open = await query(home, `select id from shop.checkout_attempts where state = 'reserved'`)
+  await database.stop()
+  return { orders: orders.map(({ id }) => id), open }
+}
+
+test(
+  `cuts no answer and loses no payment when it is stopped under load, ${ROUNDS} times`,
+  { timeout: 120_000 },
+  async () => {
+    const home = newHome()
+    let password = ''
+    for (let round = 0; round < ROUNDS; round++) {
+      const port = await freePort()
+      const store = launch('build/server/index.js', { PORT: port, DATA_DIR: home })
+      await store.opened
+      password ||= / – password (\S+)/.exec(store.said())![1]!
+      const shopper = await signIn(port, password)
+      const press = await shopper.fillCart()
+      const none = { answers: 0, last: undefined, refusal: '', answeredAt: 0 }
+      const seen = Array.from({ length: CLIENTS }, (): Seen => ({ ...none }))
+      const clients = seen.map((one, at) => keepAsking(port, at, one))
+      await until(() => seen.every(({ answers }) => answers > 3))
+
+      const paid = shopper.pay(press, () => store.process.kill('SIGTERM')).then(({ id }) => ({ id, at: Date.now() }))
+      const [order, ...others] = await Promise.all([paid, ...clients])
+      shopper.leave()
+      for (const { refusal, last } of others)
+        expect({ refusal, last }).toEqual({ refusal: 'ECONNREFUSED', last: 'close' })
+      expect(await store.ended).toBe(0)
+      const lastAnswer = Math.max(order.at, ...others.map(({ answeredAt }) => answeredAt))
+      expect(Date.now() - lastAnswer).toBeLessThan(LONGEST_EXIT)
+      const { orders, open } = await readOrders(home)
+      expect(orders).toContain(order.id)
+      expect(open).toEqual([])
+    }
+  },
+)

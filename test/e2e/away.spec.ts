@@ -16,7 +16,12 @@ test.use({ baseURL: `http://localhost:${port}`, expected: [/503/] })
 let database: Postgres | undefined
 let close: () => Promise<void>
 
-const comeBack = async () => (database ??= await startPostgres(place))
+const startDatabase = async () => (database ??= await startPostgres(place))
+/** The store finds its database again by itself, within moments. */
+async function comeBack() {
+  await startDatabase()
+  await expect.poll(async () => (await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+}
 async function goAway() {
   await database?.stop()
   database = undefined
@@ -25,7 +30,7 @@ async function goAway() {
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   fs.mkdirSync(place, { mode: 0o755 })
-  const { host } = (await comeBack()).settings
+  const { host } = (await startDatabase()).settings
   const address = `postgres://store@localhost/postgres?host=${encodeURIComponent(host!)}`
   close = await openStore(port, home, { DATABASE_URL: address, DEMO: 'true' })
 })

@@ -600,7 +600,7 @@ const contracts: Contract = {
     asked: 'POST /invite',
     body: { email: NEW.email, data: { first_name: 'Nila' } },
     status: 200,
-    says: { email: NEW.email, invited_at: expect.any(String), user_metadata: { first_name: 'Nila' } },
+    says: { email: NEW.email, invited_at: expect.any(String) as string, user_metadata: { first_name: 'Nila' } },
   },
   'somebody is invited who is here': {
     as: 'service',

@@ -34,10 +34,10 @@ export const CONNECTION = {
   keepAliveInitialDelayMillis: seconds(10),
 }
 
-export type Config = pg.ClientConfig & { limits: Limits; watch: Watch }
+export type Config = pg.ClientConfig & { limits: Limits; watch?: Watch }
 
 export class Client extends pg.Client implements Watched {
-  #watch: Watch
+  #watch: Watch | undefined
   #limits: Limits
   #beats = 0
 
@@ -45,10 +45,12 @@ export class Client extends pg.Client implements Watched {
     super(settings)
     this.#watch = watch
     this.#limits = limits
-    watch.opened(this)
-    const answered = () => watch.answered(this)
-    this.on('connect', answered).on('drain', answered)
-    this.on('end', () => watch.ended(this))
+    watch?.opened(this)
+    const answered = () => watch?.answered(this)
+    // Before whoever waited for the connection asks over it, unlike the client's own 'connect'.
+    this.connection.once('readyForQuery', answered)
+    this.on('drain', answered)
+    this.on('end', () => watch?.ended(this))
     // Whoever asked is told by the answer; one that dies while it is asked nothing is replaced.
     this.on('error', () => undefined)
   }
@@ -66,11 +68,11 @@ export class Client extends pg.Client implements Watched {
   beat() {
     this.#beats++
     const over = this.#beats - this.#limits.statement / BEAT
-    if (this.#beats % SUSPICIOUS === 0) this.#watch.check()
+    if (this.#beats % SUSPICIOUS === 0) this.#watch?.check()
     if (over === CANCELLED) this.#cancel()
     if (over < DEAD) return
     this.destroy()
-    this.#watch.destroyIdle()
+    this.#watch?.destroyIdle()
   }
 
   isIdle() {
@@ -83,7 +85,7 @@ export class Client extends pg.Client implements Watched {
 
   #startWaiting() {
     this.#beats = 0
-    this.#watch.asked(this)
+    this.#watch?.asked(this)
   }
 
   /** A transaction begins with its limits, in the same trip. */

@@ -13,7 +13,9 @@ export function connect(
   limits: Limits = LIMITS.visitors,
   watch = watchDatabase(settings),
 ): Database {
-  const pool = new Pool({ max: 10, ...CONNECTION, ...settings, limits, watch })
+  // What may take for ever is not to be cut by what is found out beside it.
+  const watched = limits.statement === Infinity ? {} : { watch }
+  const pool = new Pool({ max: 10, ...CONNECTION, ...settings, limits, ...watched })
   // A connection that dies while idle is the pool's to replace, not a reason for the process to stop.
   pool.on('error', () => undefined)
   return drizzle({ client: pool, casing: 'snake_case' })
@@ -22,16 +24,16 @@ export function connect(
 type Connected = Parameters<pg.Pool['connect']>[0]
 
 class Pool extends pg.Pool {
-  #watch: Watch
+  #watch: Watch | undefined
 
-  constructor(config: pg.PoolConfig & { limits: Limits; watch: Watch }) {
+  constructor(config: pg.PoolConfig & { limits: Limits; watch?: Watch }) {
     super({ ...config, Client: Client as unknown as new () => pg.ClientBase })
     this.#watch = config.watch
   }
 
   /** During an outage nobody waits for a connection. */
   override connect(callback?: Connected): never {
-    const isOut = this.#watch.isOut()
+    const isOut = this.#watch?.isOut()
     if (!callback) return (isOut ? Promise.reject(noAnswer()) : super.connect().then(giveBackWhenEnded)) as never
     if (isOut) process.nextTick(callback, noAnswer())
     else super.connect(callback)

@@ -66,6 +66,51 @@ test('fails everything asked over a line that died silently, refuses what comes 
   await live.stop()
 })
 
+test('cuts nothing that works when new connections take long', async ({ line, over }) => {
+  const watch = watchDatabase(over)
+  const [visitors, background, setup] = [
+    connect(over, LIMITS.visitors, watch),
+    connect(over, LIMITS.background, watch),
+    connect(over, LIMITS.setup, watch),
+  ]
+  const pools = [visitors, background, setup]
+  const live = openLive(over, watch)
+  await live.start()
+  await Promise.all(pools.map((db) => db.execute(one)))
+  line.acceptAfter(2500)
+  const asked = [
+    visitors.transaction((tx) => tx.execute(sql`select pg_sleep(4.5)`)),
+    background.execute(sql`select pg_sleep(8)`),
+    setup.execute(sql`select pg_sleep(8)`),
+  ]
+  expect(await Promise.all(asked.map(failureOf))).toEqual([undefined, undefined, undefined])
+  await live.stop()
+  await Promise.all(pools.map(({ $client }) => $client.end()))
+})
+
+test('leaves a migration alone when nothing else hears from the database for long', async ({ line, over }) => {
+  const watch = watchDatabase(over)
+  const [visitors, setup] = [connect(over, LIMITS.visitors, watch), connect(over, LIMITS.setup, watch)]
+  await setup.execute(one)
+  const migration = failureOf(setup.transaction((tx) => tx.execute(sql`select pg_sleep(8)`)))
+  line.acceptAfter(6000)
+  expect(isAway(await failureOf(visitors.execute(one)))).toBe(true)
+  expect(await migration).toBe(undefined)
+  await Promise.all([visitors, setup].map(({ $client }) => $client.end()))
+})
+
+test('leaves what others ask alone when one connection died silently', async ({ line, over, settings }) => {
+  const watch = watchDatabase(settings)
+  const short = connect(over, { statement: 500, pause: 500 }, watch)
+  const long = connect(settings, LIMITS.background, watch)
+  await short.execute(one)
+  const other = failureOf(long.execute(sql`select pg_sleep(4)`))
+  line.dieSilently()
+  expect(isAway(await failureOf(short.execute(one)))).toBe(true)
+  expect(await other).toBe(undefined)
+  await Promise.all([short, long].map(({ $client }) => $client.end()))
+})
+
 test('stops listening when the listening connection dies silently, though nobody asks anything', async ({
   line,
   over,

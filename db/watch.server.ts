@@ -3,8 +3,10 @@
  * ever. So every connection is known here while it waits for an answer (db/client.server.ts).
  *
  *   1. One that waits for long asks for a check: a connection of its own, which the database has to answer.
- *   2. While that check fails there is an outage: all connections are destroyed, and new ones are refused at once.
- *   3. Time is counted in beats, so that a process that was busy itself does not take its own delay for a silence.
+ *   2. When two checks in a row fail, and no other connection was answered meanwhile, there is an outage: until a check
+ *      succeeds all connections are destroyed, and new ones are refused at once.
+ *   3. Whoever may wait for ever is not known here: a migration is never cut.
+ *   4. Time is counted in beats, so that a process that was busy itself does not take its own delay for a silence.
  */
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,6 +14,8 @@ import { seconds } from '#words/time.ts'
 
 export const BEAT = seconds(0.5)
 const CHECK_BEATS = 4
+/** A database that is only slow to take on connections fails one check easily. */
+const FAILED_CHECKS = 2
 
 export const noAnswer = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
@@ -25,6 +29,7 @@ export function watchDatabase(settings: pg.ClientConfig) {
   let isOut = false
   let isChecking = false
   let isClosed = false
+  let answers = 0
 
   function beat() {
     for (const connection of waiting) connection.beat()
@@ -36,7 +41,9 @@ export function watchDatabase(settings: pg.ClientConfig) {
   async function check() {
     if (isChecking) return
     isChecking = true
-    while (!isClosed && !(await answers(settings))) {
+    const before = answers
+    for (let failed = 1; !isClosed && !(await isAnswering(settings)) && (isOut || answers === before); failed++) {
+      if (failed < FAILED_CHECKS) continue
       isOut = true
       for (const connection of connections) connection.destroy()
       await wait(BEAT, undefined, { ref: false })
@@ -57,15 +64,20 @@ export function watchDatabase(settings: pg.ClientConfig) {
       waiting.add(connection)
       clock ??= setInterval(beat, BEAT).unref()
     },
-    answered: (connection: Watched) => void waiting.delete(connection),
+    answered: (connection: Watched) => {
+      answers++
+      waiting.delete(connection)
+    },
     /** Where one connection has died silently, those that nobody has used since may have died with it. */
-    destroyIdle: () => connections.forEach((connection) => connection.isIdle() && connection.destroy()),
+    destroyIdle: () => {
+      for (const connection of connections) if (!waiting.has(connection) && connection.isIdle()) connection.destroy()
+    },
     close: () => void (isClosed = true),
   }
 }
 
 /** Also by a refusal: whoever asks is then refused as fast. */
-async function answers(settings: pg.ClientConfig) {
+async function isAnswering(settings: pg.ClientConfig) {
   const client = new pg.Client(settings)
   client.on('error', () => undefined)
   const asked = client.connect().then(() => client.query('select 1'))

@@ -64,7 +64,9 @@ test('men and women each have their banner, filter bar, cards and pages', async 
 test('a card of what comes in sizes asks for one, without scripts on the page of the product', async ({ shop }) => {
   await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
   const { html } = await readPage(womenPage, shop, '/women')
-  expect(html).toMatch(/<form class="cart-add" action="\/women\/1\?choose=size#sizes" method="get"><button value="size"/)
+  expect(html).toMatch(
+    /<form class="cart-add" action="\/women\/1\?choose=size#sizes" method="get"><button value="size"/,
+  )
   expect(html.match(/>Add to Cart/g)).toHaveLength(2)
 })
 

@@ -45,8 +45,8 @@ export async function countTry(shop: Shop, key: string, { times, within, sentenc
 }
 
 /** The same for a visitor's address, where it names one visitor. */
-export async function countTryFrom(shop: Shop, what: string, limit: Limit, step = 1) {
-  if (shop.visitor.address) await countTry(shop, `${what} from ${shop.visitor.address}`, limit, step)
+export async function countTryFrom(shop: Shop, what: string, limit: Limit) {
+  if (shop.visitor.address) await countTry(shop, `${what} from ${shop.visitor.address}`, limit)
 }
 
 export async function forgetTries(shop: Shop, key: string) {

@@ -118,6 +118,18 @@ test('counts the units that are ordered over /rest/v1 in an hour, and none that 
   await order(1)
 })
 
+test('counts the units of each account by themselves when many share an IP address', async ({ shop }) => {
+  limit(shop, { restUnitsPerHour: 4 })
+  const order = (who: typeof asha, quantity: number) => {
+    const shared = { ...shop.as(who), visitor: { ...shop.visitor, address: '203.0.113.7' } }
+    return placeHostedOrder(shared, HostedItems.parse([{ id: kurta.id, quantity }]))
+  }
+  await order(asha, 4)
+  await order(ravi, 4)
+  await expect(order(asha, 1)).rejects.toMatchObject({ reason: 'throttled' })
+  expect(await stockOf(shop, kurta.small)).toBe(2)
+})
+
 rivalTest('keeps every limit when all presses arrive at once', { timeout: 60_000 }, async ({ shop }) => {
   limit(shop, { openCashOrders: 3, payAttemptsPerShopper: 10, restUnitsPerHour: 4 })
   const press = await readyToPay(shop, asha, [[lamp, lamp.variant]])

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { vi } from 'vitest'
 import { auditLog } from '#db/tables.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { readyToPay, upi } from '#test/checkout.ts'
@@ -44,6 +46,22 @@ test('the admin finds an order by number, id, customer, mobile, item, and invoic
   for (const q of ['asha rao', '98765 43210', '+91 98765 43210', ''])
     expect(await found(shop, { q })).toEqual([his, hers])
   for (const q of ['%', '_', 'nobody', "'; drop", '\\']) expect(await found(shop, { q })).toEqual([])
+})
+
+test('searches no table when there is nothing to search for', async ({ shop }) => {
+  const { hers, his } = await twoOrders(shop)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const isSearched = () => query.mock.calls.some(([asked]) => JSON.stringify(asked).includes('ilike'))
+  // A number that is only begun, and blanks, are as good as nothing.
+  for (const q of ['#', ' ']) expect([q, await found(shop, { q })]).toEqual([q, [his, hers]])
+  for (const q of ['##', '---', '. , !', '@', '( )']) {
+    expect([q, await found(shop, { q })]).toEqual([q, []])
+    expect([q, await takenOut(shop, { q })]).toEqual([q, []])
+  }
+  expect(isSearched()).toBe(false)
+  expect(await found(shop, { q: 'asha' })).toEqual([his, hers])
+  expect(isSearched()).toBe(true)
+  query.mockRestore()
 })
 
 test('the list is narrowed by status, payment and days of India, and counts each status', async ({ shop }) => {

@@ -15,24 +15,31 @@ export const matching = ({ q, status, payment, from, to }: Filters) =>
     payment && eq(orders.paymentStatus, payment),
     from && gte(orders.createdAt, from),
     to && lt(orders.createdAt, later(to, days(1))),
-    q ? sql`${orders.id} in (${found(q)})` : undefined,
+    searched(q),
   )
 
+/** Punctuation alone has no trigrams: every row of every table would be read for it. */
+const SEARCHABLE = /[\p{L}\p{N}]/u
 const NUMBER = /^[0-9a-f]{1,8}$/
 /** An index of trigrams knows parts of three letters and more. */
 const PART_LEAST = 3
 const MOBILE_LEAST = 5
 
+function searched(q: string) {
+  const typed = q.replace(/^#/, '')
+  if (typed === '') return undefined
+  return SEARCHABLE.test(typed) ? sql`${orders.id} in (${found(typed)})` : sql`false`
+}
+
 /**
  * The number as it is shown or the whole id; the start of an invoice's or of an article's; else a part of a name, address,
  * mobile or title, or the start of one of its words where fewer than three letters were typed.
  */
-function found(q: string) {
-  const typed = q.replace(/^#/, '')
+function found(typed: string) {
   const word = literally(typed)
   const parts = typed.length < PART_LEAST ? [`${word}%`, `% ${word}%`] : [`%${word}%`]
   const start = `${word}%`
-  const digits = q.replace(/\D/g, '')
+  const digits = typed.replace(/\D/g, '')
   const any = sql`any(${sql.param(parts)}::text[])`
   const places = [
     sql`select id from ${orders} where address->>'name' ilike ${any}`,

@@ -17,7 +17,7 @@ import { prepareFront } from './prepare-front.ts'
 import { openReadiness } from './readiness.ts'
 import { createServer } from './server.ts'
 import { closeAll, onStop, stopWhenAsked } from './stop.ts'
-import { toolsOf } from './tools.ts'
+import { toolsForJobs, toolsOf } from './tools.ts'
 import { welcome } from './welcome.ts'
 
 async function open() {
@@ -38,8 +38,11 @@ async function open() {
   const jobs = await openQueue(background, live)
   onStop(jobs.stop)
   const tools = toolsOf(config, home, { db, queue: jobs.queue, pictures })
-  const shop = openShop(db, { settings: { ...config.store, brand }, tools })
-  await jobs.work(handlers({ ...shop, db: background }), { schedule, retired: RETIRED_JOBS })
+  const storeSettings = { ...config.store, brand }
+  const shop = openShop(db, { settings: storeSettings, tools })
+  const jobTools = toolsForJobs(tools, config, background)
+  const jobShop = openShop(background, { settings: storeSettings, tools: jobTools })
+  await jobs.work(handlers(jobShop), { schedule, retired: RETIRED_JOBS })
   await shop.later({ name: 'give-back-reserved-stock' })
 
   const hub = openHub(shop)

@@ -1,6 +1,8 @@
+import { LIMITS } from '#db/client.server.ts'
+import { connect } from '#db/connect.server.ts'
 import { readConfig } from '#platform/config.server.ts'
-import { expect, test } from '#test/shop.ts'
-import { toolsOf } from './tools.ts'
+import { expect, rivalTest, test } from '#test/shop.ts'
+import { toolsForJobs, toolsOf } from './tools.ts'
 
 const account = { RAZORPAY_KEY_ID: 'rzp_live_dhoop', RAZORPAY_KEY_SECRET: 'hush', BASE_URL: 'https://shop.example.in' }
 const razorpay = { ...account, RAZORPAY_WEBHOOK_SECRET: 'of sixteen letters or more' }
@@ -12,4 +14,16 @@ test.for([
   const { queue, pictures } = shop.tools
   const config = readConfig({ ...settings, SECRET: 'a test store has a key of 32 letters' })
   expect(toolsOf(config, '/nowhere', { db: database, queue, pictures }).bank).toMatchObject(bank)
+})
+
+rivalTest('jobs ask over connections of their own when those of visitors cannot be had', async ({ shop, settings }) => {
+  const { queue, pictures } = shop.tools
+  const config = readConfig({ SECRET: 'a test store has a key of 32 letters' })
+  const visitors = connect(settings, LIMITS.visitors)
+  const background = connect(settings, LIMITS.background)
+  await visitors.$client.end()
+  const tools = toolsForJobs(toolsOf(config, '/nowhere', { db: visitors, queue, pictures }), config, background)
+  await tools.bank.deleteUnpaid()
+  await tools.post.send({ to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '' })
+  await background.$client.end()
 })

@@ -27,13 +27,23 @@ export function toolsOf(config: Config, home: string, { db, queue, pictures }: O
     keys: keysOf(config, home),
     authenticator,
     providers: providers(config.providers),
-    bank: config.razorpay ? razorpay(config.razorpay) : sandboxBank(db, safe),
     queue,
     pictures,
     objects: config.s3 ? s3Objects(config.s3, home) : diskObjects(home),
-    post: post(db, config.smtpUrl, `${config.store.name} <${config.store.email}>`),
+    ...askingOver(db, config, safe),
   }
 }
+
+/** The same tools for jobs, which have connections of their own. */
+export const toolsForJobs = (tools: Tools, config: Config, background: Database): Tools => ({
+  ...tools,
+  ...askingOver(background, config, tools.secrets),
+})
+
+const askingOver = (db: Database, config: Config, safe: Tools['secrets']) => ({
+  bank: config.razorpay ? razorpay(config.razorpay) : sandboxBank(db, safe),
+  post: post(db, config.smtpUrl, `${config.store.name} <${config.store.email}>`),
+})
 
 export const keysOf = (config: Config, home: string) => keys({ secret: secretOf(config, home), ...config.apiKeys })
 

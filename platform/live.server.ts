@@ -10,6 +10,8 @@ import { watchDatabase } from '#db/watch.server.ts'
 import { seconds } from '#words/time.ts'
 
 export type OrderNews = { id: string; userId: string }
+/** What the shop shows everybody. */
+export type CatalogueChange = 'pictures' | 'other'
 type Heard<News> = News | 'look again'
 
 type Subscription = { heard: (payload: string) => void; reconnected: () => void }
@@ -36,7 +38,7 @@ export function openLive(settings: pg.ClientConfig, watch = watchDatabase(settin
   /** Numbers of what shop/news has written down. */
   const news = board<number>()
   /** Something that the shop shows everybody has changed (db/migrations). */
-  const shelves = board<'changed'>()
+  const shelves = board<CatalogueChange>()
   const others = new Map<string, Subscription>()
   let client: pg.Client | undefined
   let stopped = false
@@ -51,7 +53,7 @@ export function openLive(settings: pg.ClientConfig, watch = watchDatabase(settin
     fresh.on('notification', ({ channel, payload = '{}' }) => {
       const other = others.get(channel)
       if (other) other.heard(payload)
-      else if (channel === 'shelves') shelves.tell('changed')
+      else if (channel === 'shelves') shelves.tell(payload === 'pictures' ? 'pictures' : 'other')
       else if (channel === 'news') news.tell(Number(payload))
       else orders.tell(JSON.parse(payload) as OrderNews)
     })

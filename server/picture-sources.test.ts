@@ -1,22 +1,40 @@
 import { expect, test, vi } from 'vitest'
+import type { Live } from '#platform/live.server.ts'
 import { HOSTS_MOST, openPictureSources } from './picture-sources.ts'
 
+type Listener = Parameters<Live['onShelves']>[0]
+type News = Parameters<Listener>[0]
+
 function open(allowed: string[] = []) {
-  let tell = () => {}
-  const shelves = { onShelves: (listener: () => void) => void (tell = listener), isHearing: vi.fn(() => true) }
+  let tell: Listener = () => {}
+  const changes = {
+    onShelves: (listener: Listener) => {
+      tell = listener
+      return () => undefined
+    },
+    isHearing: vi.fn(() => true),
+  }
   const read = vi.fn(() => Promise.resolve(['pictures.example.in']))
-  return { sources: openPictureSources(read, shelves, allowed), read, change: () => tell(), shelves }
+  return { sources: openPictureSources(read, changes, allowed), read, change: (news: News) => tell(news), changes }
 }
 
-test('reads the hosts again after products have changed, and not before', async () => {
+test.each(['pictures', 'look again'] as const)('reads the hosts again after %s, and not before', async (news) => {
   const { sources, read, change } = open(['*.cdn.example'])
   expect(await sources()).toBe('https://*.cdn.example https://pictures.example.in')
   await sources()
   expect(read).toHaveBeenCalledTimes(1)
   read.mockResolvedValue(['new.example'])
-  change()
+  change(news)
   expect(await Promise.all([sources(), sources()])).toEqual(Array(2).fill('https://*.cdn.example https://new.example'))
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('does not read the hosts again when something else than pictures has changed', async () => {
+  const { sources, read, change } = open()
+  await sources()
+  change('other')
+  await sources()
+  expect(read).toHaveBeenCalledTimes(1)
 })
 
 test('allows any https host while the hosts are not known', async () => {
@@ -27,9 +45,9 @@ test('allows any https host while the hosts are not known', async () => {
 })
 
 test('keeps what it knows, and waits for nothing, while the database is not heard', async () => {
-  const { sources, read, shelves } = open()
+  const { sources, read, changes } = open()
   await sources()
-  shelves.isHearing.mockReturnValue(false)
+  changes.isHearing.mockReturnValue(false)
   read.mockReturnValue(new Promise(() => undefined))
   expect(await sources()).toBe('https://pictures.example.in')
 })

@@ -1,23 +1,24 @@
 /**
  * What `img-src` allows of other hosts: those whose pictures products show now, and those that the setting IMAGE_HOSTS names.
  *
- *   1. When products change, the hosts are read again before the next page is made.
+ *   1. When pictures change, the hosts are read again before the next page is made.
  *   2. Where they cannot be read, or are too many for a header, any https host is allowed: no product loses its picture.
  */
 import type { Context } from 'hono'
+import type { Live } from '#platform/live.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type Shelves = { onShelves: (listener: () => void) => void; isHearing: () => boolean }
+type Changes = Pick<Live, 'onShelves' | 'isHearing'>
 
 export const ANY_PICTURE = 'https:'
 export const HOSTS_MOST = 50
 
 /** `read` answers at most as many hosts as it is asked for. */
-export function openPictureSources(read: (most: number) => Promise<string[]>, shelves: Shelves, allowed: string[]) {
+export function openPictureSources(read: (most: number) => Promise<string[]>, changes: Changes, allowed: string[]) {
   let hosts: string[] | undefined
   let isStale = true
   let reading: Promise<void> | undefined
-  shelves.onShelves(() => (isStale = true))
+  changes.onShelves((news) => (isStale ||= news !== 'other'))
 
   async function refresh() {
     isStale = false
@@ -33,7 +34,7 @@ export function openPictureSources(read: (most: number) => Promise<string[]>, sh
 
   return async function sources(): Promise<string> {
     // While the database is not heard it may be away, and nobody waits for it here.
-    if (!shelves.isHearing()) void (reading ??= refresh())
+    if (!changes.isHearing()) void (reading ??= refresh())
     else if (isStale || reading) await (reading ??= refresh())
     if (hosts === undefined || hosts.length > HOSTS_MOST) return ANY_PICTURE
     return [...new Set([...allowed, ...hosts])].map((host) => `https://${host}`).join(' ')

@@ -17,7 +17,7 @@ import { allEnded, track } from './requests-under-way.ts'
 /** Every answer but an upload's is there in 30 seconds (gates.ts). */
 const LONGEST_STOP = seconds(35)
 /** For a WebSocket's client to say that it has heard. */
-const LONGEST_GOODBYE = seconds(1)
+const LONGEST_SOCKET_CLOSE = seconds(1)
 /** Slow senders are let go early; an upload has a minute. */
 const LIMITS = {
   headersTimeout: seconds(5),
@@ -58,10 +58,10 @@ export async function openDoor(hostname: string, port: number) {
     port: (server.address() as AddressInfo).port,
     open: (app: App) => inside.resolve(app),
     close: async () => {
-      const goodbyes = Promise.all(Array.from(sockets.clients, (socket) => once(socket, 'close')))
+      const socketsClosed = Promise.all(Array.from(sockets.clients, (socket) => once(socket, 'close')))
       for (const socket of sockets.clients) socket.close(1001)
       await Promise.race([connections.close().then(allEnded), atMost(LONGEST_STOP)])
-      await Promise.race([goodbyes, atMost(LONGEST_GOODBYE)])
+      await Promise.race([socketsClosed, atMost(LONGEST_SOCKET_CLOSE)])
       server.closeAllConnections()
     },
   }

@@ -42,7 +42,7 @@ export function openPictureSources(read: (most: number) => Promise<string[]>, ch
 }
 
 /** An admin sees the picture of an address that no product has yet, also on the page after signing in. */
-export function isDesk(c: Context<{ Variables: { shop: Shop } }>) {
+export function isForAdmin(c: Context<{ Variables: { shop: Shop } }>) {
   try {
     return c.req.path === '/adminLogin' || (c.var.shop.user?.isAdmin ?? false)
   } catch {

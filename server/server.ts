@@ -26,7 +26,7 @@ import { brotli } from './brotli.ts'
 import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
 import { openShopFor } from './open-shop.ts'
 import { openPageCache } from './page-cache.ts'
-import { ANY_PICTURE, isDesk, openPictureSources } from './picture-sources.ts'
+import { ANY_PICTURE, isForAdmin, openPictureSources } from './picture-sources.ts'
 import { readyPages } from './ready-pages.ts'
 import {
   contentSecurityPolicy,
@@ -63,11 +63,11 @@ export function createServer(
   }
   const admission = openAdmission(requests.atOnce, requests.waiting)
   const picturesOf = openPictureSources((most) => readPictureHosts(shop, most), live, imageHosts)
-  const policy = async (inline: string, isDesk = false) =>
+  const policy = async (inline: string, isForAdmin = false) =>
     contentSecurityPolicy(inline, {
       development: shop.settings.mode === 'development',
       https: isOnHttps(shop.settings),
-      pictures: isDesk ? ANY_PICTURE : await picturesOf(),
+      pictures: isForAdmin ? ANY_PICTURE : await picturesOf(),
     })
   live.onShelves(() => forgetMenu(shop))
   const ready = openPageCache(
@@ -111,7 +111,7 @@ export function createServer(
       const response = await render(c.req.raw, c.var.shop, nonce)
       const isPage = response.headers.get('content-type')?.startsWith('text/html')
       if (isPage && !response.headers.has('content-security-policy')) {
-        response.headers.set('content-security-policy', await policy(nonced(nonce), isDesk(c)))
+        response.headers.set('content-security-policy', await policy(nonced(nonce), isForAdmin(c)))
       }
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
       return response

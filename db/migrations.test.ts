@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.server.ts'
+import { expect, rivalTest } from '#test/shop.ts'
+
+const indexes = async (db: Db) =>
+  (await db.execute(sql`select indexname, indexdef from pg_indexes where schemaname = 'shop' order by 1`)).rows
+
+/** As the version before had them. */
+const BEFORE = {
+  orders_newest: 'create index orders_newest on shop.orders (created_at, id)',
+  orders_status: 'create index orders_status on shop.orders (status, created_at, id)',
+}
+
+rivalTest('leaves orders readable when a running store gets the indexes of its lists', async ({ shop }) => {
+  const steps = fs.readFileSync('db/migrations/0023_lists_by_index.sql', 'utf8').split('--> statement-breakpoint')
+  const after = await indexes(shop.db)
+  const created = steps.flatMap((step) => /CREATE INDEX "(\w+)"/.exec(step)?.[1] ?? [])
+  for (const name of new Set([...Object.keys(BEFORE), ...created]))
+    await shop.db.execute(sql.raw(`drop index if exists shop.${name}`))
+  for (const create of Object.values(BEFORE)) await shop.db.execute(sql.raw(create))
+
+  const readOrders = () =>
+    shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '1s'`)
+      await tx.execute(sql`select count(*) from shop.orders`)
+    })
+  const lastToBuild = steps.findLastIndex((step) => step.includes('CREATE INDEX'))
+  await shop.db.transaction(async (tx) => {
+    for (const [at, step] of steps.entries()) {
+      await tx.execute(sql.raw(step))
+      if (at <= lastToBuild) await readOrders()
+    }
+  })
+  expect(await indexes(shop.db)).toEqual(after)
+})

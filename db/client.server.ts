@@ -8,8 +8,9 @@
  */
 import net from 'node:net'
 import pg from 'pg'
+import { noAnswer } from '#words/lost-connection.ts'
 import { minutes, seconds } from '#words/time.ts'
-import { BEAT, noAnswer, type Watch, type Watched } from './watch.server.ts'
+import { BEAT, type Watch, type Watched } from './watch.server.ts'
 
 export type Limits = {
   /** Of one statement. */

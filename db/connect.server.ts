@@ -2,8 +2,9 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { noAnswer } from '#words/lost-connection.ts'
 import { Client, CONNECTION, LIMITS, type Limits } from './client.server.ts'
-import { noAnswer, watchDatabase, type Watch } from './watch.server.ts'
+import { watchDatabase, type Watch } from './watch.server.ts'
 
 export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Database = Db & { $client: pg.Pool }

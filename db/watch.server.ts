@@ -17,8 +17,6 @@ const CHECK_BEATS = 4
 /** A database that is only slow to take on connections fails one check easily. */
 const FAILED_CHECKS = 2
 
-export const noAnswer = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
-
 export type Watched = { beat: () => void; isIdle: () => boolean; destroy: () => void }
 export type Watch = ReturnType<typeof watchDatabase>
 

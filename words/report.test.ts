@@ -1,12 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { report, reportLine, told } from './report.ts'
+import { noAnswer } from './lost-connection.ts'
+import { forgetReports, report, reportLine, told } from './report.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
+  forgetReports()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -25,6 +27,29 @@ test('writes one line a second with a count while a cause lasts, whatever was as
   for (let at = 0; at < 5; at++) report(failed(`select ${at}`))
   vi.advanceTimersByTime(1000)
   expect(lines().slice(3)).toEqual(['5 more within a second: Error ECONNREFUSED: connection refused'])
+})
+
+test('tells a failure of anything but the database whole, though its code is that of a lost connection', () => {
+  const refused = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
+  report(new Error('The mail could not be sent', { cause: refused('ECONNREFUSED') }))
+  report(refused('ENOENT'))
+  report(refused('ETIMEDOUT'))
+  const told = vi.mocked(console.error).mock.calls.map(([line]) => String(line))
+  expect(told[0]).toMatch(/^Error: The mail could not be sent\n +at [\s\S]*because of Error ECONNREFUSED/)
+  for (const line of told) expect(line).toMatch(/\n +at .*report\.test\.ts/)
+  expect(told).toHaveLength(3)
+})
+
+test('tells a database that does not answer in one line, whoever asked', () => {
+  report(noAnswer())
+  report(new Error('connect', { cause: failed('select 1') }))
+  report(new Error('Connection terminated unexpectedly'))
+  const told = vi.mocked(console.error).mock.calls.map(([line]) => String(line))
+  expect(told).toEqual([
+    'Error 08006: The database does not answer',
+    'Error ECONNREFUSED: connection refused',
+    'Error: Connection terminated unexpectedly',
+  ])
 })
 
 test('tells a cause whole again when it was silent for a second', () => {

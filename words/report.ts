@@ -2,9 +2,9 @@
  * What broke, for the log: where and why, and nothing of what it was about. Drizzle writes a failed statement's values
  * (a name, an address, a hash) into the error, and PostgreSQL the failing row into its details: both stay out.
  * What breaks for one visitor often breaks for all: a cause is told whole once, and while it lasts in one line a second. Of
- * a lost connection it does not matter who asked.
+ * a lost database it does not matter who asked.
  */
-import { isLostConnection } from './lost-connection.ts'
+import { isLostDatabase } from './lost-connection.ts'
 import { seconds } from './time.ts'
 
 const LONGEST = 500
@@ -14,7 +14,7 @@ const PAUSE = seconds(1)
 const repeats = new Map<string, number>()
 
 export const report = (error: unknown) =>
-  tell(causeOf(error), () => (isLostConnection(error) ? causeOf(error) : told(error)))
+  tell(causeOf(error), () => (isLostDatabase(error) ? causeOf(error) : told(error)))
 
 /** For what needs no more than a sentence. */
 export const reportLine = (line: string) => tell(line, () => line)

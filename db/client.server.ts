@@ -66,6 +66,12 @@ export class Client extends pg.Client implements Watched {
     return super.query(...([this.#begun(asked), ...rest] as [string])) as never
   }
 
+  /** The server has to hang up, too. */
+  override end(...done: unknown[]): never {
+    this.#startWaiting()
+    return super.end(...(done as [() => void])) as never
+  }
+
   beat() {
     this.#beats++
     const over = this.#beats - this.#limits.statement / BEAT

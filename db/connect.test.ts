@@ -8,6 +8,7 @@ import { openLine } from '#test/line.ts'
 import { rivalTest as base } from '#test/shop.ts'
 import { LIMITS } from './client.server.ts'
 import { connect } from './connect.server.ts'
+import { openDatabase } from './open.server.ts'
 import { watchDatabase } from './watch.server.ts'
 
 const test = base.extend<{ line: Awaited<ReturnType<typeof openLine>>; over: pg.ClientConfig }>({
@@ -155,4 +156,16 @@ test('frees the locks of a transaction whose line died', async ({ line, over, se
   expect((await direct.execute(sql`select count(*)::int as held from held`)).rows).toEqual([{ held: 0 }])
   expect(isAway(await failureOf(cut))).toBe(true)
   await Promise.all([db.$client.end(), direct.$client.end()])
+})
+
+test('closes when the line died, also while something is asked over it', async ({ line, over }) => {
+  const url = `postgresql://${over.user}@127.0.0.1:${over.port}/${over.database}`
+  const { background, close, closeSetup } = await openDatabase(url, '')
+  await closeSetup()
+  const asked = failureOf(background.execute(sql`select pg_sleep(60)`))
+  const inside = failureOf(background.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)))
+  await background.execute(one)
+  line.dieSilently()
+  await close()
+  expect([isAway(await asked), isAway(await inside)]).toEqual([true, true])
 })

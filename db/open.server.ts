@@ -17,6 +17,7 @@ export type OpenDatabase = {
   setup: Database
   settings: pg.ClientConfig
   watch: Watch
+  closeSetup: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -48,14 +49,16 @@ async function openAt(settings: pg.ClientConfig, url?: string): Promise<OpenData
   const db = connect(settings, LIMITS.visitors, watch)
   const background = connect(settings, LIMITS.background, watch)
   const setup = connect(settings, LIMITS.setup, watch)
+  const closeSetup = async () => void (setup.$client.ending || (await setup.$client.end()))
   const close = async () => {
+    // Watched until the last connection is gone: of a silent server it would wait for an answer.
+    await Promise.all([db.$client.end(), background.$client.end(), closeSetup()])
     watch.close()
-    await Promise.all([db, background, setup].map(({ $client }) => $client.end()))
   }
   try {
     if (url !== undefined) await meetsOurNeeds(setup, new URL(url).host)
     await migrateTo(setup)
-    return { db, background, setup, settings, watch, close }
+    return { db, background, setup, settings, watch, closeSetup, close }
   } catch (error) {
     await close()
     throw explained(error)

@@ -59,6 +59,7 @@ export function watchDatabase(settings: pg.ClientConfig) {
       waiting.delete(connection)
     },
     asked: (connection: Watched) => {
+      if (!connections.has(connection)) return
       waiting.add(connection)
       clock ??= setInterval(beat, BEAT).unref()
     },

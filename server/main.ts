@@ -26,11 +26,12 @@ async function open() {
   // In development Vite has the port.
   const door = import.meta.env.PROD ? await openDoor(config.host, config.port) : undefined
   const home = homeOf(config.dataDir, config.databaseUrl === undefined)
-  const { db, background, setup, settings, watch, close } = await openDatabase(config.databaseUrl, home)
+  const { db, background, setup, settings, watch, closeSetup, close } = await openDatabase(config.databaseUrl, home)
   onStop(close)
   const pictures = openPictures({ home, limit: config.pictureCache })
   if (config.store.mode === 'production') await putUpShelves(setup)
   else await seedDemo(setup, pictures.keep)
+  await closeSetup()
 
   const live = openLive(settings, watch)
   onStop(live.stop)

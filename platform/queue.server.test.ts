@@ -2,11 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { vi } from 'vitest'
 import { expect, rivalTest as test } from '#test/shop.ts'
 import type { Database } from '#db/connect.server.ts'
 import { handlers, schedule } from '#jobs/jobs.ts'
 import type { Job, JobName } from '#words/job.ts'
 import { seconds } from '#words/time.ts'
+import { minutes } from '#words/time.ts'
 import { openLive } from './live.server.ts'
 import { openQueue, type Handlers, type Work } from './queue.server.ts'
 import type pg from 'pg'
@@ -62,6 +64,29 @@ test('sends forty mails side by side, and tries again only the one that failed',
     sql`select state, count(*)::int as count from pgboss.job where name = 'send-order-confirmation' group by state`,
   )
   expect(states.rows).toContainEqual({ state: 'retry', count: 1 })
+  await worker.stop()
+})
+
+test('works while a job takes some minutes, and no longer when it hangs and nobody else looks', async ({
+  shop,
+  settings,
+}) => {
+  const db = shop.db as Database
+  const [begun, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const worker = await openWorker(db, settings, async () => {
+    begun.resolve()
+    await free.promise
+  })
+  await worker.queue.put(db, { name: 'refund-payment', orderId: 'slow' })
+  await begun.promise
+  const isWorkingIn = (time: number) => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + time)
+    const isWorking = worker.isWorking()
+    clock.mockRestore()
+    return isWorking
+  }
+  expect([0, 4, 6].map((time) => isWorkingIn(minutes(time)))).toEqual([true, true, false])
+  free.resolve()
   await worker.stop()
 })
 

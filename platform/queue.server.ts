@@ -11,7 +11,7 @@ import type { Database } from '#db/connect.server.ts'
 import type { Queue } from '#shop/tools.ts'
 import type { Job, JobName } from '#words/job.ts'
 import { report, reportLine } from '#words/report.ts'
-import { seconds } from '#words/time.ts'
+import { minutes, seconds } from '#words/time.ts'
 import type { Live } from './live.server.ts'
 
 type Handler<Name extends JobName> = (job: Extract<Job, { name: Name }>) => Promise<void>
@@ -21,7 +21,10 @@ export type Schedule = { cron: string; job: Job; key?: string }
 /** `retired` names queues of earlier versions, which are removed with the jobs in them. */
 export type Work = { schedule?: Schedule[]; retired?: string[] }
 
-/** How many jobs of a queue run at once in one process. A connection is lent to each, so they stay below the pool's ten. */
+/**
+ * How many jobs of one queue run at once in one process. All queues share the pool's ten connections: where many are busy,
+ * jobs wait for one, and what waits in vain is tried again.
+ */
 const PAYMENT_BATCH = 3
 const MAIL_BATCH = 5
 const isPayment = (name: JobName) => name === 'look-at-payment' || name === 'refund-payment'
@@ -36,6 +39,9 @@ const PAYMENT_POLL_SECONDS = 15
 
 /** Several looks of every worker have failed by then. */
 const LONGEST_SILENCE = seconds(4 * POLL_SECONDS)
+
+/** A job that takes longer hangs: its worker no longer counts as one that works. */
+const LONGEST_JOB = minutes(5)
 
 /** A dead database is told in a line: drizzle's own words bring the whole statement, and pg-boss adds which worker asked. */
 const messageOf = (error: Error) =>
@@ -77,11 +83,12 @@ export async function openQueue(db: Database, live: Pick<Live, 'subscribe'>) {
       )
     }
   }
-  /** Whether a worker has looked for jobs, or is busy with some, not long ago. */
-  const isWorking = () => {
-    const since = Date.now() - LONGEST_SILENCE
-    return boss.getWipData().some((worker) => worker.count > 0 || (worker.lastFetchedOn ?? worker.createdOn) > since)
-  }
+  /** Whether a worker has looked for jobs, or has begun some, not long ago. */
+  const isWorking = () =>
+    boss.getWipData().some((worker) => {
+      const longest = worker.count > 0 ? LONGEST_JOB : LONGEST_SILENCE
+      return (worker.lastFetchedOn ?? worker.createdOn) > Date.now() - longest
+    })
   return { queue, work, isWorking, stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
 }
 

@@ -1,12 +1,12 @@
 /** The sizes of a product over a list: a press on one puts it into the cart. They are asked for when the sheet opens. */
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { shownId, type ProductCard, type Variant } from '#shop/catalogue/rules.ts'
 import type { CartAnswer } from '../cart/cart-answer.ts'
 import { useSendCart } from '../cart/cart-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { sizesAddress } from './sizes-address.ts'
+import { ErrorBox } from '../ui/states.tsx'
 
 type Offered = Pick<Variant, 'id' | 'size' | 'colour' | 'stock'>
 
@@ -22,7 +22,7 @@ export function SizeSheet({ product, command, open, onClose }: SizeSheetProps) {
   const fetcher = useFetcher<CartAnswer>()
   const sendCart = useSendCart(fetcher)
   const { pathname, search } = useLocation()
-  const variants = useVariants(product, open)
+  const { variants, failed, retry } = useVariants(product.id, open)
 
   const choose = (variantId: number) => {
     const fields = { do: command, productId: shownId(product.id), variantId }
@@ -56,6 +56,12 @@ export function SizeSheet({ product, command, open, onClose }: SizeSheetProps) {
             </div>
           </div>
         ))
+      ) : failed ? (
+        <ErrorBox heading={messages.failed.sizes}>
+          <button type="button" className="button button-soft button-small" onClick={retry}>
+            Retry
+          </button>
+        </ErrorBox>
       ) : (
         <div className="choices skeleton skeleton-choices" role="status">
           <span className="visually-hidden">Loading sizes</span>
@@ -67,19 +73,30 @@ export function SizeSheet({ product, command, open, onClose }: SizeSheetProps) {
 
 const coloursOf = (variants: Offered[]) => [...new Set(variants.map(({ colour }) => colour))]
 
-/** As they are at this moment; where they cannot be read, the product's page has them. */
-function useVariants(product: ProductCard, open: boolean) {
+/** As they are at this moment. */
+function useVariants(productId: number, open: boolean) {
   const [variants, setVariants] = useState<Offered[]>()
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!open) return
     const late = new AbortController()
-    fetch(`/api/products/${shownId(product.id)}`, { signal: late.signal })
+    fetch(`/api/products/${shownId(productId)}`, { signal: late.signal })
       .then(async (answer) => {
         if (!answer.ok) throw new Error(`${answer.status}`)
         setVariants(((await answer.json()) as { variants: Offered[] }).variants)
       })
-      .catch(() => late.signal.aborted || location.assign(sizesAddress(product)))
-    return () => late.abort()
-  }, [open, product])
-  return variants
+      .catch(() => late.signal.aborted || setFailed(true))
+    return () => {
+      late.abort()
+      setFailed(false)
+    }
+  }, [open, productId, tries])
+
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes away: the focus goes where it was when the sheet opened.
+    currentTarget.closest('dialog')?.querySelector('button')?.focus()
+    setTries(tries + 1)
+  }
+  return { variants, failed, retry }
 }

@@ -10,6 +10,7 @@ export const messages = {
     products: 'Failed to fetch products',
     categories: 'Failed to fetch categories',
     category: 'Failed to load products',
+    sizes: 'Failed to load the sizes',
     gender: 'Something went wrong while loading the products.',
   },
 }

@@ -54,6 +54,30 @@ test('Add to Cart stands in one line in a row of cards, with room above it', asy
   for (const { room } of cards) expect(room).toBeGreaterThanOrEqual(14)
 })
 
+test.describe('while the store is overloaded', () => {
+  test.use({ expected: [/503/] })
+
+  test('the sheet says so, and tries again, when sizes cannot be loaded', async ({ page }) => {
+    await page.goto('/women')
+    let isAway = true
+    await page.route('**/api/products/*', (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()))
+    await page
+      .locator('main article')
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click()
+    const sheet = page.getByRole('dialog', { name: 'Please choose a size' })
+    await expect(sheet.getByRole('alert')).toContainText('Failed to load the sizes')
+    await expectAccessible(page)
+    await expect(page).toHaveURL(/\/women$/)
+    isAway = false
+    await sheet.getByRole('button', { name: 'Retry' }).click()
+    await expect(sheet.getByRole('button', { name: 'Size M' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused()
+    await expect(page).toHaveURL(/\/women$/)
+  })
+})
+
 test('a wish is moved to the cart in the size that was chosen', async ({ page }) => {
   await comeAsShopper(page)
   await page.goto(KURTA)

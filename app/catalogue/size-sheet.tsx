@@ -57,11 +57,13 @@ export function SizeSheet({ product, command, open, onClose }: SizeSheetProps) {
           </div>
         ))
       ) : failed ? (
-        <ErrorBox heading={messages.failed.sizes}>
-          <button type="button" className="button button-soft button-small" onClick={retry}>
-            Retry
-          </button>
-        </ErrorBox>
+        <div className="choices">
+          <ErrorBox heading={messages.failed.sizes}>
+            <button type="button" className="button button-soft button-small" onClick={retry}>
+              Retry
+            </button>
+          </ErrorBox>
+        </div>
       ) : (
         <div className="choices skeleton skeleton-choices" role="status">
           <span className="visually-hidden">Loading sizes</span>

@@ -7,7 +7,7 @@ import { clearUp, freePort, launch, newHome, query, until } from './launch.ts'
 afterEach(clearUp)
 
 const CLIENTS = 20
-const ROUNDS = 4
+const ROUNDS = 8
 /** In milliseconds, from the last answer on. A promise of the product: whatever supervises a store kills a slower one. */
 const LONGEST_EXIT = 3000
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -97,7 +97,7 @@ async function readOrders(home: string) {
 
 test(
   `cuts no answer and loses no payment when it is stopped under load, ${ROUNDS} times`,
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const home = newHome()
     let password = ''

@@ -43,7 +43,10 @@ const quantities = () => guestLines().map((line) => line.quantity)
 
 test('a guest’s first piece lies in local storage as the specification says', async ({ shop }) => {
   quoting(shop)
-  expect(await add(kurta, kurta.small)).toMatchObject({ said: messages.addedAs('Indigo, size S'), result: { isShort: false } })
+  expect(await add(kurta, kurta.small)).toMatchObject({
+    said: messages.addedAs('Indigo, size S'),
+    result: { isShort: false },
+  })
   expect(JSON.parse(stored.get('cart')!)).toEqual([
     {
       id: shownId(kurta.id),

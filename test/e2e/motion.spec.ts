@@ -18,6 +18,21 @@ test('the pictures of a product fill the window, go by keys and come nearer at a
   await expect(viewer).toBeHidden()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('every control of the large pictures is in sight, whatever the title', async ({ page }) => {
+    const pictures = await openSeveralPictures(page)
+    await pictures.first().click()
+    const viewer = page.getByRole('dialog')
+    const { width } = (await viewer.boundingBox())!
+    expect(width).toBeLessThanOrEqual(390)
+    await expect(viewer.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 })
+    for (const picture of await viewer.getByRole('button', { name: /^Picture \d/ }).all())
+      await expect(picture).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test('the keyboard opens a menu, goes through it and comes back', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Women menu' })

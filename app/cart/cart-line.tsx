@@ -6,6 +6,7 @@ import { inRupees } from '#words/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
+import { Title } from '../ui/title.tsx'
 import type { CartAnswer } from './cart-answer.ts'
 import { CartForm } from './cart-form.tsx'
 import { LineNote, linePath, lineTotal } from './line-parts.tsx'
@@ -26,7 +27,9 @@ export function CartLineRow({ line, first }: Props) {
       <div className="cart-line-body">
         <p className="cart-line-category">{line.category}</p>
         <h2>
-          <Link to={linePath(line)}>{line.title}</Link>
+          <Link to={linePath(line)}>
+            <Title text={line.title} />
+          </Link>
         </h2>
         {choice && <p className="cart-line-choice">{choice}</p>}
         {!line.isGone && !isOne && <PriceRow product={line} />}

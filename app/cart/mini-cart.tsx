@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { Title } from '../ui/title.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { LineNote, linePath, lineTotal } from './line-parts.tsx'
@@ -56,7 +57,7 @@ function MiniLine({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
       <Picture src={line.image} alt="" width={88} height={110} />
       <div>
         <Link to={linePath(line)} onClick={onLeave}>
-          {line.title}
+          <Title text={line.title} />
         </Link>
         {choice && <p className="cart-line-choice">{choice}</p>}
         <LineNote line={line} />

@@ -8,6 +8,7 @@ import { inRupees } from '#words/money.ts'
 import { lineTotal } from '../cart/line-parts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Title } from '../ui/title.tsx'
 
 type Shown = Pick<CartLine, 'id' | 'title' | 'image' | 'size' | 'colour' | 'price' | 'quantity' | 'stock'>
 type Goods = Totals & { count: Cart['count']; lines: Shown[] }
@@ -72,7 +73,9 @@ function Line({ line, delivery }: { line: Shown; delivery: boolean }) {
     <li className="order-panel-line">
       <Picture src={line.image} alt="" width={68} height={85} />
       <div>
-        <p className="order-panel-title">{line.title}</p>
+        <p className="order-panel-title">
+          <Title text={line.title} />
+        </p>
         {choice && <p>{choice}</p>}
         <p>
           Qty {line.quantity}

@@ -10,6 +10,7 @@ import { inRupees, times } from '#words/money.ts'
 import { istDateTime } from '#words/time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Title } from '../ui/title.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 export function OrderDetails({ order, children }: { order: OrderWithHistory; children?: ReactNode }) {
@@ -83,7 +84,9 @@ function Line({ line }: { line: OrderLine }) {
     <li>
       <Picture src={line.image} alt={line.title} width={72} height={90} />
       <div>
-        <b>{line.title}</b>
+        <b>
+          <Title text={line.title} />
+        </b>
         {choice && <p>{choice}</p>}
         <p>{`Quantity ${line.quantity} ×\u00a0${inRupees(line.price)}`}</p>
       </div>

@@ -35,7 +35,7 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
       <p className="product-card-category">{item.category}</p>
       <h2>
         {item.isGone ? (
-          item.title
+          <Title text={item.title} />
         ) : (
           <Link to={details} viewTransition onClick={chooseCard}>
             <Title text={item.title} />

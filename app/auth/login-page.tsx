@@ -14,6 +14,7 @@ import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { comeIn } from './come-in.ts'
 import { FactorField } from './factor-field.tsx'
+import { RememberMe } from './remember-me.tsx'
 import { cameIn } from './session-headers.ts'
 import { SignInLinkButton } from './sign-in-link-button.tsx'
 import type { Route } from './+types/login-page'
@@ -57,10 +58,7 @@ export default function LoginPage({ actionData: answer }: Route.ComponentProps) 
         />
         <FactorField answer={answer} />
         <div className="auth-row">
-          <label className="checkbox">
-            <input type="checkbox" name="rememberMe" defaultChecked={!answer?.typed || 'rememberMe' in answer.typed} />
-            Remember me
-          </label>
+          <RememberMe answer={answer} />
           <Link className="text-link" to={keepingFrom('/forgot-password', search)}>
             Forgot password?
           </Link>

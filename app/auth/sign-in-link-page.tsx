@@ -15,6 +15,7 @@ import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { FactorField } from './factor-field.tsx'
 import { MailSent } from './mail-sent.tsx'
+import { RememberMe } from './remember-me.tsx'
 import { cameIn } from './session-headers.ts'
 import type { Route } from './+types/sign-in-link-page'
 
@@ -59,14 +60,7 @@ export default function SignInLinkPage({ loaderData: { link, email }, actionData
             <>
               <input type="hidden" name="link" value={link} />
               <FactorField answer={answer} />
-              <label className="checkbox">
-                <input
-                  type="checkbox"
-                  name="rememberMe"
-                  defaultChecked={!answer?.typed || 'rememberMe' in answer.typed}
-                />
-                Remember me
-              </label>
+              <RememberMe answer={answer} />
               <button className="button button-wide" name="do" value="sign-in" disabled={busy}>
                 {busy ? 'Signing in...' : 'Sign in'}
               </button>

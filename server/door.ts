@@ -12,7 +12,7 @@ import { WebSocketServer } from 'ws'
 import { CannotStart } from '#words/cannot-start.ts'
 import { seconds } from '#words/time.ts'
 import { trackConnections } from './connections.ts'
-import { allEnded, track } from './requests-under-way.ts'
+import { trackRequests } from './requests-under-way.ts'
 
 /** Every answer but an upload's is there in 30 seconds (gates.ts). */
 const LONGEST_STOP = seconds(35)
@@ -38,13 +38,15 @@ type App = Pick<Hono, 'fetch'>
 
 export async function openDoor(hostname: string, port: number) {
   const inside = Promise.withResolvers<App>()
+  const { track, allEnded } = trackRequests()
   const answer = async (request: Request, env: HttpBindings) => {
     if (isForWebSocket(env.incoming)) connections.leaveToWebSockets(env.incoming.socket)
     const response = await (await inside.promise).fetch(request, env)
     if (isEventStream(response)) connections.addEventStream(env.outgoing)
     return response
   }
-  const fetch = (request: Request, env: unknown) => track(answer(request, env as HttpBindings))
+  const fetch = (request: Request, env: unknown) =>
+    track(answer(request, Object.assign(env as HttpBindings, { track })))
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
   const server = serve({ fetch, port, hostname, serverOptions: LIMITS, websocket: { server: sockets } }) as Server
   const connections = trackConnections(server)

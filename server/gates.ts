@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts'
 import { report } from '#words/report.ts'
 import { seconds } from '#words/time.ts'
 import { LONGEST_ANSWER, Overloaded } from './admission.ts'
-import { track } from './requests-under-way.ts'
+import type { Track } from './requests-under-way.ts'
 
 /** Slow lines need that long for a picture. */
 const LONGEST_UPLOAD = seconds(55)
@@ -72,7 +72,9 @@ export const inTime =
   async (c, next) => {
     const late = Promise.withResolvers<'late'>()
     const deadline = setTimeout(late.resolve, isUpload(c) || isFile(c) ? LONGEST_UPLOAD : longest, 'late')
-    const first = await Promise.race([track(next()), late.promise]).finally(() => clearTimeout(deadline))
+    const answer = next()
+    void (c.env as { track?: Track } | undefined)?.track?.(answer)
+    const first = await Promise.race([answer, late.promise]).finally(() => clearTimeout(deadline))
     if (first === 'late') c.res = say(c, 503, 'The store does not answer in time. Please try again in a minute.', AGAIN)
   }
 

@@ -1,13 +1,16 @@
-/** What has begun is brought to its end before the store stops, whether anybody still waits for the answer or not. */
-const underWay = new Set<Promise<unknown>>()
+/** What a server has begun is brought to its end before it stops, whether the client still waits for the answer or not. */
+export type Track = <T>(work: Promise<T>) => Promise<T>
 
-export function track<T>(work: Promise<T>): Promise<T> {
-  underWay.add(work)
-  const forget = () => underWay.delete(work)
-  work.then(forget, forget)
-  return work
-}
-
-export async function allEnded() {
-  while (underWay.size > 0) await Promise.allSettled(underWay)
+export function trackRequests() {
+  const underWay = new Set<Promise<unknown>>()
+  const track: Track = (work) => {
+    underWay.add(work)
+    const forget = () => underWay.delete(work)
+    work.then(forget, forget)
+    return work
+  }
+  const allEnded = async () => {
+    while (underWay.size > 0) await Promise.allSettled(underWay)
+  }
+  return { track, allEnded }
 }

@@ -1,7 +1,14 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { StoreSettings } from '#shop/settings.ts'
-import { contentSecurityPolicy, newNonce, nonced, sameOriginOnly, securityHeaders } from './security-headers.ts'
+import {
+  contentSecurityPolicy,
+  newNonce,
+  nonced,
+  sameOriginOnly,
+  securityHeaders,
+  strictTransportSecurity,
+} from './security-headers.ts'
 
 test('a page runs the store’s own scripts and styles, and of inline scripts only its own', () => {
   const policy = contentSecurityPolicy(nonced('abc')).split('; ')
@@ -14,7 +21,9 @@ test('a page runs the store’s own scripts and styles, and of inline scripts on
 
 const store = (mode: StoreSettings['mode'], baseUrl: string) => {
   const settings = { mode, baseUrl }
-  const app = new Hono().use(securityHeaders(settings), sameOriginOnly(settings)).all('*', (c) => c.text('done'))
+  const app = new Hono()
+    .use(strictTransportSecurity(settings), securityHeaders(), sameOriginOnly(settings))
+    .all('*', (c) => c.text('done'))
   const send = async (path: string, headers: Record<string, string>) => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost:3000', ...headers }
     return (await app.request(path, { method: 'POST', body: 'do=clear', headers: form })).status

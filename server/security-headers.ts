@@ -51,10 +51,17 @@ type Of = Pick<StoreSettings, 'baseUrl' | 'mode'>
 /** Only a store for real customers is bound to https: a demo may stand behind any address. */
 export const isOnHttps = ({ baseUrl, mode }: Of) => mode === 'production' && baseUrl.startsWith('https:')
 
-export const securityHeaders = (settings: Of): MiddlewareHandler =>
+/** On every answer, an API's and an image's too. Subdomains are not the store's to decide about. */
+export const strictTransportSecurity =
+  (settings: Of): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (isOnHttps(settings)) c.header('strict-transport-security', 'max-age=31536000')
+  }
+
+export const securityHeaders = (): MiddlewareHandler =>
   secureHeaders({
-    // Subdomains are not the store's to decide about.
-    strictTransportSecurity: isOnHttps(settings) && 'max-age=31536000',
+    strictTransportSecurity: false,
     reportingEndpoints: [{ name: 'csp', url: CSP_REPORTS }],
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',

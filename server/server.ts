@@ -35,6 +35,7 @@ import {
   nonced,
   sameOriginOnly,
   securityHeaders,
+  strictTransportSecurity,
 } from './security-headers.ts'
 
 type Env = { Variables: { shop: Shop } }
@@ -84,9 +85,10 @@ export function createServer(
 
   return new Hono<Env>()
     .onError(onError)
+    .use(strictTransportSecurity(shop.settings))
     .route('/media', media(pictures, readFileSync('public/clay.svg', 'utf8')))
     .route('/', supabase(openShop.forStranger, hub, [compress(), brotli(), inTime()], [admit(admission)]))
-    .use(securityHeaders(shop.settings))
+    .use(securityHeaders())
     .route('/', health(findProblems))
     .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))
     .get('/brand/:file', (c) => {

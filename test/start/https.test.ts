@@ -37,4 +37,6 @@ test('binds browsers to https', async () => {
     expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests(;|$)/)
     expect(headers['permissions-policy']).toContain('payment=()')
   }
+  for (const path of ['/rest/v1/products', '/api/products', '/media/none', '/healthz'])
+    expect((await ask(path, {})).headers['strict-transport-security']).toBe('max-age=31536000')
 })

@@ -1,4 +1,4 @@
-/** A picture is sent in by itself, before the product that it is for is saved (docs/pictures.md). */
+/** A picture is sent in by itself, before the product that it is for is saved (docs/images.md). */
 import { redirect } from 'react-router'
 import { NewPicture } from '#shop/media/input.ts'
 import { addPicture } from '#shop/media/media.ts'

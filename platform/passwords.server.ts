@@ -5,7 +5,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { messages } from '#shop/messages.ts'
 import type { Passwords } from '#shop/tools.ts'
-import { refuse } from '#words/refusal.ts'
+import { createLimiter } from '#words/limiter.ts'
+import { Refusal } from '#words/refusal.ts'
 
 /** 2 is argon2id: the library's enum cannot be imported under verbatimModuleSyntax. */
 const OWASP = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,12 +15,16 @@ const MOST_WAITING = 64
 
 export function passwords(): Passwords {
   const nobodys = hash('nobody has this password', OWASP)
-  const inTurn = turns()
+  const limiter = createLimiter({
+    concurrency: AT_ONCE,
+    lanes: { passwords: 1 },
+    queue: { max: MOST_WAITING, error: () => new Refusal('unavailable', messages.busy) },
+  })
   return {
-    hash: (password) => inTurn(() => hash(password.normalize('NFKC'), OWASP)),
+    hash: (password) => limiter.run('passwords', () => hash(password.normalize('NFKC'), OWASP)),
     matches: async (kept, password) => {
       const other = await nobodys
-      const right = await inTurn(() => verify(kept ?? other, password.normalize('NFKC')))
+      const right = await limiter.run('passwords', () => verify(kept ?? other, password.normalize('NFKC')))
       return kept !== null && right
     },
     isCommon: async (password) => {
@@ -33,21 +38,3 @@ export function passwords(): Passwords {
 
 /** Loaded when a production store first asks: the demo store never does. */
 let common: Promise<Set<string>> | undefined
-
-function turns() {
-  let busy = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>) => {
-    if (busy >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) refuse('unavailable', messages.busy)
-      await new Promise<void>((go) => waiting.push(go))
-    } else busy++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else busy--
-    }
-  }
-}

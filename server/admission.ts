@@ -9,14 +9,16 @@
  *      hang for everybody.
  */
 import { messages } from '#shop/messages.ts'
+import { createLimiter } from '#words/limiter.ts'
 import { Refusal } from '#words/refusal.ts'
 import { minutes, seconds } from '#words/time.ts'
 
-/** A bank that is refused writes again much later; who pays or signs in comes before who looks around. */
-const LANES = ['webhooks', 'checkout', 'other'] as const
-export type Lane = (typeof LANES)[number]
-/** Of all places, how many a lane may fill. */
-const SHARE: Record<Lane, number> = { webhooks: 1, checkout: 0.9, other: 0.75 }
+/**
+ * With the share of all places that each may fill. A bank that is refused writes again much later; who pays or signs in
+ * comes before who looks around.
+ */
+const LANES = { webhooks: 1, checkout: 0.9, other: 0.75 }
+export type Lane = keyof typeof LANES
 
 export const PATIENCE = seconds(2)
 /** Browsers do not wait much longer, and every wait of the shop's own is shorter. */
@@ -30,52 +32,22 @@ export class Overloaded extends Refusal {
 }
 
 export type Admission = ReturnType<typeof openAdmission>
-type Waiting = { enter: () => void }
 
 export function openAdmission(atOnce: number, longestLine: number) {
-  const lines: Record<Lane, Waiting[]> = { webhooks: [], checkout: [], other: [] }
-  const most = (lane: Lane) => Math.max(1, Math.floor(atOnce * SHARE[lane]))
-  let inside = 0
-
-  function enterNext() {
-    for (const lane of LANES)
-      while (inside < most(lane) && lines[lane].length > 0) {
-        inside++
-        lines[lane].shift()!.enter()
-      }
-  }
-
-  function waitIn(line: Waiting[]) {
-    return new Promise<void>((done, fail) => {
-      const waiting = {
-        enter: () => {
-          clearTimeout(timer)
-          done()
-        },
-      }
-      const timer = setTimeout(() => {
-        line.splice(line.indexOf(waiting), 1)
-        fail(refused())
-      }, PATIENCE)
-      line.push(waiting)
-    })
-  }
+  const limiter = createLimiter({
+    concurrency: atOnce,
+    lanes: LANES,
+    queue: { max: longestLine, maxWait: PATIENCE, error: refused },
+  })
 
   /** Answers how to leave, which may be said twice. */
   async function enter(lane: Lane) {
-    if (inside < most(lane)) inside++
-    else if (lines[lane].length < longestLine) await waitIn(lines[lane])
-    else throw refused()
-    let isInside = true
-    const leave = () => {
-      if (!isInside) return
-      isInside = false
+    const release = await limiter.acquire(lane)
+    const longest = setTimeout(release, LONGEST_ANSWER)
+    return () => {
       clearTimeout(longest)
-      inside--
-      enterNext()
+      release()
     }
-    const longest = setTimeout(leave, LONGEST_ANSWER)
-    return leave
   }
 
   async function run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {

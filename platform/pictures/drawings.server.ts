@@ -4,14 +4,18 @@
  */
 import { report } from '#words/report.ts'
 import type { Drawn, Look, PictureStore, Unfit } from '#shop/media/picture-store.ts'
-import type { openGate } from './gate.ts'
+import type { Limiter } from '#words/limiter.ts'
 import { openMade } from './made.server.ts'
 import { drawn } from './sharp.server.ts'
 
 const LONGEST_LINE = 30
 const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const
 
-export function openDrawings(folder: string, limit: number, gate: ReturnType<typeof openGate>): PictureStore['draw'] {
+export function openDrawings(
+  folder: string,
+  limit: number,
+  limiter: Limiter<'foreground' | 'background'>,
+): PictureStore['draw'] {
   const made = openMade(folder, limit)
   const underWay = new Map<string, Promise<Drawn | Unfit>>()
 
@@ -24,7 +28,7 @@ export function openDrawings(folder: string, limit: number, gate: ReturnType<typ
   }
 
   async function make(key: string, look: Look, read: () => Promise<Uint8Array>) {
-    const one = await gate.pass(async () => drawn(await read(), look))
+    const one = await limiter.run('foreground', async () => drawn(await read(), look))
     if (typeof one !== 'string') await made.write(key, `${nameOf(look)}.${one.format}`, one.bytes).catch(report)
     return one
   }
@@ -35,7 +39,7 @@ export function openDrawings(folder: string, limit: number, gate: ReturnType<typ
     const name = `${key}/${nameOf(look)}`
     const making = underWay.get(name)
     if (making) return making
-    if (gate.waiting() >= LONGEST_LINE) return 'busy'
+    if (limiter.countWaiting('foreground') >= LONGEST_LINE) return 'busy'
     const begun = make(key, look, read)
     underWay.set(name, begun)
     return begun.finally(() => underWay.delete(name))

@@ -11,11 +11,11 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { PictureStore } from '#shop/media/picture-store.ts'
 import { sizeName, type Format, type Size } from '#shop/media/rules.ts'
+import { createLimiter } from '#words/limiter.ts'
 import { report } from '#words/report.ts'
 import { seconds } from '#words/time.ts'
 import { openDrawings } from './drawings.server.ts'
 import { ifThere } from './files.server.ts'
-import { openGate } from './gate.ts'
 import { openMade } from './made.server.ts'
 import { openOriginals, type Original } from './originals.server.ts'
 import { master, render } from './sharp.server.ts'
@@ -38,7 +38,8 @@ type Settings = { home: string; limit: number; atOnce?: number; patience?: numbe
 export function openPictures(settings: Settings) {
   const { home, limit, patience = PATIENCE, make = render } = settings
   // One core is left to the pages.
-  const gate = openGate(settings.atOnce ?? Math.max(1, availableParallelism() - 1))
+  const concurrency = settings.atOnce ?? Math.max(1, availableParallelism() - 1)
+  const limiter = createLimiter({ concurrency, lanes: { foreground: 1, background: 1 } })
   const originals = openOriginals(home)
   const made = openMade(path.join(home, 'media', 'made'), limit)
   const underWay = new Map<string, Promise<Buffer>>()
@@ -61,21 +62,18 @@ export function openPictures(settings: Settings) {
     return { bytes: await making, format, exact: true }
   }
 
-  function begin(wanted: Wanted, original: Original, background = false) {
-    if (!background && gate.waiting() >= LONGEST_LINE) return undefined
+  function begin(wanted: Wanted, original: Original, lane: 'foreground' | 'background' = 'foreground') {
+    if (lane === 'foreground' && limiter.countWaiting(lane) >= LONGEST_LINE) return undefined
     const { key, size, format } = wanted
     const name = nameOf(wanted)
-    const making = gate.pass(
-      async () => {
-        // Meanwhile another process may have made it.
-        const there = await made.read(key, name)
-        if (there) return there
-        const bytes = await make(original.file, size, format)
-        await made.write(key, name, bytes)
-        return bytes
-      },
-      { background },
-    )
+    const making = limiter.run(lane, async () => {
+      // Meanwhile another process may have made it.
+      const there = await made.read(key, name)
+      if (there) return there
+      const bytes = await make(original.file, size, format)
+      await made.write(key, name, bytes)
+      return bytes
+    })
     underWay.set(`${key}/${name}`, making)
     const forget = () => underWay.delete(`${key}/${name}`)
     making.then(forget, forget)
@@ -103,7 +101,7 @@ export function openPictures(settings: Settings) {
   }
 
   const take: PictureStore['take'] = async (sent) => {
-    const one = await gate.pass(() => master(sent))
+    const one = await limiter.run('foreground', () => master(sent))
     if (typeof one === 'string') return one
     return { key: await originals.keep(one.bytes, 'jpg'), width: one.width, height: one.height }
   }
@@ -114,11 +112,11 @@ export function openPictures(settings: Settings) {
       const original = await originals.find(one.key)
       if (!original || !hasSize(original, one.size) || isAsWanted(original, one.size, one.format)) continue
       if ((await made.names(one.key)).includes(nameOf(one)) || underWay.has(`${one.key}/${nameOf(one)}`)) continue
-      await begin(one, original, true)?.catch(report)
+      await begin(one, original, 'background')?.catch(report)
     }
   }
 
-  const draw = openDrawings(path.join(home, 'storage', 'drawn'), limit / DRAWINGS, gate)
+  const draw = openDrawings(path.join(home, 'storage', 'drawn'), limit / DRAWINGS, limiter)
 
   return { show, take, draw, prepare, keep: originals.keep }
 }

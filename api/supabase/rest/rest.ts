@@ -5,23 +5,29 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
+import { messages } from '#shop/messages.ts'
 import { fault } from '#shop/rest/fault.ts'
 import { tableNamed } from '#shop/rest/names.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Claims } from '#shop/rest/ask.ts'
+import { createLimiter } from '#words/limiter.ts'
+import { Refusal } from '#words/refusal.ts'
 import { answerFault } from './errors.ts'
 import { unknownFunction } from './functions.ts'
 import { openApi } from './openapi.ts'
 import { countRequest } from './rate-limit.ts'
 import { readTable } from './read.ts'
-import { turns } from './turns.ts'
 import { writeTable } from './write.ts'
 
 export type RestEnv = { Variables: { claims: Claims; shop: Shop } }
 
 const LARGEST = 1024 * 1024
-/** Of the ten connections of a process (db/connect.server.ts). */
-const inTurn = turns(4, 40)
+/** Of the ten connections of a process (db/connect.server.ts). The others are for people who shop. */
+const limiter = createLimiter({
+  concurrency: 4,
+  lanes: { reads: 1 },
+  queue: { max: 40, error: () => new Refusal('throttled', messages.busy) },
+})
 const METHODS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
 
 export const rest = new Hono<RestEnv>()
@@ -51,7 +57,7 @@ function answer(c: Context<RestEnv>, name: string): Response | Promise<Response>
   switch (c.req.method) {
     case 'GET':
     case 'HEAD':
-      return inTurn(() => readTable(c, table))
+      return limiter.run('reads', () => readTable(c, table))
     case 'POST':
     case 'PUT':
     case 'PATCH':

@@ -23,6 +23,8 @@ import { stamps } from './stamps.ts'
 
 /** Of verified tokens, lest each request costs the same signature again. */
 const REMEMBERED_BYTES = 4 * 1024 * 1024
+/** Three are published at a time, and a fourth when a quarter ends. */
+const QUARTERS = 4
 const TEN_YEARS = { iat: 1767225600, exp: 2082758400 }
 
 type Given = { secret: string; anon?: string | undefined; service?: string | undefined }
@@ -38,12 +40,10 @@ export function keys({ secret, anon, service }: Given): Keys {
     const own = { anon: anon ?? made().anon, service: service ?? made().service }
     return { ...own, anonHash: digest(own.anon), serviceHash: digest(own.service) }
   })
-  const signers = new Map<string, ReturnType<typeof signer>>()
-  const signerOf = (quarter: string) => {
-    const known = signers.get(quarter) ?? signer(quarter, derive(`signing key of ${quarter}`))
-    signers.set(quarter, known)
-    return known
-  }
+  const signers = new LRUCache<string, Signer>({
+    max: QUARTERS,
+    memoMethod: (quarter) => signer(quarter, derive(`signing key of ${quarter}`)),
+  })
   const remembered = new LRUCache<string, JWTPayload>({
     maxSize: REMEMBERED_BYTES,
     // A token is its claims in base64, so its length stands for both.
@@ -64,7 +64,7 @@ export function keys({ secret, anon, service }: Given): Keys {
       return hash.equals(all().serviceHash) ? 'service_role' : undefined
     },
     sign: (claims, now) => {
-      const { quarter, secretKey } = signerOf(quarters(now)[1])
+      const { quarter, secretKey } = signers.memo(quarters(now)[1])
       return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: quarter, typ: 'JWT' }).sign(secretKey)
     },
     read: async (token, now) => {
@@ -73,13 +73,15 @@ export function keys({ secret, anon, service }: Given): Keys {
       const known = remembered.get(token)
       if (known) return known.exp! * 1000 > now.getTime() ? { claims: known } : { wrong: 'expired' }
       const believed: readonly string[] = quarters(now)
-      const read = await verified(token, now, (kid) => (believed.includes(kid) ? signerOf(kid).publicKey : undefined))
+      const read = await verified(token, now, (kid) =>
+        believed.includes(kid) ? signers.memo(kid).publicKey : undefined,
+      )
       if ('claims' in read) {
         remembered.set(token, read.claims)
       }
       return read
     },
-    published: (now) => quarters(now).map((quarter) => signerOf(quarter).published),
+    published: (now) => quarters(now).map((quarter) => signers.memo(quarter).published),
   }
 }
 

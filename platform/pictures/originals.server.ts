@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { FORMATS, type Format } from '#shop/media/rules.ts'
 import { KEY_LENGTH } from '#words/picture.ts'
 import { ifThere, writeWhole } from './files.server.ts'
@@ -20,7 +21,7 @@ const REMEMBERED = 5000
 
 export function openOriginals(home: string) {
   const folder = path.join(home, 'media', 'originals')
-  const known = new Map<string, Original>()
+  const known = new LRUCache<string, Original>({ max: REMEMBERED })
 
   async function keep(bytes: Uint8Array, kind: Format) {
     const key = createHash('sha256').update(bytes).digest('hex').slice(0, KEY_LENGTH)
@@ -36,7 +37,6 @@ export function openOriginals(home: string) {
     const there = file && (await ifThere(fs.stat(file)))
     if (!there) return undefined
     const original = { file, bytes: there.size, ...(await measure(file)) }
-    if (known.size >= REMEMBERED) known.clear()
     known.set(key, original)
     return original
   }

@@ -1,6 +1,6 @@
 /** How often one may ask, and how often still: of a server key, an account, else an address. Writing costs more than reading. */
 import type { Context } from 'hono'
-import { countUse } from '#shop/uses.ts'
+import { countUse } from '#shop/limits.ts'
 import { minutes } from '#words/time.ts'
 import { countedAs, type Env } from '../face.ts'
 

@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache'
 import { oneLine } from '#words/one-line.ts'
 import { report } from '#words/report.ts'
 import { hours, minutes } from '#words/time.ts'
+import { countUseFrom } from '../limits.ts'
 import type { Shop } from '../shop.ts'
-import { countUseFrom } from '../uses.ts'
 import type { CspReport } from './input.ts'
 
 const REPORTS_PER_ADDRESS = { times: 60, within: minutes(1) }

@@ -1,6 +1,6 @@
 /** How often one may ask: an account, else an address. Whole sites read from one address, so that it is generous. */
 import type { Context } from 'hono'
-import { countUse } from '#shop/uses.ts'
+import { countUse } from '#shop/limits.ts'
 import { minutes } from '#words/time.ts'
 import { countedAs } from '../../face.ts'
 import type { RestEnv } from './rest.ts'

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { guesses } from '#db/tables.server.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { minutes, seconds } from '#words/time.ts'
+import { countUse } from './limits.ts'
 import type { Shop } from './shop.ts'
-import { countUse } from './uses.ts'
 
 const LIMIT = { times: 300, within: minutes(1) }
 const use = (shop: Shop) => countUse(shop, 'reads of Asha', LIMIT)

@@ -76,6 +76,7 @@ test('wider than it is, or another shape, it is not there', async () => {
     expect((await ask(`${key}/${name}`)).status).toBe(404)
 })
 
+// S7.7-01, S8.1-05, Q43
 test('a page that shows a picture which is not there shows the tile, without any script', async () => {
   const { ask } = await shown()
   const answer = await ask('0123456789abcdef/208.avif', { headers: { 'sec-fetch-dest': 'image' } })

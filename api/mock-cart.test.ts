@@ -24,6 +24,7 @@ const CARD = {
   gender: 'men',
 }
 
+// S7.6-01, D31, Q42
 test('an older client’s card gets its object back, from wherever it is sent', async () => {
   const answer = await send(JSON.stringify(CARD), 'application/json;charset=UTF-8')
   expect([answer.status, await answer.json()]).toEqual([201, CARD])
@@ -45,6 +46,7 @@ test('a card is not as large as a picture', async () => {
   expect((await send(JSON.stringify({ title: 'a'.repeat(200_000) }), 'application/json')).status).toBe(413)
 })
 
+// S7.6-01, Q42
 test('the page’s own form, and whoever looks at the cart, come to the page, which is nobody else’s to read', async () => {
   for (const type of [
     'application/x-www-form-urlencoded',

@@ -39,6 +39,7 @@ const pages: [says: string, page: Page, path: string, form: Record<string, strin
   ['Signing in...', { default: adminLoginPage.default }, '/adminLogin', {}],
 ]
 
+// S2.10-02, S2.11-03, S2.11-06, S2.12-05, S2.15-04, S4.1-01, S4.2-05, S4.6-01, D17
 test.for(pages)('a button that was pressed says %s', async ([says, page, path, form], { shop }) => {
   const own = shop.as(asha)
   await addToCart(own, { productId: kurta.id })
@@ -52,11 +53,13 @@ test.for(pages)('a button that was pressed says %s', async ([says, page, path, f
   for (const [, attributes] of buttons) expect(attributes).toContain('disabled=""')
 })
 
+// S2.6-07, S4.1-02
 test('a catalogue on its way turns a wheel', async ({ shop }) => {
   const { html } = await readPage(menPage, shop, '/men')
   expect(html).toContain('class="spinner"')
 })
 
+// S2.6-07, S4.1-02
 test.for(['men', 'women'])('so does the place of the %s’s, for who comes from elsewhere', async (gender, { shop }) => {
   const place = { default: () => skeletonOf({ pathname: `/${gender}` }, false) }
   const { html } = await readPage(place, shop, '/')

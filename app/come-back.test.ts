@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { comeBackTo, keepingFrom, ownPath } from './come-back.ts'
 
+// Q22
 test('one comes back to a path of this store, with its query', () => {
   expect(ownPath('/checkout')).toBe('/checkout')
   expect(ownPath('/category/shoes?sort=price_asc&page=2#top')).toBe('/category/shoes?sort=price_asc&page=2#top')

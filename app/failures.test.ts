@@ -32,6 +32,7 @@ afterEach(() => void vi.restoreAllMocks())
 const GENDER = 'Something went wrong while loading the products.'
 const FETCH = 'Failed to fetch products'
 
+// S4.1-01, S8.1-01, S8.1-02, S8.1-03, S8.1-04, S8.2-01, S8.6-04, S8.7-02, S8.8-05, D49, Q37
 test.for([
   ['the front', front, 'Failed to load products', {}],
   ['a department', category, 'Failed to load products', { slug: 'clothes' }],
@@ -54,6 +55,7 @@ const goods = { title: 'Kurta', category: 'Jeans', price: '1', imageUrl: 'https:
 const upi = { method: 'upi', vpa: 'asha@upi', key: 'a key of a press', expectedTotal: '1', addressId: '1' }
 const AGAIN = 'Something went wrong! Please try again.'
 
+// S4.1-01, S8.2-02, S8.2-03, S8.2-06, S8.2-09, S8.2-11, S8.5-01, S8.5-03, S8.7-05, S8.7-07, S8.7-10, D49
 test.for([
   ['put in', cart, { do: 'add', productId: '1' }, 'Failed to add to cart'],
   ['set', cart, { do: 'set-quantity', lineId: '1', quantity: '2' }, 'Failed to update quantity. Please try again.'],
@@ -71,6 +73,7 @@ test.for([
   expect(JSON.stringify(answer)).not.toContain(SECRET)
 })
 
+// S8.7-10
 test('a changed product is refused with the sentence of its page when somebody else has changed it', async ({
   shop,
 }) => {
@@ -90,6 +93,7 @@ test.for([
   expect(JSON.stringify(answer)).not.toMatch(/expected|Invalid/)
 })
 
+// S8.10-01
 test.for([
   ['a page', front, 'Failed to load products'],
   ['a page behind a door', history, 'Failed to load order history.'],
@@ -118,6 +122,7 @@ test('while the database is away no guard speaks before the page', async ({ shop
   expect(went(await knock(signedInOnly, broken(shop, null, AWAY), '/account'))).toBe('/login?from=%2Faccount')
 })
 
+// S8.10-01
 test('a frame that cannot be read still knows the store, and lets the page speak', async ({ shop }) => {
   const answer = await knock(frame, broken(shop, asha, AWAY), '/')
   expect(answer).toMatchObject({ data: { store: { name: 'Dhoop' } }, init: { status: 503 } })
@@ -125,11 +130,13 @@ test('a frame that cannot be read still knows the store, and lets the page speak
   expect(await knock(frame, broken(shop), '/')).toMatchObject({ init: { status: 500 } })
 })
 
+// S8.7-08
 test('a product that cannot be read sends back to the list', async ({ shop }) => {
   const answer = await knock(readEdited, broken(shop, meera), '/editProduct/1', undefined, { id: '1' })
   expect(went(answer)).toBe('/products')
 })
 
+// S8.4-06
 test('signing out that fails is only logged: whoever asked is out', async ({ shop }) => {
   const answer = await knock(logout, broken(shop, asha), '/logout', {})
   expect([went(answer), cookies(answer)[0]]).toEqual(['/', expect.stringContaining('sid=;')])

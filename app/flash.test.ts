@@ -11,6 +11,7 @@ function tab(answer: Response, address: string) {
   vi.stubGlobal('window', { location: new URL(address, 'http://store') })
 }
 
+// S8.5-04
 test('the tab that has paid is congratulated, and not another one that stands at paying', () => {
   const paid = redirectSaying('/payment?placed=one', messages.placed)
   tab(paid, '/payment')
@@ -27,6 +28,7 @@ test('a redirect that goes on from its page still says what is due', () => {
   expect(takeFlash('any')).toMatchObject({ sentence: 'Product updated successfully' })
 })
 
+// D24
 test('without scripts the page that it is for finds it among what the browser sends, and no other page', () => {
   const [cookie = ''] = redirectSaying('/cart?a=b', 'Added to cart successfully!').headers.getSetCookie()
   const said = (address: string, sent = `sid=x; ${cookie.split('; ')[0]}`) =>

@@ -39,6 +39,7 @@ test('what may be shown again comes back, and no card', async () => {
   expect(JSON.stringify(await pay(sent(typed)))).not.toContain('4111')
 })
 
+// S8.10-01
 test('a wish that failed leaves the page as it was; one that is refused has it read again', async () => {
   const wished = (refused: string) =>
     wish({ ...(sent({ do: 'add' }) as object), serverAction: async () => ({ refused }) } as never)

@@ -12,6 +12,7 @@ const within = (entries: RouteConfigEntry[], layouts: string[] = []): [path: str
 const table = new Map(within(routes))
 const behind = (layout: string) => [...table].filter(([, layouts]) => layouts.includes(layout)).map(([path]) => path)
 
+// S2.1-15
 test('every address of the specification has its page', () => {
   const shops = '/ /category/:slug /product/:id /men /women /men/:id /women/:id /unisex/:id /search /cart /wishlist'
   const doors = '/login /signup /forgot-password /checkout /payment /account /order-history /adminLogin'
@@ -20,6 +21,7 @@ test('every address of the specification has its page', () => {
   for (const path of `${shops} ${doors} ${desk} ${groups}`.split(' ')) expect(table.has(path), path).toBe(true)
 })
 
+// S2.1-09, S2.1-13, S2.1-14, S2.1-16, S6.2-01, S6.3-01
 test('who must be signed in, signed out, or an admin, stands in the table', () => {
   const own = ['/account', '/order-history', '/checkout', '/payment']
   expect(behind('frame/signed-in-layout.tsx')).toEqual(expect.arrayContaining(own))

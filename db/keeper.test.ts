@@ -7,6 +7,7 @@ import { stockTestShop } from '#test/cast.ts'
 import { connect } from './connect.server.ts'
 import { migrateTo } from './migrate.server.ts'
 
+// D40
 test('who owns the tables is not kept from them, and may ask as anybody', async ({ settings }) => {
   const name = `keeper_${crypto.randomUUID().replaceAll('-', '')}`
   const server = new pg.Client(settings)
@@ -66,6 +67,7 @@ test('lets no function look names up where a session would', async ({ shop }) =>
   expect(rows).toEqual([])
 })
 
+// D40
 test('a store that was restored under another owner, without its roles, opens as it was', async ({ settings }) => {
   const server = new pg.Client(settings)
   await server.connect()

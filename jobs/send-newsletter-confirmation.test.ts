@@ -2,6 +2,7 @@ import { letterLinks } from '#shop/newsletter/newsletter.ts'
 import { expect, test } from '#test/shop.ts'
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts'
 
+// S1.2-02
 test('the first letter asks, and can be refused with one click', async ({ shop }) => {
   await sendNewsletterConfirmation(shop, { email: 'reader@example.in' })
   const { confirm, unsubscribe } = letterLinks(shop, 'reader@example.in')

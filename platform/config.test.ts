@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fromRupees } from '#words/money.ts'
 import { readConfig, SETTINGS } from './config.server.ts'
 
+// S0.1-04, S1.2-05, S6.3-05, S6.3-06, S9.1-01, D10, D23, D33, Q41
 test('without any setting there is a demo store with good defaults', () => {
   const { port, databaseUrl, store } = readConfig({})
   expect({ port, databaseUrl }).toEqual({ port: 3000, databaseUrl: undefined })
@@ -19,6 +20,7 @@ test('without any setting there is a demo store with good defaults', () => {
 
 const DATABASE_URL = 'postgresql://shop:secret@db.example.in/shop'
 
+// D42
 test.each([
   [{}, false, 'demo'],
   [{ DEMO: 'false' }, false, 'production'],
@@ -64,6 +66,7 @@ test('an empty setting counts as none, and spaces around one do not', () => {
   expect(readConfig({ PORT: '', STORE_NAME: ' Chhaya ' })).toMatchObject({ port: 3000, store: { name: 'Chhaya' } })
 })
 
+// S6.3-05, S6.3-06
 test('the list of admins is lowercased, whatever was typed', () => {
   expect(readConfig({ ADMIN_EMAILS: 'Meera@Example.in, ravi@example.in' }).store.adminEmails).toEqual([
     'meera@example.in',
@@ -102,6 +105,7 @@ test('a sentence about a setting never repeats its value', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hush@db/shop' })).toThrow(/^(?!.*hush)/)
 })
 
+// D42
 test('production refuses a key that stands in published examples', () => {
   const SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long'
   expect(() => readConfig({ DATABASE_URL, SECRET })).toThrow(/published example/)

@@ -25,6 +25,7 @@ async function mailServer() {
   return { url: `smtp://127.0.0.1:${port}`, heard: () => heard, close: () => server.close() }
 }
 
+// S2.8-04, D14
 rivalTest('mail goes to the mail server where one is set, else into the mailbox', async ({ shop }) => {
   const db = shop.db as Database
   const server = await mailServer()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceCookie, endedSessionCookie, sessionCookie, sessionCookieName } from './session-cookie.ts'
 
+// S3.8-02, S3.15-02, D16, D38
 test('on https the cookie is bound to the host and never leaves it in the clear', () => {
   expect(sessionCookie('https://shop.in', 'secret', true)).toBe(
     '__Host-sid=secret; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000',
@@ -11,6 +12,7 @@ test('on https the cookie is bound to the host and never leaves it in the clear'
   )
 })
 
+// S2.8-02, Q23
 test('without remember-me it ends with the browser', () => {
   expect(sessionCookie('https://shop.in', 'secret', false)).not.toMatch(/Max-Age|Expires/)
 })

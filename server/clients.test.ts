@@ -20,6 +20,7 @@ const NOW = new Date()
 /** What the tables answer: the store has no generated types for its clients. */
 type Order = { id: string; total: number }
 
+// S3.8-01, S7.2-01, D30
 test.for(Object.entries(GENERATIONS))(
   'a client of %s signs up, shops and hears of its order',
   async ([, create], { shop, settings }) => {
@@ -97,6 +98,7 @@ test.for(Object.entries(GENERATIONS))(
   },
 )
 
+// S4.2-07, S9.7-01, S9.7-02, D16, D30, D38
 test('a client renews its session before it ends, and tries again when the line is bad', async ({ shop, settings }) => {
   // An access token lives an hour: this one has a minute left, which is less than the client's 90 seconds.
   shop.clock.at = later(NOW, -minutes(59))

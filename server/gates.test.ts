@@ -60,6 +60,7 @@ test.for([
   expect((await send('/cart', 8)).status).toBe(413)
 })
 
+// S8.10-01
 test('where it cannot be found out who asks, the page is asked all the same, and says so', async () => {
   const unknown = {
     get user(): never {

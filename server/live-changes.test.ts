@@ -38,6 +38,7 @@ async function listen(address: string, version: '1.0.0' | '2.0.0', access_token:
   return { changed: changed.promise, gone: new Promise((gone) => socket.once('close', gone)) }
 }
 
+// S7.2-12
 test('a committed change is heard in every process, and closing the door lets go of who listens', async ({
   shop,
   settings,
@@ -54,6 +55,7 @@ test('a committed change is heard in every process, and closing the door lets go
   await Promise.all(listeners.map(({ gone }) => gone))
 })
 
+// S7.2-12
 test('who is in a room is known in every process, and leaves with the process they came to', async ({
   shop,
   settings,

@@ -3,6 +3,7 @@ import { AWAY, broken } from '#test/broken.ts'
 import { expect, test } from '#test/shop.ts'
 import { openShopFor } from './open-shop.ts'
 
+// S8.10-01
 test('who cannot be looked up is not nobody: asking who it is fails, and asks for what nobody sees do not', async ({
   shop,
 }) => {

@@ -123,6 +123,7 @@ test('what leads elsewhere or is not there is answered, and not kept; what hands
   expect(await read('/')).toBe('made for you')
 })
 
+// D47
 test('its inline scripts, and no others, are allowed by their hashes', async () => {
   const script = 'window.a = 1'
   const other = 'import("/b.js")'

@@ -10,6 +10,7 @@ import {
   strictTransportSecurity,
 } from './security-headers.ts'
 
+// D47
 test('a page runs the store’s own scripts and styles, and of inline scripts only its own', () => {
   const policy = contentSecurityPolicy(nonced('abc')).split('; ')
   expect(policy).toEqual(

@@ -16,6 +16,7 @@ const GENERATIONS = {
 }
 const textOf = async (sent: { data: Blob | null; error: unknown }) => [sent.error, await sent.data?.text()]
 
+// S7.2-01, S7.3-07, D30
 test.for(Object.entries(GENERATIONS))('a client of %s keeps its files', async ([name, create], { shop, settings }) => {
   shop.clock.at = new Date()
   const store = await openProcess(shop, settings)

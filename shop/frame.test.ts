@@ -7,6 +7,7 @@ import { addToCart } from './cart/cart.ts'
 import { readFrame } from './frame.ts'
 import { addToWishlist } from './wishlist/wishlist.ts'
 
+// S3.15-02
 test('a visitor without a session is told nothing of himself', async ({ shop }) => {
   expect(await readFrame(shop)).toMatchObject({ who: null, cartCount: null, wishlistCount: null, wished: null })
 })
@@ -22,6 +23,7 @@ test('names the present year by India’s clocks where the store sets none', asy
   expect(await yearOf(null, '2026-12-31T18:30:00Z')).toBe(2027)
 })
 
+// S3.7-02, S3.15-02, S4.2-04
 test('the frame knows who is here', async ({ shop }) => {
   expect((await readFrame(shop.as(asha))).who).toEqual({
     id: asha.id,
@@ -33,6 +35,7 @@ test('the frame knows who is here', async ({ shop }) => {
   expect((await readFrame(shop.as(meera))).who).toMatchObject({ isAdmin: true })
 })
 
+// S3.4-01
 test('departments carry their subcategories, groups their collections, in the shop’s order', async ({ shop }) => {
   const put = async (row: typeof categories.$inferInsert) =>
     (await shop.db.insert(categories).values(row).returning())[0]!.id
@@ -70,12 +73,14 @@ test('icons of networks lead to our own page in a demo store, and are absent els
   expect(await socialOf({ mode: 'production', social: named })).toEqual(named)
 })
 
+// S4.3-02, Q18
 test('the frame counts the pieces in the cart of whoever is signed in, and of nobody else', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
   expect(await readFrame(shop.as(asha))).toMatchObject({ cartCount: 2 })
   expect(await readFrame(shop)).toMatchObject({ cartCount: null })
 })
 
+// S4.3-02
 test('the frame knows the wishes of whoever is signed in, and of nobody else', async ({ shop }) => {
   await addToWishlist(shop.as(asha), kurta.id)
   expect(await readFrame(shop.as(asha))).toMatchObject({ wishlistCount: 1, wished: [kurta.id] })

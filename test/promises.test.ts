@@ -14,6 +14,7 @@ const refusal = async (work: Promise<unknown>) => {
 const newOrder = sql`insert into shop.orders (user_id, mrp, discount, shipping, total, created_at, updated_at)
   values (${asha.id}, 100, 0, 0, 100, now(), now()) returning id`
 
+// D41
 test('an order that is not the sum of its lines', async ({ shop }) => {
   await shop.db.execute(newOrder)
   expect(await refusal(shop.db.transaction((tx) => tx.execute(sql`set constraints all immediate`)))).toBe(
@@ -22,6 +23,7 @@ test('an order that is not the sum of its lines', async ({ shop }) => {
   await shop.db.execute(sql`update shop.orders set mrp = 0, total = 0`)
 })
 
+// S3.2-04
 test('stock below nothing', async ({ shop }) => {
   const take = shop.db.transaction((tx) =>
     tx.execute(
@@ -37,6 +39,7 @@ test('stock that changes without a move', async ({ shop }) => {
   )
 })
 
+// D36
 test('a product without a default variant', async ({ shop }) => {
   const taken = shop.db.transaction(async (tx) => {
     await tx.execute(sql`update shop.variants set is_default = false where id = ${kurta.small}`)

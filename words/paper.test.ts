@@ -14,10 +14,12 @@ test.each([
   expect(amountInWords(fromRupees(rupees))).toBe(words)
 })
 
+// S2.15-03
 test('what has commas, quotes or breaks is quoted', () => {
   expect(csvLine(['12, "Lotus"', 'two\nlines', 'धूप', -5])).toBe('"12, ""Lotus""","two\nlines",धूप,-5\r\n')
 })
 
+// S2.15-03
 test.each(['=1+1', '+91 98', '-2', '@SUM(A1)', '\t=1', ' =1', '＝1'])('a spreadsheet does not run %o', (typed) => {
   expect(csvLine([typed]).replaceAll('"', '')).toMatch(/^'/)
 })

@@ -5,6 +5,7 @@ import { fromRupees, inRupees, minus, plus, sum, times, toRupees, type Paise } f
 import { clampPage } from './page.ts'
 import { hours, istDate, istDateTime, istDay, istLongDate, istWeekday, later } from './time.ts'
 
+// S0.1-03, D8
 test.each([
   [12345600, '₹1,23,456'],
   [99900, '₹999'],
@@ -28,6 +29,7 @@ test('numbers are grouped as the standard’s en-IN says, lakhs and crores too',
   )
 })
 
+// S0.1-02, D8
 test('money stays whole paise, whatever is done with it', () => {
   const amount = fc.integer({ min: 0, max: 10 ** 9 }).map((paise) => paise as Paise)
   fc.assert(
@@ -39,6 +41,7 @@ test('money stays whole paise, whatever is done with it', () => {
   )
 })
 
+// S4.7-01, Q5
 test('a page past the end is the last one, a page that is no number the first (S5.4-02, Q5)', () => {
   expect([1, 3, 4, 0, -2, 1.5, NaN].map((page) => clampPage(page, 30, 12).page)).toEqual([1, 3, 3, 1, 1, 1, 1])
   expect(clampPage(1, 0, 12)).toEqual({ page: 1, pages: 1, offset: 0 })

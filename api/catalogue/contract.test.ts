@@ -16,6 +16,7 @@ const doorOf = (shop: Shop) => {
 const json = async (answer: Response) => answer.json() as Promise<unknown>
 const titles = (found: unknown) => (found as { title: string }[]).map(({ title }) => title)
 
+// S7.1-01, S7.1-02, S7.1-03, D31, Q10
 test.for<[string, string[]]>([
   ['/products', EVERYTHING],
   ['/products/', EVERYTHING],
@@ -82,6 +83,7 @@ test.for<[string, string[]]>([
 const NO_NUMBER = 'Validation failed (numeric string is expected)'
 const constrained = (name: string) => [`${name} must be a number conforming to the specified constraints`]
 
+// D31
 test.for<[string, string | string[]]>([
   ['/products?limit=abc', constrained('limit')],
   ['/products?limit=1&limit=2', constrained('limit')],
@@ -112,6 +114,7 @@ const product = (where: object) =>
 const category = (where: object) =>
   `Could not find any entity of type "Category" matching: ${JSON.stringify(where, null, 4)}`
 
+// Q10
 test.for<[string, string]>([
   ['/products/9999', product({ id: 9999 })],
   ['/products/0', product({ id: 0 })],
@@ -142,6 +145,7 @@ test.for([
   expect([answer.status, await answer.json()]).toEqual([404, body])
 })
 
+// S3.1-01, S3.1-02, S7.1-01, S7.1-02, S7.1-03, D2, D34
 test('a product is written with its shown id, in rupees, with its department and whole addresses', async ({ shop }) => {
   const ask = doorOf(shop)
   const found = (await json(await ask('/products/1'))) as { category: object }
@@ -178,6 +182,7 @@ test('a product that was deleted is found no more', async ({ shop }) => {
   expect(titles(await json(await ask('/products')))).toEqual(EVERYTHING.slice(1))
 })
 
+// S7.1-01, S7.1-02, S7.1-03
 test('programs of anybody, anywhere may ask', async ({ shop }) => {
   const ask = doorOf(shop)
   const asked = await ask('/products', {

@@ -53,6 +53,7 @@ const GUARDED: [string, string][] = [
   ['POST', '/files/upload'],
 ]
 
+// D31, D32
 test.for(GUARDED)('%s %s is for admins only', async ([method, path], { shop }) => {
   const body = method === 'GET' ? undefined : NEW
   expect(await call(shop, null, method, path, body)).toMatchObject({ status: 401, body: UNAUTHORIZED })
@@ -72,6 +73,7 @@ test.for([
   })
 })
 
+// Q44
 test('an admin’s program adds a product, which stands in its department and is like any other', async ({ shop }) => {
   const { status, body } = await call(shop, meera, 'POST', '/products', NEW)
   expect(status).toBe(201)
@@ -237,6 +239,7 @@ test('who knows no password comes in nowhere', async ({ shop }) => {
   expect(status).toBe(401)
 })
 
+// D32
 test('somebody reads and renames themselves, and nobody else', async ({ shop }) => {
   const own = `/users/${userNumber(asha.id)}`
   const stranger = `/users/${userNumber(ravi.id)}`

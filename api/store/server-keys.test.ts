@@ -64,6 +64,7 @@ test('a stock system changes a product, and whoever comes second learns that it 
 })
 const PICTURE = { url: 'https://pictures.example.in/1.jpg', view: 'front view' }
 
+// D32
 test('each right opens what it says, and nothing beside it', async ({ shop }) => {
   await putBelongings(shop)
   const opened: Record<string, string[]> = {}
@@ -100,6 +101,7 @@ test('each right opens what it says, and nothing beside it', async ({ shop }) =>
   })
 })
 
+// D32
 test('a key is nobody: it has no cart, wishlist, addresses, orders or profile, and ends no account', async ({
   shop,
 }) => {
@@ -118,6 +120,7 @@ test('a key is nobody: it has no cart, wishlist, addresses, orders or profile, a
   expect((await ask(shop, 'GET', '/products', key)).status).toBe(200)
 })
 
+// D32
 test('wrong keys without end are too many, and a right one from the same address is not', async ({ shop: whole }) => {
   const shop = { ...whole, visitor: { ...whole.visitor, address: '203.0.113.9' } }
   const key = await newKey(shop)

@@ -50,6 +50,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const problem = (status: number, detail: string) => ({ status, body: { type: 'about:blank', status, detail } })
 const titles = ({ data }: Json) => data.map(({ title }) => title)
 
+// S3.14-01
 test.for<[string, string[]]>([
   ['/products', [kurta, jeans, dress, lamp, soldOut].map(({ title }) => title)],
   ['/products?department=furniture', [lamp.title]],
@@ -72,6 +73,7 @@ test.for<[string, string[]]>([
   expect([status, titles(body)]).toEqual([200, found])
 })
 
+// S3.5-03
 test('a product says its shown id, its price in rupees, and what is left of each size', async ({ shop }) => {
   const { body, headers } = await call(shop, 'GET', '/products/1')
   expect(body).toMatchObject({
@@ -109,6 +111,7 @@ test.for<[string, number, string]>([
   expect(headers.get('content-type')).toBe('application/problem+json')
 })
 
+// D32
 test('whatever is for shoppers or admins is refused to others, before anything is said of what was sent', async ({
   shop,
 }) => {
@@ -166,6 +169,7 @@ test('refuses an item that is nobody’s in the same way whatever its number', a
   }
 })
 
+// S3.5-02
 test('a line of the cart is told with its product, as the specification’s cart view shows it', async ({ shop }) => {
   await shop.db.insert(productPictures).values({ productId: lamp.id, position: 0, url: '/media/lamp.avif' })
   const lines = async (path: string) => (await call(shop.as(asha), 'GET', path)).body
@@ -204,6 +208,7 @@ test('only JSON is read, and not too much of it', async ({ shop }) => {
   expect(long).toMatchObject(problem(413, 'This is too much to send at once'))
 })
 
+// S8.2-05, S8.2-07, S8.2-08, S8.4-05, D49
 test('what nobody foresaw is said in the specification’s words, and told to nobody', async ({ shop: whole }) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const shop = broken(whole)
@@ -388,6 +393,7 @@ test('a product that an admin reads and sends back is as it was; a stale one ove
   expect((await call(desk, 'DELETE', `/admin/users/${ravi.id}`)).status).toBe(200)
 })
 
+// Q3
 test('what is for neither women nor men is read as unisex', async ({ shop }) => {
   expect((await call(shop, 'GET', '/products/4')).body).toMatchObject({ gender: 'unisex' })
   const desk = shop.as(meera)

@@ -78,6 +78,7 @@ test('the addresses are read from the client', () => {
   expect(storage).toContain('POST /storage/v1/vector/PutVectors')
 })
 
+// S7.3-05, S7.3-06
 test.for([...new Set([...auth, ...storage, ...others])])('a client may ask: %s', async (asked, { shop }) => {
   const [method = '', address = ''] = asked.split(' ')
   for (const [who, headers] of Object.entries(await keysOf(shop))) {

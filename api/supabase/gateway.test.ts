@@ -156,6 +156,7 @@ test('where it cannot be found out who asks, each interface says so in its own s
   log.mockRestore()
 })
 
+// D30
 test('while the database is away each interface says when to come again, and nobody is told why', async ({
   shop: whole,
 }) => {
@@ -192,6 +193,7 @@ test('a token of one user does not open another’s session', async ({ shop }) =
   expect((await knock(shop, 'rest', bearer(token))).status).toBe(401)
 })
 
+// D48
 test('any page may ask, none with a cookie', async ({ shop }) => {
   const asking = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'apikey,x-new' }
   for (const [wire, status] of [

@@ -6,6 +6,7 @@ import { expect, test } from '#test/shop.ts'
 import * as accountPage from './account-page.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 
+// S2.12-01, S2.12-02, S2.12-03, S2.12-04
 test('a profile shows who, since when and how to be reached, and leads on', async ({ shop }) => {
   const { among, html, links } = await readPage(accountPage, shop.as(asha), '/account')
   const rows = ['Full Name', 'Email Address', 'Member Since', '1 January 2026', 'Phone Number', 'Not provided']
@@ -19,12 +20,14 @@ test('a profile shows who, since when and how to be reached, and leads on', asyn
   })
 })
 
+// S2.12-02, S2.12-03
 test('a profile without a date says so', async ({ shop }) => {
   const profile = { id: asha.id, email: asha.email, firstName: 'Asha', lastName: '', phone: '', createdAt: null }
   const { words } = await readPage({ default: () => <ProfileDetails profile={profile} /> }, shop, '/account')
   expect(words[words.indexOf('Member Since') + 1]).toBe('N/A')
 })
 
+// S2.12-01, S2.12-05
 test('editing asks for names and phone, and can be left', async ({ shop }) => {
   const { among, html, links, words } = await readPage(accountPage, shop.as(asha), '/account?edit')
   const labels = ['First Name', 'Last Name', 'Phone Number', 'Save Changes']

@@ -257,6 +257,7 @@ test.for([
   expect(await everything(shop)).toBe(before)
 })
 
+// S8.3-04
 test('a heart of the signed-out leads to the door, and says why', async ({ shop }) => {
   const answer = await knock(wishlist, shop, '/wishlist', { do: 'add', productId: '1', from: '/women/1' })
   expect([went(answer), said(answer)]).toEqual([
@@ -265,6 +266,7 @@ test('a heart of the signed-out leads to the door, and says why', async ({ shop 
   ])
 })
 
+// S8.3-09
 test('whose account went while the page was open has to sign in again, and is told', async ({ shop }) => {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
@@ -286,6 +288,7 @@ test('whose account went while the page was open has to sign in again, and is to
   }
 })
 
+// S8.3-09
 test('an account that goes between the question and the answer is told so in the same words', async ({ shop }) => {
   await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
   const answer = await knock(wishlist, shop.as(asha), '/wishlist', { do: 'add', productId: '1' })

@@ -26,6 +26,7 @@ const credentials = { email: 'a@example.in', password: 'marigold seven' }
 const WRONG = 'Something went wrong! Please try again.'
 const NOT_SAVED = 'Failed to save address. Please try again.'
 
+// S8.2-13, S8.3-03, S8.3-06, S8.4-02, S8.4-04, S8.4-06, S8.6-02, Q37
 test.for([
   ['profile', profile, { firstName: 'Asha' }, 'Failed to update profile'],
   ['wish', wishlist, { do: 'add', productId: '1' }, 'Failed to add to wishlist'],
@@ -50,6 +51,7 @@ test.for([
   expect(JSON.stringify(answer)).not.toContain(SECRET)
 })
 
+// S8.3-10, S8.6-01
 test.for([
   ['profile', readProfile, 'Failed to load profile'],
   ['wishlist', readWishlist, 'Failed to load your wishlist. Please try again.'],

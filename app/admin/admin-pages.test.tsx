@@ -19,6 +19,7 @@ import * as usersPage from './users-page.tsx'
 vi.mock('#app/orders/use-live-orders.ts', () => ({ useLiveOrders: vi.fn() }))
 afterEach(() => void vi.restoreAllMocks())
 
+// S2.15-01, S2.15-02, Q32
 test('the admin’s shell names itself, and leads to products, a new one, orders and users', async ({ shop }) => {
   const { words, html, links } = await readPage(adminLayout, shop.as(meera), '/admin')
   expect(words).toEqual(expect.arrayContaining(['Admin Panel', 'Admin User']))
@@ -31,6 +32,7 @@ test('the admin’s shell names itself, and leads to products, a new one, orders
   })
 })
 
+// S2.1-04, S2.1-16, S2.15-11, S6.3-04, D43
 test('everybody else is denied, and may go back', async ({ shop }) => {
   for (const visitor of [shop, shop.as(asha)]) {
     const { status, words } = await readPage(adminLayout, visitor, '/admin')
@@ -43,6 +45,7 @@ test('everybody else is denied, and may go back', async ({ shop }) => {
   }
 })
 
+// S2.15-05, Q32
 test('the dashboard welcomes by name, counts, and offers what is done most', async ({ shop }) => {
   const { words, links } = await readPage(dashboardPage, shop.as(meera), '/admin')
   expect(words).toEqual(
@@ -55,6 +58,7 @@ test('the dashboard welcomes by name, counts, and offers what is done most', asy
   })
 })
 
+// S4.8-04
 test('the dashboard follows everybody’s orders, and counts the store no oftener than every ten seconds', async ({
   shop,
 }) => {
@@ -69,6 +73,7 @@ test('a store without goods does not call itself well stocked', async ({ shop })
   expect(words).not.toContain('Everything is well stocked')
 })
 
+// S2.15-06, S2.15-07, Q34
 test('products begin with the women’s, each with its price, Edit and Delete', async ({ shop }) => {
   const { html, words, links } = await readPage(productsPage, shop.as(meera), '/products')
   expect(/<a aria-current="page"[^>]*>(\w+)/.exec(html)?.[1] ?? /aria-current="page"[^>]*>(\w+)/.exec(html)?.[1]).toBe(
@@ -83,6 +88,7 @@ test('products begin with the women’s, each with its price, Edit and Delete', 
   expect(words).not.toContain('Slim Jeans')
 })
 
+// S2.15-09
 test('the form of a product is headed by what it is for', async ({ shop }) => {
   expect((await readPage(newPage, shop.as(meera), '/manageProduct')).words).toContain('Add New Product')
   const { words } = await readPage(editPage, shop.as(meera), '/editProduct/1', { params: { id: '1' } })
@@ -105,6 +111,7 @@ test('whose session ended over a form is told to sign in again, and a shopper th
   })
 })
 
+// S2.15-08, S8.7-02, S8.8-01, S8.8-05
 test('a list that fails says so, and can be asked for again', async ({ shop }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const failing = (page: typeof productsPage | typeof usersPage) => ({
@@ -119,6 +126,7 @@ test('a list that fails says so, and can be asked for again', async ({ shop }) =
   )
 })
 
+// S2.15-10
 test('users are numbered, named and dated, and counted', async ({ shop }) => {
   const { among, words } = await readPage(usersPage, shop.as(meera), '/users')
   const heads = ['Total users: 3', 'S.No', 'User Name', 'Email', 'Created At']

@@ -17,6 +17,7 @@ async function withPassword(shop: TestShop, id = asha.id) {
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
+// S2.8-02, S3.7-02, S3.8-02, S7.3-08, S8.4-01, Q23
 test('who logs in holds a session, and is back where he was', async ({ shop }) => {
   await withPassword(shop)
   const form = { email: asha.email, password: PASSWORD, rememberMe: 'on' }
@@ -31,6 +32,7 @@ test('who logs in holds a session, and is back where he was', async ({ shop }) =
   expect(cookies(unticked)[0]).not.toContain('Max-Age')
 })
 
+// S4.2-02, S8.4-02, Q21
 test('a wrong password keeps what was typed, but never the password, and sets no cookie', async ({ shop }) => {
   const answer = await knock(login, shop, '/login', { email: asha.email, password: 'wrong', rememberMe: 'on' })
   expect(answer).toMatchObject({
@@ -40,6 +42,7 @@ test('a wrong password keeps what was typed, but never the password, and sets no
   expect(JSON.stringify(answer)).not.toContain('wrong')
 })
 
+// S4.2-02
 test.for([
   ['login', login, '/login?from=%2Fcart', 'Login failed. Please check your credentials.'],
   ['admin', adminLogin, '/adminLogin', 'Invalid credentials. Please check your email and password.'],
@@ -73,6 +76,7 @@ test('an account with a second factor is asked for its code, once the password i
   expect(went(await knock(adminLogin, shop, '/adminLogin', { ...admin, code: codeNow(shop, meeras) }))).toBe('/admin')
 })
 
+// S0.1-06, S2.8-06, S4.2-05, S8.4-03, D15, Q21
 test('signing up answers a known address exactly as an unknown one', async ({ shop }) => {
   const form = { firstName: 'Kabir', lastName: '', password: PASSWORD }
   const known = await knock(signup, shop, '/signup', { ...form, email: asha.email })
@@ -83,6 +87,7 @@ test('signing up answers a known address exactly as an unknown one', async ({ sh
   })
 })
 
+// S4.2-05
 test('what is no form at all is an empty one', async ({ shop }) => {
   expect(await knock(signup, shop, '/signup', {})).toMatchObject({
     data: { refused: 'Please fill all fields' },
@@ -100,6 +105,7 @@ test('that something is missing is said before what is wrong with the rest', asy
   })
 })
 
+// S2.2-19, S4.2-03
 test('logging out is a form: opening the address changes nothing', async ({ shop }) => {
   expect(went(lookAtLogout())).toBe('/')
   const answer = await knock(logout, shop.as(asha), '/logout', {})
@@ -108,6 +114,7 @@ test('logging out is a form: opening the address changes nothing', async ({ shop
   expect(said(answer)).toContain('Logged out successfully')
 })
 
+// S2.1-15, S4.13-01, S4.13-02, S5.8-01, S8.9-01, S8.9-02
 test('at the admin’s door an admin goes to the panel, another shopper home', async ({ shop }) => {
   await withPassword(shop, meera.id)
   const admin = await knock(adminLogin, shop, '/adminLogin', { email: meera.email, password: PASSWORD })
@@ -127,6 +134,7 @@ test('at the admin’s door an admin goes to the panel, another shopper home', a
   })
 })
 
+// S2.1-09, S2.1-13, S2.1-14, S4.13-01, S4.13-02, D43, Q22
 test('guards lead the signed-out to the door and the signed-in past it', async ({ shop }) => {
   expect(went(await knock(signedInOnly, shop, '/order-history?page=2'))).toBe('/login?from=%2Forder-history%3Fpage%3D2')
   expect(await knock(signedInOnly, shop.as(asha), '/order-history')).toBeNull()
@@ -138,6 +146,7 @@ test('guards lead the signed-out to the door and the signed-in past it', async (
   expect([went(await shopper!), said(await shopper!)]).toEqual(['/', expect.stringContaining('Access denied.')])
 })
 
+// S2.1-16
 test('the admin’s pages tell everybody else nothing', async ({ shop }) => {
   for (const visitor of [shop, shop.as(asha), shop.as({ ...meera, isAdmin: false })]) {
     expect(await knock(adminOnly, visitor, '/users')).toMatchObject({ init: { status: 403 } })

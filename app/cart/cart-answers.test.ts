@@ -23,6 +23,7 @@ async function send(shop: TestShop, confirm: string, quantity = 1) {
   return vi.mocked(say).mock.calls
 }
 
+// S8.2-10, D44
 test('a card says that it was added; a product’s page opens the sheet instead', async ({ shop }) => {
   expect(await send(shop, 'toast')).toEqual([['Added to cart successfully!']])
   vi.mocked(say).mockClear()
@@ -33,6 +34,7 @@ test('that less is left is said in any case', async ({ shop }) => {
   expect(await send(shop, 'sheet', 99)).toEqual([['Only 10 left', 'plain']])
 })
 
+// S8.2-11
 test('what never arrives is said, too', async () => {
   vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined)
   const form = new URLSearchParams({ do: 'add', productId: '2' })

@@ -56,6 +56,7 @@ const step = fc.record({
   isAnswerLost: fc.boolean(),
 })
 
+// S4.4-09, D13
 test('I-8: a cart is never lost, and never counted twice', async ({ shop }) => {
   const own = shop.as(asha)
   await fc.assert(

@@ -9,6 +9,7 @@ import { expect, test } from '#test/shop.ts'
 import { vi } from 'vitest'
 import * as cartPage from './cart-page.tsx'
 
+// S2.9-01, S2.9-02, S3.15-04, S4.4-01, S4.4-06, S5.5-05, S9.8-05, Q8, Q12
 test('a cart lists its lines, and what they come to', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
   await addToCart(shop.as(asha), { productId: dress.id })
@@ -41,6 +42,7 @@ test('prints the price of a single item once', async ({ shop }) => {
   expect(lines).toContain('₹5,798')
 })
 
+// S2.9-04
 test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
   const { among, links } = await readPage(cartPage, shop.as(asha), '/cart')
   const words = ['Your cart is empty', 'Start shopping to add items to your cart.', 'Continue Shopping']
@@ -48,6 +50,7 @@ test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
   expect(links).toMatchObject({ 'Continue Shopping': '/' })
 })
 
+// S2.1-11, S2.9-03, S6.1-01
 test('a guest’s cart is being loaded until the browser has told of it', async ({ shop }) => {
   const loader = () => knock(saying('theme=dark; guest-cart=kept'), shop, '/cart')
   const { words } = await readPage({ ...cartPage, loader }, shop, '/cart')
@@ -67,6 +70,7 @@ const saying =
   ({ request, ...args }: Parameters<typeof cartPage.loader>[0]) =>
     cartPage.loader({ ...args, request: new Request(request, { headers: { cookie } }) })
 
+// S2.9-05, S3.15-04, S8.2-01, S8.2-09
 test('a cart that cannot be read says so in a box', async ({ shop }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const loader = () => knock(cartPage.loader, broken(shop), '/cart')
@@ -75,6 +79,7 @@ test('a cart that cannot be read says so in a box', async ({ shop }) => {
   vi.restoreAllMocks()
 })
 
+// Q16
 test('with something sold out in it the way to checkout is closed', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: dress.id })
   await shop.db

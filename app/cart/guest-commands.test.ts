@@ -41,6 +41,7 @@ const add = (product: { id: number }, variantId: number, quantity = 1) =>
   send({ do: 'add', productId: shownId(product.id), variantId, quantity })
 const quantities = () => guestLines().map((line) => line.quantity)
 
+// S1.1-02, S4.4-04, S4.4-08, S6.1-01, D34, D37
 test('a guest’s first piece lies in local storage as the specification says', async ({ shop }) => {
   quoting(shop)
   expect(await add(kurta, kurta.small)).toMatchObject({
@@ -69,6 +70,7 @@ test('the server is told that there is a cart, as long as there is one', async (
   expect(document.cookie).toContain('Max-Age=0')
 })
 
+// S4.4-03, S4.4-08, Q13
 test('adding again raises the quantity, another size is a line of its own', async ({ shop }) => {
   quoting(shop)
   await add(kurta, kurta.small)
@@ -77,6 +79,7 @@ test('adding again raises the quantity, another size is a line of its own', asyn
   expect(quantities()).toEqual([4, 1])
 })
 
+// S2.4-04
 test('a guest too gets what is left, and hears it', async ({ shop }) => {
   quoting(shop)
   expect(await add(jeans, jeans.variant, 99_999)).toMatchObject({ said: 'Only 10 left', result: { isShort: true } })
@@ -85,6 +88,7 @@ test('a guest too gets what is left, and hears it', async ({ shop }) => {
   expect(quantities()).toEqual([10, 1])
 })
 
+// S2.4-04
 test('a guest hears it too where no cart could hold so much', async ({ shop }) => {
   quoting(shop)
   await shop.db
@@ -101,6 +105,7 @@ test('what is sold out or not there never enters a guest’s cart', async ({ sho
   expect(quantities()).toEqual([])
 })
 
+// S4.4-06
 test('a guest sets a quantity and removes a line', async ({ shop }) => {
   quoting(shop)
   await add(jeans, jeans.variant, 2)
@@ -114,6 +119,7 @@ test('a guest sets a quantity and removes a line', async ({ shop }) => {
   expect(await send({ do: 'set-quantity', lineId, quantity: 1 })).toMatchObject({ refused: messages.notYoursToUpdate })
 })
 
+// S8.2-02, S8.2-03
 test('when the shop cannot be asked, nothing changes and the sentence says so', async ({ shop }) => {
   quoting(shop)
   await add(jeans, jeans.variant)
@@ -143,6 +149,7 @@ test('what another tab put into the cart meanwhile stays', async ({ shop }) => {
   expect(quantities()).toEqual([7, 1, 1])
 })
 
+// S4.2-03, D13, Q14
 test('an account’s copy goes at sign-out, a guest’s lines stay', async ({ shop }) => {
   quoting(shop)
   await add(jeans, jeans.variant)
@@ -169,6 +176,7 @@ test.for(['is denied', 'is full'])(
   },
 )
 
+// S4.4-09
 test('whoever signs in hears which line the shop has never known, and keeps none of it', async ({ shop }) => {
   quoting(shop)
   await add(jeans, jeans.variant)

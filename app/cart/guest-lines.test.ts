@@ -21,6 +21,7 @@ const line = (more: Partial<GuestLine> = {}): GuestLine => ({
   ...more,
 })
 
+// S4.4-02
 test('what was written is read back', () => {
   const lines = [line(), line({ id: 2, cart_item_id: uuid(2), image: '/a.webp', user_id: 'asha' })]
   expect(read(lines)).toEqual(lines)
@@ -37,6 +38,7 @@ test('what names no product is no line', () => {
   expect(read([null, 7, 'line', [], {}])).toEqual([])
 })
 
+// S4.4-02, D37
 test('what is wrong in a line is mended, and the line stays', () => {
   expect(
     read([
@@ -56,6 +58,7 @@ test('what is wrong in a line is mended, and the line stays', () => {
   ])
 })
 
+// S4.4-02
 test('a quantity is a whole number that a cart can hold', () => {
   const quantityOf = (quantity: unknown) => read([{ ...line(), quantity }])[0]?.quantity
   expect([undefined, null, 'two', -1, 0, {}, 2.9, '3', 1e9].map(quantityOf)).toEqual([1, 1, 1, 1, 1, 1, 2, 3, 9999])
@@ -79,6 +82,7 @@ test('a guest’s cart holds a hundred lines, and a copy as many as an account�
   expect(read(many(250, { user_id: 'asha' }))).toHaveLength(200)
 })
 
+// S4.4-09, D13
 test('no guest’s line is lost beside the copy of a full cart', () => {
   const lines = [...many(200, { user_id: 'asha' }), ...many(100)]
   expect(read(lines)).toEqual(lines)
@@ -138,6 +142,7 @@ test('what another tab raised meanwhile stays raised, up to what is left', () =>
   expect([quantities(5, 10), quantities(5, 3), quantities(5, 0)]).toEqual([[5], [3], [5]])
 })
 
+// S4.4-01, S4.4-07, D37, Q14
 test('an account’s copy bears its owner, shown ids and rupees', () => {
   expect(copyOf(cart(told()), 'asha', () => uuid(5))).toEqual([
     line({

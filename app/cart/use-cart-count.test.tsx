@@ -8,6 +8,7 @@ vi.mock('./use-kept-cart.ts', () => ({
   useKeptCart: () => ({ lines: [line, { ...line, id: 2, quantity: 3 }], cart: undefined, isFresh: false }),
 }))
 
+// S2.2-07, Q18
 test('a guest’s cart wears the number of its pieces', async ({ shop }) => {
   const { html } = await readPage(storeLayout, shop, '/about')
   expect(html).toContain('aria-label="Cart, 5 items"')

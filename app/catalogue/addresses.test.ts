@@ -6,6 +6,7 @@ const url = (address: string) => new URL(address, 'http://shop.example')
 const list = (address: string) => CategoryQuery.parse(askedIn(url(address)))
 const gender = (address: string) => GenderQuery.parse(askedIn(url(address)))
 
+// S2.1-02, S2.5-05, Q6
 test.each([
   '/category/clothes',
   '/category/clothes?subcategory=t-shirts',
@@ -27,6 +28,7 @@ test('a change begins at the first page and keeps the rest', () => {
   expect(listAddress('/c', list('/x?sort=name&view=list&price_max=9'), CLEAR)).toBe('/c?view=list')
 })
 
+// S2.1-06
 test('men and women keep each of their categories', () => {
   const filters = gender('/men?category=Jeans&category=Casual+Shirts&order=asc&page=2')
   expect(genderAddress('/men', filters)).toBe('/men?category=Jeans&category=Casual+Shirts&order=asc')

@@ -19,6 +19,7 @@ const red = kurta.variants[1]!
 const asked = (query = '') => new URLSearchParams(query)
 const select = (query = '') => selectionOf(kurta, asked(query))
 
+// D6, D36, Q19
 test('chooses no size beforehand, and one of its own by the address', () => {
   expect(select('variant=4')).toMatchObject({ shown: { id: 4 }, chosen: { id: 4 } })
   for (const query of ['', 'variant=', 'variant=99', 'variant=M', 'variant=4+or+1=1', 'colour=Green'])
@@ -56,6 +57,7 @@ test('sizes are those of the shown colour, and say which are sold out', () => {
   expect(sizeChoices(kurta, select()).filter(({ isChosen }) => isChosen)).toEqual([])
 })
 
+// S3.2-02, D6
 test('a product without sizes and colours offers no choice', () => {
   const lamp = { defaultVariantId: 9, variants: [variant(9, '', '')] }
   const selection = selectionOf(lamp, asked())

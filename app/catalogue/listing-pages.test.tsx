@@ -13,6 +13,7 @@ import * as womenPage from './women-page.tsx'
 
 const clothes = { params: { slug: 'clothes' } }
 
+// S2.5-01, S2.5-02, S2.5-03, S2.5-04, S2.5-06, Q7
 test('a department offers its filters, orders and looks, and says how much it holds', async ({ shop }) => {
   const labels = ['Clear All', 'Price Range', 'Min', 'Max', 'Apply', '4 products', 'Sort By']
   const orders = ['Default', 'Price: Low To High', 'Price: High To Low', 'Name: A To Z']
@@ -24,6 +25,7 @@ test('a department offers its filters, orders and looks, and says how much it ho
   expect((await readPage(categoryPage, shop, '/category/clothes?view=list', clothes)).html).toContain('product-row')
 })
 
+// S2.5-06, S2.5-08, Q7
 test('a department that has nothing at this price says so, and clears its filters', async ({ shop }) => {
   const { words, links } = await readPage(categoryPage, shop, '/category/clothes?price_min=90000', clothes)
   expect(words).toContain('No products found')
@@ -38,6 +40,7 @@ test('where nothing is sold at all, nobody is told of filters', async ({ shop })
   expect(links).not.toHaveProperty('Clear Filters')
 })
 
+// S2.6-01, S2.6-02, S2.6-03, S2.6-04, S2.6-05, S2.6-06, S3.15-01, S4.1-02, S5.7-05, Q42
 test('men and women each have their banner, filter bar, cards and pages', async ({ shop }) => {
   const price = ['Filter By Price', 'Low To High', 'High To Low', 'Filter By Category']
   const men = await readPage(menPage, shop, '/men')
@@ -61,6 +64,7 @@ test('men and women each have their banner, filter bar, cards and pages', async 
   expect(women.links).toMatchObject({ 'Keri Dress': '/women/3' })
 })
 
+// Q42
 test('a card of what comes in sizes asks for one, without scripts on the page of the product', async ({ shop }) => {
   await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
   const { html } = await readPage(womenPage, shop, '/women')
@@ -70,6 +74,7 @@ test('a card of what comes in sizes asks for one, without scripts on the page of
   expect(html.match(/>Add to Cart/g)).toHaveLength(2)
 })
 
+// Q42
 test('a card whose usual colour is gone leads to its page instead of the cart', async ({ shop }) => {
   await shop.db.execute(sql`update shop.variants set size = '', colour = id::text where product_id = ${kurta.id}`)
   await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
@@ -86,6 +91,7 @@ test('a subcategory bears its own name in title, heading and the way here', asyn
   expect(words).toContain('Clothes')
 })
 
+// S4.7-02
 test('Prev is closed on the first page, Next on the last', async ({ shop }) => {
   const { html, links } = await readPage(menPage, shop, '/men')
   expect(html.match(/<span role="link" aria-disabled="true">/g)).toHaveLength(2)
@@ -93,12 +99,14 @@ test('Prev is closed on the first page, Next on the last', async ({ shop }) => {
   expect(links).not.toHaveProperty('Next')
 })
 
+// S2.6-09
 test('where nothing is for him the way on is shopping', async ({ shop }) => {
   const { words, links } = await readPage(menPage, shop, '/men?category=Nothing')
   expect(words).toContain('No products found')
   expect(links).toMatchObject({ 'Continue Shopping': '/' })
 })
 
+// S2.6-08, S3.15-01, S4.1-02
 test('a list that fails says Error!, and lets one try again with the same filters', async ({ shop }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const loader = () => knock(menPage.loader, broken(shop), '/men')

@@ -16,6 +16,7 @@ import * as womenPlace from './women-place-page.tsx'
 
 const at = (id: string) => ({ params: { id } })
 
+// S1.1-09, S2.1-03, S2.4-01, S2.4-02, S2.4-03, S2.4-05, S2.7-02, Q8
 test('a product shows where it belongs, what it costs and saves, and what it is like', async ({ shop }) => {
   const { among, html } = await readPage(productPage, shop, '/product/1', at('1'))
   const trail = ['Home', 'Women', 'Kurtas and Kurtis', 'Indigo Kurta', '₹799', '₹999', '20% off']
@@ -39,6 +40,7 @@ test('asks for a size where none is chosen, and says so where the form without s
   expect(chosen.html).toContain(`name="variantId" value="${kurta.medium}"`)
 })
 
+// S2.4-02
 test('where nothing is saved no price is struck', async ({ shop }) => {
   const { html } = await readPage(productPage, shop, '/product/4', at('4'))
   expect(html.slice(0, html.indexOf('You may also like'))).not.toMatch(/<s>|% off/)
@@ -52,6 +54,7 @@ test('what is written in Devanagari is set and read as Hindi, the rest of the pa
   expect((await readPage(productPage, shop, '/product/2', at('2'))).html).not.toContain('lang="hi"')
 })
 
+// S2.1-08, S2.7-01, S2.7-02
 test('men’s and women’s details show four pictures, what is saved, and the type', async ({ shop }) => {
   await shop.db
     .insert(productPictures)
@@ -66,6 +69,7 @@ test('men’s and women’s details show four pictures, what is saved, and the t
   expect(words).toContain('2-3 business days')
 })
 
+// S2.1-08, S2.4-07, S2.5-07, S2.7-03, D26, D43, Q4
 test('what is not there is a 404 that leads on: home, or back to men or women', async ({ shop }) => {
   const product = await readPage(productPage, shop, '/product/99999', at('99999'))
   expect([product.status, product.links['Return to Home']]).toEqual([404, '/'])
@@ -79,6 +83,7 @@ test('what is not there is a 404 that leads on: home, or back to men or women', 
   expect([hers.status, hers.links['Return to Women']]).toEqual([404, '/women'])
 })
 
+// S2.1-25, D25, Q2, Q3
 test('an address of the wrong gender, or of none, leads to the product’s own', async ({ shop }) => {
   const from = async (door: typeof unisex, path: string, id: string) => {
     const answer = await knock(door, shop, path, undefined, { id })
@@ -90,6 +95,7 @@ test('an address of the wrong gender, or of none, leads to the product’s own',
   expect(await from(menPlace.loader as never, '/men/4', '4')).toEqual(['/product/4', 301])
 })
 
+// Q2
 test('at /product every product is shown, and names its own address as the canonical one', async ({ shop }) => {
   const { product } = await showProduct(shop, jeans.id)
   const matches = [{ id: 'root', loaderData: await readFrame(shop) }]

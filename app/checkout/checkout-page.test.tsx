@@ -10,6 +10,7 @@ import { inputOf, readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as checkoutPage from './checkout-page.tsx'
 
+// S2.10-01, S2.10-02, S2.10-05, S2.10-06, S4.9-01, S9.8-05, Q8
 test('who has no address yet is asked for one, beside what is bought', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
   const { among, html } = await readPage(checkoutPage, shop.as(asha), '/checkout')
@@ -23,6 +24,7 @@ test('who has no address yet is asked for one, beside what is bought', async ({ 
   expect(inputOf(html, 'pin')).toContain('maxLength="6"')
 })
 
+// S2.10-04, S4.9-01, Q27
 test('who has an address sees it, and goes on to pay', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id })
   await saveAddress(shop.as(asha), home)
@@ -31,6 +33,7 @@ test('who has an address sees it, and goes on to pay', async ({ shop }) => {
   expect(among([...words, 'Add Address'])).toEqual(words)
 })
 
+// S2.10-07
 test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
   const { words, links } = await readPage(checkoutPage, shop.as(asha), '/checkout')
   expect(words).toContain('Cart is Empty!')
@@ -38,6 +41,7 @@ test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
   expect(links).toMatchObject({ 'Continue Shopping': '/' })
 })
 
+// S4.9-01, S4.9-02, S8.5-02
 test('a saved address is confirmed; whoever goes on with an empty cart is led home and told why', async ({ shop }) => {
   const saved = await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'save', ...home })
   expect([went(saved), said(saved)]).toEqual(['/checkout', expect.stringContaining('Address added successfully!')])
@@ -48,6 +52,7 @@ test('a saved address is confirmed; whoever goes on with an empty cart is led ho
   expect(went(await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' }))).toBe('/payment')
 })
 
+// Q16, Q27
 test('another address may be chosen or added; one who asks for more than is left does not get on', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: dress.id })
   await saveAddress(shop.as(asha), home)

@@ -43,6 +43,7 @@ const scrim = (name = 'Women') => {
   return opened.props.children[0]!.props
 }
 
+// S2.2-09
 test('a mouse that rests on a department opens its menu, and closes it by going', () => {
   expect(clothes()['data-open']).toBeUndefined()
   clothes().onPointerEnter({ pointerType: 'mouse' })

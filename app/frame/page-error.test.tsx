@@ -4,6 +4,7 @@ import { expect, test } from '#test/shop.ts'
 import * as frontPage from '../home/home-page.tsx'
 import * as storeLayout from './store-layout.tsx'
 
+// S8.10-01, Q38
 test('what fails for good says so under one heading, and only what may be read (Q38)', async ({ shop }) => {
   const failing = (message?: string) => ({
     ...storeLayout,
@@ -17,6 +18,7 @@ test('what fails for good says so under one heading, and only what may be read (
   expect(silent.words).toContain('Something went wrong! Please try again.')
 })
 
+// S8.10-01
 test('without its menus a page keeps the store’s name, its own sentence and the ways out', async ({ shop }) => {
   const frame = { store: aboutStore(shop) }
   const failing = async () => ({ data: { message: 'Failed to load products' }, init: { status: 503 } })

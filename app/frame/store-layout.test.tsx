@@ -21,6 +21,7 @@ async function withDepartments(shop: Shop, names: string[]) {
   }
 }
 
+// S2.2-01, S2.2-02
 test('the header has logo, search, account, wishlist and cart, in this order', async ({ shop }) => {
   const { html } = await frameOf(shop)
   const parts = [
@@ -35,6 +36,7 @@ test('the header has logo, search, account, wishlist and cart, in this order', a
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
+// S2.2-06, S2.2-07
 test('wishlist and cart say how much is in them, when something is', async ({ shop }) => {
   for (const visitor of [shop, shop.as(asha)]) {
     const { html } = await frameOf(visitor)
@@ -49,6 +51,7 @@ test('wishlist and cart say how much is in them, when something is', async ({ sh
   expect(html).toContain('aria-label="Cart, 2 items"')
 })
 
+// S2.2-13, S2.2-14, S2.2-15, S2.2-16, S2.2-17, S6.3-01
 test('the account menu greets, and offers what its visitor may have', async ({ shop }) => {
   const all = 'My Account,Order History,My Wishlist,Admin Panel,Admin Login,Sign Out,Sign Up,Admin'.split(',')
   const menuOf = async (visitor: Shop, name: string) => (await frameOf(visitor)).among([`Hey, ${name}`, ...all])
@@ -65,6 +68,7 @@ test('the account menu greets, and offers what its visitor may have', async ({ s
   expect((await frameOf(shop.as(meera))).links).toMatchObject({ 'My Wishlist': '/wishlist', 'Admin Panel': '/admin' })
 })
 
+// S2.2-08, S2.2-18
 test('the first five departments stand in the header, and in the slide-in menu', async ({ shop }) => {
   await withDepartments(shop, ['Shoes', 'Toys', 'Books', 'Garden'])
   const shown = ['Clothes', 'Furniture', 'Shoes', 'Toys', 'Books']
@@ -85,6 +89,7 @@ test('the first five departments stand in the header, and in the slide-in menu',
   expect(await menuOf(shop.as(asha))).toEqual(['Home', ...shown, 'Your Cart', 'My Account', 'Logout'])
 })
 
+// S2.2-09
 test('a department opens its subcategories, then all of it', async ({ shop }) => {
   const subcategories = ['T-Shirts', 'Home & Garden'].map((name) => ({ name, slug: name }))
   const department = { id: 1, slug: 'clothes', name: 'Clothes', description: '', image: null, subcategories }
@@ -97,6 +102,7 @@ test('a department opens its subcategories, then all of it', async ({ shop }) =>
   })
 })
 
+// S2.2-12
 test('Women and Men open their categories, and lead to all of them', async ({ shop }) => {
   const frame = await readFrame(shop)
   const menuOf = async (gender: 'women' | 'men', name: string) =>
@@ -108,6 +114,7 @@ test('Women and Men open their categories, and lead to all of them', async ({ sh
   })
 })
 
+// S1.2-01, S1.2-03, S1.2-04, S1.2-05
 test('the footer has the newsletter, apps, networks, help, terms and the year', async ({ shop }) => {
   const { html, words, links } = await frameOf(shop)
   const footer = html.slice(html.indexOf('<footer'))
@@ -124,12 +131,14 @@ test('the footer has the newsletter, apps, networks, help, terms and the year', 
   })
 })
 
+// S2.2-01, S2.2-02, D45
 test('who pays is led away by nothing but help: no menus, no newsletter', async ({ shop }) => {
   const { html } = await readPage(checkoutLayout, shop.as(asha), '/checkout')
   expect(html).toContain('quiet-footer')
   expect(html).not.toMatch(/newsletter-form|main-nav|search-box/)
 })
 
+// S2.8-05, D15
 test('whoever has not verified an address is asked to, everywhere', async ({ shop }) => {
   const asks = 'address: open the link that we sent to'
   const waiting = shop.as({ ...asha, emailConfirmed: false })

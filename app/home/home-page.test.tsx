@@ -4,6 +4,7 @@ import { expect, test } from '#test/shop.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import * as homePage from './home-page.tsx'
 
+// S2.3-04, S2.3-11, S2.3-12
 test('the front tells of free shipping, quality, returns and the newsletter', async ({ shop }) => {
   const { words, html } = await readPage(homePage, shop, '/')
   expect(words).toEqual(
@@ -19,6 +20,7 @@ test('the front tells of free shipping, quality, returns and the newsletter', as
   expect(html).toContain('placeholder="Enter your email"')
 })
 
+// S2.3-05, S2.3-06, Q7
 test('six categories are shown, each with its tagline, a new one with the usual one', async ({ shop }) => {
   const names = ['Clothes', 'Electronics', 'Furniture', 'Shoes', 'Miscellaneous', 'Garden', 'Toys']
   const departments = names.map((name, id) => ({

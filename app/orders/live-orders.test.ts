@@ -33,6 +33,7 @@ async function listenAs(shop: Shop, live: ReturnType<typeof openLive>) {
   return { response, ended: read(), leave: () => gone.abort(), news: () => heard.split('event: orders').length - 1 }
 }
 
+// S4.8-04, S4.11-04, D22
 test('a shopper hears of their own orders, and of nobody else’s', async ({ shop, settings }) => {
   const live = openLive(settings)
   await live.start()
@@ -54,6 +55,7 @@ test('a shopper hears of their own orders, and of nobody else’s', async ({ sho
   await live.stop()
 })
 
+// D38
 test('with the session, the news of it end: nothing is told in between', async ({ shop, settings }) => {
   const live = openLive(settings)
   await live.start()

@@ -19,6 +19,7 @@ const buy = async (shop: TestShop) => {
   return placeOrder(shop.as(asha), await readyToPay(shop, asha, goods))
 }
 
+// S2.13-02, S2.13-03
 test('an order stands there with its number, day, status, items and total', async ({ shop }) => {
   const id = await buy(shop)
   const number = `Order #${id.slice(-8).toUpperCase()}`
@@ -30,6 +31,7 @@ test('an order stands there with its number, day, status, items and total', asyn
   })
 })
 
+// S2.13-04
 test('its details tell what was bought, and what it came to', async ({ shop }) => {
   const id = await buy(shop)
   const { words } = await readPage(historyPage, shop.as(asha), `/order-history?order=${id}`)
@@ -68,18 +70,21 @@ test('says nothing of delivery where an order is paid', async ({ shop }) => {
   expect(words.join(' ')).not.toContain('to be paid')
 })
 
+// S2.13-05
 test('an order without items says so', async ({ shop }) => {
   const order = { ...(await readOrder(shop.as(asha), await buy(shop))), lines: [] }
   const { words } = await readPage({ default: () => <OrderDetails order={order} /> }, shop, '/order-history')
   expect(words).toContain('No items found for this order')
 })
 
+// S2.13-06
 test('who has ordered nothing yet is led to the goods', async ({ shop }) => {
   const { words, links } = await readPage(historyPage, shop.as(asha), '/order-history')
   expect(words).toContain('No Orders Yet')
   expect(links).toMatchObject({ 'Start Shopping': '/' })
 })
 
+// S4.8-01
 test('a status that nobody knows is shown as it is', async ({ shop }) => {
   const { words } = await readPage({ default: () => <OrderStatusBadge status="on a boat" /> }, shop, '/')
   expect(words).toEqual(['on a boat'])

@@ -36,6 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// S4.8-04
 test('the first news is shown at once, and what pours in after it together', () => {
   useLiveOrders('/order-history/live?of=everybody', seconds(10))
   expect(Stream.all.at(-1)?.address).toBe('/order-history/live?of=everybody')

@@ -30,6 +30,7 @@ async function form(shop: Shop, method = 'online') {
   return { do: 'pay', method, key: crypto.randomUUID(), ...sums }
 }
 
+// S3.10-02, D20
 test('nothing of a card can be typed: one way to pay online, and cash', async ({ there }) => {
   const { words, html } = await readPage(paymentPage, await withCart(there.as(asha)), '/payment?method=debit-card')
   const values = [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([way]) => /value="([\w-]+)"/.exec(way)?.[1])
@@ -42,6 +43,7 @@ test('nothing of a card can be typed: one way to pay online, and cash', async ({
   expect(words).toContain('This store tries Razorpay out: no money moves.')
 })
 
+// S3.10-02, D20
 test('a form that types a card all the same is refused, and gets nothing of it back', async ({ there }) => {
   const shop = await withCart(there.as(asha))
   const card = { cardno: '4111222233334444', ExpiringDate: '2028-11', cvv: '739' }

@@ -20,6 +20,7 @@ async function withCart(shop: Shop) {
   return shop
 }
 
+// S2.11-01, S2.11-02, S2.11-03, S2.11-04, S2.11-05, S2.11-06, S2.11-07, S2.11-08, S3.10-01, S9.8-05, D18, Q7, Q45
 test('four ways to pay are offered, each with its own fields, beside what is to be paid', async ({ shop }) => {
   const { among, html, words } = await readPage(paymentPage, await withCart(shop.as(asha)), '/payment')
   const ways = [
@@ -47,6 +48,7 @@ test('four ways to pay are offered, each with its own fields, beside what is to 
   expect(words.some((word) => word.includes('no money moves'))).toBe(true)
 })
 
+// S2.11-03
 test('after Get OTP the code is asked for, with Pay Now beside it', async ({ shop }) => {
   const own = await withCart(shop.as(asha))
   const before = await readPage(paymentPage, own, '/payment?method=debit-card')
@@ -58,6 +60,7 @@ test('after Get OTP the code is asked for, with Pay Now beside it', async ({ sho
   expect(after.words.filter((word) => word === 'Pay Now')).toHaveLength(3)
 })
 
+// S4.10-03
 test('the sandbox bank tells its code, and with that very code the card pays', async ({ shop }) => {
   const own = await withCart(shop.as(asha))
   const [address] = await listAddresses(own)
@@ -97,6 +100,7 @@ test('says why cash is not available when an address is not verified, and offers
   expect(full.words).not.toContain('Send me the link')
 })
 
+// S2.11-09, Q27
 test('with nothing in the cart there is nothing to pay; without an address one goes back', async ({ shop }) => {
   const { words, links } = await readPage(paymentPage, shop.as(asha), '/payment')
   expect(words).toContain('No items in cart')
@@ -105,6 +109,7 @@ test('with nothing in the cart there is nothing to pay; without an address one g
   expect(went(await knock(paymentPage.loader, shop.as(asha), '/payment'))).toBe('/checkout')
 })
 
+// D43
 test('who has paid is thanked, and led to the order; of any other order there is no such page', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]]))
   const { words, links } = await readPage(paymentPage, shop.as(asha), `/payment?placed=${id}`)

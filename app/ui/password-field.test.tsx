@@ -10,6 +10,7 @@ vi.mock('react', async (original) => ({
 
 type Shown = ReactElement<{ type: string; after: ReactElement<{ 'aria-label': string; onClick: () => void }> }>
 
+// S2.8-01, S2.15-04
 test('a press of the eye shows the password, another one hides it', () => {
   const seen = () => {
     const { type, after } = (look(() => PasswordField({ label: 'Password' })) as Shown).props

@@ -27,6 +27,7 @@ function seen() {
   return props
 }
 
+// S8.11-02, D28
 test.each([
   ['pointed at', 'onPointerEnter', 'onPointerLeave'],
   ['focused', 'onFocus', 'onBlur'],

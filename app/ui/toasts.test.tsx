@@ -15,6 +15,7 @@ vi.mock('../flash.ts', () => ({ takeFlash: () => undefined }))
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
+// S8.11-01, S8.11-02, D28
 test('a notification is read out, and goes by itself after three seconds', async ({ shop }) => {
   const shown = async () => (await readPage({ default: Toasts }, shop, '/')).html
   say('Namaste')
@@ -28,6 +29,7 @@ test('a notification is read out, and goes by itself after three seconds', async
   expect(await shown()).not.toMatch(/Namaste|No such thing/)
 })
 
+// S8.7-01, Q37
 test('products that cannot be fetched are told in a notification, too', async ({ shop }) => {
   const loader = async () => ({
     data: { message: 'Failed to fetch products. Please try again.' },
@@ -38,6 +40,7 @@ test('products that cannot be fetched are told in a notification, too', async ({
   expect(words).toContain('Error fetching products')
 })
 
+// S8.11-01, S8.11-03, D28, Q39
 test('notifications stand at the top right, 300 to 560 px wide', () => {
   const rule = /^\.toasts \{(.*?)\}/ms.exec(fs.readFileSync('app/ui/ui.css', 'utf8'))?.[1]
   for (const line of ['position: fixed', 'top: 20px', 'right: 24px', 'min-width: min(300px,', 'max-width: min(560px,'])

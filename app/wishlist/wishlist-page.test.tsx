@@ -7,6 +7,7 @@ import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as wishlistPage from './wishlist-page.tsx'
 
+// S2.14-01, S2.14-02, S2.14-03, S2.14-04, S3.15-04, S7.7-01, S8.1-05, Q43
 test('each wish has picture, title and price, its heart, and the ways to cart and page', async ({ shop }) => {
   await addToWishlist(shop.as(asha), lamp.id)
   await addToWishlist(shop.as(asha), dress.id)
@@ -20,6 +21,7 @@ test('each wish has picture, title and price, its heart, and the ways to cart an
   expect(links).toMatchObject({ 'View Details of Keri Dress': '/women/3', 'View Details of Surahi Lamp': '/unisex/4' })
 })
 
+// S2.14-02, S2.14-03, S2.14-04
 test('asks for a size of what comes in sizes; what is sold out cannot be moved', async ({ shop }) => {
   for (const { id } of [kurta, soldOut]) await addToWishlist(shop.as(asha), id)
   await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
@@ -31,6 +33,7 @@ test('asks for a size of what comes in sizes; what is sold out cannot be moved',
   ])
 })
 
+// S2.1-12, S2.14-05, S2.14-06, S6.1-01
 test('an empty wishlist says so, and whoever is signed out is asked in', async ({ shop }) => {
   expect((await readPage(wishlistPage, shop.as(asha), '/wishlist')).words).toContain('Your Wishlist is Empty')
   const { words, links } = await readPage(wishlistPage, shop, '/wishlist')
@@ -38,6 +41,7 @@ test('an empty wishlist says so, and whoever is signed out is asked in', async (
   expect(links).toMatchObject({ 'Sign In': '/login?from=/wishlist' })
 })
 
+// S8.3-01
 test('a second press of the heart is told that the item is there already', async ({ shop }) => {
   const press = () => knock(wishlistPage.action, shop.as(asha), '/wishlist.data', { do: 'add', productId: '3' })
   expect(await press()).toMatchObject({ data: { said: 'Added to wishlist successfully!' } })

@@ -72,6 +72,7 @@ const shelfSizes = async () => {
   return shelves.filter(({ kind }) => kind !== 'group').map(({ id, path }) => ({ path, n: sizes.get(id) ?? 0 }))
 }
 
+// S2.1-24, D1
 test('every department, subcategory and collection has something on it', async () => {
   const sizes = await shelfSizes()
   expect(sizes).toHaveLength(5 + 28 + 38)

@@ -17,6 +17,7 @@ async function card(shop: TestShop, customer = asha.id, sum = amount) {
   return { toldCode: toldCode!, means, wrong: toldCode === '1000' ? '1001' : '1000' }
 }
 
+// S4.10-01, D19
 test('the code told is a number from 1000 to 9999, and pays once', async ({ shop }) => {
   const { toldCode, means } = await card(shop)
   expect(Number(toldCode)).toBeGreaterThanOrEqual(1000)
@@ -26,6 +27,7 @@ test('the code told is a number from 1000 to 9999, and pays once', async ({ shop
   expect(await pay()).toEqual({ ok: false, why: 'wrong-otp' })
 })
 
+// S4.10-02
 test('a code is good for its customer and its amount only', async ({ shop }) => {
   const { means } = await card(shop)
   const charge = { reference: reference(), means: means() }
@@ -35,6 +37,7 @@ test('a code is good for its customer and its amount only', async ({ shop }) => 
   expect(await shop.tools.bank.charge({ ...charge, customer: asha.id, amount })).toMatchObject({ ok: true })
 })
 
+// S4.10-02, D19, Q29
 test('five wrong tries spend a code, and so do five minutes', async ({ shop }) => {
   const first = await card(shop)
   const pay = (means: Means) => shop.tools.bank.charge({ reference: reference(), customer: asha.id, amount, means })
@@ -46,6 +49,7 @@ test('five wrong tries spend a code, and so do five minutes', async ({ shop }) =
   expect(await pay(second.means())).toEqual({ ok: false, why: 'wrong-otp' })
 })
 
+// S4.10-02, D19
 test('the fifth try still pays', async ({ shop }) => {
   const { means, wrong } = await card(shop)
   const pay = (otp?: string) =>
@@ -83,6 +87,7 @@ test('what no payment came of is forgotten after a month; a payment never', asyn
   expect(await kept()).toEqual([{ reference: paid.reference }])
 })
 
+// S3.10-02, D20
 test('the books hold nothing that was typed', async ({ shop }) => {
   const { means, toldCode } = await card(shop)
   await shop.tools.bank.charge({ reference: reference(), customer: asha.id, amount, means: means() })

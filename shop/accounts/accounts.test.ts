@@ -8,6 +8,7 @@ import { UsersQuery } from './input.ts'
 
 const all = { q: '', page: 1 }
 
+// S1.1-08, S6.3-02
 test('the admin lists the users, newest first, ten a page', async ({ shop }) => {
   for (let nth = 1; nth <= 10; nth++) {
     const at = later(shop.now(), minutes(nth))
@@ -39,6 +40,7 @@ test('a deleted user is not listed', async ({ shop }) => {
   expect((await listUsers(shop.as(meera), all)).total).toBe(2)
 })
 
+// S6.3-03, D32
 test('nobody else lists them', async ({ shop }) => {
   await expect(listUsers(shop, all)).rejects.toMatchObject({ reason: 'forbidden' })
   await expect(listUsers(shop.as(asha), all)).rejects.toMatchObject({ reason: 'forbidden' })

@@ -11,6 +11,7 @@ const codeOf = async (shop: TestShop) =>
   new URL((await startConfirmation(shop, asha.id))!.url).searchParams.get('code')!
 const row = async (shop: TestShop) => (await shop.db.select().from(users).where(eq(users.id, asha.id)))[0]!
 
+// Q24
 test('the button of the link verifies the address; looking at the page does not', async ({ shop }) => {
   await unprove(shop)
   const code = await codeOf(shop)

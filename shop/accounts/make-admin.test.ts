@@ -18,6 +18,7 @@ const withList = (shop: TestShop, ...adminEmails: string[]) => ({
 const comeIn = (shop: Parameters<typeof signIn>[0], email: string) =>
   signIn(shop, { email, password, rememberMe: false })
 
+// S6.3-07, D12, D42
 test('an address of the list gets an account that opens the admin panel', async ({ shop: test }) => {
   const shop = withList(test, NEW)
   expect(await hasAdmin(shop)).toBe(false)

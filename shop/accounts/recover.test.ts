@@ -11,6 +11,7 @@ import { signIn } from './sign-in.ts'
 const codeOf = async (shop: TestShop) => new URL((await startRecovery(shop, asha.id))!.url).searchParams.get('code')!
 const asked = (password: string) => ({ email: asha.email, password, rememberMe: false })
 
+// S2.1-10, S2.8-06
 test('whoever asks for a new password gets one answer, known or not; only the known get a mail', async ({ shop }) => {
   expect(await forgotPassword(shop, { email: asha.email })).toBe(messages.resetSent)
   expect(await forgotPassword(shop, { email: 'nobody@example.in' })).toBe(messages.resetSent)
@@ -38,6 +39,7 @@ test('an account that nobody had verified keeps nothing of whoever opened it', a
   expect(await signIn(shop, { ...asked('newer marigold'), code })).toMatchObject({ user: { id: asha.id } })
 })
 
+// S4.2-06, D14, Q24
 test('the link lets in a new password, once, and ends every session', async ({ shop }) => {
   const { cookie } = await startSession(shop, asha.id, true)
   const code = await codeOf(shop)

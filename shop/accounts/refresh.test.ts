@@ -17,6 +17,7 @@ async function next(shop: TestShop, token: string) {
 }
 const pass = (shop: TestShop, time: number) => void (shop.clock.at = later(shop.clock.at, time))
 
+// S4.2-06, S4.2-08, D16
 test('each refresh gives the next token, and the session stays the same', async ({ shop }) => {
   const { user, refreshToken } = await open(shop)
   const answer = await refresh(shop, refreshToken)
@@ -25,6 +26,7 @@ test('each refresh gives the next token, and the session stays the same', async 
   expect(await shop.db.select().from(refreshTokens).where(isNull(refreshTokens.revokedAt))).toHaveLength(1)
 })
 
+// S4.2-08, Q26
 test('a client that lost the answer asks again, however late, and gets the same token', async ({ shop }) => {
   const { refreshToken } = await open(shop)
   const second = await next(shop, refreshToken)
@@ -33,6 +35,7 @@ test('a client that lost the answer asks again, however late, and gets the same 
   expect(await next(shop, second)).not.toBe(second)
 })
 
+// D16, Q26
 test('within ten seconds an older token is forgiven, too, and gets the live one', async ({ shop }) => {
   const { refreshToken } = await open(shop)
   const third = await next(shop, await next(shop, refreshToken))
@@ -40,6 +43,7 @@ test('within ten seconds an older token is forgiven, too, and gets the live one'
   expect(await next(shop, refreshToken)).toBe(third)
 })
 
+// S4.2-08, D16, Q26
 test('after ten seconds it ends the session, with every descendant', async ({ shop }) => {
   const { user, refreshToken } = await open(shop)
   const second = await next(shop, refreshToken)

@@ -5,6 +5,7 @@ import { expect, test } from '#test/shop.ts'
 import { days, hours, later } from '#words/time.ts'
 import { deleteExpiredSessions, isStillSignedIn, signOut, startSession, whoHolds } from './sessions.ts'
 
+// D38
 test('a session ends after a week of silence', async ({ shop }) => {
   const { cookie } = await startSession(shop, asha.id, true)
   shop.clock.at = later(shop.clock.at, days(7) - 1)
@@ -15,6 +16,7 @@ test('a session ends after a week of silence', async ({ shop }) => {
   expect(await whoHolds(shop, other.cookie)).toBeNull()
 })
 
+// D38
 test('a session that is used lives on, but never longer than a month', async ({ shop }) => {
   const { cookie } = await startSession(shop, asha.id, true)
   for (let day = 6; day < 30; day += 6) {
@@ -41,6 +43,7 @@ test('a cookie that was never given out is nobody’s', async ({ shop }) => {
   expect(await whoHolds(shop, 'made up')).toBeNull()
 })
 
+// D38
 test('blocking or deleting a user ends what was open, at once', async ({ shop }) => {
   const { cookie, sessionId } = await startSession(shop, asha.id, true)
   const isIn = async () => [
@@ -57,6 +60,7 @@ test('blocking or deleting a user ends what was open, at once', async ({ shop })
   expect(await isIn()).toEqual([false, false])
 })
 
+// S4.2-06
 test('signing out here, everywhere, or everywhere else', async ({ shop }) => {
   const open = async () => ({
     ...(await startSession(shop, asha.id, false)),

@@ -24,6 +24,7 @@ const asked = (more: Partial<SignIn> = {}): SignIn => ({
 })
 const failed = { reason: 'invalid', message: messages.wrongCredentials }
 
+// S4.2-01, S4.2-04, S7.3-08
 test('the right password opens a session that the cookie names', async ({ shop }) => {
   await withPassword(shop)
   const { user, cookie } = await signIn(shop, asked())
@@ -43,6 +44,7 @@ test('the table of sessions holds no cookie, only its hash', async ({ shop }) =>
   expect(row!.cookieHash).toEqual(shop.tools.secrets.hash(cookie))
 })
 
+// S2.8-06
 test('a wrong password, an unknown address and one without a password get the same answer', async ({ shop }) => {
   await withPassword(shop)
   await expect(signIn(shop, asked({ password: 'wrong' }))).rejects.toMatchObject(failed)
@@ -75,6 +77,7 @@ test('only who knows the password learns that the account is blocked', async ({ 
   await expect(signIn(shop, asked())).rejects.toMatchObject({ reason: 'forbidden', message: messages.blocked })
 })
 
+// S2.8-05, D15, Q20
 test('sign-in waits for verification only where the setting says so', async ({ shop }) => {
   await withPassword(shop)
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
@@ -85,6 +88,7 @@ test('sign-in waits for verification only where the setting says so', async ({ s
   expect(shop.put).toContainEqual({ name: 'send-email-verification', userId: asha.id })
 })
 
+// S4.2-01, S6.3-05, S6.3-06, S6.3-07, D12
 test('an admin is a verified address on the allow-list, asked anew at every request', async ({ shop }) => {
   await withPassword(shop, meera.id)
   const { user, cookie } = await signIn(shop, asked({ email: meera.email }))
@@ -127,6 +131,7 @@ test('guesses at many accounts from one address are counted together', async ({ 
   await expect(signIn(shop, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject(failed)
 })
 
+// S3.8-02
 test('a program gets tokens instead of a cookie, at the same door', async ({ shop }) => {
   await withPassword(shop)
   const came = await signInForTokens(shop, asked())

@@ -11,6 +11,7 @@ const kabir = { firstName: 'Kabir', lastName: 'Sethi', email: 'kabir@example.in'
 const sentences = (given: object) =>
   SignUp.safeParse({ ...kabir, ...given }).error?.issues.map((issue) => issue.message)
 
+// S3.7-01, Q20
 test('signing up makes a user with names, an identity, and a mail', async ({ shop }) => {
   expect(await signUp(shop, kabir)).toBe(messages.signedUp)
   const [user] = await shop.db.select().from(users).where(eq(users.email, kabir.email))
@@ -28,6 +29,7 @@ test('an address that has an account gets the same answer, its owner a mail, and
   expect(shop.put).toEqual([{ name: 'send-already-registered', userId: asha.id }])
 })
 
+// S5.1-01, S5.1-02
 test('first name, address and password are needed, and six characters', () => {
   expect(sentences({ firstName: ' ' })).toEqual(['Please fill all fields'])
   expect(sentences({ email: '' })).toEqual(['Please fill all fields'])
@@ -39,6 +41,7 @@ test('first name, address and password are needed, and six characters', () => {
   expect(SignUp.parse({ ...kabir, email: 'Kabir@Example.in ' }).email).toBe(kabir.email)
 })
 
+// S5.1-03, D14, Q25
 test('a production store refuses the commonest passwords, a demo store takes them', async ({ shop }) => {
   const production = { ...shop, settings: { ...shop.settings, mode: 'production' as const } }
   await expect(signUp(production, { ...kabir, password: 'Password' })).rejects.toMatchObject({

@@ -38,6 +38,7 @@ test('a cart shows the live price and what it saves, and its totals add up', asy
   expect(await readCart(shop.as(asha))).toMatchObject({ total: fromRupees(699 * 2 + 1499) })
 })
 
+// S3.5-01, S4.4-03, D36
 test('adding the same variant again raises its quantity, another size is a line of its own', async ({ shop }) => {
   expect(await addToCart(shop.as(asha), { productId: kurta.id })).toEqual({
     said: 'Added to cart successfully! Indigo, size S',
@@ -53,6 +54,7 @@ test('adding the same variant again raises its quantity, another size is a line 
   expect(await countCart(shop.as(asha))).toBe(5)
 })
 
+// S2.4-03, S2.4-04, D7
 test('asking for more than is left keeps what is left and says so', async ({ shop }) => {
   expect(await addToCart(shop.as(asha), { productId: kurta.id, quantity: 9999 })).toEqual({
     said: 'Only 10 left',
@@ -63,6 +65,7 @@ test('asking for more than is left keeps what is left and says so', async ({ sho
   expect(await quantities(shop.as(asha))).toEqual([10, 1])
 })
 
+// S2.4-04
 test('what no cart can hold is cut no more silently than what is not left', async ({ shop }) => {
   const own = shop.as(asha)
   await shop.db
@@ -82,6 +85,7 @@ test('what is sold out cannot be added, and nothing is left behind', async ({ sh
   expect(await quantities(shop.as(asha))).toEqual([])
 })
 
+// S5.5-02
 test('a product that is not there, or another product’s variant, cannot be added', async ({ shop }) => {
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, lamp.id))
   for (const wanted of [
@@ -97,6 +101,7 @@ test('a product that is not there, or another product’s variant, cannot be add
     })
 })
 
+// Q16
 test('a line that sold out since stays, is not counted, and waits for its owner', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: dress.id })
   await addToCart(shop.as(asha), { productId: jeans.id })
@@ -140,6 +145,7 @@ test('a line shows the picture of its own colour', async ({ shop }) => {
   expect(lines.map((line) => line.image)).toEqual(['/indigo.webp', '/first.webp'])
 })
 
+// S4.4-10
 test('a quantity can be set, down to what is left, and below one the line goes', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id })
   const id = Number((await onlyLine(shop.as(asha))).id)
@@ -151,6 +157,7 @@ test('a quantity can be set, down to what is left, and below one the line goes',
   expect(await quantities(shop.as(asha))).toEqual([])
 })
 
+// S4.4-05, S8.2-04
 test('a removed line is named', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id })
   const id = Number((await onlyLine(shop.as(asha))).id)
@@ -161,6 +168,7 @@ test('a removed line is named', async ({ shop }) => {
   await expect(removeLine(shop.as(asha), id)).rejects.toMatchObject({ message: messages.notYoursToRemove })
 })
 
+// S5.5-03, S5.5-04, S6.2-02, D32, D43
 test('only its owner may change or remove a line', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: jeans.id })
   const id = Number((await onlyLine(shop.as(asha))).id)
@@ -175,6 +183,7 @@ test('only its owner may change or remove a line', async ({ shop }) => {
   expect(await quantities(shop.as(asha))).toEqual([1])
 })
 
+// S4.4-05
 test('clearing empties one’s own cart only', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: jeans.id })
   await addToCart(shop.as(ravi), { productId: jeans.id })
@@ -182,6 +191,7 @@ test('clearing empties one’s own cart only', async ({ shop }) => {
   expect([await quantities(shop.as(asha)), await quantities(shop.as(ravi))]).toEqual([[], [1]])
 })
 
+// S7.5-03
 test('every command goes through one door', async ({ shop }) => {
   const own = shop.as(asha)
   await changeCart(own, { do: 'add', productId: jeans.id, quantity: 2 })
@@ -195,6 +205,7 @@ test('every command goes through one door', async ({ shop }) => {
   expect(await quantities(own)).toEqual([])
 })
 
+// S1.1-02
 test('a guest has no cart here', async ({ shop }) => {
   for (const asked of [
     readCart(shop),

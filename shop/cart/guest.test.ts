@@ -18,6 +18,7 @@ const line = (id: number, quantity = 1, variant_id?: number) => ({
 const contents = async (shop: Shop) =>
   Object.fromEntries((await readCart(shop)).lines.map(({ variantId, quantity }) => [variantId, quantity]))
 
+// S2.9-06, D13
 test('a guest sees live titles, prices and stock', async ({ shop }) => {
   const lines = [line(kurta.id, 2, kurta.medium), line(dress.id, 1)]
   expect(await priceGuestLines(shop, lines)).toMatchObject({
@@ -31,6 +32,7 @@ test('a guest sees live titles, prices and stock', async ({ shop }) => {
   })
 })
 
+// S3.5-02
 test('what the shop does not know stays in a guest’s cart, as an unknown product of which nothing is left', async ({
   shop,
 }) => {
@@ -67,6 +69,7 @@ test('an empty guest cart costs nothing', async ({ shop }) => {
   expect(await priceGuestLines(shop, [])).toMatchObject({ lines: [], count: 0, total: 0 })
 })
 
+// S4.4-09, D13, Q45
 test('signing in adds the guest’s lines to the account’s, up to what is in stock', async ({ shop }) => {
   const own = shop.as(asha)
   await addToCart(own, { productId: kurta.id, quantity: 3 })
@@ -87,6 +90,7 @@ test('signing in adds the guest’s lines to the account’s, up to what is in s
   expect(cart).toEqual({ ...(await readCart(own)), unknown: [] })
 })
 
+// D37
 test('a merge that is sent again adds nothing', async ({ shop }) => {
   const own = shop.as(asha)
   const lines = [line(kurta.id, 2), line(lamp.id)]
@@ -106,6 +110,7 @@ test('the same line may join two accounts, and a line sent twice in one merge co
   expect(await contents(shop.as(ravi))).toEqual({ [jeans.variant]: 1 })
 })
 
+// S4.4-09, D13
 test('no line is lost: what sold out meanwhile joins the cart and waits', async ({ shop }) => {
   const own = shop.as(asha)
   await addToCart(own, { productId: dress.id })
@@ -120,6 +125,7 @@ test('no line is lost: what sold out meanwhile joins the cart and waits', async 
   })
 })
 
+// S4.4-09
 test('lines of what the shop never knew are told, each time they come, and the others join', async ({ shop }) => {
   const lines = [line(999_999), line(kurta.id, 1, jeans.variant), line(lamp.id)]
   const unknown = lines.slice(0, 2).map(({ cart_item_id }) => cart_item_id)

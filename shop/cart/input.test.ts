@@ -6,6 +6,7 @@ const complaint = (asked: unknown) => CartCommand.safeParse(asked).error?.issues
 const uuid = '3f0c7a52-6c1e-4b8e-9a7e-0d3f5b1c2a99'
 const lines = (json: unknown) => GuestCart.safeParse({ lines: JSON.stringify(json) })
 
+// S3.2-03, D34, Q13
 test('a form names a product by its shown id, and one piece is meant where nothing is said', () => {
   expect(CartCommand.parse({ do: 'add', productId: '1' })).toEqual({ do: 'add', productId: 152, quantity: 1 })
   expect(CartCommand.parse({ do: 'add', productId: 1, variantId: 3, quantity: 2, from: '/men?page=2' })).toEqual({
@@ -18,6 +19,7 @@ test('a form names a product by its shown id, and one piece is meant where nothi
   expect(CartCommand.parse({ do: 'add', productId: ' 7 ', variantId: '' })).toMatchObject({ productId: 158 })
 })
 
+// S5.5-01
 test('a product id that is no number is refused', () => {
   for (const productId of ['', 'abc', '-1', '1.5', '1e3', undefined, null, {}, '9'.repeat(40)])
     expect(complaint({ do: 'add', productId })).toBe('Invalid product ID')

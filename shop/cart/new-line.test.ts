@@ -3,6 +3,7 @@ import { expect, test } from '#test/shop.ts'
 import { addToCart, readCart } from './cart.ts'
 import { addNewLine, findLine, replaceProduct } from './new-line.ts'
 
+// Q30
 test('a new line is the default variant’s, of as many as are left', async ({ shop }) => {
   const made = await addNewLine(shop.as(asha), { productId: dress.id, quantity: 5 })
   expect(made).toMatchObject({ isShort: true, said: 'Only 1 left' })

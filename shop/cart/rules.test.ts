@@ -12,6 +12,7 @@ const someLine = fc.record({
 })
 const someRule = fc.record({ freeShippingAbove: amount, shippingFee: amount })
 
+// S9.8-02, S9.8-03, S9.8-04, D9
 test('I-1: of any cart the totals add up, to the paisa, and none is negative', () => {
   fc.assert(
     fc.property(fc.array(someLine, { maxLength: 30 }), someRule, (lines, rule) => {
@@ -39,6 +40,7 @@ test('I-1: a sold-out line changes neither count nor totals', () => {
   )
 })
 
+// S9.1-01, D10, Q17
 test('shipping is free strictly above the limit, and of an empty cart', () => {
   const rule = { freeShippingAbove: 99_900 as Paise, shippingFee: 4900 as Paise }
   const goods = (price: number) => totalsOf([{ price: price as Paise, actualPrice: NOTHING, quantity: 1 }], rule)

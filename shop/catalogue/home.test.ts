@@ -26,16 +26,19 @@ const lamps = (many: number, departmentId: number) =>
     stock: 1,
   }))
 
+// S7.5-01, Q9
 test('the home page features the first four products of the catalogue', async ({ shop }) => {
   expect(titles((await readHome(shop)).featured)).toEqual([kurta.title, jeans.title, dress.title, lamp.title])
 })
 
+// S7.1-04
 test('a sold-out product gives its place on the home page to one that is there', async ({ shop }) => {
   await shop.db.execute(sql`insert into shop.stock_moves (variant_id, quantity, reason, at)
     values (${dress.variant}, -1, 'corrected', now())`)
   expect(titles((await readHome(shop)).featured)).toEqual([kurta.title, jeans.title, lamp.title, dress.title])
 })
 
+// S2.3-07, S7.5-01
 test('a section shows at most four, and rather what is not featured above it', async ({ shop }) => {
   for (const one of lamps(6, 2)) await stockProduct(shop.db, one)
   expect(titles((await readHome(shop)).furniture)).toEqual(['Lamp 1', 'Lamp 2', 'Lamp 3', 'Lamp 4'])

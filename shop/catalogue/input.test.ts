@@ -5,6 +5,7 @@ import { storedIdIn } from './rules.ts'
 
 const price = (text: string | undefined) => CategoryQuery.parse({ price_min: text, price_max: text })
 
+// S2.1-02, S5.4-01
 test.each([
   ['nothing asked', undefined, 0, null],
   ['an empty box', '', 0, null],
@@ -24,6 +25,7 @@ test.each([
   })
 })
 
+// S2.1-06, S4.7-01, S5.4-02
 test.each([
   [undefined, 1],
   ['', 1],
@@ -57,6 +59,7 @@ test('categories may be repeated, and each counts once', () => {
   expect(GenderQuery.parse({ category: Array.from({ length: 99 }, (_, n) => `c${n}`) }).categories).toHaveLength(20)
 })
 
+// S2.1-18
 test.each([
   ['1', 152],
   ['2147483496', 2147483647],

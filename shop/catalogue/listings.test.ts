@@ -69,6 +69,7 @@ async function makeShirts(shop: TestShop, howMany: number) {
 const remove = ({ db, now }: TestShop, id: number) =>
   db.update(products).set({ deletedAt: now() }).where(eq(products.id, id))
 
+// S1.1-04
 test('a department shows its own goods in the catalogue’s order', async ({ shop }) => {
   const { place, products } = await listCategory(shop, 'clothes', asked())
   expect(place).toMatchObject({ slug: 'clothes', name: 'Clothes', family: [] })
@@ -83,6 +84,7 @@ test('goods are sorted by price and by name', async ({ shop }) => {
   expect(await sorted('name')).toEqual([kurta.id, dress.id, jeans.id, soldOut.id])
 })
 
+// S2.5-04, S5.4-01, D5
 test('both bounds of a price range belong to it', async ({ shop }) => {
   const between = async (least: number, most: number | null) =>
     ids(
@@ -100,6 +102,7 @@ test('both bounds of a price range belong to it', async ({ shop }) => {
   expect(await between(0, 0)).toEqual([])
 })
 
+// S1.1-05, S2.1-02
 test('a subcategory is asked for by its name in lower case', async ({ shop }) => {
   const parentId = await clothesOf(shop)
   const [jeansShelf] = await shop.db
@@ -114,6 +117,7 @@ test('a subcategory is asked for by its name in lower case', async ({ shop }) =>
   expect((await listCategory(shop, 'clothes', asked({ subcategory: 'capes' }))).products.total).toBe(0)
 })
 
+// S7.1-05
 test('a department that is not there is refused', async ({ shop }) => {
   for (const slug of ['capes', 'kids', 'CLOTHES', "'; drop table", '\0', ''])
     await expect(listCategory(shop, slug, asked())).rejects.toMatchObject({
@@ -122,6 +126,7 @@ test('a department that is not there is refused', async ({ shop }) => {
     })
 })
 
+// S7.1-06, S7.5-02, Q5
 test('a department shows fifty at a time and counts them all; a page past the end is the last', async ({ shop }) => {
   await makeShirts(shop, 49)
   const first = (await listCategory(shop, 'clothes', asked())).products
@@ -134,6 +139,7 @@ test('a department shows fifty at a time and counts them all; a page past the en
   }
 })
 
+// S1.1-04, S1.1-07, S2.1-06, S7.5-02
 test('men and women are shown twelve at a time, in the order asked for', async ({ shop }) => {
   await makeShirts(shop, 11)
   const men = await listGender(shop, 'men', gender)
@@ -143,6 +149,7 @@ test('men and women are shown twelve at a time, in the order asked for', async (
   expect(ids(await listGender(shop, 'women', { ...gender, order: 'asc' }))).toEqual([kurta.id, dress.id])
 })
 
+// S1.1-07
 test('several categories of men are either of them', async ({ shop }) => {
   const of = async (...labels: string[]) => ids(await listGender(shop, 'men', { ...gender, categories: labels }))
   expect(await of('Jeans')).toEqual([jeans.id])
@@ -150,6 +157,7 @@ test('several categories of men are either of them', async ({ shop }) => {
   expect(await of('Kurtas and Kurtis')).toEqual([])
 })
 
+// S1.1-04, S2.1-08, D1, Q6
 test('a collection shows its members, a group those of all its collections, each once', async ({ shop }) => {
   await makeCollections(shop)
   const collection = await listCollection(shop, 'kids/add-ons', asked())
@@ -163,6 +171,7 @@ test('a collection shows its members, a group those of all its collections, each
   await expect(listCollection(shop, 'clothes', asked())).rejects.toThrow('Category not found')
 })
 
+// Q5, Q9
 test('the featured goods are the first of the catalogue, twelve at a time', async ({ shop }) => {
   await makeShirts(shop, 60)
   expect((await listFeatured(shop, 2)).map(({ id }) => id)).toEqual([kurta.id, jeans.id])

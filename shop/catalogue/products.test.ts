@@ -5,6 +5,7 @@ import { expect, test } from '#test/shop.ts'
 import { findProduct, listRelated } from './products.ts'
 import { percentOff, productPath } from './rules.ts'
 
+// S3.2-02, S7.5-02, D6
 test('a product is shown with its pictures, its sizes and where it belongs', async ({ shop }) => {
   await shop.db.insert(productPictures).values([
     { productId: kurta.id, position: 1, url: '/back.webp', view: 'back view' },
@@ -50,12 +51,14 @@ test('beside a product stand others of its department, its own kind first', asyn
   expect(await beside(lamp.id)).toEqual([])
 })
 
+// D25, Q3
 test('a product has one canonical address, with the shown id', () => {
   expect(productPath({ id: 152, gender: 'women' })).toBe('/women/1')
   expect(productPath({ id: 153, gender: 'men' })).toBe('/men/2')
   expect(productPath({ id: 155, gender: null })).toBe('/product/4')
 })
 
+// S9.8-01, Q11
 test('the percentage is rounded, and shown only where there is a discount', () => {
   const off = (price: number, actualPrice: number) =>
     percentOff({ price, actualPrice } as Parameters<typeof percentOff>[0])

@@ -19,11 +19,13 @@ const home = Address.parse({
 })
 const work = { ...home, building: '4th floor, Lake View' }
 
+// S3.9-01, S3.9-02, S5.2-09, D17
 test('an address is kept trimmed and cleaned', async ({ shop }) => {
   await saveAddress(shop.as(asha), home)
   expect(await listAddresses(shop.as(asha))).toMatchObject([{ name: 'Asha Rao', mobile: '9876543210', pin: '560001' }])
 })
 
+// Q27
 test('the address used last comes first, and the same one is not kept twice', async ({ shop }) => {
   await saveAddress(shop.as(asha), home)
   shop.clock.at = later(shop.clock.at, minutes(1))
@@ -104,6 +106,7 @@ rivalTest('the same address saved twice at once is one, and rivals do not pass t
   expect(await shop.db.$count(addresses)).toBe(ADDRESSES_MOST)
 })
 
+// S5.2-01, S5.2-02, S5.2-03, S5.2-04, S5.2-05, S5.2-06, S5.2-07, S5.2-08, S5.2-09
 test('each detail that is missing or wrong has its own sentence', () => {
   const complaints = (form: object) =>
     Object.fromEntries(Address.safeParse(form).error!.issues.map((issue) => [String(issue.path[0]), issue.message]))
@@ -139,6 +142,7 @@ test('a mobile number that is typed with +91, a 0 or gaps finds room for its ten
   expect(typed('9198765432')).toBe('9198765432')
 })
 
+// S2.10-03, D17, D46
 test('a PIN code proposes its state, and the city where we know it', () => {
   expect(placeOf('560001')).toEqual({ state: 'Karnataka', city: 'Bengaluru' })
   expect(placeOf('403001')).toEqual({ state: 'Goa', city: 'Panaji' })

@@ -4,6 +4,7 @@ import { gridOf, noonOf } from './rules.ts'
 
 const lines = (rupees: number) => gridOf(fromRupees(rupees)).map(inRupees)
 
+// S0.1-03
 test('the chart’s lines are round sums, and no bar is higher than the last', () => {
   expect(lines(48294)).toEqual(['₹0', '₹20,000', '₹40,000', '₹60,000'])
   expect(lines(1899)).toEqual(['₹0', '₹1,000', '₹2,000', '₹3,000'])

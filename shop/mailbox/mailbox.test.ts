@@ -12,6 +12,7 @@ const sent = async (shop: TestShop, to: string) =>
       .returning()
   )[0]!.id
 
+// S2.8-04
 test('a demo store shows what it sent, newest first', async ({ shop }) => {
   const first = await sent(shop, asha.email)
   const second = await sent(shop, asha.email)
@@ -27,6 +28,7 @@ test('mail to an admin’s address is for admins only', async ({ shop }) => {
   expect(await readMail(shop.as(meera), id)).toMatchObject({ to: meera.email })
 })
 
+// S2.8-04, D14
 test('a production store has no mailbox, not even for its admin', async ({ shop }) => {
   const production = { ...shop.as(meera), settings: { ...shop.settings, mode: 'production' as const } }
   await expect(listMails(production)).rejects.toMatchObject({ reason: 'missing' })

@@ -18,6 +18,7 @@ const tokenOf = (shop: TestShop, email = READER) => new URL(letterLinks(shop, em
 const listed = (shop: TestShop, email = READER) =>
   shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
 
+// S1.2-02, D27, Q24
 test('an address is asked before it is subscribed', async ({ shop }) => {
   expect(await subscribe(shop, READER)).toBe(messages.asked)
   expect(shop.put).toEqual([{ name: 'send-newsletter-confirmation', email: READER }])
@@ -37,6 +38,7 @@ test('a known address is answered exactly like a new one', async ({ shop }) => {
   expect(await listed(shop)).toEqual([before])
 })
 
+// S1.2-02, D27
 test('one click unsubscribes, and a second one changes nothing', async ({ shop }) => {
   await subscribe(shop, READER)
   await confirmSubscription(shop, tokenOf(shop))

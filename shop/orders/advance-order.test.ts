@@ -13,6 +13,7 @@ import { mayBecome, NEXT, STATUSES } from './rules.ts'
 
 const missing = { reason: 'missing', message: 'Order not found' }
 
+// S2.15-03, S4.8-02, S4.8-04, D22
 test('the admin moves an order on, step by step, and each step is in its history', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
   for (const to of ['processing', 'shipped', 'delivered'] as const) {
@@ -32,6 +33,7 @@ test('the admin’s menu counts the orders that wait', async ({ shop }) => {
   await expect(countPending(shop.as(asha))).rejects.toMatchObject({ reason: 'forbidden' })
 })
 
+// S4.8-02, D22
 test('an order never jumps, and never goes back', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
   const to = (status: Parameters<typeof advanceOrder>[2]) => advanceOrder(shop.as(meera), id, status)
@@ -52,12 +54,14 @@ test('an order never jumps, and never goes back', async ({ shop }) => {
   expect(await stockOf(shop, jeans.variant)).toBe(9)
 })
 
+// S4.8-02, Q31
 test('only an admin moves an order on', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
   await expect(advanceOrder(shop.as(asha), id, 'processing')).rejects.toMatchObject({ reason: 'forbidden' })
   await expect(advanceOrder(shop.as(meera), crypto.randomUUID(), 'processing')).rejects.toMatchObject(missing)
 })
 
+// S6.2-02, D43, Q31
 test("somebody else's order is not there", async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
   expect((await listOrders(shop.as(ravi))).items).toEqual([])
@@ -67,6 +71,7 @@ test("somebody else's order is not there", async ({ shop }) => {
   await expect(cancelOrder(shop, id)).rejects.toMatchObject({ reason: 'signed-out' })
 })
 
+// S4.8-03, D22, Q32
 test('cancelling returns the stock, and what was paid', async ({ shop }) => {
   const id = await placeOrder(
     shop.as(asha),
@@ -108,6 +113,7 @@ test('a cancelled cash order has nothing to give back but the stock', async ({ s
   expect(shop.put).toEqual([{ name: 'send-order-news', orderId: id, status: 'cancelled' }])
 })
 
+// S2.13-01
 test('orders are listed newest first', async ({ shop }) => {
   const first = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
   shop.clock.at = later(shop.clock.at, minutes(1))
@@ -135,6 +141,7 @@ rivalTest('a shopper who cancels while two admins move it on: one history, the s
   }
 })
 
+// S4.8-01
 test('the life of an order ends in delivered or cancelled, and nothing leads back', () => {
   expect(STATUSES.filter((status) => NEXT[status].length === 0)).toEqual(['delivered', 'cancelled'])
   for (const status of STATUSES) expect(mayBecome(status, 'pending')).toBe(false)
@@ -147,6 +154,7 @@ const line = fc.record({
   stock: fc.integer({ min: 0, max: 99 }),
 })
 
+// S9.8-02, S9.8-03, S9.8-04, D9
 test('totals add up to the paisa, whatever is in the cart', () => {
   const rule = { freeShippingAbove: 99_900 as never, shippingFee: 4_900 as never }
   fc.assert(

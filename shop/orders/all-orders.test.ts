@@ -88,6 +88,7 @@ test('only an admin sees all orders, or takes them out', async ({ shop }) => {
   }
 })
 
+// S2.15-03
 test('what is taken out is what the list shows, however many pages it has, and is written down', async ({ shop }) => {
   const { hers } = await twoOrders(shop)
   expect(await takenOut(shop, { payment: 'paid', page: '4' })).toMatchObject([

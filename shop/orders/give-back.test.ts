@@ -24,6 +24,7 @@ async function leftBehind(shop: TestShop) {
   return { press, attempt, charge }
 }
 
+// D41
 test('stock that nobody paid for goes back after a minute, once', async ({ shop }) => {
   const { charge } = await leftBehind(shop)
   shop.clock.at = later(shop.clock.at, seconds(59))
@@ -39,6 +40,7 @@ test('stock that nobody paid for goes back after a minute, once', async ({ shop 
   expect(await charge()).toEqual({ ok: false, why: 'declined' })
 })
 
+// D41
 test('a payment that was taken before the process died becomes its order', async ({ shop }) => {
   const { charge, press } = await leftBehind(shop)
   await charge()

@@ -9,6 +9,7 @@ test('the tax inside ₹799 at 5% is two halves of ₹19.02 within the state, �
   expect(taxInside(fromRupees(799), 5, false)).toEqual({ value: 76_095, half: 0, whole: 3805 })
 })
 
+// S9.8-06, D11
 test('value and taxes add up to the amount to the paisa, whatever it is', () => {
   fc.assert(
     fc.property(

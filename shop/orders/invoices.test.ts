@@ -55,6 +55,7 @@ test('until the goods leave it is a proforma; then it is a tax invoice with a nu
   })
 })
 
+// S0.1-03, S9.8-05, S9.8-06, D11
 test('within the state each line shows CGST and SGST by HSN code and rate; the sums are those of the order', async ({
   shop,
 }) => {
@@ -76,6 +77,7 @@ test('within the state each line shows CGST and SGST by HSN code and rate; the s
   expect(inWords).toBe('Rupees Four Thousand Four Hundred Ninety-Seven Only')
 })
 
+// S9.8-06, D11
 test('across the border all of it is IGST; where no address is known the state is the seller’s', async ({ shop }) => {
   const id = await buy(shop)
   const address = sql`jsonb_set(${orders.address}, '{state}', '"Kerala"')`

@@ -60,6 +60,7 @@ test('refuses a cash order when its units and the unpaid ones are too many', asy
   await pay(shop, await pressFor(shop, kurta.medium, 3))
 })
 
+// S4.10-06
 test('refuses a cash order from an unverified address when the store asks for a verified one', async ({ shop }) => {
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   const press = await pressFor(shop, kurta.small)

@@ -341,6 +341,7 @@ test('a page that opens while the attempt is given up is closed first', async ({
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
+// S3.10-02, D20
 test('a store with such a bank takes nothing that is typed, and looks at none of it', async ({ shop, there }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   const refused = { reason: 'invalid', message: payments.noMethod }
@@ -376,6 +377,7 @@ test('a page whose bank the store no longer knows is not taken for closed before
   log.mockRestore()
 })
 
+// D41
 test('a page that the present keys do not know holds nothing for ever; its money is found when they are back', async ({
   shop,
   there,

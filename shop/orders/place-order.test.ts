@@ -11,6 +11,7 @@ import { listOrders, readOrder } from './orders.ts'
 import { askForOtp, placeOrder } from './place-order.ts'
 import { orderNumber } from './rules.ts'
 
+// S3.9-01, S3.9-02, S3.11-01, S4.8-01, S4.10-06, S4.11-01, S4.11-02, S9.8-05, D17, D41, Q18
 test('cash needs nothing: the order is pending, the cart empty, the stock taken, the mail put', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [
     [kurta, kurta.medium, 2],
@@ -45,6 +46,7 @@ test('cash needs nothing: the order is pending, the cart empty, the stock taken,
 })
 
 for (const means of [upi, { method: 'netbanking', bank: 'HDFC Bank' } as const])
+  // S4.10-05
   test(`${means.method} needs its own field only, and is paid`, async ({ shop }) => {
     const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[dress, dress.variant]], means))
     expect(await readOrder(shop.as(asha), id)).toMatchObject({
@@ -55,6 +57,7 @@ for (const means of [upi, { method: 'netbanking', bank: 'HDFC Bank' } as const])
     expect(await stockOf(shop, dress.variant)).toBe(0)
   })
 
+// S4.10-04
 test('a card pays with the code that the bank told', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   const { toldCode, challengeId } = await askForOtp(shop.as(asha), {
@@ -66,6 +69,7 @@ test('a card pays with the code that the bank told', async ({ shop }) => {
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'paid', method: 'debit-card' })
 })
 
+// S5.3-05, Q29
 test('a wrong code: nothing is charged, the stock is back, the cart is untouched, and a new press may follow', async ({
   shop,
 }) => {
@@ -92,12 +96,14 @@ test('codes are not sent without end', async ({ shop }) => {
   await expect(ask()).rejects.toMatchObject({ reason: 'throttled' })
 })
 
+// S5.3-05
 test("somebody else's code is a wrong one", async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   const means = await byCard(shop, ravi, press.expectedTotal)
   await expect(placeOrder(shop.as(asha), { ...press, means })).rejects.toMatchObject({ message: payments.incorrectOtp })
 })
 
+// S8.5-03
 test('a bank that declines, and one that does not answer', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
   const refusal = { reason: 'conflict', message: 'Payment failed. Please try again.' }
@@ -123,6 +129,7 @@ test('whoever has not said who they are buys nothing', async ({ shop }) => {
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
+// S5.3-04, D18, Q29
 test('an expired card is refused before anything happens', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   const expired = { ...plastic, expiringDate: '2025-12' }
@@ -138,6 +145,7 @@ test('an expired card is refused before anything happens', async ({ shop }) => {
   await askForOtp(shop.as(asha), { expectedTotal, card: { ...plastic, expiringDate: '2026-01' } })
 })
 
+// S4.11-06, D21, Q28
 test('what changed since it was shown is said, and nothing is charged', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
   const pay = () => placeOrder(shop.as(asha), press)
@@ -153,6 +161,7 @@ test('what changed since it was shown is said, and nothing is charged', async ({
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
+// Q16, Q28
 test('what is no longer there blocks the payment', async ({ shop }) => {
   const press = await readyToPay(
     shop,
@@ -202,6 +211,7 @@ test('an empty cart, no address, and nobody', async ({ shop }) => {
   })
 })
 
+// S4.11-05
 test('the same press again is the same order; with other details it is refused', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   const id = await placeOrder(shop.as(asha), press)
@@ -214,6 +224,7 @@ test('the same press again is the same order; with other details it is refused',
   expect(await placeOrder(shop.as(ravi), { ...his, key: press.key })).not.toBe(id)
 })
 
+// S3.2-02
 test('two variants of one product are two lines of one order', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [
     [kurta, kurta.large],
@@ -242,6 +253,7 @@ test('what is put into the cart while the bank is asked stays there', async ({ s
   ])
 })
 
+// S3.10-02, D20
 test('nothing that was typed to pay is kept', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   await placeOrder(shop.as(asha), { ...press, means: await byCard(shop, asha, press.expectedTotal) })

@@ -26,6 +26,7 @@ const outcomes = async (presses: Promise<string>[]) => {
   return { orders: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])), refusals }
 }
 
+// S3.2-04, D7
 rivalTest('200 buyers of the last ten: exactly ten orders', { timeout: 120_000 }, async ({ shop }) => {
   const buyers = await crowd(shop, 200)
   const presses: PlaceOrder[] = []
@@ -40,6 +41,7 @@ rivalTest('200 buyers of the last ten: exactly ten orders', { timeout: 120_000 }
   expect(sold.rows).toEqual([{ sold: 10 }])
 })
 
+// S4.11-05, D21
 rivalTest('one press that arrives 16 times at once is one order, and hears one answer', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 2]], upi)
   const { orders, refusals } = await outcomes(Array.from({ length: 16 }, () => placeOrder(shop.as(asha), press)))
@@ -50,6 +52,7 @@ rivalTest('one press that arrives 16 times at once is one order, and hears one a
   expect(await stockOf(shop, jeans.variant)).toBe(8)
 })
 
+// S4.11-05, D21
 rivalTest('two windows that pay the same cart make one order', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
   const windows = Array.from({ length: 4 }, () => ({ ...press, key: crypto.randomUUID() }))
@@ -80,6 +83,7 @@ rivalTest('orders of the same goods in crossed order never wait in a ring', { ti
     expect(await stockOf(shop, variant)).toBe(0)
 })
 
+// D7
 rivalTest('the last piece goes to one of two', async ({ shop }) => {
   const hers = await readyToPay(shop, asha, [[dress, dress.variant]], upi)
   const his = await readyToPay(shop, ravi, [[dress, dress.variant]], upi)

@@ -66,6 +66,7 @@ test('nobody gets a copy of somebody else, nor without a session, nor without en
   await expect(exportOwnData(shop.as(ravi))).rejects.toMatchObject({ reason: 'throttled' })
 })
 
+// D39
 test('of a deleted account nothing is left but its orders, without a name', async ({ shop }) => {
   const orderId = await aFullLife(shop)
   const { cookie } = await startSession(shop, asha.id, true)

@@ -7,18 +7,21 @@ const card = { cardno: '4111 1111 1111 1111', ExpiringDate: '2028-11', cvv: '123
 const complaint = (schema: typeof CardFields | typeof Means, form: object) =>
   schema.safeParse(form).error?.issues[0]?.message
 
+// S3.10-01, S5.3-01, D18, Q28
 test('all fields of a card are asked for before any is looked at', () => {
   expect(complaint(CardFields, { ...card, cardno: '12', cvv: ' ' })).toBe(messages.fillAll)
   expect(complaint(CardFields, {})).toBe(messages.fillAll)
   expect(complaint(Means, { method: 'debit-card', ...card, ExpiringDate: '' })).toBe(messages.fillAll)
 })
 
+// S5.3-02, D18
 test('a card number has exactly 16 digits, with or without gaps', () => {
   expect(CardFields.parse(card)).toEqual({ cardno: '4111111111111111', expiringDate: '2028-11', cvv: '123' })
   for (const cardno of ['411111111111111', '41111111111111111', '4111x11111111111', '४१११११११११११११११'])
     expect(complaint(CardFields, { ...card, cardno })).toBe(messages.badCardNumber)
 })
 
+// S5.3-03
 test('a CVV has exactly 3 digits', () => {
   for (const cvv of ['12', '1234', 'abc']) expect(complaint(CardFields, { ...card, cvv })).toBe(messages.badCvv)
 })
@@ -30,6 +33,7 @@ test('a month that a browser lets people type is read', () => {
     expect(complaint(CardFields, { ...card, ExpiringDate })).toBe(messages.badMonth)
 })
 
+// S4.10-05, D18, Q28
 test('the other methods ask for their own fields only', () => {
   expect(Means.parse({ method: 'upi', vpa: ' asha.k-1@okhdfcbank ' })).toEqual({
     method: 'upi',
@@ -45,6 +49,7 @@ test('the other methods ask for their own fields only', () => {
   expect(complaint(Means, { method: 'barter' })).toBe(messages.noMethod)
 })
 
+// S5.3-04
 test('the month is the one it is in India', () => {
   expect(thisMonth(new Date('2026-01-31T18:29:59Z'))).toBe('2026-01')
   expect(thisMonth(new Date('2026-01-31T18:30:00Z'))).toBe('2026-02')

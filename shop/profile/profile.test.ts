@@ -8,6 +8,7 @@ import { fullName, memberSince, phoneShown } from './rules.ts'
 
 const change = { firstName: 'Aasha', lastName: 'Verma', phone: '9876543210' }
 
+// S3.12-02, D39
 test('a profile is made on first sight from what the account knows', async ({ shop }) => {
   const userMetadata = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210' }
   await shop.db.update(users).set({ userMetadata }).where(eq(users.id, asha.id))
@@ -20,6 +21,7 @@ test('a profile is made on first sight from what the account knows', async ({ sh
   expect(await shop.db.select().from(profiles)).toMatchObject([made])
 })
 
+// S3.12-01, D39
 test('a change is kept in the profile and in the account, and what else the account knows stays', async ({ shop }) => {
   await shop.db
     .update(users)
@@ -31,6 +33,7 @@ test('a change is kept in the profile and in the account, and what else the acco
   expect(user!.userMetadata).toEqual({ first_name: 'Aasha', last_name: 'Verma', phone: '9876543210', theme: 'light' })
 })
 
+// S6.2-02
 test('nobody changes somebody else’s profile', async ({ shop }) => {
   await readProfile(shop.as(ravi))
   await updateProfile(shop.as(asha), change)
@@ -42,6 +45,7 @@ test('a guest has no profile', async ({ shop }) => {
   await expect(updateProfile(shop, change)).rejects.toMatchObject({ reason: 'signed-out' })
 })
 
+// S2.12-05
 test('a first name is needed; a number is an Indian mobile, pasted as people keep it, or none', async ({ shop }) => {
   const save = (given: object) => updateProfile(shop.as(asha), ProfileChange.parse({ ...change, ...given }))
   expect(ProfileChange.safeParse({ ...change, firstName: ' ' }).error?.issues[0]?.message).toBe(
@@ -67,6 +71,7 @@ test('keeps a number of elsewhere when a form sends it back as it was', async ({
   })
 })
 
+// S1.1-09
 test('what is missing is said so', () => {
   const nobody = { id: '', email: 'kabir@example.in', firstName: '', lastName: '', phone: '', createdAt: null }
   expect([fullName(nobody), memberSince(nobody), phoneShown(nobody)]).toEqual(['kabir', 'N/A', 'Not provided'])

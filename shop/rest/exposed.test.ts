@@ -3,6 +3,7 @@ import { asha } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { TABLES } from './exposed.ts'
 
+// S3.3-01
 test('the wire’s tables are what the database shows', async ({ shop }) => {
   const { rows } = await shop.db.execute(sql`
     select c.relname as name, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
@@ -35,6 +36,7 @@ test('names the columns that are never null, as the tables below do', async ({ s
   }
 })
 
+// D40
 test('every table has row-level security, on and forced, and the wire’s roles may only read', async ({ shop }) => {
   const unguarded = await shop.db.execute(sql`
     select relname from pg_class where relnamespace = 'shop'::regnamespace and relkind in ('r', 'p')

@@ -37,6 +37,7 @@ const stock = async (shop: TestShop, more: Partial<NewProduct> & { title: string
     })
   ).product
 
+// S2.2-03, D4, Q44
 test('a search looks at title, brand, category, colour and description', async ({ shop }) => {
   expect(await titles(shop, 'kurta')).toEqual([kurta.title])
   expect(await titles(shop, 'casual shirts')).toEqual([soldOut.title])
@@ -53,6 +54,7 @@ test('the last word may be half typed', async ({ shop }) => {
   expect(await titles(shop, 'indigo kur')).toEqual([kurta.title])
 })
 
+// S2.2-03, D4
 test('a mistyped word is put right, and the page is told', async ({ shop }) => {
   await stock(shop, { title: 'Court Sneakers', colours: ['Blue'] })
   await stock(shop, { title: 'Lounge Chair', category: 'Chairs' })
@@ -103,6 +105,7 @@ test('where no product bears all the words, those of the kind that was asked for
   expect(found.products.items.map((card) => card.title)).toEqual([jeans.title])
 })
 
+// S2.2-05, D4
 test('nothing found proposes the nearest spelling, if anything is near', async ({ shop }) => {
   expect(await search(shop, 'nelambrii')).toMatchObject({ products: { total: 0 }, meant: 'neelambari' })
   await stock(shop, { title: 'Studio Headphones', category: 'Headphones' })
@@ -110,6 +113,7 @@ test('nothing found proposes the nearest spelling, if anything is near', async (
   expect(await search(shop, 'xylophone')).toMatchObject({ products: { total: 0 }, meant: undefined })
 })
 
+// D4
 test('never corrects a brand or a word of the trade', async ({ shop }) => {
   await stock(shop, { title: 'Nine Yard Shoe-Care Kit', category: 'Accessories' })
   await stock(shop, { title: 'Chaupar Check Casual Shirt', category: 'Casual Shirts' })
@@ -129,6 +133,7 @@ test('says which brand is not sold, and proposes the rest of the search where th
   expect(await search(shop, 'nike sneakers')).toMatchObject({ unsoldBrand: undefined, products: { total: 1 } })
 })
 
+// S2.2-03
 test('finds goods by another word for them before it looks for a slip', async ({ shop }) => {
   await stock(shop, { title: 'Rope Sandals', category: 'Sandals' })
   await stock(shop, { title: 'Court Sneakers' })
@@ -169,6 +174,7 @@ test('corrects only into words of titles, brands, categories and colours', async
   expect(await search(shop, 'clok')).toMatchObject({ products: { total: 1 }, understood: 'clock' })
 })
 
+// D4
 test('drops words of a search but never the one that names the goods', async ({ shop }) => {
   await stock(shop, { title: 'Linen Shirt', category: 'Shirts' })
   expect(await titles(shop, 'linen jeans')).toEqual([jeans.title])
@@ -177,6 +183,7 @@ test('drops words of a search but never the one that names the goods', async ({ 
   expect(await titles(shop, 'pink surahi')).toEqual([lamp.title])
 })
 
+// D4
 test('suggests what the page of the same search shows', async ({ shop }) => {
   await stock(shop, { title: 'Rope Sandals', category: 'Sandals' })
   await stock(shop, { title: 'Linen Shirt', category: 'Shirts' })
@@ -193,6 +200,7 @@ test('a deleted product is neither found nor proposed', async ({ shop }) => {
   expect((await suggest(shop, 'surah')).products).toEqual([])
 })
 
+// Q6
 test('a search is sorted, bounded and paged like any list', async ({ shop }) => {
   for (let at = 0; at < 13; at++) await stock(shop, { title: `Sneaker ${at}`, rupees: 1000 + at })
   expect(await search(shop, 'sneaker', { page: '2' })).toMatchObject({ products: { total: 13, page: 2, pages: 2 } })
@@ -254,6 +262,7 @@ test('what is no text is no search', () => {
   for (const nonsense of [undefined, null, 7, ['kurta'], {}]) expect(SearchText.parse(nonsense)).toBe('')
 })
 
+// S2.2-04, D4
 test('suggestions go on with the word, and show where such goods stand and the best of them', async ({ shop }) => {
   const { texts, places, products } = await suggest(shop, 'kur')
   expect(texts).toEqual(['kurta', 'kurta for women', 'kurta indigo'])

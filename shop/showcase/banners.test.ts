@@ -14,6 +14,7 @@ async function save(shop: TestShop, scene: string, typed: Record<string, unknown
 }
 const scenes = async (shop: TestShop) => (await readBanners(shop)).map(({ scene }) => scene)
 
+// S2.3-01, S2.3-02
 test('a new store has five, and the first says its tagline', async ({ shop }) => {
   const [first] = await readBanners(shop)
   expect(await scenes(shop)).toEqual(['ikat', 'peacock', 'marigold', 'indigo', 'clay'])

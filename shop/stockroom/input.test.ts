@@ -24,6 +24,7 @@ test('refuses an MRP below the price, except from clients that may always have s
   expect(WriteProduct.parse({ ...FORM, actualPrice: '10' }).actualPrice).toBe(fromRupees(10))
 })
 
+// S5.7-04
 test('title, price, category and a picture are enough', () => {
   expect(parsed()).toMatchObject({
     title: 'Neel Kurta',
@@ -39,12 +40,14 @@ test('title, price, category and a picture are enough', () => {
   })
 })
 
+// S5.7-06
 test('without a word about it a product is for men (S5.7-06)', () => {
   const { gender: _, ...rest } = FORM
   expect(SaveProduct.parse(rest).gender).toBe('men')
   expect(parsed({ gender: 'unisex' }).gender).toBeNull()
 })
 
+// S5.7-01
 test('what must be filled is asked for in one sentence, before anything else (S5.7-01)', () => {
   expect(SaveProduct.safeParse({ discount: 'x' }).error!.issues.map((issue) => issue.message)).toEqual([
     ...Array<string>(4).fill(common.fillRequired),
@@ -56,6 +59,7 @@ test('what must be filled is asked for in one sentence, before anything else (S5
   ])
 })
 
+// S5.7-02, S5.7-03
 test.each([
   ['price', 'abc', messages.badPrice],
   ['price', '-1', messages.badPrice],
@@ -75,6 +79,7 @@ test.each([
   expect(complaints({ [field]: typed })).toEqual([[field, sentence]])
 })
 
+// Q11
 test('money is read as people write it', () => {
   expect(parsed({ price: '₹1,499.50', actualPrice: '0', discount: '12.5' })).toMatchObject({
     price: fromRupees(1499.5),

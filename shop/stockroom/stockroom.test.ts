@@ -48,6 +48,7 @@ const change = async (shop: TestShop, id: number, more: Record<string, string>) 
   changeProduct(shop.as(meera), id, await opened(shop, id, more))
 const deeds = (shop: TestShop) => shop.db.select().from(auditLog).orderBy(asc(auditLog.id))
 
+// S1.1-08, S3.2-01, S5.7-04, S6.3-02, S7.5-02
 test('a product that the admin adds is in the shop', async ({ shop }) => {
   const { said, id } = await addProduct(
     shop.as(meera),
@@ -93,12 +94,14 @@ test('two of one title are two products', async ({ shop }) => {
   expect(one.id).not.toBe(two.id)
 })
 
+// S5.7-05, D35
 test('a category belongs to a gender, and one that nobody knows to none', async ({ shop }) => {
   const wrong = { reason: 'invalid', fields: { category: messages.badCategory } }
   const typed: Record<string, string>[] = [{ gender: 'men' }, { category: 'Capes' }, { category: 'clothes' }]
   for (const more of typed) await expect(addProduct(shop.as(meera), form(more))).rejects.toMatchObject(wrong)
 })
 
+// D35, Q33
 test('the rest of the catalogue is sold by its subcategory', async ({ shop }) => {
   const [furniture] = await shop.db.select().from(categories).where(eq(categories.path, 'furniture'))
   const [lighting] = await shop.db
@@ -124,12 +127,14 @@ test('the rest of the catalogue is sold by its subcategory', async ({ shop }) =>
   ])
 })
 
+// Q44
 test('what the form does not offer stays as it is', async ({ shop }) => {
   expect(await readProductToEdit(shop.as(meera), lamp.id)).toMatchObject({ choice: 'as-it-is', category: 'Lighting' })
   await change(shop, lamp.id, { title: 'Surahi Table Lamp' })
   expect(await findProduct(shop, lamp.id)).toMatchObject({ title: 'Surahi Table Lamp', category: 'Lighting' })
 })
 
+// S3.2-01, S6.3-02, S7.5-02
 test('price, words and pictures change, and the log keeps what was', async ({ shop }) => {
   const typed = { price: '899', actualPrice: '1,199', features: 'Soft\n\nWarm', imageUrl: '', gst: '18' }
   const pictures = {
@@ -231,6 +236,7 @@ test('a product stands in the chosen collections and in no others', async ({ sho
   expect((await readProductToEdit(shop.as(meera), kurta.id)).collections).toEqual([tops!.id])
 })
 
+// D35
 test('the second of two admins is told, and nothing is overwritten', async ({ shop }) => {
   const [first, second] = [await opened(shop, dress.id, { price: '1' }), await opened(shop, dress.id, { price: '2' })]
   await changeProduct(shop.as(meera), dress.id, first)
@@ -247,6 +253,7 @@ rivalTest('two who save at once: one is told', async ({ shop }) => {
   expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
+// S6.3-02, S7.5-02
 test('a deleted product is gone from the shop, says so in the cart, and comes back', async ({ shop }) => {
   const admin = shop.as(meera)
   await addToCart(shop.as(asha), { productId: jeans.id })
@@ -265,6 +272,7 @@ test('a deleted product is gone from the shop, says so in the cart, and comes ba
   expect((await deeds(shop)).map(({ action }) => action)).toEqual(['delete-product', 'restore-product'])
 })
 
+// D35
 test('an order keeps the title and the picture of what was bought, whatever becomes of it', async ({ shop }) => {
   await change(shop, jeans.id, { imageUrl: 'https://a.in/jeans.jpg' })
   await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
@@ -283,6 +291,7 @@ test('what never was cannot be edited or deleted', async ({ shop }) => {
     await expect(changeShelf(admin, { do: 'delete', id })).rejects.toMatchObject({ reason: 'missing' })
 })
 
+// Q33
 test('the list is a shelf at a time, newest first, by category and title', async ({ shop }) => {
   await shop.db.update(products).set({ createdAt: shop.now() }).where(eq(products.id, kurta.id))
   await shop.db.insert(productPictures).values({ productId: kurta.id, position: 0, url: '/front.webp' })
@@ -305,6 +314,7 @@ test('the list is a shelf at a time, newest first, by category and title', async
   expect(await titles({ gender: 'nonsense', page: '-4', sort: 'sideways' })).toHaveLength(2)
 })
 
+// S6.3-03, D32
 test('nobody else reads, adds, changes or deletes', async ({ shop }) => {
   for (const other of [shop, shop.as(asha), shop.as(ravi)]) {
     await expect(listStock(other, StockQuery.parse({}))).rejects.toMatchObject(refused)

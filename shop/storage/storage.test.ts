@@ -26,6 +26,7 @@ const hasBytes = async (shop: Shop, version: string) => {
 }
 const age = (shop: Shop) => shop.db.update(storageLeftovers).set({ since: sql`now() - interval '1 hour'` })
 
+// D32
 test('what the shop lets somebody see, the tables themselves let them see', async ({ shop }) => {
   for (const place of ['product-images/a.png', named(asha, 'a.txt'), named(ravi, 'a.txt')]) await lay(shop, place, 'a')
   await createBucket(shop, 'service', 'drafts', {})

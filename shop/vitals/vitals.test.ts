@@ -10,6 +10,7 @@ import { deleteOldVitals, keepVitals, readVitals } from './vitals.ts'
 const visit = (shop: TestShop, path: string, measured: Record<string, string>) =>
   keepVitals(shop, Visit.parse({ path, ...measured }))
 
+// S7.7-02, D29
 test('the admin sees what three in four visits stay within, page by page', async ({ shop }) => {
   for (const LCP of ['1000', '2000', '3000', '4000']) await visit(shop, '/', { LCP, CLS: '0.02' })
   await visit(shop, '/women/7', { LCP: '500', INP: '90' })
@@ -23,6 +24,7 @@ test('the admin sees what three in four visits stay within, page by page', async
   expect(product?.p75.INP).toBeLessThan(95)
 })
 
+// S7.7-02, D29
 test('visits are counted and not kept: however many, the rows are few', async ({ shop }) => {
   for (let n = 0; n < 30; n++) await visit(shop, '/', { LCP: '1200', TTFB: '80' })
   expect(await shop.db.select().from(vitalCounts).orderBy(asc(vitalCounts.name))).toMatchObject([

@@ -21,6 +21,7 @@ const titles = async (shop: Shop) => (await readWishlist(shop)).items.map((item)
 const takeOffSale = (shop: Shop, id: number) =>
   shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, id))
 
+// S3.6-01, S7.5-04, S8.3-02
 test('wishes are listed newest first, with what a card needs', async ({ shop }) => {
   const hers = shop.as(asha)
   expect(await addToWishlist(hers, kurta.id)).toBe('Added to wishlist successfully!')
@@ -30,6 +31,7 @@ test('wishes are listed newest first, with what a card needs', async ({ shop }) 
   expect(await listWished(hers)).toEqual([lamp.id, kurta.id])
 })
 
+// S4.5-02, S5.6-02, S7.5-04
 test('a product stands on a wishlist once', async ({ shop }) => {
   const hers = shop.as(asha)
   await addToWishlist(hers, kurta.id)
@@ -37,23 +39,27 @@ test('a product stands on a wishlist once', async ({ shop }) => {
   expect(await titles(hers)).toEqual([kurta.title])
 })
 
+// S5.6-01
 test('what is not there cannot be wished for', async ({ shop }) => {
   await expect(addToWishlist(shop.as(asha), 99_999)).rejects.toThrow('Product not found')
   await takeOffSale(shop, lamp.id)
   await expect(addToWishlist(shop.as(asha), lamp.id)).rejects.toThrow('Product not found')
 })
 
+// S1.1-02, S4.5-03, S8.3-08
 test('without a session there is no wishlist', async ({ shop }) => {
   for (const asked of [readWishlist(shop), addToWishlist(shop, kurta.id), removeFromWishlist(shop, kurta.id)])
     await expect(asked).rejects.toThrow('User not authenticated')
   await expect(moveToCart(shop, kurta.id)).rejects.toThrow('User not authenticated')
 })
 
+// S4.5-03, S8.3-09, Q37
 test('a session that outlived its account has to sign in again', async ({ shop }) => {
   await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
   await expect(addToWishlist(shop.as(asha), kurta.id)).rejects.toThrow('User not found. Please sign in again.')
 })
 
+// S4.5-01, S6.2-02, S7.5-04, S8.3-05, D32
 test('only its owner sees, removes and clears a wishlist', async ({ shop }) => {
   await addToWishlist(shop.as(asha), kurta.id)
   expect(await titles(shop.as(ravi))).toEqual([])
@@ -64,12 +70,14 @@ test('only its owner sees, removes and clears a wishlist', async ({ shop }) => {
   expect(await titles(shop.as(asha))).toEqual([])
 })
 
+// S4.5-01
 test('clearing empties it', async ({ shop }) => {
   for (const { id } of [kurta, lamp]) await addToWishlist(shop.as(asha), id)
   await clearWishlist(shop.as(asha))
   expect(await titles(shop.as(asha))).toEqual([])
 })
 
+// S8.2-12
 test('moving to the cart adds one and takes the card away', async ({ shop }) => {
   const hers = shop.as(asha)
   await addToWishlist(hers, kurta.id)
@@ -105,12 +113,14 @@ test('a wish for what is no longer sold is shown, cannot be moved, and can be re
   expect(await titles(hers)).toEqual([])
 })
 
+// S8.3-07, Q37
 test("nobody moves from somebody else's wishlist", async ({ shop }) => {
   await addToWishlist(shop.as(asha), kurta.id)
   await expect(moveToCart(shop.as(ravi), kurta.id)).rejects.toThrow('Product data not available')
   expect(await titles(shop.as(asha))).toEqual([kurta.title])
 })
 
+// S4.5-01
 test('a form speaks of the shown id', async ({ shop }) => {
   const asked = WishlistCommand.parse({ do: 'add', productId: '1' })
   expect(asked.productId).toBe(kurta.id)

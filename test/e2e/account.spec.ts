@@ -4,6 +4,7 @@ import { comeAsShopper, expect, newEmail, PASSWORD, signIn, test, type Page } fr
 
 const section = (page: Page, id: string) => page.locator('section', { has: page.locator(`#${id}`) })
 
+// S1.1-03, S4.12-01, S8.6-03
 test('a session that ends while a form is filled in loses nothing of it', async ({ page, context }) => {
   const email = newEmail()
   await comeAsShopper(page, email)

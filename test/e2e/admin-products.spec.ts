@@ -19,6 +19,7 @@ const noticed = (page: Page, sentence: string) =>
 test.describe('a product', () => {
   test.use({ expected: [/422|409|404/] })
 
+  // S2.15-09, S8.7-03, S8.7-04, S8.7-06, S8.7-09, S8.7-10
   test('is added, sold, changed, deleted and brought back', async ({ page, browser }) => {
     test.slow()
     const shopper = await (await browser.newContext()).newPage()
@@ -139,6 +140,7 @@ test.describe('what is pressed far below', () => {
   })
 })
 
+// S8.7-08
 test('a product that is not there sends back to the list', async ({ page }) => {
   await comeAsAdmin(page)
   await page.goto('/editProduct/99999', { waitUntil: 'commit' })
@@ -173,6 +175,7 @@ test.describe('without scripts', () => {
 })
 
 for (const path of ['/products', '/manageProduct', '/editProduct/1', '/products.data', '/editProduct/1.data'])
+  // S2.1-04, D3
   test(`${path} shows a stranger nothing`, async ({ request }) => {
     const answer = await request.get(path)
     expect(answer.status()).toBe(403)

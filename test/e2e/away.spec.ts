@@ -41,6 +41,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(comeBack)
 
+// S8.10-01
 test('a shopper reads what does not work, stays signed in, and goes on by Try Again', async ({ page }) => {
   await comeAsShopper(page)
   await page.goto('/women/5')
@@ -66,6 +67,7 @@ test('a shopper reads what does not work, stays signed in, and goes on by Try Ag
   await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
 })
 
+// S8.10-01
 test('an admin reads what a form needs and does not get', async ({ page }) => {
   await comeAsAdmin(page, admin(home))
   await goAway()
@@ -85,6 +87,7 @@ const PROGRAMS: [path: string, asked: Record<string, string> | undefined, told: 
   ['/api/v1/products', undefined, { statusCode: 503, message: 'Service Unavailable' }],
 ]
 
+// D30
 test('a program is told when to come again, in the words of each interface', async ({ request }) => {
   await goAway()
   for (const [path, data, told] of PROGRAMS) {

@@ -1,6 +1,7 @@
 /** Finding things: departments, men and women, collections, filters that survive reload and back. */
 import { expect, test } from './journey.ts'
 
+// S1.1-01, S2.1-07, S2.5-05, S4.7-03, D5
 test('a department is narrowed, sorted and bounded, and the address remembers it', async ({ page }) => {
   await page.goto('/category/clothes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clothes')
@@ -34,6 +35,7 @@ test('the price fields say how the store has read them', async ({ page }) => {
   await expect(rail.getByLabel('Min')).toHaveValue('')
 })
 
+// S1.1-01, S2.1-07, S2.6-06, S4.7-03
 test('the women’s catalogue turns its pages', async ({ page }) => {
   await page.goto('/women')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New arrivals in womenswear upto 30% off')
@@ -62,6 +64,7 @@ test('the menu says its words whole on every desk', async ({ page }) => {
   }
 })
 
+// S1.1-06, S2.1-24, D45
 test('every link of the footer leads to a page', async ({ page, request }) => {
   await page.goto('/')
   const links = await page

@@ -1,6 +1,7 @@
 /** The bank's code, as hands send it: typed, and Enter. */
 import { comeAsShopper, comeToPayment, expect, test, type Page } from './journey.ts'
 
+// S4.10-03
 test('Enter after the bank’s code pays with it, and asks for no other code', async ({ page }) => {
   await comeToPayment(page)
   await page.getByLabel('Card number').fill('4111111111111111')

@@ -99,6 +99,7 @@ test('a banner says other words, in another place, until they are put back', asy
   await change('Let the evening in', '5')
 })
 
+// S7.7-02, D29, Q36
 test('how fast a page was comes to the admin, and costs the page nothing', async ({ page, browser }) => {
   const visit = await (await browser.newContext()).newPage()
   const asked: string[] = []
@@ -126,6 +127,7 @@ test.describe('the list of users cannot be had', () => {
   }
   const retry = (page: Page) => page.getByRole('link', { name: 'Retry' }).click()
 
+  // S8.8-02, S8.8-04
   test('something else answers, nobody answers, the session has ended', async ({ page, context }) => {
     await comeAsAdmin(page)
     await page.goto('/users')

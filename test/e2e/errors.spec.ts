@@ -10,6 +10,7 @@ test('whoever asks for an icon without having read of one gets it', async ({ req
 test.describe('dead addresses', () => {
   test.use({ expected: [/404/] })
 
+  // S2.1-26, S2.4-06, D26, Q4
   test('an unknown product toasts and goes home', async ({ page }) => {
     const answer = await page.goto('/product/99999')
     expect(answer?.status()).toBe(404)
@@ -17,6 +18,7 @@ test.describe('dead addresses', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
+  // S2.1-26, S2.5-07, D26, Q4
   test('an unknown category toasts and goes home', async ({ page }) => {
     const answer = await page.goto('/category/spaceships')
     expect(answer?.status()).toBe(404)
@@ -24,6 +26,7 @@ test.describe('dead addresses', () => {
     await expect(page.getByText('Category not found').first()).toBeVisible()
   })
 
+  // D43
   test('an address that is no page stays, and offers the way home', async ({ page }) => {
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
@@ -32,6 +35,7 @@ test.describe('dead addresses', () => {
 })
 
 for (const path of ['/product/abc', '/product/-1', '/product/99999999999999999999', '/men/0', '/women/9999999999']) {
+  // S2.1-26, S2.7-03
   test(`${path} is a 404 document`, async ({ request }) => {
     const answer = await request.get(path)
     expect(answer.status()).toBe(404)

@@ -6,6 +6,7 @@ async function toPayment(page: Page) {
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
 }
 
+// S4.11-05
 test('pressing Place Order twice places one order', async ({ page }) => {
   await toPayment(page)
   await page.getByRole('button', { name: 'Place Order' }).dblclick()
@@ -49,6 +50,7 @@ test.describe('a second tab', () => {
   })
 })
 
+// S4.11-04
 test('an order called off elsewhere shows at once in an open tab', async ({ page, context }) => {
   await toPayment(page)
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -29,6 +29,7 @@ const payments: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [method, pay] of Object.entries(payments)) {
+  // S0.1-01, S1.1-03, S4.3-01, S4.3-02, S4.11-03, S6.2-01, S8.2-10, S8.5-04, D44
   test(`a newcomer buys a kurta: ${method}`, async ({ page }) => {
     await page.goto('/')
     await page.goto('/women?category=Kurtas+and+Kurtis')

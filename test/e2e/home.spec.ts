@@ -8,6 +8,7 @@ const current = (page: Page) => slider(page).getByRole('group').and(page.locator
 const expectSlide = (page: Page, number: number) => expect(current(page)).toHaveAccessibleName(`${number} of 5`)
 const ready = (page: Page) => expect(slider(page).getByRole('button', { name: /slides/ })).toBeVisible()
 
+// S2.3-01, S2.3-02, S9.4-01
 test('the slides come round by themselves, and wait for pointer, keyboard and button', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
@@ -50,6 +51,7 @@ test('who asked for less motion finds the slides stopped', async ({ page }) => {
   await expectAccessible(page)
 })
 
+// S2.3-03
 test('the dots are hidden at 768 px and below', async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 900 })
   await page.goto('/')
@@ -61,6 +63,7 @@ test('the dots are hidden at 768 px and below', async ({ page }) => {
   await expectAccessible(page)
 })
 
+// S2.1-01, S2.1-05, S2.3-05, S2.3-08, S2.3-09, S2.3-10, D3, Q9
 test('every section shows four goods and leads to all of them', async ({ page }) => {
   await page.goto('/')
   for (const [heading, to] of [
@@ -82,6 +85,7 @@ test('every section shows four goods and leads to all of them', async ({ page })
 test.describe('when the goods do not come', () => {
   test.use({ expected: [/500|home-page/] })
 
+  // S2.3-07
   test('the front says so and still leads everywhere; while they come, their places are kept', async ({ page }) => {
     let answer: () => void = () => undefined
     const asked = new Promise<void>((go) => (answer = go))

@@ -4,6 +4,7 @@ import { expect, newEmail, PASSWORD, test } from './journey.ts'
 
 const FAR = 160
 
+// S2.10-03
 test('a kurta is bought with the keyboard alone', async ({ page }) => {
   test.slow()
   await page.goto('/women?category=Kurtas+and+Kurtis')

@@ -1,6 +1,7 @@
 /** What moves, waits and comes nearer: the product's pictures, the menus under the keyboard, skeletons, toasts over a sheet. */
 import { expect, expectAccessible, test, type Page } from './journey.ts'
 
+// S2.4-01
 test('the pictures of a product fill the window, go by keys and come nearer at a press', async ({ page }) => {
   const pictures = await openSeveralPictures(page)
   await pictures.nth(1).click()
@@ -33,6 +34,7 @@ test.describe('on a phone', () => {
   })
 })
 
+// S2.2-12
 test('the keyboard opens a menu, goes through it and comes back', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Women menu' })
@@ -46,6 +48,7 @@ test('the keyboard opens a menu, goes through it and comes back', async ({ page 
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
+// S2.2-09
 test('a mouse that goes on to the page closes the menu', async ({ page }) => {
   await page.goto('/')
   const menu = page.locator('.mega-menu')

@@ -3,6 +3,7 @@ import { addToCart, comeAsAdmin, comeByForms, expect, giveAddress, test, type Pa
 
 test.use({ javaScriptEnabled: false })
 
+// S0.1-06, D24, Q15
 test('the catalogue reads, and its filters are forms and links', async ({ page }) => {
   await page.goto('/women')
   await expect(page.locator('main article')).toHaveCount(12)
@@ -59,13 +60,16 @@ async function expectWhole(page: Page, addresses: string[]) {
   }
 }
 
+// S0.1-06
 test('every page reads as a document before scripts arrive', ({ page }) => expectWhole(page, FOR_ALL))
 
+// S0.1-06
 test('so does every page of a shopper’s own', async ({ page }) => {
   await comeByForms(page)
   await expectWhole(page, OWN)
 })
 
+// S0.1-06
 test('so does every page of the admin’s', async ({ page }) => {
   await comeAsAdmin(page)
   await expectWhole(page, DESK)
@@ -79,12 +83,14 @@ test('the front stands whole, in its order', async ({ page }) => {
   await expect(page.locator('[hidden][id^="S:"]')).toHaveCount(0)
 })
 
+// S4.4-08, D24, Q15
 test('a guest who adds to the cart is asked to sign in, and comes back', async ({ page }) => {
   await page.goto('/women/5')
   await addToCart(page)
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
+// S0.1-06, D24
 test('somebody signed in buys with nothing but forms', async ({ page }) => {
   await comeByForms(page)
   await page.goto('/women/5')
@@ -104,6 +110,7 @@ test('somebody signed in buys with nothing but forms', async ({ page }) => {
   await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
 })
 
+// D24
 test('what was done is said on the page that it leads to, and on no other', async ({ page }) => {
   const said = page.locator('.said')
   await comeAsAdmin(page)

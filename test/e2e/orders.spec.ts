@@ -21,6 +21,7 @@ async function buy(page: Page, path: string) {
 const status = (page: Page, name: string) =>
   expect(page.getByRole('dialog').locator('.pill', { hasText: name })).toBeVisible({ timeout: 2000 })
 
+// S2.15-03, S4.8-04, Q36
 test('placed, moved on before the shopper’s eyes, invoiced', async ({ page, browser }) => {
   test.slow()
   await comeAsShopper(page)
@@ -79,6 +80,7 @@ test('placed, moved on before the shopper’s eyes, invoiced', async ({ page, br
   }
 })
 
+// S4.8-03, Q32
 test('called off: the stock is back, the money is on its way, and the other window sees it', async ({
   page,
   context,

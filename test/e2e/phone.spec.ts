@@ -68,6 +68,7 @@ test('asks to verify an address in one line, until that is put away', async ({ p
   await expect(asks).toHaveCount(0)
 })
 
+// S2.2-18
 test('Back leads from a department to the menu, and then out of it', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()

@@ -1,6 +1,7 @@
 /** Searching: suggestions under the keys, mistyped words, and the way on when there is nothing. */
 import { expect, expectAccessible, test } from './journey.ts'
 
+// S2.2-04
 test('arrows choose among the suggestions while the focus stays in the field', async ({ page }) => {
   await page.goto('/')
   const field = page.locator('header').getByRole('combobox', { name: 'Search' })
@@ -24,6 +25,7 @@ test('arrows choose among the suggestions while the focus stays in the field', a
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
+// S1.1-01, S2.1-17
 test('a mistyped search finds what was meant, and keeps its filters', async ({ page }) => {
   await page.goto('/search?q=sneekers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “sneakers”')
@@ -36,6 +38,7 @@ test('a mistyped search finds what was meant, and keeps its filters', async ({ p
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
+// S2.2-05
 test('a search that finds nothing proposes a spelling and the departments', async ({ page }) => {
   await page.goto('/search?q=headfoens')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
@@ -85,6 +88,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  // Q15
   test('the search box is a form', async ({ page }) => {
     await page.goto('/')
     await page.locator('header').getByRole('combobox', { name: 'Search' }).fill('kurta')

@@ -3,6 +3,7 @@ import { comeAsShopper, comeByForms, expect, expectAccessible, test } from './jo
 
 const KURTA = '/women/5'
 
+// D6
 test('Add to Cart asks for a size, and says so at the sizes', async ({ page }) => {
   await page.goto(KURTA)
   const sizes = page.getByRole('radiogroup', { name: 'Size' })
@@ -20,6 +21,7 @@ test('Add to Cart asks for a size, and says so at the sizes', async ({ page }) =
   await expect(page.getByRole('dialog').getByText('Peacock, size XS')).toBeVisible()
 })
 
+// D6
 test('a card asks for the size, and the notification names it', async ({ page }) => {
   await page.goto('/women')
   const add = page

@@ -31,6 +31,7 @@ function addresses(entries: RouteConfigEntry[]): [path: string, file: string][] 
 }
 const moduleOf = (path: string) => modules[`../../app/${files.get(path)}`]!()
 
+// S6.2-02, S6.3-03, D32
 test('every page that asks the shop, and every form, has a row', async () => {
   const doors = await Promise.all(
     [...files.keys()].map(async (path) => {
@@ -52,6 +53,7 @@ test.for(PAGES)('%s: %s', async (row, { shop }) => {
 })
 
 /** Whoever may not send a form of the desk hears nothing of what is wrong with it. */
+// S6.3-03
 test.for(PAGES.filter(([route, who]) => route.startsWith('POST') && who === 'the admin'))(
   '%s: %s, an empty one too',
   async ([route, who, at], { shop }) => {

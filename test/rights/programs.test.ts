@@ -40,6 +40,7 @@ const storeOf = (shop: Shop) => {
     .route('/', forPages({ forStranger: open, withCookie: open }))
 }
 
+// S6.2-02, S6.3-03, D32
 test('every address has a row', ({ shop }) => {
   const named = [...storeOf(shop).routes, ...catalogue(() => shop).routes]
     .filter(({ method, path }) => method !== 'ALL' && method !== 'OPTIONS' && path !== SOCKET)

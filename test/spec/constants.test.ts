@@ -9,6 +9,7 @@ import { orderNumber } from '#shop/orders/rules.ts'
 import * as payments from '#shop/payments/rules.ts'
 import { days, minutes } from '#words/time.ts'
 
+// S7.1-04, S7.1-06, S9.2-01
 test('pages: 12 of the catalogue, 50 of a category, 4 a shelf, 6 and 5 categories (S9.2)', () => {
   expect(catalogue).toMatchObject({
     CATALOGUE_PAGE_SIZE: 12,
@@ -20,6 +21,7 @@ test('pages: 12 of the catalogue, 50 of a category, 4 a shelf, 6 and 5 categorie
   })
 })
 
+// S2.1-18, S3.3-02, D2, D34
 test('a shown id is the stored id less 151, and back (S9.3)', () => {
   expect([catalogue.shownId(152), catalogue.storedId(1)]).toEqual([1, 152])
   expect(MIN_QUANTITY).toBe(1)
@@ -39,15 +41,18 @@ test('passwords have 6 letters at least; a session lives 7 days idle, 30 in all 
   expect([PASSWORD_LEAST, SESSION_IDLE, SESSION_MOST]).toEqual([6, days(7), days(30)])
 })
 
+// S2.11-02
 test('the sort options and the payment methods are the specification’s (S9.9)', () => {
   expect(catalogue.SORTS).toEqual(['default', 'price_asc', 'price_desc', 'name'])
   expect(payments.WAYS.counter).toEqual(['debit-card', 'upi', 'netbanking', 'cash'])
 })
 
+// S4.3-01, S4.11-03
 test('the way on is shown for two seconds after signing up and after an order (S9.6)', () => {
   expect([SIGN_UP_PAUSE, THANKS_FOR]).toEqual([2000, 2000])
 })
 
+// S2.11-05, S2.13-02
 test('the banks and the order’s number are the specification’s (S2.11-05, S2.13-02)', () => {
   expect(payments.BANKS).toEqual(['SBI NB', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Kotak Bank', 'Other Bank'])
   expect(orderNumber('0d1f5a3e-1111-4222-8333-0123456789ab')).toBe('456789AB')
@@ -55,6 +60,7 @@ test('the banks and the order’s number are the specification’s (S2.11-05, S2
 
 const wordsOf = (list: string) => list.split(', ')
 
+// S1.1-05, S2.2-10, S2.2-11, D1
 test('each department has the header’s subcategories, in their order (S2.2-10, -11)', () => {
   const ofDepartment = Object.values(DEPARTMENTS).map(({ name, subcategories }) => [name, Object.keys(subcategories)])
   expect(ofDepartment).toEqual([
@@ -66,6 +72,7 @@ test('each department has the header’s subcategories, in their order (S2.2-10,
   ])
 })
 
+// S1.1-06, S2.1-19, S2.1-20, S2.1-21, S2.1-22, S2.1-23, D1, Q1
 test('the footer’s 38 collections are the specification’s (S2.1-19 to -23)', () => {
   const women =
     'tops, ethnicwear, bottoms, dresses, jumpsuits, winterwear, lingerie, sportswear, beauty, watches, sunglasses'

@@ -19,11 +19,13 @@ function everySentence(said: unknown): string[] {
 const blank = (sentence: string) => sentence.replace(/\{\w*\}/g, '{}')
 const said = new Set(Object.values(modules).flatMap(({ messages }) => everySentence(messages).map(blank)))
 
+// S0.1-04, S5.2-01, S5.2-02, S5.2-03, S5.2-04, S5.2-05, S5.2-06, S5.2-07, S5.2-08, D23
 test('the shop says every sentence of the specification, but for the screens that are not built yet', () => {
   const unsaid = Object.keys(sentences).filter((id) => !said.has(blank(sentences[id]!)))
   expect(unsaid.toSorted()).toEqual(notSaidYet.toSorted())
 })
 
+// D23
 test('no page or operation carries a sentence of the specification in its own text', () => {
   const long = Object.values(sentences).filter((sentence) => sentence.length > 20 && !sentence.includes('{'))
   const files = ['app', 'shop', 'api', 'jobs', 'platform', 'server'].flatMap((floor) =>

@@ -36,6 +36,7 @@ const knocks = (port: string) =>
     socket.once('connect', () => socket.destroy())
   })
 
+// D42
 test('npm start opens the door, and SIGTERM leaves nobody behind', async () => {
   const home = newHome()
   const port = await freePort()

@@ -28,6 +28,7 @@ const NO_PHONE = error('phone_provider_disabled')
 
 const contracts: Contract = {
   'what may be done here': { as: 'nobody', asked: 'OPTIONS /signup', status: 204 },
+  // S7.3-01
   'a new account is the bare user': {
     asked: SIGNUP,
     body: { ...NEW, data: { first_name: ' Nila ', theme: 'dark' } },
@@ -42,6 +43,7 @@ const contracts: Contract = {
       is_anonymous: false,
     },
   },
+  // S7.3-05, S7.3-06
   'an account without anything': {
     asked: SIGNUP,
     body: { data: {} },
@@ -69,6 +71,7 @@ const contracts: Contract = {
       weak_password: { reasons: ['length'] },
     },
   },
+  // S8.4-07
   'a password of five letters, to an older client': {
     asked: SIGNUP,
     headers: { 'x-supabase-api-version': '2023-01-01' },
@@ -76,6 +79,7 @@ const contracts: Contract = {
     status: 422,
     says: { code: 422, error_code: 'weak_password', weak_password: { reasons: ['length'] } },
   },
+  // Q25
   'a password that everybody has': {
     given: async (shop) => void (shop.settings.mode = 'production'),
     asked: SIGNUP,
@@ -156,6 +160,7 @@ const contracts: Contract = {
     says: invalid(),
   },
 
+  // S7.3-03
   'a name is changed': {
     as: 'asha',
     asked: USER,
@@ -220,6 +225,7 @@ const contracts: Contract = {
   'a phone for an account': { as: 'asha', asked: USER, body: { phone: '9876543210' }, status: 400, says: NO_PHONE },
 
   'a forgotten password': { asked: 'POST /recover', body: { email: asha.email }, status: 200, says: {} },
+  // S7.3-04
   'a forgotten password of nobody': { asked: 'POST /recover', body: { email: NEW.email }, status: 200, says: {} },
   'a forgotten address': {
     asked: 'POST /recover',
@@ -352,6 +358,7 @@ const contracts: Contract = {
     status: 400,
     says: invalid('invalid request: both auth code and code verifier should be non-empty'),
   },
+  // Q40
   'a token of a provider': {
     asked: 'POST /token?grant_type=id_token',
     body: { provider: 'google', id_token: 'a.b.c' },
@@ -364,12 +371,14 @@ const contracts: Contract = {
     status: 422,
     says: error('web3_provider_disabled', 'Web3 provider is disabled'),
   },
+  // S7.3-05, S7.3-06
   'a wallet of another chain': {
     asked: 'POST /token?grant_type=web3',
     body: { chain: 'doge' },
     status: 400,
     says: error('web3_unsupported_chain'),
   },
+  // S7.3-05, S7.3-06
   'a provider that is off': {
     as: 'nobody',
     asked: 'GET /authorize?provider=google',
@@ -383,12 +392,14 @@ const contracts: Contract = {
     says: invalid('Unsupported provider: Provider myspace could not be found'),
   },
   'a provider that comes back': { as: 'nobody', asked: 'GET /callback?code=x', status: 302 },
+  // S7.3-05, S7.3-06, Q40
   'single sign-on': {
     asked: 'POST /sso',
     body: { domain: 'example.in' },
     status: 404,
     says: error('saml_provider_disabled', 'SAML 2.0 is disabled'),
   },
+  // S7.3-05, S7.3-06, Q40
   'linking an identity': {
     as: 'asha',
     asked: 'GET /user/identities/authorize?provider=google',
@@ -500,6 +511,7 @@ const contracts: Contract = {
     },
   },
   'a page that is none': { as: 'service', asked: 'GET /admin/users?page=x', status: 400, says: invalid() },
+  // S7.3-05, S7.3-06
   'all users, asked by nobody': {
     as: 'nobody',
     headers: { apikey: '' },
@@ -675,6 +687,7 @@ test('an old session proves itself before it may change the password', async ({ 
   await keep(shop, { ...change({ current_password: PASSWORD }), before: aged, status: 200 })
 })
 
+// S7.3-01, Q20
 test('who signs up comes in, and is no admin by it', async ({ shop }) => {
   await keep(shop, { asked: SIGNUP, body: NEW, status: 200 })
   const { said } = await keep(shop, { asked: 'POST /token?grant_type=password', body: NEW, status: 200 })
@@ -684,6 +697,7 @@ test('who signs up comes in, and is no admin by it', async ({ shop }) => {
   expect(user?.emailConfirmedAt).toBeNull()
 })
 
+// S7.3-01, D15, Q21
 test('no answer tells whether an address has an account; its owner is told by mail', async ({ shop }) => {
   const moving = { ...shop, now: () => (shop.clock.at = later(shop.clock.at, 1)) }
   /** To the letter, ids and moments by the order in which they come. */

@@ -91,6 +91,7 @@ test('a stranger’s token says that it is one, and is renewed like any other', 
   await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200, says })
 })
 
+// S7.3-05, S7.3-06
 test('a stranger fills a cart and a wishlist of their own, and orders nothing', async ({ shop }) => {
   const { token, id } = await stranger(shop)
   const line = { user_id: id, product_id: kurta.id, quantity: 2 }
@@ -118,6 +119,7 @@ test('a stranger is no customer in any list of the admin’s', async ({ shop }) 
   await keep(shop, { as: 'service', asked: 'GET /admin/users?page=1&per_page=1', status: 200, says })
 })
 
+// S7.3-05, S7.3-06
 test('a stranger who reads at an address has an account like any other, with all that was in it', async ({ shop }) => {
   const { token, id, refresh_token } = await stranger(shop)
   await rest(shop, 'cart_items', token, { user_id: id, product_id: kurta.id, quantity: 1 })

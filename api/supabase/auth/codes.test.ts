@@ -41,6 +41,7 @@ const whoIs = async (shop: TestShop, token: string) =>
 const verify = (shop: TestShop, body: object, status: number, says?: unknown) =>
   keep(shop, { asked: 'POST /verify', body, status, ...(says !== undefined && { says }) })
 
+// S7.3-04
 test('the digits of a magic link come in once, and prove the address', async ({ shop }) => {
   await set(shop, { emailConfirmedAt: null })
   await sendMagicLink(shop, { userId: asha.id, program: {} })
@@ -61,6 +62,7 @@ test('five guesses at the digits are all there are', async ({ shop }) => {
   await verify(shop, { type: 'email', email: asha.email, token: digits }, 403, ENDED)
 })
 
+// S7.3-04
 test('the link of a mail leads back to the program with a session, once', async ({ shop }) => {
   await sendPasswordReset(shop, { userId: asha.id, program: { redirectTo: BACK } })
   const { url } = letter(shop)

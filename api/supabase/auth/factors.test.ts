@@ -146,6 +146,7 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
   await keep(shop, contract)
 })
 
+// S7.3-05, S7.3-06
 test('a code raises the session, and every session that has shown none ends', async ({ shop }) => {
   const elsewhere = await openSession(shop, asha.id)
   const first = await tokensOf(shop, asha)
@@ -248,6 +249,7 @@ test('somebody else’s factor is not there', async ({ shop }) => {
   await keep(shop, { as: 'service', asked, status: 404, says: GONE })
 })
 
+// S7.3-05, S7.3-06
 test('on the first level nothing that guards the account is changed', async ({ shop }) => {
   const { id, secret, second } = await guarded(shop)
   const { said } = await keep(shop, {

@@ -32,6 +32,7 @@ const keep = (shop: TestShop, contract: Parameters<typeof ask>[1]) => ask(known(
 const show = (shop: TestShop, body: object, status: number, says: object) =>
   keep(shop, { asked: GRANT, body: { provider: 'google', ...body }, status, says })
 
+// S7.3-05, S7.3-06
 test('whoever Google knows comes in on its identity token', async ({ shop }) => {
   const body = { id_token: await service.sign({ claims: HASHED }), nonce: NONCE }
   const { said } = await show(shop, body, 200, {
@@ -60,6 +61,7 @@ test('an account that has the address on the identity token is the same one', as
   await keep(shop, { asked: 'POST /token?grant_type=password', body, status: 200 })
 })
 
+// S7.3-05, S7.3-06
 test('an identity token that is not Google’s, not for this store or not of this errand is not believed', async ({
   shop,
 }) => {

@@ -108,6 +108,7 @@ test('somebody is sent away with a state, a challenge and a nonce, and a word in
   expect(new URL((await sent(shop, 'github')).url).searchParams.has('nonce')).toBe(false)
 })
 
+// S7.3-05, S7.3-06
 test('somebody new comes in with an account of their own', async ({ shop }) => {
   const { status, to, said, referrer } = await comes(shop)
   expect([status, to.href.split('#')[0], referrer]).toEqual([302, BACK, 'no-referrer'])
@@ -144,6 +145,7 @@ test('GitHub’s people come by the address that is their first and verified', a
   })
 })
 
+// S7.3-05, S7.3-06
 test('an account that has the address is the same one, and keeps its password', async ({ shop }) => {
   await withPassword(shop)
   service.person.email = asha.email
@@ -193,6 +195,7 @@ test('a program with a secret gets a code, and with the secret the session', asy
   expect(JSON.parse(claims)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
 })
 
+// S7.3-05, S7.3-06
 test('a state is good once, for ten minutes, in the browser that was sent', async ({ shop }) => {
   const bad = { error: 'invalid_request', error_code: 'bad_oauth_state' }
   const once = await sent(shop)
@@ -216,6 +219,7 @@ test('a state is good once, for ten minutes, in the browser that was sent', asyn
   expect(await shop.db.$count(errands)).toBe(0)
 })
 
+// S7.3-05, S7.3-06
 test('what is not signed by the service, for this store and this errand, is not believed', async ({ shop }) => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const before = await everybody(shop)

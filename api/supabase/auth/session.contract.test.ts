@@ -35,6 +35,7 @@ const asToken = (refresh_token: string) => ({ refresh_token })
 const WRONG = error('invalid_credentials', 'Invalid login credentials')
 
 const contracts: Contract = {
+  // S3.8-01, S7.3-02
   'the right password opens a session': {
     given: withPassword,
     asked: LOGIN,
@@ -56,6 +57,7 @@ const contracts: Contract = {
     status: 400,
     says: WRONG,
   },
+  // Q21
   'an unknown address is the same': {
     asked: LOGIN,
     body: password({ email: 'nobody@example.in' }),
@@ -89,6 +91,7 @@ const contracts: Contract = {
     status: 400,
     says: WRONG,
   },
+  // S8.4-07
   'older clients read another shape': {
     asked: LOGIN,
     headers: { 'x-supabase-api-version': '' },
@@ -178,6 +181,7 @@ const contracts: Contract = {
     says: error('invalid_credentials', 'unsupported_grant_type'),
   },
 
+  // S7.3-02
   'a refresh token gives the next session': {
     given: firstToken,
     asked: REFRESH,
@@ -215,6 +219,7 @@ const contracts: Contract = {
     body: asToken,
     status: 200,
   },
+  // S7.3-02
   'a stolen one ends the session': {
     given: async (shop) => {
       const { first } = await turned(shop, 2)
@@ -249,6 +254,7 @@ const contracts: Contract = {
     says: error('user_banned'),
   },
 
+  // S7.3-03
   'who I am': {
     as: 'asha',
     asked: 'GET /user',
@@ -343,6 +349,7 @@ test('an old token is no token any more', async ({ shop }) => {
   await keep(shop, { headers: bearer(access_token), asked: 'GET /user', status: 403, says: error('bad_jwt') })
 })
 
+// S8.4-07
 test('a session that has ended is told from a user who is gone', async ({ shop }) => {
   const his = await tokensOf(shop, ravi)
   await keep(shop, { headers: bearer(his.access_token), asked: 'POST /logout', status: 204 })
@@ -356,6 +363,7 @@ test('a session that has ended is told from a user who is gone', async ({ shop }
   await keep(shop, { headers: bearer(hers.access_token), asked: 'GET /user', status: 403, says: gone })
 })
 
+// S7.3-03
 test('each scope ends what it says', async ({ shop }) => {
   const [here, there] = [await tokensOf(shop, asha), await tokensOf(shop, asha)]
   const status = async (token: string) => (await ask(shop, '/auth/v1/user', { headers: bearer(token) })).status

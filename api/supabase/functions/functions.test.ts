@@ -23,6 +23,7 @@ function call(shop: Shop, method = 'GET', body?: unknown, headers: Record<string
 }
 const told = async (answer: Response): Promise<[number, unknown]> => [answer.status, await answer.json()]
 
+// S3.13-01, S7.2-01, S7.4-01, S7.4-02, S7.4-03
 test('the admin reads everybody, the newest first, and nobody’s password', async ({ shop }) => {
   const [status, body] = await told(await call(shop.as(meera)))
   const person = ({ id, email, name }: typeof asha) => ({
@@ -34,6 +35,7 @@ test('the admin reads everybody, the newest first, and nobody’s password', asy
   expect([status, body]).toEqual([200, { users: [person(meera), person(ravi), person(asha)] }])
 })
 
+// S7.4-01, S7.4-02, S7.4-03, D32
 test('nobody else does', async ({ shop }) => {
   for (const method of ['GET', 'DELETE', 'POST']) {
     expect(await told(await call(shop, method, undefined, {}))).toEqual([

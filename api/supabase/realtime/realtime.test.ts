@@ -75,6 +75,7 @@ describe('joining', () => {
     ])
   })
 
+  // S7.2-12
   test('what is wished for is repeated word for word, each with its number, and then confirmed', async ({ shop }) => {
     const visitor = client(shop, open(shop))
     const wishes = [own(asha), { event: 'INSERT', schema: 'public', table: 'orders' }]
@@ -152,6 +153,7 @@ describe('joining', () => {
 })
 
 describe('changes', () => {
+  // S7.2-12, D32
   test('an owner hears of her rows, nobody else does', async ({ shop }) => {
     const hub = open(shop)
     const visitors = new Map<User | null, ReturnType<typeof client>>()
@@ -429,6 +431,7 @@ describe('rooms', () => {
     return { hubs, told, mine, phone, desk }
   }
 
+  // S7.2-12
   test('who is there is known in every process, and who comes and goes', async ({ shop }) => {
     const { told, mine, phone, desk } = await both(shop)
     await track(phone, { on: 'phone' })
@@ -475,6 +478,7 @@ describe('rooms', () => {
     expect(desk.last('presence_diff')).toEqual({ joins: {}, leaves: { asha: here('phone') } })
   })
 
+  // S7.2-12
   test('who left while it was written down that they came is not there', async ({ shop }) => {
     const { presence } = open(shop)
     const place = { holder: crypto.randomUUID(), topic: `realtime:${room}`, key: 'asha' }
@@ -484,6 +488,7 @@ describe('rooms', () => {
     expect(await shop.db.$count(presences)).toBe(0)
   })
 
+  // S7.2-12
   test('presence is small, seldom, and for private rooms', async ({ shop }) => {
     const { phone } = await both(shop, meera)
     const answer = async (payload: unknown) => {

@@ -16,6 +16,7 @@ const order = (productId: number, quantity = 1) => ({
 const count = async (shop: TestShop, table: string) =>
   (await shop.db.execute<{ all: number }>(sql`select count(*)::int as all from ${sql.raw(table)}`)).rows[0]!.all
 
+// Q30
 test('an order that a client posts takes its goods off the shelf and leaves the cart alone', async ({ shop }) => {
   await putBelongings(shop)
   const send = wireOf(shop, rest)
@@ -29,6 +30,7 @@ test('an order that a client posts takes its goods off the shelf and leaves the 
   expect(rows).toEqual([{ method: null, address: null, payment_status: 'unpaid', mrp: 299700, total: 239700 }])
 })
 
+// Q30
 test('an order with a key is one order, however often it arrives', async ({ shop }) => {
   const send = wireOf(shop, rest)
   const post = (quantity: number, key: string) =>
@@ -44,6 +46,7 @@ test('an order with a key is one order, however often it arrives', async ({ shop
   expect(await stockOf(shop, jeans.variant)).toBe(6)
 })
 
+// S7.2-06, S7.2-07
 test('who asks for one row and would change two changes none', async ({ shop }) => {
   await putBelongings(shop)
   const send = wireOf(shop, rest)
@@ -73,6 +76,7 @@ test('changes a line by its id when an upsert names no other key', async ({ shop
   expect(await upsert('merge', { user_id: ravi.id })).toMatchObject({ status: 403 })
 })
 
+// S7.2-06, S7.2-07, D36
 test('clearing a cart by its user clears what the wire does not see, and nobody else’s', async ({ shop }) => {
   await putBelongings(shop)
   const send = wireOf(shop, rest)
@@ -82,6 +86,7 @@ test('clearing a cart by its user clears what the wire does not see, and nobody 
   expect(await count(shop, 'shop.cart_items')).toBe(1)
 })
 
+// S7.2-05
 test('a row that comes back as it was read, but for its price, changes the price alone', async ({ shop }) => {
   await putBelongings(shop)
   const send = wireOf(shop, rest)
@@ -95,6 +100,7 @@ test('a row that comes back as it was read, but for its price, changes the price
   expect(await count(shop, 'shop.variants where product_id = 152 and deleted_at is null')).toBe(3)
 })
 
+// S7.2-05
 test('a product that an admin deletes is gone from the wire and stays in orders', async ({ shop }) => {
   await putBelongings(shop)
   const send = wireOf(shop, rest)
@@ -106,6 +112,7 @@ test('a product that an admin deletes is gone from the wire and stays in orders'
   ])
 })
 
+// S7.2-11
 test('cancelling over the wire returns the stock', async ({ shop }) => {
   const send = wireOf(shop, rest)
   await send(asha, '/orders', { method: 'POST', body: order(dress.id) })
@@ -115,6 +122,7 @@ test('cancelling over the wire returns the stock', async ({ shop }) => {
   expect(await stockOf(shop, dress.variant)).toBe(1)
 })
 
+// Q30
 rivalTest('the last piece goes to one of those who post an order for it', async ({ shop }) => {
   const send = wireOf(shop, rest)
   const posts = [asha, ravi].map((who) =>
@@ -124,6 +132,7 @@ rivalTest('the last piece goes to one of those who post an order for it', async 
   expect(await stockOf(shop, dress.variant)).toBe(0)
 })
 
+// Q30
 rivalTest('one key that arrives four times at once is one order', async ({ shop }) => {
   const send = wireOf(shop, rest)
   const sent = { method: 'POST', body: order(jeans.id), headers: { 'idempotency-key': 'press-no-1' } }

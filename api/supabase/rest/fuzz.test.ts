@@ -82,6 +82,7 @@ const question = fc.record({
   range: one('', '', '0-1', '3-', '9-2'),
 })
 
+// D32, D48
 test.for(SEEDS)(
   'strange questions are answered or refused, and show nothing of others (%i)',
   async (seed, { shop }) => {

@@ -57,6 +57,7 @@ function clientOf(shop: TestShop) {
 const refused = (status: number, message: string) => ({ status, json: { code: `PT${status}`, message } })
 const unclear = 'We could not tell which products you mean. Please reload the page and add them to your cart again.'
 
+// D34
 test('sells by shown id when the titles match', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
@@ -71,6 +72,7 @@ test('sells by shown id when the titles match', async ({ shop }) => {
   })
 })
 
+// D34
 test('sells by stored id when the titles match', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
@@ -169,6 +171,7 @@ test('says which product is not there, in the numbers that its page has', async 
   expect(await order([stored(headset), gone])).toMatchObject(refused(404, 'Product with ID 749 not found in database'))
 })
 
+// Q30
 test('answers the same order to the same key when what decided it is gone', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)

@@ -6,6 +6,7 @@ const JSON_LIST = { form: 'array', counts: false, stripsNulls: false } as const
 const planFor = async (search: string, use: () => Promise<unknown> = () => Promise.resolve()) =>
   (await withPlan('products_data', readQuery(search), JSON_LIST, use)).plan
 
+// D48
 test('questions that differ in their values alone share a plan, others do not', async () => {
   const plan = await planFor('?price=gt.1&select=id')
   expect(await planFor('?price=gt.2&select=id')).toBe(plan)
@@ -13,6 +14,7 @@ test('questions that differ in their values alone share a plan, others do not', 
   expect(await planFor('?price=gt.2&select=title')).not.toBe(plan)
 })
 
+// D48
 test('a plan that failed is made anew', async () => {
   const failed = '?price=gt.1&select=slug'
   await expect(planFor(failed, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
@@ -20,6 +22,7 @@ test('a plan that failed is made anew', async () => {
   expect(await planFor(failed)).toBe(plan)
 })
 
+// D48
 test('five hundred plans are kept, those that were asked for last', async () => {
   const [used, unused] = ['?price=gt.1&select=id,title', '?price=gt.1&select=title,id']
   const plans = [await planFor(used), await planFor(unused)]

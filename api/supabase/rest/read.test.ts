@@ -770,6 +770,7 @@ test('the tables describe themselves', async ({ shop }) => {
   })
 })
 
+// D40
 test('a question that comes again is prepared, for each role on its own', async ({ shop }) => {
   await putBelongings(shop)
   const send = wireOf(shop, rest)
@@ -803,6 +804,7 @@ cases('names that every object has, and letters that end a statement', {}, [
 cases('such a type', { headers: { accept: 'constructor' } }, [['/products_data', 406, { code: 'PGRST107' }]])
 cases('such a preference', { headers: { prefer: 'constructor=1' } }, [[p('id=eq.153'), 200, ids(153)]])
 
+// D48
 test('an answer has an end, also where each row has little', async ({ shop }) => {
   const long = 'x'.repeat(250_000)
   await shop.db.execute(sql`update shop.products set description = ${long} where id = 152`)
@@ -811,6 +813,7 @@ test('an answer has an end, also where each row has little', async ({ shop }) =>
   expect([status, json]).toMatchObject([413, { code: 'PT413' }])
 })
 
+// D48
 test('at most a thousand rows are answered, however many are asked for', async ({ shop }) => {
   await shop.db.execute(sql`
     insert into shop.products (title, slug, category, department_id, price, actual_price, created_at, updated_at)

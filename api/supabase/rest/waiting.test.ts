@@ -23,6 +23,7 @@ async function hold(settings: pg.ClientConfig, lock: string) {
   }
 }
 
+// D48
 test('a stranger’s question ends before anybody else’s', async ({ shop, settings }) => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const send = wireOf(shop, rest)
@@ -34,6 +35,7 @@ test('a stranger’s question ends before anybody else’s', async ({ shop, sett
   told.mockRestore()
 })
 
+// D48
 test('a deed does not wait for ever for a row that somebody holds, and leaves nothing behind', async ({
   shop,
   settings,

@@ -21,6 +21,7 @@ async function clientOf(shop: TestShop, user?: User) {
   }
 }
 
+// S7.2-02
 test('the tables stand under one address, which any page may ask', async ({ shop }) => {
   const client = await clientOf(shop)
   for (const path of ['', '?apikey='])
@@ -31,6 +32,7 @@ test('the tables stand under one address, which any page may ask', async ({ shop
   expect((await client('products_data', { headers: bearer('no.such.token') })).json).toMatchObject({ code: 'PGRST301' })
 })
 
+// S7.2-03, S7.2-04, Q5
 test('men’s goods are read by category, sorted, page by page', async ({ shop }) => {
   const client = await clientOf(shop)
   const page = (offset: number) =>
@@ -45,6 +47,7 @@ test('men’s goods are read by category, sorted, page by page', async ({ shop }
   expect((await page(3)).status).toBe(416)
 })
 
+// S3.3-03, S7.2-03, S7.2-04, D2, Q3, Q11
 test('a product is read by its stored id; one that is not there is none', async ({ shop }) => {
   const client = await clientOf(shop)
   expect((await client('products_data?select=*&id=eq.152', { headers: ONE })).json).toMatchObject({
@@ -57,6 +60,7 @@ test('a product is read by its stored id; one that is not there is none', async 
   })
 })
 
+// S7.2-05, D35, Q34, Q44
 test('the admin adds, changes and deletes a product; nobody else does', async ({ shop }) => {
   const [desk, shopper] = [await clientOf(shop, meera), await clientOf(shop, asha)]
   const body = [
@@ -90,6 +94,7 @@ test('the admin adds, changes and deletes a product; nobody else does', async ({
   expect((await desk('products_data?select=gender', { body: forAll, headers: WHOLE })).json).toEqual([{ gender: null }])
 })
 
+// S3.2-03, S3.5-02, S7.2-02, S7.2-06, S7.2-07, S7.5-03, D6, D36, Q19
 test('a client fills, changes and clears a cart, whose lines are default variants', async ({ shop }) => {
   await putBelongings(shop)
   const client = await clientOf(shop, asha)
@@ -117,6 +122,7 @@ test('a client fills, changes and clears a cart, whose lines are default variant
   expect((await client(mine)).json).toEqual([])
 })
 
+// S3.3-03, S3.6-01, S7.2-08
 test('a client wishes, sees its wishes with their products, and wishes no more', async ({ shop }) => {
   const client = await clientOf(shop, asha)
   const body = [{ user_id: asha.id, product_id: kurta.id, created_at: '2026-01-15T06:30:00.000Z' }]
@@ -141,6 +147,7 @@ test('a client wishes, sees its wishes with their products, and wishes no more',
   expect((await client(`wishlist_items?user_id=eq.${asha.id}`)).json).toEqual([])
 })
 
+// S7.2-09, S7.2-10, D34, Q30
 test('a client orders at the store’s prices, lists its orders and finds one', async ({ shop }) => {
   const client = await clientOf(shop, asha)
   const items = [{ id: jeans.id, title: jeans.title, price: 1, quantity: 2, image: 'x' }]
@@ -157,6 +164,7 @@ test('a client orders at the store’s prices, lists its orders and finds one', 
   expect((await (await clientOf(shop, ravi))(`orders?id=eq.${id}`)).json).toEqual([])
 })
 
+// S7.2-11, Q31
 test('a shopper only cancels over the wire; the admin reads all orders and moves them on', async ({ shop }) => {
   await putBelongings(shop)
   const [shopper, desk] = [await clientOf(shop, ravi), await clientOf(shop, meera)]
@@ -169,6 +177,7 @@ test('a shopper only cancels over the wire; the admin reads all orders and moves
   expect(((await desk('orders')).json as unknown[]).length).toBe(2)
 })
 
+// S7.2-13, S7.2-14
 test('a profile that is not there is made by the client, and changed', async ({ shop }) => {
   const client = await clientOf(shop, asha)
   const mine = `profiles?select=*&id=eq.${asha.id}`

@@ -25,6 +25,7 @@ const FILES = bucket('user-files', { public: false, file_size_limit: 10485760 })
 const list = (more: object = {}) => ({ prefix: '', ...more })
 
 const buckets: Contract = {
+  // S7.3-07
   'a new bucket says its name': {
     ...{ asked: 'POST /bucket', as: 'service', body: { id: 'lookbooks', name: 'lookbooks', public: true } },
     ...{ status: 200, says: { name: 'lookbooks' } },
@@ -124,6 +125,7 @@ const buckets: Contract = {
 }
 
 const files: Contract = {
+  // S7.3-07
   'a file comes in': {
     ...{ asked: `POST /object/${OWN}/notes.txt`, as: 'asha', headers: TEXT, body: 'blue', status: 200 },
     says: { Id: any(String), Key: `${OWN}/notes.txt` },
@@ -319,6 +321,7 @@ const files: Contract = {
 
 const GIVEN = { [`${OWN}/b.txt`]: 'b', [`${OWN}/a.txt`]: 'a', [`${OWN}/old/c.txt`]: 'c', [`${RAVIS}/d.txt`]: 'd' }
 const looks: Contract = {
+  // S7.3-07
   'a folder, its folders first': {
     ...{ asked: 'POST /object/list/user-files', as: 'asha', given: GIVEN, body: list({ prefix: `${asha.id}/` }) },
     ...{ status: 200, says: [folder('old'), file('a.txt'), file('b.txt')] },
@@ -425,6 +428,7 @@ const looks: Contract = {
     says: { message: 'Successfully deleted' },
   },
   'another’s is not': { asked: `DELETE /object/${OWN}/a.txt`, as: 'ravi', given: GIVEN, status: 400, says: noFile },
+  // S7.3-07
   'an address for whoever has it': {
     ...{ asked: `POST /object/sign/${OWN}/a.txt`, as: 'asha', given: GIVEN, body: { expiresIn: 60 }, status: 200 },
     says: {

@@ -1,0 +1,39 @@
+/** Every statement of the specification is implemented in a file and checked by a test: see docs/traceability.md. */
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { OPEN_STATEMENTS } from './open-statements.ts'
+import { listStatements, listTables, parsePaths, readRows, readTests } from './traceability.ts'
+
+const statements = listStatements()
+const { tests, misplaced } = readTests()
+
+// S0.1-05, D33
+test('has one row for each statement of the checklist and the decisions', () => {
+  expect(statements.length).toBeGreaterThan(480)
+  const listed = readRows().flatMap((row) => row.statements)
+  expect(listed.toSorted()).toEqual(statements.toSorted())
+})
+
+test('names only files that exist', () => {
+  const documents = ['docs/traceability.md', ...listTables()]
+  const paths = documents.flatMap((file) => parsePaths(fs.readFileSync(file, 'utf8')))
+  expect(paths.length).toBeGreaterThan(500)
+  expect(paths.filter((path) => fs.globSync(path).length === 0)).toEqual([])
+})
+
+test('has a test for each statement that is not open, and none for an open one', () => {
+  const tested = new Set(tests.flatMap((one) => one.statements))
+  const untested = statements.filter((number) => !tested.has(number))
+  expect(untested.toSorted()).toEqual(OPEN_STATEMENTS.toSorted())
+})
+
+test('names only statements that exist beside tests', () => {
+  const unknown = tests.flatMap(({ file, line, statements: numbers }) =>
+    numbers.filter((number) => !statements.includes(number)).map((number) => `${file}:${line}: ${number}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('has each comment with statement numbers directly above a test', () => {
+  expect(misplaced).toEqual([])
+})

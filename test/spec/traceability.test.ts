@@ -1,4 +1,5 @@
 /** Every statement of the specification is implemented in a file and checked by a test: see docs/traceability.md. */
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { OPEN_STATEMENTS } from './open-statements.ts'
@@ -36,4 +37,10 @@ test('names only statements that exist beside tests', () => {
 
 test('has each comment with statement numbers directly above a test', () => {
   expect(misplaced).toEqual([])
+})
+
+test('prints the files and the tests of a statement when asked for its number', () => {
+  const printed = execFileSync(process.execPath, ['bin/traceability.mjs', 'D33'], { encoding: 'utf8' })
+  expect(printed).toContain('docs/spec/checklist.md')
+  expect(printed).toMatch(/test\/spec\/traceability\.test\.ts:\d+ {2}has one row for each statement/)
 })

@@ -19,7 +19,7 @@ function doorOf(shop: Shop) {
 
 test.for([
   ['rest', 7],
-  ['catalogue', 9],
+  ['fake-store', 9],
   ['store', 14],
 ] as const)('the examples of docs/api/%s.md work from top to bottom', async ([page, many], { shop }) => {
   const door = doorOf(shop)

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { vi } from 'vitest'
+import { withUnknownUser } from '#test/broken.ts'
 import { asha } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { forPages, forPrograms } from './api.ts'
@@ -18,6 +20,15 @@ test('a cookie counts for the store’s own pages, and for nobody who shows a to
   const authorization = `Bearer ${shop.tools.keys.anon}`
   expect((await store.request('/api/profile', { headers: { authorization } })).status).toBe(401)
   expect((await store.request('/api/v1/auth/profile')).status).toBe(401)
+})
+
+test('answers 503 when the user of the cookie is unknown', async ({ shop }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const opens = { forStranger: () => shop, withCookie: () => withUnknownUser(shop) }
+  const store = new Hono().route('/', forPages(opens))
+  for (const path of ['/api/profile', '/api/cart', '/api/products'])
+    expect([path, (await store.request(path)).status]).toEqual([path, 503])
+  vi.restoreAllMocks()
 })
 
 test('each interface answers for itself what it does not know, and leaves the pages alone', async ({ shop }) => {

@@ -1,6 +1,6 @@
 /** What all that programs see has in common: the shop as whoever asks meets it, and how what they send is read. */
 import type { Context } from 'hono'
-import type { Shop } from '#shop/shop.ts'
+import { currentUser, type Shop } from '#shop/shop.ts'
 
 export type Env = { Variables: { shop: Shop } }
 
@@ -26,7 +26,7 @@ export const parsedJson = (text: string): unknown =>
   JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? keepable(value) : value))
 
 /** Whose requests are counted together, and as what; nobody's where a proxy's own address names no visitor. */
-export function countedAs({ user, serverKey, visitor }: Shop, { method }: { method: string }) {
+export function countedAs(shop: Shop, { method }: { method: string }) {
   const kind: 'reads' | 'writes' = method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'
-  return { who: serverKey?.id ?? user?.id ?? visitor.address, kind }
+  return { who: shop.serverKey?.id ?? currentUser(shop)?.id ?? shop.visitor.address, kind }
 }

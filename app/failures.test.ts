@@ -1,5 +1,5 @@
 /** When the database fails, every page and form of the trade says so in the specification's words (S8). */
-import { AWAY, broken, SECRET } from '#test/broken.ts'
+import { AWAY, broken, SECRET, withUnknownUser } from '#test/broken.ts'
 import { asha, meera } from '#test/cast.ts'
 import { home } from '#test/checkout.ts'
 import { cookies, knock, went } from '#test/knock.ts'
@@ -19,12 +19,13 @@ import { loader as men } from './catalogue/men-page.tsx'
 import { loader as product } from './catalogue/product-page.tsx'
 import { loader as women } from './catalogue/women-page.tsx'
 import { action as checkout } from './checkout/checkout-page.tsx'
-import { adminOnly, signedInOnly } from './guards.ts'
+import { adminOnly, notYetAdmin, signedInOnly, signedOutOnly } from './guards.ts'
 import { loader as front } from './home/home-page.tsx'
 import { loader as history } from './orders/order-history-page.tsx'
 import { action as payment } from './payment/payment-page.tsx'
 import { loader as frame } from './root.tsx'
 import { loader as search } from './search/search-page.tsx'
+import { loader as wishlist } from './wishlist/wishlist-page.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
@@ -112,14 +113,35 @@ test('while the database is away a form says its own sentence, with the status o
 })
 
 test('while the database is away no guard speaks before the page', async ({ shop }) => {
-  const unknown = Object.defineProperty(broken(shop, null, AWAY), 'user', {
-    get: () => {
-      throw AWAY
-    },
-  })
+  const unknown = withUnknownUser(broken(shop, null, AWAY))
   expect(await knock(signedInOnly, unknown, '/account')).toBeNull()
   expect(await knock(adminOnly, unknown, '/products')).toEqual({ pending: 0 })
   expect(went(await knock(signedInOnly, broken(shop, null, AWAY), '/account'))).toBe('/login?from=%2Faccount')
+})
+
+test.for([
+  ['the home page', front, 'Failed to load products'],
+  ['the cart', readCart, 'Failed to load cart items. Please try again.'],
+  ['the wishlist', wishlist, 'Failed to load your wishlist. Please try again.'],
+  ['the order history', history, 'Failed to load order history.'],
+  ['the sign-in page', signedOutOnly, AGAIN],
+  ['the admin sign-in page', notYetAdmin, AGAIN],
+  ['the admin’s products', stock, 'Failed to fetch products. Please try again.'],
+] as const)(
+  'answers 503 when the user is unknown and the database is back: %s',
+  async ([, door, sentence], { shop }) => {
+    const answer = await knock(door, withUnknownUser(shop), '/')
+    expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 503 } })
+  },
+)
+
+test.for([
+  ['put in', cart, { do: 'add', productId: '1' }, 'Failed to add to cart'],
+  ['pay', payment, upi, 'Payment failed. Please try again.'],
+  ['the admin’s sign-in', adminLogin, { email: 'meera@example.in', password: 'sunshine' }, AGAIN],
+] as const)('fails the form with 503 when the user is unknown: %s', async ([, door, form, sentence], { shop }) => {
+  const answer = await knock(door, withUnknownUser(shop), '/here', form)
+  expect(answer).toMatchObject({ data: { refused: sentence }, init: { status: 503 } })
 })
 
 // S8.10-01

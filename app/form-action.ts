@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { messages } from '#shop/messages.ts'
-import type { Shop } from '#shop/shop.ts'
+import { currentUser, type Shop } from '#shop/shop.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 import { signInFrom } from './come-back.ts'
@@ -62,7 +62,7 @@ export function formAction<S extends z.ZodType, T = undefined>(
           const said = error.message === messages.notSignedIn ? messages.signInAgain : error.message
           throw redirectSaying(signInFrom(args.url), said, 'plain')
         }
-        const isGone = error.message === messages.notAdmin && !args.context.get(shopContext).user
+        const isGone = error.message === messages.notAdmin && !currentUser(args.context.get(shopContext))
         return answer(STATUS[error.reason], isGone ? messages.deskSessionEnded : error.message, error.fields)
       }
       report(error)

@@ -3,7 +3,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
 import { isAway } from '#shop/away.ts'
 import { countPending } from '#shop/orders/all-orders.ts'
-import { signedIn, type Shop } from '#shop/shop.ts'
+import { currentUser, signedIn, type Shop } from '#shop/shop.ts'
 import { comeBackTo } from './come-back.ts'
 import { redirectSaying } from './flash.ts'
 import { pageLoader } from './page-loader.ts'
@@ -18,14 +18,15 @@ export const signedInOnly = pageLoader((shop) =>
 
 /** The signed-in go back to where they were, else home (Q22). */
 export const signedOutOnly = pageLoader(async (shop: Shop, { url }: LoaderFunctionArgs) => {
-  if (shop.user) throw redirect(comeBackTo(url))
+  if (currentUser(shop)) throw redirect(comeBackTo(url))
   return null
 })
 
 /** An admin has nothing to do at the admin's door, and nothing new to hear; another signed-in visitor has no business there (S4.13). */
 export const notYetAdmin = pageLoader(async (shop) => {
-  if (shop.user?.isAdmin) throw redirect('/admin')
-  if (shop.user) throw afterAdminSignIn(false)
+  const user = currentUser(shop)
+  if (user?.isAdmin) throw redirect('/admin')
+  if (user) throw afterAdminSignIn(false)
   return null
 })
 export const afterAdminSignIn = (isAdmin: boolean, headers?: Headers) =>

@@ -48,13 +48,9 @@ export const isFile = (c: Context) =>
   (/^\/storage\/v1\/object\//.test(c.req.path) && (c.req.method === 'POST' || c.req.method === 'PUT')) ||
   (c.req.path === '/api/v1/files/upload' && c.req.method === 'POST')
 
-/** An admin does; who cannot be looked up may be one, and hears of that from the page. */
-function mayUpload({ shop }: { shop?: Shop }) {
-  try {
-    return shop?.user?.isAdmin ?? false
-  } catch {
-    return true
-  }
+/** An admin may. When the session lookup failed the user may be an admin, and the page answers with the error. */
+function mayUpload(session: Shop['session'] | undefined) {
+  return session?.status === 'unknown' || session?.user?.isAdmin === true
 }
 
 export const tooMuch = (c: Context) => say(c, 413, 'This is too much to send at once.')
@@ -63,7 +59,7 @@ export const tooMuch = (c: Context) => say(c, 413, 'This is too much to send at 
 export function notTooLarge(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {
   const form = bodyLimit({ maxSize: LARGEST_FORM, onError: tooMuch })
   const upload = bodyLimit({ maxSize: LARGEST_UPLOAD, onError: (c) => say(c, 413, media.tooLarge) })
-  return (c, next) => (isUpload(c) && mayUpload(c.var) ? upload(c, next) : form(c, next))
+  return (c, next) => (isUpload(c) && mayUpload(c.var.shop?.session) ? upload(c, next) : form(c, next))
 }
 
 /** A database that is there and says nothing would keep everybody waiting. What was begun is brought to its end. */

@@ -1,4 +1,4 @@
-/** A request becomes the shop of this one visitor. Only here do cookies meet people. */
+/** Builds the request context. Only this file turns a session cookie into a user. */
 import { getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 import { deviceCookieName, sessionCookieName } from '#platform/session-cookie.ts'
@@ -10,26 +10,22 @@ export function openShopFor(shop: Shop, trustProxy: string[] | undefined) {
   const cookie = sessionCookieName(shop.settings.baseUrl)
   const visitor = visitorOf(trustProxy, deviceCookieName(shop.settings.baseUrl), shop.settings.mode === 'production')
   return {
-    /** Of a browser. */
+    /** For the requests of a browser. */
     withCookie: async (c: Context): Promise<Shop> => {
       const token = getCookie(c, cookie)
       const here = { ...shop, visitor: visitor(c) }
-      if (!token) return here
-      try {
-        return { ...here, user: await whoHolds(shop, token) }
-      } catch (error) {
-        return unknown(here, error)
-      }
+      return token ? { ...here, session: await lookUpSession(shop, token) } : here
     },
-    /** Of a program: a cookie says nothing here, since any page may make a browser send it. */
+    /** For API clients. The cookie is ignored, because any page can make a browser send it. */
     forStranger: (c: Context): Shop => ({ ...shop, visitor: { ...visitor(c), device: null } }),
   }
 }
 
-/** Who cannot be looked up is not nobody: whatever asks who it is fails as that did, and says so in its own words. */
-const unknown = (shop: Shop, error: unknown): Shop => ({
-  ...shop,
-  get user(): never {
-    throw error
-  },
-})
+/** A failed lookup fails only the pages and operations that need the user. */
+async function lookUpSession(shop: Shop, token: string): Promise<Shop['session']> {
+  try {
+    return { status: 'known', user: await whoHolds(shop, token) }
+  } catch (error) {
+    return { status: 'unknown', error }
+  }
+}

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { Hono } from 'hono'
 import type { Live } from '#platform/live.server.ts'
-import { HOSTS_MOST, openPictureSources } from './picture-sources.ts'
+import type { Shop } from '#shop/shop.ts'
+import { HOSTS_MOST, isForAdmin, openPictureSources } from './picture-sources.ts'
 
 type Listener = Parameters<Live['onShelves']>[0]
 type News = Parameters<Listener>[0]
@@ -59,4 +61,20 @@ test('allows any https host when there are more than a header holds, and says so
   expect(await sources()).toBe('https:')
   expect(log).toHaveBeenCalledTimes(1)
   log.mockRestore()
+})
+
+test.for([
+  [true, 'an admin', { status: 'known', user: { isAdmin: true } }],
+  [false, 'a shopper', { status: 'known', user: { isAdmin: false } }],
+  [false, 'a guest', { status: 'known', user: null }],
+  [false, 'unknown', { status: 'unknown', error: new Error('away') }],
+] as const)('allows images of any host, %s, when the user is %s', async ([isAllowed, , session]) => {
+  const app = new Hono<{ Variables: { shop: Shop } }>()
+    .use(async (c, next) => {
+      c.set('shop', { session } as Shop)
+      await next()
+    })
+    .all('*', (c) => c.json(isForAdmin(c)))
+  expect(await (await app.request('/products')).json()).toBe(isAllowed)
+  expect(await (await app.request('/adminLogin')).json()).toBe(true)
 })

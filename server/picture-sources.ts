@@ -43,12 +43,8 @@ export function openPictureSources(read: (most: number) => Promise<string[]>, ch
 
 /** An admin sees the picture of an address that no product has yet, also on the page after signing in. */
 export function isForAdmin(c: Context<{ Variables: { shop: Shop } }>) {
-  try {
-    return c.req.path === '/adminLogin' || (c.var.shop.user?.isAdmin ?? false)
-  } catch {
-    // Who it is cannot be looked up.
-    return false
-  }
+  const { session } = c.var.shop
+  return c.req.path === '/adminLogin' || (session.status === 'known' && session.user?.isAdmin === true)
 }
 
 let hasWarned = false

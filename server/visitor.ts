@@ -1,12 +1,12 @@
 /**
- * Where a request comes from, for counting guesses.
+ * The IP address and the browser of a request, for rate limits.
  *
- *   1. `X-Forwarded-For` is believed only from proxies that TRUST_PROXY names, and read from the right, past those.
- *   2. While TRUST_PROXY is not set, a loopback or private address may be a proxy's. What its header says is then used for
- *      limits only, lest they be off for everybody. TRUST_PROXY=none says that there is no proxy.
- *   3. In production a loopback or private address that remains is counted like any other. Elsewhere it is not. One that
- *      TRUST_PROXY names and that says nothing asks for itself, as a front on the same machine does: it is not counted.
- *   4. Of an IPv6 address the first 64 bits count: whoever has one has them all.
+ *   1. `X-Forwarded-For` is trusted only from proxies that TRUST_PROXY names. It is read from the right, past those.
+ *   2. While TRUST_PROXY is not set, a loopback or private address may be a proxy. Its header is then used for rate limits
+ *      only: without it there would be no limits behind a proxy. TRUST_PROXY=none says that there is no proxy.
+ *   3. In production a loopback or private address that remains is counted like any other. In other modes it is not.
+ *      A proxy that TRUST_PROXY names and that sends no header makes a request of its own, which is not counted.
+ *   4. Of an IPv6 address only the first 64 bits count, because a customer of a provider gets that whole network.
  */
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { BlockList, isIP, isIPv6 } from 'node:net'
@@ -19,7 +19,7 @@ const AGENT_MOST = 300
 type Warning = (proxy: string) => string
 type From = Pick<Visitor, 'address' | 'isForLimitsOnly'>
 
-/** `trustProxy` is undefined while nobody has said which proxies there are. */
+/** `trustProxy` is undefined while the setting is not set. */
 export function visitorOf(trustProxy: string[] | undefined, deviceCookie: string, isProduction: boolean) {
   const trusted = blocks(trustProxy ?? [])
   const mayBeProxy = (address: string) =>
@@ -67,7 +67,7 @@ const withoutHeader: Warning = (proxy) =>
   `Requests come from ${proxy} without an X-Forwarded-For that can be used: all of them are counted as those of one visitor. ` +
   `If that is your proxy, let it send the header and name it in TRUST_PROXY. If there is no proxy, set TRUST_PROXY=none.`
 
-/** In a test nobody is connected. */
+/** A request in a test has no connection. */
 function socketAddress(c: Context) {
   try {
     return getConnInfo(c).remote.address ?? ''
@@ -76,7 +76,7 @@ function socketAddress(c: Context) {
   }
 }
 
-/** `::ffff:1.2.3.4` is 1.2.3.4. */
+/** An IPv4 address may be written as `::ffff:1.2.3.4`. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 function blocks(ranges: string[]) {

@@ -5,7 +5,7 @@
  */
 import { countCart } from './cart/cart.ts'
 import { readMenu } from './catalogue/menu.ts'
-import type { Shop } from './shop.ts'
+import { currentUser, type Shop } from './shop.ts'
 import { listWished } from './wishlist/wishlist.ts'
 import { inIndia } from '#words/time.ts'
 
@@ -18,19 +18,20 @@ const WEB_APPS = [
 ]
 
 export async function readFrame(shop: Shop) {
-  const wished = shop.user && (await listWished(shop))
+  const user = currentUser(shop)
+  const wished = user && (await listWished(shop))
   return {
     store: aboutStore(shop),
-    who: shop.user && {
-      id: shop.user.id,
-      name: shop.user.name,
-      email: shop.user.email,
-      isAdmin: shop.user.isAdmin,
-      emailConfirmed: shop.user.emailConfirmed,
+    who: user && {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      isAdmin: user.isAdmin,
+      emailConfirmed: user.emailConfirmed,
     },
     ...(await readMenu(shop)),
     /** `null` of a guest. */
-    cartCount: shop.user && (await countCart(shop)),
+    cartCount: user && (await countCart(shop)),
     wishlistCount: wished && wished.length,
     /** Stored ids of what is on the wishlist: a full heart. */
     wished,

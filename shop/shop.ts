@@ -1,4 +1,4 @@
-/** The open shop as one visitor meets it: what it remembers, who is asking, what time it is, what may be put off. */
+/** The context that every operation gets as its first argument, and the checks of who may call the operation. */
 import type { Db } from '#db/connect.server.ts'
 import type { Right } from '#db/tables.server.ts'
 import type { Job } from '#words/job.ts'
@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import type { StoreSettings } from './settings.ts'
 import type { Tools } from './tools.ts'
 
-/** Whoever is signed in. `name` as S3.15-03 says; `isAdmin` decided for this very request (D12). */
+/** The signed-in user. `name` follows S3.15-03. `isAdmin` is decided anew for each request (D12). */
 export type User = {
   id: string
   email: string
@@ -17,36 +17,43 @@ export type User = {
   sessionId: string
 }
 
-/** Of a program of the merchant's own, which acts for the store and is nobody (shop/server-keys). */
+/**
+ * The result of looking up the user of a request. `unknown` means that the lookup failed: the visitor may be signed in,
+ * and a database failure must not turn a user into a guest. Code that needs the user calls `currentUser`.
+ */
+type SessionLookup = { status: 'known'; user: User | null } | { status: 'unknown'; error: unknown }
+
+/** The key of an API client that acts for the store and is no user (shop/server-keys). */
 export type ServerKey = { id: string; name: string; rights: Right[] }
 
-/** Where a request comes from. No `address` where it names no single visitor (a proxy's own, server/visitor.ts). */
+/** Where a request comes from. `address` is null where it does not name one visitor (server/visitor.ts). */
 export type Visitor = {
   address: string | null
-  /** The address may stand for many, or was told by a proxy that nobody named: good to count by, and for nothing else. */
+  /** The address may belong to many visitors, or came from a proxy that is not trusted: use it for rate limits only. */
   isForLimitsOnly?: boolean
   agent: string | null
-  /** What the browser was given when somebody signed in with it (shop/accounts/devices.ts). */
+  /** The token that this browser got at an earlier sign-in (shop/accounts/devices.ts). */
   device: string | null
 }
 
 export const provenAddress = ({ visitor }: Pick<Shop, 'visitor'>) => (visitor.isForLimitsOnly ? null : visitor.address)
 
+/** The request context of an operation, comparable to Vendure's `RequestContext`. It is a plain value and can be spread. */
 export type Shop = {
   db: Db
-  user: User | null
-  /** Never beside a user. */
+  session: SessionLookup
+  /** A request with a server key has no user. */
   serverKey: ServerKey | null
   visitor: Visitor
   now: () => Date
-  /** Put off until after the answer, in the same transaction as its cause. */
+  /** Enqueues a job in the current transaction. The job runs after the commit. */
   later: (job: Job) => Promise<void>
   settings: StoreSettings
   tools: Tools
 }
 
 export const openShop = (db: Db, rest: Pick<Shop, 'settings' | 'tools'> & Partial<Shop>): Shop => ({
-  user: null,
+  session: { status: 'known', user: null },
   serverKey: null,
   visitor: { address: null, agent: null, device: null },
   now: () => new Date(),
@@ -55,17 +62,31 @@ export const openShop = (db: Db, rest: Pick<Shop, 'settings' | 'tools'> & Partia
   db,
 })
 
-/** Everything inside happens, or none of it. */
+/** Runs `run` in one database transaction. */
 export const together = <T>(shop: Shop, run: (shop: Shop) => Promise<T>) =>
   shop.db.transaction((db) => run({ ...shop, db, later: (job) => shop.tools.queue.put(db, job) }))
 
-export const signedIn = (shop: Shop) => shop.user ?? refusePerson(shop, 'signed-out', messages.notSignedIn)
+/** The signed-in user, or null for a guest. Throws the error of the lookup when the user is unknown. */
+export function currentUser({ session }: Pick<Shop, 'session'>): User | null {
+  if (session.status === 'unknown') throw session.error
+  return session.user
+}
 
-/** A person: what a server key may do as well asks for `atDesk`. */
-export const admin = (shop: Shop) =>
-  shop.user?.isAdmin ? shop.user : refusePerson(shop, 'forbidden', messages.notAdmin)
+/** The same context with another user, or with none. */
+export const withUser = <S extends Shop>(shop: S, user: User | null): S => ({
+  ...shop,
+  session: { status: 'known', user },
+})
 
-/** An admin, or a program whose key has this right. */
+export const signedIn = (shop: Shop) => currentUser(shop) ?? refusePerson(shop, 'signed-out', messages.notSignedIn)
+
+/** The user must be an admin. An operation that a server key may call too uses `atDesk`. */
+export function admin(shop: Shop) {
+  const user = currentUser(shop)
+  return user?.isAdmin ? user : refusePerson(shop, 'forbidden', messages.notAdmin)
+}
+
+/** The user must be an admin, or the server key must have this right. */
 export function atDesk(shop: Shop, right: Right) {
   if (!shop.serverKey) admin(shop)
   else if (!shop.serverKey.rights.includes(right)) refuse('forbidden', messages.lacksRight(right))

@@ -1,5 +1,5 @@
 /** A shop whose database fails at whatever is asked of it. */
-import type { User } from '#shop/shop.ts'
+import { withUser, type Shop, type User } from '#shop/shop.ts'
 import { asha } from './cast.ts'
 import type { TestShop } from './shop.ts'
 
@@ -13,5 +13,11 @@ export function broken(shop: TestShop, user: User | null = asha, why = new Error
   const fail = () => {
     throw why
   }
-  return { ...shop, user, db: new Proxy(shop.db, { get: () => fail }) }
+  return { ...withUser(shop, user), db: new Proxy(shop.db, { get: () => fail }) }
 }
+
+/** The session lookup of this request has failed. Everything else works. */
+export const withUnknownUser = <S extends Shop>(shop: S, error: unknown = AWAY): S => ({
+  ...shop,
+  session: { status: 'unknown', error },
+})

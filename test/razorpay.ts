@@ -286,7 +286,7 @@ export type There = TestRazorpay & {
 /** As a fixture: it keeps the shop's time, and closes with the test. */
 export async function there({ shop }: { shop: TestShop }, use: (there: There) => Promise<void>) {
   const razorpay = await openRazorpay(() => shop.clock.at)
-  const as = (user: User | null) => withBank({ ...shop, user }, razorpay.bank)
+  const as = (user: User | null) => withBank(shop.as(user), razorpay.bank)
   const begin: There['begin'] = async (user, ...goods) => {
     const press = { ...(await readyToPay(shop, user, goods)), means: { method: 'online' as const } }
     const next = await payOnline(as(user), press)

@@ -26,7 +26,7 @@ import { providers } from '#platform/providers.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
 import type { Counter } from '#shop/payments/gateway.ts'
 import type { OrderLimits } from '#shop/settings.ts'
-import { openShop, type Shop, type User } from '#shop/shop.ts'
+import { openShop, withUser, type Shop, type User } from '#shop/shop.ts'
 import type { Mail } from '#shop/tools.ts'
 import { NOTHING, fromRupees } from '#words/money.ts'
 import type { Job } from '#words/job.ts'
@@ -34,7 +34,7 @@ import type { Job } from '#words/job.ts'
 export { expect } from 'vitest'
 
 const NOON = new Date('2026-01-15T06:30:00Z')
-type Own = { as: (user: User) => Shop; put: Job[]; sent: Mail[]; clock: { at: Date } }
+type Own = { as: (user: User | null) => Shop; put: Job[]; sent: Mail[]; clock: { at: Date } }
 export type TestShop = Shop & Own & { tools: { bank: Counter } }
 
 const hashing = passwords()
@@ -106,7 +106,7 @@ function testShop(db: Db): TestShop {
   })
   // One set of tools for whoever asks: a test that lends another one lends it to all.
   const own = { ...shop, tools: { ...shop.tools, bank } }
-  return { ...own, as: (user) => ({ ...own, user }), put, sent, clock }
+  return { ...own, as: (user) => withUser(own, user), put, sent, clock }
 }
 
 export const test = base.extend<{ shop: TestShop; database: Database }>({

@@ -5,6 +5,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { getPathNoStrict } from 'hono/utils/url'
+import { withUser } from '#shop/shop.ts'
 import type { Env, Open } from '../face.ts'
 import { bearerOf, whoAsks } from '../supabase/who-asks.ts'
 import { notFound, onError } from './answers.ts'
@@ -40,7 +41,7 @@ export const catalogue = (open: Open) =>
     .use(async (c, next) => {
       const shop = await open(c)
       const asker = await whoAsks(shop, bearerOf(c.req.header('authorization')), 'anon')
-      c.set('shop', 'wrong' in asker ? shop : { ...shop, user: asker.user })
+      c.set('shop', 'wrong' in asker ? shop : withUser(shop, asker.user))
       await next()
     })
     .route('/products', products)

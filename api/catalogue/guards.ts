@@ -1,15 +1,17 @@
 /** Who may: the dialect lets anybody write, the store its admins. The operations look again. */
 import type { MiddlewareHandler } from 'hono'
+import { currentUser } from '#shop/shop.ts'
 import type { Env } from '../face.ts'
 import { forbidden, unauthorized } from './answers.ts'
 
 export const signedInOnly: MiddlewareHandler<Env> = (c, next) => {
-  if (!c.var.shop.user) throw unauthorized()
+  if (!currentUser(c.var.shop)) throw unauthorized()
   return next()
 }
 
 export const adminsOnly: MiddlewareHandler<Env> = (c, next) => {
-  if (!c.var.shop.user) throw unauthorized()
-  if (!c.var.shop.user.isAdmin) throw forbidden()
+  const user = currentUser(c.var.shop)
+  if (!user) throw unauthorized()
+  if (!user.isAdmin) throw forbidden()
   return next()
 }

@@ -11,6 +11,7 @@ import { signUpAs } from '#shop/accounts/sign-up.ts'
 import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { ProfileChange } from '#shop/profile/input.ts'
 import { readProfile, updateProfile } from '#shop/profile/profile.ts'
+import { currentUser } from '#shop/shop.ts'
 import { queryOf, type Env } from '../face.ts'
 import { checked, fit, noEntity, numberIn, wrong } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
@@ -44,7 +45,7 @@ export const users = new Hono<Env>()
     const found = await userIn(c)
     const asked = checked(look(CHANGES, await bodyOf(c)))
     const own = personJson(c.var.shop, found)
-    if (found.id !== c.var.shop.user?.id) throw wrong(403, messages.onlyItsOwner)
+    if (found.id !== currentUser(c.var.shop)?.id) throw wrong(403, messages.onlyItsOwner)
     if ((asked.email ?? own.email) !== own.email || (asked.role ?? own.role) !== own.role || asked.password)
       throw wrong(403, messages.changedElsewhere)
     if (asked.name !== undefined && asked.name !== own.name) {
@@ -67,7 +68,7 @@ async function userIn(c: Context<Env>): Promise<WholeUser> {
 }
 
 export const ownUser = async ({ var: { shop } }: Context<Env>) =>
-  personJson(shop, (await findWholeUser(shop, userNumber(shop.user!.id)))!)
+  personJson(shop, (await findWholeUser(shop, userNumber(currentUser(shop)!.id)))!)
 
 /** One name is what the dialect knows; the last word of several is the last name. */
 function namesOf(name: string) {

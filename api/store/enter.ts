@@ -2,7 +2,7 @@
 import { messages } from '#shop/messages.ts'
 import { comeByKey } from '#shop/server-keys/come-by-key.ts'
 import { isServerKey } from '#shop/server-keys/rules.ts'
-import type { Shop } from '#shop/shop.ts'
+import { withUser, type Shop } from '#shop/shop.ts'
 import { bearerOf, whoAsks } from '../supabase/who-asks.ts'
 import { answerable } from './problems.ts'
 
@@ -10,10 +10,11 @@ export async function enter(shop: Shop, authorization: string | undefined): Prom
   const bearer = bearerOf(authorization)
   if (bearer !== undefined && isServerKey(bearer)) {
     const serverKey = await comeByKey(shop, bearer)
-    return 'wrong' in serverKey ? turnAway(serverKey.wrong) : { ...shop, user: null, serverKey }
+    return 'wrong' in serverKey ? turnAway(serverKey.wrong) : { ...withUser(shop, null), serverKey }
   }
   const asker = await whoAsks(shop, bearer, 'anon')
-  return 'wrong' in asker ? turnAway(messages.signInAgain) : { ...shop, user: asker.user ?? shop.user }
+  if ('wrong' in asker) return turnAway(messages.signInAgain)
+  return asker.user ? withUser(shop, asker.user) : shop
 }
 
 function turnAway(sentence: string): never {

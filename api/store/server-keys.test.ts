@@ -7,7 +7,7 @@ import { comeByKey } from '#shop/server-keys/come-by-key.ts'
 import { messages } from '#shop/server-keys/messages.ts'
 import { ALL_RIGHTS } from '#shop/server-keys/rules.ts'
 import { revokeServerKey } from '#shop/server-keys/server-keys.ts'
-import type { ServerKey, Shop } from '#shop/shop.ts'
+import { withUser, type ServerKey, type Shop } from '#shop/shop.ts'
 import { ashasOrder, putBelongings } from '#test/belongings.ts'
 import { asha, meera } from '#test/cast.ts'
 import { newKey } from '#test/server-key.ts'
@@ -151,7 +151,7 @@ test('a key that is none, was revoked, has expired or lost its maker is told so'
   shop.clock.at = later(shop.now(), days(30))
   expect(await show()).toMatchObject(refused(messages.refused.expired))
   shop.clock.at = later(shop.now(), days(-1))
-  await revokeServerKey({ ...shop, user: meera }, ((await comeByKey(shop, key)) as ServerKey).id)
+  await revokeServerKey(withUser(shop, meera), ((await comeByKey(shop, key)) as ServerKey).id)
   expect(await show()).toMatchObject(refused(messages.refused.revoked))
 })
 

@@ -19,7 +19,7 @@ import { messages as payments } from '#shop/payments/messages.ts'
 import { messages as profile } from '#shop/profile/messages.ts'
 import { messages as stockroom } from '#shop/stockroom/messages.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
-import type { Shop } from '#shop/shop.ts'
+import { withUser, type Shop } from '#shop/shop.ts'
 import { bearer, tokensOf } from '#test/wire.ts'
 import { later, minutes } from '#words/time.ts'
 import type { Route } from './route.ts'
@@ -225,7 +225,7 @@ test('what nobody foresaw is said in the specification’s words, and told to no
   const { authorization } = bearer((await tokensOf(whole, asha)).access_token)
   for (const [method, path, body, detail] of failures) {
     expect(await call(shop, method, path, body)).toMatchObject(problem(500, detail))
-    const unknown = await call({ ...shop, user: null }, method, path, body, { authorization })
+    const unknown = await call(withUser(shop, null), method, path, body, { authorization })
     expect(unknown).toMatchObject(problem(500, detail))
   }
   expect(log.mock.calls.flat().join()).toContain(SECRET)

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { vi } from 'vitest'
 import { sessions, users } from '#db/tables.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
-import type { Shop } from '#shop/shop.ts'
+import { currentUser, type Shop } from '#shop/shop.ts'
 import { messages } from '#shop/messages.ts'
 import { AWAY, broken, SECRET } from '#test/broken.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
@@ -29,7 +29,7 @@ const knock = (
       await next()
     })
     .use(gateway(wires[wire]))
-    .all('*', (c) => c.json({ role: c.var.claims.role, sub: c.var.claims.sub, user: c.var.shop.user }))
+    .all('*', (c) => c.json({ role: c.var.claims.role, sub: c.var.claims.sub, user: currentUser(c.var.shop) }))
     .request(path, { method, headers })
 
 const told = async (answer: Response | Promise<Response>) => (await (await answer).json()) as Record<string, unknown>

@@ -5,10 +5,10 @@
  *      API_KEY_REQUIRED turns strangers away.
  *   2. The token wins over the key. What is wrong with it each interface says in its own words; `auth` says it later,
  *      where it asks for a token at all.
- *   3. `shop.user` stays null for the service key: what it may do, an operation says by name.
+ *   3. The service key is no user: what it may do, an operation says by name.
  */
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
-import type { Shop } from '#shop/shop.ts'
+import { withUser, type Shop } from '#shop/shop.ts'
 import type { Claims } from '#shop/rest/ask.ts'
 import { bearerOf, whoAsks, type Asker, type Stranger } from './who-asks.ts'
 
@@ -47,7 +47,7 @@ export const gateway =
       c.set('claims', { role })
     } else {
       c.set('claims', asker.claims)
-      c.set('shop', { ...shop, user: asker.user })
+      c.set('shop', withUser(shop, asker.user))
     }
     return next()
   }

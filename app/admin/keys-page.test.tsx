@@ -95,7 +95,7 @@ test('revoking asks first, and is said on the page anew', async ({ shop }) => {
 
 test('a key whose maker is no admin any more says so', async ({ shop }) => {
   await newKey(shop)
-  const without = { ...shop, user: meera, settings: { ...shop.settings, adminEmails: [] } }
+  const without = { ...shop.as(meera), settings: { ...shop.settings, adminEmails: [] } }
   expect((await readPage(keysPage, without, '/admin/keys')).words).toContain('Ended: its maker is no admin any more')
 })
 

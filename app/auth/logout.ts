@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
+import { currentUser } from '#shop/shop.ts'
 import { report } from '#words/report.ts'
 import { redirectSaying } from '../flash.ts'
 import { shopContext } from '../shop-context.ts'
@@ -12,6 +13,6 @@ export const loader = () => redirect('/')
 
 export async function action({ context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  if (shop.user) await signOut(shop).catch(report)
+  if (currentUser(shop)) await signOut(shop).catch(report)
   return redirectSaying('/', messages.signedOut, 'good', wentOut(shop))
 }

@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-ro
 import { SignInLinkCommand } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { askForSignInLink, findSignInLink, signInByLink } from '#shop/accounts/sign-in-link.ts'
+import { currentUser } from '#shop/shop.ts'
 import { askOrSay } from '../ask-server.ts'
 import { comeBackTo, keepingFrom } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Sign 
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const link = url.searchParams.get('code')
-  if (link === null && shop.user) throw redirect(comeBackTo(url))
+  if (link === null && currentUser(shop)) throw redirect(comeBackTo(url))
   const email = link === null ? undefined : await findSignInLink(shop, link)
   return data({ link, email }, link !== null && !email ? 404 : 200)
 })

@@ -6,7 +6,7 @@ import { CartCommand } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
 import { listFeatured } from '#shop/catalogue/listings.ts'
 import { HOME_SECTION_SIZE } from '#shop/catalogue/rules.ts'
-import { signedIn } from '#shop/shop.ts'
+import { currentUser, signedIn } from '#shop/shop.ts'
 import { askServer, thenReadAgain } from '../ask-server.ts'
 import { signInAddress } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
@@ -30,7 +30,7 @@ import { useGuestCart } from './use-guest-cart.ts'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shopping Cart' })
 
 export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => {
-  const cart = shop.user && (await readCart(shop))
+  const cart = currentUser(shop) && (await readCart(shop))
   const isKept = cart === null && hasGuestCart(request)
   return { cart, isKept, featured: cart?.lines.length ? [] : await listFeatured(shop, HOME_SECTION_SIZE) }
 }, messages.failed.load)
@@ -38,7 +38,7 @@ export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => 
 export const action = formAction(
   CartCommand,
   async (shop, command, { request }) => {
-    if (!shop.user && command.do === 'add' && command.from) return redirect(signInAddress(command.from))
+    if (!currentUser(shop) && command.do === 'add' && command.from) return redirect(signInAddress(command.from))
     const { said, isShort } = await changeCart(shop, command)
     // A form without scripts is answered by a page of its own address, so that reloading it adds nothing.
     if (isSentByBrowser(request))

@@ -4,6 +4,7 @@ import type { Table } from '#shop/orders/invoice-tables.ts'
 import { invoiceText } from '#shop/orders/invoice-text.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
 import { messages } from '#shop/orders/messages.ts'
+import { currentUser } from '#shop/shop.ts'
 import { Logo } from '../frame/logo.tsx'
 import { PageError } from '../frame/page-error.tsx'
 import { pageLoader } from '../page-loader.ts'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   const invoice = await readInvoice(shop, params.id)
-  return { ...invoiceText(invoice), isOwn: invoice.order.userId === shop.user?.id }
+  return { ...invoiceText(invoice), isOwn: invoice.order.userId === currentUser(shop)?.id }
 }, messages.failed.invoice)
 
 export default function InvoicePage({ loaderData: invoice }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { openLive } from '#platform/live.server.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { AWAY } from '#test/broken.ts'
+import { withUnknownUser } from '#test/broken.ts'
 import { asha, jeans, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { knock } from '#test/knock.ts'
@@ -105,11 +105,5 @@ test('while the database is away, whoever listens is told so, and nobody is sent
   shop,
 }) => {
   vi.spyOn(console, 'error').mockReturnValueOnce()
-  const away = {
-    ...shop,
-    get user(): never {
-      throw AWAY
-    },
-  }
-  expect(await knock(loader, away, '/order-history/live')).toMatchObject({ init: { status: 503 } })
+  expect(await knock(loader, withUnknownUser(shop), '/order-history/live')).toMatchObject({ init: { status: 503 } })
 })

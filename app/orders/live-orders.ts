@@ -5,7 +5,7 @@
  */
 import type { LoaderFunctionArgs } from 'react-router'
 import { isStillSignedIn } from '#shop/accounts/sessions.ts'
-import type { Shop } from '#shop/shop.ts'
+import { currentUser, type Shop } from '#shop/shop.ts'
 import { seconds } from '#words/time.ts'
 import { pageLoader } from '../page-loader.ts'
 import { liveContext } from '../shop-context.ts'
@@ -17,9 +17,9 @@ const UNREAD_AT_MOST = 50
 export const loader = pageLoader((shop, args: LoaderFunctionArgs) => Promise.resolve(newsFor(shop, args)))
 
 function newsFor(shop: Shop, { context, request, url }: LoaderFunctionArgs) {
-  const userId = shop.user?.id
-  if (userId === undefined) return new Response(null, { status: 401 })
-  const everybodys = shop.user?.isAdmin && url.searchParams.get('of') === 'everybody'
+  const user = currentUser(shop)
+  if (!user) return new Response(null, { status: 401 })
+  const everybodys = user.isAdmin && url.searchParams.get('of') === 'everybody'
   const live = context.get(liveContext)
   const utf8 = new TextEncoder()
   let leave = () => {}
@@ -45,7 +45,8 @@ function newsFor(shop: Shop, { context, request, url }: LoaderFunctionArgs) {
       }
       const sayToUser = (text: string) => void isStillSignedIn(shop).then((is) => (is ? say(text) : end()), end)
       const forget = live.onOrder((news) => {
-        if (news === 'look again' || everybodys || news.userId === userId) sayToUser('event: orders\ndata: changed\n\n')
+        if (news === 'look again' || everybodys || news.userId === user.id)
+          sayToUser('event: orders\ndata: changed\n\n')
       })
       const beat = setInterval(() => sayToUser(':\n\n'), HEARTBEAT)
       request.signal.addEventListener('abort', end)

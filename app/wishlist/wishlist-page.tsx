@@ -1,6 +1,7 @@
 /** /wishlist: a shopper's wishes; whoever is signed out is asked to sign in. Every heart of the store posts here. */
 import { Link } from 'react-router'
 import { messages as common } from '#shop/messages.ts'
+import { currentUser } from '#shop/shop.ts'
 import { messages } from '#shop/wishlist/messages.ts'
 import { WishlistCommand, WishlistQuery } from '#shop/wishlist/input.ts'
 import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/wishlist.ts'
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Wi
 
 export const loader = pageLoader(
   async (shop, { url }: Route.LoaderArgs) =>
-    shop.user && (await readWishlist(shop, WishlistQuery.parse(Object.fromEntries(url.searchParams)).page)),
+    currentUser(shop) && (await readWishlist(shop, WishlistQuery.parse(Object.fromEntries(url.searchParams)).page)),
   messages.failed.load,
 )
 
@@ -37,7 +38,7 @@ export const action = formAction(
   WishlistCommand,
   async (shop, command, { request }) => {
     const from = command.from ? ownPath(command.from) : '/wishlist'
-    if (!shop.user) {
+    if (!currentUser(shop)) {
       // The session, or its account, has ended while the page was open (S8.3-09).
       if (holdsSession(shop, request)) return redirectSaying(signInAddress(from), messages.noUser, 'bad', wentOut(shop))
       const first = command.do === 'add' ? messages.signInFirst : common.signInAgain

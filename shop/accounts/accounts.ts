@@ -4,7 +4,7 @@ import { users } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#words/page.ts'
 import { refuse } from '#words/refusal.ts'
 import { literally } from '../like.ts'
-import { admin, atDesk, type Shop } from '../shop.ts'
+import { admin, atDesk, currentUser, type Shop } from '../shop.ts'
 import type { UsersQuery } from './input.ts'
 import { messages } from './messages.ts'
 import { fullNameOf, nameOf, USERS_PAGE_SIZE } from './rules.ts'
@@ -42,7 +42,7 @@ export const isCustomer = and(isNull(users.deletedAt), eq(users.isAnonymous, fal
 
 /** For the admin: the newest first. */
 export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Promise<UserList> {
-  if (!shop.user && !shop.serverKey) refuse('forbidden', messages.noSession)
+  if (!currentUser(shop) && !shop.serverKey) refuse('forbidden', messages.noSession)
   atDesk(shop, 'read-customers')
   const all = await shop.db.$count(users, isCustomer)
   const there = and(isCustomer, q ? like(q) : undefined)

@@ -66,7 +66,7 @@ test('a token that nobody was given is unknown, and so is what is kept of one', 
 test('signing out ends the tokens', async ({ shop }) => {
   const { user, refreshToken } = await open(shop)
   expect(await whoIsIn(shop, user.sessionId)).toMatchObject({ id: asha.id })
-  await signOut({ ...shop, user })
+  await signOut(shop.as(user))
   expect(await refresh(shop, refreshToken)).toEqual({ ended: 'unknown' })
 })
 

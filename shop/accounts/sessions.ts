@@ -8,7 +8,7 @@
 import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
 import { later } from '#words/time.ts'
-import { provenAddress, signedIn, type Shop, type User } from '../shop.ts'
+import { currentUser, provenAddress, signedIn, type Shop, type User } from '../shop.ts'
 import { isAdminOn, nameOf, SESSION_IDLE, SESSION_MOST, SESSION_SEEN_EVERY } from './rules.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -74,7 +74,8 @@ export async function startSession(
   method: Method = 'password',
 ) {
   const cookie = shop.tools.secrets.token()
-  if (shop.user) await endSession(shop, shop.user.sessionId)
+  const before = currentUser(shop)
+  if (before) await endSession(shop, before.sessionId)
   const cookieHash = shop.tools.secrets.hash(cookie)
   const level = showedFactor ? { aal: 'aal2' as const, factorAt: shop.now() } : {}
   const { id: sessionId } = await openSession(shop, userId, { cookieHash, remembered, method, ...level })

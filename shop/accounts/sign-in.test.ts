@@ -63,7 +63,7 @@ test('an address is found however it is written', () => {
 test('every sign-in makes a new session and ends the one the browser held', async ({ shop }) => {
   await withPassword(shop)
   const first = await signIn(shop, asked())
-  const second = await signIn({ ...shop, user: first.user }, asked())
+  const second = await signIn(shop.as(first.user), asked())
   expect(second.cookie).not.toBe(first.cookie)
   expect(await whoHolds(shop, first.cookie)).toBeNull()
   expect(await whoHolds(shop, second.cookie)).not.toBeNull()

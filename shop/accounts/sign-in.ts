@@ -11,7 +11,7 @@ import { and, eq } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import { countTry, countTryFrom, forgetTries, TooOften } from '../limits.ts'
-import { together, type Shop, type User } from '../shop.ts'
+import { currentUser, together, type Shop, type User } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { deviceFor } from './devices.ts'
 import { passFactors } from './factors.ts'
@@ -33,7 +33,8 @@ export async function signIn(
 ): Promise<SignedIn> {
   const user = await whoKnows(shop, email, password).catch(offerLink)
   if ('no' in user) {
-    if (shop.user) await endSession(shop, shop.user.sessionId)
+    const before = currentUser(shop)
+    if (before) await endSession(shop, before.sessionId)
     refuse(user.no === 'wrong' ? 'invalid' : 'forbidden', { ...SAID, wrong }[user.no])
   }
   const passed = await passFactors(shop, user.id, code)

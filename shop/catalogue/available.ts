@@ -4,9 +4,10 @@
  */
 import { sql } from 'drizzle-orm'
 import { checkoutAttempts, variants } from '#db/tables.server.ts'
-import type { Shop } from '../shop.ts'
+import { currentUser, type Shop } from '../shop.ts'
 
-export function availableTo({ user }: Pick<Shop, 'user'>) {
+export function availableTo(shop: Pick<Shop, 'session'>) {
+  const user = currentUser(shop)
   if (!user) return sql<number>`${variants.stock}`
   // Written out: in a query of one table drizzle names columns without their table.
   return sql<number>`("variants"."stock" + coalesce((

@@ -6,7 +6,7 @@ import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { mailbox } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import { days, later } from '#words/time.ts'
-import type { Shop } from '../shop.ts'
+import { currentUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
 const NEWEST = 50
@@ -38,5 +38,5 @@ export async function deleteOldMails(shop: Shop) {
 /** A production store has no mailbox at all. */
 function readable(shop: Shop) {
   if (shop.settings.mode === 'production') refuse('missing', messages.noMailbox)
-  return shop.user?.isAdmin ? undefined : notInArray(mailbox.to, shop.settings.adminEmails)
+  return currentUser(shop)?.isAdmin ? undefined : notInArray(mailbox.to, shop.settings.adminEmails)
 }

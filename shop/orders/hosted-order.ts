@@ -14,7 +14,7 @@ import { findGoods, lineOf, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { MAX_QUANTITY, totalsOf } from '../cart/rules.ts'
 import { messages as common } from '../messages.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { signedIn, together, withUser, type Shop } from '../shop.ts'
 import type { HostedItems } from './input.ts'
 import { chooseReading, isFound, readItems, type FoundItem, type Readings } from './item-ids.ts'
 import { messages } from './messages.ts'
@@ -90,7 +90,7 @@ async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<Goods[]> {
     .orderBy(variants.id)
     .for('no key update')
   // What a payment of the buyer's own has reserved is sold to no other order.
-  return (await findGoods({ ...shop, user: null }, wanted)) as Goods[]
+  return (await findGoods(withUser(shop, null), wanted)) as Goods[]
 }
 
 /** The same key names the same order; for another shopper another one. */

@@ -12,7 +12,7 @@ import { refuse } from '#words/refusal.ts'
 import { minutes, seconds } from '#words/time.ts'
 import { countTry, countTryFrom, TooOften } from '../limits.ts'
 import { PAGES_OPENED } from '../payments/rules.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { currentUser, signedIn, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { countUnits, HOSTED_ORDERS_WITHIN, PAY_WITHIN, type NoCash } from './rules.ts'
 
@@ -72,9 +72,10 @@ export async function refuseCash(shop: Shop, cart: { lines: { quantity: number }
 export async function countHostedOrder(shop: Shop) {
   const times = shop.settings.orderLimits.restOrdersPerHour
   // The service key is nobody, and orders for whom it likes.
-  if (!shop.user || times === null) return
+  const user = currentUser(shop)
+  if (!user || times === null) return
   const limit = { times, within: HOSTED_ORDERS_WITHIN }
-  await countTry(shop, `order of ${shop.user.id}`, limit)
+  await countTry(shop, `order of ${user.id}`, limit)
   await countTryFrom(shop, 'order', limit)
 }
 

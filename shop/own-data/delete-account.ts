@@ -14,7 +14,7 @@ import { nameOf } from '../accounts/rules.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { messages as common } from '../messages.ts'
 import { revokeKeysOf } from '../server-keys/server-keys.ts'
-import { together, type Shop } from '../shop.ts'
+import { currentUser, together, type Shop } from '../shop.ts'
 import { forgetFilesOf } from '../storage/files.ts'
 import type { DeleteAccount } from './input.ts'
 import { messages } from './messages.ts'
@@ -60,7 +60,7 @@ async function refuseWhileUnderWay(shop: Shop, userId: string) {
   const paying = and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.state, 'reserved'))
   const sent = await shop.db.$count(orders, and(eq(orders.userId, userId), open))
   if (sent > 0 || (await shop.db.$count(checkoutAttempts, paying)) > 0)
-    refuse('conflict', shop.user?.id === userId ? messages.underWay : messages.theirsIsUnderWay)
+    refuse('conflict', currentUser(shop)?.id === userId ? messages.underWay : messages.theirsIsUnderWay)
 }
 
 /** The sessions go with their tokens: whoever is signed in anywhere is not any more. */

@@ -1,14 +1,14 @@
 /** Whose row is written: one's own, or with the service key that of whom the row names. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import type { Shop, User } from '../shop.ts'
+import { currentUser, withUser, type Shop, type User } from '../shop.ts'
 import type { Claims } from './ask.ts'
 import { needed, notThere, notYours, type Row } from './typed.ts'
 
 /** The shop as the owner of this row meets it. Whoever names no owner means themselves. */
 export async function asOwner(shop: Shop, { role }: Claims, table: string, column: string, row: Row): Promise<Shop> {
-  if (role === 'service_role') return { ...shop, user: await person(shop, table, column, row[column]) }
-  const { user } = shop
+  if (role === 'service_role') return withUser(shop, await person(shop, table, column, row[column]))
+  const user = currentUser(shop)
   if (role !== 'authenticated' || !user) return notYours(table)
   const owner = row[column] === undefined ? user.id : needed<string>(table, column, row[column])
   return owner === user.id ? shop : notYours(table)

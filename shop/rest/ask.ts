@@ -8,7 +8,7 @@
  */
 import { askWith } from '#db/question.server.ts'
 import { seconds } from '#words/time.ts'
-import type { Shop, User } from '../shop.ts'
+import { currentUser, type Shop, type User } from '../shop.ts'
 import { fault } from './fault.ts'
 import type { Plan, Statement } from './plan.ts'
 import { boundTo, type Asked } from './values.ts'
@@ -37,7 +37,7 @@ export async function guess(shop: Shop, claims: Claims, statement: Statement, as
 }
 
 async function askAs<Row>(shop: Shop, claims: Claims, statement: Statement, asked: Asked): Promise<Row> {
-  const role = roleOf(shop.user, claims)
+  const role = roleOf(currentUser(shop), claims)
   const name = nameFor(statement, role)
   const rows = await askWith(shop.db, settingsOf(shop, claims, role, asked), {
     text: statement.text,

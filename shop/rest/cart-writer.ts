@@ -2,7 +2,7 @@
 import { clearCart, removeLine, setQuantity } from '../cart/cart.ts'
 import { addNewLine, findLine, replaceProduct } from '../cart/new-line.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../cart/rules.ts'
-import type { Shop } from '../shop.ts'
+import { currentUser, type Shop } from '../shop.ts'
 import { Refusal } from '#words/refusal.ts'
 import { asOwner } from './acting.ts'
 import { fault } from './fault.ts'
@@ -40,13 +40,13 @@ export const cartWriter: Writer = {
     await removeLine(await asOwner(shop, claims, TABLE, 'user_id', now), now.id as number)
   },
   async removeFor(shop, claims, owner) {
-    if (claims.role === 'service_role' || shop.user?.id === owner)
+    if (claims.role === 'service_role' || currentUser(shop)?.id === owner)
       await clearCart(await asOwner(shop, claims, TABLE, 'user_id', { user_id: owner }))
   },
 }
 
-const alreadyThere = ({ user }: Shop, productId: number) =>
-  taken(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${user!.id}, ${productId}`)
+const alreadyThere = (own: Shop, productId: number) =>
+  taken(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${currentUser(own)!.id}, ${productId}`)
 
 const sayNotThere = (productId: number) => (error: unknown) => {
   if (error instanceof Refusal && error.reason === 'missing')

@@ -6,6 +6,7 @@ import { messages } from '../orders/messages.ts'
 import { countHostedOrder } from '../orders/order-limits.ts'
 import { findOrder } from '../orders/orders.ts'
 import { STATUSES } from '../orders/rules.ts'
+import { currentUser } from '../shop.ts'
 import type { OrderStatus } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
 import { asOwner } from './acting.ts'
@@ -27,19 +28,19 @@ export const ordersWriter: Writer = {
     if (before) {
       if (conflict === 'ignore') return undefined
       if (conflict === 'refuse') taken(TABLE, 'pkey', 'id', before.id)
-      const now = { id: before.id, user_id: own.user!.id, status: before.status }
+      const now = { id: before.id, user_id: currentUser(own)!.id, status: before.status }
       await ordersWriter.update(shop, claims, now, row)
       return { id: before.id, isNew: false }
     }
     const items = HostedItems.safeParse(needed(TABLE, 'items', row.items))
     if (!items.success) return refuse('invalid', items.error.issues[0]!.message)
-    return { id: await placeHostedOrder(own, items.data, pressOf(key, id), shop.user !== null), isNew: true }
+    return { id: await placeHostedOrder(own, items.data, pressOf(key, id), currentUser(shop) !== null), isNew: true }
   },
   async update(shop, claims, now, row) {
     if (row.user_id !== undefined && row.user_id !== now.user_id) notYours(TABLE)
     const [id, to] = [now.id as string, row.status === undefined ? now.status : statusIn(row.status)]
     if (to === now.status) return
-    if (shop.user?.isAdmin) await advanceOrder(shop, id, to as OrderStatus)
+    if (currentUser(shop)?.isAdmin) await advanceOrder(shop, id, to as OrderStatus)
     else if (to === 'cancelled') await cancelOrder(await asOwner(shop, claims, TABLE, 'user_id', now), id)
     else denied(TABLE)
   },

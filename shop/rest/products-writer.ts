@@ -11,7 +11,7 @@ import { messages } from '../stockroom/messages.ts'
 import { lockProduct, readProductToEdit, type ProductToEdit } from '../stockroom/product-sheet.ts'
 import { FIXED_CATEGORIES, FOR_ALL, rowsAsSent } from '../stockroom/rules.ts'
 import { addProduct, changeProduct } from '../stockroom/save-product.ts'
-import type { Shop } from '../shop.ts'
+import { currentUser, type Shop } from '../shop.ts'
 import { toRupees } from '#words/money.ts'
 import { refuse } from '#words/refusal.ts'
 import { choiceOf, genderOf, namesCategory } from './product-category.ts'
@@ -23,7 +23,7 @@ const TABLE = 'products_data'
 
 export const productsWriter: Writer = {
   admits(shop, { role }) {
-    if (role !== 'authenticated' || !shop.user?.isAdmin) denied(TABLE)
+    if (role !== 'authenticated' || !currentUser(shop)?.isAdmin) denied(TABLE)
   },
   async insert(shop, _claims, row, conflict) {
     const known = typeof row.id === 'number' ? await standing(shop, row.id) : undefined

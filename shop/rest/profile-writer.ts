@@ -1,7 +1,7 @@
 /** `profiles` (S7.2-13, -14): made by the client that finds none, or by the store on first sight; one's own. */
 import { HostedProfile } from '../profile/input.ts'
 import { hasProfile, readProfile, updateHostedProfile } from '../profile/profile.ts'
-import type { Shop } from '../shop.ts'
+import { currentUser, type Shop } from '../shop.ts'
 import { refuse } from '#words/refusal.ts'
 import { asOwner } from './acting.ts'
 import { denied, notYours, taken, type Row } from './typed.ts'
@@ -12,7 +12,7 @@ const TABLE = 'profiles'
 export const profileWriter: Writer = {
   async insert(shop, claims, row, conflict) {
     const own = await asOwner(shop, claims, TABLE, 'id', row)
-    const { id } = own.user!
+    const { id } = currentUser(own)!
     const isNew = !(await hasProfile(own))
     if (!isNew && conflict === 'ignore') return undefined
     if (!isNew && conflict === 'refuse') taken(TABLE, 'pkey', 'id', id)

@@ -1,7 +1,7 @@
 /** `wishlist_items`: a wish is there or it is not; all that can be changed is what is wished for. */
 import { addToWishlist, findWish, removeFromWishlist, replaceWish } from '../wishlist/wishlist.ts'
 import { Refusal } from '#words/refusal.ts'
-import { together, type Shop } from '../shop.ts'
+import { currentUser, together, type Shop } from '../shop.ts'
 import { asOwner } from './acting.ts'
 import { needed, notThere, notYours, taken } from './typed.ts'
 import type { Writer } from './writer.ts'
@@ -42,5 +42,5 @@ export const wishlistWriter: Writer = {
   },
 }
 
-const alreadyThere = ({ user }: Shop, productId: number) =>
-  taken(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${user!.id}, ${productId}`)
+const alreadyThere = (own: Shop, productId: number) =>
+  taken(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${currentUser(own)!.id}, ${productId}`)

@@ -9,7 +9,7 @@ import { whoHolds, whoIsIn } from '../accounts/sessions.ts'
 import { messages as common } from '../messages.ts'
 import { endAccount } from '../own-data/delete-account.ts'
 import { exportOwnData } from '../own-data/export-own-data.ts'
-import { together, type Shop } from '../shop.ts'
+import { together, withUser, type Shop } from '../shop.ts'
 import { comeByKey } from './come-by-key.ts'
 import { MakeServerKey } from './input.ts'
 import { messages } from './messages.ts'
@@ -85,7 +85,7 @@ test.for<[string, (shop: TestShop) => unknown]>([
   const key = await newKey(shop)
   await happens(shop)
   expect(await comeByKey(shop, key)).toEqual(wrong(messages.refused.orphaned))
-  expect((await listServerKeys({ ...shop, user: meera })).keys).toMatchObject([{ state: 'orphaned' }])
+  expect((await listServerKeys(withUser(shop, meera))).keys).toMatchObject([{ state: 'orphaned' }])
 })
 
 const change = (shop: Shop, to: Partial<typeof users.$inferInsert>) =>

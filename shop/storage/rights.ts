@@ -7,10 +7,10 @@
  */
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { storageBuckets, storageObjects } from '#db/tables.server.ts'
-import type { Shop } from '../shop.ts'
+import { currentUser, type Shop } from '../shop.ts'
 import { decline } from './decline.ts'
 
-/** The service key is the store itself; `shop.user` says who any other is. */
+/** The service key is the store itself; `currentUser` says who any other is. */
 export type Hand = 'service' | 'visitor'
 export type Bucket = typeof storageBuckets.$inferSelect
 export type FileRow = typeof storageObjects.$inferSelect
@@ -18,7 +18,7 @@ export type Place = { bucket: string; name: string }
 
 export const isAt = ({ bucket, name }: Place) => and(eq(storageObjects.bucketId, bucket), eq(storageObjects.name, name))
 
-export const isDesk = (shop: Shop, hand: Hand) => hand === 'service' || shop.user?.isAdmin === true
+export const isDesk = (shop: Shop, hand: Hand) => hand === 'service' || currentUser(shop)?.isAdmin === true
 
 /** Of buckets and what is in them, with all rights. */
 export function deskOnly(shop: Shop, hand: Hand) {
@@ -27,7 +27,7 @@ export function deskOnly(shop: Shop, hand: Hand) {
 
 export function bucketsSeenBy(shop: Shop, hand: Hand) {
   if (isDesk(shop, hand)) return undefined
-  return shop.user ? or(storageBuckets.isPublic, storageBuckets.isPersonal) : eq(storageBuckets.isPublic, true)
+  return currentUser(shop) ? or(storageBuckets.isPublic, storageBuckets.isPersonal) : eq(storageBuckets.isPublic, true)
 }
 
 export function filesSeenBy(shop: Shop, hand: Hand): SQL | undefined {
@@ -37,7 +37,10 @@ export function filesSeenBy(shop: Shop, hand: Hand): SQL | undefined {
 
 export const filesChangedBy = (shop: Shop, hand: Hand) => (isDesk(shop, hand) ? undefined : ownFiles(shop))
 
-const ownFiles = (shop: Shop) => (shop.user ? filesOf(shop, shop.user.id) : sql`false`)
+function ownFiles(shop: Shop) {
+  const user = currentUser(shop)
+  return user ? filesOf(shop, user.id) : sql`false`
+}
 
 export const filesOf = (shop: Shop, userId: string) =>
   and(sql`starts_with(${storageObjects.name}, ${`${userId}/`})`, inThose(shop, eq(storageBuckets.isPersonal, true)))
@@ -47,8 +50,9 @@ const inThose = (shop: Shop, which: SQL) =>
 
 export function mayPut(shop: Shop, hand: Hand, { isPersonal }: Bucket, name: string) {
   if (isDesk(shop, hand)) return true
-  return isPersonal && shop.user !== null && name.startsWith(`${shop.user.id}/`)
+  const user = currentUser(shop)
+  return isPersonal && user !== null && name.startsWith(`${user.id}/`)
 }
 
 /** Whoever it is whose row is written. */
-export const ownerOf = (shop: Shop, hand: Hand) => (hand === 'service' ? null : (shop.user?.id ?? null))
+export const ownerOf = (shop: Shop, hand: Hand) => (hand === 'service' ? null : (currentUser(shop)?.id ?? null))

@@ -5,7 +5,7 @@ import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { bytesOf, lay, named } from '#test/storage-contract.ts'
 import { endAccount } from '../own-data/delete-account.ts'
 import { exportOwnData } from '../own-data/export-own-data.ts'
-import type { Shop, User } from '../shop.ts'
+import { currentUser, type Shop, type User } from '../shop.ts'
 import { createBucket, deleteBucket, listBuckets } from './buckets.ts'
 import { findFile, removeFiles } from './files.ts'
 import { listFiles } from './list-files.ts'
@@ -42,7 +42,7 @@ test('what the shop lets somebody see, the tables themselves let them see', asyn
       const { entries } = await listFiles(at, hand, id, all)
       seen.push(id, ...entries.map(({ name }) => `${id}/${name}`))
     }
-    const claims = JSON.stringify({ sub: at.user?.id })
+    const claims = JSON.stringify({ sub: currentUser(at)?.id })
     await shop.db.execute(
       sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`,
     )

@@ -1,7 +1,7 @@
 /** Who may ask, and how each of them shows it. */
 import { keys } from '#platform/keys.server.ts'
 import { revokeServerKey, listServerKeys } from '#shop/server-keys/server-keys.ts'
-import type { Shop, User } from '#shop/shop.ts'
+import { withUser, type Shop, type User } from '#shop/shop.ts'
 import { asha, meera, ravi } from '../cast.ts'
 import { newKey } from '../server-key.ts'
 import { bearer, tokensOf } from '../wire.ts'
@@ -73,7 +73,7 @@ export async function headersOf(shop: Shop, asker: Asker): Promise<Record<string
 
 async function revokedKey(shop: Shop) {
   const key = await newKey(shop)
-  const desk = { ...shop, user: meera }
+  const desk = withUser(shop, meera)
   await revokeServerKey(desk, (await listServerKeys(desk)).keys[0]!.id)
   return key
 }

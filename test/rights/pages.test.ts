@@ -8,7 +8,7 @@ import { openLive } from '#platform/live.server.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { listMails } from '#shop/mailbox/mailbox.ts'
 import { changeOrder } from '#shop/orders/order-desk.ts'
-import type { Shop } from '#shop/shop.ts'
+import { withUser, type Shop } from '#shop/shop.ts'
 import { ashasOrder, putBelongings } from '../belongings.ts'
 import { asha, meera } from '../cast.ts'
 import { home } from '../checkout.ts'
@@ -88,7 +88,7 @@ async function putThings(shop: TestShop) {
 async function isLetIn(shop: Shop, [route, , at, form]: Row, asker: Asker) {
   const path = route.replace('POST ', '')
   const { loader, action } = await moduleOf(path)
-  const address = String((await listAddresses({ ...shop, user: asha }))[0]!.id)
+  const address = String((await listAddresses(withUser(shop, asha)))[0]!.id)
   const mail = String((await listMails(shop))[0]!.id)
   const filled = (text: string) => text.replace('{address}', address).replace('{mail}', mail)
   const request = new Request(
@@ -98,8 +98,7 @@ async function isLetIn(shop: Shop, [route, , at, form]: Row, asker: Asker) {
   const url = new URL(request.url)
   const context = new RouterContextProvider()
   context.set(shopContext, {
-    ...shop,
-    user: personOf(asker),
+    ...withUser(shop, personOf(asker)),
     tools: { ...shop.tools, pictures: { ...shop.tools.pictures, take: () => Promise.resolve('damaged') } },
   })
   context.set(liveContext, openLive({}))

@@ -11,7 +11,7 @@ import { readCart } from '#shop/cart/cart.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
 import { changeShelf } from '#shop/stockroom/delete-product.ts'
-import type { Shop } from '#shop/shop.ts'
+import { withUser, type Shop } from '#shop/shop.ts'
 import { createBucket } from '#shop/storage/buckets.ts'
 import { putBelongings } from '../belongings.ts'
 import { asha, meera, soldOut } from '../cast.ts'
@@ -76,7 +76,7 @@ async function whoIsLetIn(shop: TestShop, row: Row) {
 }
 
 async function isLetIn(shop: Shop, [route, , { at, body } = {}]: Row, asker: Asker) {
-  const own = { ...shop, user: asha }
+  const own = withUser(shop, asha)
   const [method, path] = route.split(' ') as [string, string]
   const address = (at ?? path)
     .replace('{line}', String((await readCart(own)).lines[0]!.id))

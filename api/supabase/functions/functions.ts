@@ -4,6 +4,7 @@ import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { listWholeUsers } from '#shop/accounts/whole-users.ts'
 import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { messages } from '#shop/own-data/messages.ts'
+import { currentUser } from '#shop/shop.ts'
 import type { Env } from '../../face.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
@@ -26,8 +27,9 @@ const adminUsers = new Hono<Env>()
   .options('*', (c) => c.body(null, 204))
   .use(async (c, next) => {
     if (!c.req.header('authorization')) return fail(c, 401, 'Missing authorization header')
-    if (!c.var.shop.user) return fail(c, 401, 'Unauthorized')
-    if (!c.var.shop.user.isAdmin) return fail(c, 403, 'Forbidden')
+    const user = currentUser(c.var.shop)
+    if (!user) return fail(c, 401, 'Unauthorized')
+    if (!user.isAdmin) return fail(c, 403, 'Forbidden')
     return next()
   })
   .get('/', async (c) => {

@@ -7,7 +7,7 @@ import { deleteOldChangeEvents, newsSince } from '#shop/news/news.ts'
 import { sweepPresences } from '#shop/news/presences.ts'
 import { PRESENCE_LIFE } from '#shop/news/rules.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
-import type { Shop, User } from '#shop/shop.ts'
+import { withUser, type Shop, type User } from '#shop/shop.ts'
 import type { KeyRole } from '#shop/tools.ts'
 import { asha, kurta, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
@@ -38,7 +38,7 @@ function client(shop: Shop, hub: Hub, { version = '1.0.0', unread = 0, keyRole =
     waiting: () => unread,
   }
   const connection = connect({
-    ...{ shop: { ...shop, user: null }, hub, limits: openLimits(), socket, version },
+    ...{ shop: withUser(shop, null), hub, limits: openLimits(), socket, version },
     keyRole,
   })
   let ref = 0

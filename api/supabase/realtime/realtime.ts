@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { sessionCookieName } from '#platform/session-cookie.ts'
+import { currentUser, withUser } from '#shop/shop.ts'
 import type { GatewayEnv } from '../gateway.ts'
 import { connect } from './connection.ts'
 import type { Hub } from './hub.ts'
@@ -29,7 +30,7 @@ export function realtime(hub: Hub) {
       onOpen: (_, ws) => {
         const raw = ws.raw as unknown as { bufferedAmount: number }
         connection = connect({
-          shop: { ...shop, user: null },
+          shop: withUser(shop, null),
           ...{ hub, limits },
           version: c.req.query('vsn') === '2.0.0' ? '2.0.0' : '1.0.0',
           keyRole: (key && shop.tools.keys.roleOf(key)) || 'anon',
@@ -133,5 +134,5 @@ async function contentOf(c: C): Promise<Read> {
 /** As the service does: accepted, and heard by nobody where the teller may not speak. */
 async function broadcast(c: C, { topic, event, payload }: { topic: string; event: string; payload?: unknown }) {
   const { shop, claims } = c.var
-  await say(shop, { claims, user: shop.user }, { topic: topicOf(topic), event, content: payload, from: null })
+  await say(shop, { claims, user: currentUser(shop) }, { topic: topicOf(topic), event, content: payload, from: null })
 }

@@ -200,7 +200,7 @@ test('twenty orders an hour are tried by an account, or from an address', async 
       {
         ...shop,
         visitor: { ...shop.visitor, address },
-        as: (user) => ({ ...shop, user, visitor: { ...shop.visitor, address } }),
+        as: (user) => ({ ...shop.as(user), visitor: { ...shop.visitor, address } }),
       },
       rest,
     )(who, '/orders', { method: 'POST', body: { ...order(soldOut.id), user_id: who.id } })

@@ -1,6 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import type { Hono } from 'hono'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -36,7 +35,7 @@ const SHARED =
   /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals)|shop\/(?!accounts|audit-log|checkout|orders|own-data|payments|showcase|stockroom|vitals)|words\/)/
 
 export default defineConfig({
-  plugins: [tailwindcss(), honoInDevelopment('/server/main.ts'), reactRouter()],
+  plugins: [honoInDevelopment('/server/main.ts'), reactRouter()],
   environments: {
     // What every page shares is one file, what stands round them another, what lists of products are made of a third, and
     // forms a fourth: thirty small ones compress badly, and a slow line fetches six at a time. Folders whose things the

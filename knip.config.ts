@@ -1,0 +1,29 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  entry: [
+    'server/main.ts',
+    'server/command.ts',
+    'bin/*.mjs',
+    'test/spec/print-statement.ts',
+    'studio/{render,sheet,labels}.ts',
+    'studio/banners/*.ts',
+    'studio/{fabrics,prints}.ts',
+    'studio/{catalogue,artwork}/*.ts',
+    'test/start/*.test.ts',
+  ],
+  project: ['{app,api,studio,jobs,platform,shop,db,words,server,test}/**/*.{ts,tsx,css}'],
+  vitest: { config: ['vitest.config.ts', 'test/start/vitest.config.ts'] },
+  ignoreDependencies: [
+    'swagger-ui-dist',
+    '@fontsource-variable/fraunces',
+    '@fontsource/figtree',
+    '@fontsource/noto-sans-devanagari',
+  ],
+  ignoreBinaries: ['apt-get'],
+  // Knip reads no plain CSS by itself: what a sheet imports, and the fonts that it names.
+  compilers: {
+    css: (text: string) =>
+      [...text.matchAll(/(?:@import |url\()'([^']+)'/g)].map(([, file]) => `import '${file}'`).join('\n'),
+  },
+} satisfies KnipConfig

@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={PALETTE.ink} />
+        <meta name="theme-color" content={PALETTE.dark} />
         <Meta />
         <Links />
         <BrandLinks />

@@ -18,8 +18,8 @@ const colour = (otherwise: Colour, beside: [Colour, string], advice: string) =>
     .default(otherwise)
 
 export const brandSettings = {
-  STORE_COLOUR: colour(PALETTE.sindoor, [PALETTE.sand, 'the sand of our pages'], 'darker'),
-  STORE_ACCENT: colour(PALETTE.marigold, [PALETTE.ink, 'the ink of our text'], 'lighter'),
+  STORE_COLOUR: colour(PALETTE.primary, [PALETTE.surface, 'the sand of our pages'], 'darker'),
+  STORE_ACCENT: colour(PALETTE.accent, [PALETTE.dark, 'the ink of our text'], 'lighter'),
   STORE_LOGO: z
     .string()
     .regex(/\.(svg|png|webp)$/i, 'must name a file that ends in .svg, .png or .webp')

@@ -41,7 +41,7 @@ export async function openBrand(settings: BrandSettings) {
   const font = (setting: string, file: string | undefined) =>
     file === undefined ? null : keep('woff2', 'font/woff2', woff2(setting, file))
 
-  const repainted = colour !== PALETTE.sindoor || accent !== PALETTE.marigold
+  const repainted = colour !== PALETTE.primary || accent !== PALETTE.accent
   const displayFont = font('STORE_DISPLAY_FONT', settings.displayFont)
   const textFont = font('STORE_TEXT_FONT', settings.textFont)
   const sheet = sheetOf(repainted ? settings : null, displayFont, textFont)
@@ -75,7 +75,7 @@ function woff2(setting: string, file: string) {
 /** The logo's own size, and the icons made of it. Drawing pictures is heavy, so the library is fetched only here. */
 async function drawn(bytes: Uint8Array) {
   const { default: sharp } = await import('sharp')
-  const air = { fit: 'contain', background: PALETTE.paper } as const
+  const air = { fit: 'contain', background: PALETTE.background } as const
   try {
     const { width, height } = await sharp(bytes).metadata()
     const icons = await Promise.all(
@@ -84,8 +84,8 @@ async function drawn(bytes: Uint8Array) {
         const inner = edge - 2 * rim
         const png = await sharp(bytes, { density: 300 })
           .resize(inner, inner, air)
-          .extend({ top: rim, bottom: rim, left: rim, right: rim, background: PALETTE.paper })
-          .flatten({ background: PALETTE.paper })
+          .extend({ top: rim, bottom: rim, left: rim, right: rim, background: PALETTE.background })
+          .flatten({ background: PALETTE.background })
           .png()
           .toBuffer()
         return { edge, png: new Uint8Array(png) }
@@ -101,7 +101,7 @@ async function drawn(bytes: Uint8Array) {
 const sun = (colour: Colour, accent: Colour) =>
   new Uint8Array(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><path d="M3 24a13 13 0 0 1 26 0Z" fill="${accent}"/><path d="M9 24a7 7 0 0 1 14 0Z" fill="${colour}"/><path d="M2 27.5h28" stroke="${PALETTE.ink}" stroke-width="2" stroke-linecap="round"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><path d="M3 24a13 13 0 0 1 26 0Z" fill="${accent}"/><path d="M9 24a7 7 0 0 1 14 0Z" fill="${colour}"/><path d="M2 27.5h28" stroke="${PALETTE.text}" stroke-width="2" stroke-linecap="round"/></svg>`,
     ),
   )
 
@@ -110,10 +110,10 @@ function sheetOf(colours: BrandSettings | null, displayFont: string | null, text
   const face = (family: string, url: string) =>
     `@font-face{font-family:'${family}';src:url('${url}') format('woff2');font-weight:100 900;font-display:swap}`
   const said = [
-    colours && `--color-sindoor:${colours.colour}`,
-    colours && `--color-sindoor-dark:${darkened(colours.colour, 0.18)}`,
-    colours && `--color-marigold:${colours.accent}`,
-    colours && `--color-marigold-deep:${darkened(colours.accent, 0.07)}`,
+    colours && `--color-primary:${colours.colour}`,
+    colours && `--color-primary-dark:${darkened(colours.colour, 0.18)}`,
+    colours && `--color-accent:${colours.accent}`,
+    colours && `--color-accent-dark:${darkened(colours.accent, 0.07)}`,
     displayFont && "--font-display:'Store display','Noto Devanagari',Georgia,serif",
     textFont && "--font-sans:'Store text','Noto Devanagari',system-ui,sans-serif",
   ].filter((line) => line !== null)

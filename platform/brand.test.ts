@@ -23,7 +23,7 @@ test('a store that sets nothing looks as it comes, and serves no files of its ow
 test('two colours repaint the sheet, the icon and the icons of phones', async () => {
   const { brand, files } = await brandOf({ STORE_COLOUR: '#0B5345', STORE_ACCENT: '#f7dc6f' })
   const said = (url: string | null) => Buffer.from(files.get(path.basename(url ?? ''))?.bytes ?? []).toString()
-  expect(said(brand.sheet)).toMatch(/^:root\{--color-sindoor:#0b5345;.*--color-marigold:#f7dc6f;/)
+  expect(said(brand.sheet)).toMatch(/^:root\{--color-primary:#0b5345;.*--color-accent:#f7dc6f;/)
   expect(said(brand.icon)).toContain('#0b5345')
   expect(brand.appIcons.map(({ edge }) => edge)).toEqual([192, 512])
   expect(brand.logo).toBeNull()

@@ -27,7 +27,7 @@ export async function drawInvoice(invoice: InvoiceText, store: Pick<StoreSetting
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   const sheet = sheetOf(doc, EDGE)
 
-  sheet.write(store.name, { size: 22, weight: 'bold', colour: PALETTE.sindoor })
+  sheet.write(store.name, { size: 22, weight: 'bold', colour: PALETTE.primary })
   sheet.write(heading, { size: 15, weight: 'bold', right: true, lift: 25 })
   if (remark) sheet.write(remark, { size: 8.5, right: true, colour: PALETTE.muted })
   sheet.rule(10)

@@ -57,7 +57,7 @@ export function sheetOf(doc: Doc, edge: number) {
       width: room = width,
       size = USUAL,
       weight = 'regular',
-      colour = PALETTE.ink,
+      colour = PALETTE.text,
       right,
       lift = 0,
     } = style
@@ -96,7 +96,7 @@ export function sheetOf(doc: Doc, edge: number) {
         .moveTo(left, y)
         .lineTo(left + width, y)
         .lineWidth(0.5)
-        .strokeColor(PALETTE.line)
+        .strokeColor(PALETTE.border)
         .stroke()
       y += space
     },

@@ -6,15 +6,17 @@ export type Colour = `#${string}`
 
 export const PALETTE = {
   white: '#ffffff',
-  ink: '#231815',
+  background: '#fffbf5',
+  surface: '#f6ecdf',
+  border: '#e6d8c7',
+  text: '#231815',
   muted: '#6a5a50',
-  paper: '#fffbf5',
-  sand: '#f6ecdf',
-  line: '#e6d8c7',
+  /** The announcement bar and the footer; the browser's own bar has the same colour. */
+  dark: '#231815',
   /** Buttons, links, prices cut: what a merchant may change with STORE_COLOUR. */
-  sindoor: '#a8381a',
-  /** The sun, and all that lies on ink: STORE_ACCENT. */
-  marigold: '#f2a93b',
+  primary: '#a8381a',
+  /** The sun of the logo, and what stands on dark surfaces: STORE_ACCENT. */
+  accent: '#f2a93b',
 } as const satisfies Record<string, Colour>
 
 const channels = (colour: Colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

@@ -11,8 +11,8 @@ export const loader = pageLoader(async ({ settings: { name, tagline, brand } }) 
       lang: 'en-IN',
       start_url: '/',
       display: 'standalone',
-      background_color: PALETTE.paper,
-      theme_color: PALETTE.ink,
+      background_color: PALETTE.background,
+      theme_color: PALETTE.dark,
       icons: brand.appIcons.map(({ url, edge }) => ({
         src: url,
         sizes: `${edge}x${edge}`,

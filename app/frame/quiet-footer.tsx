@@ -1,4 +1,4 @@
-/** One row of ink under checkout, payment, admin and the page of last resort. */
+/** One dark row under checkout, payment, admin and the page of last resort. */
 import { Link } from 'react-router'
 import { Logo } from './logo.tsx'
 import { useStore } from './use-frame.ts'

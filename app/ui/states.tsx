@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 
 type Empty = {
-  /** Of public/small-pictures.svg, in the colours of the page. */
+  /** Of public/illustrations.svg, in the colours of the page. */
   picture:
     'bag' | 'hangers' | 'door' | 'shelf' | 'lantern' | 'signpost' | 'lamp' | 'parcel' | 'letterbox' | 'hook' | 'gift'
   heading: string
@@ -17,7 +17,7 @@ export function EmptyState({ picture, heading, text, children, level: Heading = 
   return (
     <section className="empty-state">
       <svg className="empty-state-picture" width={216} height={270} aria-hidden="true">
-        <use href={`/small-pictures.svg#${picture}`} />
+        <use href={`/illustrations.svg#${picture}`} />
       </svg>
       <Heading>{heading}</Heading>
       {text && <p>{text}</p>}

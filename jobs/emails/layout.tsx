@@ -19,7 +19,7 @@ import { PALETTE } from '#words/palette.ts'
 
 const serif = 'Georgia, serif'
 const sans = 'Figtree, "Helvetica Neue", Arial, sans-serif'
-const text = { color: PALETTE.ink, fontFamily: sans, fontSize: 16, lineHeight: '25px', margin: '0 0 18px' }
+const text = { color: PALETTE.text, fontFamily: sans, fontSize: 16, lineHeight: '25px', margin: '0 0 18px' }
 const small = { ...text, color: PALETTE.muted, fontSize: 14, lineHeight: '21px' }
 
 export type Store = Pick<StoreSettings, 'name' | 'baseUrl' | 'phone' | 'email' | 'brand'>
@@ -37,20 +37,20 @@ export function Letter({ store, heading, preview, children }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, padding: '32px 12px', backgroundColor: PALETTE.sand }}>
+      <Body style={{ margin: 0, padding: '32px 12px', backgroundColor: PALETTE.surface }}>
         <Container
-          style={{ maxWidth: 560, padding: '34px 34px 22px', borderRadius: 20, backgroundColor: PALETTE.paper }}
+          style={{ maxWidth: 560, padding: '34px 34px 22px', borderRadius: 20, backgroundColor: PALETTE.background }}
         >
           <Link href={store.baseUrl} style={{ color: store.brand.colour, fontFamily: serif, fontSize: 24 }}>
             {store.name}
           </Link>
           <Heading
-            style={{ color: PALETTE.ink, fontFamily: serif, fontSize: 30, fontWeight: 500, margin: '26px 0 18px' }}
+            style={{ color: PALETTE.text, fontFamily: serif, fontSize: 30, fontWeight: 500, margin: '26px 0 18px' }}
           >
             {heading}
           </Heading>
           {children}
-          <Hr style={{ borderColor: PALETTE.line, margin: '28px 0 18px' }} />
+          <Hr style={{ borderColor: PALETTE.border, margin: '28px 0 18px' }} />
           <Text style={small}>
             Questions? Write to {store.email} or call {store.phone}.
           </Text>
@@ -65,7 +65,7 @@ export const Note = ({ children }: { children: ReactNode }) => <Text style={smal
 
 /** Bare cells, so that the plain text too has the amount behind what it is for. */
 export function Sum({ of, amount, total = false }: { of: string; amount: string; total?: boolean }) {
-  const cell = total ? { borderTop: `1px solid ${PALETTE.line}`, paddingTop: 12, fontWeight: 700 } : {}
+  const cell = total ? { borderTop: `1px solid ${PALETTE.border}`, paddingTop: 12, fontWeight: 700 } : {}
   return (
     <Row style={{ ...text, marginBottom: total ? 18 : 10 }}>
       <Column style={cell}>{of}</Column>

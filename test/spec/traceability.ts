@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import ts from 'typescript'
 
-export type StatementTest = { file: string; line: number; title: string; statements: string[] }
+type StatementTest = { file: string; line: number; title: string; statements: string[] }
 
 const TABLES = 'docs/traceability'
 const TEST_FILES = '*/**/*.{test,spec}.{ts,tsx}'

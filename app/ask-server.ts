@@ -16,18 +16,18 @@ export async function askServer<Answer>(serverAction: () => Promise<unknown>) {
 type Asked = Pick<ClientActionFunctionArgs, 'request'> & { serverAction: () => Promise<unknown> }
 
 /**
- * A form's whole clientAction: what never arrived costs a sentence, not the page with all that was typed into it. `keeps`
- * names the fields that a refused form shows again, as its `formAction` does.
+ * A form's whole clientAction. A network error shows a message, and the page stays with all that was typed into it.
+ * `preserveFields` means the same as in `formAction`.
  */
 export const askOrSay =
-  <T = undefined>(failed: string | ((form: FormData) => string), keeps: string[] = []) =>
+  <T = undefined>(failed: string | ((form: FormData) => string), preserveFields: string[] = []) =>
   async ({ request, serverAction }: Asked) => {
     const sent = request.clone()
     const answer = await askServer<FormAnswer<T>>(serverAction)
     if (answer) return answer
     const form = await sent.formData()
     const refused = typeof failed === 'string' ? failed : failed(form)
-    const typed = Object.fromEntries([...form].filter(([name]) => keeps.includes(name))) as Record<string, string>
+    const typed = Object.fromEntries([...form].filter(([name]) => preserveFields.includes(name))) as Record<string, string>
     return data<FormAnswer<T>>({ refused, fields: {}, typed }, NEVER_ARRIVED)
   }
 

@@ -20,34 +20,41 @@ type Fields = Record<string, string>
 type Done<T> = string | undefined | void | Response | { said?: string; result: T }
 type Run<I, T> = (shop: Shop, input: I, args: ActionFunctionArgs) => Promise<Done<T>>
 
-/** What comes with a form and is taken in before it is read: a file becomes its address. */
-type Take = (shop: Shop, given: Given) => Promise<Given>
 type Given = Record<string, FormDataEntryValue>
 
-/**
- * `keeps` names the fields that a refused form shows again as they were typed, or says that it has no secret among them.
- * `may` is asked before anything is said of what was sent; the operation asks it by itself.
- */
-export function formAction<S extends z.ZodType, T = undefined>(
-  schema: S,
-  run: Run<z.output<S>, T>,
-  otherwise: (input: z.output<S>) => string,
-  keeps: string[] | 'all' = [],
-  take?: Take,
-  may?: (shop: Shop) => unknown,
-) {
+export type FormOptions<S extends z.ZodType, T> = {
+  schema: S
+  run: Run<z.output<S>, T>
+  /** The message for an unexpected error. */
+  failureMessage: string | ((input: z.output<S>) => string)
+  /** Fields whose values the page shows again after an error. `all` is for forms without a secret field. */
+  preserveFields?: string[] | 'all'
+  /** Runs before the form is parsed: it replaces an uploaded file by its URL. */
+  preprocess?: (shop: Shop, given: Given) => Promise<Given>
+  /** Runs before validation errors are shown. The operation checks permissions by itself. */
+  authorize?: (shop: Shop) => unknown
+}
+
+export function formAction<S extends z.ZodType, T = undefined>({
+  schema,
+  run,
+  failureMessage,
+  preserveFields = [],
+  preprocess,
+  authorize,
+}: FormOptions<S, T>) {
   return async (args: ActionFunctionArgs) => {
     let given = await entriesOf(args.request)
     const answer = (status: number, refused: string, fields: Fields = {}) =>
-      data<FormAnswer<T>>({ refused, fields, typed: typedIn(given, keeps) }, status)
+      data<FormAnswer<T>>({ refused, fields, typed: typedIn(given, preserveFields) }, status)
 
     let form: z.ZodSafeParseResult<z.output<S>> | undefined
     try {
-      if (take) given = await take(args.context.get(shopContext), given)
+      if (preprocess) given = await preprocess(args.context.get(shopContext), given)
       // What no form of ours sends has no sentence of its own.
       form = schema.safeParse(given, { error: () => messages.failed })
       if (!form.success) {
-        may?.(args.context.get(shopContext))
+        authorize?.(args.context.get(shopContext))
         return answer(STATUS.invalid, sentenceOf(form.error), fieldsOf(form.error))
       }
       const done = await run(args.context.get(shopContext), form.data, args)
@@ -66,7 +73,7 @@ export function formAction<S extends z.ZodType, T = undefined>(
         return answer(STATUS[error.reason], isGone ? messages.deskSessionEnded : error.message, error.fields)
       }
       report(error)
-      const said = saidOfFailure(error, form?.success ? otherwise(form.data) : messages.failed)
+      const said = saidOfFailure(error, form?.success ? messageFor(failureMessage, form.data) : messages.failed)
       return answer(statusOfFailure(error), said)
     }
   }
@@ -83,10 +90,13 @@ async function entriesOf(request: Request): Promise<Given> {
   )
 }
 
-const typedIn = (given: Given, keeps: string[] | 'all'): Fields =>
+const messageFor = <I>(failureMessage: string | ((input: I) => string), input: I) =>
+  typeof failureMessage === 'function' ? failureMessage(input) : failureMessage
+
+const typedIn = (given: Given, preserveFields: string[] | 'all'): Fields =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
-      typeof value === 'string' && (keeps === 'all' || keeps.includes(name)) ? [[name, value]] : [],
+      typeof value === 'string' && (preserveFields === 'all' || preserveFields.includes(name)) ? [[name, value]] : [],
     ),
   )
 

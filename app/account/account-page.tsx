@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Ac
 export const loader = pageLoader(readProfile, messages.failed.load)
 
 const KEPT = ['firstName', 'lastName', 'phone']
-export const action = formAction(
-  ProfileChange,
-  async (shop, change) => redirectSaying('/account', await updateProfile(shop, change)),
-  () => messages.failed.update,
-  KEPT,
-)
+export const action = formAction({
+  schema: ProfileChange,
+  run: async (shop, change) => redirectSaying('/account', await updateProfile(shop, change)),
+  failureMessage: messages.failed.update,
+  preserveFields: KEPT,
+})
 export const clientAction = askOrSay(messages.failed.update, KEPT)
 
 /** `?edit` is the form, so that the toggle is a link and works without scripts. */

@@ -24,12 +24,12 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Addre
 
 export const loader = pageLoader(readAddressBook, messages.failed.load)
 
-export const action = formAction(
-  AddressBookCommand,
-  async (shop, command) => redirectSaying(HERE, await changeAddressBook(shop, command)),
-  (command) => messages.failed[command.do],
-  ADDRESS_FIELDS,
-)
+export const action = formAction({
+  schema: AddressBookCommand,
+  run: async (shop, command) => redirectSaying(HERE, await changeAddressBook(shop, command)),
+  failureMessage: (command) => messages.failed[command.do],
+  preserveFields: ADDRESS_FIELDS,
+})
 export const clientAction = askOrSay(
   (form) => messages.failed[form.get('do') as AddressBookCommand['do']],
   ADDRESS_FIELDS,

@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Passw
 export const loader = pageLoader(readSecurity, messages.failed.other)
 
 const KEPT = ['do', 'email']
-export const action = formAction(
-  SecurityCommand,
-  async (shop, command) => redirectSaying('/account/security', await changeSecurity(shop, command)),
-  () => messages.failed.other,
-  KEPT,
-)
+export const action = formAction({
+  schema: SecurityCommand,
+  run: async (shop, command) => redirectSaying('/account/security', await changeSecurity(shop, command)),
+  failureMessage: messages.failed.other,
+  preserveFields: KEPT,
+})
 export const clientAction = askOrSay(messages.failed.other, KEPT)
 /** After a refusal too: a device that could not be signed out is gone. */
 export const shouldRevalidate = whereAnswered

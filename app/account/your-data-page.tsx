@@ -15,12 +15,12 @@ import { CurrentPassword } from './password-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Your data', hidden: true })
 
-export const action = formAction(
-  DeleteAccount,
-  async (shop, asked) => redirectSaying('/', await deleteAccount(shop, asked), 'good', wentOut(shop)),
-  () => messages.failed.delete,
-  ['sure'],
-)
+export const action = formAction({
+  schema: DeleteAccount,
+  run: async (shop, asked) => redirectSaying('/', await deleteAccount(shop, asked), 'good', wentOut(shop)),
+  failureMessage: messages.failed.delete,
+  preserveFields: ['sure'],
+})
 export const clientAction = askOrSay(messages.failed.delete, ['sure'])
 
 export default function YourDataPage({ actionData: answer }: Route.ComponentProps) {

@@ -8,8 +8,8 @@ import { deskAction } from './desk-action.ts'
 /** Nobody is meant to come here. */
 export const loader = () => redirect('/products')
 
-export const action = deskAction(
-  NewPicture,
-  async (shop, { picture }) => ({ said: messages.added, result: await addPicture(shop, picture) }),
-  () => messages.failed,
-)
+export const action = deskAction({
+  schema: NewPicture,
+  run: async (shop, { picture }) => ({ said: messages.added, result: await addPicture(shop, picture) }),
+  failureMessage: messages.failed,
+})

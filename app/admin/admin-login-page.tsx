@@ -26,15 +26,15 @@ export const loader = notYetAdmin
 
 /** Shown again only beside the offer of a link, which is sent there. */
 const KEPT = ['email']
-export const action = formAction(
-  SignIn,
-  async (shop, input, { url }) => {
+export const action = formAction({
+  schema: SignIn,
+  run: async (shop, input, { url }) => {
     const came = await comeIn(shop, input, url, messages.wrongAdminCredentials)
     return afterAdminSignIn(came.user.isAdmin, cameIn(shop, came))
   },
-  () => common.failed,
-  KEPT,
-)
+  failureMessage: common.failed,
+  preserveFields: KEPT,
+})
 export const clientAction = askOrSay(common.failed, KEPT)
 
 export default function AdminLoginPage({ actionData: answer }: Route.ComponentProps) {

@@ -19,13 +19,13 @@ export const loader = pageLoader(
   messages.failed.loadBanner,
 )
 
-export const action = deskAction(
-  SaveBanner,
-  async (shop, input, { params }) =>
+export const action = deskAction({
+  schema: SaveBanner,
+  run: async (shop, input, { params }) =>
     redirectSaying('/admin/banners', await saveBanner(shop, params.scene ?? '', input)),
-  () => messages.failed.updateBanner,
-  'all',
-)
+  failureMessage: messages.failed.updateBanner,
+  preserveFields: 'all',
+})
 
 export const clientAction = askOrSay(messages.failed.updateBanner)
 

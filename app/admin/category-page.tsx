@@ -23,19 +23,19 @@ export const loader = pageLoader(
   messages.failed.loadCategory,
 )
 
-export const action = deskAction(
-  SaveCategory,
-  async (shop, input, { params, url }) => {
+export const action = deskAction({
+  schema: SaveCategory,
+  run: async (shop, input, { params, url }) => {
     const said = await saveCategory(shop, categoryIdIn(params.id), input)
     return redirectSaying(
       url.searchParams.get('of') === 'groups' ? '/admin/categories?of=groups' : '/admin/categories',
       said,
     )
   },
-  () => messages.failed.updateCategory,
-  'all',
-  takeOnlyPicture,
-)
+  failureMessage: messages.failed.updateCategory,
+  preserveFields: 'all',
+  preprocess: takeOnlyPicture,
+})
 
 export const clientAction = askOrSay(messages.failed.updateCategory)
 

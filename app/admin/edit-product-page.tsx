@@ -34,16 +34,16 @@ async function read(shop: Shop, id: string) {
   return { choices: await readChoices(shop), product: await readProductToEdit(shop, storedIdIn(id)) }
 }
 
-export const action = deskAction(
-  SaveProduct,
-  async (shop, input, { params }) => {
+export const action = deskAction({
+  schema: SaveProduct,
+  run: async (shop, input, { params }) => {
     const said = await changeProduct(shop, storedIdIn(params.id), input).catch(sayNotUpdated)
     return redirectSaying(`/products?gender=${input.gender ?? 'other'}`, said)
   },
-  () => messages.failed.update,
-  'all',
-  takePicture,
-)
+  failureMessage: messages.failed.update,
+  preserveFields: 'all',
+  preprocess: takePicture,
+})
 
 /** What is wrong with a field is said as it is (S8.7-10). */
 function sayNotUpdated(error: unknown): never {

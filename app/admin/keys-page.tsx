@@ -26,15 +26,15 @@ export const loader = pageLoader(readKeys, messages.failed.list)
 
 /** All but the password. */
 const KEPT = ['do', 'name', 'life', ...ALL_RIGHTS]
-export const action = deskAction(
-  KeysCommand,
-  async (shop, command) => {
+export const action = deskAction({
+  schema: KeysCommand,
+  run: async (shop, command) => {
     const done = await changeKeys(shop, command)
     return typeof done === 'string' ? redirectSaying('/admin/keys', done) : { result: done }
   },
-  (command) => messages.failed[command.do],
-  KEPT,
-)
+  failureMessage: (command) => messages.failed[command.do],
+  preserveFields: KEPT,
+})
 export const clientAction = askOrSay<ShownKey>(
   (form) => messages.failed[form.get('do') as KeysCommand['do']] ?? messages.failed.other,
   KEPT,

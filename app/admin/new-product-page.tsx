@@ -17,16 +17,16 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Add N
 
 export const loader = pageLoader(readChoices)
 
-export const action = deskAction(
-  SaveProduct,
-  async (shop, input) => {
+export const action = deskAction({
+  schema: SaveProduct,
+  run: async (shop, input) => {
     const { said } = await addProduct(shop, input)
     return redirectSaying(`/products?gender=${input.gender ?? 'other'}`, said)
   },
-  () => messages.failed.add,
-  'all',
-  takePicture,
-)
+  failureMessage: messages.failed.add,
+  preserveFields: 'all',
+  preprocess: takePicture,
+})
 
 export const clientAction = askOrSay(messages.failed.add)
 

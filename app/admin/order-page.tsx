@@ -32,13 +32,13 @@ export const loader = pageLoader(
   messages.failed.read,
 )
 
-export const action = deskAction(
-  OrderCommand,
-  async (shop, command, { params }) =>
+export const action = deskAction({
+  schema: OrderCommand,
+  run: async (shop, command, { params }) =>
     redirectSaying(`/admin/orders/${params.id}`, await changeOrder(shop, params.id ?? '', command)),
-  () => messages.failed.change,
-  ['text'],
-)
+  failureMessage: messages.failed.change,
+  preserveFields: ['text'],
+})
 
 export const clientAction = askOrSay(messages.failed.change)
 export const shouldRevalidate = whereAnswered

@@ -34,14 +34,14 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   return { asked, ...(await listStock(shop, asked)), undoable: (await findDeleted(shop, gone)) ?? null }
 }, messages.failed.list)
 
-export const action = deskAction(
-  ShelfCommand,
-  async (shop, command, { url }) => {
+export const action = deskAction({
+  schema: ShelfCommand,
+  run: async (shop, command, { url }) => {
     const said = await changeShelf(shop, command)
     return redirectSaying(stockAddress(url.searchParams, command.do === 'delete' ? { deleted: command.id } : {}), said)
   },
-  (command) => messages.failed[command.do],
-)
+  failureMessage: (command) => messages.failed[command.do],
+})
 
 export const clientAction = askOrSay((form) => messages.failed[form.get('do') as 'delete' | 'restore'])
 export const shouldRevalidate = whereAnswered

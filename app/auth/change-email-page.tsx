@@ -21,11 +21,11 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   return data({ code, email }, email ? 200 : 404)
 })
 
-export const action = formAction(
-  ConfirmEmailChange,
-  (shop, { code }) => confirmEmailChange(shop, code),
-  () => messages.failed.other,
-)
+export const action = formAction({
+  schema: ConfirmEmailChange,
+  run: (shop, { code }) => confirmEmailChange(shop, code),
+  failureMessage: messages.failed.other,
+})
 export const clientAction = askOrSay(messages.failed.other)
 
 /** The link that was just used would now be called ended. */

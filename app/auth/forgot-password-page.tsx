@@ -14,7 +14,12 @@ import type { Route } from './+types/forgot-password-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Forgot password', hidden: true })
 
-export const action = formAction(ForgotPassword, forgotPassword, () => messages.failed.other, ['email'])
+export const action = formAction({
+  schema: ForgotPassword,
+  run: forgotPassword,
+  failureMessage: messages.failed.other,
+  preserveFields: ['email'],
+})
 export const clientAction = askOrSay(messages.failed.other, ['email'])
 
 export default function ForgotPasswordPage({ actionData: answer }: Route.ComponentProps) {

@@ -22,13 +22,13 @@ import type { Route } from './+types/login-page'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Login' })
 
 const KEPT = ['email', 'rememberMe']
-export const action = formAction(
-  SignIn,
-  async (shop, input, { url }) =>
+export const action = formAction({
+  schema: SignIn,
+  run: async (shop, input, { url }) =>
     redirectSaying(comeBackTo(url), messages.signedIn, 'good', cameIn(shop, await comeIn(shop, input, url))),
-  () => messages.failed.signIn,
-  KEPT,
-)
+  failureMessage: messages.failed.signIn,
+  preserveFields: KEPT,
+})
 export const clientAction = askOrSay(common.failed, KEPT)
 
 export default function LoginPage({ actionData: answer }: Route.ComponentProps) {

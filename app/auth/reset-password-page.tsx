@@ -21,11 +21,11 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   return data({ code, email }, email ? 200 : 404)
 })
 
-export const action = formAction(
-  ResetPassword,
-  async (shop, input) => redirectSaying('/login', await resetPassword(shop, input), 'good', wentOut(shop)),
-  () => messages.failed.other,
-)
+export const action = formAction({
+  schema: ResetPassword,
+  run: async (shop, input) => redirectSaying('/login', await resetPassword(shop, input), 'good', wentOut(shop)),
+  failureMessage: messages.failed.other,
+})
 export const clientAction = askOrSay(messages.failed.other)
 
 export default function ResetPasswordPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {

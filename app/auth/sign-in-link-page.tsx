@@ -30,16 +30,16 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 })
 
 const KEPT = ['email', 'rememberMe']
-export const action = formAction(
-  SignInLinkCommand,
-  async (shop, input, { url }) => {
+export const action = formAction({
+  schema: SignInLinkCommand,
+  run: async (shop, input, { url }) => {
     const from = comeBackTo(url)
     if (input.do === 'send') return askForSignInLink(shop, { email: input.email, from })
     return redirectSaying(from, messages.signedIn, 'good', cameIn(shop, await signInByLink(shop, input)))
   },
-  () => messages.failed.other,
-  KEPT,
-)
+  failureMessage: messages.failed.other,
+  preserveFields: KEPT,
+})
 export const clientAction = askOrSay(messages.failed.other, KEPT)
 
 /** The link that was just used would now be called ended. */

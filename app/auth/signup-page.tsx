@@ -17,7 +17,12 @@ import type { Route } from './+types/signup-page'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Sign Up' })
 
 const KEPT = ['firstName', 'lastName', 'email']
-export const action = formAction(SignUp, signUp, () => messages.failed.signUp, KEPT)
+export const action = formAction({
+  schema: SignUp,
+  run: signUp,
+  failureMessage: messages.failed.signUp,
+  preserveFields: KEPT,
+})
 export const clientAction = askOrSay(common.failed, KEPT)
 
 export default function SignupPage({ actionData: answer }: Route.ComponentProps) {

@@ -22,11 +22,11 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   return data({ code, email }, code && !email ? 404 : 200)
 })
 
-export const action = formAction(
-  ConfirmEmail,
-  (shop, input) => (input.do === 'confirm' ? confirmEmail(shop, input.code) : resendConfirmation(shop)),
-  () => messages.failed.other,
-)
+export const action = formAction({
+  schema: ConfirmEmail,
+  run: (shop, input) => (input.do === 'confirm' ? confirmEmail(shop, input.code) : resendConfirmation(shop)),
+  failureMessage: messages.failed.other,
+})
 export const clientAction = askOrSay(messages.failed.other)
 
 /** The link that was just used would now be called ended. */

@@ -35,9 +35,9 @@ export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => 
   return { cart, isKept, featured: cart?.lines.length ? [] : await listFeatured(shop, HOME_SECTION_SIZE) }
 }, messages.failed.load)
 
-export const action = formAction(
-  CartCommand,
-  async (shop, command, { request }) => {
+export const action = formAction({
+  schema: CartCommand,
+  run: async (shop, command, { request }) => {
     if (!currentUser(shop) && command.do === 'add' && command.from) return redirect(signInAddress(command.from))
     const { said, isShort } = await changeCart(shop, command)
     // A form without scripts is answered by a page of its own address, so that reloading it adds nothing.
@@ -45,8 +45,8 @@ export const action = formAction(
       return said ? redirectSaying('/cart', said, isShort ? 'plain' : 'good') : redirect('/cart')
     return { said, result: { isShort, cart: await readCart(shop), userId: signedIn(shop).id } }
   },
-  (command) => messages.failed[command.do],
-)
+  failureMessage: (command) => messages.failed[command.do],
+})
 
 /** Every cart form passes here, on whatever page it stands: it says the answer, also when its own line is gone by then. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -8,8 +8,8 @@ import { formAction } from '../form-action.ts'
 /** Nobody is meant to come here. */
 export const loader = () => redirect('/cart')
 
-export const action = formAction(
-  GuestCart,
-  async (shop, { lines }) => ({ result: await mergeGuestCart(shop, lines) }),
-  () => messages.failed.load,
-)
+export const action = formAction({
+  schema: GuestCart,
+  run: async (shop, { lines }) => ({ result: await mergeGuestCart(shop, lines) }),
+  failureMessage: messages.failed.load,
+})

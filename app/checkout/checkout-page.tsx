@@ -28,15 +28,15 @@ export const shouldRevalidate = whereAnswered
 
 const PATHS = { checkout: '/checkout', payment: '/payment', home: '/' } as const satisfies Record<Onward['to'], string>
 
-export const action = formAction(
-  CheckoutCommand,
-  async (shop, command) => {
+export const action = formAction({
+  schema: CheckoutCommand,
+  run: async (shop, command) => {
     const { to, said } = await changeCheckout(shop, command)
     return said ? redirectSaying(PATHS[to], said, to === 'home' ? 'bad' : 'good') : redirect(PATHS[to])
   },
-  (command) => messages.failed[command.do],
-  ADDRESS_FIELDS,
-)
+  failureMessage: (command) => messages.failed[command.do],
+  preserveFields: ADDRESS_FIELDS,
+})
 export const clientAction = askOrSay((form) => messages.failed[form.get('do') as CheckoutCommand['do']], ADDRESS_FIELDS)
 
 export default function CheckoutPage({

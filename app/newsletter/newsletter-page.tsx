@@ -11,11 +11,11 @@ import type { Route } from './+types/newsletter-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Newsletter' })
 
-export const action = formAction(
-  Subscription,
-  (shop, { email }) => subscribe(shop, email),
-  () => messages.failed,
-)
+export const action = formAction({
+  schema: Subscription,
+  run: (shop, { email }) => subscribe(shop, email),
+  failureMessage: messages.failed,
+})
 export const clientAction = askOrSay(messages.failed)
 
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {

@@ -19,11 +19,11 @@ export const loader = pageLoader(
     (await findSubscription(shop, tokenOf(url))) ?? refuse('missing', messages.unknownLink),
 )
 
-export const action = formAction(
-  Answer,
-  (shop, _, { url }) => unsubscribe(shop, tokenOf(url)),
-  () => common.failed,
-)
+export const action = formAction({
+  schema: Answer,
+  run: (shop, _, { url }) => unsubscribe(shop, tokenOf(url)),
+  failureMessage: common.failed,
+})
 export const clientAction = askOrSay(common.failed)
 
 export default function UnsubscribePage({ loaderData: { email, subscribed }, actionData }: Route.ComponentProps) {

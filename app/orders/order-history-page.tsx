@@ -35,11 +35,11 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   return { ...(await listOrders(shop, page)), shown: order ? await readOrder(shop, order) : null }
 }, messages.failed.list)
 
-export const action = formAction(
-  Cancel,
-  async (shop, { id }, { url }) => redirectSaying(listAt(url.searchParams), await cancelOrder(shop, id)),
-  () => messages.failed.change,
-)
+export const action = formAction({
+  schema: Cancel,
+  run: async (shop, { id }, { url }) => redirectSaying(listAt(url.searchParams), await cancelOrder(shop, id)),
+  failureMessage: messages.failed.change,
+})
 export const clientAction = askOrSay(messages.failed.change)
 /** After a refusal too: an order that could not be cancelled has moved on meanwhile. */
 export const shouldRevalidate = whereAnswered

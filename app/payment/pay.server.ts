@@ -12,40 +12,40 @@ import { redirectSaying } from '../flash.ts'
 import { formAction, isSentByBrowser } from '../form-action.ts'
 import { KEPT } from './pay-form.tsx'
 
-const sendOtp = formAction(
-  AskForOtp,
-  async (shop, asked) => {
+const sendOtp = formAction({
+  schema: AskForOtp,
+  run: async (shop, asked) => {
     const { challengeId, toldCode } = await askForOtp(shop, asked)
     const said = toldCode === null ? payments.otpSent : payments.yourOtp(toldCode)
     return { said, result: { challengeId, expectedTotal: String(asked.expectedTotal) } }
   },
-  () => messages.failed.place,
-  KEPT,
-)
+  failureMessage: messages.failed.place,
+  preserveFields: KEPT,
+})
 const thank = (orderId: string) => redirectSaying(`/payment?placed=${orderId}`, messages.placed)
-const pay = formAction(
-  PlaceOrder,
-  async (shop, order) => thank(await placeOrder(shop, order)),
-  () => messages.failed.place,
-  KEPT,
-)
-const goToBank = formAction(
-  PayOnline,
-  async (shop, press, { request }) => {
+const pay = formAction({
+  schema: PlaceOrder,
+  run: async (shop, order) => thank(await placeOrder(shop, order)),
+  failureMessage: messages.failed.place,
+  preserveFields: KEPT,
+})
+const goToBank = formAction({
+  schema: PayOnline,
+  run: async (shop, press, { request }) => {
     const next = await payOnline(shop, press)
     if ('orderId' in next) return thank(next.orderId)
     return redirect(isSentByBrowser(request) ? '/payment/onwards' : next.goTo, 303)
   },
-  () => messages.failed.place,
-)
-const leave = formAction(
-  Leave,
-  async (shop, { id }) => {
+  failureMessage: messages.failed.place,
+})
+const leave = formAction({
+  schema: Leave,
+  run: async (shop, { id }) => {
     const orderId = await leavePage(shop, id)
     return orderId === undefined ? redirectSaying('/payment', messages.pageLeft, 'plain') : thank(orderId)
   },
-  () => messages.cannotLeave,
-)
+  failureMessage: messages.cannotLeave,
+})
 export async function pressed(args: ActionFunctionArgs) {
   const form = await args.request
     .clone()

@@ -8,11 +8,11 @@ import { formAction } from '../form-action.ts'
 /** Nobody is meant to come here. */
 export const loader = () => redirect('/')
 
-export const action = formAction(
-  Visit,
-  async (shop, visit) => {
+export const action = formAction({
+  schema: Visit,
+  run: async (shop, visit) => {
     await keepVitals(shop, visit)
     return new Response(null, { status: 204 })
   },
-  () => messages.failed.keep,
-)
+  failureMessage: messages.failed.keep,
+})

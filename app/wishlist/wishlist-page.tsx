@@ -34,9 +34,9 @@ export const loader = pageLoader(
   messages.failed.load,
 )
 
-export const action = formAction(
-  WishlistCommand,
-  async (shop, command, { request }) => {
+export const action = formAction({
+  schema: WishlistCommand,
+  run: async (shop, command, { request }) => {
     const from = command.from ? ownPath(command.from) : '/wishlist'
     if (!currentUser(shop)) {
       // The session, or its account, has ended while the page was open (S8.3-09).
@@ -49,8 +49,8 @@ export const action = formAction(
     if (isSentByBrowser(request)) return redirectSaying(from, said)
     return said
   },
-  (command) => messages.failed[command.do],
-)
+  failureMessage: (command) => messages.failed[command.do],
+})
 
 /** S8.3-01: to whoever has it already, in other words. */
 function sayAsPagesDo(command: WishlistCommand, error: unknown): never {

@@ -27,8 +27,11 @@ export const askOrSay =
     if (answer) return answer
     const form = await sent.formData()
     const refused = typeof failed === 'string' ? failed : failed(form)
-    const typed = Object.fromEntries([...form].filter(([name]) => preserveFields.includes(name))) as Record<string, string>
-    return data<FormAnswer<T>>({ refused, fields: {}, typed }, NEVER_ARRIVED)
+    const typed = Object.fromEntries([...form].filter(([name]) => preserveFields.includes(name))) as Record<
+      string,
+      string
+    >
+    return data<FormAnswer<T>>({ refused, code: 'network-error', fields: {}, typed }, NEVER_ARRIVED)
   }
 
 const NEVER_ARRIVED = 503
@@ -37,8 +40,8 @@ const NEVER_ARRIVED = 503
  * The answer to a form that stands on many pages. After a refusal the page is read again, since it may be older than what
  * it shows. What failed, on the way or at the server, reads nothing anew: that would fail as well, and cost the page.
  */
-export const thenReadAgain = <A extends FormAnswer>(answer: A, failed: string) =>
-  data(answer, answer.refused === failed ? NEVER_ARRIVED : 200)
+export const thenReadAgain = <A extends FormAnswer>(answer: A) =>
+  data(answer, answer.code === 'unexpected' || answer.code === 'network-error' ? NEVER_ARRIVED : 200)
 
 /** A page's `shouldRevalidate`: after a refusal too, since others may have changed what it shows; not where nobody answers. */
 export const whereAnswered: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== NEVER_ARRIVED

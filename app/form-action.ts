@@ -2,9 +2,10 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { isFull } from '#shop/away.ts'
 import { messages } from '#shop/messages.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
-import { Refusal } from '#words/refusal.ts'
+import { Refusal, type Reason, type Subcode } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 import { signInFrom } from './come-back.ts'
 import { redirectSaying } from './flash.ts'
@@ -12,9 +13,12 @@ import { shopContext } from './shop-context.ts'
 
 /** What a page finds in `actionData` or `fetcher.data`. */
 export type FormAnswer<T = unknown> =
-  | { said?: string; refused?: undefined; fields?: undefined; typed?: undefined; result?: T }
-  | { refused: string; fields: Fields; typed: Fields; said?: undefined; result?: undefined }
+  | { said?: string; refused?: undefined; code?: undefined; fields?: undefined; typed?: undefined; result?: T }
+  | { refused: string; code: FormErrorCode; fields: Fields; typed: Fields; said?: undefined; result?: undefined }
 type Fields = Record<string, string>
+
+/** `unexpected` is an error of the server, `network-error` means that no answer arrived. */
+export type FormErrorCode = Reason | Subcode | 'unexpected' | 'storage-full' | 'network-error'
 
 /** A sentence, a Response (a redirect), or a sentence with something for the page. */
 type Done<T> = string | undefined | void | Response | { said?: string; result: T }
@@ -45,8 +49,8 @@ export function formAction<S extends z.ZodType, T = undefined>({
 }: FormOptions<S, T>) {
   return async (args: ActionFunctionArgs) => {
     let given = await entriesOf(args.request)
-    const answer = (status: number, refused: string, fields: Fields = {}) =>
-      data<FormAnswer<T>>({ refused, fields, typed: typedIn(given, preserveFields) }, status)
+    const answer = (status: number, code: FormErrorCode, refused: string, fields: Fields = {}) =>
+      data<FormAnswer<T>>({ refused, code, fields, typed: typedIn(given, preserveFields) }, status)
 
     let form: z.ZodSafeParseResult<z.output<S>> | undefined
     try {
@@ -55,7 +59,7 @@ export function formAction<S extends z.ZodType, T = undefined>({
       form = schema.safeParse(given, { error: () => messages.failed })
       if (!form.success) {
         authorize?.(args.context.get(shopContext))
-        return answer(STATUS.invalid, sentenceOf(form.error), fieldsOf(form.error))
+        return answer(STATUS.invalid, 'invalid', sentenceOf(form.error), fieldsOf(form.error))
       }
       const done = await run(args.context.get(shopContext), form.data, args)
       if (done instanceof Response) return done
@@ -66,15 +70,16 @@ export function formAction<S extends z.ZodType, T = undefined>({
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {
         if (error.reason === 'signed-out') {
-          const said = error.message === messages.notSignedIn ? messages.signInAgain : error.message
+          const said = error.subcode === 'session-required' ? messages.signInAgain : error.message
           throw redirectSaying(signInFrom(args.url), said, 'plain')
         }
-        const isGone = error.message === messages.notAdmin && !currentUser(args.context.get(shopContext))
-        return answer(STATUS[error.reason], isGone ? messages.deskSessionEnded : error.message, error.fields)
+        const isGone = error.subcode === 'admin-required' && !currentUser(args.context.get(shopContext))
+        const message = isGone ? messages.deskSessionEnded : error.message
+        return answer(STATUS[error.reason], error.subcode ?? error.reason, message, error.fields)
       }
       report(error)
       const said = saidOfFailure(error, form?.success ? messageFor(failureMessage, form.data) : messages.failed)
-      return answer(statusOfFailure(error), said)
+      return answer(statusOfFailure(error), isFull(error) ? 'storage-full' : 'unexpected', said)
     }
   }
 }

@@ -41,10 +41,12 @@ test('what may be shown again comes back, and no card', async () => {
 
 // S8.10-01
 test('a wish that failed leaves the page as it was; one that is refused has it read again', async () => {
-  const wished = (refused: string) =>
-    wish({ ...(sent({ do: 'add' }) as object), serverAction: async () => ({ refused }) } as never)
-  expect(await wished('Failed to add to wishlist')).toMatchObject({ init: { status: 503 } })
-  expect(await wished('Item is already in your wishlist')).toMatchObject({ init: { status: 200 } })
+  const wished = (code: string, refused: string) =>
+    wish({ ...(sent({ do: 'add' }) as object), serverAction: async () => ({ refused, code }) } as never)
+  expect(await wished('unexpected', 'Failed to add to wishlist')).toMatchObject({ init: { status: 503 } })
+  expect(await wished('conflict', 'Item is already in your wishlist')).toMatchObject({ init: { status: 200 } })
+  expect(await wished('conflict', 'Failed to add to wishlist')).toMatchObject({ init: { status: 200 } })
+  expect(await wish(sent({ do: 'add' }))).toMatchObject({ data: { code: 'network-error' }, init: { status: 503 } })
 })
 
 test('nothing is asked anew where nobody answers; after a refusal it is', () => {

@@ -10,7 +10,7 @@ import { shopContext } from './shop-context.ts'
 
 /**
  * `failed` is the specification's sentence for what nobody foresaw. What is thrown to the page's ErrorBoundary is
- * `{ message }` with the refusal's status, with 503 where the database is away, or with 500.
+ * `{ message, code }` with the refusal's status, with 503 where the database is away, or with 500.
  */
 export function pageLoader<A extends LoaderFunctionArgs, T>(
   read: (shop: Shop, args: A) => Promise<T>,
@@ -23,7 +23,7 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
       if (error instanceof Response) throw error
       if (error instanceof Refusal) {
         if (error.reason === 'signed-out') throw redirect(signInFrom(args.url))
-        throw data({ message: error.message }, STATUS[error.reason])
+        throw data({ message: error.message, code: error.subcode ?? error.reason }, STATUS[error.reason])
       }
       if (!(error instanceof Error)) throw error
       report(error)

@@ -1,5 +1,9 @@
 /** What an ErrorBoundary finds: a loader's answer (page-loader.ts), or a failure that brought no sentence. */
 import { isRouteErrorResponse } from 'react-router'
+import type { Reason, Subcode } from '#words/refusal.ts'
 
-export const sentenceIn = (error: unknown) =>
-  isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
+type Thrown = { message?: string; code?: Reason | Subcode } | null
+const thrownIn = (error: unknown) => (isRouteErrorResponse(error) ? (error.data as Thrown) : undefined)
+
+export const sentenceIn = (error: unknown) => thrownIn(error)?.message
+export const errorCodeIn = (error: unknown) => thrownIn(error)?.code

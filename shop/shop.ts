@@ -2,7 +2,7 @@
 import type { Db } from '#db/connect.server.ts'
 import type { Right } from '#db/tables.server.ts'
 import type { Job } from '#words/job.ts'
-import { refuse, type Reason } from '#words/refusal.ts'
+import { refuse, type Reason, type Subcode } from '#words/refusal.ts'
 import { messages } from './messages.ts'
 import type { StoreSettings } from './settings.ts'
 import type { Tools } from './tools.ts'
@@ -78,12 +78,13 @@ export const withUser = <S extends Shop>(shop: S, user: User | null): S => ({
   session: { status: 'known', user },
 })
 
-export const signedIn = (shop: Shop) => currentUser(shop) ?? refusePerson(shop, 'signed-out', messages.notSignedIn)
+export const signedIn = (shop: Shop) =>
+  currentUser(shop) ?? refusePerson(shop, 'signed-out', messages.notSignedIn, 'session-required')
 
 /** The user must be an admin. An operation that a server key may call too uses `atDesk`. */
 export function admin(shop: Shop) {
   const user = currentUser(shop)
-  return user?.isAdmin ? user : refusePerson(shop, 'forbidden', messages.notAdmin)
+  return user?.isAdmin ? user : refusePerson(shop, 'forbidden', messages.notAdmin, 'admin-required')
 }
 
 /** The user must be an admin, or the server key must have this right. */
@@ -92,5 +93,10 @@ export function atDesk(shop: Shop, right: Right) {
   else if (!shop.serverKey.rights.includes(right)) refuse('forbidden', messages.lacksRight(right))
 }
 
-const refusePerson = (shop: Shop, reason: Reason, sentence: string) =>
-  shop.serverKey ? refuse('forbidden', messages.needsPerson) : refuse(reason, sentence)
+const refusePerson = (shop: Shop, reason: Reason, sentence: string, subcode: Subcode) =>
+  shop.serverKey ? refuse('forbidden', messages.needsPerson) : refuse(reason, sentence, undefined, subcode)
+
+/** For a signed-in user whose account or session was deleted during the request. */
+export function failUnauthenticated(): never {
+  return refuse('signed-out', messages.notSignedIn, undefined, 'session-required')
+}

@@ -39,7 +39,7 @@ const person = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
 const account = { firstName: 'Kabir', lastName: '', email: 'kabir@example.in', password: PASSWORD }
 const NO_WAY = 'Something went wrong! Please try again.'
 
-type Row = [what: string, door: typeof profile, form: Record<string, string>, sentence: string]
+type Row = [what: string, door: Parameters<typeof knock>[0], form: Record<string, string>, sentence: string]
 const without = (form: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(form).filter(([key]) => key !== name))
 

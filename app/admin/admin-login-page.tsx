@@ -40,7 +40,7 @@ export const clientAction = askOrSay(common.failed, KEPT)
 export default function AdminLoginPage({ actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/adminLogin')
   const form = useFirstBadField(answer)
-  const wrong = answer?.refused === messages.wrongAdminCredentials
+  const wrong = answer?.code === 'invalid-credentials'
   useEffect(() => {
     if (!wrong) return
     form.current?.reset()

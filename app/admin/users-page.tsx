@@ -11,7 +11,7 @@ import { istDate } from '#words/time.ts'
 import { useStore } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
+import { errorCodeIn, sentenceIn } from '../thrown.ts'
 import { TryAgain } from '../ui/states.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { AdminPaging } from './admin-paging.tsx'
@@ -81,7 +81,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answered = isRouteErrorResponse(error) ? error : undefined
   const said = typeof answered?.data === 'string' ? answered.data : sentenceIn(error)
   // Whoever is signed in and no admin sees Access Denied, around this page.
-  if (answered?.status === 403 && said !== messages.noSession) throw error
+  if (answered?.status === 403 && errorCodeIn(error) !== 'session-required') throw error
   const { sentence, note } = userListFailure({ backend, status: answered?.status ?? UNREACHABLE, said })
   return (
     <>

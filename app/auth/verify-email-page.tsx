@@ -24,10 +24,15 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 
 export const action = formAction({
   schema: ConfirmEmail,
-  run: (shop, input) => (input.do === 'confirm' ? confirmEmail(shop, input.code) : resendConfirmation(shop)),
+  run: async (shop, input) => {
+    const { said, isConfirmed } = await (input.do === 'confirm'
+      ? confirmEmail(shop, input.code)
+      : resendConfirmation(shop))
+    return { said, result: { isConfirmed } }
+  },
   failureMessage: messages.failed.other,
 })
-export const clientAction = askOrSay(messages.failed.other)
+export const clientAction = askOrSay<{ isConfirmed: boolean }>(messages.failed.other)
 
 /** The link that was just used would now be called ended. */
 export const shouldRevalidate = untilDone
@@ -35,7 +40,7 @@ export const shouldRevalidate = untilDone
 export default function VerifyEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/verify-email')
   const who = useFrame()?.who
-  if (answer?.said === messages.emailConfirmed || (who?.emailConfirmed && !email)) {
+  if (answer?.result?.isConfirmed || (who?.emailConfirmed && !email)) {
     return (
       <AuthPage heading="Verified" lead={messages.emailConfirmed}>
         <Link className="button button-wide" to={who ? '/' : '/login'}>

@@ -45,13 +45,13 @@ test('what never arrives is said, too', async () => {
 
 test('a refusal has the page read again, since another tab may have changed the cart; what failed leaves it', async () => {
   const form = new URLSearchParams({ do: 'remove', lineId: '1' })
-  const answered = (refused: string) => {
+  const answered = (code: string, refused: string) => {
     const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
-    const serverAction = () => Promise.resolve({ refused, fields: {}, typed: {} })
+    const serverAction = () => Promise.resolve({ refused, code, fields: {}, typed: {} })
     return clientAction({ request, serverAction } as never)
   }
   const refused = 'Unauthorized to remove this item'
-  expect(await answered(refused)).toMatchObject({ data: { refused }, init: { status: 200 } })
+  expect(await answered('forbidden', refused)).toMatchObject({ data: { refused }, init: { status: 200 } })
   const failed = 'Failed to remove item. Please try again.'
-  expect(await answered(failed)).toMatchObject({ data: { refused: failed }, init: { status: 503 } })
+  expect(await answered('unexpected', failed)).toMatchObject({ data: { refused: failed }, init: { status: 503 } })
 })

@@ -54,12 +54,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const failed = messages.failed[form.get('do') as CartCommand['do']]
   const answer: CartAnswer = (form.get('as') === 'guest'
     ? await changeGuestCart(form)
-    : await askServer<CartAnswer>(serverAction)) ?? { refused: failed, fields: {}, typed: {} }
+    : await askServer<CartAnswer>(serverAction)) ?? { refused: failed, code: 'network-error', fields: {}, typed: {} }
   if (answer.result?.userId) keepCopy(answer.result.cart, answer.result.userId)
   if (answer.refused !== undefined) say(answer.refused, 'bad')
   else if (answer.said && answer.result?.isShort) say(answer.said, 'plain')
   else if (answer.said && form.get('confirm') !== 'sheet') say(answer.said)
-  return thenReadAgain(answer, failed)
+  return thenReadAgain(answer)
 }
 
 export default function CartPage({ loaderData: { cart, isKept, featured }, actionData }: Route.ComponentProps) {

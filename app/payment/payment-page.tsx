@@ -67,7 +67,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
     <div className="wrap checkout">
       <div className="checkout-main">
         <h1>Payment &amp; Place Order</h1>
-        {back && !actionData && <RefusalBox answer={{ refused: back, fields: {}, typed: {} }} />}
+        {back && !actionData && <RefusalBox answer={{ refused: back }} />}
         {waiting && <WaitingPayment waiting={waiting} answer={actionData} />}
         {!waiting && address && (
           <>

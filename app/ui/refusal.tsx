@@ -4,7 +4,7 @@ import type { FormAnswer } from '../form-action.ts'
 import { Icon } from './icon.tsx'
 
 /** It comes into sight: the button that was pressed may stand far below it. */
-export function RefusalBox({ answer }: { answer: FormAnswer | undefined }) {
+export function RefusalBox({ answer }: { answer: Pick<FormAnswer, 'refused'> | undefined }) {
   const box = useRef<HTMLParagraphElement>(null)
   // In braces: newer browsers answer with a promise, which React would take for what undoes the effect.
   useEffect(() => {

@@ -63,10 +63,15 @@ function sayAsPagesDo(command: WishlistCommand, error: unknown): never {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const failed = messages.failed[form.get('do') as WishlistCommand['do']]
-  const answer = (await askServer<FormAnswer>(serverAction)) ?? { refused: failed, fields: {}, typed: {} }
+  const answer = (await askServer<FormAnswer>(serverAction)) ?? {
+    refused: failed,
+    code: 'network-error',
+    fields: {},
+    typed: {},
+  }
   if (answer.refused !== undefined) say(answer.refused, 'bad')
   else if (answer.said) say(answer.said)
-  return thenReadAgain(answer, failed)
+  return thenReadAgain(answer)
 }
 
 export default function WishlistPage({ loaderData: wishes, actionData }: Route.ComponentProps) {

@@ -1,9 +1,7 @@
 /** A whole account, as its owner's program is told of it. How its password is kept, nobody is told. */
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
-import { messages as common } from '../messages.ts'
-import type { Shop } from '../shop.ts'
+import { failUnauthenticated, type Shop } from '../shop.ts'
 import { listFactors, type Factor } from './factors.ts'
 
 type Identity = typeof identities.$inferSelect
@@ -29,4 +27,4 @@ export async function findWholeAccount(shop: Shop, id: string) {
 }
 
 export const readWholeAccount = async (shop: Shop, id: string) =>
-  (await findWholeAccount(shop, id)) ?? refuse('signed-out', common.notSignedIn)
+  (await findWholeAccount(shop, id)) ?? failUnauthenticated()

@@ -42,7 +42,7 @@ export const isCustomer = and(isNull(users.deletedAt), eq(users.isAnonymous, fal
 
 /** For the admin: the newest first. */
 export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Promise<UserList> {
-  if (!currentUser(shop) && !shop.serverKey) refuse('forbidden', messages.noSession)
+  if (!currentUser(shop) && !shop.serverKey) refuse('forbidden', messages.noSession, undefined, 'session-required')
   atDesk(shop, 'read-customers')
   const all = await shop.db.$count(users, isCustomer)
   const there = and(isCustomer, q ? like(q) : undefined)

@@ -5,11 +5,9 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/tables.server.ts'
 import type { Program } from '#words/job.ts'
-import { refuse } from '#words/refusal.ts'
 import { later } from '#words/time.ts'
-import { messages as common } from '../messages.ts'
 import { countTry } from '../limits.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { failUnauthenticated, signedIn, together, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { beginEmailChange, countEmailChange } from './change-email.ts'
 import { keepNewPassword } from './change-password.ts'
@@ -35,7 +33,7 @@ export type NoChange = {
 
 export async function changeByProgram(shop: Shop, change: Change): Promise<NoChange | undefined> {
   const { id } = signedIn(shop)
-  const user = (await findAccountById(shop, id)) ?? refuse('signed-out', common.notSignedIn)
+  const user = (await findAccountById(shop, id)) ?? failUnauthenticated()
   const { password, data } = change
   const email = change.email === user.email ? undefined : change.email
   const metadata = data && mergedMetadata(user.userMetadata, data)

@@ -18,7 +18,7 @@ test('the button of the link verifies the address; looking at the page does not'
   expect(await findConfirmation(shop, code)).toBe(asha.email)
   expect((await row(shop)).emailConfirmedAt).toBeNull()
 
-  expect(await confirmEmail(shop, code)).toBe(messages.emailConfirmed)
+  expect(await confirmEmail(shop, code)).toEqual({ said: messages.emailConfirmed, isConfirmed: true })
   expect((await row(shop)).emailConfirmedAt).toEqual(shop.now())
   await expect(confirmEmail(shop, code)).rejects.toMatchObject({ reason: 'missing', message: messages.linkEnded })
 })
@@ -34,13 +34,15 @@ test('a link proves the address it was sent to, not one that was taken since', a
 test('the mail comes again for whoever is signed in and asks, three times an hour', async ({ shop }) => {
   await expect(resendConfirmation(shop)).rejects.toMatchObject({ reason: 'signed-out' })
   const me = shop.as(unproven)
-  for (let nth = 1; nth <= 3; nth++) expect(await resendConfirmation(me)).toBe(messages.confirmationSent)
+  const sent = { said: messages.confirmationSent, isConfirmed: false }
+  for (let nth = 1; nth <= 3; nth++) expect(await resendConfirmation(me)).toEqual(sent)
   await expect(resendConfirmation(me)).rejects.toMatchObject({ reason: 'throttled' })
   expect(shop.put).toHaveLength(3)
 })
 
 test('there is nothing to verify twice', async ({ shop }) => {
-  expect(await resendConfirmation(shop.as(asha))).toBe(messages.emailConfirmed)
+  const confirmed = { said: messages.emailConfirmed, isConfirmed: true }
+  expect(await resendConfirmation(shop.as(asha))).toEqual(confirmed)
   expect(await startConfirmation(shop, asha.id)).toBeUndefined()
   expect(shop.put).toEqual([])
 })

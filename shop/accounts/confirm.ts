@@ -20,7 +20,7 @@ export async function confirmEmail(shop: Shop, link: string) {
     const code = (await redeemLink(shop, 'confirmation', link)) ?? refuse('missing', messages.linkEnded)
     await markConfirmed(shop, code)
   })
-  return messages.emailConfirmed
+  return { said: messages.emailConfirmed, isConfirmed: true }
 }
 
 /** Only the address that the code was sent to is proven. */
@@ -33,11 +33,11 @@ export async function markConfirmed(shop: Shop, { userId, sentTo }: { userId: st
 
 export async function resendConfirmation(shop: Shop) {
   const { id, email, emailConfirmed } = signedIn(shop)
-  if (emailConfirmed) return messages.emailConfirmed
+  if (emailConfirmed) return { said: messages.emailConfirmed, isConfirmed: true }
   await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
   await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   await shop.later({ name: 'send-email-verification', userId: id })
-  return messages.confirmationSent
+  return { said: messages.confirmationSent, isConfirmed: false }
 }
 
 /** What the mail says. The code is made here, when the mail is: a job carries no secret. */

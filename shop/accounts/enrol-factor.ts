@@ -5,8 +5,7 @@ import { oneLine } from '#words/one-line.ts'
 import { refuse } from '#words/refusal.ts'
 import { later } from '#words/time.ts'
 import { writeDownForKeeper } from '../audit.ts'
-import { messages as common } from '../messages.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { failUnauthenticated, signedIn, together, type Shop } from '../shop.ts'
 import { hasFactor, listFactors } from './factors.ts'
 import { messages } from './messages.ts'
 import { FACTOR_NAME_MOST, FACTOR_UNVERIFIED, FACTORS_MOST } from './rules.ts'
@@ -74,7 +73,7 @@ async function remove(shop: Shop, userId: string, id: string) {
 /** Two who change an account's factors take turns. */
 async function hold(shop: Shop, userId: string) {
   const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!user) refuse('signed-out', common.notSignedIn)
+  if (!user) failUnauthenticated()
 }
 
 function named(given: string) {

@@ -9,11 +9,9 @@
  */
 import { and, asc, eq, getTableColumns, inArray, lt, ne } from 'drizzle-orm'
 import { challenges, factors, sessions, users } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
 import { later } from '#words/time.ts'
 import { countTry, forgetTries } from '../limits.ts'
-import { messages as common } from '../messages.ts'
-import { provenAddress, signedIn, together, type Shop } from '../shop.ts'
+import { failUnauthenticated, provenAddress, signedIn, together, type Shop } from '../shop.ts'
 import { turnTokens, type Tokens } from './refresh.ts'
 import { CHALLENGE_LIFE, CHALLENGES_PER_ACCOUNT, FACTOR_GUESSES, factorGuessesOf } from './rules.ts'
 
@@ -54,7 +52,7 @@ export async function showFactor(shop: Shop, { factorId, challengeId, code }: Sh
   const came = await together(shop, async (shop): Promise<Tokens | NotShown> => {
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
     const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
-    if (!user || !session) return refuse('signed-out', common.notSignedIn)
+    if (!user || !session) return failUnauthenticated()
     const own = and(eq(factors.id, factorId), eq(factors.userId, userId))
     const [factor] = await shop.db.select().from(factors).where(own).for('update')
     if (!factor) return { no: 'no-factor' }

@@ -1,8 +1,7 @@
 /** The password, asked again of somebody who is signed in: before what a session left open should not be able to do. */
 import { refuse } from '#words/refusal.ts'
-import { messages as common } from '../messages.ts'
 import { countTry, forgetTries } from '../limits.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { failUnauthenticated, signedIn, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { messages } from './messages.ts'
 import { SIGN_IN_PER_ACCOUNT } from './rules.ts'
@@ -18,7 +17,7 @@ export async function knowsPassword(shop: Shop, currentPassword: string) {
   const { id } = signedIn(shop)
   const tries = `password of ${id}`
   await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
-  const user = (await findAccountById(shop, id)) ?? refuse('signed-out', common.notSignedIn)
+  const user = (await findAccountById(shop, id)) ?? failUnauthenticated()
   if (!(await shop.tools.passwords.matches(user.passwordHash, currentPassword))) return undefined
   await forgetTries(shop, tries)
   return user

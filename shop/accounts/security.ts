@@ -2,8 +2,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { sessions } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
-import { messages as common } from '../messages.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { failUnauthenticated, signedIn, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { askForEmailChange, cancelEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -17,7 +16,7 @@ export type OwnSession = { id: string; device: string; ip: string | null; lastSe
 
 export async function readSecurity(shop: Shop) {
   const { id } = signedIn(shop)
-  const user = (await findAccountById(shop, id)) ?? refuse('signed-out', common.notSignedIn)
+  const user = (await findAccountById(shop, id)) ?? failUnauthenticated()
   return { email: user.email ?? '', newEmail: user.newEmail, sessions: await listOwnSessions(shop) }
 }
 

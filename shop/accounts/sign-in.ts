@@ -35,7 +35,8 @@ export async function signIn(
   if ('no' in user) {
     const before = currentUser(shop)
     if (before) await endSession(shop, before.sessionId)
-    refuse(user.no === 'wrong' ? 'invalid' : 'forbidden', { ...SAID, wrong }[user.no])
+    if (user.no === 'wrong') refuse('invalid', wrong, undefined, 'invalid-credentials')
+    refuse('forbidden', SAID[user.no])
   }
   const passed = await passFactors(shop, user.id, code)
   if (passed === false) askForCode(code)

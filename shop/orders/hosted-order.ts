@@ -13,8 +13,7 @@ import type { Paise } from '#words/money.ts'
 import { findGoods, lineOf, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { MAX_QUANTITY, totalsOf } from '../cart/rules.ts'
-import { messages as common } from '../messages.ts'
-import { signedIn, together, withUser, type Shop } from '../shop.ts'
+import { failUnauthenticated, signedIn, together, withUser, type Shop } from '../shop.ts'
 import type { HostedItems } from './input.ts'
 import { chooseReading, isFound, readItems, type FoundItem, type Readings } from './item-ids.ts'
 import { messages } from './messages.ts'
@@ -37,7 +36,7 @@ export async function placeHostedOrder(
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .for('no key update')
-    if (!buyer) return refuse('signed-out', common.notSignedIn)
+    if (!buyer) return failUnauthenticated()
     if (buyer.isAnonymous) refuse('forbidden', messages.needsName)
     const readings = await readItems(shop, items)
     const id = key === undefined ? crypto.randomUUID() : idOf(shop, userId, key)

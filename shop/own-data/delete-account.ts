@@ -12,9 +12,8 @@ import { refuse } from '#words/refusal.ts'
 import { provePassword } from '../accounts/prove.ts'
 import { nameOf } from '../accounts/rules.ts'
 import { writeDownForKeeper } from '../audit.ts'
-import { messages as common } from '../messages.ts'
 import { revokeKeysOf } from '../server-keys/server-keys.ts'
-import { currentUser, together, type Shop } from '../shop.ts'
+import { currentUser, failUnauthenticated, together, type Shop } from '../shop.ts'
 import { forgetFilesOf } from '../storage/files.ts'
 import type { DeleteAccount } from './input.ts'
 import { messages } from './messages.ts'
@@ -40,7 +39,7 @@ export async function endAccount(shop: Shop, id: string) {
   const there = and(eq(users.id, id), isNull(users.deletedAt))
   // Whoever places an order holds this row, too: it is either seen below, or finds no address any more.
   const [user] = await shop.db.select().from(users).where(there).for('update')
-  if (!user) refuse('signed-out', common.notSignedIn)
+  if (!user) failUnauthenticated()
   await refuseWhileUnderWay(shop, id)
 
   await forgetPerson(shop, id, user.email)

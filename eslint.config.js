@@ -3,6 +3,18 @@ import hooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import ts from 'typescript-eslint'
 
+const COMPARISON =
+  ":matches(BinaryExpression[operator=/^[!=]==?$/]:not([right.type='Identifier'][right.name='undefined']), SwitchCase)"
+const MESSAGES = '/^(messages|common|[a-z]+Messages)$/'
+const MESSAGE_COMPARISONS = [
+  "property.name='message'",
+  `object.name=${MESSAGES}`,
+  `object.object.name=${MESSAGES}`,
+].map((part) => ({
+  selector: `${COMPARISON} > MemberExpression[${part}]`,
+  message: 'Decide by the code of an error. Its message is for people.',
+}))
+
 export default defineConfig(
   globalIgnores(['bench/node_modules', 'build', '.react-router', '.data']),
   js.configs.recommended,
@@ -21,6 +33,11 @@ export default defineConfig(
     ignores: ['db/tables.server.ts', 'db/seed/**', 'studio/catalogue/**', '**/*.test.ts', 'test/**'],
     rules: { 'max-lines': ['error', { max: 150, skipBlankLines: false }] },
   },
+  {
+    files: ['{api,bin,db,jobs,platform,server,words}/**/*.{ts,js,mjs}'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...MESSAGE_COMPARISONS] },
+  },
   { files: ['app/**/*.tsx'], ...hooks.configs.flat.recommended },
   {
     files: ['app/**/*.{ts,tsx}'],
@@ -28,6 +45,7 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is text: React escapes it.' },
+        ...MESSAGE_COMPARISONS,
       ],
     },
   },
@@ -38,6 +56,7 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Now is shop.now().' },
+        ...MESSAGE_COMPARISONS,
       ],
     },
   },

@@ -3,9 +3,10 @@ import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { isFull } from '#shop/away.ts'
+import { isMissing } from '#shop/input.ts'
 import { messages } from '#shop/messages.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
-import { Refusal, type Reason, type Subcode } from '#words/refusal.ts'
+import { Refusal, REQUIRED, type Reason, type Subcode } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 import { signInFrom } from './come-back.ts'
 import { redirectSaying } from './flash.ts'
@@ -106,10 +107,10 @@ const typedIn = (given: Given, preserveFields: string[] | 'all'): Fields =>
   )
 
 /** That something is missing is said before what is wrong with the rest (S5.1, S5.7). */
-const sentenceOf = ({ issues }: z.ZodError) =>
-  (issues.find(({ message }) => message === messages.fillAll || message === messages.fillRequired) ?? issues[0])
-    ?.message ?? ''
+const sentenceOf = ({ issues }: z.ZodError) => (issues.find(isMissing) ?? issues[0])?.message ?? ''
 
 /** Where a field has several complaints, the first is the one to read. */
 const fieldsOf = (error: z.ZodError) =>
-  Object.fromEntries(error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
+  Object.fromEntries(
+    error.issues.toReversed().map((issue) => [issue.path.join('.'), isMissing(issue) ? REQUIRED : issue.message]),
+  )

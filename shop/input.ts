@@ -1,12 +1,28 @@
 /** What any part of the shop may be asked: lines of text, and what an address says of a list. */
 import { z } from 'zod'
 import { oneLine } from '#words/one-line.ts'
+import { REQUIRED } from '#words/refusal.ts'
 import { messages } from './messages.ts'
 
 export const atMost = (most: number) => z.string().max(most, messages.tooLong(most))
 /** One line, which may be left empty. */
 export const line = (most: number) => z.string().transform(oneLine).pipe(atMost(most)).default('')
-export const filled = z.string(messages.fillRequired).transform(oneLine).pipe(z.string().min(1, messages.fillRequired))
+/** Marks an issue as a missing field, so that a form can find it without comparing messages. */
+export const IS_REQUIRED = { code: REQUIRED }
+/** A text that is not empty after `clean`. Only a missing value stops the checks of the whole form. */
+export const requiredText = (message: string, clean = (text: string) => text) =>
+  z
+    .custom<string>()
+    .check((field) => {
+      const isText = typeof field.value === 'string'
+      if (isText) field.value = clean(field.value)
+      if (!isText || field.value === '')
+        field.issues.push({ code: 'custom', input: field.value, message, params: IS_REQUIRED, continue: isText })
+    })
+    .meta({ type: 'string' })
+export const filled = requiredText(messages.fillRequired, oneLine)
+/** Whether an issue says only that a required field is empty. */
+export const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.code === REQUIRED
 /** A box that is not ticked is not sent. */
 export const ticked = z
   .string()

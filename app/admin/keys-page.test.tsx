@@ -1,9 +1,9 @@
 /** The keys on the desk. */
 import { auditLog, serverKeys } from '#db/tables.server.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
-import { messages as common } from '#shop/messages.ts'
 import { comeByKey } from '#shop/server-keys/come-by-key.ts'
 import { messages } from '#shop/server-keys/messages.ts'
+import { REQUIRED } from '#words/refusal.ts'
 import { asha, meera } from '#test/cast.ts'
 import { knock, said, went } from '#test/knock.ts'
 import { inputOf, readPage } from '#test/page.ts'
@@ -73,7 +73,7 @@ test('what was typed and ticked stays when a key is refused, but for the passwor
   ]).toEqual([true, false])
   expect(html).not.toContain('cotton')
   const nothing = await send(shop, keyForm({ rights: [], name: '' }))
-  expect(nothing).toMatchObject({ data: { fields: { name: common.fillRequired, rights: messages.chooseRight } } })
+  expect(nothing).toMatchObject({ data: { fields: { name: REQUIRED, rights: messages.chooseRight } } })
   expect((await open(shop, '/admin/keys', dataOf(nothing))).words).toContain(messages.chooseRight)
 })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { startSession, whoHolds } from '#shop/accounts/sessions.ts'
+import { REQUIRED } from '#words/refusal.ts'
 import { asha, meera } from '#test/cast.ts'
 import { codeNow, withFactor } from '#test/factor.ts'
 import { cookies, knock, said, went } from '#test/knock.ts'
@@ -100,7 +101,7 @@ test('that something is missing is said before what is wrong with the rest', asy
   expect(await knock(signup, shop, '/signup', form)).toMatchObject({
     data: {
       refused: 'Please fill all fields',
-      fields: { email: 'Please enter a valid email address', password: 'Please fill all fields' },
+      fields: { email: 'Please enter a valid email address', password: REQUIRED },
     },
   })
 })

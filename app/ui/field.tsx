@@ -1,6 +1,7 @@
 /** A labelled control with its hint and its complaint, tied together for screen readers. */
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { messages } from '#shop/messages.ts'
+import { REQUIRED } from '#words/refusal.ts'
 import { Icon } from './icon.tsx'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
@@ -41,11 +42,9 @@ export function Field({ label, optional, hint, complaint, before, after, id: giv
 export const described = (id: string, hint?: string, complaint?: string) =>
   [hint && `${id}-hint`, complaint && `${id}-complaint`].filter(Boolean).join(' ') || undefined
 
-/** What a whole form is told, in the words of the one field that lacks something. */
+/** The error of one field. An empty required field is named by its label. */
 export const atField = (complaint: string | undefined, label: string) =>
-  complaint === messages.fillAll || complaint === messages.fillRequired
-    ? messages.isRequired(label)
-    : complaint || undefined
+  complaint === REQUIRED ? messages.isRequired(label) : complaint || undefined
 
 type Noted = { id: string; label: string; hint?: string | undefined; complaint?: string | undefined }
 

@@ -1,26 +1,30 @@
 import { z } from 'zod'
 import { oneLine } from '#words/one-line.ts'
-import { page, searched, ticked } from '../input.ts'
+import { page, requiredText, searched, ticked } from '../input.ts'
 import { messages } from './messages.ts'
 import { NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
 
-const filled = z.string(messages.fillAll).min(1, messages.fillAll)
+const filled = requiredText(messages.fillAll).meta({ minLength: 1 })
 /** Asked again of whoever is signed in (prove.ts). */
 export const currentPassword = filled
 /** Addresses are kept lowercased (S6.3-06). */
-const email = z
-  .string(messages.fillAll)
-  .trim()
-  .min(1, messages.fillAll)
+const email = requiredText(messages.fillAll, (text) => text.trim())
+  .meta({ minLength: 1 })
   .pipe(z.string().toLowerCase().max(254, messages.badEmail).pipe(z.email(messages.badEmail)))
 const newPassword = filled.pipe(
   z.string().min(PASSWORD_LEAST, messages.passwordTooShort).max(PASSWORD_MOST, messages.passwordTooLong),
 )
-const name = (empty: string) => z.string(empty).transform(oneLine).pipe(z.string().max(NAME_MOST, messages.nameTooLong))
+const shortName = z.string().max(NAME_MOST, messages.nameTooLong)
+const name = (empty: string) => z.string(empty).transform(oneLine).pipe(shortName)
 export const firstName = (missing: string) => name(missing).pipe(z.string().min(1, missing))
 export const lastName = name('').default('')
 
-export const SignUp = z.object({ firstName: firstName(messages.fillAll), lastName, email, password: newPassword })
+export const SignUp = z.object({
+  firstName: requiredText(messages.fillAll, oneLine).pipe(shortName),
+  lastName,
+  email,
+  password: newPassword,
+})
 export type SignUp = z.output<typeof SignUp>
 
 /** `npm run make-admin`. */
@@ -83,7 +87,7 @@ export const SignInLinkCommand = z.discriminatedUnion(
 
 /** What is no address is nobody's: it fails like any wrong address, and takes as long. */
 export const SignIn = z.object({
-  email: filled.trim().toLowerCase(),
+  email: filled.transform((text) => text.trim().toLowerCase()),
   password: filled,
   rememberMe: ticked,
   /** Of the app that an account with a second factor has: digits, however they are written. */

@@ -1,9 +1,10 @@
 /** What may be typed to pay. Each method has its own fields only (D18); nothing of a card outlives the request (D20). */
 import { z } from 'zod'
+import { requiredText } from '../input.ts'
 import { messages } from './messages.ts'
 import { BANKS, CARD_NUMBER, CVV, monthOf, VPA } from './rules.ts'
 
-const filled = z.string(messages.fillAll).trim().min(1, messages.fillAll)
+const filled = requiredText(messages.fillAll, (text) => text.trim()).meta({ minLength: 1 })
 const withoutGaps = (typed: string) => typed.replace(/[\s-]/g, '')
 
 /** All three are asked for before any is looked at (S5.3-01). */

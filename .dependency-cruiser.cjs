@@ -26,7 +26,7 @@ const trade = {
   'server-keys': ['accounts'],
   storage: ['media'],
   newsletter: [],
-  rest: ['cart', 'catalogue', 'orders', 'profile', 'stockroom', 'wishlist'],
+  rest: ['accounts', 'cart', 'catalogue', 'orders', 'profile', 'stockroom', 'wishlist'],
   mailbox: [],
   media: [],
   stockroom: ['catalogue', 'media'],

@@ -1,7 +1,7 @@
 /** A hosted interface as a client meets it, without the network: who asks, how, what comes back. */
 import type { Hono } from 'hono'
 import { Hono as App } from 'hono'
-import type { Claims } from '#shop/rest/ask.ts'
+import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import type { TestShop } from './shop.ts'
 

@@ -3,7 +3,7 @@ import { messages } from '#shop/messages.ts'
 import { comeByKey } from '#shop/server-keys/come-by-key.ts'
 import { isServerKey } from '#shop/server-keys/rules.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
-import { bearerOf, whoAsks } from '../supabase/who-asks.ts'
+import { bearerOf, whoAsks } from '#shop/accounts/sessions/authenticate-token.ts'
 import { answerable } from './problems.ts'
 
 export async function enter(shop: Shop, authorization: string | undefined): Promise<Shop> {

@@ -9,8 +9,7 @@
  */
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { withUser, type Shop } from '#shop/shop.ts'
-import type { Claims } from '#shop/rest/ask.ts'
-import { bearerOf, whoAsks, type Asker, type Stranger } from './who-asks.ts'
+import { bearerOf, whoAsks, type Asker, type Claims, type Stranger } from '#shop/accounts/sessions/authenticate-token.ts'
 
 export type GatewayEnv = { Variables: { claims: Claims; shop: Shop; asker: Asker | Stranger } }
 

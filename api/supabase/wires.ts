@@ -4,12 +4,12 @@ import { messages } from '#shop/messages.ts'
 import { againAfter, statusOfFailure } from '#platform/http-status.ts'
 import { isAway } from '#shop/away.ts'
 import { report } from '#words/report.ts'
+import type { Stranger } from '#shop/accounts/sessions/authenticate-token.ts'
 import { answerError as failAuth } from './auth/errors.ts'
 import { onError as failFunctions } from './functions/functions.ts'
 import type { Wire } from './gateway.ts'
 import { AWAY } from './rest/errors.ts'
 import { answerError as failStorage } from './storage/errors.ts'
-import type { Stranger } from './who-asks.ts'
 
 const path = (pattern: RegExp) => (c: Context) => pattern.test(c.req.path)
 

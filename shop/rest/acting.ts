@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { currentUser, withUser, type Shop, type User } from '../shop.ts'
-import type { Claims } from './ask.ts'
+import type { Claims } from '../accounts/sessions/authenticate-token.ts'
 import { needed, notThere, notYours, type Row } from './typed.ts'
 
 /** The shop as the owner of this row meets it. Whoever names no owner means themselves. */

@@ -2,7 +2,8 @@ import { asha, meera } from '#test/cast.ts'
 import { connect, type Database } from '#db/connect.server.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import type { Shop } from '../shop.ts'
-import { ask, type Claims } from './ask.ts'
+import type { Claims } from '../accounts/sessions/authenticate-token.ts'
+import { ask } from './ask.ts'
 import { planOf, type Plan } from './plan.ts'
 
 const SETTING: Plan = {

@@ -9,11 +9,11 @@
 import { askWith } from '#db/question.server.ts'
 import { seconds } from '#words/time.ts'
 import { currentUser, type Shop, type User } from '../shop.ts'
+import type { Claims } from '../accounts/sessions/authenticate-token.ts'
 import { fault } from './fault.ts'
 import type { Plan, Statement } from './plan.ts'
 import { boundTo, type Asked } from './values.ts'
 
-export type Claims = { role: string; [claim: string]: unknown }
 export type Answer = { body: string | null; rows: number; total: number | null }
 
 /** In milliseconds. A stranger's question may take less. */

@@ -1,6 +1,6 @@
 /** Rows that a write of the wire makes, or finds there already. */
 import type { Shop } from '../shop.ts'
-import type { Claims } from './ask.ts'
+import type { Claims } from '../accounts/sessions/authenticate-token.ts'
 import { fault } from './fault.ts'
 import { tableNamed } from './names.ts'
 import { rowWithId } from './targets.ts'

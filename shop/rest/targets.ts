@@ -1,6 +1,7 @@
 /** The rows that a write of the wire means. */
 import type { Shop } from '../shop.ts'
-import { ask, type Claims } from './ask.ts'
+import type { Claims } from '../accounts/sessions/authenticate-token.ts'
+import { ask } from './ask.ts'
 import { planOf } from './plan.ts'
 import { emptyLevel, isEmbed, type Level } from './question.ts'
 import type { Row } from './typed.ts'

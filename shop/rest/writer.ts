@@ -1,6 +1,6 @@
 /** How a table of the wire is written: by the shop's operations, row by row, in the transaction of the whole request. */
 import type { Shop } from '../shop.ts'
-import type { Claims } from './ask.ts'
+import type { Claims } from '../accounts/sessions/authenticate-token.ts'
 import type { Row } from './typed.ts'
 
 export type Id = number | string

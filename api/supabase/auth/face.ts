@@ -3,9 +3,8 @@ import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
 import { findAccountById } from '#shop/accounts/accounts.ts'
 import type { Shop, User } from '#shop/shop.ts'
-import type { Claims } from '#shop/rest/ask.ts'
+import { bearerOf, type Claims, type Stranger } from '#shop/accounts/sessions/authenticate-token.ts'
 import type { GatewayEnv } from '../gateway.ts'
-import { bearerOf, type Stranger } from '../who-asks.ts'
 import { answerError, no } from './errors.ts'
 
 export type AuthContext = Context<GatewayEnv>

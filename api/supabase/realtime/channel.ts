@@ -1,6 +1,6 @@
 /** One topic that one connection has joined. */
 import type { Shop } from '#shop/shop.ts'
-import { whoAskAll, type Asker, type Credential, type Stranger } from '../who-asks.ts'
+import { whoAskAll, type Asker, type Credential, type Stranger } from '#shop/accounts/sessions/authenticate-token.ts'
 import type { KeyRole } from '#shop/tools.ts'
 import { report } from '#words/report.ts'
 import type { Binding } from './bindings.ts'

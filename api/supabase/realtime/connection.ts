@@ -8,6 +8,7 @@
 import type { Shop } from '#shop/shop.ts'
 import type { KeyRole } from '#shop/tools.ts'
 import { report } from '#words/report.ts'
+import { whoAsks } from '#shop/accounts/sessions/authenticate-token.ts'
 import { isOpaque, openChannel, sentenceOf, type Channel } from './channel.ts'
 import { bind, subscribed } from './bindings.ts'
 import { readBytes, readText, writeBytes, writeText, type Message, type Version } from './frames.ts'
@@ -17,7 +18,6 @@ import { Join } from './input.ts'
 import { TOO_MANY_JOINS, TOO_MANY_SOCKETS, type Limits } from './limits.ts'
 import { hear } from './said.ts'
 import { isTopic, mayUse, roomOf } from './topics.ts'
-import { whoAsks } from '../who-asks.ts'
 
 type Socket = { send: (data: string | Uint8Array) => void; end: (why: string) => void; waiting: () => number }
 type Opened = { shop: Shop; hub: Hub; limits: Limits; socket: Socket; version: Version; keyRole: KeyRole }

@@ -13,7 +13,7 @@ import { newsSince, readNews, type Came, type Change, type News, type Told } fro
 import type { Shop } from '#shop/shop.ts'
 import { report } from '#words/report.ts'
 import { later, minutes, seconds } from '#words/time.ts'
-import type { Asker } from '../who-asks.ts'
+import type { Asker } from '#shop/accounts/sessions/authenticate-token.ts'
 import { columnsOf } from './bindings.ts'
 import { stillThere, type Channel } from './channel.ts'
 import { openPresence } from './presence.ts'

@@ -2,7 +2,7 @@
  * Who may speak and listen in a room. A room of the store's own is private: the store's key and admins enter each, anybody
  * else only `user:{their id}` and what begins with it. Table changes are heard in any room: each row decides for itself.
  */
-import type { Asker } from '../who-asks.ts'
+import type { Asker } from '#shop/accounts/sessions/authenticate-token.ts'
 
 const PREFIX = 'realtime:'
 

@@ -3,7 +3,7 @@ import { tell } from '#shop/news/news.ts'
 import type { Shop } from '#shop/shop.ts'
 import { canBeKept } from '#words/keepable.ts'
 import { seconds } from '#words/time.ts'
-import type { Asker } from '../who-asks.ts'
+import type { Asker } from '#shop/accounts/sessions/authenticate-token.ts'
 import { openRate } from './rate.ts'
 import { mayUse, roomOf } from './topics.ts'
 

@@ -1,9 +1,9 @@
 /** Who asks: what stands behind `Authorization: Bearer`, which may be a user's token or one of the store's keys. */
-import { whoAreIn } from '#shop/accounts/sessions.ts'
-import type { Claims } from '#shop/rest/ask.ts'
-import type { Shop, User } from '#shop/shop.ts'
-import type { KeyRole } from '#shop/tools.ts'
+import type { Shop, User } from '../../shop.ts'
+import type { KeyRole } from '../../tools.ts'
+import { whoAreIn } from '../sessions.ts'
 
+export type Claims = { role: string; [claim: string]: unknown }
 export type Asker = { claims: Claims; user: User | null }
 export type Stranger =
   | { wrong: 'form'; parts: number }

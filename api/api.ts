@@ -1,9 +1,9 @@
 /** What programs see besides the hosted interfaces (api/supabase/supabase.ts): the table of contents. */
 import { Hono } from 'hono'
+import type { Open } from '#platform/http/request.ts'
 import { bankLetters } from './bank-letters.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { cspReports } from './csp-reports.ts'
-import type { Open } from './face.ts'
 import { mockCart } from './mock-cart.ts'
 import { store } from './store/store.ts'
 

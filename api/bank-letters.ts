@@ -8,7 +8,7 @@ import { STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { hearOfPayment } from '#shop/orders/pay-there.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
-import type { Open } from './face.ts'
+import type { Open } from '#platform/http/request.ts'
 
 /** Theirs have some thousand letters. */
 const LARGEST = 64 * 1024

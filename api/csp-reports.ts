@@ -6,7 +6,7 @@ import { takeCspReports } from '#shop/csp-reports/csp-reports.ts'
 import { CspReports } from '#shop/csp-reports/input.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
-import { isJson, parsedJson, type Open } from './face.ts'
+import { isJson, parsedJson, type Open } from '#platform/http/request.ts'
 
 export const CSP_REPORTS = '/csp-reports'
 

@@ -6,7 +6,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { isJson } from './face.ts'
+import { isJson } from '#platform/http/request.ts'
 
 const LARGEST = 100 * 1024
 

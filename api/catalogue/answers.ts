@@ -6,7 +6,7 @@ import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { storedIdIn } from '#shop/catalogue/rules.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
-import type { Env } from '../face.ts'
+import type { Env } from '#platform/http/request.ts'
 
 const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
   400: 'Bad Request',

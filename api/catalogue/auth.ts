@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono'
 import { refresh, type Tokens } from '#shop/accounts/refresh.ts'
 import { signInForTokens } from '#shop/accounts/sign-in.ts'
-import type { Env } from '../face.ts'
+import type { Env } from '#platform/http/request.ts'
 import { sessionJson } from '../supabase/auth/wire.ts'
 import { checked, unauthorized, wrong } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
-import { parsedJson, type Env } from '../face.ts'
+import { parsedJson, type Env } from '#platform/http/request.ts'
 import { wrong } from './answers.ts'
 
 const limit = (maxSize: number) =>

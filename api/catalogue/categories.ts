@@ -1,7 +1,7 @@
 /** /api/v1/categories – the departments. */
 import { Hono, type Context } from 'hono'
 import { findDepartment, listDepartments, listWhole } from '#shop/catalogue/whole.ts'
-import { queryOf, type Env } from '../face.ts'
+import { queryOf, type Env } from '#platform/http/request.ts'
 import { checked, noEntity, numberIn, wordIn } from './answers.ts'
 import { look, number, partOf } from './checks.ts'
 import { all, FILTERS } from './products.ts'

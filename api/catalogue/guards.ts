@@ -1,7 +1,7 @@
 /** Who may: the dialect lets anybody write, the store its admins. The operations look again. */
 import type { MiddlewareHandler } from 'hono'
 import { currentUser } from '#shop/shop.ts'
-import type { Env } from '../face.ts'
+import type { Env } from '#platform/http/request.ts'
 import { forbidden, unauthorized } from './answers.ts'
 
 export const signedInOnly: MiddlewareHandler<Env> = (c, next) => {

@@ -1,7 +1,7 @@
 /** /api/v1/products – what is sold. */
 import { Hono, type Context } from 'hono'
 import { findWhole, listWhole, listWholeRelated, type AskedWhole, type WholeProduct } from '#shop/catalogue/whole.ts'
-import { queryOf, type Env } from '../face.ts'
+import { queryOf, type Env } from '#platform/http/request.ts'
 import { checked, noEntity, productIn, wordIn } from './answers.ts'
 import { atLeast, look, number, partFields, partOf, string, type Field } from './checks.ts'
 import { paiseIn, productJson } from './wire.ts'

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { messages } from '#shop/showcase/messages.ts'
 import { reviseCategory } from '#shop/showcase/revise-category.ts'
-import type { Env } from '../face.ts'
+import type { Env } from '#platform/http/request.ts'
 import { checked, wrong } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
 import { categoryIn } from './categories.ts'

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { countUse } from '#shop/limits.ts'
 import { minutes } from '#words/time.ts'
-import { countedAs, type Env } from '../face.ts'
+import { countedAs, type Env } from '#platform/http/request.ts'
 
 const LIMITS = { reads: { times: 1200, within: minutes(1) }, writes: { times: 240, within: minutes(1) } }
 

@@ -4,7 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isJson, parsedJson, queryOf, type Env, type Open } from '../face.ts'
+import { isJson, parsedJson, queryOf, type Env, type Open } from '#platform/http/request.ts'
 import { account } from './account.ts'
 import { admin as desk } from './admin.ts'
 import { cart } from './cart.ts'

@@ -5,7 +5,7 @@ import { listWholeUsers } from '#shop/accounts/whole-users.ts'
 import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { messages } from '#shop/own-data/messages.ts'
 import { currentUser } from '#shop/shop.ts'
-import type { Env } from '../../face.ts'
+import type { Env } from '#platform/http/request.ts'
 import { Refusal } from '#words/refusal.ts'
 import { report } from '#words/report.ts'
 

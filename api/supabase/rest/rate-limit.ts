@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { countUse } from '#shop/limits.ts'
 import { minutes } from '#words/time.ts'
-import { countedAs } from '../../face.ts'
+import { countedAs } from '#platform/http/request.ts'
 import type { RestEnv } from './rest.ts'
 
 const LIMITS = { reads: { times: 3000, within: minutes(1) }, writes: { times: 300, within: minutes(1) } }

@@ -6,7 +6,7 @@ import { countTry, type Limit } from '#shop/limits.ts'
 import { decline } from '#shop/storage/decline.ts'
 import { messages } from '#shop/storage/messages.ts'
 import type { Hand, Place } from '#shop/storage/rights.ts'
-import { countedAs } from '../../face.ts'
+import { countedAs } from '#platform/http/request.ts'
 import type { GatewayEnv } from '../gateway.ts'
 import { answerError } from './errors.ts'
 

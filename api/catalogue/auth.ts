@@ -1,9 +1,10 @@
 /** /api/v1/auth – signing in. The tokens are those of the store's other interfaces, and open those, too. */
 import { Hono, type Context } from 'hono'
+import { readWholeAccount } from '#shop/accounts/account.ts'
 import { refresh, type Tokens } from '#shop/accounts/refresh.ts'
+import { signAccessToken } from '#shop/accounts/sessions/access-token.ts'
 import { signInForTokens } from '#shop/accounts/sign-in.ts'
 import type { Env } from '#platform/http/request.ts'
-import { sessionJson } from '../supabase/auth/wire.ts'
 import { checked, unauthorized, wrong } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
 import { filled, look, string, type Field } from './checks.ts'
@@ -29,6 +30,8 @@ export const auth = new Hono<Env>()
 const REFRESH = { refreshToken: { as: 'text', checks: [filled, string] } } as const satisfies Record<string, Field>
 
 async function told(c: Context<Env>, tokens: Tokens) {
-  const { access_token, refresh_token } = await sessionJson(c.var.shop, tokens)
-  return c.json({ access_token, refresh_token }, 201, { 'cache-control': 'no-store' })
+  const { shop } = c.var
+  const user = await readWholeAccount(shop, tokens.session.userId)
+  const { accessToken } = await signAccessToken(shop, tokens.session, user)
+  return c.json({ access_token: accessToken, refresh_token: tokens.refreshToken }, 201, { 'cache-control': 'no-store' })
 }

@@ -1,8 +1,8 @@
 /** A session, a user and an identity in the wire's own names (wire.md 3.2). Do not rename: clients read these. */
 import { readWholeAccount, type Account } from '#shop/accounts/account.ts'
 import type { Factor } from '#shop/accounts/factors.ts'
-import { ACCESS_TOKEN_LIFE } from '#shop/accounts/rules.ts'
 import type { Tokens } from '#shop/accounts/refresh.ts'
+import { publicUserMetadata, signAccessToken } from '#shop/accounts/sessions/access-token.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AuthContext } from './face.ts'
 
@@ -30,7 +30,7 @@ export const userJson = (account: Account) => ({
     banned_until: account.bannedUntil,
   }),
   app_metadata: account.appMetadata,
-  user_metadata: { ...account.userMetadata, ...(account.emailConfirmedAt && { email_verified: true }) },
+  user_metadata: publicUserMetadata(account),
   identities: account.identities.map((identity) => identityJson(account, identity)),
   ...(account.factors.length > 0 && { factors: account.factors.map(factorJson) }),
   created_at: account.createdAt,
@@ -71,35 +71,16 @@ export const factorJson = (factor: Factor) => ({
   factor_type: 'totp',
 })
 
-/** What was shown, the newest first. */
-const shown = ({ method, createdAt, factorAt }: Tokens['session']) =>
-  [...(factorAt ? [{ method: 'totp', at: factorAt }] : []), { method, at: createdAt }].map(({ method, at }) => ({
-    method,
-    timestamp: Math.floor(at.getTime() / 1000),
-  }))
-
 export async function sessionJson(shop: Shop, { session, refreshToken }: Tokens) {
   const account = await readWholeAccount(shop, session.userId)
-  const iat = Math.floor(shop.now().getTime() / 1000)
-  const exp = iat + ACCESS_TOKEN_LIFE / 1000
-  const user = userJson(account)
-  const { aud, role, email, phone, app_metadata, user_metadata, is_anonymous } = user
-  const claims = {
-    iss: `${shop.settings.baseUrl}/auth/v1`,
-    sub: account.id,
-    ...{ aud, exp, iat, email, phone, app_metadata, user_metadata, role },
-    aal: session.aal,
-    amr: shown(session),
-    session_id: session.id,
-    is_anonymous,
-  }
+  const { accessToken, expiresIn, expiresAt } = await signAccessToken(shop, session, account)
   return {
-    access_token: await shop.tools.keys.sign(claims, shop.now()),
+    access_token: accessToken,
     token_type: 'bearer',
-    expires_in: ACCESS_TOKEN_LIFE / 1000,
-    expires_at: exp,
+    expires_in: expiresIn,
+    expires_at: expiresAt,
     refresh_token: refreshToken,
-    user,
+    user: userJson(account),
   }
 }
 

@@ -1,0 +1,49 @@
+/** Access tokens: signed statements of who is signed in, which every API of the store accepts (authenticate-token.ts). */
+import type { users } from '#db/tables.server.ts'
+import type { Shop } from '../../shop.ts'
+import { ACCESS_TOKEN_LIFE } from '../rules.ts'
+import type { SessionRow } from '../sessions.ts'
+
+type TokenUser = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'emailConfirmedAt' | 'appMetadata' | 'userMetadata' | 'isAnonymous'
+>
+
+/** The names of the claims are fixed by Supabase Auth, whose clients read them. `expiresAt` is in seconds since 1970. */
+export async function signAccessToken(shop: Shop, session: SessionRow, user: TokenUser) {
+  const iat = toSeconds(shop.now())
+  const expiresIn = ACCESS_TOKEN_LIFE / 1000
+  const exp = iat + expiresIn
+  const claims = {
+    iss: `${shop.settings.baseUrl}/auth/v1`,
+    sub: user.id,
+    aud: 'authenticated',
+    exp,
+    iat,
+    email: user.email ?? '',
+    phone: '',
+    app_metadata: user.appMetadata,
+    user_metadata: publicUserMetadata(user),
+    role: 'authenticated',
+    aal: session.aal,
+    amr: signInMethods(session),
+    session_id: session.id,
+    is_anonymous: user.isAnonymous,
+  }
+  return { accessToken: await shop.tools.keys.sign(claims, shop.now()), expiresIn, expiresAt: exp }
+}
+
+/** As API clients read it: with whether the email is confirmed. */
+export const publicUserMetadata = ({ userMetadata, emailConfirmedAt }: Pick<TokenUser, 'userMetadata' | 'emailConfirmedAt'>) => ({
+  ...userMetadata,
+  ...(emailConfirmedAt && { email_verified: true }),
+})
+
+/** Newest first. */
+const signInMethods = ({ method, createdAt, factorAt }: SessionRow) =>
+  [...(factorAt ? [{ method: 'totp', at: factorAt }] : []), { method, at: createdAt }].map(({ method, at }) => ({
+    method,
+    timestamp: toSeconds(at),
+  }))
+
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)

@@ -3,19 +3,19 @@
  * address is proven with it. Why it is no good, nobody is told.
  */
 import { eq } from 'drizzle-orm'
-import { factors, users, type CodePurpose } from '#db/tables.server.ts'
+import { users, type CodePurpose } from '#db/tables.server.ts'
 import { countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
-import { endChanges } from './change-email.ts'
 import { redeemDigits, redeemLink } from './codes.ts'
 import { markConfirmed } from './confirm.ts'
 import { beginFlow } from './flows.ts'
 import { moveAccount } from './move-account.ts'
 import { openTokens, type Tokens } from './refresh.ts'
 import { isBlocked, SIGN_IN_PER_ADDRESS } from './rules.ts'
-import { endSessionsOf, type Method } from './sessions.ts'
+import type { Method } from './sessions.ts'
 import { noteSignIn } from './sign-in.ts'
+import { confirmOwner } from './users/revoke-unverified-access.ts'
 
 export type { CodePurpose }
 export type Shown = { link: string } | { email: string; digits: string }
@@ -55,7 +55,7 @@ async function arrive(
       if (moved !== 'moved') return { no: moved }
     } else {
       if (code.purpose === 'confirmation') await markConfirmed(shop, code)
-      else await takeOver(shop, before, code)
+      else await confirmOwner(shop, before, code)
     }
     if (flowMethod && code.challenge !== null)
       return { flow: await beginFlow(shop, code.userId, code.challenge, flowMethod) }
@@ -63,27 +63,6 @@ async function arrive(
     const [user] = await shop.db.select().from(users).where(eq(users.id, code.userId))
     return openTokens(shop, user!, method)
   })
-}
-
-/** Whoever reads the mail of an account owns it: what is left of a stranger goes, and the address is proven. */
-export async function takeOver(
-  shop: Shop,
-  { emailConfirmedAt }: { emailConfirmedAt: Date | null },
-  code: { userId: string; sentTo: string },
-) {
-  if (!emailConfirmedAt) await forgetStranger(shop, code.userId)
-  await markConfirmed(shop, code)
-}
-
-/**
- * Whoever opened an account that nobody has verified may be a stranger to the address: whatever they could come back with
- * goes, the password, the sessions, the second factor, and a link that would move the account to an address of theirs.
- */
-export async function forgetStranger(shop: Shop, userId: string) {
-  await shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
-  await endChanges(shop, userId)
-  await shop.db.delete(factors).where(eq(factors.userId, userId))
-  await endSessionsOf(shop, userId)
 }
 
 async function redeem(shop: Shop, purposes: readonly CodePurpose[], shown: Shown) {

@@ -1,6 +1,6 @@
 /**
  * Coming in on another service's word: by the number that it knows somebody by, else by the address that it has verified,
- * else with a new account. An account that nobody had verified may be a stranger's: it is taken over whole (come-by-code.ts).
+ * else with a new account. An account that nobody had verified may be a stranger's, whose access goes.
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
@@ -8,13 +8,13 @@ import { countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import type { NotBelieved, ProviderName, ShownToken, Vouched } from '../tools.ts'
 import { findAccount, findAccountById } from './accounts.ts'
-import { forgetStranger } from './come-by-code.ts'
 import { markConfirmed } from './confirm.ts'
 import { beginFlow } from './flows.ts'
 import { mergedMetadata } from './metadata.ts'
 import { openTokens, type Tokens } from './refresh.ts'
 import { isBlocked, NAME_MOST, SIGN_IN_PER_ADDRESS } from './rules.ts'
 import { noteSignIn } from './sign-in.ts'
+import { revokeUnverifiedAccess } from './users/revoke-unverified-access.ts'
 
 type UserRow = typeof users.$inferSelect
 type Whom = { provider: ProviderName; vouched: Vouched; challenge: string | null }
@@ -63,7 +63,7 @@ async function accountOf(shop: Shop, provider: ProviderName, vouched: Vouched) {
   const before = await findAccount(shop, email)
   const user = before ?? (await openVouched(shop, provider, email, vouched)) ?? (await findAccount(shop, email))
   if (user && !user.emailConfirmedAt && !isBlocked(user, shop.now())) {
-    await forgetStranger(shop, user.id)
+    await revokeUnverifiedAccess(shop, user.id)
     await markConfirmed(shop, { userId: user.id, sentTo: email })
   }
   return user && findAccountById(shop, user.id)

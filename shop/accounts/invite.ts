@@ -6,11 +6,11 @@ import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { makeCode } from './codes.ts'
-import { forgetStranger } from './come-by-code.ts'
 import { linkBack } from './links.ts'
 import { mergedMetadata, type Metadata } from './metadata.ts'
 import { openAccount } from './open-account.ts'
 import { refuseCommonPassword } from './sign-up.ts'
+import { revokeUnverifiedAccess } from './users/revoke-unverified-access.ts'
 
 type Invited = { email: string; data: Metadata; program: Program }
 
@@ -22,7 +22,7 @@ export const inviteForService = (shop: Shop, { email, data, program }: Invited) 
     if (known?.emailConfirmedAt) return undefined
     const user = known ?? (await openAccount(shop, { email, userMetadata }))
     if (!user) return undefined
-    if (known) await forgetStranger(shop, user.id)
+    if (known) await revokeUnverifiedAccess(shop, user.id)
     await markInvited(shop, user.id)
     await shop.later({ name: 'send-invitation', userId: user.id, program })
     await writeDownForKeeper(shop, { action: 'add-user', entity: 'user', entityId: user.id })
@@ -45,7 +45,7 @@ const PURPOSES = {
 
 /** An account that nobody has verified goes to whoever the link is for, with the password that the key's holder names. */
 async function handOver(shop: Shop, id: string, passwordHash: string | null) {
-  await forgetStranger(shop, id)
+  await revokeUnverifiedAccess(shop, id)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 

@@ -12,12 +12,12 @@ import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { endChanges } from './change-email.ts'
-import { forgetStranger } from './come-by-code.ts'
 import type { MakeAdmin } from './input.ts'
 import { messages } from './messages.ts'
 import { openAccount } from './open-account.ts'
 import { endSessionsOf } from './sessions.ts'
 import { refuseCommonPassword } from './sign-up.ts'
+import { revokeUnverifiedAccess } from './users/revoke-unverified-access.ts'
 
 export async function makeAdmin(shop: Shop, { email, password }: MakeAdmin) {
   if (!shop.settings.adminEmails.includes(email)) refuse('forbidden', messages.notOnAllowList(email))
@@ -39,7 +39,7 @@ async function open(shop: Shop, email: string, passwordHash: string) {
 }
 
 async function takeOver(shop: Shop, { id, emailConfirmedAt }: typeof users.$inferSelect, passwordHash?: string) {
-  if (!emailConfirmedAt) await forgetStranger(shop, id)
+  if (!emailConfirmedAt) await revokeUnverifiedAccess(shop, id)
   await shop.db
     .update(users)
     .set({ emailConfirmedAt: emailConfirmedAt ?? shop.now(), passwordHash, updatedAt: shop.now() })

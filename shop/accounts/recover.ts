@@ -8,7 +8,6 @@ import { together, type Shop } from '../shop.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { endChanges } from './change-email.ts'
 import { findCode, redeemLink } from './codes.ts'
-import { forgetStranger } from './come-by-code.ts'
 import { markConfirmed } from './confirm.ts'
 import { makeLink, noteRecovery } from './links.ts'
 import type { ForgotPassword, ResetPassword } from './input.ts'
@@ -16,6 +15,7 @@ import { messages } from './messages.ts'
 import { MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, nameOf, signInsOf } from './rules.ts'
 import { endSessionsOf } from './sessions.ts'
 import { refuseCommonPassword } from './sign-up.ts'
+import { revokeUnverifiedAccess } from './users/revoke-unverified-access.ts'
 
 /** The same answer, known or not; counted by the address that was typed, known or not. */
 export async function forgotPassword(shop: Shop, { email, program }: ForgotPassword & { program?: Program }) {
@@ -38,7 +38,7 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
   await together(shop, async (shop) => {
     const code = (await redeemLink(shop, 'recovery', link)) ?? refuse('missing', messages.linkEnded)
     const before = await findAccountById(shop, code.userId)
-    if (!before?.emailConfirmedAt) await forgetStranger(shop, code.userId)
+    if (!before?.emailConfirmedAt) await revokeUnverifiedAccess(shop, code.userId)
     await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, code.userId))
     await markConfirmed(shop, code)
     await endChanges(shop, code.userId)

@@ -13,11 +13,11 @@ import { countTry, countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { findCode, redeemLink } from './codes.ts'
-import { takeOver } from './come-by-code.ts'
 import { passFactors } from './factors.ts'
 import { messages } from './messages.ts'
 import { isBlocked, MAILS_PER_ADDRESS, SIGN_IN_LINKS, SIGN_IN_PER_ADDRESS, signInLinksTo } from './rules.ts'
 import { askForCode, openForBrowser, type SignedIn } from './sign-in.ts'
+import { confirmOwner } from './users/revoke-unverified-access.ts'
 
 /** `from` is where the link leads after signing in. */
 export async function askForSignInLink(shop: Shop, { email, from }: { email: string; from: string }) {
@@ -45,7 +45,7 @@ export async function signInByLink(shop: Shop, { link, code: shown = '', remembe
   return together(shop, async (shop) => {
     const code = (await redeemLink(shop, 'sign-in-link', link)) ?? ended()
     if (isBlocked(before, shop.now())) refuse('forbidden', messages.blocked)
-    await takeOver(shop, before, code)
+    await confirmOwner(shop, before, code)
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId))
     return openForBrowser(shop, user!, { rememberMe, passed, method: 'otp' })
   })

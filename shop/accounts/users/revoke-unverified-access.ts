@@ -1,0 +1,25 @@
+/** Accounts that nobody has verified: their creator may not own the email. */
+import { eq } from 'drizzle-orm'
+import { factors, users } from '#db/tables.server.ts'
+import type { Shop } from '../../shop.ts'
+import { endChanges } from '../change-email.ts'
+import { markConfirmed } from '../confirm.ts'
+import { endSessionsOf } from '../sessions.ts'
+
+/** Deletes the password, the sessions, the second factors and the pending email change of an unverified account. */
+export async function revokeUnverifiedAccess(shop: Shop, userId: string) {
+  await shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+  await endChanges(shop, userId)
+  await shop.db.delete(factors).where(eq(factors.userId, userId))
+  await endSessionsOf(shop, userId)
+}
+
+/** The reader of an email owns its account: this confirms the email, and shuts out the creator of an unverified account. */
+export async function confirmOwner(
+  shop: Shop,
+  { emailConfirmedAt }: { emailConfirmedAt: Date | null },
+  code: { userId: string; sentTo: string },
+) {
+  if (!emailConfirmedAt) await revokeUnverifiedAccess(shop, code.userId)
+  await markConfirmed(shop, code)
+}

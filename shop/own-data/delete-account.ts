@@ -12,9 +12,9 @@ import { refuse } from '#words/refusal.ts'
 import { provePassword } from '../accounts/prove.ts'
 import { nameOf } from '../accounts/rules.ts'
 import { writeDownForKeeper } from '../audit.ts'
+import { deleteUserFiles } from '../personal-data/user-files.ts'
 import { revokeKeysOf } from '../server-keys/server-keys.ts'
 import { currentUser, failUnauthenticated, together, type Shop } from '../shop.ts'
-import { forgetFilesOf } from '../storage/files.ts'
 import type { DeleteAccount } from './input.ts'
 import { messages } from './messages.ts'
 import { NOBODY } from './rules.ts'
@@ -80,7 +80,7 @@ async function forgetPerson(shop: Shop, userId: string, email: string | null) {
   ])
     await shop.db.delete(table).where(eq(table.userId, userId))
   await shop.db.delete(profiles).where(eq(profiles.id, userId))
-  await forgetFilesOf(shop, userId)
+  await deleteUserFiles(shop, userId)
   await revokeKeysOf(shop, userId)
   if (!email) return
   await shop.db.delete(tables.newsletterSubscribers).where(eq(tables.newsletterSubscribers.email, email))

@@ -8,10 +8,10 @@ import { readCart } from '../cart/cart.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { listAddresses } from '../checkout/addresses.ts'
 import { countTry } from '../limits.ts'
+import { listUserFiles } from '../personal-data/user-files.ts'
 import { readProfile } from '../profile/profile.ts'
 import { listKeysOf } from '../server-keys/server-keys.ts'
 import { signedIn, type Shop } from '../shop.ts'
-import { listFilesOf } from '../storage/files.ts'
 import { EXPORTS } from './rules.ts'
 
 export async function exportOwnData(shop: Shop) {
@@ -40,7 +40,7 @@ export async function exportOwnData(shop: Shop) {
     cart: (await readCart(shop)).lines.map((line) => goods(line)),
     wishlist: await wishesOf(shop, id),
     orders: await ordersOf(shop, id),
-    files: (await listFilesOf(shop, id)).map(({ bucketId, name, size, createdAt }) => ({
+    files: (await listUserFiles(shop, id)).map(({ bucketId, name, size, createdAt }) => ({
       bucket: bucketId,
       name,
       size,

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'
 import { decline } from './decline.ts'
 import type { Part } from './object-store.ts'
-import { filesChangedBy, filesOf, filesSeenBy, isAt, type FileRow, type Hand, type Place } from './rights.ts'
+import { filesChangedBy, filesSeenBy, isAt, type FileRow, type Hand, type Place } from './rights.ts'
 
 export async function findFile(shop: Shop, hand: Hand, place: Place): Promise<FileRow> {
   const [file] = await shop.db
@@ -50,13 +50,3 @@ export async function removeFile(shop: Shop, hand: Hand, { bucket, name }: Place
   const removed = await removeFiles(shop, hand, bucket, [name])
   if (removed.length === 0) decline('NoSuchKey')
 }
-
-/** Inside the transaction that ends an account. What it wrote for the store stays, and is nobody's. */
-export async function forgetFilesOf(shop: Shop, userId: string) {
-  await shop.db.delete(storageObjects).where(filesOf(shop, userId))
-  await shop.db.update(storageObjects).set({ owner: null }).where(eq(storageObjects.owner, userId))
-  await shop.db.update(storageBuckets).set({ owner: null }).where(eq(storageBuckets.owner, userId))
-}
-
-export const listFilesOf = (shop: Shop, userId: string): Promise<FileRow[]> =>
-  shop.db.select().from(storageObjects).where(filesOf(shop, userId)).orderBy(storageObjects.name)

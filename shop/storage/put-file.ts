@@ -9,11 +9,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { storageBuckets, storageLeftovers, storageObjects, users } from '#db/tables.server.ts'
 import { countTry } from '../limits.ts'
+import { isFileOf } from '../personal-data/user-files.ts'
 import { together, type Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'
 import { decline } from './decline.ts'
 import { messages } from './messages.ts'
-import { filesOf, isAt, isDesk, mayPut, ownerOf, type Bucket, type FileRow, type Hand, type Place } from './rights.ts'
+import { isAt, isDesk, mayPut, ownerOf, type Bucket, type FileRow, type Hand, type Place } from './rights.ts'
 import { cachingOf, FILE_MOST, isAllowed, isFileName, isMimetype, LIMITS, METADATA_MOST, OWN_MOST } from './rules.ts'
 
 export type Sent = {
@@ -110,6 +111,6 @@ async function roomFor(shop: Shop, { owner, isDesk }: Writer, { isPersonal }: Bu
   const [taken] = await shop.db
     .select({ bytes: sql<string>`coalesce(sum(${storageObjects.size}), 0)` })
     .from(storageObjects)
-    .where(filesOf(shop, owner))
+    .where(isFileOf(shop, owner))
   return OWN_MOST - Number(taken!.bytes) + replaced
 }

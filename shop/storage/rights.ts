@@ -7,6 +7,7 @@
  */
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { storageBuckets, storageObjects } from '#db/tables.server.ts'
+import { isFileOf } from '../personal-data/user-files.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { decline } from './decline.ts'
 
@@ -32,21 +33,16 @@ export function bucketsSeenBy(shop: Shop, hand: Hand) {
 
 export function filesSeenBy(shop: Shop, hand: Hand): SQL | undefined {
   if (isDesk(shop, hand)) return undefined
-  return or(inThose(shop, eq(storageBuckets.isPublic, true)), ownFiles(shop))
+  const open = shop.db.select({ id: storageBuckets.id }).from(storageBuckets).where(eq(storageBuckets.isPublic, true))
+  return or(inArray(storageObjects.bucketId, open), ownFiles(shop))
 }
 
 export const filesChangedBy = (shop: Shop, hand: Hand) => (isDesk(shop, hand) ? undefined : ownFiles(shop))
 
 function ownFiles(shop: Shop) {
   const user = currentUser(shop)
-  return user ? filesOf(shop, user.id) : sql`false`
+  return user ? isFileOf(shop, user.id) : sql`false`
 }
-
-export const filesOf = (shop: Shop, userId: string) =>
-  and(sql`starts_with(${storageObjects.name}, ${`${userId}/`})`, inThose(shop, eq(storageBuckets.isPersonal, true)))
-
-const inThose = (shop: Shop, which: SQL) =>
-  inArray(storageObjects.bucketId, shop.db.select({ id: storageBuckets.id }).from(storageBuckets).where(which))
 
 export function mayPut(shop: Shop, hand: Hand, { isPersonal }: Bucket, name: string) {
   if (isDesk(shop, hand)) return true

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts'
 import type { Job } from '#words/job.ts'
 import type { PictureStore } from './media/picture-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
-import type { ObjectStore } from './storage/object-store.ts'
+import type { ObjectStore } from './media/object-store.ts'
 
 export type Tools = {
   passwords: Passwords

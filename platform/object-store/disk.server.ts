@@ -5,7 +5,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import type { ObjectStore } from '#shop/storage/object-store.ts'
+import type { ObjectStore } from '#shop/media/object-store.ts'
 import { ifThere, UNFINISHED } from '../pictures/files.server.ts'
 import { etagOf, writeDown } from './write-down.server.ts'
 

@@ -6,7 +6,7 @@ import { openAsBlob } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import type { ObjectStore } from '#shop/storage/object-store.ts'
+import type { ObjectStore } from '#shop/media/object-store.ts'
 import { UNFINISHED } from '../pictures/files.server.ts'
 import { etagOf, writeDown } from './write-down.server.ts'
 

@@ -1,10 +1,10 @@
 /** Files that are there: found, opened, removed. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { storageBuckets, storageObjects } from '#db/tables.server.ts'
+import type { Part } from '../media/object-store.ts'
 import type { Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'
 import { decline } from './decline.ts'
-import type { Part } from './object-store.ts'
 import { filesChangedBy, filesSeenBy, isAt, type FileRow, type Hand, type Place } from './rights.ts'
 
 export async function findFile(shop: Shop, hand: Hand, place: Place): Promise<FileRow> {

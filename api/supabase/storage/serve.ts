@@ -4,7 +4,7 @@
  */
 import { decline } from '#shop/storage/decline.ts'
 import { openFile } from '#shop/storage/files.ts'
-import type { Part } from '#shop/storage/object-store.ts'
+import type { Part } from '#shop/media/object-store.ts'
 import type { FileRow } from '#shop/storage/rights.ts'
 import { shownAs } from '#shop/storage/rules.ts'
 import type { StorageContext } from './asked.ts'

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { challenges, factors, sessions } from '#db/tables.server.ts'
 import { sendFactorAdded } from '#jobs/send-factor-added.ts'
-import { deleteExpiredChallenges } from '#shop/accounts/factors.ts'
+import { deleteExpiredChallenges } from '#shop/accounts/mfa-challenges.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { openSession } from '#shop/accounts/sessions.ts'

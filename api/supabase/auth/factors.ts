@@ -1,7 +1,7 @@
 /** `/factors`: second factors of whoever is signed in (wire.md 3.2). Of those that the wire knows there are apps, and nothing else. */
 import { z } from 'zod'
 import { enrolFactor, letFactorGo, type NotEnrolled } from '#shop/accounts/enrol-factor.ts'
-import { challengeFactor, showFactor, type NotShown } from '#shop/accounts/factors.ts'
+import { challengeFactor, showFactor, type NotShown } from '#shop/accounts/mfa-challenges.ts'
 import { text } from './asked.ts'
 import { invalid, no } from './errors.ts'
 import { body, face, person, type AuthContext } from './face.ts'

@@ -1,0 +1,67 @@
+/**
+ * Second factors of an API client: it asks for a challenge, and answers it with a code of the app. A session whose challenge
+ * was answered is of the second level (aal2), and the sessions without a second factor end.
+ *
+ * A failure is returned and not thrown, so that the count of the attempt is committed.
+ */
+import { and, eq, lt, ne } from 'drizzle-orm'
+import { challenges, factors, sessions, users } from '#db/tables.server.ts'
+import { later } from '#words/time.ts'
+import { countTry, forgetTries } from '../limits.ts'
+import { failUnauthenticated, provenAddress, signedIn, together, type Shop } from '../shop.ts'
+import { useCode } from './factors.ts'
+import { turnTokens, type Tokens } from './refresh.ts'
+import { CHALLENGE_LIFE, CHALLENGES_PER_ACCOUNT, FACTOR_GUESSES, factorGuessesOf } from './rules.ts'
+
+export async function challengeFactor(shop: Shop, id: string) {
+  const { id: userId } = signedIn(shop)
+  await countTry(shop, `challenges of ${userId}`, CHALLENGES_PER_ACCOUNT)
+  const now = shop.now()
+  return together(shop, async (shop) => {
+    const own = and(eq(factors.id, id), eq(factors.userId, userId))
+    const [factor] = await shop.db.update(factors).set({ lastChallengedAt: now }).where(own).returning()
+    if (!factor) return undefined
+    const made = { factorId: id, ip: provenAddress(shop), createdAt: now, expiresAt: later(now, CHALLENGE_LIFE) }
+    const [challenge] = await shop.db.insert(challenges).values(made).returning()
+    return challenge
+  })
+}
+
+export type NotShown = { no: 'no-factor' | 'no-challenge' | 'elsewhere' | 'late' | 'wrong' }
+type Shown = { factorId: string; challengeId: string; code: string }
+
+export async function showFactor(shop: Shop, { factorId, challengeId, code }: Shown): Promise<Tokens | NotShown> {
+  const { id: userId, sessionId } = signedIn(shop)
+  await countTry(shop, factorGuessesOf(userId), FACTOR_GUESSES)
+  const came = await together(shop, async (shop): Promise<Tokens | NotShown> => {
+    const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
+    const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+    if (!user || !session) return failUnauthenticated()
+    const own = and(eq(factors.id, factorId), eq(factors.userId, userId))
+    const [factor] = await shop.db.select().from(factors).where(own).for('update')
+    if (!factor) return { no: 'no-factor' }
+    const asked = and(eq(challenges.id, challengeId), eq(challenges.factorId, factorId))
+    const [challenge] = await shop.db.select().from(challenges).where(asked)
+    if (!challenge) return { no: 'no-challenge' }
+    if (challenge.ip !== provenAddress(shop)) return { no: 'elsewhere' }
+    const isLate = challenge.expiresAt <= shop.now()
+    if (!isLate && !(await useCode(shop, factor, code))) return { no: 'wrong' }
+    await shop.db.delete(challenges).where(asked)
+    if (isLate) return { no: 'late' }
+
+    if (factor.status === 'unverified') await shop.later({ name: 'send-factor-added', userId })
+    await shop.db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal1'), ne(sessions.id, sessionId)))
+    await shop.db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.status, 'unverified')))
+    const raised = { aal: 'aal2', factorAt: shop.now() } as const
+    await shop.db.update(sessions).set(raised).where(eq(sessions.id, sessionId))
+    return turnTokens(shop, { ...session, ...raised }, user)
+  })
+  if (!('no' in came)) await forgetTries(shop, factorGuessesOf(userId))
+  return came
+}
+
+export async function deleteExpiredChallenges(shop: Shop) {
+  await shop.db.delete(challenges).where(lt(challenges.expiresAt, shop.now()))
+}

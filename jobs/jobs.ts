@@ -1,14 +1,13 @@
 /** What happens by itself: a handler for every job there is, and when some of them run unasked (cron, UTC). */
 import type { Handlers, Schedule } from '#platform/queue.server.ts'
-import { sweepPresences } from '#shop/news/presences.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
 import { giveBackReservedStock } from '#shop/orders/give-back.ts'
 import { lookForLateMoney } from '#shop/orders/late-money.ts'
 import { lookAtPayment } from '#shop/orders/pay-there.ts'
 import { refundAgain } from '#shop/orders/refund-again.ts'
+import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.ts'
 import type { Shop } from '#shop/shop.ts'
-import { sweepLeftovers } from '#shop/storage/sweep.ts'
-import { runHousekeeping } from './housekeeping.ts'
+import { runHousekeeping, type Step } from './housekeeping.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { sendEmailVerification } from './send-email-verification.ts'
@@ -23,10 +22,14 @@ import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReauthentication } from './send-reauthentication.ts'
 import { sendServerKeyMade } from './send-server-key-made.ts'
+import type { supabaseHandlers } from './supabase-jobs.ts'
 import { tellOldAddress } from './tell-old-address.ts'
 
-export const handlers = (shop: Shop): Handlers => ({
-  housekeeping: (job) => runHousekeeping(shop, job.every),
+/** Every job but those of the Supabase API (supabase-jobs.ts). */
+type StoreHandlers = Omit<Handlers, keyof ReturnType<typeof supabaseHandlers>>
+
+export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandlers => ({
+  housekeeping: ({ every }) => runHousekeeping(shop, every, every === 'hour' ? moreHourlySteps : []),
   'give-back-reserved-stock': () => giveBackReservedStock(shop),
   'look-at-payment': (job) => lookAtPayment(shop, job.attemptId),
   'look-for-late-money': () => lookForLateMoney(shop),
@@ -46,8 +49,7 @@ export const handlers = (shop: Shop): Handlers => ({
   'send-password-reset': (job) => sendPasswordReset(shop, job),
   'send-reauthentication': (job) => sendReauthentication(shop, job),
   'send-server-key-made': (job) => sendServerKeyMade(shop, job),
-  'sweep-leftovers': () => sweepLeftovers(shop),
-  'sweep-presences': () => sweepPresences(shop),
+  'sweep-leftovers': () => deleteOrphanedFiles(shop),
   'tell-old-address': (job) => tellOldAddress(shop, job),
 })
 
@@ -60,7 +62,6 @@ export const schedule: Schedule[] = [
   { cron: '*/30 * * * *', job: { name: 'look-for-late-money' } },
   { cron: '*/20 * * * *', job: { name: 'refund-again' } },
   { cron: '*/5 * * * *', job: { name: 'sweep-leftovers' } },
-  { cron: '* * * * *', job: { name: 'sweep-presences' } },
 ]
 
 /** Jobs of earlier versions that `housekeeping` does now. A start removes their queues and schedules. */

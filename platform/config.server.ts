@@ -39,6 +39,7 @@ const Environment = z.object({
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   ...apiKeySettings,
   ...providerSettings,
+  SUPABASE_API: truth.default(true),
   API_KEY_REQUIRED: truth.default(false),
   ANONYMOUS_USERS: truth.default(false),
   SOCKETS_PER_ADDRESS: z.coerce
@@ -129,6 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       orderLimits: orderLimitsOf(env, mode),
       seller: sellerOf(env, env.STORE_NAME, mode),
       invoicePrefix: env.STORE_INVOICE_PREFIX,
+      supabaseApi: env.SUPABASE_API,
       apiKeyRequired: env.API_KEY_REQUIRED,
       anonymousUsers: env.ANONYMOUS_USERS,
       socketsPerAddress: env.SOCKETS_PER_ADDRESS,

@@ -54,6 +54,13 @@ test('names a copyright year of its own in production only where one is set', ()
   expect([yearOf({ STORE_YEAR: '2019' }), yearOf({ DATABASE_URL, STORE_YEAR: '2019' })]).toEqual([2019, 2019])
 })
 
+test('serves the Supabase API unless SUPABASE_API is false', () => {
+  expect(readConfig({}).store.supabaseApi).toBe(true)
+  expect(readConfig({ DATABASE_URL }).store.supabaseApi).toBe(true)
+  expect(readConfig({ SUPABASE_API: 'false' }).store.supabaseApi).toBe(false)
+  expect(() => readConfig({ SUPABASE_API: 'off' })).toThrow('The setting SUPABASE_API must be true or false.')
+})
+
 test.each([
   ['', undefined],
   ['none', []],

@@ -65,7 +65,7 @@ export async function openQueue(db: Database, live: Pick<Live, 'subscribe'>) {
     },
   }
 
-  const work = async (handlers: Handlers, { schedule = [], retired = [] }: Work = {}) => {
+  const work = async (handlers: Partial<Handlers>, { schedule = [], retired = [] }: Work = {}) => {
     const names = Object.keys(handlers) as JobName[]
     await keepQueues(boss, names, retired)
     await keepSchedule(boss, schedule)

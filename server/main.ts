@@ -1,5 +1,4 @@
 /** Config → port → database → shop → open → stop gently. */
-import { openHub } from '#api/supabase/realtime/hub.ts'
 import { homeOf } from '#db/embedded-place.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { putUpShelves, seedDemo } from '#db/seed/seed.server.ts'
@@ -43,14 +42,17 @@ async function open() {
   const shop = openShop(db, { settings: storeSettings, tools })
   const jobTools = toolsForJobs(tools, config, background)
   const jobShop = openShop(background, { settings: storeSettings, tools: jobTools })
-  await jobs.work(handlers(jobShop), { schedule, retired: RETIRED_JOBS })
+  const supabase = config.store.supabaseApi ? await import('./supabase-api.ts') : undefined
+  await jobs.work(
+    { ...handlers(jobShop, supabase?.hourlySupabaseSteps), ...supabase?.supabaseHandlers(jobShop) },
+    { schedule: [...schedule, ...(supabase?.supabaseSchedule ?? [])], retired: RETIRED_JOBS },
+  )
   await shop.later({ name: 'give-back-reserved-stock' })
 
-  const hub = openHub(shop)
-  live.onNews((id) => void hub.hear(id))
-  onStop(hub.close)
+  const supabaseApi = supabase?.openSupabaseApi(shop, live)
+  if (supabaseApi) onStop(supabaseApi.close)
   const findProblems = openReadiness({ db, isWorking: jobs.isWorking, home })
-  const app = createServer(shop, { live, hub, findProblems }, { pictures, brandFiles: files }, config)
+  const app = createServer(shop, { live, supabaseApi, findProblems }, { pictures, brandFiles: files }, config)
   if (door) {
     onStop(door.close)
     door.open(app)

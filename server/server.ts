@@ -8,8 +8,7 @@ import * as pages from 'virtual:react-router/server-build'
 import { forPages, forPrograms } from '#api/api.ts'
 import { health } from '#api/health.ts'
 import { media } from '#api/media.ts'
-import type { Hub } from '#api/supabase/realtime/hub.ts'
-import { supabase } from '#api/supabase/supabase.ts'
+import { supabaseDisabled } from '#api/supabase-disabled.ts'
 import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { Live } from '#platform/live.server.ts'
@@ -37,17 +36,18 @@ import {
   securityHeaders,
   strictTransportSecurity,
 } from './security-headers.ts'
+import type { SupabaseApi } from './supabase-api.ts'
 
 type Env = { Variables: { shop: Shop } }
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-type Running = { live: Live; hub: Hub; findProblems: () => Promise<string[]> }
+type Running = { live: Live; supabaseApi: SupabaseApi | undefined; findProblems: () => Promise<string[]> }
 type Files = { pictures: Pictures; brandFiles: BrandFiles }
 
 export function createServer(
   shop: Shop,
-  { live, hub, findProblems }: Running,
+  { live, supabaseApi, findProblems }: Running,
   { pictures, brandFiles }: Files,
   { trustProxy, requests, imageHosts }: Pick<Config, 'trustProxy' | 'requests' | 'imageHosts'>,
 ) {
@@ -87,7 +87,11 @@ export function createServer(
     .onError(onError)
     .use(strictTransportSecurity(shop.settings))
     .route('/media', media(pictures, readFileSync('public/clay.svg', 'utf8')))
-    .route('/', supabase(openShop.forStranger, hub, [compress(), brotli(), inTime()], [admit(admission)]))
+    .route(
+      '/',
+      supabaseApi?.routes(openShop.forStranger, [compress(), brotli(), inTime()], [admit(admission)]) ??
+        supabaseDisabled(),
+    )
     .use(securityHeaders())
     .route('/', health(findProblems))
     .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))

@@ -54,6 +54,8 @@ export type StoreSettings = {
   seller: Seller
   /** What the numbers of invoices begin with. */
   invoicePrefix: string
+  /** Whether the store serves the Supabase API: `/auth/v1`, `/rest/v1`, `/storage/v1`, `/realtime/v1` and `/functions/v1`. */
+  supabaseApi: boolean
   /** Whether programs that show no key are turned away, or are strangers like any other. */
   apiKeyRequired: boolean
   /** Whether a program's shopper gets an account without saying who they are. */

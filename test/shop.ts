@@ -84,6 +84,7 @@ function testShop(db: Db): TestShop {
       orderLimits: { ...NO_LIMITS },
       seller: { name: 'Dhoop', address: '14 Sunrise Lane, Bengaluru', state: 'Karnataka', gstin: '29AAAAA0000A1ZY' },
       invoicePrefix: 'INV',
+      supabaseApi: true,
       apiKeyRequired: false,
       anonymousUsers: false,
       socketsPerAddress: 50,

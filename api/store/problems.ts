@@ -1,5 +1,6 @@
 /** What the API answers when it will not: problem details (RFC 9457), with the store's sentence and that of each field. */
 import { STATUS_CODES } from 'node:http'
+import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
@@ -15,6 +16,8 @@ export function problem(status: ContentfulStatusCode, detail: string, fields?: F
   const body = { type: 'about:blank', title: STATUS_CODES[status], status, detail, ...(fields && { fields }) }
   return Response.json(body, { status, headers: { ...headers, 'content-type': 'application/problem+json' } })
 }
+
+export const nothingAt = (c: Context) => problem(404, `There is nothing at ${c.req.path}`)
 
 /** To be thrown. */
 export const answerable = (status: ContentfulStatusCode, detail: string, headers?: Fields) =>

@@ -13,7 +13,7 @@ import { explorer } from './explorer.ts'
 import { enter } from './enter.ts'
 import { documentOf } from './openapi.ts'
 import { orders } from './orders.ts'
-import { answerable, problem, problemOf, read } from './problems.ts'
+import { answerable, nothingAt, problem, problemOf, read } from './problems.ts'
 import { countRequest } from './rate-limit.ts'
 import { mayAsk, type Route } from './route.ts'
 
@@ -26,7 +26,7 @@ export function store(open: Open) {
   const app = new Hono<Env>({ strict: false })
     .basePath('/api')
     .onError((error) => problemOf(error))
-    .notFound((c) => problem(404, `There is nothing at ${new URL(c.req.url).pathname}`))
+    .notFound(nothingAt)
     .use(bodyLimit({ maxSize: LARGEST, onError: () => problem(413, 'This is too much to send at once') }))
     .get('/openapi.json', async (c) => c.json((document ??= documentOf(ROUTES, (await open(c)).settings))))
     .route('/docs', explorer)

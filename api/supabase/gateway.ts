@@ -9,7 +9,13 @@
  */
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { withUser, type Shop } from '#shop/shop.ts'
-import { bearerOf, whoAsks, type Asker, type Claims, type Stranger } from '#shop/accounts/sessions/authenticate-token.ts'
+import {
+  bearerOf,
+  whoAsks,
+  type Asker,
+  type Claims,
+  type Stranger,
+} from '#shop/accounts/sessions/authenticate-token.ts'
 
 export type GatewayEnv = { Variables: { claims: Claims; shop: Shop; asker: Asker | Stranger } }
 

@@ -1,11 +1,10 @@
 /**
  * What changed in the tables that programs see, and what they tell each other: written down by triggers, and by `tell`, in
  * the transaction that it is of. The database announces each by its number when it is committed; every process reads it
- * here. Kept as long as a broken line may take to come back.
+ * here. They are deleted after a while (shop/change-events.ts).
  */
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { news } from '#db/tables.server.ts'
-import { later, minutes } from '#words/time.ts'
 import type { Shop } from '../shop.ts'
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
@@ -26,10 +25,9 @@ export type Told = { kind: 'told'; id: number; topic: string; event: string; con
 export type Came = { kind: 'present'; id: number; topic: string; content: Record<string, unknown> }
 export type News = Change | Told | Came
 
-const KEPT = minutes(10)
 const PAGE = 1000
 
-/** None where it was forgotten meanwhile. */
+/** None where it was deleted meanwhile. */
 export const readNews = async (shop: Shop, id: number) =>
   (await shop.db.select().from(news).where(eq(news.id, id))).map(fromRow)
 
@@ -50,10 +48,6 @@ export async function tell(shop: Shop, { topic, event, content, from }: Omit<Tol
   await shop.db
     .insert(news)
     .values({ kind: 'told', topic, type: event, key: from ?? '', content: { content }, at: shop.now() })
-}
-
-export async function deleteOldChangeEvents(shop: Shop) {
-  await shop.db.delete(news).where(lt(news.at, later(shop.now(), -KEPT)))
 }
 
 function fromRow(row: typeof news.$inferSelect): News {

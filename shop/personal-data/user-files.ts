@@ -4,7 +4,10 @@ import { storageBuckets, storageObjects } from '#db/tables.server.ts'
 import type { Shop } from '../shop.ts'
 
 export const isFileOf = (shop: Shop, userId: string) => {
-  const personal = shop.db.select({ id: storageBuckets.id }).from(storageBuckets).where(eq(storageBuckets.isPersonal, true))
+  const personal = shop.db
+    .select({ id: storageBuckets.id })
+    .from(storageBuckets)
+    .where(eq(storageBuckets.isPersonal, true))
   return and(sql`starts_with(${storageObjects.name}, ${`${userId}/`})`, inArray(storageObjects.bucketId, personal))
 }
 

@@ -69,7 +69,7 @@ export async function changeBucket(shop: Shop, hand: Hand, id: string, settings:
     .where(eq(storageBuckets.id, id))
 }
 
-/** The bytes are swept later (sweep.ts). */
+/** The bytes are deleted later (shop/personal-data/delete-orphaned-files.ts). */
 export async function emptyBucket(shop: Shop, hand: Hand, id: string) {
   deskOnly(shop, hand)
   await bucketNamed(shop, id)

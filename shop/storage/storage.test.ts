@@ -5,13 +5,13 @@ import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { bytesOf, lay, named } from '#test/storage-contract.ts'
 import { endAccount } from '../own-data/delete-account.ts'
 import { exportOwnData } from '../own-data/export-own-data.ts'
+import { deleteOrphanedFiles } from '../personal-data/delete-orphaned-files.ts'
 import { currentUser, type Shop, type User } from '../shop.ts'
 import { createBucket, deleteBucket, listBuckets } from './buckets.ts'
 import { findFile, removeFiles } from './files.ts'
 import { listFiles } from './list-files.ts'
 import { putFile, type Mode } from './put-file.ts'
 import { bytesOf as sizeIn, cachingOf, isAllowed, isBucketName, isFileName, isMimetype } from './rules.ts'
-import { sweepLeftovers } from './sweep.ts'
 
 const put = (shop: Shop, user: User, name: string, text: string, mode: Mode = 'create') => {
   const sent = { bytes: bytesOf(text), mimetype: 'text/plain', cacheControl: undefined, metadata: null }
@@ -74,10 +74,10 @@ test('bytes that no row names are swept, when nobody can be reading or writing t
   await removeFiles(shop.as(asha), 'visitor', 'user-files', [second.name])
   await expect(put(shop.as(asha), asha, 'b.txt', 'd')).rejects.toMatchObject({ code: 'KeyAlreadyExists' })
   expect((await versions(shop)).toSorted()).toEqual([first.version, second.version].toSorted())
-  await sweepLeftovers(shop)
+  await deleteOrphanedFiles(shop)
   expect(await hasBytes(shop, first.version)).toBe(true)
   await age(shop)
-  await sweepLeftovers(shop)
+  await deleteOrphanedFiles(shop)
   expect(await versions(shop)).toEqual([])
   const there = await Promise.all([first, second, kept].map(({ version }) => hasBytes(shop, version)))
   expect(there).toEqual([false, false, true])
@@ -147,7 +147,7 @@ async function expectWhole(shop: TestShop) {
   const files = await shop.db.select().from(storageObjects)
   expect(files).toHaveLength(1)
   await age(shop)
-  await sweepLeftovers(shop)
+  await deleteOrphanedFiles(shop)
   expect(await versions(shop)).toEqual([])
   expect(await hasBytes(shop, files[0]!.version)).toBe(true)
   return files

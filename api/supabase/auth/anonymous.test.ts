@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { cartItems, identities, orders, profiles, sessions, users } from '#db/tables.server.ts'
 import { handlers } from '#jobs/jobs.ts'
+import { hourlySupabaseSteps } from '#jobs/supabase-jobs.ts'
 import { sendEmailChange } from '#jobs/send-email-change.ts'
 import { listUsers, newestUsers } from '#shop/accounts/accounts.ts'
 import { deleteAbandonedAnonymousUsers } from '#shop/accounts/anonymous.ts'
@@ -176,7 +177,7 @@ test('whom nobody can come back to is forgotten, and nobody else', async ({ shop
   expect(await there()).toContain(gone.id)
   shop.clock.at = later(shop.clock.at, days(2))
   await shop.db.delete(sessions).where(eq(sessions.userId, asha.id))
-  await handlers(shop).housekeeping({ name: 'housekeeping', every: 'hour' })
+  await handlers(shop, hourlySupabaseSteps).housekeeping({ name: 'housekeeping', every: 'hour' })
   expect(await there()).not.toContain(gone.id)
   expect(await there()).toEqual(expect.arrayContaining([here.id, asha.id]))
   expect(await shop.db.$count(cartItems, eq(cartItems.userId, gone.id))).toBe(0)

@@ -34,7 +34,10 @@ export async function signAccessToken(shop: Shop, session: SessionRow, user: Tok
 }
 
 /** As API clients read it: with whether the email is confirmed. */
-export const publicUserMetadata = ({ userMetadata, emailConfirmedAt }: Pick<TokenUser, 'userMetadata' | 'emailConfirmedAt'>) => ({
+export const publicUserMetadata = ({
+  userMetadata,
+  emailConfirmedAt,
+}: Pick<TokenUser, 'userMetadata' | 'emailConfirmedAt'>) => ({
   ...userMetadata,
   ...(emailConfirmedAt && { email_verified: true }),
 })

@@ -1,24 +1,25 @@
 /**
- * Bytes that no row names go (db/migrations/0016_files_of_programs.sql writes them down). Not at once: an upload may still
- * be under way, and somebody may still be reading what was just replaced.
+ * Deletes the bytes of files whose row is gone: replaced, removed, or deleted with an account. A trigger notes them in
+ * `storage_leftovers` (db/migrations/0016_files_of_programs.sql). They are kept for a while, because an upload may still be
+ * writing them or a download reading them.
  */
 import { asc, eq, lte, sql } from 'drizzle-orm'
 import { storageLeftovers } from '#db/tables.server.ts'
 import { together, type Shop } from '../shop.ts'
 
-const AT_A_TIME = 200
+const BATCH_SIZE = 200
 
-/** Longer than the longest upload (server/door.ts). By the database's clock, which wrote them down. */
+/** Longer than the longest upload (server/door.ts). By the database's clock, which the trigger used. */
 const isDue = lte(storageLeftovers.since, sql`now() - interval '15 minutes'`)
 
-export async function sweepLeftovers(shop: Shop): Promise<void> {
-  const swept = await together(shop, async (shop) => {
+export async function deleteOrphanedFiles(shop: Shop): Promise<void> {
+  const deleted = await together(shop, async (shop) => {
     const due = await shop.db
       .select()
       .from(storageLeftovers)
       .where(isDue)
       .orderBy(asc(storageLeftovers.since))
-      .limit(AT_A_TIME)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
     for (const { version } of due) {
       await shop.tools.objects.remove(version)
@@ -26,5 +27,5 @@ export async function sweepLeftovers(shop: Shop): Promise<void> {
     }
     return due.length
   })
-  if (swept === AT_A_TIME) await sweepLeftovers(shop)
+  if (deleted === BATCH_SIZE) await deleteOrphanedFiles(shop)
 }

@@ -1,0 +1,15 @@
+/**
+ * Change events: rows that triggers write for each change of a table that API clients can read. They are written whether or
+ * not the Supabase API runs, so the store deletes them itself.
+ */
+import { lt } from 'drizzle-orm'
+import { news } from '#db/tables.server.ts'
+import { later, minutes } from '#words/time.ts'
+import type { Shop } from './shop.ts'
+
+/** As long as a process may need to connect to the database again and read what it missed. */
+const CHANGE_EVENT_TTL = minutes(10)
+
+export async function deleteOldChangeEvents(shop: Shop) {
+  await shop.db.delete(news).where(lt(news.at, later(shop.now(), -CHANGE_EVENT_TTL)))
+}

@@ -27,6 +27,14 @@ test('the admin reads the address, the public key and how to begin, and not the 
   expect(html).not.toContain(shop.tools.keys.service)
 })
 
+test('leaves out the public and the service key when the store does not serve the Supabase API', async ({ shop }) => {
+  shop.settings.supabaseApi = false
+  const { html, words } = await open(shop)
+  expect(html).not.toContain(shop.tools.keys.anon)
+  expect(words).not.toContain('Service key')
+  expect(words).toContain('No server has a key yet')
+})
+
 test('the service key is shown for the password, and that it was is written down', async ({ shop }) => {
   await withPassword(shop)
   const answer = await show(shop, PASSWORD)

@@ -63,13 +63,15 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </header>
       {!answerTo('make') && !answerTo('show-service-key') && <RefusalBox answer={actionData} />}
-      <section className="admin-panel keys-panel">
-        <h2>Public key</h2>
-        <p>Anybody may know it: it opens what every visitor may see.</p>
-        <Copied label="Address" text={address} />
-        <Copied label="Public key" text={anon} />
-        <Copied label="To begin with" text={snippet(address, anon)} />
-      </section>
+      {anon !== null && (
+        <section className="admin-panel keys-panel">
+          <h2>Public key</h2>
+          <p>Anybody may know it: it opens what every visitor may see.</p>
+          <Copied label="Address" text={address} />
+          <Copied label="Public key" text={anon} />
+          <Copied label="To begin with" text={snippet(address, anon)} />
+        </section>
+      )}
       <ServerKeys
         address={address}
         keys={keys}
@@ -77,15 +79,17 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
         made={shown && 'serverKey' in shown ? shown : undefined}
       />
       <MakeKeyForm key={keys[0]?.id} answer={answerTo('make')} />
-      <section className="admin-panel keys-panel">
-        <h2>Service key</h2>
-        <p>It acts as the store itself, without any rule of a user: on servers only, never in a page or an app.</p>
-        {shown && 'serviceKey' in shown ? (
-          <Copied label="Service key" text={shown.serviceKey} />
-        ) : (
-          <AskPassword answer={answerTo('show-service-key')} />
-        )}
-      </section>
+      {anon !== null && (
+        <section className="admin-panel keys-panel">
+          <h2>Service key</h2>
+          <p>It acts as the store itself, without any rule of a user: on servers only, never in a page or an app.</p>
+          {shown && 'serviceKey' in shown ? (
+            <Copied label="Service key" text={shown.serviceKey} />
+          ) : (
+            <AskPassword answer={answerTo('show-service-key')} />
+          )}
+        </section>
+      )}
     </>
   )
 }

@@ -9,7 +9,8 @@ import { provePassword } from './prove.ts'
 
 export async function readStoreKeys(shop: Shop) {
   admin(shop)
-  return { address: shop.settings.baseUrl, anon: shop.tools.keys.anon }
+  // Both keys are of the Supabase API only.
+  return { address: shop.settings.baseUrl, anon: shop.settings.supabaseApi ? shop.tools.keys.anon : null }
 }
 
 export async function showServiceKey(shop: Shop, { currentPassword }: ShowServiceKey) {

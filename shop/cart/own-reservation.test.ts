@@ -5,7 +5,7 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { showProduct } from '../catalogue/products.ts'
 import { readCheckout } from '../checkout/checkout.ts'
 import { placeHostedOrder } from '../orders/hosted-order.ts'
-import { HostedItems } from '../orders/input.ts'
+import { UnpaidOrderItems } from '../orders/unpaid-order-input.ts'
 import { reserve } from '../orders/reserve.ts'
 import { together } from '../shop.ts'
 import { addToWishlist, moveToCart, readWishlist } from '../wishlist/wishlist.ts'
@@ -82,6 +82,6 @@ test('shows items as available only to the shopper for whom they are reserved', 
 
 test('sells a reserved item to no other order of the same shopper', async ({ shop }) => {
   const own = await reservedByAsha(shop)
-  const order = placeHostedOrder(own, HostedItems.parse([{ product_id: dress.id }]))
+  const order = placeHostedOrder(own, UnpaidOrderItems.parse([{ product_id: dress.id }]))
   await expect(order).rejects.toMatchObject({ reason: 'conflict', message: 'Keri Dress is sold out' })
 })

@@ -4,10 +4,10 @@ import { asha, dress, kurta, ravi, soldOut } from '#test/cast.ts'
 import { stockOf } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { placeHostedOrder } from './hosted-order.ts'
-import { HostedItems } from './input.ts'
+import { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { findOrder } from './orders.ts'
 
-const items = (...given: object[]) => HostedItems.parse(given)
+const items = (...given: object[]) => UnpaidOrderItems.parse(given)
 
 test('an order from afar has the store’s prices, the default variant and no address', async ({ shop }) => {
   const id = await placeHostedOrder(shop.as(asha), items({ id: kurta.id, quantity: '2', price: 1 }))
@@ -47,7 +47,7 @@ test('a key belongs to one shopper', async ({ shop }) => {
 })
 
 test('an item names a product and a whole number of pieces', () => {
-  const said = (item: object) => HostedItems.safeParse([item]).error?.issues[0]?.message
+  const said = (item: object) => UnpaidOrderItems.safeParse([item]).error?.issues[0]?.message
   expect(said({ title: 'Kurta' })).toBe('Invalid product ID')
   expect(said({ id: 'x' })).toBe('Invalid product ID')
   expect(said({ id: 152, quantity: 0 })).toBe('Please enter a whole number of items')

@@ -14,17 +14,17 @@ import { findGoods, lineOf, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { MAX_QUANTITY, totalsOf } from '../cart/rules.ts'
 import { failUnauthenticated, signedIn, together, withUser, type Shop } from '../shop.ts'
-import type { HostedItems } from './input.ts'
 import { chooseReading, isFound, readItems, type FoundItem, type Readings } from './item-ids.ts'
 import { messages } from './messages.ts'
-import { countHostedUnits } from './order-limits.ts'
 import { snapshotOf } from './reserve.ts'
 import { moveStock } from './stock.ts'
+import type { UnpaidOrderItems } from './unpaid-order-input.ts'
+import { limitUnpaidUnits } from './unpaid-order-limits.ts'
 
 /** Answers the order's id. `isCounted`: not the service key, which orders for whom it likes. */
 export async function placeHostedOrder(
   shop: Shop,
-  items: HostedItems,
+  items: UnpaidOrderItems,
   key?: string,
   isCounted = true,
 ): Promise<string> {
@@ -43,7 +43,7 @@ export async function placeHostedOrder(
     if (await isPlaced(shop, id, readings)) return id
     const wanted = wantedOf(await chooseReading(shop, readings))
     if (wanted.some(({ quantity }) => quantity > MAX_QUANTITY)) refuse('invalid', cart.invalidQuantity)
-    if (isCounted) await countHostedUnits(shop, wanted)
+    if (isCounted) await limitUnpaidUnits(shop, wanted)
 
     const lines = (await withLockedStock(shop, wanted)).map((goods, at) => {
       const { variantId, quantity } = wanted[at]!

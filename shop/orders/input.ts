@@ -1,8 +1,6 @@
 /** What may be asked about orders. Sums and ids travel in forms as they were shown, to be compared with what is true. */
 import { z } from 'zod'
 import { orderPayment, orderStatus } from '#db/tables.server.ts'
-import { messages as cart } from '../cart/messages.ts'
-import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from '../cart/rules.ts'
 import { page, searched } from '../input.ts'
 import { messages as payments } from '../payments/messages.ts'
 import { CardFields, Means } from '../payments/input.ts'
@@ -54,39 +52,6 @@ const AddNote = z.object({
 })
 export const OrderCommand = z.discriminatedUnion('do', [AdvanceOrder, AddNote], messages.badStatus)
 export type OrderCommand = z.output<typeof OrderCommand>
-
-/** What a client of section 7 posts as an order's items. Title and price tell what its ids mean (item-ids.ts), and nothing else. */
-const item = z.coerce.number(cart.invalidProduct).int(cart.invalidProduct).min(1, cart.invalidProduct)
-const HostedItem = z
-  .object({
-    id: item.optional(),
-    product_id: item.optional(),
-    variant_id: item.optional(),
-    quantity: z.coerce
-      .number(cart.invalidQuantity)
-      .int(cart.invalidQuantity)
-      .min(MIN_QUANTITY, cart.invalidQuantity)
-      .max(MAX_QUANTITY, cart.invalidQuantity)
-      .default(MIN_QUANTITY),
-    title: z.string().trim().min(1).optional().catch(undefined),
-    /** In rupees. */
-    price: z.coerce.number().positive().optional().catch(undefined),
-  })
-  .transform(({ id, product_id, variant_id, quantity, title, price }, context) => {
-    const sent = product_id ?? id
-    const isStored = product_id !== undefined
-    if (sent !== undefined) return { id: sent, isStored, variantId: variant_id, quantity, title, price }
-    context.addIssue(cart.invalidProduct)
-    return z.NEVER
-  })
-export const HostedItems = z.array(HostedItem, cart.invalidProduct).max(MAX_LINES, cart.tooManyLines)
-export type HostedItems = z.output<typeof HostedItems>
-
-export const OrderKey = z
-  .string()
-  .min(KEY_LENGTH.least, messages.badKey)
-  .max(KEY_LENGTH.most, messages.badKey)
-  .optional()
 
 /** `/order-history?page=`, and the order whose details stand over the list. */
 export const HistoryQuery = z.object({ page, order: z.string().optional() })

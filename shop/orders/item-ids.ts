@@ -15,16 +15,16 @@ import { findGoods, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { shownId, storedId } from '../catalogue/rules.ts'
 import { signedIn, type Shop } from '../shop.ts'
-import type { HostedItems } from './input.ts'
+import type { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { messages } from './messages.ts'
 
-type Sent = HostedItems[number]
+type Sent = UnpaidOrderItems[number]
 /** An item with the stored id that it may mean, and the product of that id, if there is one. */
 type ReadItem<Found = Goods | undefined> = Sent & { productId: number; goods: Found }
 export type FoundItem = ReadItem<Goods>
 export type Readings = Record<'stored' | 'shown', ReadItem[]>
 
-export async function readItems(shop: Shop, items: HostedItems): Promise<Readings> {
+export async function readItems(shop: Shop, items: UnpaidOrderItems): Promise<Readings> {
   const stored = items.map((item) => ({ ...item, productId: item.id }))
   const shown = items.map((item) => ({ ...item, productId: item.isStored ? item.id : storedId(item.id) }))
   const found = await findGoods(shop, [...stored, ...shown])

@@ -8,7 +8,8 @@ import { later, minutes } from '#words/time.ts'
 import { addToCart, clearCart } from '../cart/cart.ts'
 import { advanceOrder, cancelOrder } from './advance-order.ts'
 import { placeHostedOrder } from './hosted-order.ts'
-import { HostedItems, type PlaceOrder } from './input.ts'
+import type { PlaceOrder } from './input.ts'
+import { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { messages } from './messages.ts'
 import { findCashRefusal } from './order-limits.ts'
 import { placeOrder } from './place-order.ts'
@@ -107,7 +108,7 @@ test('refuses a press of Pay when others have pressed too often from the same IP
 test('counts the units that are ordered over /rest/v1 in an hour, and none that are refused', async ({ shop }) => {
   limit(shop, { restUnitsPerHour: 8 })
   const order = (quantity: number, key?: string) =>
-    placeHostedOrder(shop.as(asha), HostedItems.parse([{ id: kurta.id, quantity }]), key)
+    placeHostedOrder(shop.as(asha), UnpaidOrderItems.parse([{ id: kurta.id, quantity }]), key)
   await expect(order(9)).rejects.toMatchObject({ reason: 'conflict', message: messages.tooManyUnits(8) })
   const id = await order(5, 'the first one')
   await expect(order(4)).rejects.toMatchObject({ reason: 'throttled', message: messages.unitsTooOften(8, 60) })
@@ -123,7 +124,7 @@ test('counts the units of each account by themselves when many share an IP addre
   limit(shop, { restUnitsPerHour: 4 })
   const order = (who: typeof asha, quantity: number) => {
     const shared = { ...shop.as(who), visitor: { ...shop.visitor, address: '203.0.113.7' } }
-    return placeHostedOrder(shared, HostedItems.parse([{ id: kurta.id, quantity }]))
+    return placeHostedOrder(shared, UnpaidOrderItems.parse([{ id: kurta.id, quantity }]))
   }
   await order(asha, 4)
   await order(ravi, 4)
@@ -148,7 +149,7 @@ rivalTest('keeps every limit when all presses arrive at once', { timeout: 60_000
   const throttled = messagesOf(settled).filter((sentence) => sentence.startsWith('Too many attempts'))
   expect(throttled).toHaveLength(14)
 
-  const items = HostedItems.parse([{ id: kurta.id }])
+  const items = UnpaidOrderItems.parse([{ id: kurta.id }])
   const afar = await Promise.allSettled(Array.from({ length: 12 }, () => placeHostedOrder(shop.as(ravi), items)))
   expect(afar.filter((one) => one.status === 'fulfilled')).toHaveLength(4)
   expect(await stockOf(shop, kurta.small)).toBe(6)

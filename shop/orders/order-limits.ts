@@ -4,17 +4,16 @@
  *   1. Whatever is decided by an account's own orders is decided while its row is locked: presses at the same time do not
  *      pass a limit together.
  *   2. A press that arrives again is the same press. It is counted once, and one that has ended is not counted again.
- *   3. A refused press counts; refused units do not.
+ *   3. A refused press counts.
  */
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { checkoutAttempts, orderLines, orders, users } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
-import { minutes, seconds } from '#words/time.ts'
-import { countTry, countTryFrom, TooOften } from '../limits.ts'
+import { countTry, countTryFrom } from '../limits.ts'
 import { PAGES_OPENED } from '../payments/rules.ts'
-import { currentUser, signedIn, type Shop } from '../shop.ts'
+import { signedIn, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
-import { countUnits, HOSTED_ORDERS_WITHIN, PAY_WITHIN, type NoCash } from './rules.ts'
+import { countUnits, PAY_WITHIN, type NoCash } from './rules.ts'
 
 /** Before the press waits for any other. */
 export async function countPressFrom(shop: Shop, press: { key: string; means: { method: string } }) {
@@ -66,31 +65,4 @@ export async function findCashRefusal(shop: Shop, cart: { lines: { quantity: num
 export async function refuseCash(shop: Shop, cart: { lines: { quantity: number }[] }) {
   const refusal = await findCashRefusal(shop, cart)
   if (refusal) refuse('conflict', refusal.sentence)
-}
-
-/** Outside the order's transaction: an order that was refused counts, too. */
-export async function countHostedOrder(shop: Shop) {
-  const times = shop.settings.orderLimits.restOrdersPerHour
-  // The service key is nobody, and orders for whom it likes.
-  const user = currentUser(shop)
-  if (!user || times === null) return
-  const limit = { times, within: HOSTED_ORDERS_WITHIN }
-  await countTry(shop, `order of ${user.id}`, limit)
-  await countTryFrom(shop, 'order', limit)
-}
-
-/** Inside the order's transaction, so that only what is ordered counts. By account alone: many may share one IP address. */
-export async function countHostedUnits(shop: Shop, lines: { quantity: number }[]) {
-  const times = shop.settings.orderLimits.restUnitsPerHour
-  if (times === null) return
-  const units = countUnits(lines)
-  if (units > times) refuse('conflict', messages.tooManyUnits(times))
-  const limit = { times, within: HOSTED_ORDERS_WITHIN }
-  try {
-    await countTry(shop, `units of ${signedIn(shop).id}`, limit, units)
-  } catch (error) {
-    if (!(error instanceof TooOften)) throw error
-    const wait = seconds(error.wait)
-    throw new TooOften('units', wait, messages.unitsTooOften(times, Math.ceil(wait / minutes(1))))
-  }
 }

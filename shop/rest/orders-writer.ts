@@ -1,11 +1,11 @@
 /** `orders` (Q30, Q31): what is bought and how many is the client's word; price, total, stock and status are the store's. */
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
-import { HostedItems, OrderKey } from '../orders/input.ts'
 import { placeHostedOrder } from '../orders/hosted-order.ts'
 import { messages } from '../orders/messages.ts'
-import { countHostedOrder } from '../orders/order-limits.ts'
 import { findOrder } from '../orders/orders.ts'
 import { STATUSES } from '../orders/rules.ts'
+import { IdempotencyKey, UnpaidOrderItems } from '../orders/unpaid-order-input.ts'
+import { limitUnpaidOrders } from '../orders/unpaid-order-limits.ts'
 import { currentUser } from '../shop.ts'
 import type { OrderStatus } from '#db/tables.server.ts'
 import { refuse } from '#words/refusal.ts'
@@ -19,7 +19,7 @@ const TABLE = 'orders'
 export const ordersWriter: Writer = {
   // More would wait for each other's goods.
   mostAtOnce: { rows: 1, said: messages.oneAtATime },
-  countTry: countHostedOrder,
+  countTry: limitUnpaidOrders,
   async insert(shop, claims, row, conflict, key) {
     const own = await asOwner(shop, claims, TABLE, 'user_id', row)
     if (row.status !== undefined) statusIn(row.status)
@@ -32,7 +32,7 @@ export const ordersWriter: Writer = {
       await ordersWriter.update(shop, claims, now, row)
       return { id: before.id, isNew: false }
     }
-    const items = HostedItems.safeParse(needed(TABLE, 'items', row.items))
+    const items = UnpaidOrderItems.safeParse(needed(TABLE, 'items', row.items))
     if (!items.success) return refuse('invalid', items.error.issues[0]!.message)
     return { id: await placeHostedOrder(own, items.data, pressOf(key, id), currentUser(shop) !== null), isNew: true }
   },
@@ -52,7 +52,7 @@ export const ordersWriter: Writer = {
 /** The store names its orders itself; the id that a client made up tells it that this order came before. */
 function pressOf(key: string | undefined, id: string | undefined) {
   if (key !== undefined && id !== undefined) fault('PT400', messages.eitherKey)
-  const { success, data, error } = OrderKey.safeParse(key)
+  const { success, data, error } = IdempotencyKey.safeParse(key)
   if (!success) return refuse('invalid', error.issues[0]!.message)
   return id === undefined ? data : `id ${id}`
 }

@@ -1,0 +1,34 @@
+/** How many orders and units may be ordered over `/rest/v1`, where nobody pays (record 0074). The figures are settings. */
+import { refuse } from '#words/refusal.ts'
+import { minutes, seconds } from '#words/time.ts'
+import { countTry, countTryFrom, TooOften } from '../limits.ts'
+import { currentUser, signedIn, type Shop } from '../shop.ts'
+import { messages } from './messages.ts'
+import { countUnits, HOSTED_ORDERS_WITHIN } from './rules.ts'
+
+/** Outside the order's transaction: an order that was refused counts, too. */
+export async function limitUnpaidOrders(shop: Shop) {
+  const times = shop.settings.orderLimits.restOrdersPerHour
+  // The service key is nobody, and orders for whom it likes.
+  const user = currentUser(shop)
+  if (!user || times === null) return
+  const limit = { times, within: HOSTED_ORDERS_WITHIN }
+  await countTry(shop, `order of ${user.id}`, limit)
+  await countTryFrom(shop, 'order', limit)
+}
+
+/** Inside the order's transaction, so that only what is ordered counts. By account alone: many may share one IP address. */
+export async function limitUnpaidUnits(shop: Shop, lines: { quantity: number }[]) {
+  const times = shop.settings.orderLimits.restUnitsPerHour
+  if (times === null) return
+  const units = countUnits(lines)
+  if (units > times) refuse('conflict', messages.tooManyUnits(times))
+  const limit = { times, within: HOSTED_ORDERS_WITHIN }
+  try {
+    await countTry(shop, `units of ${signedIn(shop).id}`, limit, units)
+  } catch (error) {
+    if (!(error instanceof TooOften)) throw error
+    const wait = seconds(error.wait)
+    throw new TooOften('units', wait, messages.unitsTooOften(times, Math.ceil(wait / minutes(1))))
+  }
+}

@@ -5,7 +5,7 @@ import { statusOfFailure } from '#platform/http-status.ts'
 import { aboutStore, readFrame } from '#shop/frame.ts'
 import { PALETTE } from '#words/palette.ts'
 import { report } from '#words/report.ts'
-import { CartKeeper } from './cart/cart-keeper.tsx'
+import { CartSync } from './cart/cart-sync.tsx'
 import { flashIn } from './flash.ts'
 import { BrandLinks } from './frame/brand-links.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
@@ -83,7 +83,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <CartKeeper />
+      <CartSync />
       <VitalsReporter />
     </>
   )

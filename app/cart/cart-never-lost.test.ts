@@ -1,13 +1,17 @@
 /** I-8: whatever shoppers do on two devices, and however often answers get lost, every piece is in the cart exactly once. */
 import fc from 'fast-check'
 import { addToCart, clearCart, readCart } from '#shop/cart/cart.ts'
-import { mergeGuestCart, priceGuestLines } from '#shop/cart/guest.ts'
-import { GuestCart } from '#shop/cart/input.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asha, dress, jeans, kurta } from '#test/cast.ts'
+import { loseConnection, stubBrowser, stubCartRequests } from '#test/guest-browser.ts'
 import { expect, test } from '#test/shop.ts'
-import { copyOf, isGuests, readLines, refreshed, type GuestLine } from './guest-lines.ts'
+import { newId } from '#words/new-id.ts'
+import { afterEach, vi } from 'vitest'
+import { quoteLines } from './guest-cart-requests.client.ts'
+import { createGuestCartStore } from './guest-cart-store.client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const SHELF = [
   { productId: kurta.id, variantId: kurta.small, stock: 10 },
@@ -15,37 +19,37 @@ const SHELF = [
   { productId: jeans.id, variantId: jeans.variant, stock: 10 },
   { productId: dress.id, variantId: dress.variant, stock: 1 },
 ]
-const newId = () => crypto.randomUUID()
 
-/** A browser, as app/cart keeps one: its local storage, and whether it is signed in. */
+/** A browser with its own local storage, and whether a user is signed in. It runs the store of app/cart. */
 class Device {
-  private text: string | null = null
+  private readonly stored = new Map<string, string>()
+  private readonly cart = createGuestCartStore()
   isSignedIn = false
-  lines = () => readLines(this.text, newId)
-  guests = () => this.lines().filter(isGuests)
-  keep = (lines: GuestLine[]) => void (this.text = JSON.stringify(lines))
+
+  guestLines() {
+    stubBrowser(this.stored)
+    return this.cart.guestLines()
+  }
 
   async add(shop: Shop, goods: (typeof SHELF)[number], quantity: number) {
     if (this.isSignedIn) return void (await addToCart(shop, { ...goods, quantity }))
     const line = { id: shownId(goods.productId), variant_id: goods.variantId, quantity, cart_item_id: newId() }
-    this.keep([...this.lines(), { ...line, title: '', price: 0, actualPrice: 0, image: null }])
-    this.keep(refreshed(this.lines(), await priceGuestLines(shop, this.sent())))
+    const lines = [...this.guestLines(), { ...line, title: '', price: 0, actualPrice: 0, image: null }]
+    stubCartRequests(shop)
+    this.cart.saveGuestLines(lines, await quoteLines(lines))
   }
 
   async merge(shop: Shop, isAnswerLost: boolean) {
-    const sent = this.guests().map((line) => line.cart_item_id)
-    const cart = await mergeGuestCart(shop, this.sent())
-    if (isAnswerLost) return
-    const rest = this.guests().filter((line) => !sent.includes(line.cart_item_id))
-    this.keep([...copyOf(cart, asha.id, newId), ...rest])
+    stubBrowser(this.stored)
+    stubCartRequests(shop, isAnswerLost ? loseConnection : undefined)
+    await this.cart.merge(asha.id).catch(() => undefined)
   }
 
   signOut() {
+    stubBrowser(this.stored)
     this.isSignedIn = false
-    this.keep(this.guests())
+    this.cart.deleteAccountCopies()
   }
-
-  private sent = () => GuestCart.parse({ lines: JSON.stringify(this.guests()) }).lines
 }
 
 const step = fc.record({
@@ -68,21 +72,21 @@ test('I-8: a cart is never lost, and never counted twice', async ({ shop }) => {
         const device = devices[at]!
         if (does === 'add') {
           // The page keeps trying to merge before it lets anybody shop on.
-          if (device.isSignedIn && device.guests().length > 0) await device.merge(own, false)
+          if (device.isSignedIn && device.guestLines().length > 0) await device.merge(own, false)
           await device.add(own, SHELF[goods]!, quantity)
           wanted[goods]! += quantity
         }
         if (does === 'sign-in') device.isSignedIn = true
         if (does !== 'add' && does !== 'sign-out' && device.isSignedIn) await device.merge(own, isAnswerLost)
         if (does === 'second tab' && device.isSignedIn) await device.merge(own, isAnswerLost)
-        if (does === 'sign-out' && device.guests().length === 0) device.signOut()
+        if (does === 'sign-out' && device.guestLines().length === 0) device.signOut()
       }
       for (const device of devices) for (let times = 0; times < 3; times++) await device.merge(own, false)
 
       const { lines } = await readCart(own)
       const held = SHELF.map(({ variantId }) => lines.find((line) => line.variantId === variantId)?.quantity ?? 0)
       expect(held).toEqual(SHELF.map(({ stock }, at) => Math.min(stock, wanted[at]!)))
-      expect(devices.flatMap((device) => device.guests())).toEqual([])
+      expect(devices.flatMap((device) => device.guestLines())).toEqual([])
     }),
     { numRuns: 60 },
   )

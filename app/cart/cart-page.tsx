@@ -22,17 +22,17 @@ import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import type { Route } from './+types/cart-page'
 import type { CartAnswer } from './cart-answer.ts'
 import { CartEmpty, CartFull, CartLoading, CartNeedsScripts } from './cart-views.tsx'
+import { changeGuestCart } from './change-guest-cart.client.ts'
 import { hasGuestCart } from './guest-cart-cookie.ts'
-import { keepCopy } from './guest-cart.client.ts'
-import { changeGuestCart } from './guest-commands.client.ts'
-import { useGuestCart } from './use-guest-cart.ts'
+import { guestCart } from './guest-cart-store.client.ts'
+import { usePageCart } from './use-page-cart.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shopping Cart' })
 
 export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => {
   const cart = currentUser(shop) && (await readCart(shop))
-  const isKept = cart === null && hasGuestCart(request)
-  return { cart, isKept, featured: cart?.lines.length ? [] : await listFeatured(shop, HOME_SECTION_SIZE) }
+  const hasStoredCart = cart === null && hasGuestCart(request)
+  return { cart, hasStoredCart, featured: cart?.lines.length ? [] : await listFeatured(shop, HOME_SECTION_SIZE) }
 }, messages.failed.load)
 
 export const action = formAction({
@@ -55,22 +55,22 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const answer: CartAnswer = (form.get('as') === 'guest'
     ? await changeGuestCart(form)
     : await askServer<CartAnswer>(serverAction)) ?? { refused: failed, code: 'network-error', fields: {}, typed: {} }
-  if (answer.result?.userId) keepCopy(answer.result.cart, answer.result.userId)
+  if (answer.result?.userId) guestCart.saveAccountCopy(answer.result.cart, answer.result.userId)
   if (answer.refused !== undefined) say(answer.refused, 'bad')
   else if (answer.said && answer.result?.isShort) say(answer.said, 'plain')
   else if (answer.said && form.get('confirm') !== 'sheet') say(answer.said)
   return thenReadAgain(answer)
 }
 
-export default function CartPage({ loaderData: { cart, isKept, featured }, actionData }: Route.ComponentProps) {
-  const own = useGuestCart(cart, isKept)
+export default function CartPage({ loaderData: { cart, hasStoredCart, featured }, actionData }: Route.ComponentProps) {
+  const own = usePageCart(cart, hasStoredCart)
   useFocusAfterRemoval(own.cart?.lines.length ?? 0)
   useOneCart(cart?.count)
   return (
     <div className="wrap cart-page">
       <RefusalBox answer={actionData} />
       {cart === null && <CartNeedsScripts />}
-      {own.failed ? (
+      {own.hasFailed ? (
         <CartFailed onRetry={own.retry} />
       ) : own.cart === undefined ? (
         <CartLoading />

@@ -1,6 +1,6 @@
 /**
- * A word to the server that this browser keeps a guest's cart, so that who has none sees the empty cart's page at once,
- * goods and all, and who has one is not told first that it is empty. It goes to /cart alone and says nothing else.
+ * Tells the server that this browser stores guest lines. A guest without any then gets the page of an empty cart with its
+ * products at once, and a guest with some is not told first that the cart is empty. It is sent to /cart only.
  */
 const NAME = 'guest-cart'
 const YEAR = 365 * 24 * 60 * 60
@@ -9,6 +9,6 @@ export const hasGuestCart = (request: Request) =>
   request.headers.get('cookie')?.split('; ').includes(`${NAME}=kept`) ?? false
 
 /** Browser only. */
-export function tellOfGuestCart(isKept: boolean) {
-  document.cookie = `${NAME}=kept; Path=/cart; Max-Age=${isKept ? YEAR : 0}; SameSite=Lax`
+export function setGuestCartCookie(hasLines: boolean) {
+  document.cookie = `${NAME}=kept; Path=/cart; Max-Age=${hasLines ? YEAR : 0}; SameSite=Lax`
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartOf, type CartLine } from '#shop/cart/rules.ts'
 import { NOTHING, type Paise } from '#words/money.ts'
-import { copyOf, isGuests, keyOf, readLines, refreshed, type GuestLine } from './guest-lines.ts'
+import { copyOf, isGuestLine, keyOf, parseLines, refreshLines, type GuestLine } from './guest-lines.ts'
 
 const uuid = (n: number) => `3f0c7a52-6c1e-4b8e-9a7e-${String(n).padStart(12, '0')}`
 const read = (kept: unknown) => {
   let made = 0
-  return readLines(typeof kept === 'string' ? kept : JSON.stringify(kept), () => uuid(900 + made++))
+  return parseLines(typeof kept === 'string' ? kept : JSON.stringify(kept), () => uuid(900 + made++))
 }
 const line = (more: Partial<GuestLine> = {}): GuestLine => ({
   id: 1,
@@ -29,7 +29,7 @@ test('what was written is read back', () => {
 
 test('what is no list is an empty cart', () => {
   for (const text of ['', '{', 'null', '{}', '"cart"', '7', '[', 'undefined']) expect(read(text)).toEqual([])
-  expect(readLines(null, () => uuid(1))).toEqual([])
+  expect(parseLines(null, () => uuid(1))).toEqual([])
 })
 
 test('what names no product is no line', () => {
@@ -129,16 +129,16 @@ const told = (more: Partial<CartLine> = {}): CartLine => ({
 const cart = (...lines: CartLine[]) => cartOf(lines, { freeShippingAbove: NOTHING, shippingFee: NOTHING })
 
 test('a line takes on what the shop says of it; one that is gone keeps what was known', () => {
-  expect(refreshed([line({ variant_id: undefined })], cart(told()))).toEqual([
+  expect(refreshLines([line({ variant_id: undefined })], cart(told()))).toEqual([
     line({ quantity: 1, title: 'Indigo Kurta, new', price: 699, image: '/new.webp' }),
   ])
-  expect(refreshed([line()], cart(told({ isGone: true, title: 'Unknown Product' })))).toEqual([line()])
-  expect(refreshed([line()], cart())).toEqual([line()])
+  expect(refreshLines([line()], cart(told({ isGone: true, title: 'Unknown Product' })))).toEqual([line()])
+  expect(refreshLines([line()], cart())).toEqual([line()])
 })
 
 test('what another tab raised meanwhile stays raised, up to what is left', () => {
   const quantities = (quantity: number, stock: number) =>
-    refreshed([line({ quantity })], cart(told({ quantity: 1, stock }))).map((one) => one.quantity)
+    refreshLines([line({ quantity })], cart(told({ quantity: 1, stock }))).map((one) => one.quantity)
   expect([quantities(5, 10), quantities(5, 3), quantities(5, 0)]).toEqual([[5], [3], [5]])
 })
 
@@ -154,7 +154,7 @@ test('an account’s copy bears its owner, shown ids and rupees', () => {
       user_id: 'asha',
     }),
   ])
-  expect(copyOf(cart(told()), 'asha', () => uuid(5)).some(isGuests)).toBe(false)
+  expect(copyOf(cart(told()), 'asha', () => uuid(5)).some(isGuestLine)).toBe(false)
 })
 
 test('the price is asked again when a guest’s lines change, and only then', () => {

@@ -1,10 +1,10 @@
 /**
- * The array under local storage's key `cart` (D37). Pure: anybody may have written there, so nothing in it is believed.
+ * The array under local storage's key `cart` (D37). Pure functions. Other scripts can write there, so every field is checked.
  *
  *   1. A line without `user_id` is a guest's, to be merged at sign-in; one with it is a copy of that account's cart.
- *   2. `id` is the shown id; money is rupees, as clients of the specification keep it.
- *   3. What is wrong in a line is mended, so that no line is lost; what names no product is no line.
- *   4. Guests' lines and copies are counted apart: however much the account holds, no guest's line is cut for it.
+ *   2. `id` is the shown id; money is in rupees, as the specification stores it.
+ *   3. An invalid field of a line is repaired, so that no line is lost. An entry without a product id is no line.
+ *   4. Guest lines and account copies have separate limits: a full account's cart displaces no guest line.
  */
 import { LAST_ID, shownId } from '#shop/catalogue/rules.ts'
 import {
@@ -31,10 +31,10 @@ export type GuestLine = {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export function readLines(text: string | null, newId: () => string): GuestLine[] {
+export function parseLines(text: string | null, newId: () => string): GuestLine[] {
   const lines: GuestLine[] = []
   for (const kept of arrayIn(text)) {
-    const line = mended(kept, newId)
+    const line = repairLine(kept, newId)
     if (!line) continue
     const same = lines.find((one) => isSame(one, line))
     if (same) same.quantity = Math.min(same.quantity + line.quantity, MAX_QUANTITY)
@@ -47,22 +47,23 @@ export function readLines(text: string | null, newId: () => string): GuestLine[]
 }
 
 const isRoomFor = (line: GuestLine, lines: GuestLine[]) =>
-  lines.filter((one) => isGuests(one) === isGuests(line)).length < (isGuests(line) ? MAX_GUEST_LINES : MAX_JOINED_LINES)
+  lines.filter((one) => isGuestLine(one) === isGuestLine(line)).length <
+  (isGuestLine(line) ? MAX_GUEST_LINES : MAX_JOINED_LINES)
 
 const isSame = (one: GuestLine, line: Pick<GuestLine, 'id' | 'variant_id' | 'user_id'>) =>
   one.id === line.id && one.variant_id === line.variant_id && one.user_id === line.user_id
 
-export const isGuests = (line: GuestLine) => line.user_id === undefined
+export const isGuestLine = (line: GuestLine) => line.user_id === undefined
 
-/** Changes exactly when the price of the lines may have. */
+/** Changes exactly when the price of the guest lines may have changed. */
 export const keyOf = (lines: GuestLine[]) =>
-  JSON.stringify(lines.filter(isGuests).map((line) => [line.id, line.variant_id, line.quantity, line.cart_item_id]))
+  JSON.stringify(lines.filter(isGuestLine).map((line) => [line.id, line.variant_id, line.quantity, line.cart_item_id]))
 
-/** The guest's lines with what the shop just said of them; another tab may have changed a quantity since it was asked. */
-export const refreshed = (lines: GuestLine[], cart: Cart): GuestLine[] =>
+/** The guest lines with the server's answer. Another tab may have changed a quantity since the request. */
+export const refreshLines = (lines: GuestLine[], cart: Cart): GuestLine[] =>
   lines.map((line) => {
     const found = cart.lines.find((one) => one.id === line.cart_item_id)
-    return found && !found.isGone && isGuests(line)
+    return found && !found.isGone && isGuestLine(line)
       ? { ...line, ...shown(found), quantity: Math.min(line.quantity, found.stock || MAX_QUANTITY) }
       : line
   })
@@ -94,7 +95,7 @@ function arrayIn(text: string | null): unknown[] {
   }
 }
 
-function mended(kept: unknown, newId: () => string): GuestLine | undefined {
+function repairLine(kept: unknown, newId: () => string): GuestLine | undefined {
   const line = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
   const id = idIn(line.id)
   if (id === undefined) return undefined
@@ -113,14 +114,14 @@ function mended(kept: unknown, newId: () => string): GuestLine | undefined {
   }
 }
 
-/** Some clients keep ids as text. */
+/** Some clients store ids as text. */
 function idIn(value: unknown) {
   const id = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= LAST_ID ? id : undefined
 }
 
 function quantityIn(value: unknown) {
-  // Of an object even asking may fail: { toString: 0 }.
+  // Number() throws for an object such as { toString: 0 }.
   const quantity = typeof value === 'object' ? MIN_QUANTITY : Math.floor(Number(value))
   return quantity >= MIN_QUANTITY ? Math.min(quantity, MAX_QUANTITY) : MIN_QUANTITY
 }

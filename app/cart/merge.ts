@@ -1,11 +1,11 @@
-/** Adds a guest's lines to the account that has just signed in, and tells its whole cart; sent again it adds nothing (D37). */
+/** Adds a guest's lines to the account's cart after sign-in and returns that cart. A repeated request adds nothing (D37). */
 import { redirect } from 'react-router'
 import { GuestCart } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
 import { mergeGuestCart } from '#shop/cart/guest.ts'
 import { formAction } from '../form-action.ts'
 
-/** Nobody is meant to come here. */
+/** No page links here. */
 export const loader = () => redirect('/cart')
 
 export const action = formAction({

@@ -11,12 +11,12 @@ import { FreeShipping } from './free-shipping.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { LineNote, linePath, lineTotal } from './line-parts.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
-import { useKeptCart } from './use-kept-cart.ts'
+import { useGuestCart } from './use-guest-cart.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
 export function MiniCart({ open, onClose }: Props) {
-  const cart = useKeptCart()?.cart
+  const cart = useGuestCart()?.cart
   return (
     <Dialog open={open && cart !== undefined} onClose={onClose} title={messages.added} shape="right" mark={<Added />}>
       {cart && (

@@ -1,11 +1,11 @@
-/** What a guest's cart costs today. Reads only; the browser keeps the lines (D37). */
+/** What a guest's cart costs today. Reads only: the browser stores the lines (D37). */
 import { redirect } from 'react-router'
 import { GuestCart } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
 import { priceGuestLines } from '#shop/cart/guest.ts'
 import { formAction } from '../form-action.ts'
 
-/** Nobody is meant to come here. */
+/** No page links here. */
 export const loader = () => redirect('/cart')
 
 export const action = formAction({

@@ -1,9 +1,10 @@
 /**
- * Another tab tells by the account's copy in local storage (D13) that its cart has changed, or that somebody came or went.
- * The page is read anew: at once, or when it is looked at again and has a line to be read by.
+ * Revalidates the page when another tab changes the account's copy in local storage (D13): the cart has changed there, or
+ * a user has signed in or out. A hidden or offline page is revalidated when it is visible and online again.
  */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { hasAccountCopyChanged } from './cart-storage.client.ts'
 
 export function useOtherTabs() {
   const { revalidate } = useRevalidator()
@@ -14,8 +15,8 @@ export function useOtherTabs() {
       isDue = false
       void revalidate()
     }
-    const hear = ({ oldValue, newValue }: StorageEvent) => {
-      isDue ||= `${oldValue}${newValue}`.includes('user_id')
+    const hear = (event: StorageEvent) => {
+      isDue ||= hasAccountCopyChanged(event)
       look()
     }
     addEventListener('storage', hear)

@@ -6,7 +6,7 @@ import { messages } from '#shop/checkout/messages.ts'
 import { ADDRESS_FIELDS } from '#shop/checkout/rules.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { CartComing } from '../cart/cart-coming.tsx'
-import { useIsJoining } from '../cart/use-is-joining.ts'
+import { useIsMerging } from '../cart/use-guest-cart.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -44,8 +44,8 @@ export default function CheckoutPage({
   actionData,
 }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const isJoining = useIsJoining()
-  if (cart.lines.length === 0) return isJoining ? <CartComing /> : <EmptyCheckout />
+  const isMerging = useIsMerging()
+  if (cart.lines.length === 0) return isMerging ? <CartComing /> : <EmptyCheckout />
   const isChoosing = query.get('address') === 'choose'
   const card = isChoosing ? null : address
   return (

@@ -17,7 +17,7 @@ import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { OrderPanel } from '../checkout/order-panel.tsx'
 import { CannotBePaid } from '../checkout/cannot-be-paid.tsx'
 import { CartComing } from '../cart/cart-coming.tsx'
-import { useIsJoining } from '../cart/use-is-joining.ts'
+import { useIsMerging } from '../cart/use-guest-cart.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { RefusalBox } from '../ui/refusal.tsx'
@@ -59,10 +59,10 @@ export const clientAction = askOrSay<AskedOtp>(messages.failed.unanswered, KEPT)
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { placed, waiting, back, noCash, key, month, bank } = loaderData
   const { cart, address, canBePaid } = loaderData.checkout
-  const isJoining = useIsJoining()
+  const isMerging = useIsMerging()
   if (placed) return <OrderPlaced order={placed} />
   const isEmpty = cart.lines.length === 0 || !address
-  if (isEmpty && !waiting) return isJoining ? <CartComing /> : <NothingToPay />
+  if (isEmpty && !waiting) return isMerging ? <CartComing /> : <NothingToPay />
   return (
     <div className="wrap checkout">
       <div className="checkout-main">

@@ -1,5 +1,5 @@
 /**
- * The signed-in shopper's cart. (A guest's lives in the browser: app/cart/guest-cart.client.ts.)
+ * The signed-in shopper's cart. (A guest's lives in the browser: app/cart/guest-cart-store.client.ts.)
  *
  *   1. A shopper has at most one line per variant; adding again raises its quantity (D36).
  *   2. Asking for more than is left keeps what is left, and says so (D7).

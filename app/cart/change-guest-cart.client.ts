@@ -1,10 +1,11 @@
-/** The form that changes an account's cart, done for a guest in the browser: same fields, same sentences, live stock. */
+/** Applies the cart form of a guest in the browser: same fields and messages as on the server, with live stock. */
 import { messages } from '#shop/cart/messages.ts'
 import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, choiceOf, type Cart } from '#shop/cart/rules.ts'
 import { newId } from '#words/new-id.ts'
 import type { FormErrorCode } from '../form-action.ts'
 import type { CartAnswer } from './cart-answer.ts'
-import { guestLines, keepGuests, priceLines } from './guest-cart.client.ts'
+import { guestCart } from './guest-cart-store.client.ts'
+import { quoteLines } from './guest-cart-requests.client.ts'
 import type { GuestLine } from './guest-lines.ts'
 
 export async function changeGuestCart(form: FormData): Promise<CartAnswer> {
@@ -19,46 +20,46 @@ export async function changeGuestCart(form: FormData): Promise<CartAnswer> {
 
 async function add(form: FormData): Promise<CartAnswer> {
   const [id, variant_id, quantity] = ['productId', 'variantId', 'quantity'].map((name) => Number(form.get(name)))
-  const there = guestLines().find((line) => line.id === id && line.variant_id === variant_id)
-  if (!there && guestLines().length >= MAX_GUEST_LINES) return refused('conflict', messages.tooManyLines)
-  const line = there ?? { ...NEW_LINE, id: id!, variant_id: variant_id!, cart_item_id: newId() }
-  return keepWhatIsLeft({ ...line, quantity: line.quantity + quantity! }, messages.addedAs)
+  const existing = guestCart.guestLines().find((line) => line.id === id && line.variant_id === variant_id)
+  if (!existing && guestCart.guestLines().length >= MAX_GUEST_LINES) return refused('conflict', messages.tooManyLines)
+  const line = existing ?? { ...NEW_LINE, id: id!, variant_id: variant_id!, cart_item_id: newId() }
+  return saveUpToStock({ ...line, quantity: line.quantity + quantity! }, messages.addedAs)
 }
 
 async function change(form: FormData): Promise<CartAnswer> {
-  const line = guestLines().find((line) => line.cart_item_id === form.get('lineId'))
+  const line = guestCart.guestLines().find((line) => line.cart_item_id === form.get('lineId'))
   const quantity = form.get('do') === 'remove' ? 0 : Number(form.get('quantity'))
   if (!line)
     return refused('forbidden', form.get('do') === 'remove' ? messages.notYoursToRemove : messages.notYoursToUpdate)
-  if (quantity >= MIN_QUANTITY) return keepWhatIsLeft({ ...line, quantity })
-  const cart = await priceLines(without(line))
-  keepGuests(without(line), cart)
+  if (quantity >= MIN_QUANTITY) return saveUpToStock({ ...line, quantity })
+  const cart = await quoteLines(without(line))
+  guestCart.saveGuestLines(without(line), cart)
   return done(cart, messages.removed(line.title))
 }
 
-/** The shop is asked first: what it has not got never enters local storage (D7). */
-async function keepWhatIsLeft(wanted: GuestLine, said?: (choice: string) => string): Promise<CartAnswer> {
+/** The server is asked first: a quantity above the stock never enters local storage (D7). */
+async function saveUpToStock(wanted: GuestLine, said?: (choice: string) => string): Promise<CartAnswer> {
   const line = { ...wanted, quantity: Math.min(wanted.quantity, MAX_QUANTITY) }
   const asked = withLine(line)
-  const cart = await priceLines(asked)
+  const cart = await quoteLines(asked)
   const found = cart.lines.find((one) => one.id === line.cart_item_id)
   if (!found || found.isGone) return refused('missing', messages.unknownProduct(line.id))
   if (found.stock === 0) return refused('conflict', messages.soldOut)
-  keepGuests(withLine(line), cart, asked)
+  guestCart.saveGuestLines(withLine(line), cart, asked)
   return found.quantity < wanted.quantity
     ? done(cart, messages.onlyLeft(found.quantity), true)
     : done(cart, said?.(choiceOf(found)))
 }
 
-/** Among the lines as they are now: another tab may have changed the others. */
+/** Reads the other lines again: another tab may have changed them during the request. */
 function withLine(line: GuestLine) {
-  const lines = guestLines()
+  const lines = guestCart.guestLines()
   return lines.some((one) => one.cart_item_id === line.cart_item_id)
     ? lines.map((one) => (one.cart_item_id === line.cart_item_id ? line : one))
     : [...lines, line]
 }
 
-const without = (line: GuestLine) => guestLines().filter((one) => one.cart_item_id !== line.cart_item_id)
+const without = (line: GuestLine) => guestCart.guestLines().filter((one) => one.cart_item_id !== line.cart_item_id)
 
 const NEW_LINE = { quantity: 0, title: '', price: 0, actualPrice: 0, image: null }
 

@@ -1,0 +1,42 @@
+/**
+ * How the browser stores the cart: local storage key `cart` (D37), and a cookie that tells the server of guest lines.
+ * If local storage is denied or full, the cart lives as long as the page.
+ */
+import { setGuestCartCookie } from './guest-cart-cookie.ts'
+import { isGuestLine, type GuestLine } from './guest-lines.ts'
+
+export const STORAGE_KEY = 'cart'
+
+export function createCartStorage() {
+  /** The text that local storage did not accept. */
+  let unstored: string | null | undefined
+
+  function read() {
+    if (unstored !== undefined) return unstored
+    try {
+      return localStorage.getItem(STORAGE_KEY)
+    } catch {
+      return null
+    }
+  }
+
+  /** Returns the text that is stored now. */
+  function write(lines: GuestLine[]) {
+    setGuestCartCookie(lines.some(isGuestLine))
+    const text = lines.length > 0 ? JSON.stringify(lines) : null
+    try {
+      if (text === null) localStorage.removeItem(STORAGE_KEY)
+      else if (localStorage.getItem(STORAGE_KEY) !== text) localStorage.setItem(STORAGE_KEY, text)
+      unstored = undefined
+    } catch {
+      unstored = text
+    }
+    return read()
+  }
+
+  return { read, write }
+}
+
+/** True if another tab has written or deleted a copy of an account's cart. */
+export const hasAccountCopyChanged = ({ oldValue, newValue }: StorageEvent) =>
+  `${oldValue}${newValue}`.includes('user_id')

@@ -1,0 +1,55 @@
+/**
+ * Keeps local storage and the account's cart in step, on every page (D13, D37).
+ *
+ *   1. Guest lines are merged into the account's cart as soon as a user is signed in. A failed merge is retried, and adds once.
+ *   2. The account's cart is copied to local storage, with the user's id.
+ *   3. The copy is deleted when nobody, or another user, is signed in.
+ */
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { seconds } from '#words/time.ts'
+import { useFrame } from '../frame/use-frame.ts'
+import { guestCart } from './guest-cart-store.client.ts'
+import { useGuestCart } from './use-guest-cart.ts'
+
+const MAX_RETRIES = 6
+
+export function CartSync() {
+  const frame = useFrame()
+  const stored = useGuestCart()
+  const { revalidate } = useRevalidator()
+
+  const userId = frame?.who?.id
+  const isReady = stored !== undefined
+  const guestLineCount = stored?.guestLines.length ?? 0
+
+  const cartCount = frame?.cartCount
+  /** A merge returns the whole cart before the frame knows its new count. */
+  const mergedFor = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isReady || userId === undefined) return
+    const reason = `${userId} ${cartCount}`
+    let retry: ReturnType<typeof setTimeout>
+    const merge = async (retries: number) => {
+      const isCopied = guestCart.accountCopyCount(userId) === cartCount || mergedFor.current === reason
+      if (guestLineCount === 0 && isCopied) return
+      mergedFor.current = reason
+      try {
+        const cart = await guestCart.merge(userId)
+        if (guestLineCount > 0 || cart.count !== cartCount) await revalidate()
+      } catch (error) {
+        mergedFor.current = undefined
+        console.warn(error)
+        if (retries < MAX_RETRIES) retry = setTimeout(() => void merge(retries + 1), seconds(2 ** retries))
+      }
+    }
+    void merge(0)
+    return () => clearTimeout(retry)
+  }, [isReady, userId, guestLineCount, cartCount, revalidate])
+
+  useEffect(() => {
+    if (frame && !userId) guestCart.deleteAccountCopies()
+  }, [frame, userId])
+
+  return null
+}

@@ -1,0 +1,21 @@
+/** The two requests about guest lines. Both throw if the server cannot be reached or rejects the lines. */
+import type { JoinedCart } from '#shop/cart/guest.ts'
+import type { Cart } from '#shop/cart/rules.ts'
+import type { FormAnswer } from '../form-action.ts'
+import type { GuestLine } from './guest-lines.ts'
+
+/** What these lines cost today. Changes nothing. */
+export const quoteLines = (lines: GuestLine[]) => postLines<Cart>('/cart/quote', lines)
+
+/** Adds these lines to the cart of the signed-in user. A repeated request adds nothing. */
+export const mergeLines = (lines: GuestLine[]) => postLines<JoinedCart>('/cart/merge', lines)
+
+const SENT_FIELDS = ['id', 'variant_id', 'quantity', 'cart_item_id'] satisfies (keyof GuestLine)[]
+
+async function postLines<Answer>(path: string, lines: GuestLine[]): Promise<Answer> {
+  const body = new URLSearchParams({ lines: JSON.stringify(lines, SENT_FIELDS) })
+  const response = await fetch(path, { method: 'POST', body })
+  const answer = (await response.json()) as FormAnswer<Answer>
+  if (!answer.result) throw new Error(answer.refused ?? 'No answer')
+  return answer.result
+}

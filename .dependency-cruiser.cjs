@@ -48,16 +48,16 @@ module.exports = {
     ...standsOnlyOnLowerFloors,
     ...tradeRoutes,
     {
-      name: 'nobody-imports-the-studio',
-      comment: 'The studio is a tool: the store runs without it.',
+      name: 'nothing-imports-tools',
+      comment: 'Tools are run by hand. The store runs without them.',
       severity: 'error',
-      from: { pathNot: '^studio/' },
-      to: { path: '^studio/' },
+      from: { pathNot: '^tools/' },
+      to: { path: '^tools/' },
     },
     {
-      name: 'studio-knows-only-the-demo-catalogue',
+      name: 'tools-import-only-core-and-demo-data',
       severity: 'error',
-      from: { path: '^studio/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^tools/', pathNot: '\\.test\\.ts$' },
       to: { path: `^(${all}|test)/`, pathNot: '^(words|db/seed)/' },
     },
     {

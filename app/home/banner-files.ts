@@ -1,4 +1,4 @@
-/** The pictures the front is painted with: what studio/banners/make.ts made, by name, cut and width. */
+/** The pictures the front is painted with: what tools/studio/banners/make.ts made, by name, cut and width. */
 import { renditionAddress } from '#shop/media/rules.ts'
 import { paintedPicture } from '../ui/picture.tsx'
 

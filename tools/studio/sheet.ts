@@ -1,4 +1,4 @@
-/** A contact sheet: node studio/sheet.ts OUT.png [--columns 8] [--width 200] PICTURE… */
+/** A contact sheet: node tools/studio/sheet.ts OUT.png [--columns 8] [--width 200] PICTURE… */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ const { values, positionals } = parseArgs({
   options: { columns: { type: 'string', default: '8' }, width: { type: 'string', default: '200' } },
 })
 const [out, ...files] = positionals
-if (!out || !files.length) throw new Error('node studio/sheet.ts OUT.png [--columns 8] [--width 200] PICTURE…')
+if (!out || !files.length) throw new Error('node tools/studio/sheet.ts OUT.png [--columns 8] [--width 200] PICTURE…')
 const columns = Math.min(Number(values.columns), files.length)
 const width = Number(values.width)
 const height = (width * 5) / 4

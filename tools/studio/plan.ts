@@ -8,7 +8,7 @@ import { picturesOf, type Colouring, type Line, type View } from './catalogue/li
 
 export const HERE = import.meta.dirname
 export const CACHE = process.env.STUDIO_CACHE ?? path.join(process.env.HOME ?? '.', '.cache/dhoop-studio')
-export const PICTURES = path.join(HERE, '../db/seed/pictures')
+export const PICTURES = path.join(HERE, '../../db/seed/pictures')
 const BLENDER = path.join(HERE, 'blender')
 const MADE = path.join(HERE, 'made.json')
 /** Raised when a change of the engine makes every pack, or every picture, worth making anew. */

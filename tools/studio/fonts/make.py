@@ -1,5 +1,5 @@
 """
-Cuts the store's two faces to what it sets: python3 studio/fonts/make.py (Debian: python3-fonttools, python3-brotli).
+Cuts the store's two faces to what it sets: python3 tools/studio/fonts/make.py (Debian: python3-fonttools, python3-brotli).
 
   1. Fraunces as drawn: its display cut, half soft, plain letters, the weights between 440 and 600.
   2. Figtree between 400 and 700, with the rupee sign in it, which the package keeps in its second file.

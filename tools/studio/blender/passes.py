@@ -1,6 +1,6 @@
 """Render models once, as passes the dressing can colour.
 
-blender -b --python studio/blender/passes.py -- FOLDER 800x1000 court_sneaker:front court_sneaker:back …
+blender -b --python tools/studio/blender/passes.py -- FOLDER 800x1000 court_sneaker:front court_sneaker:back …
 
 writes FOLDER/<model>-<view>.exr, twice the size, with part, base colour, normal, diffuse light, emission, the whole picture,
 and of garments the place on the pattern; and, last, <model>-<view>.json. One rendering serves both shape and light: its four

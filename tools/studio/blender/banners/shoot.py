@@ -1,6 +1,6 @@
 """Render banners as passes the dressing can colour.
 
-blender -b --python studio/blender/banners/shoot.py -- FOLDER SAMPLES ikat:wide:1920x800 ikat:tall:1080x1350 …
+blender -b --python tools/studio/blender/banners/shoot.py -- FOLDER SAMPLES ikat:wide:1920x800 ikat:tall:1080x1350 …
 
 writes FOLDER/<banner>-<cut>.exr and .json, as passes.py does for a model's views.
 """

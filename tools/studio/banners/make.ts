@@ -1,5 +1,5 @@
 /**
- * Makes the banners of the front page: node studio/banners/make.ts [ikat indigo …] [--cut tall] [--samples 3] [--dress]
+ * Makes the banners of the front page: node tools/studio/banners/make.ts [ikat indigo …] [--cut tall] [--samples 3] [--dress]
  *
  * Each is rendered once for wide screens and once for phones, dressed from the catalogue, and cut to the widths that
  * screens ask for; `--dress` takes the renderings there are. The files lie beside the slider that shows them.

@@ -1,4 +1,4 @@
-"""What is printed: labels, dials and prints drawn by studio/labels.ts, laid on panes, discs and round bottles."""
+"""What is printed: labels, dials and prints drawn by tools/studio/labels.ts, laid on panes, discs and round bottles."""
 
 import os
 import subprocess

@@ -1,6 +1,6 @@
 """A quick coloured look at models, rendered directly.
 
-blender -b --python studio/blender/preview.py -- court_sneaker:front court_sneaker:styled 320x400 [samples]
+blender -b --python tools/studio/blender/preview.py -- court_sneaker:front court_sneaker:styled 320x400 [samples]
 
 writes $STUDIO_CACHE/preview/court_sneaker-front.png …; without a view all four.
 """

@@ -1,8 +1,8 @@
 /**
  * Makes the pictures that are missing or older than what they are made from:
  *
- *   node studio/render.ts [--only slug|model] [--views front,back] [--jobs 1] [--most 200] [--plan]
- *   node studio/render.ts --keep [--but model,model]
+ *   node tools/studio/render.ts [--only slug|model] [--views front,back] [--jobs 1] [--most 200] [--plan]
+ *   node tools/studio/render.ts --keep [--but model,model]
  *
  * `--keep` counts what there is as new, for a change of shared code that leaves it as it was; `--but` names what it did change.
  * Rendering goes on where it was stopped; files are moved into place whole. Missing pictures come before old ones.

@@ -2,7 +2,7 @@
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
 import { wash, WASH } from './denim.ts'
 
-/** Heights and half widths of the cut, as in studio/blender/garments. */
+/** Heights and half widths of the cut, as in tools/studio/blender/garments. */
 export type Cut = { top: number; crotch: number; length: number; waist: number; hip: number }
 
 export const MENS: Cut = { top: 100, crotch: 74, length: 0, waist: 20.5, hip: 25 }

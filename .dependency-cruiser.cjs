@@ -1,5 +1,5 @@
 /** The floors. A folder may import from itself and from the floors below it; `npm run floors` checks. */
-const floors = [['words'], ['db'], ['shop'], ['platform'], ['app', 'api', 'jobs'], ['server']]
+const floors = [['core'], ['db'], ['shop'], ['platform'], ['app', 'api', 'jobs'], ['server']]
 const all = floors.flat().join('|')
 
 const standsOnlyOnLowerFloors = floors.flatMap((floor, height) =>
@@ -58,7 +58,7 @@ module.exports = {
       name: 'tools-import-only-core-and-demo-data',
       severity: 'error',
       from: { path: '^tools/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^(${all}|test)/`, pathNot: '^(words|db/seed)/' },
+      to: { path: `^(${all}|test)/`, pathNot: '^(core|db/seed)/' },
     },
     {
       name: 'no-cycles',
@@ -69,7 +69,7 @@ module.exports = {
     {
       name: 'shop-knows-no-http-no-react',
       severity: 'error',
-      from: { path: '^(words|db|shop)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(core|db|shop)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: 'node_modules/(react|react-dom|react-router|@react-router|hono|@hono)/|^(node:)?https?$' },
     },
     {
@@ -77,7 +77,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^shop/[^/]+/(rules|messages)\\.ts$|^shop/messages\\.ts$' },
       to: {
-        pathNot: '^words/|^shop/[^/]+/(rules|messages)\\.ts$|^shop/messages\\.ts$',
+        pathNot: '^core/|^shop/[^/]+/(rules|messages)\\.ts$|^shop/messages\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -6,8 +6,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { hearOfPayment } from '#shop/orders/pay-there.ts'
-import { Refusal } from '#words/refusal.ts'
-import { report } from '#words/report.ts'
+import { Refusal } from '#core/refusal.ts'
+import { report } from '#core/report.ts'
 import type { Open } from '#platform/http/request.ts'
 
 /** Theirs have some thousand letters. */

@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono'
 import { messages as shopMessages } from '#shop/messages.ts'
 import { messages } from '#shop/media/messages.ts'
 import { FORMATS, WIDTHS, type Format, type Size } from '#shop/media/rules.ts'
-import { report } from '#words/report.ts'
+import { report } from '#core/report.ts'
 import type { Pictures, Wanted } from '#platform/pictures/pictures.server.ts'
 import { RECIPE } from '#platform/pictures/made.server.ts'
 

@@ -9,7 +9,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { report } from '#words/report.ts'
+import { report } from '#core/report.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 import { nonceContext } from './shop-context.ts'
 

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 

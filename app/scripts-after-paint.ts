@@ -10,7 +10,7 @@
  *   3. A page in the background is never painted: it does not wait. Nor does any wait for a picture longer than LONG.
  *   4. Nothing else is touched. Without that inline module the document stays as it is.
  */
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import { AWAKE } from './use-awake.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g

@@ -8,8 +8,8 @@
  */
 import net from 'node:net'
 import pg from 'pg'
-import { noAnswer } from '#words/lost-connection.ts'
-import { minutes, seconds } from '#words/time.ts'
+import { noAnswer } from '#core/lost-connection.ts'
+import { minutes, seconds } from '#core/time.ts'
 import { BEAT, type Watch, type Watched } from './watch.server.ts'
 
 export type Limits = {

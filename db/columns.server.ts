@@ -1,6 +1,6 @@
 /** The kinds of column that every table draws from. */
 import { bigint, customType, pgSchema, timestamp } from 'drizzle-orm/pg-core'
-import type { Paise } from '#words/money.ts'
+import type { Paise } from '#core/money.ts'
 
 /** Base tables stand in a schema of their own; `public` is kept for the views of the interfaces (D40). */
 export const shopSchema = pgSchema('shop')

@@ -2,7 +2,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { noAnswer } from '#words/lost-connection.ts'
+import { noAnswer } from '#core/lost-connection.ts'
 import { Client, CONNECTION, LIMITS, type Limits } from './client.server.ts'
 import { watchDatabase, type Watch } from './watch.server.ts'
 

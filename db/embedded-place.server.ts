@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { CannotStart } from '#words/cannot-start.ts'
+import { CannotStart } from '#core/cannot-start.ts'
 
 export const ELSEWHERE = '/var/lib/dhoop'
 /** How much of a folder's path a socket's address has room for, everywhere. */

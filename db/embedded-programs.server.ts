@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { CannotStart } from '#words/cannot-start.ts'
+import { CannotStart } from '#core/cannot-start.ts'
 import { ELSEWHERE, isRoot, type Person } from './embedded-place.server.ts'
 
 const PACKAGES: Record<string, string> = {

@@ -11,7 +11,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart } from '#words/cannot-start.ts'
+import { CannotStart } from '#core/cannot-start.ts'
 import { makeCluster, type Cluster } from './embedded-cluster.server.ts'
 import { clearTheWay, OWNER, postmaster } from './embedded-rivals.server.ts'
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { CannotStart } from '#words/cannot-start.ts'
+import { CannotStart } from '#core/cannot-start.ts'
 import type { Database, Db } from './connect.server.ts'
 
 const FOLDER = 'db/migrations'

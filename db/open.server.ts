@@ -1,6 +1,6 @@
 /** DATABASE_URL → that PostgreSQL, else our own; in the shape this code knows, or a sentence that says what is missing. */
 import type pg from 'pg'
-import { CannotStart } from '#words/cannot-start.ts'
+import { CannotStart } from '#core/cannot-start.ts'
 import { LIMITS } from './client.server.ts'
 import { connect, type Database } from './connect.server.ts'
 import { InUse } from './embedded-rivals.server.ts'

@@ -10,7 +10,7 @@
  */
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 
 export const BEAT = seconds(0.5)
 const CHECK_BEATS = 4

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mailbox, news } from '#db/tables.server.ts'
 import { expect, test } from '#test/shop.ts'
-import { days, later, minutes } from '#words/time.ts'
+import { days, later, minutes } from '#core/time.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 test('deletes change events every five minutes', async ({ shop }) => {

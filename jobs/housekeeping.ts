@@ -10,7 +10,7 @@ import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deleteOldVitals } from '#shop/vitals/vitals.ts'
-import type { Job } from '#words/job.ts'
+import type { Job } from '#core/job.ts'
 
 type Period = Extract<Job, { name: 'housekeeping' }>['every']
 export type Step = (shop: Shop) => Promise<unknown>

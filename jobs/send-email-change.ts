@@ -1,6 +1,6 @@
 import { startEmailChange } from '#shop/accounts/change-email.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Program } from '#words/job.ts'
+import type { Program } from '#core/job.ts'
 import { write } from './write.ts'
 
 export async function sendEmailChange(shop: Shop, { userId, program }: { userId: string; program?: Program }) {

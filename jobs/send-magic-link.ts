@@ -1,6 +1,6 @@
 import { startMagicLink, startSignInLink } from '#shop/accounts/links.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Program } from '#words/job.ts'
+import type { Program } from '#core/job.ts'
 import { write } from './write.ts'
 
 type Asked = { userId: string; program?: Program; from?: string }

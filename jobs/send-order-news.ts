@@ -1,7 +1,7 @@
 import { findOrderToConfirm } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Job } from '#words/job.ts'
+import type { Job } from '#core/job.ts'
 import { write } from './write.ts'
 
 type News = Extract<Job, { name: 'send-order-news' }>

@@ -1,6 +1,6 @@
 import { startRecovery } from '#shop/accounts/recover.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Program } from '#words/job.ts'
+import type { Program } from '#core/job.ts'
 import { write } from './write.ts'
 
 export async function sendPasswordReset(shop: Shop, { userId, program }: { userId: string; program?: Program }) {

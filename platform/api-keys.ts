@@ -1,7 +1,7 @@
 /** The public and the service key as settings: what they must look like, and which of them everybody has. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { CannotStart } from '#words/cannot-start.ts'
+import { CannotStart } from '#core/cannot-start.ts'
 
 /** Secrets that stand in the documentation of the hosted service whose clients we serve. */
 const EXAMPLE_SECRETS = [

@@ -1,6 +1,6 @@
 /** The settings of the store's look. A colour on which nobody could read is refused before the store opens. */
 import { z } from 'zod'
-import { contrast, PALETTE, type Colour } from '#words/palette.ts'
+import { contrast, PALETTE, type Colour } from '#core/palette.ts'
 
 /** For text of usual size: WCAG 2.2, 1.4.3 (AA). */
 const READABLE = 4.5

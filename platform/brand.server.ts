@@ -9,8 +9,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Brand } from '#shop/settings.ts'
-import { CannotStart } from '#words/cannot-start.ts'
-import { darkened, PALETTE, type Colour } from '#words/palette.ts'
+import { CannotStart } from '#core/cannot-start.ts'
+import { darkened, PALETTE, type Colour } from '#core/palette.ts'
 import type { BrandSettings } from './brand-settings.ts'
 
 type BrandFile = { type: string; bytes: Uint8Array<ArrayBuffer> }

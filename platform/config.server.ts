@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
-import { CannotStart } from '#words/cannot-start.ts'
+import { CannotStart } from '#core/cannot-start.ts'
 import { apiKeySettings, refusePublished } from './api-keys.ts'
 import { brandOf, brandSettings } from './brand-settings.ts'
 import { orderLimitSettings, orderLimitsOf } from './order-limit-settings.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { fromRupees } from '#words/money.ts'
+import { fromRupees } from '#core/money.ts'
 import { readConfig, SETTINGS } from './config.server.ts'
 
 // S0.1-04, S1.2-05, S6.3-05, S6.3-06, S9.1-01, D10, D23, D33, Q41

@@ -1,7 +1,7 @@
 /** The only place where a refusal meets HTTP. `satisfies` makes a new reason a compile error until it is mapped. */
 import { isFull, isPassing } from '#shop/away.ts'
 import { messages } from '#shop/messages.ts'
-import type { Reason } from '#words/refusal.ts'
+import type { Reason } from '#core/refusal.ts'
 
 export const STATUS = {
   invalid: 422,

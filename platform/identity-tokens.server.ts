@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { NotBelieved, ShownToken } from '#shop/tools.ts'
-import { report } from '#words/report.ts'
+import { report } from '#core/report.ts'
 
 type Place = { issuer: string; keys: string; clientId: string; longest: number }
 

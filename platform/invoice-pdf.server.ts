@@ -8,7 +8,7 @@ import PDFDocument from 'pdfkit'
 import type { Column, Table } from '#shop/orders/invoice-tables.ts'
 import type { InvoiceText, Party } from '#shop/orders/invoice-text.ts'
 import type { StoreSettings } from '#shop/settings.ts'
-import { PALETTE } from '#words/palette.ts'
+import { PALETTE } from '#core/palette.ts'
 import { FONTS } from './pdf-faces.server.ts'
 import { sheetOf, type Sheet } from './pdf-sheet.server.ts'
 

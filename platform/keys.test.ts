@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { days, hours, later } from '#words/time.ts'
+import { days, hours, later } from '#core/time.ts'
 import { keys } from './keys.server.ts'
 
 const SECRET = 'a store has a secret of 32 letters'

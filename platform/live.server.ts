@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Client, CONNECTION, LIMITS } from '#db/client.server.ts'
 import { watchDatabase } from '#db/watch.server.ts'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 
 export type OrderNews = { id: string; userId: string }
 /** What the shop shows everybody. */

@@ -5,8 +5,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { messages } from '#shop/messages.ts'
 import type { Passwords } from '#shop/tools.ts'
-import { createLimiter } from '#words/limiter.ts'
-import { Refusal } from '#words/refusal.ts'
+import { createLimiter } from '#core/limiter.ts'
+import { Refusal } from '#core/refusal.ts'
 
 /** 2 is argon2id: the library's enum cannot be imported under verbatimModuleSyntax. */
 const OWASP = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 /** Text from top to bottom of a page, in as many faces as it needs; pages follow as they are needed. */
 import type PDFDocument from 'pdfkit'
-import { PALETTE } from '#words/palette.ts'
+import { PALETTE } from '#core/palette.ts'
 import { inFaces, type Weight } from './pdf-faces.server.ts'
 
 type Doc = InstanceType<typeof PDFDocument>

@@ -1,6 +1,6 @@
 /** Services that vouch for people: each is on where it knows this store. */
 import { z } from 'zod'
-import { CannotStart } from '#words/cannot-start.ts'
+import { CannotStart } from '#core/cannot-start.ts'
 import type { ProviderName } from '#shop/tools.ts'
 
 const word = z.string().max(300, 'must not be longer than 300 characters').optional()

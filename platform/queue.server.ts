@@ -9,9 +9,9 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type Job as StoredJob, type JobResult } from 'pg-boss'
 import type { Database } from '#db/connect.server.ts'
 import type { Queue } from '#shop/tools.ts'
-import type { Job, JobName } from '#words/job.ts'
-import { report, reportLine } from '#words/report.ts'
-import { minutes, seconds } from '#words/time.ts'
+import type { Job, JobName } from '#core/job.ts'
+import { report, reportLine } from '#core/report.ts'
+import { minutes, seconds } from '#core/time.ts'
 import type { Live } from './live.server.ts'
 
 type Handler<Name extends JobName> = (job: Extract<Job, { name: Name }>) => Promise<void>

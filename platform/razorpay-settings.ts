@@ -1,6 +1,6 @@
 /** The account at Razorpay that real money goes to: all three settings, or none. */
 import { z } from 'zod'
-import { CannotStart } from '#words/cannot-start.ts'
+import { CannotStart } from '#core/cannot-start.ts'
 
 export const razorpaySettings = {
   RAZORPAY_KEY_ID: z

@@ -1,6 +1,6 @@
 /** Where the bytes of files lie, when that is not DATA_DIR: all five settings, or none. */
 import { z } from 'zod'
-import { CannotStart } from '#words/cannot-start.ts'
+import { CannotStart } from '#core/cannot-start.ts'
 
 export const s3Settings = {
   S3_ENDPOINT: z

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import { STATES } from '#shop/checkout/rules.ts'
 import { isGstin, STATE_CODES } from '#shop/orders/gst.ts'
-import { CannotStart } from '#words/cannot-start.ts'
+import { CannotStart } from '#core/cannot-start.ts'
 
 /** Of nobody: so that the invoices of a store that is only tried out look like those of a real one. */
 const NOBODYS_GSTIN = '29AAAAA0000A1ZY'

@@ -1,6 +1,6 @@
 /** The cookies that scripts cannot read, bound to this very host where there is https (D38). */
 import { ERRAND_LIFE, SESSION_MOST } from '#shop/accounts/rules.ts'
-import { days } from '#words/time.ts'
+import { days } from '#core/time.ts'
 
 const isSafe = (baseUrl: string) => baseUrl.startsWith('https:')
 /** `__Host-` binds a cookie to this very host, which browsers allow on https only. */

@@ -1,6 +1,6 @@
 /** How settings are written: what each kind takes, and the sentence for what it does not. */
 import { z } from 'zod'
-import { fromRupees } from '#words/money.ts'
+import { fromRupees } from '#core/money.ts'
 
 export const truth = z
   .enum(['true', 'false'], 'must be true or false')

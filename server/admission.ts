@@ -9,9 +9,9 @@
  *      hang for everybody.
  */
 import { messages } from '#shop/messages.ts'
-import { createLimiter } from '#words/limiter.ts'
-import { Refusal } from '#words/refusal.ts'
-import { minutes, seconds } from '#words/time.ts'
+import { createLimiter } from '#core/limiter.ts'
+import { Refusal } from '#core/refusal.ts'
+import { minutes, seconds } from '#core/time.ts'
 
 /**
  * With the share of all places that each may fill. A bank that is refused writes again much later; who pays or signs in

@@ -8,7 +8,7 @@ import { asha, kurta, ravi } from '#test/cast.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
 import { openProcess } from '#test/open-process.ts'
 import { tokensOf } from '#test/wire.ts'
-import { later, minutes } from '#words/time.ts'
+import { later, minutes } from '#core/time.ts'
 
 const GENERATIONS = {
   '2.39': createClient239 as unknown as typeof createClient,

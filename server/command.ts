@@ -9,8 +9,8 @@ import { openPictures, type Pictures } from '#platform/pictures/pictures.server.
 import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/make-admin.ts'
 import { openShop, type Shop } from '#shop/shop.ts'
-import { CannotStart } from '#words/cannot-start.ts'
-import { Refusal } from '#words/refusal.ts'
+import { CannotStart } from '#core/cannot-start.ts'
+import { Refusal } from '#core/refusal.ts'
 import { askPassword } from './ask-password.ts'
 import { keysOf, toolsOf } from './tools.ts'
 

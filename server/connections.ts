@@ -9,7 +9,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as afterReading, setTimeout as wait } from 'node:timers/promises'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 
 const QUIET = seconds(0.5)
 const TICK = 50

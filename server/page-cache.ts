@@ -13,7 +13,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { minutes, seconds } from '#words/time.ts'
+import { minutes, seconds } from '#core/time.ts'
 import { contentSecurityPolicy, hashesOf, newNonce } from './security-headers.ts'
 
 export type ReadyPage = {

@@ -4,7 +4,7 @@ import { render } from '#platform/pictures/sharp.server.ts'
 import { kurta } from '#test/cast.ts'
 import { newFolder, plain } from '#test/pictures.ts'
 import { expect, test } from '#test/shop.ts'
-import { addressOf } from '#words/picture.ts'
+import { addressOf } from '#core/picture.ts'
 import { vi } from 'vitest'
 import { prepareFront } from './prepare-front.ts'
 

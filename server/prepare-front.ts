@@ -2,7 +2,7 @@
 import type { Pictures } from '#platform/pictures/pictures.server.ts'
 import { readHome } from '#shop/catalogue/home.ts'
 import type { Shop } from '#shop/shop.ts'
-import { ownPictureAt } from '#words/picture.ts'
+import { ownPictureAt } from '#core/picture.ts'
 
 /** A card's on a phone, and on a desk with a plain screen. */
 const COMMONEST = { size: 448, format: 'avif' } as const

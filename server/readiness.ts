@@ -7,7 +7,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMigrated } from '#db/migrate.server.ts'
 import type { Db } from '#db/connect.server.ts'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 
 export type Problem = 'database' | 'migrations' | 'queue' | 'disk'
 type Checked = { db: Db; isWorking: () => boolean; home: string }

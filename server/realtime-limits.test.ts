@@ -5,7 +5,7 @@ import { asha, ravi } from '#test/cast.ts'
 import { openProcess } from '#test/open-process.ts'
 import { expect, rivalTest as test, type TestShop } from '#test/shop.ts'
 import { tokensOf } from '#test/wire.ts'
-import { minutes } from '#words/time.ts'
+import { minutes } from '#core/time.ts'
 
 type Answer = { event: string; payload: { status?: string; response?: { reason?: string } } }
 

@@ -1,5 +1,5 @@
 /** What a failure is where nobody of the store's has made a mistake: soon, or with an operator's help, it is over. */
-import { isLostConnection } from '#words/lost-connection.ts'
+import { isLostConnection } from '#core/lost-connection.ts'
 
 /** The database is absent, and will be back. */
 export const isAway = isLostConnection

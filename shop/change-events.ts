@@ -4,7 +4,7 @@
  */
 import { lt } from 'drizzle-orm'
 import { news } from '#db/tables.server.ts'
-import { later, minutes } from '#words/time.ts'
+import { later, minutes } from '#core/time.ts'
 import type { Shop } from './shop.ts'
 
 /** As long as a process may need to connect to the database again and read what it missed. */

@@ -7,7 +7,7 @@ import { countCart } from './cart/cart.ts'
 import { readMenu } from './catalogue/menu.ts'
 import { currentUser, type Shop } from './shop.ts'
 import { listWished } from './wishlist/wishlist.ts'
-import { inIndia } from '#words/time.ts'
+import { inIndia } from '#core/time.ts'
 
 /** Where a demo store's icons lead, since it is nowhere but here: a page that says so. */
 const DEMO_SOCIAL = ['Instagram', 'Facebook', 'YouTube'].map((name) => ({ name, url: '/follow-us' }))

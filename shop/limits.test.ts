@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { guesses } from '#db/tables.server.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { minutes, seconds } from '#words/time.ts'
+import { minutes, seconds } from '#core/time.ts'
 import { countUse } from './limits.ts'
 import type { Shop } from './shop.ts'
 

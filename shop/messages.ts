@@ -1,5 +1,5 @@
 /** What any part of the shop may have to say. */
-import { inDigits } from '#words/count.ts'
+import { inDigits } from '#core/count.ts'
 
 export const messages = {
   notSignedIn: 'User not authenticated',

@@ -1,5 +1,5 @@
 /** What the store promises of delivery, shipping and returns. Many pages say it, and all of them from here. */
-import { inRupees, type Paise } from '#words/money.ts'
+import { inRupees, type Paise } from '#core/money.ts'
 
 const RETURN_DAYS = 30
 

@@ -1,7 +1,7 @@
 /** What a merchant sets about the store, as the shop and its pages need it. Read from the environment in platform/config.server.ts. */
 import type { Seller } from '#db/tables.server.ts'
-import type { Paise } from '#words/money.ts'
-import type { Colour } from '#words/palette.ts'
+import type { Paise } from '#core/money.ts'
+import type { Colour } from '#core/palette.ts'
 
 /** How the store looks when it is not Dhoop: addresses are of this store, and `null` means as it comes. */
 export type Brand = {

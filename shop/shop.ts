@@ -1,8 +1,8 @@
 /** The context that every operation gets as its first argument, and the checks of who may call the operation. */
 import type { Db } from '#db/connect.server.ts'
 import type { Right } from '#db/tables.server.ts'
-import type { Job } from '#words/job.ts'
-import { refuse, type Reason, type Subcode } from '#words/refusal.ts'
+import type { Job } from '#core/job.ts'
+import { refuse, type Reason, type Subcode } from '#core/refusal.ts'
 import { messages } from './messages.ts'
 import type { StoreSettings } from './settings.ts'
 import type { Tools } from './tools.ts'

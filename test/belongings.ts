@@ -1,7 +1,7 @@
 /** What Asha and Ravi have, for whoever asks what they may see of it. */
 import { cartItems, orderLines, orders, productPictures, profiles, wishlistItems } from '#db/tables.server.ts'
 import { together, type Shop } from '#shop/shop.ts'
-import { fromRupees, NOTHING } from '#words/money.ts'
+import { fromRupees, NOTHING } from '#core/money.ts'
 import { asha, dress, jeans, kurta, lamp, ravi } from './cast.ts'
 
 export const ashasOrder = '00000000-0000-4000-a000-00000000000a'

@@ -5,7 +5,7 @@ import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import type { Means } from '#shop/payments/gateway.ts'
 import type { PlaceOrder } from '#shop/orders/input.ts'
 import type { Shop, User } from '#shop/shop.ts'
-import type { Paise } from '#words/money.ts'
+import type { Paise } from '#core/money.ts'
 import { asha, kurta } from './cast.ts'
 import type { TestShop } from './shop.ts'
 

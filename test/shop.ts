@@ -28,8 +28,8 @@ import type { Counter } from '#shop/payments/gateway.ts'
 import type { OrderLimits } from '#shop/settings.ts'
 import { openShop, withUser, type Shop, type User } from '#shop/shop.ts'
 import type { Mail } from '#shop/tools.ts'
-import { NOTHING, fromRupees } from '#words/money.ts'
-import type { Job } from '#words/job.ts'
+import { NOTHING, fromRupees } from '#core/money.ts'
+import type { Job } from '#core/job.ts'
 
 export { expect } from 'vitest'
 

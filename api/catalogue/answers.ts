@@ -4,8 +4,8 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { storedIdIn } from '#shop/catalogue/rules.ts'
-import { Refusal } from '#words/refusal.ts'
-import { report } from '#words/report.ts'
+import { Refusal } from '#core/refusal.ts'
+import { report } from '#core/report.ts'
 import type { Env } from '#platform/http/request.ts'
 
 const NAMES: Partial<Record<ContentfulStatusCode, string>> = {

@@ -4,7 +4,7 @@ import type { WholeDepartment, WholeProduct } from '#shop/catalogue/whole.ts'
 import type { WholeUser } from '#shop/accounts/whole-users.ts'
 import { fullNameOf, isAdminOn, userNumber } from '#shop/accounts/rules.ts'
 import type { Shop } from '#shop/shop.ts'
-import { fromRupees, toRupees, type Paise } from '#words/money.ts'
+import { fromRupees, toRupees, type Paise } from '#core/money.ts'
 
 /** A picture of the store's own is read from anywhere. */
 export const absolute = (shop: Shop, address: string) =>

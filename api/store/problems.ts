@@ -7,8 +7,8 @@ import type { z } from 'zod'
 import { againAfter, saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
-import { Refusal, refuse } from '#words/refusal.ts'
-import { report } from '#words/report.ts'
+import { Refusal, refuse } from '#core/refusal.ts'
+import { report } from '#core/report.ts'
 
 type Fields = Record<string, string>
 

@@ -1,7 +1,7 @@
 /** How often one may ask, and how often still: of a server key, an account, else an address. Writing costs more than reading. */
 import type { Context } from 'hono'
 import { countUse } from '#shop/limits.ts'
-import { minutes } from '#words/time.ts'
+import { minutes } from '#core/time.ts'
 import { countedAs, type Env } from '#platform/http/request.ts'
 
 const LIMITS = { reads: { times: 1200, within: minutes(1) }, writes: { times: 240, within: minutes(1) } }

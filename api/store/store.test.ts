@@ -21,7 +21,7 @@ import { messages as stockroom } from '#shop/stockroom/messages.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { bearer, tokensOf } from '#test/wire.ts'
-import { later, minutes } from '#words/time.ts'
+import { later, minutes } from '#core/time.ts'
 import type { Route } from './route.ts'
 import { ROUTES, store } from './store.ts'
 

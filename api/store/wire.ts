@@ -13,8 +13,8 @@ import type { Order, OrderWithHistory } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { FOR_ALL } from '#shop/stockroom/rules.ts'
-import { toRupees, type Paise } from '#words/money.ts'
-import type { Page } from '#words/page.ts'
+import { toRupees, type Paise } from '#core/money.ts'
+import type { Page } from '#core/page.ts'
 
 export const pageJson = <T, J>({ items, total, page, pages }: Page<T>, json: (item: T) => J) => ({
   data: items.map(json),

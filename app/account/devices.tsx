@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { OwnSession } from '#shop/accounts/security.ts'
-import { istDateTime } from '#words/time.ts'
+import { istDateTime } from '#core/time.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function Devices({ sessions }: { sessions: OwnSession[] }) {

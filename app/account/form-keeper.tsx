@@ -9,7 +9,7 @@
  */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { minutes } from '#words/time.ts'
+import { minutes } from '#core/time.ts'
 import { useFrame } from '../frame/use-frame.ts'
 
 const NAME = 'typed'

@@ -1,6 +1,6 @@
 /** The admin's pages, in the order of the sidebar. */
 import { Form, NavLink, useRouteLoaderData } from 'react-router'
-import { inDigits } from '#words/count.ts'
+import { inDigits } from '#core/count.ts'
 import { DeskIcon, type DeskIconName } from './desk-icon.tsx'
 
 const PAGES: { to: string; icon: DeskIconName; name: string }[] = [

@@ -1,6 +1,6 @@
 /** Under a table: what is shown of how much, and the way on. The query is kept. */
 import { Link, useSearchParams } from 'react-router'
-import { inDigits } from '#words/count.ts'
+import { inDigits } from '#core/count.ts'
 
 type Props = { page: number; pages: number; from: number; to: number; total: number }
 

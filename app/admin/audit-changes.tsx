@@ -1,6 +1,6 @@
 /** Field by field, what was and what is. */
 import type { Change } from '#shop/audit-log/changes.ts'
-import { counted } from '#words/count.ts'
+import { counted } from '#core/count.ts'
 import { TableHead } from '../ui/table-head.tsx'
 
 export const AuditChanges = ({ changes }: { changes: Change[] }) => (

@@ -2,7 +2,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { listCategories, type Top } from '#shop/showcase/list-categories.ts'
 import { messages } from '#shop/showcase/messages.ts'
-import { counted } from '#words/count.ts'
+import { counted } from '#core/count.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'

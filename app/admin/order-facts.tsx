@@ -2,9 +2,9 @@
 import type { OrderSheet } from '#shop/orders/order-desk.ts'
 import { paymentName } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
-import { shownMobile } from '#words/mobile.ts'
-import { inRupees } from '#words/money.ts'
-import { istDateTime } from '#words/time.ts'
+import { shownMobile } from '#core/mobile.ts'
+import { inRupees } from '#core/money.ts'
+import { istDateTime } from '#core/time.ts'
 
 const STATES = { captured: 'paid', refund_pending: 'refund asked for', refunded: 'refunded' }
 

@@ -4,7 +4,7 @@ import { choiceOf } from '#shop/cart/rules.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
 import type { OrderSheet } from '#shop/orders/order-desk.ts'
 import { sumsOf } from '#shop/orders/rules.ts'
-import { inRupees, times } from '#words/money.ts'
+import { inRupees, times } from '#core/money.ts'
 import { Picture } from '../ui/picture.tsx'
 
 export function OrderGoods({ order }: { order: OrderSheet }) {

@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { OrderSheet } from '#shop/orders/order-desk.ts'
 import { NOTE_LENGTH } from '#shop/orders/rules.ts'
-import { istDateTime } from '#words/time.ts'
+import { istDateTime } from '#core/time.ts'
 import type { FormAnswer } from '../form-action.ts'
 
 type Props = { notes: OrderSheet['notes']; answer: FormAnswer | undefined }

@@ -1,7 +1,7 @@
 /** What the shopper will see, while it is typed: on a card, and on its page. */
 import { useState } from 'react'
 import { plainNumber } from '#shop/stockroom/rules.ts'
-import { fromRupees, NOTHING } from '#words/money.ts'
+import { fromRupees, NOTHING } from '#core/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import type { PictureRow, Values } from './product-values.ts'

@@ -1,8 +1,8 @@
 /** A product as its form's fields say it, by name: what is typed, what was sent and what is stored look alike. */
 import type { ProductToEdit } from '#shop/stockroom/product-sheet.ts'
 import { DEFAULT_GENDER, DEFAULT_GST, FOR_ALL, rowsAsSent, viewOf } from '#shop/stockroom/rules.ts'
-import { newId } from '#words/new-id.ts'
-import { toRupees } from '#words/money.ts'
+import { newId } from '#core/new-id.ts'
+import { toRupees } from '#core/money.ts'
 
 export type Values = Record<string, string>
 export type PictureRow = { key: string; url: string; view: string; colour: string; file?: File }

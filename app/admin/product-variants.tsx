@@ -1,7 +1,7 @@
 /** Sizes and colours, each with its own stock (D36). A product without them has one row, and shoppers never see the word. */
 import { useState } from 'react'
 import { MOST_VARIANTS, WORD_LENGTH } from '#shop/stockroom/rules.ts'
-import { newId } from '#words/new-id.ts'
+import { newId } from '#core/new-id.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useAlive } from '../ui/use-alive.ts'
 import type { Complaints } from './product-labels.ts'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { StockQuery } from '#shop/stockroom/input.ts'
 import { SHELVES, STOCK_SORTS, type Shelf } from '#shop/stockroom/rules.ts'
-import { inDigits } from '#words/count.ts'
+import { inDigits } from '#core/count.ts'
 import { QueryForm } from '../catalogue/query-form.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import { Choice, ShowWithoutScripts } from './choice.tsx'

@@ -3,8 +3,8 @@
  * scaled and nothing moves. The same in words stands in a table for those who do not see it.
  */
 import { gridOf, type SalesDay } from '#shop/dashboard/rules.ts'
-import { inRupees, max, NOTHING } from '#words/money.ts'
-import { istDate } from '#words/time.ts'
+import { inRupees, max, NOTHING } from '#core/money.ts'
+import { istDate } from '#core/time.ts'
 import { TableHead } from '../ui/table-head.tsx'
 
 /** The share of a bar's place that it fills. */

@@ -2,7 +2,7 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { shownId } from '#shop/catalogue/rules.ts'
 import type { StockCard } from '#shop/stockroom/list-products.ts'
-import { inDigits } from '#words/count.ts'
+import { inDigits } from '#core/count.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'

@@ -4,7 +4,7 @@ import { NewPicture } from '#shop/media/input.ts'
 import { messages } from '#shop/media/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { viewOf } from '#shop/stockroom/rules.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 
 type Given = Record<string, FormDataEntryValue>
 

@@ -3,7 +3,7 @@ import { isStillSignedIn } from '#shop/accounts/sessions.ts'
 import type { SignIn } from '#shop/accounts/input.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
-import { Refusal } from '#words/refusal.ts'
+import { Refusal } from '#core/refusal.ts'
 import { redirectSaying } from '../flash.ts'
 import { wentOut } from './session-headers.ts'
 

@@ -2,7 +2,7 @@
 import { Link, useFetcher } from 'react-router'
 import { choiceOf, isShort, type CartLine } from '#shop/cart/rules.ts'
 import { promises } from '#shop/promises.ts'
-import { inRupees } from '#words/money.ts'
+import { inRupees } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'

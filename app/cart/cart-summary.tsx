@@ -1,7 +1,7 @@
 /** What the cart comes to: Subtotal − You Save + Shipping = Total (D9, Q12). */
 import type { Cart } from '#shop/cart/rules.ts'
 import { promises } from '#shop/promises.ts'
-import { inRupees } from '#words/money.ts'
+import { inRupees } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 

@@ -7,7 +7,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import { guestCart } from './guest-cart-store.client.ts'
 import { useGuestCart } from './use-guest-cart.ts'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#shop/catalogue/rules.ts'
 import type { Cart } from '#shop/cart/rules.ts'
-import { counted } from '#words/count.ts'
+import { counted } from '#core/count.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'

@@ -1,7 +1,7 @@
 /** Applies the cart form of a guest in the browser: same fields and messages as on the server, with live stock. */
 import { messages } from '#shop/cart/messages.ts'
 import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, choiceOf, type Cart } from '#shop/cart/rules.ts'
-import { newId } from '#words/new-id.ts'
+import { newId } from '#core/new-id.ts'
 import type { FormErrorCode } from '../form-action.ts'
 import type { CartAnswer } from './cart-answer.ts'
 import { guestCart } from './guest-cart-store.client.ts'

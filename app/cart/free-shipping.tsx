@@ -1,6 +1,6 @@
 /** How far it is to free shipping. Where shipping costs nothing anyway, it says so (Q17). */
 import type { Cart } from '#shop/cart/rules.ts'
-import { inRupees, minus } from '#words/money.ts'
+import { inRupees, minus } from '#core/money.ts'
 import { useStore } from '../frame/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 

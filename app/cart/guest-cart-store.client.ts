@@ -8,7 +8,7 @@
  */
 import { messages } from '#shop/cart/messages.ts'
 import type { Cart } from '#shop/cart/rules.ts'
-import { newId } from '#words/new-id.ts'
+import { newId } from '#core/new-id.ts'
 import { say } from '../ui/toasts.tsx'
 import { createCartStorage, STORAGE_KEY } from './cart-storage.client.ts'
 import { mergeLines, quoteLines } from './guest-cart-requests.client.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartOf, type CartLine } from '#shop/cart/rules.ts'
-import { NOTHING, type Paise } from '#words/money.ts'
+import { NOTHING, type Paise } from '#core/money.ts'
 import { copyOf, isGuestLine, keyOf, parseLines, refreshLines, type GuestLine } from './guest-lines.ts'
 
 const uuid = (n: number) => `3f0c7a52-6c1e-4b8e-9a7e-${String(n).padStart(12, '0')}`

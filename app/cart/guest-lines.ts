@@ -15,7 +15,7 @@ import {
   type Cart,
   type CartLine,
 } from '#shop/cart/rules.ts'
-import { toRupees } from '#words/money.ts'
+import { toRupees } from '#core/money.ts'
 
 export type GuestLine = {
   id: number

@@ -1,7 +1,7 @@
 /** What the cart page and the mini-cart say of a line alike. */
 import { choiceOf, type CartLine } from '#shop/cart/rules.ts'
 import { messages } from '#shop/cart/messages.ts'
-import { inRupees, times } from '#words/money.ts'
+import { inRupees, times } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Leads to the very size and colour that was chosen. */

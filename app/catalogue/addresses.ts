@@ -1,6 +1,6 @@
 /** The address of a list: what is as usual is left out, and so is what no list asks (S2.1-02, Q6). */
 import type { Filters, GenderFilters } from '#shop/catalogue/rules.ts'
-import { NOTHING, toRupees } from '#words/money.ts'
+import { NOTHING, toRupees } from '#core/money.ts'
 
 type Fields = [name: string, value: string][]
 

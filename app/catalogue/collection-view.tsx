@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Listing } from '#shop/catalogue/listings.ts'
 import type { Filters } from '#shop/catalogue/rules.ts'
-import { languageOf } from '#words/language.ts'
+import { languageOf } from '#core/language.ts'
 import { Picture } from '../ui/picture.tsx'
 import { pageMeta, sentence } from '../page-meta.ts'
 import { canonicalAddress } from './addresses.ts'

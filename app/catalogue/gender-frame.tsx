@@ -1,7 +1,7 @@
 /** What stands around the men's or women's goods, whatever becomes of them: the banner and the filter bar. */
 import { useRef, type ReactNode } from 'react'
 import type { Gender, GenderFilters as Filters } from '#shop/catalogue/rules.ts'
-import { counted } from '#words/count.ts'
+import { counted } from '#core/count.ts'
 import { genderAddress } from './addresses.ts'
 import { FilterChips } from './chips.tsx'
 import { GenderFilters, ORDER_LABELS } from './gender-filters.tsx'

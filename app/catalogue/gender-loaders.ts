@@ -12,7 +12,7 @@ import {
   type GenderFilters,
   type ProductCard,
 } from '#shop/catalogue/rules.ts'
-import type { Page } from '#words/page.ts'
+import type { Page } from '#core/page.ts'
 import { pageLoader } from '../page-loader.ts'
 import { askedIn } from './addresses.ts'
 

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Filters } from '#shop/catalogue/rules.ts'
-import { NOTHING, toRupees } from '#words/money.ts'
+import { NOTHING, toRupees } from '#core/money.ts'
 import { fieldsOf } from './addresses.ts'
 import { QueryForm } from './query-form.tsx'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#shop/catalogue/rules.ts'
 import { promises } from '#shop/promises.ts'
-import { languageOf } from '#words/language.ts'
+import { languageOf } from '#core/language.ts'
 import { useStore } from '../frame/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 

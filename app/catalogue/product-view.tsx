@@ -1,8 +1,8 @@
 /** A product on its own page (S2.4, S2.7): pictures, what it is and costs, the choice, and what goes beside it. */
 import { useState } from 'react'
 import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
-import { languageOf } from '#words/language.ts'
-import { inRupees, minus } from '#words/money.ts'
+import { languageOf } from '#core/language.ts'
+import { inRupees, minus } from '#core/money.ts'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'

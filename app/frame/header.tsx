@@ -2,7 +2,7 @@
 import { useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
-import { counted } from '#words/count.ts'
+import { counted } from '#core/count.ts'
 import { useCartCount } from '../cart/use-guest-cart.ts'
 import { fillsTheScreen, SearchBox } from '../search/search-box.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'

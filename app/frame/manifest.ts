@@ -1,5 +1,5 @@
 /** What a browser needs to put the store on a home screen. */
-import { PALETTE } from '#words/palette.ts'
+import { PALETTE } from '#core/palette.ts'
 import { pageLoader } from '../page-loader.ts'
 
 export const loader = pageLoader(async ({ settings: { name, tagline, brand } }) =>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Department } from '#shop/catalogue/menu.ts'
 import type { Frame } from '#shop/frame.ts'
-import { counted } from '#words/count.ts'
+import { counted } from '#core/count.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { departmentPath, genderCategoryPath, subcategoryPath } from './menu-links.ts'

@@ -1,7 +1,7 @@
 /** For search engines: every address that is worth finding. A store too large for one list answers with a list of lists. */
 import { countSitemaps, readSitemap } from '#shop/catalogue/sitemap.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/sitemap'
 

@@ -1,7 +1,7 @@
 /** Free shipping, said once in large letters (S2.3-04). */
 import { Link } from 'react-router'
 import { promises } from '#shop/promises.ts'
-import type { Paise } from '#words/money.ts'
+import type { Paise } from '#core/money.ts'
 
 export function PromoBanner({ freeShippingAbove }: { freeShippingAbove: Paise }) {
   return (

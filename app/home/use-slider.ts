@@ -5,7 +5,7 @@
  *   2. Who asked for reduced motion finds it stopped. Before scripts arrive nothing moves (`alive` is false).
  */
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import { useAlive } from '../ui/use-alive.ts'
 
 const EVERY = seconds(4)

@@ -1,6 +1,6 @@
 /** Four reasons in a row, under the slider. */
 import { promises } from '#shop/promises.ts'
-import type { Paise } from '#words/money.ts'
+import type { Paise } from '#core/money.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 export function UspStrip({ freeShippingAbove }: { freeShippingAbove: Paise }) {

@@ -1,6 +1,6 @@
 /** What the store promises (S2.3-11). */
 import { promises } from '#shop/promises.ts'
-import type { Paise } from '#words/money.ts'
+import type { Paise } from '#core/money.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 export function WhyShopWithUs({ freeShippingAbove }: { freeShippingAbove: Paise }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { promises } from '#shop/promises.ts'
-import { inRupees } from '#words/money.ts'
+import { inRupees } from '#core/money.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/shipping-page'
 import { Contact, InfoPage } from './info-page.tsx'

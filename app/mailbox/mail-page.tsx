@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { readMail } from '#shop/mailbox/mailbox.ts'
-import { istDateTime } from '#words/time.ts'
+import { istDateTime } from '#core/time.ts'
 import { useStore } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'

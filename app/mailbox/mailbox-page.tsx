@@ -1,7 +1,7 @@
 /** The letters of a demo or development store. */
 import { Link } from 'react-router'
 import { listMails } from '#shop/mailbox/mailbox.ts'
-import { istDateTime } from '#words/time.ts'
+import { istDateTime } from '#core/time.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { EmptyState } from '../ui/states.tsx'

@@ -11,7 +11,7 @@ import { asha, jeans, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { knock } from '#test/knock.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
-import { days, later, seconds } from '#words/time.ts'
+import { days, later, seconds } from '#core/time.ts'
 import { liveContext, shopContext } from '../shop-context.ts'
 import { loader } from './live-orders.ts'
 

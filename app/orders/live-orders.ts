@@ -6,7 +6,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isStillSignedIn } from '#shop/accounts/sessions.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import { pageLoader } from '../page-loader.ts'
 import { liveContext } from '../shop-context.ts'
 

@@ -1,4 +1,4 @@
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLiveOrders } from './use-live-orders.ts'
 

@@ -5,7 +5,7 @@
  */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 
 const FIRST = 1000
 const LAST = 30_000

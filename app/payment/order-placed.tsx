@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { messages } from '#shop/orders/messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { dueInFull, orderNumber } from '#shop/orders/rules.ts'
-import { inRupees } from '#words/money.ts'
+import { inRupees } from '#core/money.ts'
 import { EmptyState } from '../ui/states.tsx'
 
 export const THANKS_FOR = 2000

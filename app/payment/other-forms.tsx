@@ -1,6 +1,6 @@
 /** The ways to pay that need one thing, or nothing (D18). */
 import { BANKS } from '#shop/payments/rules.ts'
-import { inRupees } from '#words/money.ts'
+import { inRupees } from '#core/money.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useComplaints } from '../ui/use-complaints.ts'

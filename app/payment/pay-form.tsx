@@ -2,7 +2,7 @@
 import type { ReactNode, FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Method } from '#shop/payments/rules.ts'
-import { inRupees, type Paise } from '#words/money.ts'
+import { inRupees, type Paise } from '#core/money.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 

@@ -1,7 +1,7 @@
 /** A payment that has been begun on the bank's page: it can be finished there, or left. */
 import { Form, Link, useNavigation } from 'react-router'
-import { inRupees, type Paise } from '#words/money.ts'
-import { istDateTime } from '#words/time.ts'
+import { inRupees, type Paise } from '#core/money.ts'
+import { istDateTime } from '#core/time.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { RefusalBox } from '../ui/refusal.tsx'
 

@@ -2,7 +2,7 @@
 import { productPath } from '#shop/catalogue/rules.ts'
 import { SearchText } from '#shop/search/input.ts'
 import { suggest, type SuggestedPlace } from '#shop/search/suggestions.ts'
-import { inRupees } from '#words/money.ts'
+import { inRupees } from '#core/money.ts'
 import { genderCategoryPath, subcategoryPath } from '../frame/menu-links.ts'
 import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/suggestions'

@@ -1,7 +1,7 @@
 /** A picture in a box of final size. One that is missing or breaks becomes the clay tile with the sun mark (S8.1-05). */
 import { useState } from 'react'
 import { renditionAddress, widthsBetween } from '#shop/media/rules.ts'
-import { ownPictureAt, type OwnPicture } from '#words/picture.ts'
+import { ownPictureAt, type OwnPicture } from '#core/picture.ts'
 import { placeOf, type PlaceName } from './picture-places.ts'
 
 /** What a page is painted with: `import url from './banner.avif?url'`, and how large that is. */

@@ -1,6 +1,6 @@
 /** Money on the page: the price, and where there is one the struck MRP and what it saves (S9.8-01). */
 import { mrpOf, percentOff } from '#shop/catalogue/rules.ts'
-import { inRupees, type Paise } from '#words/money.ts'
+import { inRupees, type Paise } from '#core/money.ts'
 
 export function Price({ of }: { of: Paise }) {
   return <span className="money">{inRupees(of)}</span>

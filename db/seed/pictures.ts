@@ -7,7 +7,7 @@
  *   3. A good without a picture has none: pages show the clay tile.
  */
 import fs from 'node:fs/promises'
-import { addressOf } from '#words/picture.ts'
+import { addressOf } from '#core/picture.ts'
 import type { NewPicture } from './stock-product.server.ts'
 import { slugOf, type Good } from './good.ts'
 

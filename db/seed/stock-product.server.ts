@@ -1,6 +1,6 @@
 /** Puts products on the shelf: the products, their pictures, their variants and the moves that stocked them. */
-import { fromRupees } from '#words/money.ts'
-import { skuOf, slugOf } from '#words/naming.ts'
+import { fromRupees } from '#core/money.ts'
+import { skuOf, slugOf } from '#core/naming.ts'
 import type { Db } from '../connect.server.ts'
 import { productCollections, productPictures, products, stockMoves, variants, type Gender } from '../tables.server.ts'
 

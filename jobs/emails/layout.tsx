@@ -15,7 +15,7 @@ import {
   Text,
 } from '@react-email/components'
 import type { StoreSettings } from '#shop/settings.ts'
-import { PALETTE } from '#words/palette.ts'
+import { PALETTE } from '#core/palette.ts'
 
 const serif = 'Georgia, serif'
 const sans = 'Figtree, "Helvetica Neue", Arial, sans-serif'

@@ -1,4 +1,4 @@
-import { hours, minutes } from '#words/time.ts'
+import { hours, minutes } from '#core/time.ts'
 import { Action, Digits, Letter, Line, Note, type Coded } from './layout.tsx'
 
 type Sent = Omit<Coded, 'url'> & { url: string | undefined; life: number }

@@ -3,7 +3,7 @@ import type { Order } from '#shop/orders/orders.ts'
 import { dueInFull, orderNumber, sumsOf } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { promises } from '#shop/promises.ts'
-import { istDateTime } from '#words/time.ts'
+import { istDateTime } from '#core/time.ts'
 import { Action, Letter, Line, Note, Sum, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
 

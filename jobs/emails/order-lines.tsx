@@ -1,6 +1,6 @@
 import { nameOf } from '#shop/cart/rules.ts'
 import type { OrderLine } from '#shop/orders/orders.ts'
-import { inRupees, times } from '#words/money.ts'
+import { inRupees, times } from '#core/money.ts'
 import { Sum } from './layout.tsx'
 
 /** What was ordered, and what each comes to. */

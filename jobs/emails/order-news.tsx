@@ -1,7 +1,7 @@
 import { inOneLine } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
-import { inRupees } from '#words/money.ts'
+import { inRupees } from '#core/money.ts'
 import { Action, Letter, Line, Note, Sum, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
 

@@ -6,7 +6,7 @@
  *   2. A sentence of theirs may reach the log; an answer never does: it names the customer.
  */
 import { z } from 'zod'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import type { RazorpayAccount } from '../razorpay-settings.ts'
 
 /** Below the patience of whoever presses Pay (shop/orders/rules.ts). */

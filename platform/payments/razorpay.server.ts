@@ -16,7 +16,7 @@
  */
 import { CAPTURED_WITHIN } from '#shop/payments/rules.ts'
 import { UnknownPage, type BankWithAPage, type Due, type Taken } from '#shop/payments/gateway.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import type { RazorpayAccount } from '../razorpay-settings.ts'
 import { readNews, whoIsBack } from './razorpay-signed.server.ts'
 import { Anything, Link, Payment, Payments, RazorpayRefused, wire } from './razorpay-wire.server.ts'

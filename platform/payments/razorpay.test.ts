@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UnknownPage } from '#shop/payments/gateway.ts'
 import { ACCOUNT, openRazorpay, type TestRazorpay } from '#test/razorpay.ts'
-import { fromRupees } from '#words/money.ts'
-import { later, minutes } from '#words/time.ts'
+import { fromRupees } from '#core/money.ts'
+import { later, minutes } from '#core/time.ts'
 import { razorpay } from './razorpay.server.ts'
 
 const amount = fromRupees(799)

@@ -11,8 +11,8 @@ import { bankPayments } from '#db/tables.server.ts'
 import type { Challenge, Counter, Means } from '#shop/payments/gateway.ts'
 import { OTP_LEAST, OTP_LIFE, OTP_MOST, OTP_TRIES, UNPAID_LIFE } from '#shop/payments/rules.ts'
 import type { Secrets } from '#shop/tools.ts'
-import { NOTHING } from '#words/money.ts'
-import { later } from '#words/time.ts'
+import { NOTHING } from '#core/money.ts'
+import { later } from '#core/time.ts'
 
 type CardMeans = Extract<Means, { method: 'debit-card' }>
 

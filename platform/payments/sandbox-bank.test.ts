@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Means } from '#shop/payments/gateway.ts'
 import { UNPAID_LIFE } from '#shop/payments/rules.ts'
-import { fromRupees } from '#words/money.ts'
-import { later, minutes } from '#words/time.ts'
+import { fromRupees } from '#core/money.ts'
+import { later, minutes } from '#core/time.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 

@@ -2,9 +2,9 @@
  * Pictures that programs keep (shop/storage), drawn in whatever size is asked for. A picture is drawn once, however many
  * ask for it at once, and kept a while on a disk space of its own; it stands in the same line as the store's own pictures.
  */
-import { report } from '#words/report.ts'
+import { report } from '#core/report.ts'
 import type { Drawn, Look, PictureStore, Unfit } from '#shop/media/picture-store.ts'
-import type { Limiter } from '#words/limiter.ts'
+import type { Limiter } from '#core/limiter.ts'
 import { openMade } from './made.server.ts'
 import { drawn } from './sharp.server.ts'
 

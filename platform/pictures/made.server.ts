@@ -7,8 +7,8 @@
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { report } from '#words/report.ts'
-import { days, hours } from '#words/time.ts'
+import { report } from '#core/report.ts'
+import { days, hours } from '#core/time.ts'
 import { ifThere, UNFINISHED, writeWhole } from './files.server.ts'
 
 export const RECIPE = 'r1'

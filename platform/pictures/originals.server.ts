@@ -7,7 +7,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { FORMATS, type Format } from '#shop/media/rules.ts'
-import { KEY_LENGTH } from '#words/picture.ts'
+import { KEY_LENGTH } from '#core/picture.ts'
 import { ifThere, writeWhole } from './files.server.ts'
 import { measure } from './sharp.server.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
-import { later, minutes } from '#words/time.ts'
+import { later, minutes } from '#core/time.ts'
 import { listUsers } from './accounts.ts'
 import { UsersQuery } from './input.ts'
 

@@ -1,8 +1,8 @@
 /** The accounts there are. */
 import { and, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import { clampPage, type Page } from '#words/page.ts'
-import { refuse } from '#words/refusal.ts'
+import { clampPage, type Page } from '#core/page.ts'
+import { refuse } from '#core/refusal.ts'
 import { literally } from '../like.ts'
 import { admin, atDesk, currentUser, type Shop } from '../shop.ts'
 import type { UsersQuery } from './input.ts'

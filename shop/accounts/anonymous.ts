@@ -5,7 +5,7 @@
  */
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { orders, sessions, users } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import { countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { mergedMetadata, type Metadata } from './metadata.ts'

@@ -4,8 +4,8 @@
  */
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/tables.server.ts'
-import type { Program } from '#words/job.ts'
-import { later } from '#words/time.ts'
+import type { Program } from '#core/job.ts'
+import { later } from '#core/time.ts'
 import { countTry } from '../limits.ts'
 import { failUnauthenticated, signedIn, together, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles, users } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, hours, later } from '#words/time.ts'
+import { days, hours, later } from '#core/time.ts'
 import { readProfile } from '../profile/profile.ts'
 import {
   askForEmailChange,

@@ -8,9 +8,9 @@
  */
 import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { flows, oneTimeCodes, users } from '#db/tables.server.ts'
-import type { Program } from '#words/job.ts'
-import { refuse } from '#words/refusal.ts'
-import { later } from '#words/time.ts'
+import type { Program } from '#core/job.ts'
+import { refuse } from '#core/refusal.ts'
+import { later } from '#core/time.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'

@@ -1,7 +1,7 @@
 /** A new password, by somebody who knows the old one. Every other session ends with it, and every change under way. */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { together, type Shop } from '../shop.ts'
 import { endChanges } from './change-email.ts'
 import type { ChangePassword } from './input.ts'

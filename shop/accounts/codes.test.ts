@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { oneTimeCodes } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
-import { hours, later } from '#words/time.ts'
+import { hours, later } from '#core/time.ts'
 import { findCode, deleteExpiredCodes, makeCode, redeemDigits, redeemLink } from './codes.ts'
 
 test('a link is redeemed once, by looking as often as one likes before', async ({ shop }) => {

@@ -8,7 +8,7 @@
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { oneTimeCodes, type CodePurpose } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { CODE_LIFE, CODE_TRIES } from './rules.ts'
 

@@ -1,8 +1,8 @@
 /** Proving that an address is one's own (D15). Opening the link shows a button; only pressing it confirms. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import type { Program } from '#words/job.ts'
-import { refuse } from '#words/refusal.ts'
+import type { Program } from '#core/job.ts'
+import { refuse } from '#core/refusal.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { findCode, redeemLink } from './codes.ts'

@@ -1,9 +1,9 @@
 /** Taking a second factor on, and putting it away. Whoever has one already shows it first (aal2). */
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { factors, sessions, users } from '#db/tables.server.ts'
-import { oneLine } from '#words/one-line.ts'
-import { refuse } from '#words/refusal.ts'
-import { later } from '#words/time.ts'
+import { oneLine } from '#core/one-line.ts'
+import { refuse } from '#core/refusal.ts'
+import { later } from '#core/time.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { failUnauthenticated, signedIn, together, type Shop } from '../shop.ts'
 import { hasFactor, listFactors } from './factors.ts'

@@ -7,7 +7,7 @@
  */
 import { eq, lt } from 'drizzle-orm'
 import { errands } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import { countTryFrom } from '../limits.ts'
 import type { Shop } from '../shop.ts'
 import type { ProviderName, Vouched } from '../tools.ts'

@@ -4,7 +4,7 @@
  */
 import { eq, lt } from 'drizzle-orm'
 import { flows } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { openTokens, type Tokens } from './refresh.ts'

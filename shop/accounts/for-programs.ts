@@ -2,7 +2,7 @@
  * What a program may ask for in the name of whoever sits before it: an account, a link to come in with, a mail again. What
  * is asked of an address is counted by it, known or not, and answered alike.
  */
-import type { Program } from '#words/job.ts'
+import type { Program } from '#core/job.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { readWholeAccount, type Account } from './account.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '#words/one-line.ts'
+import { oneLine } from '#core/one-line.ts'
 import { page, requiredText, searched, ticked } from '../input.ts'
 import { messages } from './messages.ts'
 import { NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'

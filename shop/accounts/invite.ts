@@ -1,7 +1,7 @@
 /** Links that the service key asks for: to be sent by the store, or to be handed over by whoever holds the key. */
 import { eq } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/tables.server.ts'
-import type { Program } from '#words/job.ts'
+import type { Program } from '#core/job.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'

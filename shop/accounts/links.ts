@@ -1,7 +1,7 @@
 /** What a mail with a code says: where its link leads, and the digits. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/tables.server.ts'
-import type { Program } from '#words/job.ts'
+import type { Program } from '#core/job.ts'
 import type { Shop } from '../shop.ts'
 import { makeCode } from './codes.ts'
 import { CODE_LIFE, nameOf } from './rules.ts'

@@ -7,7 +7,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'

@@ -6,7 +6,7 @@
  */
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { challenges, factors, sessions, users } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import { countTry, forgetTries } from '../limits.ts'
 import { failUnauthenticated, provenAddress, signedIn, together, type Shop } from '../shop.ts'
 import { useCode } from './factors.ts'

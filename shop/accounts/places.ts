@@ -5,7 +5,7 @@
  */
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { knownPlaces } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import { provenAddress, type Shop } from '../shop.ts'
 import { knownDevice } from './devices.ts'
 import { PLACE_KNOWN } from './rules.ts'

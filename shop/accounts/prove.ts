@@ -1,5 +1,5 @@
 /** The password, asked again of somebody who is signed in: before what a session left open should not be able to do. */
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { countTry, forgetTries } from '../limits.ts'
 import { failUnauthenticated, signedIn, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'

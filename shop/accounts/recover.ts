@@ -1,8 +1,8 @@
 /** A forgotten password (D14): a link by mail, a new password, and every session ended. */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import type { Program } from '#words/job.ts'
-import { refuse } from '#words/refusal.ts'
+import type { Program } from '#core/job.ts'
+import { refuse } from '#core/refusal.ts'
 import { countTry, countTryFrom, forgetTries } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount, findAccountById } from './accounts.ts'

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { refreshTokens, sessions, users } from '#db/tables.server.ts'
 import { asha } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { days, hours, later, seconds } from '#words/time.ts'
+import { days, hours, later, seconds } from '#core/time.ts'
 import { openTokens, refresh } from './refresh.ts'
 import { signOut, whoIsIn } from './sessions.ts'
 

@@ -10,7 +10,7 @@
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { refreshTokens, sessions, type users } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import { countTryFrom } from '../limits.ts'
 import { together, type Shop, type User } from '../shop.ts'
 import { findAccountById } from './accounts.ts'

@@ -1,7 +1,7 @@
 /** What guards an account, for its owner: the address, a change of it under way, and where the account is signed in. */
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { sessions } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { failUnauthenticated, signedIn, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { askForEmailChange, cancelEmailChange } from './change-email.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
-import { days, hours, later } from '#words/time.ts'
+import { days, hours, later } from '#core/time.ts'
 import { deleteExpiredSessions, isStillSignedIn, signOut, startSession, whoHolds } from './sessions.ts'
 
 // D38

@@ -7,7 +7,7 @@
  */
 import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import { currentUser, provenAddress, signedIn, type Shop, type User } from '../shop.ts'
 import { isAdminOn, nameOf, SESSION_IDLE, SESSION_MOST, SESSION_SEEN_EVERY } from './rules.ts'
 

@@ -8,7 +8,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount, findAccountById } from './accounts.ts'

@@ -9,7 +9,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { countTry, countTryFrom, forgetTries, TooOften } from '../limits.ts'
 import { currentUser, together, type Shop, type User } from '../shop.ts'
 import { findAccount } from './accounts.ts'

@@ -1,6 +1,6 @@
 /** What a deed changed, told field by field: only what differs, in the words and numbers of the pages. */
-import { inRupees, type Paise } from '#words/money.ts'
-import { istDateTime } from '#words/time.ts'
+import { inRupees, type Paise } from '#core/money.ts'
+import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
 import { ALL_RIGHTS, RIGHTS } from '../server-keys/rules.ts'
 

@@ -9,7 +9,7 @@
  */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { cartItems, products, variants } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { findGoods, goodsFor, leftFor, lineOf } from './goods.ts'

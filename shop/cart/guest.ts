@@ -1,9 +1,9 @@
 /** A guest's cart, which lives in the browser (D37): what it costs today, and how it joins an account's. */
 import { lt, sql } from 'drizzle-orm'
 import { cartItems, mergedGuestLines, products, variants } from '#db/tables.server.ts'
-import { NOTHING } from '#words/money.ts'
-import { refuse } from '#words/refusal.ts'
-import { later } from '#words/time.ts'
+import { NOTHING } from '#core/money.ts'
+import { refuse } from '#core/refusal.ts'
+import { later } from '#core/time.ts'
 import { productPath } from '../catalogue/rules.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { countLines, readCart } from './cart.ts'

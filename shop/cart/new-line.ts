@@ -1,7 +1,7 @@
 /** The line of a product's default variant: what programs add and change that know lines only by their product (D36). */
 import { and, eq } from 'drizzle-orm'
 import { cartItems, variants } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { countLines, keepWhatIsLeft } from './cart.ts'

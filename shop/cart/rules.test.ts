@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOTHING, type Paise } from '#words/money.ts'
+import { NOTHING, type Paise } from '#core/money.ts'
 import { cartOf, choiceOf, isShort, totalsOf, type CartLine } from './rules.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map((paise) => paise as Paise)

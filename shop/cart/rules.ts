@@ -1,7 +1,7 @@
 /** The cart's arithmetic. Pure, so that the guest's cart in the browser, the stored cart, checkout and order agree (D9). */
 import { mrpOf } from '../catalogue/rules.ts'
-import { minus, NOTHING, plus, sum, times, type Paise } from '#words/money.ts'
-import { days } from '#words/time.ts'
+import { minus, NOTHING, plus, sum, times, type Paise } from '#core/money.ts'
+import { days } from '#core/time.ts'
 
 export const MIN_QUANTITY = 1
 /** More than this is a slip of the finger or an attack; stock bounds it further (D7). */

@@ -1,7 +1,7 @@
 /** Cards, and pages of them: never more rows than are shown. */
 import { and, asc, count, desc, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { productPictures, products, variants } from '#db/tables.server.ts'
-import { clampPage, type Page } from '#words/page.ts'
+import { clampPage, type Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
 import { availableTo } from './available.ts'
 import type { Filters, ProductCard, Sort } from './rules.ts'

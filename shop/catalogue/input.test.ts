@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromRupees } from '#words/money.ts'
+import { fromRupees } from '#core/money.ts'
 import { CategoryQuery, GenderQuery } from './input.ts'
 import { storedIdIn } from './rules.ts'
 

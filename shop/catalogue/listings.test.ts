@@ -5,7 +5,7 @@ import { stockProduct } from '#db/seed/stock-product.server.ts'
 import { categories, productCollections, products } from '#db/tables.server.ts'
 import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { fromRupees } from '#words/money.ts'
+import { fromRupees } from '#core/money.ts'
 import { listCategory, listCollection, listFeatured, listGender } from './listings.ts'
 import type { Filters, ProductCard } from './rules.ts'
 

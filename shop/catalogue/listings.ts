@@ -1,8 +1,8 @@
 /** The lists of goods: departments, collections, men and women, featured. A deleted product is in none. */
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { productCollections, products, type Gender } from '#db/tables.server.ts'
-import type { Page } from '#words/page.ts'
-import { refuse } from '#words/refusal.ts'
+import type { Page } from '#core/page.ts'
+import { refuse } from '#core/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { cardColumns, cardsOf, pageOfCards, pricedWithin } from './cards.ts'
 import { findPlace, type Place } from './categories.ts'

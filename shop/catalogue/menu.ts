@@ -8,7 +8,7 @@
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { categories, productPictures, products, type Gender } from '#db/tables.server.ts'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { GENDER_CATEGORIES } from './rules.ts'
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { categories, gender as genderEnum, productPictures, products, variants } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { availableTo } from './available.ts'
 import { cardColumns, cardsOf, pictureColumns } from './cards.ts'

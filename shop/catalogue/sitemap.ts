@@ -4,7 +4,7 @@
  */
 import { asc, isNull } from 'drizzle-orm'
 import { products } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { readMenu } from './menu.ts'
 import { messages } from './messages.ts'

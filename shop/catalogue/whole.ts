@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, gte, ilike, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { auditLog, categories, productPictures, products } from '#db/tables.server.ts'
-import type { Paise } from '#words/money.ts'
+import type { Paise } from '#core/money.ts'
 import { literally } from '../like.ts'
 import type { Shop } from '../shop.ts'
 import { findProduct, listRelated } from './products.ts'

@@ -1,4 +1,4 @@
-import { later, minutes } from '#words/time.ts'
+import { later, minutes } from '#core/time.ts'
 import { addresses } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'

@@ -7,7 +7,7 @@
  */
 import { and, desc, eq } from 'drizzle-orm'
 import { addresses, users, type PostalAddress } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { ADDRESSES_MOST } from './rules.ts'

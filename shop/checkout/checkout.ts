@@ -1,5 +1,5 @@
 /** What the checkout shows: the cart with its totals, and where it goes. */
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { readCart } from '../cart/cart.ts'
 import { isShort } from '../cart/rules.ts'
 import type { Shop } from '../shop.ts'

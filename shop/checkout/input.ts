@@ -1,6 +1,6 @@
 /** What may be asked at the checkout (S5.2): each detail trimmed, then looked for, then looked at. */
 import { z } from 'zod'
-import { oneLine } from '#words/one-line.ts'
+import { oneLine } from '#core/one-line.ts'
 import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 import { BUILDING_LENGTH, CITY_LENGTH, MOBILE, mobileOf, NAME_LENGTH, PIN, pinOf, STATES } from './rules.ts'

@@ -3,9 +3,9 @@
  * the same one once an hour, and LINES_MOST a minute.
  */
 import { LRUCache } from 'lru-cache'
-import { oneLine } from '#words/one-line.ts'
-import { report } from '#words/report.ts'
-import { hours, minutes } from '#words/time.ts'
+import { oneLine } from '#core/one-line.ts'
+import { report } from '#core/report.ts'
+import { hours, minutes } from '#core/time.ts'
 import { countUseFrom } from '../limits.ts'
 import type { Shop } from '../shop.ts'
 import type { CspReport } from './input.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromRupees, inRupees } from '#words/money.ts'
+import { fromRupees, inRupees } from '#core/money.ts'
 import { gridOf, noonOf } from './rules.ts'
 
 const lines = (rupees: number) => gridOf(fromRupees(rupees)).map(inRupees)

@@ -1,6 +1,6 @@
 /** The dashboard's measures. Pure: the page draws with them. */
-import { fromRupees, toRupees, type Paise } from '#words/money.ts'
-import { days, inIndia, later } from '#words/time.ts'
+import { fromRupees, toRupees, type Paise } from '#core/money.ts'
+import { days, inIndia, later } from '#core/time.ts'
 
 export const PERIODS = [7, 14, 30] as const
 export type Period = (typeof PERIODS)[number]

@@ -1,8 +1,8 @@
 /** What was sold, day by day of India's calendar. An order counts on the day it was placed; one that was cancelled does not. */
 import { and, gte, ne, sql } from 'drizzle-orm'
 import { orders } from '#db/tables.server.ts'
-import type { Paise } from '#words/money.ts'
-import { days, istDay, later } from '#words/time.ts'
+import type { Paise } from '#core/money.ts'
+import { days, istDay, later } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { noonOf, type Period, type SalesDay } from './rules.ts'
 

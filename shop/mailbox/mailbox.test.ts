@@ -1,7 +1,7 @@
 import { mailbox } from '#db/tables.server.ts'
 import { asha, meera } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, later } from '#words/time.ts'
+import { days, later } from '#core/time.ts'
 import { deleteOldMails, listMails, readMail } from './mailbox.ts'
 
 const sent = async (shop: TestShop, to: string) =>

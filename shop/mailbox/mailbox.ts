@@ -4,8 +4,8 @@
  */
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { mailbox } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
-import { days, later } from '#words/time.ts'
+import { refuse } from '#core/refusal.ts'
+import { days, later } from '#core/time.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 

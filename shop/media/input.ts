@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownPictureAt } from '#words/picture.ts'
+import { ownPictureAt } from '#core/picture.ts'
 import { atMost } from '../input.ts'
 import { messages } from './messages.ts'
 import { ADDRESS_LENGTH, UPLOAD_MOST_BYTES } from './rules.ts'

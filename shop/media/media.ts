@@ -1,6 +1,6 @@
 /** The admin sends a picture in. What it is used for is said later: a product names its pictures by their addresses. */
-import { addressOf } from '#words/picture.ts'
-import { refuse } from '#words/refusal.ts'
+import { addressOf } from '#core/picture.ts'
+import { refuse } from '#core/refusal.ts'
 import { admin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 /** Where pictures are kept, in the shop's own words; platform/pictures/ builds it. */
-import type { OwnPicture } from '#words/picture.ts'
+import type { OwnPicture } from '#core/picture.ts'
 import type { Format } from './rules.ts'
 
 /** Why what was sent in is none of our pictures. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, ownPictureAt } from '#words/picture.ts'
+import { addressOf, ownPictureAt } from '#core/picture.ts'
 import { renditionAddress, WIDTHS, widthsBetween } from './rules.ts'
 
 const PICTURE = { key: '3f9c2b7a1d4e5f60', width: 800, height: 1000 }

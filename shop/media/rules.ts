@@ -1,5 +1,5 @@
 /** What pictures may be shown and sent in. Pure: pages make their addresses with it. */
-import type { OwnPicture } from '#words/picture.ts'
+import type { OwnPicture } from '#core/picture.ts'
 
 /** Each at most half as wide again as the one before: no picture is much larger than its box needs. */
 export const WIDTHS = [64, 96, 144, 208, 304, 448, 640, 960, 1280, 1920] as const

@@ -7,7 +7,7 @@
  */
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import { news, presences } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import { together, type Shop } from '../shop.ts'
 import { PRESENCE_LIFE } from './rules.ts'
 

@@ -1,6 +1,6 @@
 /** One row of a table that programs see, as each of those who listen may see it: all of them asked in one query. */
 import { askWith } from '#db/question.server.ts'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import type { Claims } from '../accounts/sessions/authenticate-token.ts'
 import { roleOf } from '../rest/ask.ts'
 import { TABLES } from '../rest/exposed.ts'

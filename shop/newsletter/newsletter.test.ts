@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newsletterSubscribers } from '#db/tables.server.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, hours, later } from '#words/time.ts'
+import { days, hours, later } from '#core/time.ts'
 import { Subscription } from './input.ts'
 import { messages } from './messages.ts'
 import {

@@ -8,8 +8,8 @@
  */
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { newsletterSubscribers as subscribers } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
-import { later } from '#words/time.ts'
+import { refuse } from '#core/refusal.ts'
+import { later } from '#core/time.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'

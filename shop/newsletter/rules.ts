@@ -1,5 +1,5 @@
 /** The newsletter's limits (D27). */
-import { days, hours } from '#words/time.ts'
+import { days, hours } from '#core/time.ts'
 
 /** The question that a subscription starts with is asked of one address three times an hour at most. */
 export const QUESTIONS_PER_ADDRESS = { times: 3, within: hours(1) }

@@ -7,7 +7,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, payments, type OrderStatus } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { writeDown } from '../audit.ts'
 import { atDesk, signedIn, together, type Shop } from '../shop.ts'
 import { issueInvoice } from './invoices.ts'

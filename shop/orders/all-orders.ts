@@ -1,7 +1,7 @@
 /** Everybody's orders, for the admin: found by number, customer, article or invoice, and taken out as a table. */
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { invoices, orders, users, type OrderStatus } from '#db/tables.server.ts'
-import { clampPage, type Page } from '#words/page.ts'
+import { clampPage, type Page } from '#core/page.ts'
 import { writeDown } from '../audit.ts'
 import { admin, atDesk, type Shop } from '../shop.ts'
 import type { OrdersQuery } from './input.ts'

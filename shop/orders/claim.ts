@@ -7,9 +7,9 @@
  *      that page was closed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal, refuse } from '#words/refusal.ts'
-import { report } from '#words/report.ts'
-import { later } from '#words/time.ts'
+import { Refusal, refuse } from '#core/refusal.ts'
+import { report } from '#core/report.ts'
+import { later } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import { PAGE_WORTH_A_VISIT } from '../payments/rules.ts'
 import { together, type Shop } from '../shop.ts'

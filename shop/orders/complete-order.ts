@@ -15,7 +15,7 @@ import {
   payments,
   type LineSnapshot,
 } from '#db/tables.server.ts'
-import type { Paise } from '#words/money.ts'
+import type { Paise } from '#core/money.ts'
 import { together, type Shop } from '../shop.ts'
 import type { Attempt } from './reserve.ts'
 import { moveStock } from './stock.ts'

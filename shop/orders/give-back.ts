@@ -8,8 +8,8 @@
  */
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { checkoutAttempts } from '#db/tables.server.ts'
-import { report } from '#words/report.ts'
-import { later } from '#words/time.ts'
+import { report } from '#core/report.ts'
+import { later } from '#core/time.ts'
 import { UnknownPage, type Due, type WhyNot } from '../payments/gateway.ts'
 import { PAGE_LOST } from '../payments/rules.ts'
 import { together, type Shop } from '../shop.ts'

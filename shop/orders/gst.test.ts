@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromRupees, type Paise } from '#words/money.ts'
+import { fromRupees, type Paise } from '#core/money.ts'
 import { STATES } from '../checkout/rules.ts'
 import { halfOfState, isGstin, STATE_CODES, taxInside } from './gst.ts'
 

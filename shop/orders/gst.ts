@@ -5,7 +5,7 @@
  *      an assembly UTGST); across a border all of it is IGST.
  *   2. The two halves are always the same, and value and taxes always add up to the amount, to the paisa.
  */
-import { minus, NOTHING, plus, sum, times, type Paise } from '#words/money.ts'
+import { minus, NOTHING, plus, sum, times, type Paise } from '#core/money.ts'
 import type { State } from '../checkout/rules.ts'
 
 /** The first two digits of a GSTIN. */

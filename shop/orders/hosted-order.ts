@@ -8,8 +8,8 @@
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, variants } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
-import type { Paise } from '#words/money.ts'
+import { refuse } from '#core/refusal.ts'
+import type { Paise } from '#core/money.ts'
 import { findGoods, lineOf, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { MAX_QUANTITY, totalsOf } from '../cart/rules.ts'

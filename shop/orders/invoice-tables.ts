@@ -1,6 +1,6 @@
 /** The tables of an invoice: its lines, and its tax by HSN code and rate. */
-import { inDigits } from '#words/count.ts'
-import { inRupees } from '#words/money.ts'
+import { inDigits } from '#core/count.ts'
+import { inRupees } from '#core/money.ts'
 import { nameOf } from '../cart/rules.ts'
 import type { Tax } from './gst.ts'
 import type { Invoice } from './invoices.ts'

@@ -1,7 +1,7 @@
 /** An invoice in words and figures, as the page and the PDF both lay it out: neither knows anything of tax. */
-import { amountInWords } from '#words/amount-in-words.ts'
-import { shownMobile } from '#words/mobile.ts'
-import { istDate } from '#words/time.ts'
+import { amountInWords } from '#core/amount-in-words.ts'
+import { shownMobile } from '#core/mobile.ts'
+import { istDate } from '#core/time.ts'
 import type { State } from '../checkout/rules.ts'
 import { METHODS } from '../payments/rules.ts'
 import { STATE_CODES } from './gst.ts'

@@ -4,8 +4,8 @@
  */
 import { eq, max, sql } from 'drizzle-orm'
 import { invoices, orders, type Seller } from '#db/tables.server.ts'
-import type { Paise } from '#words/money.ts'
-import { refuse } from '#words/refusal.ts'
+import type { Paise } from '#core/money.ts'
+import { refuse } from '#core/refusal.ts'
 import { signedIn, type Shop } from '../shop.ts'
 import { halfOfState, sumOf, taxInside, type Tax } from './gst.ts'
 import { messages } from './messages.ts'

@@ -9,8 +9,8 @@
  */
 import { eq } from 'drizzle-orm'
 import { cartItems } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
-import { fromRupees } from '#words/money.ts'
+import { refuse } from '#core/refusal.ts'
+import { fromRupees } from '#core/money.ts'
 import { findGoods, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { shownId, storedId } from '../catalogue/rules.ts'

@@ -5,7 +5,7 @@
  */
 import { and, gt, inArray, isNotNull, isNull, lte, eq, sql } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { lookAtPayment } from './pay-there.ts'
 import { LATE_MONEY } from './rules.ts'

@@ -1,7 +1,7 @@
 /** What the shop says about orders (S8.5, S8.6-04; Q28 for the ones the specification does not have). */
 import type { OrderStatus } from '#db/tables.server.ts'
-import { inDigits } from '#words/count.ts'
-import { inRupees, type Paise } from '#words/money.ts'
+import { inDigits } from '#core/count.ts'
+import { inRupees, type Paise } from '#core/money.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { messages as checkout } from '../checkout/messages.ts'
 import { messages as payments } from '../payments/messages.ts'

@@ -10,8 +10,8 @@ import {
   users,
   type OrderStatus,
 } from '#db/tables.server.ts'
-import { DELETED_ACCOUNT } from '#words/naming.ts'
-import { refuse } from '#words/refusal.ts'
+import { DELETED_ACCOUNT } from '#core/naming.ts'
+import { refuse } from '#core/refusal.ts'
 import { writeDown } from '../audit.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { admin, atDesk, together, type Shop } from '../shop.ts'

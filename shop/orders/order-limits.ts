@@ -8,7 +8,7 @@
  */
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { checkoutAttempts, orderLines, orders, users } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { PAGES_OPENED } from '../payments/rules.ts'
 import { signedIn, type Shop } from '../shop.ts'

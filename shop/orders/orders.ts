@@ -1,8 +1,8 @@
 /** Reading orders: the shopper's own. Somebody else's is not found (D43). */
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, type OrderStatus } from '#db/tables.server.ts'
-import { clampPage, type Page } from '#words/page.ts'
-import { refuse } from '#words/refusal.ts'
+import { clampPage, type Page } from '#core/page.ts'
+import { refuse } from '#core/refusal.ts'
 import { signedIn, type Shop } from '../shop.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'

@@ -7,8 +7,8 @@
  */
 import { eq } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
-import { report } from '#words/report.ts'
+import { refuse } from '#core/refusal.ts'
+import { report } from '#core/report.ts'
 import { counterOf, type Counter, type Means } from '../payments/gateway.ts'
 import { countTry } from '../limits.ts'
 import { OTPS_SENT, thisMonth } from '../payments/rules.ts'

@@ -2,7 +2,7 @@
 import { asha, jeans, ravi } from '#test/cast.ts'
 import { readyToPay, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
-import { later, minutes } from '#words/time.ts'
+import { later, minutes } from '#core/time.ts'
 import { cancelOrder, refundPayment } from './advance-order.ts'
 import { readOrder } from './orders.ts'
 import { placeOrder } from './place-order.ts'

@@ -4,7 +4,7 @@
  */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { payments } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { REFUND_ASKED_FOR } from './rules.ts'
 

@@ -7,8 +7,8 @@
  */
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { cartItems, checkoutAttempts, products, users, variants, type LineSnapshot } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
-import { later } from '#words/time.ts'
+import { refuse } from '#core/refusal.ts'
+import { later } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import type { Cart } from '../cart/rules.ts'
 import { mrpOf } from '../catalogue/rules.ts'

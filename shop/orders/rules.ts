@@ -1,7 +1,7 @@
 /** The life of an order (S4.8, D22). Pure: the browser uses it too. */
 import type { OrderPayment, OrderStatus, PaymentMethod } from '#db/tables.server.ts'
-import { inRupees, type Paise } from '#words/money.ts'
-import { days, hours, inIndia, minutes, seconds } from '#words/time.ts'
+import { inRupees, type Paise } from '#core/money.ts'
+import { days, hours, inIndia, minutes, seconds } from '#core/time.ts'
 
 /** Where an order may go from where it is. The database holds to it as well (orders_forward). */
 export const NEXT = {

@@ -1,6 +1,6 @@
 /** How many orders and units may be ordered over `/rest/v1`, where nobody pays (record 0074). The figures are settings. */
-import { refuse } from '#words/refusal.ts'
-import { minutes, seconds } from '#words/time.ts'
+import { refuse } from '#core/refusal.ts'
+import { minutes, seconds } from '#core/time.ts'
 import { countTry, countTryFrom, TooOften } from '../limits.ts'
 import { currentUser, signedIn, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'

@@ -8,7 +8,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as tables from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { provePassword } from '../accounts/prove.ts'
 import { nameOf } from '../accounts/rules.ts'
 import { writeDownForKeeper } from '../audit.ts'

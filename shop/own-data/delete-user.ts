@@ -1,5 +1,5 @@
 /** An admin ends somebody's account: it goes as if its owner had asked, and the audit log says who did it. */
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { writeDown } from '../audit.ts'
 import { findAccountById } from '../accounts/accounts.ts'
 import { UserId } from '../accounts/input.ts'

@@ -1,7 +1,7 @@
 /** Everything the store knows of whoever is signed in, for them to keep or to take elsewhere: rupees and plain words. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { newsletterSubscribers, orderEvents, orderLines, orders, products, wishlistItems } from '#db/tables.server.ts'
-import { toRupees } from '#words/money.ts'
+import { toRupees } from '#core/money.ts'
 import { findWholeAccount } from '../accounts/account.ts'
 import { listOwnSessions } from '../accounts/security.ts'
 import { readCart } from '../cart/cart.ts'

@@ -1,6 +1,6 @@
 /** What is one's own about an account: a copy of it, and its end. */
-import { DELETED_ACCOUNT } from '#words/naming.ts'
-import { hours } from '#words/time.ts'
+import { DELETED_ACCOUNT } from '#core/naming.ts'
+import { hours } from '#core/time.ts'
 
 export const EXPORTS = { times: 10, within: hours(1) }
 

@@ -8,8 +8,8 @@
  *   3. The provider is told what the customer typed; the store keeps none of it.
  */
 import type { BankPage } from '#db/tables.server.ts'
-import type { Paise } from '#words/money.ts'
-import { refuse } from '#words/refusal.ts'
+import type { Paise } from '#core/money.ts'
+import { refuse } from '#core/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 

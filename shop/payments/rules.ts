@@ -1,6 +1,6 @@
 /** Payment methods and limits (S2.11, S5.3, S4.10). */
 import type { PaymentMethod } from '#db/tables.server.ts'
-import { days, hours, inIndia, minutes } from '#words/time.ts'
+import { days, hours, inIndia, minutes } from '#core/time.ts'
 
 export const METHODS = {
   'debit-card': 'Debit Card',

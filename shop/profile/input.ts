@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPhone, phoneOf } from '#words/mobile.ts'
+import { isPhone, phoneOf } from '#core/mobile.ts'
 import { firstName, lastName } from '../accounts/input.ts'
 import { messages } from './messages.ts'
 

@@ -7,8 +7,8 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { profiles, users } from '#db/tables.server.ts'
-import { MOBILE } from '#words/mobile.ts'
-import { refuse } from '#words/refusal.ts'
+import { MOBILE } from '#core/mobile.ts'
+import { refuse } from '#core/refusal.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import type { ProfileChange } from './input.ts'
 import { messages } from './messages.ts'

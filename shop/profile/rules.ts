@@ -1,6 +1,6 @@
 /** A profile as it is shown (S2.12). Pure: the browser uses it too. */
-import { MOBILE, shownMobile } from '#words/mobile.ts'
-import { istLongDate } from '#words/time.ts'
+import { MOBILE, shownMobile } from '#core/mobile.ts'
+import { istLongDate } from '#core/time.ts'
 
 export type Profile = {
   id: string

@@ -7,7 +7,7 @@
  *   3. What is asked often is prepared once a connection and role.
  */
 import { askWith } from '#db/question.server.ts'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import { currentUser, type Shop, type User } from '../shop.ts'
 import type { Claims } from '../accounts/sessions/authenticate-token.ts'
 import { fault } from './fault.ts'

@@ -8,7 +8,7 @@ import { IdempotencyKey, UnpaidOrderItems } from '../orders/unpaid-order-input.t
 import { limitUnpaidOrders } from '../orders/unpaid-order-limits.ts'
 import { currentUser } from '../shop.ts'
 import type { OrderStatus } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { asOwner } from './acting.ts'
 import { fault } from './fault.ts'
 import { denied, needed, notYours, taken } from './typed.ts'

@@ -7,8 +7,8 @@
  *   3. What is neither is refused by the name of its field.
  */
 import type { Gender, categories } from '#db/tables.server.ts'
-import { slugOf } from '#words/naming.ts'
-import { refuse } from '#words/refusal.ts'
+import { slugOf } from '#core/naming.ts'
+import { refuse } from '#core/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from '../stockroom/messages.ts'
 import { DEPARTMENT_OF_FIXED, FIXED_CATEGORIES, FOR_ALL, forNeither, inDepartment } from '../stockroom/rules.ts'

@@ -2,7 +2,7 @@
 import { HostedProfile } from '../profile/input.ts'
 import { hasProfile, readProfile, updateHostedProfile } from '../profile/profile.ts'
 import { currentUser, type Shop } from '../shop.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { asOwner } from './acting.ts'
 import { denied, notYours, taken, type Row } from './typed.ts'
 import type { Writer } from './writer.ts'

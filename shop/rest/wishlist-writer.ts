@@ -1,6 +1,6 @@
 /** `wishlist_items`: a wish is there or it is not; all that can be changed is what is wished for. */
 import { addToWishlist, findWish, removeFromWishlist, replaceWish } from '../wishlist/wishlist.ts'
-import { Refusal } from '#words/refusal.ts'
+import { Refusal } from '#core/refusal.ts'
 import { currentUser, together, type Shop } from '../shop.ts'
 import { asOwner } from './acting.ts'
 import { needed, notThere, notYours, taken } from './typed.ts'

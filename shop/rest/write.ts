@@ -3,9 +3,9 @@
  * transaction, which a wrong number of rows undoes.
  */
 import { sql } from 'drizzle-orm'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import { messages } from '../messages.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { together, type Shop } from '../shop.ts'
 import type { Claims } from '../accounts/sessions/authenticate-token.ts'
 import { ask, type Answer } from './ask.ts'

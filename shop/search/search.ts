@@ -1,8 +1,8 @@
 /** The search page: what matches, best first, and what was understood (D4). */
 import { and } from 'drizzle-orm'
-import { NOTHING } from '#words/money.ts'
-import type { Page } from '#words/page.ts'
-import { minutes } from '#words/time.ts'
+import { NOTHING } from '#core/money.ts'
+import type { Page } from '#core/page.ts'
+import { minutes } from '#core/time.ts'
 import { pageOfCards, pricedWithin } from '../catalogue/cards.ts'
 import { CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
 import { countUseFrom, type Limit } from '../limits.ts'

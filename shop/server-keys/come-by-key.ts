@@ -6,7 +6,7 @@
  */
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { serverKeys, users } from '#db/tables.server.ts'
-import { later } from '#words/time.ts'
+import { later } from '#core/time.ts'
 import { isAdminOn, isBlocked } from '../accounts/rules.ts'
 import type { ServerKey, Shop } from '../shop.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,6 @@
 /** Keys for the merchant's own programs: what they may open, how long, and how they are written. */
 import type { Right } from '#db/tables.server.ts'
-import { days, minutes } from '#words/time.ts'
+import { days, minutes } from '#core/time.ts'
 
 /** In the words of the desk: what it is called, and what it opens. Whatever is not here wants a person. */
 export const RIGHTS = {

@@ -7,8 +7,8 @@
  */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { serverKeys, users, type Right } from '#db/tables.server.ts'
-import { DELETED_ACCOUNT } from '#words/naming.ts'
-import { refuse } from '#words/refusal.ts'
+import { DELETED_ACCOUNT } from '#core/naming.ts'
+import { refuse } from '#core/refusal.ts'
 import { provePassword } from '../accounts/prove.ts'
 import { writeDown } from '../audit.ts'
 import { admin, together, type Shop } from '../shop.ts'

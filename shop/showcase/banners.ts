@@ -9,7 +9,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { banners } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { lastHand, writeDown } from '../audit.ts'
 import { admin, together, type Shop } from '../shop.ts'
 import type { SaveBanner } from './input.ts'

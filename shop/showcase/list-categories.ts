@@ -1,7 +1,7 @@
 /** The categories as the admin sees them: departments and the footer's groups, each with its own, and what each holds. */
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { categories, productCollections, products } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { admin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 

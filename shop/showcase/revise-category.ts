@@ -1,5 +1,5 @@
 /** Name or picture of a category, and the rest stays as it is: for programs, which know only some of it. */
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { SaveCategory } from './input.ts'
 import { readCategoryToEdit } from './list-categories.ts'

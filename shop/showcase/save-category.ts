@@ -9,7 +9,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { categories, products, type Gender } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { lastHand, writeDown } from '../audit.ts'
 import { forgetMenu } from '../catalogue/menu.ts'
 import { GENDER_CATEGORIES, isShelf } from '../catalogue/rules.ts'

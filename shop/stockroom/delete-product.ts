@@ -1,7 +1,7 @@
 /** A product that is deleted is dated and hidden: carts say so, old orders keep it, and it can be brought back. */
 import { eq } from 'drizzle-orm'
 import { products } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { writeDown } from '../audit.ts'
 import { storedIdIn } from '../catalogue/rules.ts'
 import { atDesk, together, type Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 /** Rows that a form sends field by field: `variants.2.stock` is the stock of the third. A row keeps its number, also where others are empty. */
-import { oneLine } from '#words/one-line.ts'
+import { oneLine } from '#core/one-line.ts'
 import { viewOf } from './rules.ts'
 
 type Fields = Record<string, unknown>

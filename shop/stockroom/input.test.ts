@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromRupees } from '#words/money.ts'
+import { fromRupees } from '#core/money.ts'
 import { messages as media } from '../media/messages.ts'
 import { messages as common } from '../messages.ts'
 import { SaveProduct, StockQuery, WriteProduct } from './input.ts'

@@ -3,8 +3,8 @@
  * above the form.
  */
 import { z } from 'zod'
-import { fromRupees } from '#words/money.ts'
-import { oneLine } from '#words/one-line.ts'
+import { fromRupees } from '#core/money.ts'
+import { oneLine } from '#core/one-line.ts'
 import { atMost, filled, IS_REQUIRED, line, page, requiredText, searched } from '../input.ts'
 import { pictureAddress } from '../media/input.ts'
 import { messages as common } from '../messages.ts'

@@ -1,8 +1,8 @@
 /** The admin's list of products: a shelf at a time, twelve a page, the newest first (S2.15-06, -07, Q33). */
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { productPictures, products, variants, type Gender } from '#db/tables.server.ts'
-import type { Paise } from '#words/money.ts'
-import { clampPage, type Page } from '#words/page.ts'
+import type { Paise } from '#core/money.ts'
+import { clampPage, type Page } from '#core/page.ts'
 import { literally } from '../like.ts'
 import { admin, atDesk, type Shop } from '../shop.ts'
 import type { StockQuery } from './input.ts'

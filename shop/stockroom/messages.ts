@@ -1,5 +1,5 @@
 /** What the admin is told about products (S5.7, S8.7, Q37). */
-import { inDigits } from '#words/count.ts'
+import { inDigits } from '#core/count.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { MOST_PICTURES, MOST_RUPEES, MOST_STOCK, MOST_VARIANTS } from './rules.ts'
 

@@ -1,7 +1,7 @@
 /** All of a product on one sheet: what its form shows, and what the audit log keeps of it. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { productCollections, productPictures, products, variants } from '#db/tables.server.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { atDesk, type Shop } from '../shop.ts'
 import { choiceFor, placesOf } from './shelves.ts'

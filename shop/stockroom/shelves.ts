@@ -2,7 +2,7 @@
 import { asc } from 'drizzle-orm'
 import { categories, type Gender, type products } from '#db/tables.server.ts'
 import { GENDER_CATEGORIES } from '../catalogue/rules.ts'
-import { refuse } from '#words/refusal.ts'
+import { refuse } from '#core/refusal.ts'
 import { admin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import {

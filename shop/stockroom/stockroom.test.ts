@@ -3,7 +3,7 @@ import { auditLog, categories, productPictures, products, stockMoves, variants }
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { fromRupees } from '#words/money.ts'
+import { fromRupees } from '#core/money.ts'
 import { addToCart, readCart } from '../cart/cart.ts'
 import { findProduct } from '../catalogue/products.ts'
 import { shownId } from '../catalogue/rules.ts'

@@ -7,8 +7,8 @@
  */
 import { eq } from 'drizzle-orm'
 import { stockMoves, variants } from '#db/tables.server.ts'
-import { skuOf } from '#words/naming.ts'
-import { refuse } from '#words/refusal.ts'
+import { skuOf } from '#core/naming.ts'
+import { refuse } from '#core/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'

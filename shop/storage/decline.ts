@@ -1,5 +1,5 @@
 /** A no of the storage: clients branch on its code. Which status that is, the face knows. */
-import { Refusal, type Reason } from '#words/refusal.ts'
+import { Refusal, type Reason } from '#core/refusal.ts'
 import { messages } from './messages.ts'
 
 const REASONS = {

@@ -1,5 +1,5 @@
 /** What may be kept in the files of programs (`/storage/v1`), how it is named, and as what it is shown. */
-import { days, minutes } from '#words/time.ts'
+import { days, minutes } from '#core/time.ts'
 
 const MB = 1024 * 1024
 

@@ -7,7 +7,7 @@
  */
 import { gte, lt, sql, sum } from 'drizzle-orm'
 import { vitalCounts } from '#db/tables.server.ts'
-import { days, hours, istDay, later } from '#words/time.ts'
+import { days, hours, istDay, later } from '#core/time.ts'
 import { countTryFrom } from '../limits.ts'
 import { admin, type Shop } from '../shop.ts'
 import type { Visit } from './input.ts'

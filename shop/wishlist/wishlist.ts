@@ -8,8 +8,8 @@
  */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { products, users, wishlistItems } from '#db/tables.server.ts'
-import { clampPage, type Page } from '#words/page.ts'
-import { refuse } from '#words/refusal.ts'
+import { clampPage, type Page } from '#core/page.ts'
+import { refuse } from '#core/refusal.ts'
 import { addToCart } from '../cart/cart.ts'
 import { findGoods } from '../cart/goods.ts'
 import { choiceOf } from '../cart/rules.ts'

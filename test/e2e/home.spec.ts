@@ -1,6 +1,6 @@
 /** The front of the store: the slider's manners, the way into every department, and what stands when the goods do not come. */
 import type { Page } from '@playwright/test'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Highlights' })

@@ -7,7 +7,7 @@ import { MIN_QUANTITY } from '#shop/cart/rules.ts'
 import * as catalogue from '#shop/catalogue/rules.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import * as payments from '#shop/payments/rules.ts'
-import { days, minutes } from '#words/time.ts'
+import { days, minutes } from '#core/time.ts'
 
 // S7.1-04, S7.1-06, S9.2-01
 test('pages: 12 of the catalogue, 50 of a category, 4 a shelf, 6 and 5 categories (S9.2)', () => {

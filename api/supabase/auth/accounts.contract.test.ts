@@ -5,7 +5,7 @@ import { startEmailChange } from '#shop/accounts/change-email.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, later } from '#words/time.ts'
+import { days, later } from '#core/time.ts'
 
 const NEW = { email: 'new@example.in', password: PASSWORD }
 const CHALLENGE = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' }

@@ -13,7 +13,7 @@ import { error, keep, type Contract } from '#test/auth-contract.ts'
 import { asha, kurta, meera } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { ask, bearer } from '#test/wire.ts'
-import { days, later } from '#words/time.ts'
+import { days, later } from '#core/time.ts'
 
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown
 const open = async (shop: TestShop) => void (shop.settings.anonymousUsers = true)

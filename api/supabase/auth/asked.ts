@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { PASSWORD_LEAST } from '#shop/accounts/rules.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Program } from '#words/job.ts'
+import type { Program } from '#core/job.ts'
 import { invalid, no } from './errors.ts'
 import type { AuthContext } from './face.ts'
 

@@ -1,5 +1,5 @@
 /** How long somebody is to stay out, in Go's words: `24h`, `1h30m`, `none`. */
-import { hours, minutes, seconds } from '#words/time.ts'
+import { hours, minutes, seconds } from '#core/time.ts'
 import { invalid } from './errors.ts'
 
 const UNITS: Record<string, number> = { h: hours(1), m: minutes(1), s: seconds(1), ms: 1, us: 1e-3, µs: 1e-3, ns: 1e-6 }

@@ -6,8 +6,8 @@ import type { Context } from 'hono'
 import { CommonPassword } from '#shop/accounts/sign-up.ts'
 import { TooOften } from '#shop/limits.ts'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
-import { Refusal } from '#words/refusal.ts'
-import { report } from '#words/report.ts'
+import { Refusal } from '#core/refusal.ts'
+import { report } from '#core/report.ts'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503
 type More = { weak_password?: { reasons: string[] } }

@@ -11,7 +11,7 @@ import { asha, ravi } from '#test/cast.ts'
 import { codeNow } from '#test/factor.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { bearer, tokensOf } from '#test/wire.ts'
-import { later, minutes, seconds } from '#words/time.ts'
+import { later, minutes, seconds } from '#core/time.ts'
 
 const NO_FACTOR = '00000000-0000-4000-8000-0000000000ff'
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown

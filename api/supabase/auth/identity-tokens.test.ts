@@ -8,7 +8,7 @@ import { error, keep as ask, PASSWORD, set, withPassword, type Contract } from '
 import { asha, ravi } from '#test/cast.ts'
 import { openProvider, type TestProvider } from '#test/provider.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, later } from '#words/time.ts'
+import { days, later } from '#core/time.ts'
 
 const GRANT = 'POST /token?grant_type=id_token'
 const NONCE = 'a word that the program sent along'

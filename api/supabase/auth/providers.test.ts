@@ -10,7 +10,7 @@ import { asha, ravi } from '#test/cast.ts'
 import { openProvider, type TestProvider } from '#test/provider.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { ask, bearer } from '#test/wire.ts'
-import { days, later, minutes } from '#words/time.ts'
+import { days, later, minutes } from '#core/time.ts'
 
 const BACK = 'https://app.example.in/in?step=2'
 const VERIFIER = 'a program keeps a secret of more than 43 letters'.replaceAll(' ', '-')

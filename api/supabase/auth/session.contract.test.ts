@@ -7,7 +7,7 @@ import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/a
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { ask, bearer, tokensOf } from '#test/wire.ts'
-import { days, hours, later, minutes } from '#words/time.ts'
+import { days, hours, later, minutes } from '#core/time.ts'
 
 const SESSION = {
   access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as unknown,

@@ -6,8 +6,8 @@ import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { messages } from '#shop/own-data/messages.ts'
 import { currentUser } from '#shop/shop.ts'
 import type { Env } from '#platform/http/request.ts'
-import { Refusal } from '#words/refusal.ts'
-import { report } from '#words/report.ts'
+import { Refusal } from '#core/refusal.ts'
+import { report } from '#core/report.ts'
 
 const fail = (c: Context, status: 400 | 401 | 403 | 404 | 405 | 409, error: string) => c.json({ error }, status)
 

@@ -2,7 +2,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { whoAskAll, type Asker, type Credential, type Stranger } from '#shop/accounts/sessions/authenticate-token.ts'
 import type { KeyRole } from '#shop/tools.ts'
-import { report } from '#words/report.ts'
+import { report } from '#core/report.ts'
 import type { Binding } from './bindings.ts'
 import { TOKEN_MOST, type Join } from './input.ts'
 import { mayUse, roomOf } from './topics.ts'

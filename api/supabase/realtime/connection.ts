@@ -7,7 +7,7 @@
  */
 import type { Shop } from '#shop/shop.ts'
 import type { KeyRole } from '#shop/tools.ts'
-import { report } from '#words/report.ts'
+import { report } from '#core/report.ts'
 import { whoAsks } from '#shop/accounts/sessions/authenticate-token.ts'
 import { isOpaque, openChannel, sentenceOf, type Channel } from './channel.ts'
 import { bind, subscribed } from './bindings.ts'

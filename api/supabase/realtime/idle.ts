@@ -1,5 +1,5 @@
 /** Notices that a client was not heard of for a minute, or had no channel for as long. */
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 
 /** So often it is looked at, and so many times in a row it may be found idle. */
 const LOOK = seconds(20)

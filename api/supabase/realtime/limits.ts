@@ -5,7 +5,7 @@
  *      stand for many: all of these together have a few times as much.
  *   2. Who the user is, is known when a channel is joined: then its socket counts as theirs, until it closes.
  */
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import { openRate } from './rate.ts'
 
 /** do not rename: in the words of the hosted service. */

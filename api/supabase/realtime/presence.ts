@@ -2,7 +2,7 @@
 import { stayPresent, track as trackIn, untrack, untrackAll, whoIsPresent, type Place } from '#shop/news/presences.ts'
 import { PRESENCE_BEAT } from '#shop/news/rules.ts'
 import type { Shop } from '#shop/shop.ts'
-import { report } from '#words/report.ts'
+import { report } from '#core/report.ts'
 
 /** `going`: what is being written down of it; what comes next waits for that. */
 type Held = { place: Place; what: Record<string, unknown>; going: Promise<unknown> }

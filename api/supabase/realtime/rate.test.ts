@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hours } from '#words/time.ts'
+import { hours } from '#core/time.ts'
 import { openRate } from './rate.ts'
 
 test('refuses a key when it has acted as often as it may, and no other key', () => {

@@ -2,7 +2,7 @@
  * Steps of work, one after the other. One that fails holds up no other: it is put back, and tried again before what is added
  * next. One that always fails is given up.
  */
-import { report } from '#words/report.ts'
+import { report } from '#core/report.ts'
 
 /** Answers the steps that come right after it. */
 type Step = () => Promise<Step[]>

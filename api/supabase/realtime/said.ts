@@ -1,6 +1,6 @@
 /** What the client of a joined channel says: a newer token, a broadcast, who is there. */
 import type { Shop } from '#shop/shop.ts'
-import { canBeKept } from '#words/keepable.ts'
+import { canBeKept } from '#core/keepable.ts'
 import { stillThere, type Channel } from './channel.ts'
 import type { Message } from './frames.ts'
 import type { Hub } from './hub.ts'

@@ -1,8 +1,8 @@
 /** A word in a room: who may say it, how much and how often, and how it travels through the database. */
 import { tell } from '#shop/news/news.ts'
 import type { Shop } from '#shop/shop.ts'
-import { canBeKept } from '#words/keepable.ts'
-import { seconds } from '#words/time.ts'
+import { canBeKept } from '#core/keepable.ts'
+import { seconds } from '#core/time.ts'
 import type { Asker } from '#shop/accounts/sessions/authenticate-token.ts'
 import { openRate } from './rate.ts'
 import { mayUse, roomOf } from './topics.ts'

@@ -5,8 +5,8 @@ import { isAway, isFull } from '#shop/away.ts'
 import { TooOften } from '#shop/limits.ts'
 import { Fault } from '#shop/rest/fault.ts'
 import { messages } from '#shop/messages.ts'
-import { Refusal } from '#words/refusal.ts'
-import { report } from '#words/report.ts'
+import { Refusal } from '#core/refusal.ts'
+import { report } from '#core/report.ts'
 
 const STATUSES: Record<string, number> = {
   ...{ PGRST103: 416, PGRST105: 405, PGRST106: 406, PGRST107: 406, PGRST116: 406, PGRST117: 405 },

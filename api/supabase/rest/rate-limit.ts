@@ -1,7 +1,7 @@
 /** How often one may ask: an account, else an address. Whole sites read from one address, so that it is generous. */
 import type { Context } from 'hono'
 import { countUse } from '#shop/limits.ts'
-import { minutes } from '#words/time.ts'
+import { minutes } from '#core/time.ts'
 import { countedAs } from '#platform/http/request.ts'
 import type { RestEnv } from './rest.ts'
 

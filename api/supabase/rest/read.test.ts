@@ -6,7 +6,7 @@ import { asha, meera, ravi } from '#test/cast.ts'
 import { ashasOrder, putBelongings, ravisOrder } from '#test/belongings.ts'
 import { expect, test } from '#test/shop.ts'
 import { wireOf, type Asker } from '#test/rest-wire.ts'
-import { later, minutes } from '#words/time.ts'
+import { later, minutes } from '#core/time.ts'
 import { rest } from './rest.ts'
 
 type Case = [path: string, status: number, answer?: unknown, headers?: Record<string, string | null>]

@@ -5,7 +5,7 @@ import { putBelongings } from '#test/belongings.ts'
 import { asha, kurta } from '#test/cast.ts'
 import { wireOf } from '#test/rest-wire.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
-import { seconds } from '#words/time.ts'
+import { seconds } from '#core/time.ts'
 import { rest } from './rest.ts'
 
 const GOODS = `/products_data?select=id&id=eq.${kurta.id}`

@@ -7,8 +7,8 @@ import { againAfter, saidOfFailure, statusOfFailure } from '#platform/http-statu
 import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
 import { Declined, type Code } from '#shop/storage/decline.ts'
-import { Refusal } from '#words/refusal.ts'
-import { report } from '#words/report.ts'
+import { Refusal } from '#core/refusal.ts'
+import { report } from '#core/report.ts'
 
 const SAID: Record<Code, [status: number, error: string]> = {
   NoSuchBucket: [404, 'Bucket not found'],

@@ -9,7 +9,7 @@ import { decline } from '#shop/storage/decline.ts'
 import { messages } from '#shop/storage/messages.ts'
 import type { Sent } from '#shop/storage/put-file.ts'
 import { METADATA_MOST } from '#shop/storage/rules.ts'
-import { canBeKept } from '#words/keepable.ts'
+import { canBeKept } from '#core/keepable.ts'
 import type { StorageContext } from './asked.ts'
 
 export function lengthOf(c: StorageContext) {

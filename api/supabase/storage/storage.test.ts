@@ -6,7 +6,7 @@ import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { plain } from '#test/pictures.ts'
 import { lay, named, OWN, send, shownBy, type Who } from '#test/storage-contract.ts'
-import { hours, later } from '#words/time.ts'
+import { hours, later } from '#core/time.ts'
 
 type Init = Omit<RequestInit, 'body'> & { body?: unknown }
 const as = async (shop: TestShop, who: Who, path: string, { headers, ...init }: Init = {}) =>

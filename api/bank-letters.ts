@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { hearOfPayment } from '#shop/orders/pay-there.ts'
 import { Refusal } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import type { Open } from '#platform/http/request.ts'
 
 /** Theirs have some thousand letters. */
@@ -23,6 +23,6 @@ export const bankLetters = (open: Open) =>
     })
     .onError((error, c) => {
       if (error instanceof Refusal) return c.text(error.message, STATUS[error.reason])
-      report(error)
+      logError(error)
       return c.text('Not heard: please write again', statusOfFailure(error))
     })

@@ -5,7 +5,7 @@ import { STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { takeCspReports } from '#shop/csp-reports/csp-reports.ts'
 import { CspReports } from '#shop/csp-reports/input.ts'
 import { Refusal } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { isJson, parsedJson, type Open } from '#platform/http/request.ts'
 
 export const CSP_REPORTS = '/csp-reports'
@@ -31,6 +31,6 @@ export const cspReports = (open: Open) =>
     })
     .onError((error, c) => {
       if (error instanceof Refusal) return c.text(error.message, STATUS[error.reason])
-      report(error)
+      logError(error)
       return c.text('Not heard', statusOfFailure(error))
     })

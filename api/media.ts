@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono'
 import { messages as shopMessages } from '#shop/messages.ts'
 import { messages } from '#shop/media/messages.ts'
 import { FORMATS, WIDTHS, type Format, type Size } from '#shop/media/rules.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import type { Pictures, Wanted } from '#platform/pictures/pictures.server.ts'
 import { RECIPE } from '#platform/pictures/made.server.ts'
 
@@ -34,7 +34,7 @@ export const media = (pictures: Pictures, tile: string) =>
       return next()
     })
     .onError((error, c) => {
-      report(error)
+      logError(error)
       return instead(c, 500, shopMessages.failed, tile, NEVER)
     })
     .all('*', async (c) => {

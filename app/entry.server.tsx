@@ -9,7 +9,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 import { nonceContext } from './shop-context.ts'
 
@@ -17,7 +17,7 @@ const DEADLINE = 6000
 
 /** That somebody asks for what is not there, or goes away while it is made, is no news for the log. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error)
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error)
 }
 
 export default function handleRequest(
@@ -47,7 +47,7 @@ export default function handleRequest(
       onShellError: reject,
       onError(error) {
         failed = true
-        report(error)
+        logError(error)
       },
     })
     const deadline = setTimeout(abort, DEADLINE)

@@ -7,7 +7,7 @@ import { isMissing } from '#shop/input.ts'
 import { messages } from '#shop/messages.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { Refusal, REQUIRED, type Reason, type Subcode } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { signInFrom } from './come-back.ts'
 import { redirectSaying } from './flash.ts'
 import { shopContext } from './shop-context.ts'
@@ -78,7 +78,7 @@ export function formAction<S extends z.ZodType, T = undefined>({
         const message = isGone ? messages.deskSessionEnded : error.message
         return answer(STATUS[error.reason], error.subcode ?? error.reason, message, error.fields)
       }
-      report(error)
+      logError(error)
       const said = saidOfFailure(error, form?.success ? messageFor(failureMessage, form.data) : messages.failed)
       return answer(statusOfFailure(error), isFull(error) ? 'storage-full' : 'unexpected', said)
     }

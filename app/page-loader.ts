@@ -4,7 +4,7 @@ import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Refusal } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { signInFrom } from './come-back.ts'
 import { shopContext } from './shop-context.ts'
 
@@ -26,7 +26,7 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
         throw data({ message: error.message, code: error.subcode ?? error.reason }, STATUS[error.reason])
       }
       if (!(error instanceof Error)) throw error
-      report(error)
+      logError(error)
       const status = statusOfFailure(error)
       const message = typeof failed === 'function' ? failed(status) : failed
       throw data({ message: saidOfFailure(error, message ?? messages.failed) }, status)

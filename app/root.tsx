@@ -4,7 +4,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-rou
 import { statusOfFailure } from '#platform/http-status.ts'
 import { aboutStore, readFrame } from '#shop/frame.ts'
 import { PALETTE } from '#core/palette.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { CartSync } from './cart/cart-sync.tsx'
 import { flashIn } from './flash.ts'
 import { BrandLinks } from './frame/brand-links.tsx'
@@ -33,7 +33,7 @@ export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs
     const verifiesLater = frame.who !== null && isPutAway(request.headers.get('cookie') ?? '', frame.who.id)
     return { ...frame, verifiesLater, said: flashIn(request, url) }
   } catch (error) {
-    report(error)
+    logError(error)
     return data({ store: aboutStore(shop) }, statusOfFailure(error))
   }
 })

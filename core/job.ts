@@ -1,19 +1,19 @@
 /** A program that asks for a mail: where its user shall come back to, and its challenge if it keeps a secret (PKCE). */
-export type Program = { redirectTo?: string; challenge?: string }
+export type EmailRedirect = { redirectTo?: string; challenge?: string }
 
 /** Everything that can be put off until after the answer. `jobs/jobs.ts` has a handler for each. */
 export type Job =
   | { name: 'housekeeping'; every: 'five-minutes' | 'hour' | 'day' }
   | { name: 'send-already-registered'; userId: string }
-  | { name: 'send-email-change'; userId: string; program?: Program }
-  | { name: 'send-email-verification'; userId: string; program?: Program }
+  | { name: 'send-email-change'; userId: string; program?: EmailRedirect }
+  | { name: 'send-email-verification'; userId: string; program?: EmailRedirect }
   | { name: 'send-factor-added'; userId: string }
   | { name: 'send-goodbye'; to: string; person: string }
-  | { name: 'send-invitation'; userId: string; program: Program }
-  | { name: 'send-magic-link'; userId: string; program?: Program; from?: string }
+  | { name: 'send-invitation'; userId: string; program: EmailRedirect }
+  | { name: 'send-magic-link'; userId: string; program?: EmailRedirect; from?: string }
   | { name: 'send-newsletter-confirmation'; email: string }
   | { name: 'send-password-changed'; userId: string }
-  | { name: 'send-password-reset'; userId: string; program?: Program }
+  | { name: 'send-password-reset'; userId: string; program?: EmailRedirect }
   | { name: 'send-reauthentication'; userId: string }
   | { name: 'send-server-key-made'; keyId: string }
   | { name: 'tell-old-address'; userId: string; to: string; isDone: boolean }

@@ -4,12 +4,12 @@
  *   1. A `Paise` is an integer. Only the functions below make one.
  *   2. Arithmetic on money goes through this file, so that no float ever touches a total.
  */
-import { inDigits } from './count.ts'
+import { formatCount } from './number-format.ts'
 
 declare const paise: unique symbol
 export type Paise = number & { readonly [paise]: true }
 
-export const NOTHING = 0 as Paise
+export const ZERO = 0 as Paise
 
 export const fromRupees = (rupees: number) => Math.round(rupees * 100) as Paise
 export const toRupees = (amount: Paise) => amount / 100
@@ -20,9 +20,9 @@ export const minus = (a: Paise, b: Paise) => (a - b) as Paise
 export const max = (a: Paise, b: Paise) => (a > b ? a : b)
 
 /** ₹1,23,456 – Indian grouping, paise only when they are not zero (D8). */
-export function inRupees(amount: Paise) {
+export function formatRupees(amount: Paise) {
   const size = Math.abs(amount)
   const paise = size % 100
-  const rupees = `${amount < 0 ? '-' : ''}₹${inDigits((size - paise) / 100)}`
+  const rupees = `${amount < 0 ? '-' : ''}₹${formatCount((size - paise) / 100)}`
   return paise === 0 ? rupees : `${rupees}.${String(paise).padStart(2, '0')}`
 }

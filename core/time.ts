@@ -8,23 +8,23 @@ export const later = (from: Date, milliseconds: number) => new Date(from.getTime
 
 const IST = minutes(330)
 /** A moment as the clocks of India show it, in the UTC parts of a date: India has one zone and no summer time. */
-export const inIndia = (at: Date) => later(at, IST)
+export const toIst = (at: Date) => later(at, IST)
 
 /** The day of India's calendar, written 2026-11-20. */
-export const istDay = (at: Date) => inIndia(at).toISOString().slice(0, 10)
+export const istDay = (at: Date) => toIst(at).toISOString().slice(0, 10)
 
 /** The first moment of such a day. */
-export const indianDay = (date: string) => later(new Date(`${date}T00:00:00Z`), -IST)
+export const startOfIstDay = (date: string) => later(new Date(`${date}T00:00:00Z`), -IST)
 
 // Not Intl: browsers differ in its words ('Sep', 'Sept') and spaces, and a page must read as it was sent.
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const monthOf = (at: Date) => MONTHS[inIndia(at).getUTCMonth()]!
-const dated = (at: Date, month: string) => `${inIndia(at).getUTCDate()} ${month} ${inIndia(at).getUTCFullYear()}`
+const monthOf = (at: Date) => MONTHS[toIst(at).getUTCMonth()]!
+const dated = (at: Date, month: string) => `${toIst(at).getUTCDate()} ${month} ${toIst(at).getUTCFullYear()}`
 
 function clock(at: Date) {
-  const hour = inIndia(at).getUTCHours()
-  return `${hour % 12 || 12}:${String(inIndia(at).getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+  const hour = toIst(at).getUTCHours()
+  return `${hour % 12 || 12}:${String(toIst(at).getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** 20 Nov 2026 */
@@ -34,4 +34,4 @@ export const istLongDate = (at: Date) => dated(at, monthOf(at))
 /** 20 Nov 2026, 4:05 pm */
 export const istDateTime = (at: Date) => `${istDate(at)}, ${clock(at)}`
 /** Friday, 20 November 2026 */
-export const istWeekday = (at: Date) => `${DAYS[inIndia(at).getUTCDay()]}, ${istLongDate(at)}`
+export const istWeekday = (at: Date) => `${DAYS[toIst(at).getUTCDay()]}, ${istLongDate(at)}`

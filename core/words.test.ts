@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inDigits } from './count.ts'
-import { fromRupees, inRupees, minus, plus, sum, times, toRupees, type Paise } from './money.ts'
+import { formatCount } from './number-format.ts'
+import { fromRupees, formatRupees, minus, plus, sum, times, toRupees, type Paise } from './money.ts'
 import { clampPage } from './page.ts'
 import { hours, istDate, istDateTime, istDay, istLongDate, istWeekday, later } from './time.ts'
 
@@ -13,7 +13,7 @@ test.each([
   [149950, '₹1,499.50'],
   [0, '₹0'],
 ])('%i paise read as %s', (paise, shown) => {
-  expect(inRupees(paise as Paise)).toBe(shown)
+  expect(formatRupees(paise as Paise)).toBe(shown)
 })
 
 test('numbers are grouped as the standard’s en-IN says, lakhs and crores too', () => {
@@ -22,8 +22,8 @@ test('numbers are grouped as the standard’s en-IN says, lakhs and crores too',
   const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
   fc.assert(
     fc.property(fc.maxSafeInteger(), fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), (count, paise) => {
-      expect(inDigits(count)).toBe(spoken.format(count))
-      expect(inRupees(paise as Paise)).toBe((paise % 100 === 0 ? whole : rupees).format(paise / 100))
+      expect(formatCount(count)).toBe(spoken.format(count))
+      expect(formatRupees(paise as Paise)).toBe((paise % 100 === 0 ? whole : rupees).format(paise / 100))
     }),
     { numRuns: 500 },
   )

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 import { isAlive } from './embedded-rivals.server.ts'
 import { runsAs, settingsAt, socketFolder, type Person } from './embedded-place.server.ts'
 import { programs } from './embedded-programs.server.ts'
@@ -26,7 +26,7 @@ export async function makeCluster(home: string): Promise<Cluster> {
   if (!fs.existsSync(path.join(data, 'PG_VERSION'))) initialise(home, data, native, person)
   const major = fs.readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
   if (major !== version.split('.')[0]) {
-    throw new CannotStart(
+    throw new StartupError(
       `The data in ${data} was written by PostgreSQL ${major}, and this store brings ${version}: start the version of the store that wrote it.`,
     )
   }
@@ -56,6 +56,6 @@ function initialise(home: string, data: string, native: string, person: Person) 
   } catch (error) {
     fs.rmSync(making, { recursive: true, force: true })
     const said = (error as { stderr?: Buffer }).stderr?.toString().match(/(?:FATAL|error): .*/)?.[0]
-    throw new CannotStart(`PostgreSQL cannot make its data folder ${data}: ${said ?? (error as Error).message}`)
+    throw new StartupError(`PostgreSQL cannot make its data folder ${data}: ${said ?? (error as Error).message}`)
   }
 }

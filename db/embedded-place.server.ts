@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 
 export const ELSEWHERE = '/var/lib/dhoop'
 /** How much of a folder's path a socket's address has room for, everywhere. */
@@ -24,7 +24,7 @@ export function homeOf(dataDir: string, ownPostgres: boolean) {
   const person = ownPostgres ? runsAs(path.join(dataDir, 'postgres')) : undefined
   const home = person && (fs.existsSync(moved) || !enters(person, dataDir)) ? moved : dataDir
   if (home === moved && fs.existsSync(path.join(dataDir, 'postgres'))) {
-    throw new CannotStart(
+    throw new StartupError(
       `The database in ${dataDir} runs as an unprivileged user, who can no longer enter that folder: allow it (chmod a+x on the folder and those above it).`,
     )
   }
@@ -33,7 +33,7 @@ export function homeOf(dataDir: string, ownPostgres: boolean) {
     if (fs.mkdirSync(home, { recursive: true }) !== undefined) fs.chmodSync(home, isRoot() ? 0o711 : 0o700)
     fs.accessSync(home, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   } catch (error) {
-    throw new CannotStart(`The store cannot keep its data in ${home} (setting DATA_DIR): ${reason(error)}.`)
+    throw new StartupError(`The store cannot keep its data in ${home} (setting DATA_DIR): ${reason(error)}.`)
   } finally {
     process.umask(before)
   }

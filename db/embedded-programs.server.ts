@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 import { ELSEWHERE, isRoot, type Person } from './embedded-place.server.ts'
 
 const PACKAGES: Record<string, string> = {
@@ -31,7 +31,7 @@ export function programs(home: string, person: Person) {
   }
   const why = failure(copy, person)
   if (why !== undefined) {
-    throw new CannotStart(
+    throw new StartupError(
       `The PostgreSQL that npm brings does not run on this machine (${why}): set DATABASE_URL to a server of yours.`,
     )
   }
@@ -46,7 +46,7 @@ function brought() {
     const { version } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
     return { native: path.join(home, 'native'), version }
   } catch {
-    throw new CannotStart(`npm has brought no PostgreSQL for ${machine}: set DATABASE_URL to a server of yours.`)
+    throw new StartupError(`npm has brought no PostgreSQL for ${machine}: set DATABASE_URL to a server of yours.`)
   }
 }
 

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 import type { Cluster } from './embedded-cluster.server.ts'
 import { settingsAt } from './embedded-place.server.ts'
 
@@ -13,7 +13,7 @@ export const OWNER = 419
 const PATIENCE = 60_000
 
 /** Its owner is alive and well. A command goes in through `settings`; a second store stays out. */
-export class InUse extends CannotStart {
+export class InUse extends StartupError {
   readonly settings: pg.ClientConfig
   constructor(home: string, settings: pg.ClientConfig) {
     super(
@@ -33,7 +33,7 @@ export async function clearTheWay({ data }: Pick<Cluster, 'data'>) {
     if (owned === 'no') signal(other.pid, 'SIGINT')
     if (owned === 'silent' && !worksIn(other.pid, data)) fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
   }
-  throw new CannotStart(`The PostgreSQL of ${data} neither answers nor ends: look at its log beside that folder.`)
+  throw new StartupError(`The PostgreSQL of ${data} neither answers nor ends: look at its log beside that folder.`)
 }
 
 /** The server that has written itself down there, if a process of that number lives. */

@@ -11,7 +11,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 import { makeCluster, type Cluster } from './embedded-cluster.server.ts'
 import { clearTheWay, OWNER, postmaster } from './embedded-rivals.server.ts'
 
@@ -88,7 +88,7 @@ async function begin(cluster: Cluster, deadline = Date.now() + PATIENCE): Promis
   // A rival was quicker, or the children of a killed server have yet to notice.
   if (Date.now() < deadline && /lock file|still in use/.test(complaint))
     return wait(200).then(() => begin(cluster, deadline))
-  throw new CannotStart(`PostgreSQL does not start: ${complaint} (its log is ${log})`)
+  throw new StartupError(`PostgreSQL does not start: ${complaint} (its log is ${log})`)
 }
 
 const options = (data: string, socket: string) => [

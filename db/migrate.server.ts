@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 import type { Database, Db } from './connect.server.ts'
 
 const FOLDER = 'db/migrations'
@@ -15,7 +15,7 @@ export async function migrateTo(db: Database) {
   try {
     await turn.query('select pg_advisory_lock($1)', [LOCK])
     if ((await newestApplied(db)) > newestKnown()) {
-      throw new CannotStart(
+      throw new StartupError(
         'The database was changed by a newer version of this store; start that version, or restore an older backup.',
       )
     }

@@ -1,6 +1,6 @@
 /** DATABASE_URL → that PostgreSQL, else our own; in the shape this code knows, or a sentence that says what is missing. */
 import type pg from 'pg'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 import { LIMITS } from './client.server.ts'
 import { connect, type Database } from './connect.server.ts'
 import { InUse } from './embedded-rivals.server.ts'
@@ -72,16 +72,16 @@ async function meetsOurNeeds(db: Database, host: string) {
        from pg_database where datname = current_database()`,
     )
     .catch((error: unknown) => {
-      throw new CannotStart(`The database of DATABASE_URL cannot be used: ${unreachable(error, host)}.`)
+      throw new StartupError(`The database of DATABASE_URL cannot be used: ${unreachable(error, host)}.`)
     })
   const { version, owns, name } = answer.rows[0]!
   if (Number.parseInt(version) < OLDEST) {
-    throw new CannotStart(
+    throw new StartupError(
       `The database of DATABASE_URL is PostgreSQL ${version}, and this store needs ${OLDEST} or newer.`,
     )
   }
   if (!owns)
-    throw new CannotStart(`The user of DATABASE_URL must own the database ${name} (alter database … owner to …).`)
+    throw new StartupError(`The user of DATABASE_URL must own the database ${name} (alter database … owner to …).`)
 }
 
 function unreachable(error: unknown, host: string) {
@@ -107,10 +107,10 @@ function explained(error: unknown) {
   const cause = (error instanceof Error && error.cause) || error
   const { code, message } = cause as { code?: string; message?: string }
   if (code === '42501') {
-    return new CannotStart(`The user of DATABASE_URL may not do what the store needs (${message}).`)
+    return new StartupError(`The user of DATABASE_URL may not do what the store needs (${message}).`)
   }
   if (/extension .* is not available/.test(message ?? '')) {
-    return new CannotStart(
+    return new StartupError(
       `The server of DATABASE_URL lacks what the store needs (${message}): install PostgreSQL's contrib package.`,
     )
   }

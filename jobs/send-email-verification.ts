@@ -1,10 +1,13 @@
 import { startConfirmation } from '#shop/accounts/confirm.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import { write } from './write.ts'
 
 /** Nothing is sent where meanwhile there is nothing to verify. */
-export async function sendEmailVerification(shop: Shop, { userId, program }: { userId: string; program?: Program }) {
+export async function sendEmailVerification(
+  shop: Shop,
+  { userId, program }: { userId: string; program?: EmailRedirect },
+) {
   const asked = await startConfirmation(shop, userId, program)
   if (!asked) return
   const { VerifyEmail } = await import('./emails/verify-email.tsx')

@@ -1,9 +1,9 @@
 import { startConfirmation } from '#shop/accounts/confirm.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import { write } from './write.ts'
 
-export async function sendInvitation(shop: Shop, { userId, program }: { userId: string; program: Program }) {
+export async function sendInvitation(shop: Shop, { userId, program }: { userId: string; program: EmailRedirect }) {
   const asked = await startConfirmation(shop, userId, program, 'invite')
   if (!asked) return
   const { Invitation } = await import('./emails/invitation.tsx')

@@ -1,9 +1,9 @@
 import { startMagicLink, startSignInLink } from '#shop/accounts/links.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import { write } from './write.ts'
 
-type Asked = { userId: string; program?: Program; from?: string }
+type Asked = { userId: string; program?: EmailRedirect; from?: string }
 
 /** To a program's user, else to a visitor of the store's own pages. */
 export async function sendMagicLink(shop: Shop, { userId, program, from = '/' }: Asked) {

@@ -1,9 +1,9 @@
 import { startRecovery } from '#shop/accounts/recover.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import { write } from './write.ts'
 
-export async function sendPasswordReset(shop: Shop, { userId, program }: { userId: string; program?: Program }) {
+export async function sendPasswordReset(shop: Shop, { userId, program }: { userId: string; program?: EmailRedirect }) {
   const asked = await startRecovery(shop, userId, program)
   if (!asked) return
   const { ResetPassword } = await import('./emails/reset-password.tsx')

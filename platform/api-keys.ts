@@ -1,7 +1,7 @@
 /** The public and the service key as settings: what they must look like, and which of them everybody has. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 
 /** Secrets that stand in the documentation of the hosted service whose clients we serve. */
 const EXAMPLE_SECRETS = [
@@ -30,10 +30,10 @@ type Given = { SECRET?: string | undefined; ANON_KEY?: string | undefined; SERVI
 /** What everybody has keeps nobody out of a store with real customers. */
 export function refusePublished(given: Given) {
   if (given.SECRET !== undefined && EXAMPLE_SECRETS.includes(given.SECRET))
-    throw new CannotStart('The setting SECRET is a published example: make one of your own (openssl rand -base64 32).')
+    throw new StartupError('The setting SECRET is a published example: make one of your own (openssl rand -base64 32).')
   for (const name of ['ANON_KEY', 'SERVICE_KEY'] as const)
     if (isPublished(given[name]))
-      throw new CannotStart(
+      throw new StartupError(
         `The setting ${name} is a published example: leave it out, and the store makes one of its own.`,
       )
 }

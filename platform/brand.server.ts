@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Brand } from '#shop/settings.ts'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 import { darkened, PALETTE, type Colour } from '#core/palette.ts'
 import type { BrandSettings } from './brand-settings.ts'
 
@@ -62,14 +62,14 @@ function read(setting: string, file: string): Uint8Array<ArrayBuffer> {
   try {
     return new Uint8Array(fs.readFileSync(file))
   } catch {
-    throw new CannotStart(`The setting ${setting} names a file that cannot be read.`)
+    throw new StartupError(`The setting ${setting} names a file that cannot be read.`)
   }
 }
 
 function woff2(setting: string, file: string) {
   const bytes = read(setting, file)
   if (Buffer.from(bytes).toString('latin1', 0, 4) === 'wOF2') return bytes
-  throw new CannotStart(`The setting ${setting} names a file that is no WOFF2 font.`)
+  throw new StartupError(`The setting ${setting} names a file that is no WOFF2 font.`)
 }
 
 /** The logo's own size, and the icons made of it. Drawing pictures is heavy, so the library is fetched only here. */
@@ -93,7 +93,7 @@ async function drawn(bytes: Uint8Array) {
     )
     return { width, height, icons }
   } catch {
-    throw new CannotStart('The setting STORE_LOGO names a file that is no picture.')
+    throw new StartupError('The setting STORE_LOGO names a file that is no picture.')
   }
 }
 

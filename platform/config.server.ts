@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 import { apiKeySettings, refusePublished } from './api-keys.ts'
 import { brandOf, brandSettings } from './brand-settings.ts'
 import { orderLimitSettings, orderLimitsOf } from './order-limit-settings.ts'
@@ -87,12 +87,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
   const unknown = Object.keys(given).find((name) => name.startsWith('STORE_') && !SETTINGS.includes(name))
   if (unknown !== undefined) {
     const known = SETTINGS.filter((name) => name.startsWith('STORE_'))
-    throw new CannotStart(`There is no setting ${unknown}; there are ${known.join(', ')}.`)
+    throw new StartupError(`There is no setting ${unknown}; there are ${known.join(', ')}.`)
   }
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new CannotStart(`The setting ${issue?.path.join('.')} ${issue?.message}.`)
+    throw new StartupError(`The setting ${issue?.path.join('.')} ${issue?.message}.`)
   }
   const env = parsed.data
   const demo = env.DEMO ?? env.DATABASE_URL === undefined

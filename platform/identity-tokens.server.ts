@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { NotBelieved, ShownToken } from '#shop/tools.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 
 type Place = { issuer: string; keys: string; clientId: string; longest: number }
 
@@ -29,7 +29,7 @@ function whyNot(error: unknown): NotBelieved {
   const isTheTokens =
     error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== errors.JOSEError.code
   if (isTheTokens) return { wrong: 'token' }
-  report(error)
+  logError(error)
   return { wrong: 'unasked' }
 }
 

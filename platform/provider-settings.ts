@@ -1,6 +1,6 @@
 /** Services that vouch for people: each is on where it knows this store. */
 import { z } from 'zod'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 import type { ProviderName } from '#shop/tools.ts'
 
 const word = z.string().max(300, 'must not be longer than 300 characters').optional()
@@ -21,7 +21,7 @@ export function providersOf(given: Given): ProviderAccounts {
     const [id, secret] = [given[`${name}_CLIENT_ID`], given[`${name}_CLIENT_SECRET`]]
     if (id && secret) return { id, secret }
     if (!id && !secret) return undefined
-    throw new CannotStart(`The settings ${name}_CLIENT_ID and ${name}_CLIENT_SECRET come together.`)
+    throw new StartupError(`The settings ${name}_CLIENT_ID and ${name}_CLIENT_SECRET come together.`)
   }
   const [google, github] = [account('GOOGLE'), account('GITHUB')]
   return { ...(google && { google }), ...(github && { github }) }

@@ -10,7 +10,7 @@ import { fromDrizzle, PgBoss, type Job as StoredJob, type JobResult } from 'pg-b
 import type { Database } from '#db/connect.server.ts'
 import type { Queue } from '#shop/tools.ts'
 import type { Job, JobName } from '#core/job.ts'
-import { report, reportLine } from '#core/report.ts'
+import { logError, reportLine } from '#core/log-error.ts'
 import { minutes, seconds } from '#core/time.ts'
 import type { Live } from './live.server.ts'
 
@@ -97,7 +97,7 @@ async function run(handle: (job: Job) => Promise<void>, { id, data }: StoredJob<
     await handle(data)
     return { id, status: 'completed' }
   } catch (error) {
-    report(error)
+    logError(error)
     return { id, status: 'failed', output: { message: error instanceof Error ? error.name : 'failed' } }
   }
 }

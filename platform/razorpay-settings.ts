@@ -1,6 +1,6 @@
 /** The account at Razorpay that real money goes to: all three settings, or none. */
 import { z } from 'zod'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 
 export const razorpaySettings = {
   RAZORPAY_KEY_ID: z
@@ -22,12 +22,14 @@ export function razorpayOf(given: Given): RazorpayAccount | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = given
   if (keyId && keySecret && webhookSecret) {
     if (keyId.startsWith('rzp_live_') && given.BASE_URL === undefined)
-      throw new CannotStart('The setting BASE_URL is missing: Razorpay sends shoppers back to it.')
+      throw new StartupError('The setting BASE_URL is missing: Razorpay sends shoppers back to it.')
     return { keyId, keySecret, webhookSecret }
   }
   const names = Object.keys(razorpaySettings) as (keyof typeof razorpaySettings)[]
   const lacking = names.find((name) => given[name] === undefined)
   if (names.some((name) => given[name] !== undefined))
-    throw new CannotStart(`The setting ${lacking} is missing: Razorpay takes payments with all of ${names.join(', ')}.`)
+    throw new StartupError(
+      `The setting ${lacking} is missing: Razorpay takes payments with all of ${names.join(', ')}.`,
+    )
   return undefined
 }

@@ -1,6 +1,6 @@
 /** Where the bytes of files lie, when that is not DATA_DIR: all five settings, or none. */
 import { z } from 'zod'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 
 export const s3Settings = {
   S3_ENDPOINT: z
@@ -30,7 +30,7 @@ export function s3Of(given: Given) {
   const names = Object.keys(s3Settings) as (keyof Given)[]
   const lacking = names.find((name) => given[name] === undefined)
   if (names.some((name) => given[name] !== undefined))
-    throw new CannotStart(
+    throw new StartupError(
       `The setting ${lacking} is missing: files lie in an S3 store with all of ${names.join(', ')}.`,
     )
   return undefined

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import { STATES } from '#shop/checkout/rules.ts'
 import { isGstin, STATE_CODES } from '#shop/orders/gst.ts'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 
 /** Of nobody: so that the invoices of a store that is only tried out look like those of a real one. */
 const NOBODYS_GSTIN = '29AAAAA0000A1ZY'
@@ -32,7 +32,7 @@ export function sellerOf(env: Given, name: string, mode: StoreSettings['mode']):
   const sample = mode === 'production' || STATE_CODES[state] !== NOBODYS_GSTIN.slice(0, 2) ? null : NOBODYS_GSTIN
   const gstin = env.STORE_GSTIN ?? sample
   if (gstin && !gstin.startsWith(STATE_CODES[state])) {
-    throw new CannotStart(`The setting STORE_GSTIN is not of ${state}: set STORE_STATE to the state that it is of.`)
+    throw new StartupError(`The setting STORE_GSTIN is not of ${state}: set STORE_STATE to the state that it is of.`)
   }
   return { name: env.STORE_LEGAL_NAME ?? name, address: env.STORE_ADDRESS, state, gstin }
 }

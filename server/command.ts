@@ -9,7 +9,7 @@ import { openPictures, type Pictures } from '#platform/pictures/pictures.server.
 import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/make-admin.ts'
 import { openShop, type Shop } from '#shop/shop.ts'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 import { Refusal } from '#core/refusal.ts'
 import { askPassword } from './ask-password.ts'
 import { keysOf, toolsOf } from './tools.ts'
@@ -38,7 +38,7 @@ function printKeys(config: Config, home: string) {
 async function run([name = '', ...rest]: string[]) {
   const command = commands[name]
   if (!command && name !== 'keys')
-    throw new CannotStart(`There are the commands ${Object.keys(commands).join(', ')} and keys.`)
+    throw new StartupError(`There are the commands ${Object.keys(commands).join(', ')} and keys.`)
   const config = readConfig(process.env)
   const { brand } = await openBrand(config.brand)
   const home = homeOf(config.dataDir, config.databaseUrl === undefined)
@@ -58,6 +58,6 @@ async function run([name = '', ...rest]: string[]) {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof CannotStart || error instanceof Refusal ? error.message : error)
+  console.error(error instanceof StartupError || error instanceof Refusal ? error.message : error)
   process.exitCode = 1
 }

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { serve, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
-import { CannotStart } from '#core/cannot-start.ts'
+import { StartupError } from '#core/startup-error.ts'
 import { seconds } from '#core/time.ts'
 import { trackConnections } from './connections.ts'
 import { trackRequests } from './requests-under-way.ts'
@@ -53,7 +53,7 @@ export async function openDoor(hostname: string, port: number) {
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw new CannotStart(reason(error as NodeJS.ErrnoException, hostname, port))
+    throw new StartupError(reason(error as NodeJS.ErrnoException, hostname, port))
   }
 
   return {

@@ -6,7 +6,7 @@ import { messages as media } from '#shop/media/messages.ts'
 import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { seconds } from '#core/time.ts'
 import { LONGEST_ANSWER, Overloaded } from './admission.ts'
 import type { Track } from './requests-under-way.ts'
@@ -78,7 +78,7 @@ export const inTime =
 export const onError: ErrorHandler = (error, c) => {
   if ('getResponse' in error) return error.getResponse()
   if (error instanceof Overloaded) return say(c, 503, error.message, AGAIN_SOON)
-  report(error)
+  logError(error)
   const status = statusOfFailure(error)
   return say(c, status, saidOfFailure(error, messages.failed), status === STATUS.unavailable ? AGAIN : {})
 }

@@ -9,8 +9,8 @@ import { openLive } from '#platform/live.server.ts'
 import { openPictures } from '#platform/pictures/pictures.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
 import { openShop } from '#shop/shop.ts'
-import { CannotStart } from '#core/cannot-start.ts'
-import { report } from '#core/report.ts'
+import { StartupError } from '#core/startup-error.ts'
+import { logError } from '#core/log-error.ts'
 import { openDoor } from './door.ts'
 import { prepareFront } from './prepare-front.ts'
 import { openReadiness } from './readiness.ts'
@@ -58,12 +58,12 @@ async function open() {
     door.open(app)
   }
   await welcome(shop, config, home, door?.port)
-  void prepareFront(shop, pictures).catch(report)
+  void prepareFront(shop, pictures).catch(logError)
   return app
 }
 
 async function sayWhy(error: unknown): Promise<never> {
-  console.error(error instanceof CannotStart ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   await closeAll()
   return process.exit(1)
 }

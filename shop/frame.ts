@@ -7,7 +7,7 @@ import { countCart } from './cart/cart.ts'
 import { readMenu } from './catalogue/menu.ts'
 import { currentUser, type Shop } from './shop.ts'
 import { listWished } from './wishlist/wishlist.ts'
-import { inIndia } from '#core/time.ts'
+import { toIst } from '#core/time.ts'
 
 /** Where a demo store's icons lead, since it is nowhere but here: a page that says so. */
 const DEMO_SOCIAL = ['Instagram', 'Facebook', 'YouTube'].map((name) => ({ name, url: '/follow-us' }))
@@ -49,7 +49,7 @@ export function aboutStore({ settings, tools: { bank }, now }: Shop) {
     phone: settings.phone,
     email: settings.email,
     brand: settings.brand,
-    copyrightYear: settings.copyrightYear ?? inIndia(now()).getUTCFullYear(),
+    copyrightYear: settings.copyrightYear ?? toIst(now()).getUTCFullYear(),
     social: settings.social.length > 0 || !isDemo ? settings.social : DEMO_SOCIAL,
     apps: settings.apps.length > 0 ? settings.apps : WEB_APPS,
     freeShippingAbove: settings.freeShippingAbove,

@@ -1,12 +1,12 @@
 /** What any part of the shop may be asked: lines of text, and what an address says of a list. */
 import { z } from 'zod'
-import { oneLine } from '#core/one-line.ts'
+import { toSingleLine } from '#core/single-line.ts'
 import { REQUIRED } from '#core/refusal.ts'
 import { messages } from './messages.ts'
 
 export const atMost = (most: number) => z.string().max(most, messages.tooLong(most))
 /** One line, which may be left empty. */
-export const line = (most: number) => z.string().transform(oneLine).pipe(atMost(most)).default('')
+export const line = (most: number) => z.string().transform(toSingleLine).pipe(atMost(most)).default('')
 /** Marks an issue as a missing field, so that a form can find it without comparing messages. */
 export const IS_REQUIRED = { code: REQUIRED }
 /** A text that is not empty after `clean`. Only a missing value stops the checks of the whole form. */
@@ -20,7 +20,7 @@ export const requiredText = (message: string, clean = (text: string) => text) =>
         field.issues.push({ code: 'custom', input: field.value, message, params: IS_REQUIRED, continue: isText })
     })
     .meta({ type: 'string' })
-export const filled = requiredText(messages.fillRequired, oneLine)
+export const filled = requiredText(messages.fillRequired, toSingleLine)
 /** Whether an issue says only that a required field is empty. */
 export const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.code === REQUIRED
 /** A box that is not ticked is not sent. */
@@ -30,7 +30,8 @@ export const ticked = z
   .transform((value) => value !== undefined)
 
 /** `?q=`: what makes no sense is not asked for. */
-export const searched = (most = 100) => z.string().transform(oneLine).pipe(z.string().max(most)).catch('').default('')
+export const searched = (most = 100) =>
+  z.string().transform(toSingleLine).pipe(z.string().max(most)).catch('').default('')
 /** `?page=`: a number; which page it means, the list says. */
 export const page = z.coerce.number().catch(1).default(1)
 /** `?days=` */

@@ -1,5 +1,5 @@
 /** What any part of the shop may have to say. */
-import { inDigits } from '#core/count.ts'
+import { formatCount } from '#core/number-format.ts'
 
 export const messages = {
   notSignedIn: 'User not authenticated',
@@ -24,7 +24,7 @@ export const messages = {
   fillRequired: 'Please fill all required fields',
   /** At the field itself. */
   isRequired: (label: string) => `${label} is required`,
-  tooLong: (most: number) => `Please use at most ${inDigits(most)} letters`,
+  tooLong: (most: number) => `Please use at most ${formatCount(most)} letters`,
   tooOften: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 }

@@ -1,5 +1,5 @@
 /** What the store promises of delivery, shipping and returns. Many pages say it, and all of them from here. */
-import { inRupees, type Paise } from '#core/money.ts'
+import { formatRupees, type Paise } from '#core/money.ts'
 
 const RETURN_DAYS = 30
 
@@ -10,7 +10,7 @@ export const promises = {
   delivery: 'Delivery by 3-4 days',
   deliveryInFull:
     'Delivery by 3-4 days from your order: up to a day to pack it, then 2-3 business days on its way. A Sunday or public holiday in between adds a day.',
-  freeAbove: (amount: Paise) => `above ${inRupees(amount)}`,
+  freeAbove: (amount: Paise) => `above ${formatRupees(amount)}`,
   returns: `${RETURN_DAYS}-day returns`,
   returnPeriod: `${RETURN_DAYS} days`,
   notReturned: 'innerwear, lingerie and opened beauty products',

@@ -1,7 +1,7 @@
 /** What Asha and Ravi have, for whoever asks what they may see of it. */
 import { cartItems, orderLines, orders, productPictures, profiles, wishlistItems } from '#db/tables.server.ts'
 import { together, type Shop } from '#shop/shop.ts'
-import { fromRupees, NOTHING } from '#core/money.ts'
+import { fromRupees, ZERO } from '#core/money.ts'
 import { asha, dress, jeans, kurta, lamp, ravi } from './cast.ts'
 
 export const ashasOrder = '00000000-0000-4000-a000-00000000000a'
@@ -36,7 +36,7 @@ async function put({ db }: Shop) {
     [ashasOrder, asha],
     [ravisOrder, ravi],
   ] as const) {
-    const sums = { mrp: fromRupees(1998), discount: fromRupees(400), shipping: NOTHING, total: fromRupees(1598) }
+    const sums = { mrp: fromRupees(1998), discount: fromRupees(400), shipping: ZERO, total: fromRupees(1598) }
     await db.insert(orders).values({ id, userId, ...sums, ...dated })
     await db.insert(orderLines).values({
       ...{ orderId: id, position: 0, productId: kurta.id, variantId: kurta.small, title: kurta.title },

@@ -28,7 +28,7 @@ import type { Counter } from '#shop/payments/gateway.ts'
 import type { OrderLimits } from '#shop/settings.ts'
 import { openShop, withUser, type Shop, type User } from '#shop/shop.ts'
 import type { Mail } from '#shop/tools.ts'
-import { NOTHING, fromRupees } from '#core/money.ts'
+import { ZERO, fromRupees } from '#core/money.ts'
 import type { Job } from '#core/job.ts'
 
 export { expect } from 'vitest'
@@ -79,7 +79,7 @@ function testShop(db: Db): TestShop {
       apps: [],
       adminEmails: ['meera@example.in'],
       freeShippingAbove: fromRupees(999),
-      shippingFee: NOTHING,
+      shippingFee: ZERO,
       signInNeedsVerification: false,
       orderLimits: { ...NO_LIMITS },
       seller: { name: 'Dhoop', address: '14 Sunrise Lane, Bengaluru', state: 'Karnataka', gstin: '29AAAAA0000A1ZY' },

@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { storedIdIn } from '#shop/catalogue/rules.ts'
 import { Refusal } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import type { Env } from '#platform/http/request.ts'
 
 const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
@@ -81,7 +81,7 @@ const FAILED = { 500: 'Internal server error', 503: 'Service Unavailable' }
 export const onError: ErrorHandler = (error, c) => {
   if (error instanceof HTTPException) return error.getResponse()
   if (!(error instanceof Refusal)) {
-    report(error)
+    logError(error)
     const status = statusOfFailure(error)
     c.header('retry-after', againAfter(error))
     return c.json({ statusCode: status, message: FAILED[status] }, status)

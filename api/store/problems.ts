@@ -8,7 +8,7 @@ import { againAfter, saidOfFailure, STATUS, statusOfFailure } from '#platform/ht
 import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
 import { Refusal, refuse } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 
 type Fields = Record<string, string>
 
@@ -36,7 +36,7 @@ export function read<S extends z.ZodType>(schema: S, given: unknown): z.output<S
 export function problemOf(error: unknown, failed: string = messages.failed) {
   if (error instanceof HTTPException) return error.getResponse()
   if (!(error instanceof Refusal)) {
-    report(error)
+    logError(error)
     const again = againAfter(error)
     const said = saidOfFailure(error, failed)
     return problem(statusOfFailure(error), said, undefined, again ? { 'retry-after': again } : {})

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { messages } from '#shop/messages.ts'
 import { againAfter, statusOfFailure } from '#platform/http-status.ts'
 import { isAway } from '#shop/away.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import type { Stranger } from '#shop/accounts/sessions/authenticate-token.ts'
 import { answerError as failAuth } from './auth/errors.ts'
 import { onError as failFunctions } from './functions/functions.ts'
@@ -53,7 +53,7 @@ export const wires = {
 
 function fail(say: (c: Context, error: Error, status: 500 | 503) => Response) {
   return (error: Error, c: Context) => {
-    report(error)
+    logError(error)
     c.header('retry-after', againAfter(error))
     return say(c, error, statusOfFailure(error))
   }

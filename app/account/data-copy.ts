@@ -1,9 +1,9 @@
 /** The copy of one's data, as a file. What is in the way is said on the page that leads here. */
 import { exportOwnData } from '#shop/own-data/export-own-data.ts'
 import { messages } from '#shop/own-data/messages.ts'
-import { slugOf } from '#core/naming.ts'
+import { toSlug } from '#core/slug.ts'
 import { Refusal } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { istDay } from '#core/time.ts'
 import { download } from '../download.ts'
 import { redirectSaying } from '../flash.ts'
@@ -11,12 +11,12 @@ import { pageLoader } from '../page-loader.ts'
 
 export const loader = pageLoader(async (shop) => {
   const copy = await exportOwnData(shop).catch(sayOnThePage)
-  const name = `${slugOf(shop.settings.name) || 'store'}-my-data-${istDay(shop.now())}.json`
+  const name = `${toSlug(shop.settings.name) || 'store'}-my-data-${istDay(shop.now())}.json`
   return download(JSON.stringify(copy, null, 2), 'application/json; charset=utf-8', name)
 })
 
 function sayOnThePage(error: unknown): never {
   if (error instanceof Refusal && error.reason === 'signed-out') throw error
-  if (!(error instanceof Refusal)) report(error)
+  if (!(error instanceof Refusal)) logError(error)
   throw redirectSaying('/account/your-data', error instanceof Refusal ? error.message : messages.failed.export, 'bad')
 }

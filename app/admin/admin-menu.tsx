@@ -1,6 +1,6 @@
 /** The admin's pages, in the order of the sidebar. */
 import { Form, NavLink, useRouteLoaderData } from 'react-router'
-import { inDigits } from '#core/count.ts'
+import { formatCount } from '#core/number-format.ts'
 import { DeskIcon, type DeskIconName } from './desk-icon.tsx'
 
 const PAGES: { to: string; icon: DeskIconName; name: string }[] = [
@@ -25,7 +25,7 @@ export function AdminMenu() {
           <DeskIcon name={icon} /> <span>{name}</span>
           {to === '/admin/orders' && pending > 0 && (
             <b className="admin-menu-count">
-              {inDigits(pending)}
+              {formatCount(pending)}
               <span className="visually-hidden"> pending</span>
             </b>
           )}

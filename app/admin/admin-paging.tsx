@@ -1,6 +1,6 @@
 /** Under a table: what is shown of how much, and the way on. The query is kept. */
 import { Link, useSearchParams } from 'react-router'
-import { inDigits } from '#core/count.ts'
+import { formatCount } from '#core/number-format.ts'
 
 type Props = { page: number; pages: number; from: number; to: number; total: number }
 
@@ -9,7 +9,7 @@ export function AdminPaging({ page, pages, from, to, total }: Props) {
   return (
     <nav className="admin-paging" aria-label="Pages">
       <p>
-        Showing {from} to {to} of {inDigits(total)}
+        Showing {from} to {to} of {formatCount(total)}
       </p>
       <div>
         <Step to={page - 1} name="Prev" open={page > 1} />

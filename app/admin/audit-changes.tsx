@@ -1,11 +1,11 @@
 /** Field by field, what was and what is. */
 import type { Change } from '#shop/audit-log/changes.ts'
-import { counted } from '#core/count.ts'
+import { pluralize } from '#core/number-format.ts'
 import { TableHead } from '../ui/table-head.tsx'
 
 export const AuditChanges = ({ changes }: { changes: Change[] }) => (
   <details className="audit-changes">
-    <summary>{counted(changes.length, 'change')}</summary>
+    <summary>{pluralize(changes.length, 'change')}</summary>
     <table>
       <TableHead names={['Field', 'Before', 'After']} />
       <tbody>

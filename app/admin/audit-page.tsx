@@ -4,7 +4,7 @@ import { AuditQuery } from '#shop/audit-log/input.ts'
 import { listDeeds, type WrittenDeed } from '#shop/audit-log/list-deeds.ts'
 import { messages } from '#shop/audit-log/messages.ts'
 import { AUDIT_PAGE_SIZE } from '#shop/audit-log/rules.ts'
-import { inDigits } from '#core/count.ts'
+import { formatCount } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
 import { SCENES } from '../home/scenes.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -33,7 +33,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>Audit Log</h1>
           <p>
-            {inDigits(total)} {total === 1 ? 'entry' : 'entries'}, newest first
+            {formatCount(total)} {total === 1 ? 'entry' : 'entries'}, newest first
           </p>
         </div>
       </header>

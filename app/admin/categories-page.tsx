@@ -2,7 +2,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { listCategories, type Top } from '#shop/showcase/list-categories.ts'
 import { messages } from '#shop/showcase/messages.ts'
-import { counted } from '#core/count.ts'
+import { pluralize } from '#core/number-format.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -66,7 +66,7 @@ const Facts = ({ one: { id, name, description, image, isShown, held }, heading }
       {heading ? <h2 id={`category-${id}`}>{name}</h2> : <p>{name}</p>}
       {description && <small>{description}</small>}
     </div>
-    <p className="showcase-held">{counted(held, 'product')}</p>
+    <p className="showcase-held">{pluralize(held, 'product')}</p>
     <p className={isShown ? 'showcase-shown' : 'showcase-hidden'}>
       <Icon name={isShown ? 'eye' : 'eye-off'} size={18} /> {isShown ? 'Shown' : 'Hidden'}
     </p>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { shownId } from '#shop/catalogue/rules.ts'
 import type { Dashboard } from '#shop/dashboard/dashboard.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
-import { inRupees } from '#core/money.ts'
+import { formatRupees } from '#core/money.ts'
 import { istDate, istDateTime } from '#core/time.ts'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -105,7 +105,7 @@ export function LatestOrders({ orders }: { orders: Dashboard['newOrders'] }) {
               <td>
                 <OrderStatusBadge status={status} />
               </td>
-              <td>{inRupees(total)}</td>
+              <td>{formatRupees(total)}</td>
             </tr>
           ))}
         </tbody>

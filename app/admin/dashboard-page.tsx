@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { readDashboard } from '#shop/dashboard/dashboard.ts'
 import { DashboardQuery } from '#shop/dashboard/input.ts'
 import { PERIODS } from '#shop/dashboard/rules.ts'
-import { counted, inDigits } from '#core/count.ts'
-import { inRupees, sum, type Paise } from '#core/money.ts'
+import { pluralize, formatCount } from '#core/number-format.ts'
+import { formatRupees, sum, type Paise } from '#core/money.ts'
 import { istWeekday, seconds } from '#core/time.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
@@ -56,16 +56,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="admin-cards">
         <Card icon="box" name="Products" to="/products" more={`${products.women} women, ${products.men} men`}>
-          {inDigits(products.all)}
+          {formatCount(products.all)}
         </Card>
         <Card icon="users" name="Users" to="/users" more={`${users.joined} joined this week`}>
-          {inDigits(users.all)}
+          {formatCount(users.all)}
         </Card>
         <Card icon="orders" name="Orders" to="/admin/orders" more={`${orders.pending} pending`}>
-          {inDigits(orders.all)}
+          {formatCount(orders.all)}
         </Card>
-        <Card icon="cash" name="Sales today" more={`${counted(soFar.orders, 'order')} so far`}>
-          {inRupees(soFar.total)}
+        <Card icon="cash" name="Sales today" more={`${pluralize(soFar.orders, 'order')} so far`}>
+          {formatRupees(soFar.total)}
         </Card>
       </div>
       <div className="dash-pair">
@@ -91,7 +91,7 @@ function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
         <PeriodForm path="/admin" periods={PERIODS} days={sales.length} />
       </div>
       <p className="dash-total">
-        {inRupees(total)} <small>average {inRupees(average)} a day</small>
+        {formatRupees(total)} <small>average {formatRupees(average)} a day</small>
       </p>
       <SalesChart sales={sales} />
     </section>

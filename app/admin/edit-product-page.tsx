@@ -6,7 +6,7 @@ import { readProductToEdit } from '#shop/stockroom/product-sheet.ts'
 import { changeProduct } from '#shop/stockroom/save-product.ts'
 import { readChoices } from '#shop/stockroom/shelves.ts'
 import { admin, type Shop } from '#shop/shop.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { Refusal } from '#core/refusal.ts'
 import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit 
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   admin(shop)
   return read(shop, params.id).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) report(error)
+    if (!(error instanceof Refusal)) logError(error)
     throw redirectSaying('/products', messages.failed.load, 'bad')
   })
 })

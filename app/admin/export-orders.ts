@@ -8,7 +8,7 @@ import { METHODS } from '#shop/payments/rules.ts'
 import { nameOf } from '#shop/cart/rules.ts'
 import { CSV_START, csvLine } from '#core/csv.ts'
 import { toRupees } from '#core/money.ts'
-import { inIndia, istDay } from '#core/time.ts'
+import { toIst, istDay } from '#core/time.ts'
 import { download } from '../download.ts'
 import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/export-orders'
@@ -17,7 +17,7 @@ const COLUMNS: Record<string, (order: CustomerOrder) => string | number> = {
   // A spreadsheet would read 1234E567 as a number.
   Order: ({ id }) => `#${orderNumber(id)}`,
   Id: ({ id }) => id,
-  'Date (IST)': ({ createdAt }) => inIndia(createdAt).toISOString().slice(0, 19).replace('T', ' '),
+  'Date (IST)': ({ createdAt }) => toIst(createdAt).toISOString().slice(0, 19).replace('T', ' '),
   Status: ({ status }) => STATUS_NAMES[status],
   Payment: paymentName,
   Method: ({ method }) => (method ? METHODS[method] : ''),

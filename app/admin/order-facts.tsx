@@ -2,8 +2,8 @@
 import type { OrderSheet } from '#shop/orders/order-desk.ts'
 import { paymentName } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
-import { shownMobile } from '#core/mobile.ts'
-import { inRupees } from '#core/money.ts'
+import { formatMobile } from '#core/mobile.ts'
+import { formatRupees } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 
 const STATES = { captured: 'paid', refund_pending: 'refund asked for', refunded: 'refunded' }
@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { order: OrderSheet }) {
             <br />
             {address.city}, {address.state} {address.pin}
             <br />
-            <a href={`tel:+91${address.mobile}`}>{shownMobile(address.mobile)}</a>
+            <a href={`tel:+91${address.mobile}`}>{formatMobile(address.mobile)}</a>
           </address>
         ) : (
           <p>No address was given with the order</p>
@@ -37,7 +37,7 @@ export function OrderFacts({ order }: { order: OrderSheet }) {
         </p>
         {payments.map((payment) => (
           <p key={payment.providerPaymentId}>
-            {inRupees(payment.amount)} {STATES[payment.state]} {istDateTime(payment.updatedAt)}
+            {formatRupees(payment.amount)} {STATES[payment.state]} {istDateTime(payment.updatedAt)}
             <small>
               {payment.provider} {payment.providerPaymentId}
             </small>

@@ -4,7 +4,7 @@ import { choiceOf } from '#shop/cart/rules.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
 import type { OrderSheet } from '#shop/orders/order-desk.ts'
 import { sumsOf } from '#shop/orders/rules.ts'
-import { inRupees, times } from '#core/money.ts'
+import { formatRupees, times } from '#core/money.ts'
 import { Picture } from '../ui/picture.tsx'
 
 export function OrderGoods({ order }: { order: OrderSheet }) {
@@ -23,11 +23,11 @@ export function OrderGoods({ order }: { order: OrderSheet }) {
               </Link>
               <p>{[choiceOf(line), `SKU ${line.sku}`].filter(Boolean).join(' · ')}</p>
               <p>
-                Quantity {line.quantity} × {inRupees(line.price)}, GST {line.gstPercent}%
+                Quantity {line.quantity} × {formatRupees(line.price)}, GST {line.gstPercent}%
                 {line.hsn && `, HSN ${line.hsn}`}
               </p>
             </div>
-            <span className="money">{inRupees(times(line.price, line.quantity))}</span>
+            <span className="money">{formatRupees(times(line.price, line.quantity))}</span>
           </li>
         ))}
       </ul>

@@ -5,8 +5,8 @@ import { OrdersQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { ADMIN_PAGE_SIZE, orderNumber, paymentName, STATUSES, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
-import { counted, inDigits } from '#core/count.ts'
-import { inRupees } from '#core/money.ts'
+import { pluralize, formatCount } from '#core/number-format.ts'
+import { formatRupees } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
@@ -40,7 +40,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <header className="admin-head">
         <div>
           <h1>Orders</h1>
-          <p>{counted(total, 'order')}, newest first</p>
+          <p>{pluralize(total, 'order')}, newest first</p>
         </div>
         <a
           className="admin-button admin-button-soft"
@@ -58,7 +58,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               to={`?${without(query, 'page', 'status')}${status && `&status=${status}`}`}
               aria-current={status === (query.get('status') ?? '') ? 'page' : undefined}
             >
-              {name} <span>{inDigits(n)}</span>
+              {name} <span>{formatCount(n)}</span>
             </Link>
           ))}
         </nav>
@@ -93,7 +93,7 @@ function OrdersTable({ orders }: { orders: CustomerOrder[] }) {
             <td>
               <OrderStatusBadge status={order.status} />
             </td>
-            <td>{inRupees(order.total)}</td>
+            <td>{formatRupees(order.total)}</td>
           </tr>
         ))}
       </tbody>

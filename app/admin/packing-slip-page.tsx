@@ -4,9 +4,9 @@ import { nameOf } from '#shop/cart/rules.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { readOrderSheet } from '#shop/orders/order-desk.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
-import { shownMobile } from '#core/mobile.ts'
-import { counted } from '#core/count.ts'
-import { inRupees } from '#core/money.ts'
+import { formatMobile } from '#core/mobile.ts'
+import { pluralize } from '#core/number-format.ts'
+import { formatRupees } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { Logo } from '../frame/logo.tsx'
 import { pageLoader } from '../page-loader.ts'
@@ -51,7 +51,7 @@ export default function PackingSlipPage({ loaderData: order }: Route.ComponentPr
                 address.name,
                 address.building,
                 `${address.city}, ${address.state} ${address.pin}`,
-                shownMobile(address.mobile),
+                formatMobile(address.mobile),
               ].map((line, at) => <p key={at}>{line}</p>)
             ) : (
               <p>No address was given with the order</p>
@@ -68,7 +68,7 @@ export default function PackingSlipPage({ loaderData: order }: Route.ComponentPr
             </div>
             <div>
               <dt>In the parcel</dt>
-              <dd>{counted(count, 'item')}</dd>
+              <dd>{pluralize(count, 'item')}</dd>
             </div>
           </dl>
         </div>
@@ -92,7 +92,7 @@ export default function PackingSlipPage({ loaderData: order }: Route.ComponentPr
         ) : (
           method === 'cash' &&
           paymentStatus === 'unpaid' && (
-            <p className="packing-slip-collect">To be collected at delivery: {inRupees(total)}</p>
+            <p className="packing-slip-collect">To be collected at delivery: {formatRupees(total)}</p>
           )
         )}
       </article>

@@ -1,7 +1,7 @@
 /** What the shopper will see, while it is typed: on a card, and on its page. */
 import { useState } from 'react'
 import { plainNumber } from '#shop/stockroom/rules.ts'
-import { fromRupees, NOTHING } from '#core/money.ts'
+import { fromRupees, ZERO } from '#core/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import type { PictureRow, Values } from './product-values.ts'
@@ -12,7 +12,7 @@ const LOOKS = ['Card', 'Page'] as const
 export function pricesIn(typed: Values) {
   const read = (text = '') => fromRupees(Math.max(0, Number(plainNumber(text)) || 0))
   const price = read(typed.price)
-  return { price, actualPrice: read(typed.actualPrice) || price || NOTHING }
+  return { price, actualPrice: read(typed.actualPrice) || price || ZERO }
 }
 
 type Props = { typed: Values; pictures: PictureRow[]; category: string }

@@ -1,7 +1,7 @@
 /** A product as its form's fields say it, by name: what is typed, what was sent and what is stored look alike. */
 import type { ProductToEdit } from '#shop/stockroom/product-sheet.ts'
 import { DEFAULT_GENDER, DEFAULT_GST, FOR_ALL, rowsAsSent, viewOf } from '#shop/stockroom/rules.ts'
-import { newId } from '#core/new-id.ts'
+import { randomUuid } from '#core/uuid.ts'
 import { toRupees } from '#core/money.ts'
 
 export type Values = Record<string, string>
@@ -86,7 +86,7 @@ export const variantsIn = (values: Values): VariantRow[] => {
 export const emptyVariant = (key: string): VariantRow => ({ key, id: '', size: '', colour: '', stock: '', was: '' })
 
 export const newPicture = (row: Partial<PictureRow>, at: number): PictureRow => ({
-  key: newId(),
+  key: randomUuid(),
   url: '',
   view: viewOf(at),
   colour: '',

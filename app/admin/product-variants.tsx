@@ -1,7 +1,7 @@
 /** Sizes and colours, each with its own stock (D36). A product without them has one row, and shoppers never see the word. */
 import { useState } from 'react'
 import { MOST_VARIANTS, WORD_LENGTH } from '#shop/stockroom/rules.ts'
-import { newId } from '#core/new-id.ts'
+import { randomUuid } from '#core/uuid.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useAlive } from '../ui/use-alive.ts'
 import type { Complaints } from './product-labels.ts'
@@ -59,7 +59,7 @@ export function ProductVariants({ first, complaints, onChange }: Props) {
         <button
           type="button"
           className="admin-text-button"
-          onClick={() => change([...rows, { ...emptyVariant(newId()), colour: rows.at(-1)?.colour ?? '' }])}
+          onClick={() => change([...rows, { ...emptyVariant(randomUuid()), colour: rows.at(-1)?.colour ?? '' }])}
         >
           <Icon name="plus" size={18} /> Add size or colour
         </button>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { StockQuery } from '#shop/stockroom/input.ts'
 import { SHELVES, STOCK_SORTS, type Shelf } from '#shop/stockroom/rules.ts'
-import { inDigits } from '#core/count.ts'
+import { formatCount } from '#core/number-format.ts'
 import { QueryForm } from '../catalogue/query-form.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import { Choice, ShowWithoutScripts } from './choice.tsx'
@@ -16,7 +16,7 @@ export function ProductsFilter({ asked, counts, categories }: Props) {
       <nav className="admin-segments" aria-label="Catalogue">
         {shelves.map((shelf) => (
           <Link key={shelf} to={`/products?gender=${shelf}`} aria-current={shelf === asked.gender ? 'page' : undefined}>
-            {SHELVES[shelf]} <span>{inDigits(counts[shelf])}</span>
+            {SHELVES[shelf]} <span>{formatCount(counts[shelf])}</span>
           </Link>
         ))}
       </nav>

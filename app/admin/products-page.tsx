@@ -7,7 +7,7 @@ import { changeShelf } from '#shop/stockroom/delete-product.ts'
 import { findDeleted, listStock } from '#shop/stockroom/list-products.ts'
 import { messages } from '#shop/stockroom/messages.ts'
 import { SHELVES, STOCK_PAGE_SIZE } from '#shop/stockroom/rules.ts'
-import { counted } from '#core/count.ts'
+import { pluralize } from '#core/number-format.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -55,7 +55,7 @@ export default function ProductsPage({ loaderData, actionData: answer }: Route.C
   return (
     <>
       <Head>
-        {counted(counts[asked.gender], 'product')}{' '}
+        {pluralize(counts[asked.gender], 'product')}{' '}
         {asked.gender === 'deleted' ? 'deleted' : `in ${SHELVES[asked.gender]}`}
       </Head>
       <RefusalBox answer={answer} />

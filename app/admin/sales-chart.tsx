@@ -3,7 +3,7 @@
  * scaled and nothing moves. The same in words stands in a table for those who do not see it.
  */
 import { gridOf, type SalesDay } from '#shop/dashboard/rules.ts'
-import { inRupees, max, NOTHING } from '#core/money.ts'
+import { formatRupees, max, ZERO } from '#core/money.ts'
 import { istDate } from '#core/time.ts'
 import { TableHead } from '../ui/table-head.tsx'
 
@@ -15,7 +15,7 @@ const NAMED = 15
 const SHORT = '₹9,99,999'.length
 
 export function SalesChart({ sales }: { sales: SalesDay[] }) {
-  const highest = sales.reduce((highest, { total }) => max(highest, total), NOTHING)
+  const highest = sales.reduce((highest, { total }) => max(highest, total), ZERO)
   const grid = gridOf(highest)
   const top = grid.at(-1)!
   const up = (total: number) => `${100 - (total / top) * 100}%`
@@ -24,7 +24,7 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
   const stride = sales.length > NAMED ? 3 : 1
   const best = sales.findIndex(({ total }) => total > 0 && total === highest)
   return (
-    <div className={inRupees(top).length > SHORT ? 'chart chart-of-crores' : 'chart'}>
+    <div className={formatRupees(top).length > SHORT ? 'chart chart-of-crores' : 'chart'}>
       <svg className="chart-box" aria-hidden="true">
         <defs>
           <pattern id="under-way" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -35,7 +35,7 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
           <g key={line}>
             <line className="chart-line" x1="0" x2="100%" y1={up(line)} y2={up(line)} />
             <text className="chart-sum" x="-10" y={up(line)} dy="4">
-              {inRupees(line)}
+              {formatRupees(line)}
             </text>
           </g>
         ))}
@@ -61,7 +61,7 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
                   y={up(total)}
                   dy="-8"
                 >
-                  {inRupees(total)}
+                  {formatRupees(total)}
                 </text>
               )}
               {(last - at) % stride === 0 && (
@@ -82,7 +82,7 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
               <tr key={day.getTime()}>
                 <th scope="row">{istDate(day)}</th>
                 <td>{orders}</td>
-                <td>{inRupees(total)}</td>
+                <td>{formatRupees(total)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import type { ShownKey } from '#shop/server-keys/keys-desk.ts'
 import type { ListedKey } from '#shop/server-keys/server-keys.ts'
 import { RIGHTS, shownKey } from '#shop/server-keys/rules.ts'
-import { counted } from '#core/count.ts'
+import { pluralize } from '#core/number-format.ts'
 import { istDate, istDateTime } from '#core/time.ts'
 import { TableHead } from '../ui/table-head.tsx'
 import { Copied } from './copied.tsx'
@@ -97,7 +97,7 @@ function Revoke({ of: { id, name } }: { of: ListedKey }) {
 
 const Revoked = ({ keys }: { keys: ListedKey[] }) => (
   <details className="keys-revoked">
-    <summary>{counted(keys.length, 'revoked key')}</summary>
+    <summary>{pluralize(keys.length, 'revoked key')}</summary>
     <ul>
       {keys.map(({ id, name, lastFour, revokedAt }) => (
         <li key={id}>

@@ -2,7 +2,7 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { shownId } from '#shop/catalogue/rules.ts'
 import type { StockCard } from '#shop/stockroom/list-products.ts'
-import { inDigits } from '#core/count.ts'
+import { formatCount } from '#core/number-format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
@@ -21,7 +21,7 @@ export function StockCardView({ product, isDeleted, first }: Props) {
         <p className="stock-card-facts">
           <span>{category}</span>
           <span className={stock === 0 ? 'stock-none' : undefined}>
-            {stock === 0 ? 'Sold out' : `${inDigits(stock)} in stock`}
+            {stock === 0 ? 'Sold out' : `${formatCount(stock)} in stock`}
           </span>
         </p>
         <h2>{title}</h2>

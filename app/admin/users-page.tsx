@@ -6,7 +6,7 @@ import { UsersQuery } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { USERS_PAGE_SIZE } from '#shop/accounts/rules.ts'
 import { userListFailure } from '#shop/accounts/user-list-failure.ts'
-import { inDigits } from '#core/count.ts'
+import { formatCount } from '#core/number-format.ts'
 import { istDate } from '#core/time.ts'
 import { useStore } from '../frame/use-frame.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -34,8 +34,8 @@ export default function UsersPage({ loaderData: { items, total, all, page, pages
   return (
     <>
       <Head>
-        Total users: {inDigits(all)}
-        {query.get('q') && `, ${inDigits(total)} found`}
+        Total users: {formatCount(all)}
+        {query.get('q') && `, ${formatCount(total)} found`}
       </Head>
       <section className="admin-panel">
         <Form className="admin-search" role="search" key={query.get('q')}>

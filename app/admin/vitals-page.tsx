@@ -3,7 +3,7 @@ import { VitalsQuery } from '#shop/vitals/input.ts'
 import { messages } from '#shop/vitals/messages.ts'
 import { PERIODS, RATINGS, shownVital, VITAL_NAMES, VITALS } from '#shop/vitals/rules.ts'
 import { readVitals } from '#shop/vitals/vitals.ts'
-import { inDigits } from '#core/count.ts'
+import { formatCount } from '#core/number-format.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { ListFailed } from './list-failed.tsx'
@@ -49,7 +49,7 @@ export default function VitalsPage({ loaderData: { days, pages } }: Route.Compon
               {pages.map(({ page, visits, p75 }) => (
                 <tr key={page}>
                   <th scope="row">{page}</th>
-                  <td data-name="Visits">{inDigits(visits)}</td>
+                  <td data-name="Visits">{formatCount(visits)}</td>
                   {VITAL_NAMES.map((name) => (
                     <td key={name} data-name={name}>
                       <VitalValue name={name} value={p75[name]} />

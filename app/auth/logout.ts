@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
 import { currentUser } from '#shop/shop.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { redirectSaying } from '../flash.ts'
 import { shopContext } from '../shop-context.ts'
 import { wentOut } from './session-headers.ts'
@@ -13,6 +13,6 @@ export const loader = () => redirect('/')
 
 export async function action({ context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  if (currentUser(shop)) await signOut(shop).catch(report)
+  if (currentUser(shop)) await signOut(shop).catch(logError)
   return redirectSaying('/', messages.signedOut, 'good', wentOut(shop))
 }

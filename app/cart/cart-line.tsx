@@ -2,7 +2,7 @@
 import { Link, useFetcher } from 'react-router'
 import { choiceOf, isShort, type CartLine } from '#shop/cart/rules.ts'
 import { promises } from '#shop/promises.ts'
-import { inRupees } from '#core/money.ts'
+import { formatRupees } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
@@ -49,7 +49,7 @@ export function CartLineRow({ line, first }: Props) {
         {isOne ? <PriceRow product={line} /> : <b>{lineTotal(line)}</b>}
         {line.quantity > 1 && line.stock > 0 && (
           <small>
-            {line.quantity} × {inRupees(line.price)}
+            {line.quantity} × {formatRupees(line.price)}
           </small>
         )}
       </div>

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 import { asha, dress, jeans, kurta } from '#test/cast.ts'
 import { loseConnection, stubBrowser, stubCartRequests } from '#test/guest-browser.ts'
 import { expect, test } from '#test/shop.ts'
-import { newId } from '#core/new-id.ts'
+import { randomUuid } from '#core/uuid.ts'
 import { afterEach, vi } from 'vitest'
 import { quoteLines } from './guest-cart-requests.client.ts'
 import { createGuestCartStore } from './guest-cart-store.client.ts'
@@ -33,7 +33,7 @@ class Device {
 
   async add(shop: Shop, goods: (typeof SHELF)[number], quantity: number) {
     if (this.isSignedIn) return void (await addToCart(shop, { ...goods, quantity }))
-    const line = { id: shownId(goods.productId), variant_id: goods.variantId, quantity, cart_item_id: newId() }
+    const line = { id: shownId(goods.productId), variant_id: goods.variantId, quantity, cart_item_id: randomUuid() }
     const lines = [...this.guestLines(), { ...line, title: '', price: 0, actualPrice: 0, image: null }]
     stubCartRequests(shop)
     this.cart.saveGuestLines(lines, await quoteLines(lines))

@@ -1,7 +1,7 @@
 /** What the cart comes to: Subtotal − You Save + Shipping = Total (D9, Q12). */
 import type { Cart } from '#shop/cart/rules.ts'
 import { promises } from '#shop/promises.ts'
-import { inRupees } from '#core/money.ts'
+import { formatRupees } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 
@@ -13,22 +13,22 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <dl>
           <div>
             <dt>Subtotal</dt>
-            <dd>{inRupees(cart.mrp)}</dd>
+            <dd>{formatRupees(cart.mrp)}</dd>
           </div>
           <div className="cart-summary-good">
             <dt>You Save</dt>
             <dd>
               {cart.discount > 0 && '−'}
-              {inRupees(cart.discount)}
+              {formatRupees(cart.discount)}
             </dd>
           </div>
           <div className={cart.shipping === 0 ? 'cart-summary-good' : undefined}>
             <dt>Shipping</dt>
-            <dd>{cart.shipping === 0 ? 'FREE' : inRupees(cart.shipping)}</dd>
+            <dd>{cart.shipping === 0 ? 'FREE' : formatRupees(cart.shipping)}</dd>
           </div>
           <div className="cart-summary-total">
             <dt>Total</dt>
-            <dd>{inRupees(cart.total)}</dd>
+            <dd>{formatRupees(cart.total)}</dd>
           </div>
         </dl>
         <p className="muted">Inclusive of all taxes</p>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#shop/catalogue/rules.ts'
 import type { Cart } from '#shop/cart/rules.ts'
-import { counted } from '#core/count.ts'
+import { pluralize } from '#core/number-format.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
@@ -18,7 +18,7 @@ export function CartFull({ cart }: { cart: Cart }) {
       <div className="page-head">
         <div>
           <h1>Shopping Cart</h1>
-          <p role="status">{counted(cart.count, 'item')}</p>
+          <p role="status">{pluralize(cart.count, 'item')}</p>
         </div>
       </div>
       <div className="cart-columns">

@@ -1,7 +1,7 @@
 /** Applies the cart form of a guest in the browser: same fields and messages as on the server, with live stock. */
 import { messages } from '#shop/cart/messages.ts'
 import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, choiceOf, type Cart } from '#shop/cart/rules.ts'
-import { newId } from '#core/new-id.ts'
+import { randomUuid } from '#core/uuid.ts'
 import type { FormErrorCode } from '../form-action.ts'
 import type { CartAnswer } from './cart-answer.ts'
 import { guestCart } from './guest-cart-store.client.ts'
@@ -22,7 +22,7 @@ async function add(form: FormData): Promise<CartAnswer> {
   const [id, variant_id, quantity] = ['productId', 'variantId', 'quantity'].map((name) => Number(form.get(name)))
   const existing = guestCart.guestLines().find((line) => line.id === id && line.variant_id === variant_id)
   if (!existing && guestCart.guestLines().length >= MAX_GUEST_LINES) return refused('conflict', messages.tooManyLines)
-  const line = existing ?? { ...NEW_LINE, id: id!, variant_id: variant_id!, cart_item_id: newId() }
+  const line = existing ?? { ...NEW_LINE, id: id!, variant_id: variant_id!, cart_item_id: randomUuid() }
   return saveUpToStock({ ...line, quantity: line.quantity + quantity! }, messages.addedAs)
 }
 

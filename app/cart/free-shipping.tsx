@@ -1,6 +1,6 @@
 /** How far it is to free shipping. Where shipping costs nothing anyway, it says so (Q17). */
 import type { Cart } from '#shop/cart/rules.ts'
-import { inRupees, minus } from '#core/money.ts'
+import { formatRupees, minus } from '#core/money.ts'
 import { useStore } from '../frame/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -13,7 +13,7 @@ export function FreeShipping({ cart, withBar = false }: { cart: Cart; withBar?: 
     <div className="free-shipping">
       <p>
         <Icon name="truck" size={22} />
-        {isFree ? 'Your order ships free' : `Add more than ${inRupees(minus(above, goods))} for free shipping`}
+        {isFree ? 'Your order ships free' : `Add more than ${formatRupees(minus(above, goods))} for free shipping`}
       </p>
       {withBar && <progress aria-label="Towards free shipping" max={1} value={isFree ? 1 : goods / above} />}
     </div>

@@ -8,7 +8,7 @@
  */
 import { messages } from '#shop/cart/messages.ts'
 import type { Cart } from '#shop/cart/rules.ts'
-import { newId } from '#core/new-id.ts'
+import { randomUuid } from '#core/uuid.ts'
 import { say } from '../ui/toasts.tsx'
 import { createCartStorage, STORAGE_KEY } from './cart-storage.client.ts'
 import { mergeLines, quoteLines } from './guest-cart-requests.client.ts'
@@ -83,7 +83,7 @@ export function createGuestCartStore() {
 
   function saveAccountCopy(cart: Cart, userId: string, lines = guestLines()) {
     answer = { key: keyOf(lines), cart, userId }
-    save([...copyOf(cart, userId, newId), ...lines])
+    save([...copyOf(cart, userId, randomUuid), ...lines])
   }
 
   /** Number of pieces in the account's cart when it was copied. After a reload only the lines of the copy tell it. */
@@ -117,7 +117,7 @@ export function createGuestCartStore() {
   }
 
   function readSnapshot() {
-    const lines = parseLines(storage.read(), newId)
+    const lines = parseLines(storage.read(), randomUuid)
     // Repaired lines are written back, so that every reader and a repeated merge find the same ids.
     snapshotText = storage.write(lines)
     const guestLines = lines.filter(isGuestLine)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartOf, type CartLine } from '#shop/cart/rules.ts'
-import { NOTHING, type Paise } from '#core/money.ts'
+import { ZERO, type Paise } from '#core/money.ts'
 import { copyOf, isGuestLine, keyOf, parseLines, refreshLines, type GuestLine } from './guest-lines.ts'
 
 const uuid = (n: number) => `3f0c7a52-6c1e-4b8e-9a7e-${String(n).padStart(12, '0')}`
@@ -126,7 +126,7 @@ const told = (more: Partial<CartLine> = {}): CartLine => ({
   isGone: false,
   ...more,
 })
-const cart = (...lines: CartLine[]) => cartOf(lines, { freeShippingAbove: NOTHING, shippingFee: NOTHING })
+const cart = (...lines: CartLine[]) => cartOf(lines, { freeShippingAbove: ZERO, shippingFee: ZERO })
 
 test('a line takes on what the shop says of it; one that is gone keeps what was known', () => {
   expect(refreshLines([line({ variant_id: undefined })], cart(told()))).toEqual([

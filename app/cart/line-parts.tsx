@@ -1,7 +1,7 @@
 /** What the cart page and the mini-cart say of a line alike. */
 import { choiceOf, type CartLine } from '#shop/cart/rules.ts'
 import { messages } from '#shop/cart/messages.ts'
-import { inRupees, times } from '#core/money.ts'
+import { formatRupees, times } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Leads to the very size and colour that was chosen. */
@@ -9,7 +9,7 @@ export const linePath = (line: CartLine) => (choiceOf(line) ? `${line.path}?vari
 
 /** Of what is sold out nothing is charged. */
 export const lineTotal = (line: Pick<CartLine, 'stock' | 'price' | 'quantity'>) =>
-  line.stock > 0 ? inRupees(times(line.price, line.quantity)) : '–'
+  line.stock > 0 ? formatRupees(times(line.price, line.quantity)) : '–'
 
 /** Why a line waits, or that it holds the last ones. */
 export function LineNote({ line }: { line: CartLine }) {

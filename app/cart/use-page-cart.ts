@@ -1,7 +1,7 @@
 /** The cart that /cart shows: the account's as the server read it, or the guest's, quoted again at every visit. */
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cartOf, type Cart } from '#shop/cart/rules.ts'
-import { NOTHING } from '#core/money.ts'
+import { ZERO } from '#core/money.ts'
 import { guestCart } from './guest-cart-store.client.ts'
 import { keyOf } from './guest-lines.ts'
 import { useGuestCart, useIsMerging } from './use-guest-cart.ts'
@@ -43,4 +43,4 @@ export function usePageCart(account: Cart | null, hasStoredCart: boolean): PageC
   return { cart: stored?.cart, hasFailed: hasQuoteFailed && !stored?.isQuoted, retry }
 }
 
-const EMPTY = cartOf([], { freeShippingAbove: NOTHING, shippingFee: NOTHING })
+const EMPTY = cartOf([], { freeShippingAbove: ZERO, shippingFee: ZERO })

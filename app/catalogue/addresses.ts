@@ -1,11 +1,11 @@
 /** The address of a list: what is as usual is left out, and so is what no list asks (S2.1-02, Q6). */
 import type { Filters, GenderFilters } from '#shop/catalogue/rules.ts'
-import { NOTHING, toRupees } from '#core/money.ts'
+import { ZERO, toRupees } from '#core/money.ts'
 
 type Fields = [name: string, value: string][]
 
 /** What clears every filter of a list. */
-export const CLEAR = { subcategory: '', sort: 'default', priceMin: NOTHING, priceMax: null } as const
+export const CLEAR = { subcategory: '', sort: 'default', priceMin: ZERO, priceMax: null } as const
 
 /** The fields of a query; what is as usual is empty. */
 export const fieldsOf = ({ q = '', subcategory, sort, priceMin, priceMax, view, page }: Filters): Fields => [

@@ -1,7 +1,7 @@
 /** What stands around the men's or women's goods, whatever becomes of them: the banner and the filter bar. */
 import { useRef, type ReactNode } from 'react'
 import type { Gender, GenderFilters as Filters } from '#shop/catalogue/rules.ts'
-import { counted } from '#core/count.ts'
+import { pluralize } from '#core/number-format.ts'
 import { genderAddress } from './addresses.ts'
 import { FilterChips } from './chips.tsx'
 import { GenderFilters, ORDER_LABELS } from './gender-filters.tsx'
@@ -34,7 +34,7 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
           {total !== undefined && (
             <div className="listing-bar">
               <p ref={count} role="status" tabIndex={-1}>
-                {counted(total, 'product')}
+                {pluralize(total, 'product')}
               </p>
             </div>
           )}
@@ -57,7 +57,7 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
                 <>
                   <GenderFilters gender={gender} shown={['category']} />
                   <button type="button" className="button button-wide" onClick={close}>
-                    {total === undefined ? 'Close' : `Show ${counted(total, 'product')}`}
+                    {total === undefined ? 'Close' : `Show ${pluralize(total, 'product')}`}
                   </button>
                 </>
               ),

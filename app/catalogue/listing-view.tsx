@@ -2,8 +2,8 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Filters, ProductCard } from '#shop/catalogue/rules.ts'
-import { counted } from '#core/count.ts'
-import { inRupees, NOTHING } from '#core/money.ts'
+import { pluralize } from '#core/number-format.ts'
+import { formatRupees, ZERO } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { CLEAR, listAddress } from './addresses.ts'
@@ -47,7 +47,7 @@ export function ListingView({ path, products, filters, shelf }: Props) {
         <h2 className="visually-hidden">Products</h2>
         <div className="listing-bar">
           <p ref={count} role="status" tabIndex={-1}>
-            {counted(products.total, 'product')}
+            {pluralize(products.total, 'product')}
           </p>
           <SortSelect path={path} filters={filters} />
           <ViewToggle path={path} filters={{ ...filters, page: products.page }} />
@@ -119,8 +119,9 @@ function chipsOf(path: string, filters: Filters, shelf: string | undefined): Chi
   const { subcategory, priceMin, priceMax } = filters
   const chips: Chip[] = []
   if (subcategory) chips.push({ label: shelf ?? subcategory, to: listAddress(path, filters, { subcategory: '' }) })
-  const price = priceMax === null ? `From ${inRupees(priceMin)}` : `${inRupees(priceMin)} to ${inRupees(priceMax)}`
+  const price =
+    priceMax === null ? `From ${formatRupees(priceMin)}` : `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`
   if (priceMin > 0 || priceMax !== null)
-    chips.push({ label: price, to: listAddress(path, filters, { priceMin: NOTHING, priceMax: null }) })
+    chips.push({ label: price, to: listAddress(path, filters, { priceMin: ZERO, priceMax: null }) })
   return chips
 }

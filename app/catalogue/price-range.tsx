@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Filters } from '#shop/catalogue/rules.ts'
-import { NOTHING, toRupees } from '#core/money.ts'
+import { ZERO, toRupees } from '#core/money.ts'
 import { fieldsOf } from './addresses.ts'
 import { QueryForm } from './query-form.tsx'
 
@@ -11,7 +11,7 @@ type Props = { path: string; filters: Filters; onSent?: (() => void) | undefined
 
 export function PriceRange({ path, filters, onSent }: Props) {
   const { priceMin, priceMax } = filters
-  const keep = fieldsOf({ ...filters, priceMin: NOTHING, priceMax: null, page: 1 })
+  const keep = fieldsOf({ ...filters, priceMin: ZERO, priceMax: null, page: 1 })
   return (
     <QueryForm path={path} keep={keep} label="Price Range" className="price-range" onSent={onSent}>
       <div>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
-import { inRupees, minus } from '#core/money.ts'
+import { formatRupees, minus } from '#core/money.ts'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
@@ -51,7 +51,7 @@ export function ProductView({ product, related, four = false }: Props) {
             <Title text={product.title} />
           </h1>
           <PriceRow product={product} big />
-          <p className="product-taxes">Inclusive of all taxes.{saved > 0 && ` You save ${inRupees(saved)}.`}</p>
+          <p className="product-taxes">Inclusive of all taxes.{saved > 0 && ` You save ${formatRupees(saved)}.`}</p>
           <ProductChoices product={product} selection={selection} needsSize={needsSize} />
           <BuyBox key={product.id} product={product} {...selection} onNoSize={askForSize} />
           <WishlistButton product={product} look="button" />

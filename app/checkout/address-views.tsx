@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
 import { promises } from '#shop/promises.ts'
-import { shownMobile } from '#core/mobile.ts'
+import { formatMobile } from '#core/mobile.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function AddressLines({ address: { name, mobile, pin, city, state, building } }: { address: SavedAddress }) {
@@ -15,7 +15,7 @@ export function AddressLines({ address: { name, mobile, pin, city, state, buildi
       <br />
       {city}, {state} {pin}
       <br />
-      {shownMobile(mobile)}
+      {formatMobile(mobile)}
     </address>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { messages } from '#shop/cart/messages.ts'
 import { choiceOf, isShort, type Cart, type CartLine, type Totals } from '#shop/cart/rules.ts'
 import { promises } from '#shop/promises.ts'
-import { counted } from '#core/count.ts'
-import { inRupees } from '#core/money.ts'
+import { pluralize } from '#core/number-format.ts'
+import { formatRupees } from '#core/money.ts'
 import { lineTotal } from '../cart/line-parts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -30,9 +30,9 @@ export function OrderPanel({ title, shippingName, cart, delivery = false }: Prop
         >
           <Icon name={open ? 'up' : 'down'} size={18} />
         </button>
-        <span className="order-panel-count">{counted(count, 'item')}</span>
+        <span className="order-panel-count">{pluralize(count, 'item')}</span>
         <b className="order-panel-sum" aria-hidden="true">
-          {inRupees(total)}
+          {formatRupees(total)}
         </b>
       </header>
       <div className="order-panel-body">
@@ -44,22 +44,22 @@ export function OrderPanel({ title, shippingName, cart, delivery = false }: Prop
         <dl>
           <div>
             <dt>Total MRP</dt>
-            <dd>{inRupees(mrp)}</dd>
+            <dd>{formatRupees(mrp)}</dd>
           </div>
           <div className={discount > 0 ? 'order-panel-good' : undefined}>
             <dt>Discount</dt>
             <dd>
               {discount > 0 && '−'}
-              {inRupees(discount)}
+              {formatRupees(discount)}
             </dd>
           </div>
           <div className={shipping === 0 ? 'order-panel-good' : undefined}>
             <dt>{shippingName}</dt>
-            <dd>{shipping === 0 ? 'FREE' : inRupees(shipping)}</dd>
+            <dd>{shipping === 0 ? 'FREE' : formatRupees(shipping)}</dd>
           </div>
           <div className="order-panel-total">
             <dt>Grand Total</dt>
-            <dd>{inRupees(total)}</dd>
+            <dd>{formatRupees(total)}</dd>
           </div>
         </dl>
       </div>
@@ -79,7 +79,7 @@ function Line({ line, delivery }: { line: Shown; delivery: boolean }) {
         {choice && <p>{choice}</p>}
         <p>
           Qty {line.quantity}
-          {line.quantity > 1 && ` × ${inRupees(line.price)}`}
+          {line.quantity > 1 && ` × ${formatRupees(line.price)}`}
         </p>
         {isShort(line) ? (
           <p className="order-panel-short">{messages.left(line.stock)}</p>

@@ -2,7 +2,7 @@
 import { useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Frame } from '#shop/frame.ts'
-import { counted } from '#core/count.ts'
+import { pluralize } from '#core/number-format.ts'
 import { useCartCount } from '../cart/use-guest-cart.ts'
 import { fillsTheScreen, SearchBox } from '../search/search-box.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -48,7 +48,7 @@ export function Header({ frame }: { frame: Frame }) {
 type Counted = { to: string; icon: IconName; name: string; count: number | null }
 
 function CountedLink({ to, icon, name, count }: Counted) {
-  const items = count ? `, ${counted(count, 'item')}` : ''
+  const items = count ? `, ${pluralize(count, 'item')}` : ''
   return (
     <Link className="icon-button" to={to} aria-label={name + items}>
       <Icon name={icon} size={22} />

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Department } from '#shop/catalogue/menu.ts'
 import type { Frame } from '#shop/frame.ts'
-import { counted } from '#core/count.ts'
+import { pluralize } from '#core/number-format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { departmentPath, genderCategoryPath, subcategoryPath } from './menu-links.ts'
@@ -24,7 +24,7 @@ export function GenderMenu({ gender, name, frame }: Props) {
                 <Picture src={category.image} alt="" width={64} height={80} />
                 <span>
                   <b>{category.name}</b>
-                  <small>{counted(category.count, 'product')}</small>
+                  <small>{pluralize(category.count, 'product')}</small>
                 </span>
               </Link>
             </li>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { promises } from '#shop/promises.ts'
-import { inRupees } from '#core/money.ts'
+import { formatRupees } from '#core/money.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/shipping-page'
 import { Contact, InfoPage } from './info-page.tsx'
@@ -18,7 +18,7 @@ export default function ShippingPage() {
             Free shipping {promises.freeAbove(store.freeShippingAbove)}, everywhere in India.{' '}
             {store.shippingFee === 0
               ? 'At present we charge nothing for smaller orders either.'
-              : `Up to that, shipping costs ${inRupees(store.shippingFee)} an order.`}{' '}
+              : `Up to that, shipping costs ${formatRupees(store.shippingFee)} an order.`}{' '}
             The cart shows what shipping costs before you pay.
           </p>
           <h2>How long it takes</h2>

@@ -5,8 +5,8 @@ import { inOneLine } from '#shop/checkout/rules.ts'
 import type { OrderLine, OrderWithHistory } from '#shop/orders/orders.ts'
 import { dueInFull, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
-import { shownMobile } from '#core/mobile.ts'
-import { inRupees, times } from '#core/money.ts'
+import { formatMobile } from '#core/mobile.ts'
+import { formatRupees, times } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -33,7 +33,7 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
       )}
       <p className="order-details-total">
         <span>Total Amount</span>
-        <b>{inRupees(order.total)}</b>
+        <b>{formatRupees(order.total)}</b>
       </p>
       {due && (
         <p className="order-due">
@@ -48,7 +48,7 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
             <dd>
               {inOneLine(address)}
               <br />
-              {shownMobile(address.mobile)}
+              {formatMobile(address.mobile)}
             </dd>
           </div>
         )}
@@ -88,9 +88,9 @@ function Line({ line }: { line: OrderLine }) {
           <Title text={line.title} />
         </b>
         {choice && <p>{choice}</p>}
-        <p>{`Quantity ${line.quantity} ×\u00a0${inRupees(line.price)}`}</p>
+        <p>{`Quantity ${line.quantity} ×\u00a0${formatRupees(line.price)}`}</p>
       </div>
-      <span className="money">{inRupees(times(line.price, line.quantity))}</span>
+      <span className="money">{formatRupees(times(line.price, line.quantity))}</span>
     </li>
   )
 }

@@ -5,8 +5,8 @@ import { CancelOrder as Cancel, HistoryQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders, readOrder, type Order } from '#shop/orders/orders.ts'
 import { dueOnDelivery, hasInvoice, orderNumber } from '#shop/orders/rules.ts'
-import { counted } from '#core/count.ts'
-import { inRupees } from '#core/money.ts'
+import { pluralize } from '#core/number-format.ts'
+import { formatRupees } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { Pager } from '../catalogue/pager.tsx'
@@ -61,7 +61,7 @@ export default function OrderHistoryPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="order-history">
       <h1>Order History</h1>
-      <p className="muted">{counted(total, 'order')}, newest first</p>
+      <p className="muted">{pluralize(total, 'order')}, newest first</p>
       <Dialog open={shown !== null} onClose={close} title={shown ? `Order #${orderNumber(shown.id)}` : ''}>
         <RefusalBox answer={actionData} />
         {shown && (
@@ -105,8 +105,8 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
         {due && <p className="order-row-due">{due}</p>}
       </div>
       <div className="order-row-sum">
-        <b>{inRupees(order.total)}</b>
-        <p>{counted(order.count, 'item')}</p>
+        <b>{formatRupees(order.total)}</b>
+        <p>{pluralize(order.count, 'item')}</p>
       </div>
       <OrderStatusBadge status={order.status} />
       <Link className="button button-soft button-small" to={to} preventScrollReset>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { messages } from '#shop/orders/messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { dueInFull, orderNumber } from '#shop/orders/rules.ts'
-import { inRupees } from '#core/money.ts'
+import { formatRupees } from '#core/money.ts'
 import { EmptyState } from '../ui/states.tsx'
 
 export const THANKS_FOR = 2000
@@ -24,7 +24,7 @@ export function OrderPlaced({ order }: { order: Order }) {
           <p>{messages.placed}</p>
         </noscript>
         <p>
-          Order #{orderNumber(order.id)}, {inRupees(order.total)}
+          Order #{orderNumber(order.id)}, {formatRupees(order.total)}
         </p>
         {due && (
           <p>

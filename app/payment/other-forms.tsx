@@ -1,6 +1,6 @@
 /** The ways to pay that need one thing, or nothing (D18). */
 import { BANKS } from '#shop/payments/rules.ts'
-import { inRupees } from '#core/money.ts'
+import { formatRupees } from '#core/money.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useComplaints } from '../ui/use-complaints.ts'
@@ -52,7 +52,7 @@ export function CashForm({ payment, answer }: Props) {
   return (
     <PayForm method="cash" payment={payment} answer={answer}>
       <p className="cash-text">
-        Pay when your order arrives, by cash or UPI QR. Please keep {inRupees(payment.total)} ready.
+        Pay when your order arrives, by cash or UPI QR. Please keep {formatRupees(payment.total)} ready.
       </p>
       <PayButton payment={payment} words={['Place Order', 'Placing Order...']} />
     </PayForm>

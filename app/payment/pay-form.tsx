@@ -2,7 +2,7 @@
 import type { ReactNode, FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Method } from '#shop/payments/rules.ts'
-import { inRupees, type Paise } from '#core/money.ts'
+import { formatRupees, type Paise } from '#core/money.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
 
@@ -42,7 +42,7 @@ export function PayButton({ payment: { total, canBePaid }, words = ['Pay Now', '
     <div className="pay-row">
       <p>
         <small>Grand Total</small>
-        <b>{inRupees(total)}</b>
+        <b>{formatRupees(total)}</b>
       </p>
       <button className="button" name="do" value="pay" disabled={!canBePaid || navigation.state !== 'idle'}>
         {busy ? words[1] : words[0]}

@@ -1,6 +1,6 @@
 /** A payment that has been begun on the bank's page: it can be finished there, or left. */
 import { Form, Link, useNavigation } from 'react-router'
-import { inRupees, type Paise } from '#core/money.ts'
+import { formatRupees, type Paise } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { RefusalBox } from '../ui/refusal.tsx'
@@ -14,8 +14,8 @@ export function WaitingPayment({ waiting, answer }: { waiting: Waiting; answer: 
     <section className="waiting-payment" aria-labelledby="waiting-payment">
       <h2 id="waiting-payment">Your payment is waiting at {bank}</h2>
       <p>
-        {inRupees(goods.total)}, to be paid there until {istDateTime(until)}. We hold the items for you until then. If
-        you have paid already, your order appears in your <Link to="/order-history">order history</Link> in a moment.
+        {formatRupees(goods.total)}, to be paid there until {istDateTime(until)}. We hold the items for you until then.
+        If you have paid already, your order appears in your <Link to="/order-history">order history</Link> in a moment.
       </p>
       <RefusalBox answer={answer} />
       <div className="waiting-payment-ways">

@@ -2,7 +2,7 @@
 import { productPath } from '#shop/catalogue/rules.ts'
 import { SearchText } from '#shop/search/input.ts'
 import { suggest, type SuggestedPlace } from '#shop/search/suggestions.ts'
-import { inRupees } from '#core/money.ts'
+import { formatRupees } from '#core/money.ts'
 import { genderCategoryPath, subcategoryPath } from '../frame/menu-links.ts'
 import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/suggestions'
@@ -24,7 +24,7 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
       category: product.category,
       to: productPath(product),
       picture: product.pictures[0]?.url ?? null,
-      price: inRupees(product.price),
+      price: formatRupees(product.price),
     })),
   }
   return Response.json(offer, { headers: A_MINUTE })

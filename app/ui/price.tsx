@@ -1,20 +1,20 @@
 /** Money on the page: the price, and where there is one the struck MRP and what it saves (S9.8-01). */
 import { mrpOf, percentOff } from '#shop/catalogue/rules.ts'
-import { inRupees, type Paise } from '#core/money.ts'
+import { formatRupees, type Paise } from '#core/money.ts'
 
 export function Price({ of }: { of: Paise }) {
-  return <span className="money">{inRupees(of)}</span>
+  return <span className="money">{formatRupees(of)}</span>
 }
 
 export function PriceRow({ product, big = false }: { product: { price: Paise; actualPrice: Paise }; big?: boolean }) {
   const off = percentOff(product)
   return (
     <p className={big ? 'price price-big' : 'price'}>
-      <b>{inRupees(product.price)}</b>
+      <b>{formatRupees(product.price)}</b>
       {product.actualPrice > product.price && (
         <s>
           <span className="visually-hidden">MRP </span>
-          {inRupees(mrpOf(product))}
+          {formatRupees(mrpOf(product))}
         </s>
       )}
       {off > 0 && <em>{`${off}% off`}</em>}

@@ -5,7 +5,7 @@ import { currentUser } from '#shop/shop.ts'
 import { messages } from '#shop/wishlist/messages.ts'
 import { WishlistCommand, WishlistQuery } from '#shop/wishlist/input.ts'
 import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/wishlist.ts'
-import { counted } from '#core/count.ts'
+import { pluralize } from '#core/number-format.ts'
 import type { Page } from '#core/page.ts'
 import { Refusal, refuse } from '#core/refusal.ts'
 import { askServer, thenReadAgain } from '../ask-server.ts'
@@ -90,7 +90,7 @@ function Wishes({ items, total, page, pages }: Page<WishlistItem>) {
       <div className="page-head">
         <div>
           <h1>My Wishlist</h1>
-          <p role="status">{counted(total, 'item')}</p>
+          <p role="status">{pluralize(total, 'item')}</p>
         </div>
       </div>
       <div className="product-grid">

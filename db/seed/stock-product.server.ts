@@ -1,6 +1,6 @@
 /** Puts products on the shelf: the products, their pictures, their variants and the moves that stocked them. */
 import { fromRupees } from '#core/money.ts'
-import { skuOf, slugOf } from '#core/naming.ts'
+import { toSku, toSlug } from '#core/slug.ts'
 import type { Db } from '../connect.server.ts'
 import { productCollections, productPictures, products, stockMoves, variants, type Gender } from '../tables.server.ts'
 
@@ -71,7 +71,7 @@ export async function stockProducts(db: Db, goods: NewProduct[]) {
 function productRow({ rupees, mrp, createdAt = STOCKED, ...goods }: NewProduct) {
   return {
     title: goods.title,
-    slug: slugOf(goods.title),
+    slug: toSlug(goods.title),
     brand: goods.brand,
     description: goods.description,
     features: goods.features,
@@ -100,7 +100,7 @@ function variantRows(productId: number, { colours, sizes, usualSize }: NewProduc
       size,
       position,
       isDefault: position === usual,
-      sku: skuOf(productId, colour, size),
+      sku: toSku(productId, colour, size),
     }))
 }
 

@@ -1,7 +1,7 @@
 import { inOneLine } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
-import { inRupees } from '#core/money.ts'
+import { formatRupees } from '#core/money.ts'
 import { Action, Letter, Line, Note, Sum, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
 
@@ -15,7 +15,7 @@ export function OrderNews({ store, order, status, became }: Props) {
         {order.address ? `${order.address.name}, ` : ''}your order {became}. {whatNow(order, status)}
       </Line>
       <OrderLines lines={order.lines} />
-      <Sum of="Grand Total" amount={inRupees(order.total)} total />
+      <Sum of="Grand Total" amount={formatRupees(order.total)} total />
       {status === 'shipped' && order.address && <Note>To {inOneLine(order.address)}</Note>}
       <Action store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
         View Details
@@ -29,8 +29,8 @@ function whatNow({ paymentStatus, method, total }: Order, status: Props['status'
   if (status === 'cancelled')
     return paymentStatus === 'unpaid'
       ? 'There is nothing to pay.'
-      : `${inRupees(total)} will be refunded the way it was paid.`
+      : `${formatRupees(total)} will be refunded the way it was paid.`
   return method === 'cash'
-    ? `Please have ${inRupees(total)} ready, in cash or by UPI.`
+    ? `Please have ${formatRupees(total)} ready, in cash or by UPI.`
     : 'Its invoice is in your order history.'
 }

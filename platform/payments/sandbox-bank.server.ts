@@ -11,7 +11,7 @@ import { bankPayments } from '#db/tables.server.ts'
 import type { Challenge, Counter, Means } from '#shop/payments/gateway.ts'
 import { OTP_LEAST, OTP_LIFE, OTP_MOST, OTP_TRIES, UNPAID_LIFE } from '#shop/payments/rules.ts'
 import type { Secrets } from '#shop/tools.ts'
-import { NOTHING } from '#core/money.ts'
+import { ZERO } from '#core/money.ts'
 import { later } from '#core/time.ts'
 
 type CardMeans = Extract<Means, { method: 'debit-card' }>
@@ -76,7 +76,7 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): C
     close: async ({ reference }) => {
       await db
         .insert(bankPayments)
-        .values({ reference, amount: NOTHING, createdAt: now() })
+        .values({ reference, amount: ZERO, createdAt: now() })
         .onConflictDoNothing({ target: bankPayments.reference })
       const payment = await paymentOf(db, reference)
       return payment?.capturedAt ? { paymentId: payment.id } : null

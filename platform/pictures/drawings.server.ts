@@ -2,7 +2,7 @@
  * Pictures that programs keep (shop/storage), drawn in whatever size is asked for. A picture is drawn once, however many
  * ask for it at once, and kept a while on a disk space of its own; it stands in the same line as the store's own pictures.
  */
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import type { Drawn, Look, PictureStore, Unfit } from '#shop/media/picture-store.ts'
 import type { Limiter } from '#core/limiter.ts'
 import { openMade } from './made.server.ts'
@@ -29,7 +29,7 @@ export function openDrawings(
 
   async function make(key: string, look: Look, read: () => Promise<Uint8Array>) {
     const one = await limiter.run('foreground', async () => drawn(await read(), look))
-    if (typeof one !== 'string') await made.write(key, `${nameOf(look)}.${one.format}`, one.bytes).catch(report)
+    if (typeof one !== 'string') await made.write(key, `${nameOf(look)}.${one.format}`, one.bytes).catch(logError)
     return one
   }
 

@@ -7,7 +7,7 @@
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { days, hours } from '#core/time.ts'
 import { ifThere, UNFINISHED, writeWhole } from './files.server.ts'
 
@@ -35,20 +35,20 @@ export function openMade(all: string, limit: number) {
       await writeWhole(path.join(folder, key, name), bytes)
       written += bytes.length
     } catch (error) {
-      report(error)
+      logError(error)
     }
     if (written > limit * LOOK_AFTER) sweeping ??= sweep().finally(() => (sweeping = undefined))
   }
 
   async function sweep() {
     written = 0
-    const files = await everyFile(all).catch((error: unknown) => (report(error), []))
+    const files = await everyFile(all).catch((error: unknown) => (logError(error), []))
     const isLeftOver = ({ file, at }: Found) => file.endsWith(UNFINISHED) && Date.now() - at > hours(1)
     const kept = files.filter((one) => !isLeftOver(one)).toSorted((a, b) => a.at - b.at)
     const size = kept.reduce((sum, { bytes }) => sum + bytes, 0)
     let tooMuch = size > limit ? size - limit * DOWN_TO : 0
     const oldest = kept.filter(({ bytes }) => tooMuch > 0 && ((tooMuch -= bytes), true))
-    for (const { file } of [...files.filter(isLeftOver), ...oldest]) await fs.rm(file, { force: true }).catch(report)
+    for (const { file } of [...files.filter(isLeftOver), ...oldest]) await fs.rm(file, { force: true }).catch(logError)
   }
 
   const names = async (key: string) => (await ifThere(fs.readdir(path.join(folder, key)))) ?? []

@@ -12,7 +12,7 @@ import path from 'node:path'
 import type { PictureStore } from '#shop/media/picture-store.ts'
 import { sizeName, type Format, type Size } from '#shop/media/rules.ts'
 import { createLimiter } from '#core/limiter.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { seconds } from '#core/time.ts'
 import { openDrawings } from './drawings.server.ts'
 import { ifThere } from './files.server.ts'
@@ -112,7 +112,7 @@ export function openPictures(settings: Settings) {
       const original = await originals.find(one.key)
       if (!original || !hasSize(original, one.size) || isAsWanted(original, one.size, one.format)) continue
       if ((await made.names(one.key)).includes(nameOf(one)) || underWay.has(`${one.key}/${nameOf(one)}`)) continue
-      await begin(one, original, 'background')?.catch(report)
+      await begin(one, original, 'background')?.catch(logError)
     }
   }
 

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/tables.server.ts'
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import { later } from '#core/time.ts'
 import { countTry } from '../limits.ts'
 import { failUnauthenticated, signedIn, together, type Shop } from '../shop.ts'
@@ -25,7 +25,7 @@ export type Change = {
   currentPassword?: string | undefined
   digits?: string | undefined
   data?: Metadata | undefined
-  program: Program
+  program: EmailRedirect
 }
 export type NoChange = {
   no: 'same-password' | 'first-level' | 'address-first' | 'proof-needed' | 'wrong-digits' | 'wrong-password'

@@ -8,7 +8,7 @@
  */
 import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { flows, oneTimeCodes, users } from '#db/tables.server.ts'
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import { refuse } from '#core/refusal.ts'
 import { later } from '#core/time.ts'
 import { countTry, countTryFrom } from '../limits.ts'
@@ -39,7 +39,7 @@ export async function countEmailChange(shop: Shop, userId: string, email: string
 }
 
 /** In the caller's transaction. */
-export async function beginEmailChange(shop: Shop, user: UserRow, newEmail: string, program?: Program) {
+export async function beginEmailChange(shop: Shop, user: UserRow, newEmail: string, program?: EmailRedirect) {
   await endChanges(shop, user.id)
   await shop.db
     .update(users)
@@ -50,7 +50,7 @@ export async function beginEmailChange(shop: Shop, user: UserRow, newEmail: stri
 }
 
 /** What the mail to the new address says; nothing where meanwhile there is nothing to change. */
-export async function startEmailChange(shop: Shop, userId: string, program?: Program) {
+export async function startEmailChange(shop: Shop, userId: string, program?: EmailRedirect) {
   const [user] = await shop.db
     .select()
     .from(users)

@@ -1,7 +1,7 @@
 /** Proving that an address is one's own (D15). Opening the link shows a button; only pressing it confirms. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import { refuse } from '#core/refusal.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
@@ -41,7 +41,7 @@ export async function resendConfirmation(shop: Shop) {
 }
 
 /** What the mail says. The code is made here, when the mail is: a job carries no secret. */
-export async function startConfirmation(shop: Shop, userId: string, program?: Program, type?: 'invite') {
+export async function startConfirmation(shop: Shop, userId: string, program?: EmailRedirect, type?: 'invite') {
   const [user] = await shop.db
     .update(users)
     .set({ confirmationSentAt: shop.now() })

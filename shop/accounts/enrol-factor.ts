@@ -1,7 +1,7 @@
 /** Taking a second factor on, and putting it away. Whoever has one already shows it first (aal2). */
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { factors, sessions, users } from '#db/tables.server.ts'
-import { oneLine } from '#core/one-line.ts'
+import { toSingleLine } from '#core/single-line.ts'
 import { refuse } from '#core/refusal.ts'
 import { later } from '#core/time.ts'
 import { writeDownForKeeper } from '../audit.ts'
@@ -77,6 +77,6 @@ async function hold(shop: Shop, userId: string) {
 }
 
 function named(given: string) {
-  const name = given.length > FACTOR_NAME_MOST ? undefined : oneLine(given)
+  const name = given.length > FACTOR_NAME_MOST ? undefined : toSingleLine(given)
   return name ?? refuse('invalid', messages.factorNameTooLong)
 }

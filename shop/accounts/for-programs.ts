@@ -2,7 +2,7 @@
  * What a program may ask for in the name of whoever sits before it: an account, a link to come in with, a mail again. What
  * is asked of an address is counted by it, known or not, and answered alike.
  */
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { readWholeAccount, type Account } from './account.ts'
@@ -13,7 +13,7 @@ import { openAccount } from './open-account.ts'
 import { MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, SIGN_UP_PER_ADDRESS } from './rules.ts'
 import { refuseCommonPassword, tellOwner } from './sign-up.ts'
 
-type Newcomer = { email: string; password: string | null; data: Metadata; program: Program }
+type Newcomer = { email: string; password: string | null; data: Metadata; program: EmailRedirect }
 
 /** Where the address has an account its owner is told by mail, and the asker is shown one that nobody has (Q21). */
 export async function signUpByProgram(shop: Shop, { email, password, data, program }: Newcomer): Promise<Account> {
@@ -33,7 +33,7 @@ export async function signUpByProgram(shop: Shop, { email, password, data, progr
   })
 }
 
-type Asked = { email: string; program: Program }
+type Asked = { email: string; program: EmailRedirect }
 
 /**
  * A link and a code to come in with, without a password. Whoever has no account gets one, where the program wants that; where

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '#core/one-line.ts'
+import { toSingleLine } from '#core/single-line.ts'
 import { page, requiredText, searched, ticked } from '../input.ts'
 import { messages } from './messages.ts'
 import { NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
@@ -15,12 +15,12 @@ const newPassword = filled.pipe(
   z.string().min(PASSWORD_LEAST, messages.passwordTooShort).max(PASSWORD_MOST, messages.passwordTooLong),
 )
 const shortName = z.string().max(NAME_MOST, messages.nameTooLong)
-const name = (empty: string) => z.string(empty).transform(oneLine).pipe(shortName)
+const name = (empty: string) => z.string(empty).transform(toSingleLine).pipe(shortName)
 export const firstName = (missing: string) => name(missing).pipe(z.string().min(1, missing))
 export const lastName = name('').default('')
 
 export const SignUp = z.object({
-  firstName: requiredText(messages.fillAll, oneLine).pipe(shortName),
+  firstName: requiredText(messages.fillAll, toSingleLine).pipe(shortName),
   lastName,
   email,
   password: newPassword,

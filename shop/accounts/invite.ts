@@ -1,7 +1,7 @@
 /** Links that the service key asks for: to be sent by the store, or to be handed over by whoever holds the key. */
 import { eq } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/tables.server.ts'
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
@@ -12,7 +12,7 @@ import { openAccount } from './open-account.ts'
 import { refuseCommonPassword } from './sign-up.ts'
 import { revokeUnverifiedAccess } from './users/revoke-unverified-access.ts'
 
-type Invited = { email: string; data: Metadata; program: Program }
+type Invited = { email: string; data: Metadata; program: EmailRedirect }
 
 /** Nothing where the address has an account that is in use. */
 export const inviteForService = (shop: Shop, { email, data, program }: Invited) =>

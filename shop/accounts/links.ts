@@ -1,7 +1,7 @@
 /** What a mail with a code says: where its link leads, and the digits. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/tables.server.ts'
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import type { Shop } from '../shop.ts'
 import { makeCode } from './codes.ts'
 import { CODE_LIFE, nameOf } from './rules.ts'
@@ -13,7 +13,7 @@ const KINDS = {
   'email-change': { page: '/change-email', type: 'email_change' },
 } as const satisfies Partial<Record<CodePurpose, { page: string; type: string }>>
 
-type Sent = { userId: string; sentTo: string; program?: Program | undefined; type?: string | undefined }
+type Sent = { userId: string; sentTo: string; program?: EmailRedirect | undefined; type?: string | undefined }
 
 /** To the store's own page, or back to the program that asked and wants its user back (wire.md 3.2). */
 export async function makeLink(shop: Shop, purpose: keyof typeof KINDS, { userId, sentTo, program, type }: Sent) {
@@ -25,7 +25,7 @@ export async function makeLink(shop: Shop, purpose: keyof typeof KINDS, { userId
   return { digits, url }
 }
 
-export function linkBack(shop: Shop, { redirectTo, challenge }: Program, link: string, type: string) {
+export function linkBack(shop: Shop, { redirectTo, challenge }: EmailRedirect, link: string, type: string) {
   const query = new URLSearchParams({
     token: challenge === undefined ? link : `pkce_${link}`,
     type,
@@ -45,7 +45,7 @@ export async function noteRecovery(shop: Shop, userId: string) {
 }
 
 /** The mail of a link to come in with. To a program without an address to go back to, the digits are all it says. */
-export async function startMagicLink(shop: Shop, userId: string, program: Program) {
+export async function startMagicLink(shop: Shop, userId: string, program: EmailRedirect) {
   const user = await noteRecovery(shop, userId)
   if (!user?.email) return undefined
   const { challenge } = program

@@ -4,9 +4,9 @@
  */
 import { eq } from 'drizzle-orm'
 import { profiles, users, type UserMetadata } from '#db/tables.server.ts'
-import { canBeKept } from '#core/keepable.ts'
+import { isStorableJson } from '#core/storable-json.ts'
 import { isPhone, phoneOf } from '#core/mobile.ts'
-import { oneLine } from '#core/one-line.ts'
+import { toSingleLine } from '#core/single-line.ts'
 import { refuse } from '#core/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
@@ -24,7 +24,7 @@ export function mergedMetadata(before: UserMetadata, given: Metadata): UserMetad
 export function bounded<T extends Metadata>(metadata: T): T {
   const text = written(metadata)
   if (text === undefined || Buffer.byteLength(text) > METADATA_MOST) refuse('invalid', messages.metadataTooLong)
-  if (!canBeKept(text)) refuse('invalid', messages.metadataUnreadable)
+  if (!isStorableJson(text)) refuse('invalid', messages.metadataUnreadable)
   return metadata
 }
 
@@ -46,7 +46,7 @@ function namesOf({ first_name, last_name, phone }: Metadata) {
 }
 
 function nameOf(given: unknown) {
-  const name = typeof given === 'string' ? oneLine(given) : ''
+  const name = typeof given === 'string' ? toSingleLine(given) : ''
   if (name.length > NAME_MOST) refuse('invalid', messages.nameTooLong)
   return name || null
 }

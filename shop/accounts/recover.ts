@@ -1,7 +1,7 @@
 /** A forgotten password (D14): a link by mail, a new password, and every session ended. */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import { refuse } from '#core/refusal.ts'
 import { countTry, countTryFrom, forgetTries } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
@@ -18,7 +18,7 @@ import { refuseCommonPassword } from './sign-up.ts'
 import { revokeUnverifiedAccess } from './users/revoke-unverified-access.ts'
 
 /** The same answer, known or not; counted by the address that was typed, known or not. */
-export async function forgotPassword(shop: Shop, { email, program }: ForgotPassword & { program?: Program }) {
+export async function forgotPassword(shop: Shop, { email, program }: ForgotPassword & { program?: EmailRedirect }) {
   await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
   await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   const user = await findAccount(shop, email)
@@ -49,7 +49,7 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
 }
 
 /** What the mail says. */
-export async function startRecovery(shop: Shop, userId: string, program?: Program) {
+export async function startRecovery(shop: Shop, userId: string, program?: EmailRedirect) {
   const user = await noteRecovery(shop, userId)
   if (!user?.email) return undefined
   const made = await makeLink(shop, 'recovery', { userId, sentTo: user.email, program })

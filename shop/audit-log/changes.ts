@@ -1,5 +1,5 @@
 /** What a deed changed, told field by field: only what differs, in the words and numbers of the pages. */
-import { inRupees, type Paise } from '#core/money.ts'
+import { formatRupees, type Paise } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
 import { ALL_RIGHTS, RIGHTS } from '../server-keys/rules.ts'
@@ -53,7 +53,7 @@ function told(name: string, value: unknown, places: Places): string[] {
 }
 
 function number(name: string, value: number, places: Places) {
-  if (MONEY.includes(name)) return inRupees(value as Paise)
+  if (MONEY.includes(name)) return formatRupees(value as Paise)
   return (PLACES.includes(name) && places.get(value)) || String(value)
 }
 

@@ -1,7 +1,7 @@
 /** A guest's cart, which lives in the browser (D37): what it costs today, and how it joins an account's. */
 import { lt, sql } from 'drizzle-orm'
 import { cartItems, mergedGuestLines, products, variants } from '#db/tables.server.ts'
-import { NOTHING } from '#core/money.ts'
+import { ZERO } from '#core/money.ts'
 import { refuse } from '#core/refusal.ts'
 import { later } from '#core/time.ts'
 import { productPath } from '../catalogue/rules.ts'
@@ -40,8 +40,8 @@ const unknown = (line: Line): CartLine => ({
   category: 'other',
   size: '',
   colour: '',
-  price: NOTHING,
-  actualPrice: NOTHING,
+  price: ZERO,
+  actualPrice: ZERO,
   quantity: line.quantity,
   stock: 0,
   isGone: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOTHING, type Paise } from '#core/money.ts'
+import { ZERO, type Paise } from '#core/money.ts'
 import { cartOf, choiceOf, isShort, totalsOf, type CartLine } from './rules.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map((paise) => paise as Paise)
@@ -43,14 +43,14 @@ test('I-1: a sold-out line changes neither count nor totals', () => {
 // S9.1-01, D10, Q17
 test('shipping is free strictly above the limit, and of an empty cart', () => {
   const rule = { freeShippingAbove: 99_900 as Paise, shippingFee: 4900 as Paise }
-  const goods = (price: number) => totalsOf([{ price: price as Paise, actualPrice: NOTHING, quantity: 1 }], rule)
+  const goods = (price: number) => totalsOf([{ price: price as Paise, actualPrice: ZERO, quantity: 1 }], rule)
   expect(goods(99_900).shipping).toBe(4900)
   expect(goods(99_901).shipping).toBe(0)
   expect(totalsOf([], rule)).toEqual({ mrp: 0, discount: 0, shipping: 0, total: 0 })
 })
 
 test('an MRP at or below the price saves nothing', () => {
-  const rule = { freeShippingAbove: NOTHING, shippingFee: NOTHING }
+  const rule = { freeShippingAbove: ZERO, shippingFee: ZERO }
   const line = { price: 500 as Paise, actualPrice: 400 as Paise, quantity: 3 }
   expect(totalsOf([line], rule)).toMatchObject({ mrp: 1500, discount: 0, total: 1500 })
 })

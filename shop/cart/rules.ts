@@ -1,6 +1,6 @@
 /** The cart's arithmetic. Pure, so that the guest's cart in the browser, the stored cart, checkout and order agree (D9). */
 import { mrpOf } from '../catalogue/rules.ts'
-import { minus, NOTHING, plus, sum, times, type Paise } from '#core/money.ts'
+import { minus, ZERO, plus, sum, times, type Paise } from '#core/money.ts'
 import { days } from '#core/time.ts'
 
 export const MIN_QUANTITY = 1
@@ -49,7 +49,7 @@ type Priced = { price: Paise; actualPrice: Paise; quantity: number }
 export function totalsOf(lines: Priced[], { freeShippingAbove, shippingFee }: ShippingRule): Totals {
   const mrp = sum(lines.map((line) => times(mrpOf(line), line.quantity)))
   const goods = sum(lines.map((line) => times(line.price, line.quantity)))
-  const shipping = lines.length === 0 || goods > freeShippingAbove ? NOTHING : shippingFee
+  const shipping = lines.length === 0 || goods > freeShippingAbove ? ZERO : shippingFee
   return { mrp, discount: minus(mrp, goods), shipping, total: plus(goods, shipping) }
 }
 

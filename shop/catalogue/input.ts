@@ -1,6 +1,6 @@
 /** What a list's address may ask. It never refuses: nonsense means what leaving it out would mean (S5.4, Q5). */
 import { z } from 'zod'
-import { fromRupees, NOTHING } from '#core/money.ts'
+import { fromRupees, ZERO } from '#core/money.ts'
 import { ORDERS, SORTS, VIEWS, type Filters, type GenderFilters } from './rules.ts'
 
 const MOST_RUPEES = 1_000_000_000
@@ -24,7 +24,7 @@ export const CategoryQuery = z
       .transform((text) => text.trim().toLowerCase())
       .catch(''),
     sort: z.enum(SORTS).catch('default'),
-    price_min: rupees.catch(NOTHING),
+    price_min: rupees.catch(ZERO),
     price_max: rupees.nullable().catch(null),
     page,
     view: z.enum(VIEWS).catch('grid'),

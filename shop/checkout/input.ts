@@ -1,12 +1,12 @@
 /** What may be asked at the checkout (S5.2): each detail trimmed, then looked for, then looked at. */
 import { z } from 'zod'
-import { oneLine } from '#core/one-line.ts'
+import { toSingleLine } from '#core/single-line.ts'
 import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 import { BUILDING_LENGTH, CITY_LENGTH, MOBILE, mobileOf, NAME_LENGTH, PIN, pinOf, STATES } from './rules.ts'
 
 const detail = (required: string, most: number, tooLong = messages.tooLong(most)) =>
-  z.string(required).transform(oneLine).pipe(z.string().min(1, required).max(most, tooLong))
+  z.string(required).transform(toSingleLine).pipe(z.string().min(1, required).max(most, tooLong))
 
 export const Address = z.object({
   name: detail(messages.nameRequired, NAME_LENGTH),

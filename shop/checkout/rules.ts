@@ -1,7 +1,12 @@
 /** Where an order is sent (S5.2). Pure: the browser uses it too. */
 import type { PostalAddress } from '#db/tables.server.ts'
 
-export { MOBILE, MOBILE_LENGTH, mobileAsTyped, mobileOf } from '#core/mobile.ts'
+export {
+  MOBILE,
+  MOBILE_LENGTH,
+  sanitizeMobileInput as mobileAsTyped,
+  normalizeMobile as mobileOf,
+} from '#core/mobile.ts'
 
 /** What an address is made of, by the names of its form. */
 export const ADDRESS_FIELDS = ['name', 'mobile', 'pin', 'city', 'state', 'building']

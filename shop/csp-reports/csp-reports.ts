@@ -3,8 +3,8 @@
  * the same one once an hour, and LINES_MOST a minute.
  */
 import { LRUCache } from 'lru-cache'
-import { oneLine } from '#core/one-line.ts'
-import { report } from '#core/report.ts'
+import { toSingleLine } from '#core/single-line.ts'
+import { logError } from '#core/log-error.ts'
 import { hours, minutes } from '#core/time.ts'
 import { countUseFrom } from '../limits.ts'
 import type { Shop } from '../shop.ts'
@@ -26,7 +26,7 @@ export async function takeCspReports(shop: Shop, reports: CspReport[]) {
     const line = lineOf(one)
     if (told.has(line) || !hasRoom(shop.now().getTime())) continue
     told.set(line, true, { ttl: hours(1) })
-    report(line)
+    logError(line)
   }
 }
 
@@ -40,4 +40,4 @@ const lineOf = ({ page, directive, blocked, source }: CspReport) =>
   (source ? `, by ${short(source)}` : '')
 
 /** What stands behind a question mark may be somebody's. */
-const short = (said: string) => oneLine(said.split(/[?#]/, 1)[0]!).slice(0, LONGEST) || 'nothing'
+const short = (said: string) => toSingleLine(said.split(/[?#]/, 1)[0]!).slice(0, LONGEST) || 'nothing'

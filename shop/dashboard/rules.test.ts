@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fromRupees, inRupees } from '#core/money.ts'
+import { fromRupees, formatRupees } from '#core/money.ts'
 import { gridOf, noonOf } from './rules.ts'
 
-const lines = (rupees: number) => gridOf(fromRupees(rupees)).map(inRupees)
+const lines = (rupees: number) => gridOf(fromRupees(rupees)).map(formatRupees)
 
 // S0.1-03
 test('the chart’s lines are round sums, and no bar is higher than the last', () => {

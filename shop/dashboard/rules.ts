@@ -1,6 +1,6 @@
 /** The dashboard's measures. Pure: the page draws with them. */
 import { fromRupees, toRupees, type Paise } from '#core/money.ts'
-import { days, inIndia, later } from '#core/time.ts'
+import { days, toIst, later } from '#core/time.ts'
 
 export const PERIODS = [7, 14, 30] as const
 export type Period = (typeof PERIODS)[number]
@@ -16,9 +16,9 @@ export type SalesDay = { day: Date; total: Paise; orders: number }
 const NOON = days(1) / 2
 /** Noon in India of the day of this moment, some days before it. */
 export function noonOf(at: Date, daysBefore = 0) {
-  const here = inIndia(at).getTime()
+  const here = toIst(at).getTime()
   const midnight = here - (((here % days(1)) + days(1)) % days(1))
-  const shift = inIndia(at).getTime() - at.getTime()
+  const shift = toIst(at).getTime() - at.getTime()
   return later(new Date(midnight - shift), NOON - days(daysBefore))
 }
 

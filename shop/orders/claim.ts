@@ -8,7 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal, refuse } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { later } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import { PAGE_WORTH_A_VISIT } from '../payments/rules.ts'
@@ -66,7 +66,7 @@ const begin = (shop: Shop, press: Press) =>
 /** What the bank does not know yet is neither paid nor failed. */
 const settleNow = (shop: Shop, { id }: Attempt) =>
   settleAttempt(shop, id).catch((error: unknown) => {
-    report(error)
+    logError(error)
     return refuse('conflict', messages.underWay)
   })
 

@@ -8,7 +8,7 @@
  */
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { checkoutAttempts } from '#db/tables.server.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { later } from '#core/time.ts'
 import { UnknownPage, type Due, type WhyNot } from '../payments/gateway.ts'
 import { PAGE_LOST } from '../payments/rules.ts'
@@ -51,7 +51,7 @@ async function close(shop: Shop, attempt: Attempt) {
   } catch (error) {
     const isLost = error instanceof UnknownPage && later(attempt.createdAt, PAGE_LOST) <= shop.now()
     if (!isLost) throw error
-    report(error)
+    logError(error)
     return null
   }
 }

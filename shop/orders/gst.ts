@@ -5,7 +5,7 @@
  *      an assembly UTGST); across a border all of it is IGST.
  *   2. The two halves are always the same, and value and taxes always add up to the amount, to the paisa.
  */
-import { minus, NOTHING, plus, sum, times, type Paise } from '#core/money.ts'
+import { minus, ZERO, plus, sum, times, type Paise } from '#core/money.ts'
 import type { State } from '../checkout/rules.ts'
 
 /** The first two digits of a GSTIN. */
@@ -62,8 +62,8 @@ export type Tax = { value: Paise; half: Paise; whole: Paise }
 
 export function taxInside(amount: Paise, percent: number, withinState: boolean): Tax {
   const tax = (share: number) => Math.round((amount * share) / (100 + percent)) as Paise
-  const half = withinState ? tax(percent / 2) : NOTHING
-  const whole = withinState ? NOTHING : tax(percent)
+  const half = withinState ? tax(percent / 2) : ZERO
+  const whole = withinState ? ZERO : tax(percent)
   return { value: minus(amount, plus(times(half, 2), whole)), half, whole }
 }
 

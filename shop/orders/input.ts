@@ -5,7 +5,7 @@ import { page, searched } from '../input.ts'
 import { messages as payments } from '../payments/messages.ts'
 import { CardFields, Means } from '../payments/input.ts'
 import type { Paise } from '#core/money.ts'
-import { indianDay } from '#core/time.ts'
+import { startOfIstDay } from '#core/time.ts'
 import { messages } from './messages.ts'
 import { KEY_LENGTH, NOTE_LENGTH, SEARCH_LENGTH } from './rules.ts'
 
@@ -60,7 +60,7 @@ export const HistoryQuery = z.object({ page, order: z.string().optional() })
 const day = z.iso
   .date()
   .refine((typed) => typed >= '1000')
-  .transform((typed) => indianDay(typed))
+  .transform((typed) => startOfIstDay(typed))
   .optional()
   .catch(undefined)
 

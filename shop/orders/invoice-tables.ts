@@ -1,6 +1,6 @@
 /** The tables of an invoice: its lines, and its tax by HSN code and rate. */
-import { inDigits } from '#core/count.ts'
-import { inRupees } from '#core/money.ts'
+import { formatCount } from '#core/number-format.ts'
+import { formatRupees } from '#core/money.ts'
 import { nameOf } from '../cart/rules.ts'
 import type { Tax } from './gst.ts'
 import type { Invoice } from './invoices.ts'
@@ -11,7 +11,7 @@ export type Table = { caption: string; columns: Column[]; rows: string[][]; foot
 
 const taxNames = ({ withinState, stateHalf }: Invoice) => (withinState ? ['CGST', stateHalf] : ['IGST'])
 const taxCells = ({ withinState }: Invoice, { half, whole }: Tax) =>
-  (withinState ? [half, half] : [whole]).map(inRupees)
+  (withinState ? [half, half] : [whole]).map(formatRupees)
 const rates = ({ withinState }: Invoice, percent: number) =>
   percent === 0 || !withinState ? `${percent}%` : `${percent}% (${percent / 2} + ${percent / 2})`
 const figures = (names: string[]): Column[] => names.map((name) => ({ name, kind: 'figure' }))
@@ -32,12 +32,12 @@ export const linesOf = (invoice: Invoice): Table => ({
     return [
       sold.name,
       hsn,
-      inDigits(sold.quantity),
-      inRupees(sold.price),
-      inRupees(tax.value),
+      formatCount(sold.quantity),
+      formatRupees(sold.price),
+      formatRupees(tax.value),
       `${percent}%`,
       ...taxCells(invoice, tax),
-      inRupees(amount),
+      formatRupees(amount),
     ]
   }),
   foot: [
@@ -45,10 +45,10 @@ export const linesOf = (invoice: Invoice): Table => ({
     '',
     '',
     '',
-    inRupees(invoice.tax.value),
+    formatRupees(invoice.tax.value),
     '',
     ...taxCells(invoice, invoice.tax),
-    inRupees(invoice.order.total),
+    formatRupees(invoice.order.total),
   ],
 })
 
@@ -62,9 +62,15 @@ export const byRateOf = (invoice: Invoice): Table => ({
   rows: invoice.byRate.map(({ hsn, percent, amount, tax }) => [
     hsn,
     rates(invoice, percent),
-    inRupees(tax.value),
+    formatRupees(tax.value),
     ...taxCells(invoice, tax),
-    inRupees(amount),
+    formatRupees(amount),
   ]),
-  foot: ['Total', '', inRupees(invoice.tax.value), ...taxCells(invoice, invoice.tax), inRupees(invoice.order.total)],
+  foot: [
+    'Total',
+    '',
+    formatRupees(invoice.tax.value),
+    ...taxCells(invoice, invoice.tax),
+    formatRupees(invoice.order.total),
+  ],
 })

@@ -1,6 +1,6 @@
 /** An invoice in words and figures, as the page and the PDF both lay it out: neither knows anything of tax. */
 import { amountInWords } from '#core/amount-in-words.ts'
-import { shownMobile } from '#core/mobile.ts'
+import { formatMobile } from '#core/mobile.ts'
 import { istDate } from '#core/time.ts'
 import type { State } from '../checkout/rules.ts'
 import { METHODS } from '../payments/rules.ts'
@@ -69,7 +69,7 @@ export function invoiceText(invoice: Invoice): InvoiceText {
               address.building,
               `${address.city} ${address.pin}`,
               withCode(address.state),
-              shownMobile(address.mobile),
+              formatMobile(address.mobile),
             ]
           : ['No address was given with the order'],
       },

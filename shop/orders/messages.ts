@@ -1,7 +1,7 @@
 /** What the shop says about orders (S8.5, S8.6-04; Q28 for the ones the specification does not have). */
 import type { OrderStatus } from '#db/tables.server.ts'
-import { inDigits } from '#core/count.ts'
-import { inRupees, type Paise } from '#core/money.ts'
+import { formatCount } from '#core/number-format.ts'
+import { formatRupees, type Paise } from '#core/money.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { messages as checkout } from '../checkout/messages.ts'
 import { messages as payments } from '../payments/messages.ts'
@@ -21,7 +21,7 @@ export const messages = {
   unclearItems: 'We could not tell which products you mean. Please reload the page and add them to your cart again.',
   soldOut: (title: string) => `${title} is sold out`,
   totalChanged: (total: Paise) =>
-    `The total has changed to ${inRupees(total)}. Nothing was charged. Please check it and pay again.`,
+    `The total has changed to ${formatRupees(total)}. Nothing was charged. Please check it and pay again.`,
   cashNeedsVerification: 'Please verify your email address to order with cash on delivery.',
   cashOrdersOpen: (most: number) =>
     most === 1
@@ -65,7 +65,7 @@ export const messages = {
   noInvoice: 'A cancelled order has no invoice',
   noteAdded: 'Note added',
   emptyNote: 'Please write a note',
-  longNote: `Please use at most ${inDigits(NOTE_LENGTH)} letters`,
+  longNote: `Please use at most ${formatCount(NOTE_LENGTH)} letters`,
   failed: {
     list: 'Failed to load order history.',
     listAll: 'Failed to load orders.',

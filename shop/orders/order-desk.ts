@@ -10,7 +10,7 @@ import {
   users,
   type OrderStatus,
 } from '#db/tables.server.ts'
-import { DELETED_ACCOUNT } from '#core/naming.ts'
+import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { refuse } from '#core/refusal.ts'
 import { writeDown } from '../audit.ts'
 import { actorName } from '../server-keys/rules.ts'

@@ -9,7 +9,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
 import { refuse } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { later } from '#core/time.ts'
 import { bankWithAPage } from '../payments/gateway.ts'
 import { PAGE_OPEN } from '../payments/rules.ts'
@@ -44,7 +44,7 @@ async function openPage(shop: Shop, attempt: Attempt) {
     const written = await shop.db.update(checkoutAttempts).set({ page }).where(own).returning()
     if (written.length > 0) return page.address
   } catch (error) {
-    report(error)
+    logError(error)
   }
   await giveBack(shop, attempt, 'declined')
   return refuse('conflict', messages.failed.place)
@@ -81,7 +81,7 @@ export async function leavePage(shop: Shop, id: string): Promise<string | undefi
   if ((await findWaiting(shop))?.id !== id)
     return (await shop.db.select({ id: orders.id }).from(orders).where(own))[0]?.id
   return settleAttempt(shop, id).catch((error: unknown) => {
-    report(error)
+    logError(error)
     return refuse('unavailable', messages.cannotLeave)
   })
 }
@@ -100,7 +100,7 @@ export async function comeBack(shop: Shop, brought: Record<string, string>): Pro
     const late = await shop.db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, 'cancelled')))
     return late > 0 ? { because: 'late' } : { orderId }
   } catch (error) {
-    report(error)
+    logError(error)
     return { because: 'unanswered' }
   }
 }

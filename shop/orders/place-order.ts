@@ -8,7 +8,7 @@
 import { eq } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/tables.server.ts'
 import { refuse } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { counterOf, type Counter, type Means } from '../payments/gateway.ts'
 import { countTry } from '../limits.ts'
 import { OTPS_SENT, thisMonth } from '../payments/rules.ts'
@@ -48,7 +48,7 @@ async function pay(shop: Shop, bank: Counter, attempt: Attempt, means: Means) {
   const { id, userId, total } = attempt
   const charge = { reference: id, customer: userId, amount: total, means }
   const charged = await bank.charge(charge).catch((error: unknown) => {
-    report(error)
+    logError(error)
     return undefined
   })
   if (!charged) await settleAttempt(shop, id)

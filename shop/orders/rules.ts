@@ -1,7 +1,7 @@
 /** The life of an order (S4.8, D22). Pure: the browser uses it too. */
 import type { OrderPayment, OrderStatus, PaymentMethod } from '#db/tables.server.ts'
-import { inRupees, type Paise } from '#core/money.ts'
-import { days, hours, inIndia, minutes, seconds } from '#core/time.ts'
+import { formatRupees, type Paise } from '#core/money.ts'
+import { days, hours, toIst, minutes, seconds } from '#core/time.ts'
 
 /** Where an order may go from where it is. The database holds to it as well (orders_forward). */
 export const NEXT = {
@@ -43,7 +43,7 @@ type Owed = { method: PaymentMethod | null; status: OrderStatus; paymentStatus: 
 /** What whoever brings the goods collects; `null` where nothing is. */
 export const dueOnDelivery = ({ method, status, paymentStatus, total }: Owed) =>
   method === 'cash' && paymentStatus === 'unpaid' && status !== 'cancelled'
-    ? `${inRupees(total)} to be paid on delivery`
+    ? `${formatRupees(total)} to be paid on delivery`
     : null
 export function dueInFull(order: Owed) {
   const due = dueOnDelivery(order)
@@ -95,10 +95,10 @@ export const SEARCH_LENGTH = 100
 type Sums = Record<'mrp' | 'discount' | 'shipping' | 'total', Paise>
 /** What an order comes to, line by line; the last is the grand total. */
 export const sumsOf = ({ mrp, discount, shipping, total }: Sums): [name: string, amount: string][] => [
-  ['Total MRP', inRupees(mrp)],
-  ...(discount > 0 ? [['Discount', `−${inRupees(discount)}`] as [string, string]] : []),
-  ['Shipping', shipping === 0 ? 'FREE' : inRupees(shipping)],
-  ['Grand Total', inRupees(total)],
+  ['Total MRP', formatRupees(mrp)],
+  ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as [string, string]] : []),
+  ['Shipping', shipping === 0 ? 'FREE' : formatRupees(shipping)],
+  ['Grand Total', formatRupees(total)],
 ]
 
 /** What was cancelled was never sold. */
@@ -106,7 +106,7 @@ export const hasInvoice = ({ status }: { status: OrderStatus }) => status !== 'c
 
 /** India's financial year runs from April to March, and is named here by the year it begins in. */
 export function taxYear(at: Date) {
-  const there = inIndia(at)
+  const there = toIst(at)
   return there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0)
 }
 

@@ -1,5 +1,5 @@
 /** What is one's own about an account: a copy of it, and its end. */
-import { DELETED_ACCOUNT } from '#core/naming.ts'
+import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { hours } from '#core/time.ts'
 
 export const EXPORTS = { times: 10, within: hours(1) }

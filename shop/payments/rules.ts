@@ -1,6 +1,6 @@
 /** Payment methods and limits (S2.11, S5.3, S4.10). */
 import type { PaymentMethod } from '#db/tables.server.ts'
-import { days, hours, inIndia, minutes } from '#core/time.ts'
+import { days, hours, toIst, minutes } from '#core/time.ts'
 
 export const METHODS = {
   'debit-card': 'Debit Card',
@@ -62,4 +62,4 @@ export function monthOf(typed: string) {
 }
 
 /** The month it is in India, as YYYY-MM. A card is good until its month is over. */
-export const thisMonth = (now: Date) => inIndia(now).toISOString().slice(0, 7)
+export const thisMonth = (now: Date) => toIst(now).toISOString().slice(0, 7)

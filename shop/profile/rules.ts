@@ -1,5 +1,5 @@
 /** A profile as it is shown (S2.12). Pure: the browser uses it too. */
-import { MOBILE, shownMobile } from '#core/mobile.ts'
+import { MOBILE, formatMobile } from '#core/mobile.ts'
 import { istLongDate } from '#core/time.ts'
 
 export type Profile = {
@@ -16,6 +16,6 @@ export const fullName = ({ firstName, lastName, email }: Pick<Profile, 'firstNam
   [firstName, lastName].filter(Boolean).join(' ') || email.split('@')[0]!
 
 export const memberSince = ({ createdAt }: Profile) => (createdAt ? istLongDate(createdAt) : 'N/A')
-export const phoneShown = ({ phone }: Profile) => (phone ? shownMobile(phone) : 'Not provided')
+export const phoneShown = ({ phone }: Profile) => (phone ? formatMobile(phone) : 'Not provided')
 /** Or none is there yet. */
 export const phoneIsIndian = ({ phone }: Profile) => phone === '' || MOBILE.test(phone)

@@ -7,7 +7,7 @@
  *   3. What is neither is refused by the name of its field.
  */
 import type { Gender, categories } from '#db/tables.server.ts'
-import { slugOf } from '#core/naming.ts'
+import { toSlug } from '#core/slug.ts'
 import { refuse } from '#core/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from '../stockroom/messages.ts'
@@ -67,7 +67,7 @@ function labelOf(field: string, label: unknown, gender: Wanted, places: Place[],
   const said = written(label)
   const isIn = (place: Place) => place.kind === 'subcategory' && (!inside || place.parentId === inside.id)
   const hasFixed = !inside || inside.path === DEPARTMENT_OF_FIXED
-  const fixed = FIXED_CATEGORIES.find((one) => hasFixed && isNamed({ slug: slugOf(one.label), name: one.label }, said))
+  const fixed = FIXED_CATEGORIES.find((one) => hasFixed && isNamed({ slug: toSlug(one.label), name: one.label }, said))
   if (fixed && (gender === undefined || gender === fixed.gender)) return fixed
   const place = places.find((one) => isIn(one) && isNamed(one, said))
   if (place) return { value: place.path }

@@ -1,6 +1,6 @@
 /** The search page: what matches, best first, and what was understood (D4). */
 import { and } from 'drizzle-orm'
-import { NOTHING } from '#core/money.ts'
+import { ZERO } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
 import { minutes } from '#core/time.ts'
 import { pageOfCards, pricedWithin } from '../catalogue/cards.ts'
@@ -75,7 +75,7 @@ async function withoutBrands(shop: Shop, { all }: Asked, spelt: Spelt[], filters
   return found.products.total > 0 ? (found.understood ?? rest) : undefined
 }
 
-const ANY_PRICE = { priceMin: NOTHING, priceMax: null }
+const ANY_PRICE = { priceMin: ZERO, priceMax: null }
 
 /** Suggestions are no searches. */
 const limitOf = ({ settings }: Shop): Limit => ({

@@ -7,7 +7,7 @@
  */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { serverKeys, users, type Right } from '#db/tables.server.ts'
-import { DELETED_ACCOUNT } from '#core/naming.ts'
+import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { refuse } from '#core/refusal.ts'
 import { provePassword } from '../accounts/prove.ts'
 import { writeDown } from '../audit.ts'

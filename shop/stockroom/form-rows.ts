@@ -1,5 +1,5 @@
 /** Rows that a form sends field by field: `variants.2.stock` is the stock of the third. A row keeps its number, also where others are empty. */
-import { oneLine } from '#core/one-line.ts'
+import { toSingleLine } from '#core/single-line.ts'
 import { viewOf } from './rules.ts'
 
 type Fields = Record<string, unknown>
@@ -9,7 +9,7 @@ type Row = Fields | null
 export function gathered(given: unknown) {
   const fields = given as Fields
   const pictures = rowsOf(fields, 'pictures').map((row) => (row?.url ? row : null))
-  const more = typeof fields.imageUrl === 'string' && oneLine(fields.imageUrl)
+  const more = typeof fields.imageUrl === 'string' && toSingleLine(fields.imageUrl)
   if (more) pictures.push({ url: more, view: viewOf(pictures.filter(Boolean).length) })
   const variants = rowsOf(fields, 'variants').map((row, at) =>
     isEmpty(row) ? null : { ...row, isDefault: fields.defaultVariant === String(at) },

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { fromRupees } from '#core/money.ts'
-import { oneLine } from '#core/one-line.ts'
+import { toSingleLine } from '#core/single-line.ts'
 import { atMost, filled, IS_REQUIRED, line, page, requiredText, searched } from '../input.ts'
 import { pictureAddress } from '../media/input.ts'
 import { messages as common } from '../messages.ts'
@@ -76,7 +76,7 @@ const Product = z.object({
     .transform((gender) => (gender === rules.FOR_ALL ? null : gender)),
   type: line(rules.WORD_LENGTH),
   description: lines,
-  features: lines.transform((text) => text.split('\n').map(oneLine).filter(Boolean)),
+  features: lines.transform((text) => text.split('\n').map(toSingleLine).filter(Boolean)),
   brand: line(rules.WORD_LENGTH),
   hsn: line(rules.WORD_LENGTH),
   gst: z.coerce

@@ -1,5 +1,5 @@
 /** What the admin is told about products (S5.7, S8.7, Q37). */
-import { inDigits } from '#core/count.ts'
+import { formatCount } from '#core/number-format.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { MOST_PICTURES, MOST_RUPEES, MOST_STOCK, MOST_VARIANTS } from './rules.ts'
 
@@ -8,10 +8,10 @@ const notAdded = (message: string) => `Error adding product: ${message}`
 const notUpdated = (message: string) => `Error updating product: ${message}`
 
 export const messages = {
-  badPrice: `Please enter a number of rupees from 0 to ${inDigits(MOST_RUPEES)}`,
+  badPrice: `Please enter a number of rupees from 0 to ${formatCount(MOST_RUPEES)}`,
   mrpBelowPrice: 'The MRP cannot be below the price',
   badDiscount: 'Please enter a number from 0 to 100',
-  badStock: `Please enter a whole number from 0 to ${inDigits(MOST_STOCK)}`,
+  badStock: `Please enter a whole number from 0 to ${formatCount(MOST_STOCK)}`,
   badCategory: 'Please choose a category of this gender',
   badGender: 'Please choose Women, Men or Neither',
   /** To programs, which name a category by fields of their own. */
@@ -35,7 +35,7 @@ export const messages = {
   /** `by` where it is known. */
   changedMeanwhile: (by?: string) =>
     `${by || 'Somebody else'} has changed it in the meantime. Nothing was overwritten.`,
-  soldMeanwhile: (left: number) => `Only ${inDigits(left)} left, the others were sold in the meantime`,
+  soldMeanwhile: (left: number) => `Only ${formatCount(left)} left, the others were sold in the meantime`,
 
   failed: {
     list: 'Failed to fetch products. Please try again.',

@@ -8,7 +8,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { categories, productCollections, productPictures, products } from '#db/tables.server.ts'
-import { slugOf } from '#core/naming.ts'
+import { toSlug } from '#core/slug.ts'
 import { ownPictureAt } from '#core/picture.ts'
 import { refuse } from '#core/refusal.ts'
 import { lastHand, writeDown } from '../audit.ts'
@@ -26,7 +26,7 @@ export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ said
   return together(shop, async (shop) => {
     const now = shop.now()
     const facts = { ...factsOf(input), ...(await standingOf(shop, input.gender, input.category)), updatedAt: now }
-    const slug = slugOf(input.title)
+    const slug = toSlug(input.title)
     const [made] = await shop.db
       .insert(products)
       .values({ ...facts, slug, createdAt: now })

@@ -7,7 +7,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { stockMoves, variants } from '#db/tables.server.ts'
-import { skuOf } from '#core/naming.ts'
+import { toSku } from '#core/slug.ts'
 import { refuse } from '#core/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
@@ -37,7 +37,7 @@ export async function writeVariants(shop: Shop, productId: number, wanted: SaveP
     const facts = { size, colour, position, isDefault: row === main, deletedAt: null }
     if (row.known) await shop.db.update(variants).set(facts).where(eq(variants.id, row.known.id))
     else {
-      const sku = freeSku(skuOf(productId, colour, size), skus)
+      const sku = freeSku(toSku(productId, colour, size), skus)
       const [made] = await shop.db
         .insert(variants)
         .values({ ...facts, productId, sku })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { PASSWORD_LEAST } from '#shop/accounts/rules.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Program } from '#core/job.ts'
+import type { EmailRedirect } from '#core/job.ts'
 import { invalid, no } from './errors.ts'
 import type { AuthContext } from './face.ts'
 
@@ -39,7 +39,7 @@ export const noPhone = (message: string) => no(400, 'phone_provider_disabled', m
 export function programOf(
   c: AuthContext,
   given: { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined } = {},
-): Program {
+): EmailRedirect {
   const redirectTo = allowedRedirect(c.var.shop, c.req.query('redirect_to'))
   const challenge = challengeOf(given.code_challenge, given.code_challenge_method)
   return {

@@ -7,7 +7,7 @@ import { CommonPassword } from '#shop/accounts/sign-up.ts'
 import { TooOften } from '#shop/limits.ts'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { Refusal } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503
 type More = { weak_password?: { reasons: string[] } }
@@ -81,7 +81,7 @@ function inWords(error: Error, c: Context): AuthError {
     const code = error.reason === 'conflict' ? 'conflict' : 'validation_failed'
     return new AuthError(error.reason === 'invalid' ? 400 : STATUS[error.reason], code, error.message)
   }
-  report(error)
+  logError(error)
   c.header('retry-after', againAfter(error))
   const status = statusOfFailure(error)
   return new AuthError(status, 'unexpected_failure', FAILED[status])

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { errandCookie, errandCookieName } from '#platform/session-cookie.ts'
 import { comeVouched } from '#shop/accounts/come-vouched.ts'
 import { sendAway, takeErrand, whoCame, type Errand } from '#shop/accounts/errands.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { PROVIDERS } from './about.ts'
 import { allowedRedirect, programOf } from './asked.ts'
 import { invalid } from './errors.ts'
@@ -38,7 +38,7 @@ export const providers = face()
 
 async function arrive(c: AuthContext, errand: Errand, state: string) {
   const { provider, redirectTo, challenge } = errand
-  const vouched = await whoCame(c.var.shop, errand, state, new URL(c.req.url).searchParams.toString()).catch(report)
+  const vouched = await whoCame(c.var.shop, errand, state, new URL(c.req.url).searchParams.toString()).catch(logError)
   if (!vouched) return refuse(c, errand, 'unexpected_failure', 'Unable to exchange external code', 'server_error')
   const came = await comeVouched(c.var.shop, { provider, vouched, challenge })
   if ('flow' in came) return leadBack(c, redirectTo, { query: { code: came.flow }, status: 302 })

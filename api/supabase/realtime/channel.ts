@@ -2,7 +2,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { whoAskAll, type Asker, type Credential, type Stranger } from '#shop/accounts/sessions/authenticate-token.ts'
 import type { KeyRole } from '#shop/tools.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import type { Binding } from './bindings.ts'
 import { TOKEN_MOST, type Join } from './input.ts'
 import { mayUse, roomOf } from './topics.ts'
@@ -81,7 +81,7 @@ export async function stillThere(shop: Shop, channels: Channel[]) {
       const asker = channel.settle(answers[at]!)
       return asker ? [{ channel, asker }] : []
     } catch (error) {
-      report(error)
+      logError(error)
       return []
     }
   })

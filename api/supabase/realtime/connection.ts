@@ -7,7 +7,7 @@
  */
 import type { Shop } from '#shop/shop.ts'
 import type { KeyRole } from '#shop/tools.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { whoAsks } from '#shop/accounts/sessions/authenticate-token.ts'
 import { isOpaque, openChannel, sentenceOf, type Channel } from './channel.ts'
 import { bind, subscribed } from './bindings.ts'
@@ -129,7 +129,7 @@ export function connect({ shop, hub, limits, socket, version, keyRole }: Opened)
       if (++waiting > WAITING_MOST) void close('Too many messages')
       last = last
         .then(() => (isOpen ? take(said) : undefined))
-        .catch(report)
+        .catch(logError)
         .finally(() => void waiting--)
       return last
     },

@@ -11,7 +11,7 @@
 import { readRow, type Row } from '#shop/news/read-row.ts'
 import { newsSince, readNews, type Came, type Change, type News, type Told } from '#shop/news/news.ts'
 import type { Shop } from '#shop/shop.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 import { later, minutes, seconds } from '#core/time.ts'
 import type { Asker } from '#shop/accounts/sessions/authenticate-token.ts'
 import { columnsOf } from './bindings.ts'
@@ -89,7 +89,7 @@ export function openHub(shop: Shop) {
 
   /** An ended session hears nothing more, also where nothing changes. */
   const watch = setInterval(() => {
-    void stillThere(shop, Array.from(channels)).catch(report)
+    void stillThere(shop, Array.from(channels)).catch(logError)
     void queue.retry()
   }, LOOK_AGAIN).unref()
 
@@ -98,7 +98,7 @@ export function openHub(shop: Shop) {
     enter: (channel: Channel) => void channels.add(channel),
     leave: (channel: Channel) => {
       channels.delete(channel)
-      return presence.leave(channel.id).catch(report)
+      return presence.leave(channel.id).catch(logError)
     },
     inRoom,
     /** Nobody here listens: the number is not even looked up. */
@@ -124,7 +124,7 @@ function each(pass: () => void) {
   try {
     pass()
   } catch (error) {
-    report(error)
+    logError(error)
   }
 }
 

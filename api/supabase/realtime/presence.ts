@@ -2,7 +2,7 @@
 import { stayPresent, track as trackIn, untrack, untrackAll, whoIsPresent, type Place } from '#shop/news/presences.ts'
 import { PRESENCE_BEAT } from '#shop/news/rules.ts'
 import type { Shop } from '#shop/shop.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 
 /** `going`: what is being written down of it; what comes next waits for that. */
 type Held = { place: Place; what: Record<string, unknown>; going: Promise<unknown> }
@@ -24,7 +24,7 @@ export function openPresence(shop: Shop) {
     const before = held.get(place.holder)?.going.catch(() => undefined) ?? Promise.resolve()
     const going = before.then(() => trackIn(shop, process, place, what))
     held.set(place.holder, { place, what, going })
-    beat ??= setInterval(() => void stay().catch(report), PRESENCE_BEAT).unref()
+    beat ??= setInterval(() => void stay().catch(logError), PRESENCE_BEAT).unref()
     await going
   }
   /** Who could not say so for too long was swept, and comes again. */

@@ -2,7 +2,7 @@
  * Steps of work, one after the other. One that fails holds up no other: it is put back, and tried again before what is added
  * next. One that always fails is given up.
  */
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 
 /** Answers the steps that come right after it. */
 type Step = () => Promise<Step[]>
@@ -25,7 +25,7 @@ export function openRetryQueue() {
         const steps = await next.step()
         waiting = steps.map((step) => ({ step, tries: 0 })).concat(waiting)
       } catch (error) {
-        report(error)
+        logError(error)
         failed.push({ ...next, tries })
       }
     }

@@ -1,6 +1,6 @@
 /** What the client of a joined channel says: a newer token, a broadcast, who is there. */
 import type { Shop } from '#shop/shop.ts'
-import { canBeKept } from '#core/keepable.ts'
+import { isStorableJson } from '#core/storable-json.ts'
 import { stillThere, type Channel } from './channel.ts'
 import type { Message } from './frames.ts'
 import type { Hub } from './hub.ts'
@@ -58,7 +58,7 @@ async function track({ shop, hub, channel, reply }: Heard, payload: unknown) {
   const { topic, presenceKey: key, id: holder } = channel
   if (event === 'track') {
     const text = JSON.stringify([key, what ?? {}])
-    if (text.length > PRESENCE_MOST || !canBeKept(text)) return reply({ reason: 'Presence is too large' }, 'error')
+    if (text.length > PRESENCE_MOST || !isStorableJson(text)) return reply({ reason: 'Presence is too large' }, 'error')
     if (!mayTellNow(there.asker, 'presence')) return reply({ reason: SENTENCES['too much'] }, 'error')
     await hub.presence.track({ holder, topic, key }, { ...(what as object | undefined) })
   } else await hub.presence.leave(holder)

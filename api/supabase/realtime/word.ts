@@ -1,7 +1,7 @@
 /** A word in a room: who may say it, how much and how often, and how it travels through the database. */
 import { tell } from '#shop/news/news.ts'
 import type { Shop } from '#shop/shop.ts'
-import { canBeKept } from '#core/keepable.ts'
+import { isStorableJson } from '#core/storable-json.ts'
 import { seconds } from '#core/time.ts'
 import type { Asker } from '#shop/accounts/sessions/authenticate-token.ts'
 import { openRate } from './rate.ts'
@@ -32,7 +32,7 @@ export const unpacked = (content: unknown) => {
 
 function canTravel(content: unknown) {
   const text = JSON.stringify(content)
-  return text.length <= WORD_MOST && canBeKept(text)
+  return text.length <= WORD_MOST && isStorableJson(text)
 }
 
 /** Presence is counted apart: a room that somebody fills with words still learns that they left. */

@@ -6,7 +6,7 @@ import { TooOften } from '#shop/limits.ts'
 import { Fault } from '#shop/rest/fault.ts'
 import { messages } from '#shop/messages.ts'
 import { Refusal } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 
 const STATUSES: Record<string, number> = {
   ...{ PGRST103: 416, PGRST105: 405, PGRST106: 406, PGRST107: 406, PGRST116: 406, PGRST117: 405 },
@@ -30,7 +30,7 @@ export function answerFault(error: unknown, c: Context, isAnon: boolean): Respon
   const said = faultOf(error)
   const { code, message, details, hint } = said
   const status = isAway(error) || said === FAILED ? statusOfFailure(error) : statusOf(code, isAnon)
-  if (status >= 500 || code === 'XX000') report(error)
+  if (status >= 500 || code === 'XX000') logError(error)
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'proxy-status': `PostgREST; error=${code}`,

@@ -8,7 +8,7 @@ import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
 import { Declined, type Code } from '#shop/storage/decline.ts'
 import { Refusal } from '#core/refusal.ts'
-import { report } from '#core/report.ts'
+import { logError } from '#core/log-error.ts'
 
 const SAID: Record<Code, [status: number, error: string]> = {
   NoSuchBucket: [404, 'Bucket not found'],
@@ -49,7 +49,7 @@ export function answerError(error: Error, c: Context) {
     return say(c, 429, 429, 'SlowDown', error.message, 'SlowDown')
   }
   if (error instanceof Refusal) return say(c, 400, 400, 'Error', error.message, 'InvalidRequest')
-  report(error)
+  logError(error)
   const status = statusOfFailure(error)
   const word = FAILED[status]
   c.header('retry-after', againAfter(error))

@@ -9,7 +9,7 @@ import { decline } from '#shop/storage/decline.ts'
 import { messages } from '#shop/storage/messages.ts'
 import type { Sent } from '#shop/storage/put-file.ts'
 import { METADATA_MOST } from '#shop/storage/rules.ts'
-import { canBeKept } from '#core/keepable.ts'
+import { isStorableJson } from '#core/storable-json.ts'
 import type { StorageContext } from './asked.ts'
 
 export function lengthOf(c: StorageContext) {
@@ -108,7 +108,7 @@ function metadataIn(text: string): Record<string, unknown> | null {
 }
 
 /** The database knows no nest of thousands. */
-const isKeepable = (value: object) => isShallow(value, 10) && canBeKept(JSON.stringify(value))
+const isKeepable = (value: object) => isShallow(value, 10) && isStorableJson(JSON.stringify(value))
 
 const isShallow = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noAnswer } from './lost-connection.ts'
-import { forgetReports, report, reportLine, told } from './report.ts'
+import { forgetReports, logError, reportLine, formatError } from './log-error.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,22 +18,22 @@ const failed = (statement: string) =>
   new DrizzleQueryError(statement, [], Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' }))
 
 test('writes one line a second with a count while a cause lasts, whatever was asked', () => {
-  for (let at = 0; at < 1000; at++) report(failed(`select ${at}`))
-  report(new Error('something else'))
+  for (let at = 0; at < 1000; at++) logError(failed(`select ${at}`))
+  logError(new Error('something else'))
   expect(lines()).toEqual(['Error ECONNREFUSED: connection refused', 'Error: something else'])
   expect(vi.mocked(console.error).mock.calls[0]![0]).not.toContain('\n')
   vi.advanceTimersByTime(1000)
   expect(lines().slice(2)).toEqual(['999 more within a second: Error ECONNREFUSED: connection refused'])
-  for (let at = 0; at < 5; at++) report(failed(`select ${at}`))
+  for (let at = 0; at < 5; at++) logError(failed(`select ${at}`))
   vi.advanceTimersByTime(1000)
   expect(lines().slice(3)).toEqual(['5 more within a second: Error ECONNREFUSED: connection refused'])
 })
 
 test('tells a failure of anything but the database whole, though its code is that of a lost connection', () => {
   const refused = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
-  report(new Error('The mail could not be sent', { cause: refused('ECONNREFUSED') }))
-  report(refused('ENOENT'))
-  report(refused('ETIMEDOUT'))
+  logError(new Error('The mail could not be sent', { cause: refused('ECONNREFUSED') }))
+  logError(refused('ENOENT'))
+  logError(refused('ETIMEDOUT'))
   const told = vi.mocked(console.error).mock.calls.map(([line]) => String(line))
   expect(told[0]).toMatch(/^Error: The mail could not be sent\n +at [\s\S]*because of Error ECONNREFUSED/)
   for (const line of told) expect(line).toMatch(/\n +at .*report\.test\.ts/)
@@ -41,9 +41,9 @@ test('tells a failure of anything but the database whole, though its code is tha
 })
 
 test('tells a database that does not answer in one line, whoever asked', () => {
-  report(noAnswer())
-  report(new Error('connect', { cause: failed('select 1') }))
-  report(new Error('Connection terminated unexpectedly'))
+  logError(noAnswer())
+  logError(new Error('connect', { cause: failed('select 1') }))
+  logError(new Error('Connection terminated unexpectedly'))
   const told = vi.mocked(console.error).mock.calls.map(([line]) => String(line))
   expect(told).toEqual([
     'Error 08006: The database does not answer',
@@ -65,7 +65,7 @@ test('a failed statement is told without the values it carried', () => {
     detail: 'row (asha@example.in)',
   })
   const values = ['asha@example.in', 'two\n    at lines', '4111111111111111']
-  const line = told(new DrizzleQueryError('insert into users values ($1, $2, $3)', values, cause))
+  const line = formatError(new DrizzleQueryError('insert into users values ($1, $2, $3)', values, cause))
   expect(line).toContain('insert into users values ($1, $2, $3)')
   expect(line).toContain('because of Error ECONNREFUSED: connection refused')
   expect(line).toContain('report.test.ts')
@@ -73,12 +73,12 @@ test('a failed statement is told without the values it carried', () => {
 })
 
 test('any other error is told with its reason and its place', () => {
-  expect(told(new TypeError('no such thing'))).toMatch(/^TypeError: no such thing\n +at .*report\.test\.ts/)
-  expect(told('a word')).toBe('a word')
-  expect(told({ password: 'hush' })).not.toContain('hush')
+  expect(formatError(new TypeError('no such thing'))).toMatch(/^TypeError: no such thing\n +at .*report\.test\.ts/)
+  expect(formatError('a word')).toBe('a word')
+  expect(formatError({ password: 'hush' })).not.toContain('hush')
 })
 
 test('of several things that broke, the first is told', () => {
-  const line = told(new AggregateError([new Error('no route to the bank'), new Error('nor now')], 'some failed'))
+  const line = formatError(new AggregateError([new Error('no route to the bank'), new Error('nor now')], 'some failed'))
   expect(line).toMatch(/AggregateError: some failed[\s\S]*because of Error: no route to the bank/)
 })

@@ -1,2 +1,2 @@
 /** Why the store cannot start, in one sentence for whoever starts it: it is printed alone, without a trace. */
-export class CannotStart extends Error {}
+export class StartupError extends Error {}

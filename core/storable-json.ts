@@ -2,4 +2,4 @@
 const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 /** `json`: as `JSON.stringify` writes it. */
-export const canBeKept = (json: string) => !UNKEEPABLE.test(json)
+export const isStorableJson = (json: string) => !UNKEEPABLE.test(json)

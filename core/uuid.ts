@@ -2,7 +2,7 @@
  * A UUID made in a browser (RFC 9562, version 4). `crypto.randomUUID` is there on https and localhost only, and a store may be
  * tried out on a phone at http://192.168.….
  */
-export function newId(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

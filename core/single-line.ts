@@ -7,7 +7,7 @@ const GAPS = /[\s\p{Cc}]+/gu
 const TURNS = /\p{Bidi_Control}/gu
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
 
-export function oneLine(typed: string) {
+export function toSingleLine(typed: string) {
   const line = typed.replace(GAPS, ' ').replace(TURNS, '').trim()
   return UNSEEN.test(line) ? '' : line
 }

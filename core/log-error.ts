@@ -13,8 +13,8 @@ const PAUSE = seconds(1)
 /** How often each cause came again since it was last told. */
 const repeats = new Map<string, number>()
 
-export const report = (error: unknown) =>
-  tell(causeOf(error), () => (isLostDatabase(error) ? causeOf(error) : told(error)))
+export const logError = (error: unknown) =>
+  tell(causeOf(error), () => (isLostDatabase(error) ? causeOf(error) : formatError(error)))
 
 /** For what needs no more than a sentence. */
 export const reportLine = (line: string) => tell(line, () => line)
@@ -41,16 +41,16 @@ function countRepeats(cause: string) {
 
 /** Of a failed statement the reason, whatever it asked. */
 function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return told(error)
+  if (!(error instanceof Error)) return formatError(error)
   return error.cause instanceof Error ? causeOf(error.cause) : headOf(error)
 }
 
-export function told(error: unknown): string {
+export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'Something was thrown that is no error'
   const { message, stack = '' } = error
   const cause = error.cause ?? (error instanceof AggregateError ? (error.errors[0] as unknown) : undefined)
   const where = stack.slice(stack.indexOf(message) + message.length)
-  const before = cause === undefined ? '' : `\n  because of ${told(cause)}`
+  const before = cause === undefined ? '' : `\n  because of ${formatError(cause)}`
   return `${headOf(error)}${where}${before}`
 }
 

@@ -2,7 +2,7 @@
 const PLACES = /\B(?=(\d\d)*\d{3}$)/g
 
 /** Whole numbers as India reads them: 1,23,456. */
-export const inDigits = (count: number) => String(count).replace(PLACES, ',')
+export const formatCount = (count: number) => String(count).replace(PLACES, ',')
 
 /** 1 item, 12,345 items */
-export const counted = (count: number, one: string) => `${inDigits(count)} ${count === 1 ? one : `${one}s`}`
+export const pluralize = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`

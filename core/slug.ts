@@ -7,7 +7,7 @@ export const DELETED_ACCOUNT = 'Deleted account'
  * For file names and addresses: `Kesari Tan Chelsea Boots` is kesari-tan-chelsea-boots; of a title in another script
  * nothing is left.
  */
-export const slugOf = (title: string) =>
+export const toSlug = (title: string) =>
   title
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -15,7 +15,7 @@ export const slugOf = (title: string) =>
     .replace(/^-|-$/g, '')
 
 /** For a label: 152-BOTTLEGREEN-M */
-export const skuOf = (productId: number, colour: string, size: string) =>
+export const toSku = (productId: number, colour: string, size: string) =>
   [productId, colour, size]
     .filter(Boolean)
     .join('-')

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { hearOfPayment } from '#shop/orders/pay-there.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import type { Open } from '#platform/http/request.ts'
 
@@ -22,7 +22,7 @@ export const bankLetters = (open: Open) =>
       return isTheirs ? c.text('Heard') : c.text('Not signed by the bank', 401)
     })
     .onError((error, c) => {
-      if (error instanceof Refusal) return c.text(error.message, STATUS[error.reason])
+      if (error instanceof DomainError) return c.text(error.message, STATUS[error.code])
       logError(error)
       return c.text('Not heard: please write again', statusOfFailure(error))
     })

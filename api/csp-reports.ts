@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { takeCspReports } from '#shop/csp-reports/csp-reports.ts'
 import { CspReports } from '#shop/csp-reports/input.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { isJson, parsedJson, type Open } from '#platform/http/request.ts'
 
@@ -30,7 +30,7 @@ export const cspReports = (open: Open) =>
       return c.body(null, 204)
     })
     .onError((error, c) => {
-      if (error instanceof Refusal) return c.text(error.message, STATUS[error.reason])
+      if (error instanceof DomainError) return c.text(error.message, STATUS[error.code])
       logError(error)
       return c.text('Not heard', statusOfFailure(error))
     })

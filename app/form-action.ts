@@ -6,7 +6,7 @@ import { isFull } from '#shop/away.ts'
 import { isMissing } from '#shop/input.ts'
 import { messages } from '#shop/messages.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
-import { Refusal, REQUIRED, type Reason, type Subcode } from '#core/refusal.ts'
+import { DomainError, REQUIRED, type ErrorCode, type Subcode } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { signInFrom } from './come-back.ts'
 import { redirectSaying } from './flash.ts'
@@ -19,7 +19,7 @@ export type FormAnswer<T = unknown> =
 type Fields = Record<string, string>
 
 /** `unexpected` is an error of the server, `network-error` means that no answer arrived. */
-export type FormErrorCode = Reason | Subcode | 'unexpected' | 'storage-full' | 'network-error'
+export type FormErrorCode = ErrorCode | Subcode | 'unexpected' | 'storage-full' | 'network-error'
 
 /** A sentence, a Response (a redirect), or a sentence with something for the page. */
 type Done<T> = string | undefined | void | Response | { said?: string; result: T }
@@ -69,14 +69,14 @@ export function formAction<S extends z.ZodType, T = undefined>({
       return data(happy, 200)
     } catch (error) {
       if (error instanceof Response) throw error
-      if (error instanceof Refusal) {
-        if (error.reason === 'signed-out') {
+      if (error instanceof DomainError) {
+        if (error.code === 'signed-out') {
           const said = error.subcode === 'session-required' ? messages.signInAgain : error.message
           throw redirectSaying(signInFrom(args.url), said, 'plain')
         }
         const isGone = error.subcode === 'admin-required' && !currentUser(args.context.get(shopContext))
         const message = isGone ? messages.deskSessionEnded : error.message
-        return answer(STATUS[error.reason], error.subcode ?? error.reason, message, error.fields)
+        return answer(STATUS[error.code], error.subcode ?? error.code, message, error.fieldErrors)
       }
       logError(error)
       const said = saidOfFailure(error, form?.success ? messageFor(failureMessage, form.data) : messages.failed)

@@ -3,7 +3,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { signInFrom } from './come-back.ts'
 import { shopContext } from './shop-context.ts'
@@ -21,9 +21,9 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
       return await read(args.context.get(shopContext), args)
     } catch (error) {
       if (error instanceof Response) throw error
-      if (error instanceof Refusal) {
-        if (error.reason === 'signed-out') throw redirect(signInFrom(args.url))
-        throw data({ message: error.message, code: error.subcode ?? error.reason }, STATUS[error.reason])
+      if (error instanceof DomainError) {
+        if (error.code === 'signed-out') throw redirect(signInFrom(args.url))
+        throw data({ message: error.message, code: error.subcode ?? error.code }, STATUS[error.code])
       }
       if (!(error instanceof Error)) throw error
       logError(error)

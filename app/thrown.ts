@@ -1,8 +1,8 @@
 /** What an ErrorBoundary finds: a loader's answer (page-loader.ts), or a failure that brought no sentence. */
 import { isRouteErrorResponse } from 'react-router'
-import type { Reason, Subcode } from '#core/refusal.ts'
+import type { ErrorCode, Subcode } from '#core/domain-error.ts'
 
-type Thrown = { message?: string; code?: Reason | Subcode } | null
+type Thrown = { message?: string; code?: ErrorCode | Subcode } | null
 const thrownIn = (error: unknown) => (isRouteErrorResponse(error) ? (error.data as Thrown) : undefined)
 
 export const sentenceIn = (error: unknown) => thrownIn(error)?.message

@@ -1,7 +1,7 @@
 /** The only place where a refusal meets HTTP. `satisfies` makes a new reason a compile error until it is mapped. */
 import { isFull, isPassing } from '#shop/away.ts'
 import { messages } from '#shop/messages.ts'
-import type { Reason } from '#core/refusal.ts'
+import type { ErrorCode } from '#core/domain-error.ts'
 
 export const STATUS = {
   invalid: 422,
@@ -11,7 +11,7 @@ export const STATUS = {
   conflict: 409,
   throttled: 429,
   unavailable: 503,
-} as const satisfies Record<Reason, number>
+} as const satisfies Record<ErrorCode, number>
 
 /** Of what is no refusal: ours to mend, or it passes, as when the database is away and will be back. */
 export const statusOfFailure = (error: unknown) => (isPassing(error) ? STATUS.unavailable : 500)

@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { messages } from '#shop/messages.ts'
 import type { Passwords } from '#shop/tools.ts'
 import { createLimiter } from '#core/limiter.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 
 /** 2 is argon2id: the library's enum cannot be imported under verbatimModuleSyntax. */
 const OWASP = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -18,7 +18,7 @@ export function passwords(): Passwords {
   const limiter = createLimiter({
     concurrency: AT_ONCE,
     lanes: { passwords: 1 },
-    queue: { max: MOST_WAITING, error: () => new Refusal('unavailable', messages.busy) },
+    queue: { max: MOST_WAITING, error: () => new DomainError('unavailable', messages.busy) },
   })
   return {
     hash: (password) => limiter.run('passwords', () => hash(password.normalize('NFKC'), OWASP)),

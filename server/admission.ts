@@ -10,7 +10,7 @@
  */
 import { messages } from '#shop/messages.ts'
 import { createLimiter } from '#core/limiter.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { minutes, seconds } from '#core/time.ts'
 
 /**
@@ -25,7 +25,7 @@ export const PATIENCE = seconds(2)
 export const LONGEST_ANSWER = seconds(30)
 const LOG_EVERY = minutes(1)
 
-export class Overloaded extends Refusal {
+export class Overloaded extends DomainError {
   constructor() {
     super('unavailable', messages.busy)
   }

@@ -10,7 +10,7 @@ import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/make-admin.ts'
 import { openShop, type Shop } from '#shop/shop.ts'
 import { StartupError } from '#core/startup-error.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { askPassword } from './ask-password.ts'
 import { keysOf, toolsOf } from './tools.ts'
 
@@ -24,7 +24,7 @@ const commands: Record<string, (shop: Shop, opened: Opened, email?: string) => P
   'make-admin': async (shop, _, email = shop.settings.adminEmails[0] ?? '') => {
     const password = (await askPassword(`Password for ${email}: `)) || undefined
     const asked = MakeAdmin.safeParse({ email, password })
-    if (!asked.success) throw new Refusal('invalid', asked.error.issues[0]?.message ?? '')
+    if (!asked.success) throw new DomainError('invalid', asked.error.issues[0]?.message ?? '')
     return makeAdmin(shop, asked.data)
   },
 }
@@ -58,6 +58,6 @@ async function run([name = '', ...rest]: string[]) {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof StartupError || error instanceof Refusal ? error.message : error)
+  console.error(error instanceof StartupError || error instanceof DomainError ? error.message : error)
   process.exitCode = 1
 }

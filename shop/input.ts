@@ -1,7 +1,7 @@
 /** What any part of the shop may be asked: lines of text, and what an address says of a list. */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
-import { REQUIRED } from '#core/refusal.ts'
+import { REQUIRED } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
 
 export const atMost = (most: number) => z.string().max(most, messages.tooLong(most))

@@ -13,7 +13,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/connect.server.ts'
 import { guesses } from '#db/tables.server.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { later, minutes, seconds } from '#core/time.ts'
 import { messages } from './messages.ts'
 import type { Shop } from './shop.ts'
@@ -21,7 +21,7 @@ import type { Shop } from './shop.ts'
 /** `sentence` says in its own words that it was too often. */
 export type Limit = { times: number; within: number; sentence?: string }
 
-export class TooOften extends Refusal {
+export class TooOften extends DomainError {
   /** In seconds. */
   readonly wait: number
   readonly isForMail: boolean

@@ -2,7 +2,7 @@
 import type { Db } from '#db/connect.server.ts'
 import type { Right } from '#db/tables.server.ts'
 import type { Job } from '#core/job.ts'
-import { refuse, type Reason, type Subcode } from '#core/refusal.ts'
+import { fail, type ErrorCode, type Subcode } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
 import type { StoreSettings } from './settings.ts'
 import type { Tools } from './tools.ts'
@@ -90,13 +90,13 @@ export function admin(shop: Shop) {
 /** The user must be an admin, or the server key must have this right. */
 export function atDesk(shop: Shop, right: Right) {
   if (!shop.serverKey) admin(shop)
-  else if (!shop.serverKey.rights.includes(right)) refuse('forbidden', messages.lacksRight(right))
+  else if (!shop.serverKey.rights.includes(right)) fail('forbidden', messages.lacksRight(right))
 }
 
-const refusePerson = (shop: Shop, reason: Reason, sentence: string, subcode: Subcode) =>
-  shop.serverKey ? refuse('forbidden', messages.needsPerson) : refuse(reason, sentence, undefined, subcode)
+const refusePerson = (shop: Shop, reason: ErrorCode, sentence: string, subcode: Subcode) =>
+  shop.serverKey ? fail('forbidden', messages.needsPerson) : fail(reason, sentence, undefined, subcode)
 
 /** For a signed-in user whose account or session was deleted during the request. */
 export function failUnauthenticated(): never {
-  return refuse('signed-out', messages.notSignedIn, undefined, 'session-required')
+  return fail('signed-out', messages.notSignedIn, undefined, 'session-required')
 }

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { storedIdIn } from '#shop/catalogue/rules.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import type { Env } from '#platform/http/request.ts'
 
@@ -80,14 +80,14 @@ const FAILED = { 500: 'Internal server error', 503: 'Service Unavailable' }
 
 export const onError: ErrorHandler = (error, c) => {
   if (error instanceof HTTPException) return error.getResponse()
-  if (!(error instanceof Refusal)) {
+  if (!(error instanceof DomainError)) {
     logError(error)
     const status = statusOfFailure(error)
     c.header('retry-after', againAfter(error))
     return c.json({ statusCode: status, message: FAILED[status] }, status)
   }
-  if (error.reason === 'signed-out') return unauthorized().getResponse()
-  if (error.reason !== 'invalid') return wrong(STATUS[error.reason], error.message).getResponse()
-  const sentences = [...new Set(Object.values(error.fields ?? {}))]
+  if (error.code === 'signed-out') return unauthorized().getResponse()
+  if (error.code !== 'invalid') return wrong(STATUS[error.code], error.message).getResponse()
+  const sentences = [...new Set(Object.values(error.fieldErrors ?? {}))]
   return wrong(400, sentences.length > 0 ? sentences : [error.message]).getResponse()
 }

@@ -12,7 +12,7 @@ import { listOrders, readOrder } from '#shop/orders/orders.ts'
 import { askForOtp, placeOrder } from '#shop/orders/place-order.ts'
 import { CardFields, Means } from '#shop/payments/input.ts'
 import { fromRupees, toRupees } from '#core/money.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { read } from './problems.ts'
 import * as answers from './answers.ts'
 import { get, post, put, remove } from './route.ts'
@@ -105,7 +105,7 @@ export const orders = [
     body: Sum,
     shows: z.object({ addressId: z.int(), expectedTotal }).and(Means),
     run: async (shop, { body, header }) => {
-      const key = header('idempotency-key') ?? refuse('invalid', messages.keyMissing, { key: messages.keyMissing })
+      const key = header('idempotency-key') ?? fail('invalid', messages.keyMissing, { key: messages.keyMissing })
       const id = await placeOrder(shop, read(PlaceOrder, { ...inPaise(body), key }))
       return { said: messages.placed, ...historyJson(await readOrder(shop, id)) }
     },

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { againAfter, saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
-import { Refusal, refuse } from '#core/refusal.ts'
+import { DomainError, fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 
 type Fields = Record<string, string>
@@ -29,13 +29,13 @@ export function read<S extends z.ZodType>(schema: S, given: unknown): z.output<S
   if (asked.success) return asked.data
   const { issues } = asked.error
   const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
-  return refuse('invalid', issues[0]?.message ?? messages.failed, fields)
+  return fail('invalid', issues[0]?.message ?? messages.failed, fields)
 }
 
 /** `failed` is the sentence of what was asked. */
 export function problemOf(error: unknown, failed: string = messages.failed) {
   if (error instanceof HTTPException) return error.getResponse()
-  if (!(error instanceof Refusal)) {
+  if (!(error instanceof DomainError)) {
     logError(error)
     const again = againAfter(error)
     const said = saidOfFailure(error, failed)
@@ -43,7 +43,7 @@ export function problemOf(error: unknown, failed: string = messages.failed) {
   }
   const headers: Fields = {
     ...(error instanceof TooOften ? { 'retry-after': String(error.wait) } : {}),
-    ...(error.reason === 'signed-out' ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(error.code === 'signed-out' ? { 'www-authenticate': 'Bearer' } : {}),
   }
-  return problem(STATUS[error.reason], error.message, error.fields, headers)
+  return problem(STATUS[error.code], error.message, error.fieldErrors, headers)
 }

@@ -2,7 +2,7 @@
 import { exportOwnData } from '#shop/own-data/export-own-data.ts'
 import { messages } from '#shop/own-data/messages.ts'
 import { toSlug } from '#core/slug.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { istDay } from '#core/time.ts'
 import { download } from '../download.ts'
@@ -16,7 +16,11 @@ export const loader = pageLoader(async (shop) => {
 })
 
 function sayOnThePage(error: unknown): never {
-  if (error instanceof Refusal && error.reason === 'signed-out') throw error
-  if (!(error instanceof Refusal)) logError(error)
-  throw redirectSaying('/account/your-data', error instanceof Refusal ? error.message : messages.failed.export, 'bad')
+  if (error instanceof DomainError && error.code === 'signed-out') throw error
+  if (!(error instanceof DomainError)) logError(error)
+  throw redirectSaying(
+    '/account/your-data',
+    error instanceof DomainError ? error.message : messages.failed.export,
+    'bad',
+  )
 }

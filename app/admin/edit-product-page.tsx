@@ -7,7 +7,7 @@ import { changeProduct } from '#shop/stockroom/save-product.ts'
 import { readChoices } from '#shop/stockroom/shelves.ts'
 import { admin, type Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit 
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   admin(shop)
   return read(shop, params.id).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) logError(error)
+    if (!(error instanceof DomainError)) logError(error)
     throw redirectSaying('/products', messages.failed.load, 'bad')
   })
 })
@@ -47,8 +47,8 @@ export const action = deskAction({
 
 /** What is wrong with a field is said as it is (S8.7-10). */
 function sayNotUpdated(error: unknown): never {
-  const isAboutProduct = error instanceof Refusal && ['conflict', 'missing'].includes(error.reason)
-  throw isAboutProduct ? new Refusal(error.reason, messages.notUpdated(error.message), error.fields) : error
+  const isAboutProduct = error instanceof DomainError && ['conflict', 'missing'].includes(error.code)
+  throw isAboutProduct ? new DomainError(error.code, messages.notUpdated(error.message), error.fieldErrors) : error
 }
 
 export const clientAction = askOrSay(messages.failed.update)

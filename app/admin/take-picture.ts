@@ -4,7 +4,7 @@ import { NewPicture } from '#shop/media/input.ts'
 import { messages } from '#shop/media/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { viewOf } from '#shop/stockroom/rules.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 
 type Given = Record<string, FormDataEntryValue>
 
@@ -28,7 +28,7 @@ async function take(shop: Shop, picture: FormDataEntryValue | undefined, field: 
   const file = NewPicture.safeParse({ picture })
   if (!file.success) {
     const sentence = file.error.issues[0]?.message ?? messages.failed
-    return refuse('invalid', sentence, { [field]: sentence })
+    return fail('invalid', sentence, { [field]: sentence })
   }
   return (await addPicture(shop, file.data.picture)).url
 }

@@ -3,7 +3,7 @@ import { isStillSignedIn } from '#shop/accounts/sessions.ts'
 import type { SignIn } from '#shop/accounts/input.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { redirectSaying } from '../flash.ts'
 import { wentOut } from './session-headers.ts'
 
@@ -11,7 +11,7 @@ export async function comeIn(shop: Shop, input: SignIn, { pathname, search }: UR
   try {
     return await signIn(shop, input, wrong)
   } catch (error) {
-    if (error instanceof Refusal && currentUser(shop) && !(await isStillSignedIn(shop)))
+    if (error instanceof DomainError && currentUser(shop) && !(await isStillSignedIn(shop)))
       throw redirectSaying(pathname + search, error.message, 'bad', wentOut(shop))
     throw error
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { startSession, whoHolds } from '#shop/accounts/sessions.ts'
-import { REQUIRED } from '#core/refusal.ts'
+import { REQUIRED } from '#core/domain-error.ts'
 import { asha, meera } from '#test/cast.ts'
 import { codeNow, withFactor } from '#test/factor.ts'
 import { cookies, knock, said, went } from '#test/knock.ts'

@@ -1,7 +1,7 @@
 /** For search engines: every address that is worth finding. A store too large for one list answers with a list of lists. */
 import { countSitemaps, readSitemap } from '#shop/catalogue/sitemap.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/sitemap'
 
@@ -28,7 +28,7 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
 })
 
 const partIn = (name: string) =>
-  Number(/^([1-9]\d{0,3})\.xml$/.exec(name)?.[1] ?? refuse('missing', messages.partNotFound))
+  Number(/^([1-9]\d{0,3})\.xml$/.exec(name)?.[1] ?? fail('missing', messages.partNotFound))
 
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

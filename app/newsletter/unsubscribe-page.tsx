@@ -4,7 +4,7 @@ import { messages as common } from '#shop/messages.ts'
 import { Answer } from '#shop/newsletter/input.ts'
 import { messages } from '#shop/newsletter/messages.ts'
 import { findSubscription, unsubscribe } from '#shop/newsletter/newsletter.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { askOrSay } from '../ask-server.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Unsub
 
 export const loader = pageLoader(
   async (shop, { url }: Route.LoaderArgs) =>
-    (await findSubscription(shop, tokenOf(url))) ?? refuse('missing', messages.unknownLink),
+    (await findSubscription(shop, tokenOf(url))) ?? fail('missing', messages.unknownLink),
 )
 
 export const action = formAction({

@@ -12,7 +12,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { findCashRefusal } from '#shop/orders/order-limits.ts'
 import { findWaiting } from '#shop/orders/pay-there.ts'
 import { thisMonth } from '#shop/payments/rules.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { OrderPanel } from '../checkout/order-panel.tsx'
 import { CannotBePaid } from '../checkout/cannot-be-paid.tsx'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payme
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const placedId = url.searchParams.get('placed')
   const placed =
-    placedId === null ? undefined : ((await findOrder(shop, placedId)) ?? refuse('missing', messages.unknown))
+    placedId === null ? undefined : ((await findOrder(shop, placedId)) ?? fail('missing', messages.unknown))
   const checkout = await readCheckout(shop)
   const waiting = await findWaiting(shop)
   const because = url.searchParams.get('back') ?? ''

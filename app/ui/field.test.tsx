@@ -1,4 +1,4 @@
-import { REQUIRED } from '#core/refusal.ts'
+import { REQUIRED } from '#core/domain-error.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { Field } from './field.tsx'

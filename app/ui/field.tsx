@@ -1,7 +1,7 @@
 /** A labelled control with its hint and its complaint, tied together for screen readers. */
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { messages } from '#shop/messages.ts'
-import { REQUIRED } from '#core/refusal.ts'
+import { REQUIRED } from '#core/domain-error.ts'
 import { Icon } from './icon.tsx'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {

@@ -7,7 +7,7 @@ import { WishlistCommand, WishlistQuery } from '#shop/wishlist/input.ts'
 import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/wishlist.ts'
 import { pluralize } from '#core/number-format.ts'
 import type { Page } from '#core/page.ts'
-import { Refusal, refuse } from '#core/refusal.ts'
+import { DomainError, fail } from '#core/domain-error.ts'
 import { askServer, thenReadAgain } from '../ask-server.ts'
 import { holdsSession, wentOut } from '../auth/session-headers.ts'
 import { ownPath, signInAddress } from '../come-back.ts'
@@ -54,8 +54,8 @@ export const action = formAction({
 
 /** S8.3-01: to whoever has it already, in other words. */
 function sayAsPagesDo(command: WishlistCommand, error: unknown): never {
-  if (command.do === 'add' && error instanceof Refusal && error.reason === 'conflict')
-    refuse('conflict', messages.alreadyInYours)
+  if (command.do === 'add' && error instanceof DomainError && error.code === 'conflict')
+    fail('conflict', messages.alreadyInYours)
   throw error
 }
 

@@ -42,8 +42,8 @@ test('a deleted user is not listed', async ({ shop }) => {
 
 // S6.3-03, D32
 test('nobody else lists them', async ({ shop }) => {
-  await expect(listUsers(shop, all)).rejects.toMatchObject({ reason: 'forbidden' })
-  await expect(listUsers(shop.as(asha), all)).rejects.toMatchObject({ reason: 'forbidden' })
+  await expect(listUsers(shop, all)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(listUsers(shop.as(asha), all)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a page that is no number is the first', () => {

@@ -2,7 +2,7 @@
 import { and, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { literally } from '../like.ts'
 import { admin, atDesk, currentUser, type Shop } from '../shop.ts'
 import type { UsersQuery } from './input.ts'
@@ -42,7 +42,7 @@ export const isCustomer = and(isNull(users.deletedAt), eq(users.isAnonymous, fal
 
 /** For the admin: the newest first. */
 export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Promise<UserList> {
-  if (!currentUser(shop) && !shop.serverKey) refuse('forbidden', messages.noSession, undefined, 'session-required')
+  if (!currentUser(shop) && !shop.serverKey) fail('forbidden', messages.noSession, undefined, 'session-required')
   atDesk(shop, 'read-customers')
   const all = await shop.db.$count(users, isCustomer)
   const there = and(isCustomer, q ? like(q) : undefined)

@@ -61,13 +61,13 @@ test('it takes the password, and an address that is another one', async ({ shop 
   await withPassword(shop)
   const own = shop.as(asha)
   await expect(askForEmailChange(own, { ...asked, currentPassword: 'wrong' })).rejects.toMatchObject({
-    reason: 'invalid',
-    fields: { currentPassword: 'This is not your current password' },
+    code: 'invalid',
+    fieldErrors: { currentPassword: 'This is not your current password' },
   })
   await expect(askForEmailChange(own, { ...asked, email: asha.email })).rejects.toMatchObject({
-    fields: { email: 'This is your email address already' },
+    fieldErrors: { email: 'This is your email address already' },
   })
-  await expect(askForEmailChange(shop, asked)).rejects.toMatchObject({ reason: 'signed-out' })
+  await expect(askForEmailChange(shop, asked)).rejects.toMatchObject({ code: 'signed-out' })
   expect([(await row(shop)).newEmail, shop.put]).toEqual([null, []])
 })
 
@@ -83,7 +83,7 @@ test('an address that got an account meanwhile stays with it', async ({ shop }) 
   const link = await moving(shop)
   await shop.db.update(users).set({ email: NEW }).where(eq(users.id, ravi.id))
   await expect(confirmEmailChange(shop, link)).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: messages.emailTaken,
   })
   expect((await row(shop)).email).toBe(asha.email)
@@ -119,9 +119,9 @@ test('nobody is flooded: five changes an hour, three mails to one address', asyn
   await withPassword(shop)
   const own = shop.as(asha)
   for (let times = 0; times < 3; times++) await askForEmailChange(own, asked)
-  await expect(askForEmailChange(own, asked)).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(askForEmailChange(own, asked)).rejects.toMatchObject({ code: 'throttled' })
   await askForEmailChange(own, { ...asked, email: 'other@example.in' })
   await expect(askForEmailChange(own, { ...asked, email: 'third@example.in' })).rejects.toMatchObject({
-    reason: 'throttled',
+    code: 'throttled',
   })
 })

@@ -9,7 +9,7 @@
 import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { flows, oneTimeCodes, users } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { later } from '#core/time.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
@@ -26,7 +26,7 @@ type UserRow = typeof users.$inferSelect
 
 export async function askForEmailChange(shop: Shop, { email, currentPassword }: ChangeEmail) {
   const user = await provePassword(shop, currentPassword)
-  if (email === user.email) refuse('invalid', messages.sameEmail, { email: messages.sameEmail })
+  if (email === user.email) fail('invalid', messages.sameEmail, { email: messages.sameEmail })
   await countEmailChange(shop, user.id, email)
   await together(shop, (shop) => beginEmailChange(shop, user, email))
   return messages.emailChangeSent(email)
@@ -74,10 +74,10 @@ export async function confirmEmailChange(shop: Shop, link: string) {
   await together(shop, async (shop) => {
     const moved = await moveAccount(
       shop,
-      (await redeemLink(shop, 'email-change', link)) ?? refuse('missing', messages.linkEnded),
+      (await redeemLink(shop, 'email-change', link)) ?? fail('missing', messages.linkEnded),
     )
-    if (moved === 'ended') refuse('missing', messages.linkEnded)
-    if (moved === 'taken') refuse('conflict', messages.emailTaken)
+    if (moved === 'ended') fail('missing', messages.linkEnded)
+    if (moved === 'taken') fail('conflict', messages.emailTaken)
   })
   return messages.emailChanged
 }

@@ -1,7 +1,7 @@
 /** A new password, by somebody who knows the old one. Every other session ends with it, and every change under way. */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { together, type Shop } from '../shop.ts'
 import { endChanges } from './change-email.ts'
 import type { ChangePassword } from './input.ts'
@@ -12,7 +12,7 @@ import { refuseCommonPassword } from './sign-up.ts'
 
 export async function changePassword(shop: Shop, { currentPassword, password }: ChangePassword) {
   const { id } = await provePassword(shop, currentPassword)
-  if (password === currentPassword) refuse('invalid', messages.samePassword, { password: messages.samePassword })
+  if (password === currentPassword) fail('invalid', messages.samePassword, { password: messages.samePassword })
   await refuseCommonPassword(shop, password)
   const passwordHash = await shop.tools.passwords.hash(password)
   await together(shop, (shop) => keepNewPassword(shop, id, passwordHash))

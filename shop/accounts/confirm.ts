@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { findCode, redeemLink } from './codes.ts'
@@ -17,7 +17,7 @@ export async function findConfirmation(shop: Shop, link: string) {
 
 export async function confirmEmail(shop: Shop, link: string) {
   await together(shop, async (shop) => {
-    const code = (await redeemLink(shop, 'confirmation', link)) ?? refuse('missing', messages.linkEnded)
+    const code = (await redeemLink(shop, 'confirmation', link)) ?? fail('missing', messages.linkEnded)
     await markConfirmed(shop, code)
   })
   return { said: messages.emailConfirmed, isConfirmed: true }

@@ -2,7 +2,7 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { factors, sessions, users } from '#db/tables.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { later } from '#core/time.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { failUnauthenticated, signedIn, together, type Shop } from '../shop.ts'
@@ -78,5 +78,5 @@ async function hold(shop: Shop, userId: string) {
 
 function named(given: string) {
   const name = given.length > FACTOR_NAME_MOST ? undefined : toSingleLine(given)
-  return name ?? refuse('invalid', messages.factorNameTooLong)
+  return name ?? fail('invalid', messages.factorNameTooLong)
 }

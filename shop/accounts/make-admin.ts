@@ -7,7 +7,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
@@ -20,13 +20,13 @@ import { refuseCommonPassword } from './sign-up.ts'
 import { revokeUnverifiedAccess } from './users/revoke-unverified-access.ts'
 
 export async function makeAdmin(shop: Shop, { email, password }: MakeAdmin) {
-  if (!shop.settings.adminEmails.includes(email)) refuse('forbidden', messages.notOnAllowList(email))
+  if (!shop.settings.adminEmails.includes(email)) fail('forbidden', messages.notOnAllowList(email))
   if (password !== undefined) await refuseCommonPassword(shop, password)
   const passwordHash = password === undefined ? undefined : await shop.tools.passwords.hash(password)
 
   return together(shop, async (shop) => {
     const before = await findAccount(shop, email)
-    if (passwordHash === undefined && !before?.emailConfirmedAt) refuse('invalid', messages.adminNeedsPassword(email))
+    if (passwordHash === undefined && !before?.emailConfirmedAt) fail('invalid', messages.adminNeedsPassword(email))
     const id = before ? await takeOver(shop, before, passwordHash) : await open(shop, email, passwordHash!)
     await writeDownForKeeper(shop, { action: before ? 'verify-admin' : 'make-admin', entity: 'user', entityId: id })
     return before ? messages.adminVerified(email, passwordHash !== undefined) : messages.adminMade(email)

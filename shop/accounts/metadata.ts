@@ -7,7 +7,7 @@ import { profiles, users, type UserMetadata } from '#db/tables.server.ts'
 import { isStorableJson } from '#core/storable-json.ts'
 import { isPhone, phoneOf } from '#core/mobile.ts'
 import { toSingleLine } from '#core/single-line.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { METADATA_MOST, NAME_MOST } from './rules.ts'
@@ -23,8 +23,8 @@ export function mergedMetadata(before: UserMetadata, given: Metadata): UserMetad
 /** As much as tokens carry, and nothing that the database cannot keep. */
 export function bounded<T extends Metadata>(metadata: T): T {
   const text = written(metadata)
-  if (text === undefined || Buffer.byteLength(text) > METADATA_MOST) refuse('invalid', messages.metadataTooLong)
-  if (!isStorableJson(text)) refuse('invalid', messages.metadataUnreadable)
+  if (text === undefined || Buffer.byteLength(text) > METADATA_MOST) fail('invalid', messages.metadataTooLong)
+  if (!isStorableJson(text)) fail('invalid', messages.metadataUnreadable)
   return metadata
 }
 
@@ -47,13 +47,13 @@ function namesOf({ first_name, last_name, phone }: Metadata) {
 
 function nameOf(given: unknown) {
   const name = typeof given === 'string' ? toSingleLine(given) : ''
-  if (name.length > NAME_MOST) refuse('invalid', messages.nameTooLong)
+  if (name.length > NAME_MOST) fail('invalid', messages.nameTooLong)
   return name || null
 }
 
 function phoneIn(given: unknown) {
   const phone = typeof given === 'string' ? phoneOf(given) : ''
-  if (phone !== '' && !isPhone(phone)) refuse('invalid', messages.notAPhone)
+  if (phone !== '' && !isPhone(phone)) fail('invalid', messages.notAPhone)
   return phone || null
 }
 

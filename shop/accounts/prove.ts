@@ -1,5 +1,5 @@
 /** The password, asked again of somebody who is signed in: before what a session left open should not be able to do. */
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { countTry, forgetTries } from '../limits.ts'
 import { failUnauthenticated, signedIn, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
@@ -9,7 +9,7 @@ import { SIGN_IN_PER_ACCOUNT } from './rules.ts'
 /** The form's field is called `currentPassword`. */
 export async function provePassword(shop: Shop, currentPassword: string) {
   const wrong = { currentPassword: messages.wrongPassword }
-  return (await knowsPassword(shop, currentPassword)) ?? refuse('invalid', messages.wrongPassword, wrong)
+  return (await knowsPassword(shop, currentPassword)) ?? fail('invalid', messages.wrongPassword, wrong)
 }
 
 /** Guesses are counted like those at the door. */

@@ -39,10 +39,10 @@ test('without the old password nothing changes, and guesses at it are counted', 
   const own = shop.as(asha)
   for (let guess = 1; guess <= 10; guess++)
     await expect(changePassword(own, { ...change, currentPassword: `guess ${guess}` })).rejects.toMatchObject({
-      reason: 'invalid',
-      fields: { currentPassword: 'This is not your current password' },
+      code: 'invalid',
+      fieldErrors: { currentPassword: 'This is not your current password' },
     })
-  await expect(changePassword(own, change)).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(changePassword(own, change)).rejects.toMatchObject({ code: 'throttled' })
   expect(await isHers(shop, PASSWORD)).toBe(true)
   shop.clock.at = later(shop.clock.at, minutes(15))
   await changePassword(own, change)
@@ -51,11 +51,11 @@ test('without the old password nothing changes, and guesses at it are counted', 
 test('the new password is another one, and in a production store not one of the commonest', async ({ shop }) => {
   await withPassword(shop)
   await expect(changePassword(shop.as(asha), { ...change, password: PASSWORD })).rejects.toMatchObject({
-    fields: { password: messages.samePassword },
+    fieldErrors: { password: messages.samePassword },
   })
   const real = { ...shop.as(asha), settings: { ...shop.settings, mode: 'production' as const } }
   await expect(changePassword(real, { ...change, password: 'password' })).rejects.toThrow(messages.passwordTooCommon)
-  await expect(changePassword(shop, change)).rejects.toMatchObject({ reason: 'signed-out' })
+  await expect(changePassword(shop, change)).rejects.toMatchObject({ code: 'signed-out' })
 })
 
 test('devices are listed by name, this one first, and ended ones and programs are known', async ({ shop }) => {
@@ -92,6 +92,6 @@ test("somebody else's device is not there", async ({ shop }) => {
   for (const thief of [ravi, meera])
     await expect(
       changeSecurity(shop.as(thief), { do: 'end-session', sessionId: asha.sessionId }),
-    ).rejects.toMatchObject({ reason: 'missing', message: messages.sessionUnknown })
+    ).rejects.toMatchObject({ code: 'missing', message: messages.sessionUnknown })
   expect(await whoIsIn(shop, asha.sessionId)).not.toBeNull()
 })

@@ -1,7 +1,7 @@
 /** What guards an account, for its owner: the address, a change of it under way, and where the account is signed in. */
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { sessions } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { failUnauthenticated, signedIn, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { askForEmailChange, cancelEmailChange } from './change-email.ts'
@@ -62,6 +62,6 @@ async function endOwnSession(shop: Shop, sessionId: string) {
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, signedIn(shop).id)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) refuse('missing', messages.sessionUnknown)
+  if (ended.length === 0) fail('missing', messages.sessionUnknown)
   return messages.sessionEnded
 }

@@ -24,16 +24,16 @@ async function linkFor(shop: TestShop, from = '/') {
   return { link: address.searchParams.get('code')!, address }
 }
 const enter = (shop: TestShop, link: string, code?: string) => signInByLink(shop, { link, code, rememberMe: false })
-const ended = { reason: 'missing', message: messages.linkEnded }
+const ended = { code: 'missing', message: messages.linkEnded }
 
 test('offers a link in the same words when an address has had too many guesses, known or not', async ({ shop }) => {
   const passwordHash = await shop.tools.passwords.hash('marigold seven')
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
   for (const email of [asha.email, 'nobody@example.in']) {
     const guess = (password: string) => signIn(shop, { email, password, rememberMe: false })
-    for (let nth = 0; nth < 10; nth++) await expect(guess('wrong')).rejects.toMatchObject({ reason: 'invalid' })
+    for (let nth = 0; nth < 10; nth++) await expect(guess('wrong')).rejects.toMatchObject({ code: 'invalid' })
     await expect(guess('marigold seven')).rejects.toMatchObject({
-      ...{ reason: 'throttled', fields: { link: messages.orByLink } },
+      ...{ code: 'throttled', fieldErrors: { link: messages.orByLink } },
       message: `Too many attempts. Please try again in 15 minutes. ${messages.orByLink}`,
     })
     expect(await ask(shop, email)).toBe(messages.signInLinkSent)
@@ -72,7 +72,7 @@ test('refuses a link when it is too old, replaced by a newer one, or made up', a
 
 test('sends three links in half an hour and no more, so that the owner always has one or may ask', async ({ shop }) => {
   for (let nth = 0; nth < 3; nth++) await ask(shop)
-  await expect(ask(shop)).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(ask(shop)).rejects.toMatchObject({ code: 'throttled' })
   expect(await ask(shop, meera.email)).toBe(messages.signInLinkSent)
   shop.clock.at = later(shop.clock.at, minutes(30))
   await ask(shop)
@@ -98,7 +98,7 @@ test('leaves the link good when programs ask for codes of the same account, and 
 test('asks for the second factor before the link is used up', async ({ shop }) => {
   const secret = await withFactor(shop, asha.id)
   const { link } = await linkFor(shop)
-  const refusal = (sentence: string) => ({ reason: 'invalid', message: sentence, fields: { code: sentence } })
+  const refusal = (sentence: string) => ({ code: 'invalid', message: sentence, fieldErrors: { code: sentence } })
   await expect(enter(shop, link)).rejects.toMatchObject(refusal(messages.factorNeeded))
   await expect(enter(shop, link, '000000')).rejects.toMatchObject(refusal(messages.factorWrong))
   shop.clock.at = later(shop.clock.at, minutes(1))
@@ -130,7 +130,7 @@ test('lets nobody in who is blocked, nor by the link of a program that keeps a s
     .update(users)
     .set({ bannedUntil: later(shop.now(), minutes(9)) })
     .where(eq(users.id, asha.id))
-  await expect(enter(shop, link)).rejects.toMatchObject({ reason: 'forbidden', message: messages.blocked })
+  await expect(enter(shop, link)).rejects.toMatchObject({ code: 'forbidden', message: messages.blocked })
 })
 
 rivalTest('signs in one of many who press the same link at once', async ({ shop }) => {

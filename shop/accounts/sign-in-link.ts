@@ -8,7 +8,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount, findAccountById } from './accounts.ts'
@@ -44,11 +44,11 @@ export async function signInByLink(shop: Shop, { link, code: shown = '', remembe
   if (passed === false) askForCode(shown)
   return together(shop, async (shop) => {
     const code = (await redeemLink(shop, 'sign-in-link', link)) ?? ended()
-    if (isBlocked(before, shop.now())) refuse('forbidden', messages.blocked)
+    if (isBlocked(before, shop.now())) fail('forbidden', messages.blocked)
     await confirmOwner(shop, before, code)
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId))
     return openForBrowser(shop, user!, { rememberMe, passed, method: 'otp' })
   })
 }
 
-const ended = () => refuse('missing', messages.linkEnded)
+const ended = () => fail('missing', messages.linkEnded)

@@ -22,7 +22,7 @@ const asked = (more: Partial<SignIn> = {}): SignIn => ({
   rememberMe: false,
   ...more,
 })
-const failed = { reason: 'invalid', message: messages.wrongCredentials }
+const failed = { code: 'invalid', message: messages.wrongCredentials }
 
 // S4.2-01, S4.2-04, S7.3-08
 test('the right password opens a session that the cookie names', async ({ shop }) => {
@@ -74,7 +74,7 @@ test('only who knows the password learns that the account is blocked', async ({ 
   const bannedUntil = later(shop.now(), hours(1))
   await shop.db.update(users).set({ bannedUntil }).where(eq(users.id, asha.id))
   await expect(signIn(shop, asked({ password: 'wrong' }))).rejects.toMatchObject(failed)
-  await expect(signIn(shop, asked())).rejects.toMatchObject({ reason: 'forbidden', message: messages.blocked })
+  await expect(signIn(shop, asked())).rejects.toMatchObject({ code: 'forbidden', message: messages.blocked })
 })
 
 // S2.8-05, D15, Q20
@@ -84,7 +84,7 @@ test('sign-in waits for verification only where the setting says so', async ({ s
   expect((await signIn(shop, asked())).user.emailConfirmed).toBe(false)
 
   const strict = { ...shop, settings: { ...shop.settings, signInNeedsVerification: true } }
-  await expect(signIn(strict, asked())).rejects.toMatchObject({ reason: 'forbidden', message: messages.notVerified })
+  await expect(signIn(strict, asked())).rejects.toMatchObject({ code: 'forbidden', message: messages.notVerified })
   expect(shop.put).toContainEqual({ name: 'send-email-verification', userId: asha.id })
 })
 
@@ -107,7 +107,7 @@ test('after ten guesses in a quarter of an hour even the right password waits', 
     await expect(signIn(shop, asked({ password: `guess ${guess}` }))).rejects.toMatchObject(failed)
   }
   await expect(signIn(shop, asked())).rejects.toMatchObject({
-    reason: 'throttled',
+    code: 'throttled',
     message: `Too many attempts. Please try again in 15 minutes. ${messages.orByLink}`,
   })
   shop.clock.at = later(shop.clock.at, minutes(15))
@@ -127,7 +127,7 @@ test('guesses at many accounts from one address are counted together', async ({ 
   for (let guess = 1; guess <= 100; guess++) {
     await expect(signIn(there, asked({ email: `nobody${guess}@example.in` }))).rejects.toMatchObject(failed)
   }
-  await expect(signIn(there, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(signIn(there, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject({ code: 'throttled' })
   await expect(signIn(shop, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject(failed)
 })
 
@@ -147,12 +147,12 @@ test('a stranger’s guesses do not keep a program’s shopper out of where they
   const [home, elsewhere] = [from('203.0.113.7'), from('198.51.100.9')]
   await signInForTokens(home, asked())
   for (let guess = 1; guess <= 10; guess++) await signInForTokens(elsewhere, asked({ password: 'wrong' }))
-  await expect(signInForTokens(elsewhere, asked())).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(signInForTokens(elsewhere, asked())).rejects.toMatchObject({ code: 'throttled' })
   expect(await signInForTokens(home, asked())).toMatchObject({ user: { id: asha.id } })
 
   // Guesses from there are counted, too; and nobody is known for ever.
   for (let guess = 1; guess <= 10; guess++) await signInForTokens(home, asked({ password: 'wrong' }))
-  await expect(signInForTokens(home, asked())).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(signInForTokens(home, asked())).rejects.toMatchObject({ code: 'throttled' })
   shop.clock.at = later(shop.clock.at, days(91))
   await deleteExpiredIps(shop)
   expect(await shop.db.$count(knownPlaces)).toBe(0)

@@ -9,7 +9,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { countTry, countTryFrom, forgetTries, TooOften } from '../limits.ts'
 import { currentUser, together, type Shop, type User } from '../shop.ts'
 import { findAccount } from './accounts.ts'
@@ -35,8 +35,8 @@ export async function signIn(
   if ('no' in user) {
     const before = currentUser(shop)
     if (before) await endSession(shop, before.sessionId)
-    if (user.no === 'wrong') refuse('invalid', wrong, undefined, 'invalid-credentials')
-    refuse('forbidden', SAID[user.no])
+    if (user.no === 'wrong') fail('invalid', wrong, undefined, 'invalid-credentials')
+    fail('forbidden', SAID[user.no])
   }
   const passed = await passFactors(shop, user.id, code)
   if (passed === false) askForCode(code)
@@ -56,13 +56,13 @@ export async function openForBrowser(shop: Shop, user: typeof users.$inferSelect
 /** A stranger's guesses may have used up the tries: a link by mail lets the owner in. The page sees it by its field. */
 function offerLink(error: unknown): never {
   if (!(error instanceof TooOften)) throw error
-  return refuse('throttled', `${error.message} ${messages.orByLink}`, { link: messages.orByLink })
+  return fail('throttled', `${error.message} ${messages.orByLink}`, { link: messages.orByLink })
 }
 
 /** Only whoever knows the password learns that there is a second factor. */
 export function askForCode(shown: string): never {
   const sentence = shown === '' ? messages.factorNeeded : messages.factorWrong
-  return refuse('invalid', sentence, { code: sentence })
+  return fail('invalid', sentence, { code: sentence })
 }
 
 const SAID = { blocked: messages.blocked, unverified: messages.notVerified }

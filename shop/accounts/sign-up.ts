@@ -2,7 +2,7 @@
  * Making an account. Whether the address already has one is never told (D15, Q21): the answer, and the work done for it,
  * are the same; only the mail that goes to the address differs.
  */
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { together, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
@@ -34,7 +34,7 @@ export async function tellOwner(shop: Shop, email: string) {
 }
 
 /** Programs have a word of their own for it. */
-export class CommonPassword extends Refusal {
+export class CommonPassword extends DomainError {
   constructor() {
     super('invalid', messages.passwordTooCommon, { password: messages.passwordTooCommon })
   }

@@ -178,5 +178,5 @@ rivalTest('a deed that is not done is not written down', async ({ shop }) => {
 
 test('nobody else reads it', async ({ shop }) => {
   for (const other of [shop, shop.as(asha)])
-    await expect(listDeeds(other, AuditQuery.parse({}))).rejects.toMatchObject({ reason: 'forbidden' })
+    await expect(listDeeds(other, AuditQuery.parse({}))).rejects.toMatchObject({ code: 'forbidden' })
 })

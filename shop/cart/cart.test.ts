@@ -79,7 +79,7 @@ test('what no cart can hold is cut no more silently than what is not left', asyn
 
 test('what is sold out cannot be added, and nothing is left behind', async ({ shop }) => {
   await expect(addToCart(shop.as(asha), { productId: soldOut.id })).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: messages.soldOut,
   })
   expect(await quantities(shop.as(asha))).toEqual([])
@@ -96,7 +96,7 @@ test('a product that is not there, or another product’s variant, cannot be add
     { productId: kurta.id, variantId: 99_999_999_999 },
   ])
     await expect(addToCart(shop.as(asha), wanted)).rejects.toMatchObject({
-      reason: 'missing',
+      code: 'missing',
       message: `Product with ID ${shownId(wanted.productId)} not found in database`,
     })
 })
@@ -173,11 +173,11 @@ test('only its owner may change or remove a line', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: jeans.id })
   const id = Number((await onlyLine(shop.as(asha))).id)
   await expect(setQuantity(shop.as(ravi), id, 2)).rejects.toMatchObject({
-    reason: 'forbidden',
+    code: 'forbidden',
     message: 'Unauthorized to update this item',
   })
   await expect(removeLine(shop.as(ravi), id)).rejects.toMatchObject({
-    reason: 'forbidden',
+    code: 'forbidden',
     message: 'Unauthorized to remove this item',
   })
   expect(await quantities(shop.as(asha))).toEqual([1])
@@ -215,7 +215,7 @@ test('a guest has no cart here', async ({ shop }) => {
     removeLine(shop, 1),
     clearCart(shop),
   ])
-    await expect(asked).rejects.toMatchObject({ reason: 'signed-out' })
+    await expect(asked).rejects.toMatchObject({ code: 'signed-out' })
 })
 
 rivalTest('two devices that add at once both count, up to what is left', async ({ shop }) => {
@@ -247,7 +247,7 @@ test('a cart has an end: another item is refused, more of what is in it is not',
   await addToCart(hers, { productId: jeans.id })
   await fillCart(shop, MAX_LINES - 1)
   await expect(addToCart(hers, { productId: lamp.id })).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: 'A cart can hold 100 different items',
   })
   expect(await addToCart(hers, { productId: jeans.id })).toEqual({ said: messages.added, isShort: false })

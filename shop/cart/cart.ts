@@ -9,7 +9,7 @@
  */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { cartItems, products, variants } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { findGoods, goodsFor, leftFor, lineOf } from './goods.ts'
@@ -67,7 +67,7 @@ export async function addToCart(shop: Shop, { productId, variantId, quantity = M
   const userId = signedIn(shop).id
   return together(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId, variantId }])
-    if (!found || found.isGone) refuse('missing', messages.unknownProduct(shownId(productId)))
+    if (!found || found.isGone) fail('missing', messages.unknownProduct(shownId(productId)))
     const now = shop.now()
     const [line] = await shop.db
       .insert(cartItems)
@@ -78,7 +78,7 @@ export async function addToCart(shop: Shop, { productId, variantId, quantity = M
       })
       .returning()
     const isNew = line!.quantity === quantity
-    if (isNew && (await countLines(shop)) > MAX_LINES) refuse('conflict', messages.tooManyLines)
+    if (isNew && (await countLines(shop)) > MAX_LINES) fail('conflict', messages.tooManyLines)
     return { said: messages.addedAs(choiceOf(found)), ...(await keepWhatIsLeft(shop, line!, found.stock)) }
   })
 }
@@ -88,7 +88,7 @@ export async function setQuantity(shop: Shop, lineId: number, quantity: number):
   const own = ownLine(shop, lineId)
   return together(shop, async (shop) => {
     const [line] = await shop.db.update(cartItems).set({ quantity, updatedAt: shop.now() }).where(own).returning()
-    if (!line) refuse('forbidden', messages.notYoursToUpdate)
+    if (!line) fail('forbidden', messages.notYoursToUpdate)
     const [found] = await findGoods(shop, [line])
     return keepWhatIsLeft(shop, line, found?.stock ?? 0)
   })
@@ -99,7 +99,7 @@ export async function removeLine(shop: Shop, lineId: number): Promise<Changed> {
     .delete(cartItems)
     .where(ownLine(shop, lineId))
     .returning({ title: sql<string>`(select title from ${products} where ${products.id} = ${cartItems.productId})` })
-  if (!removed) refuse('forbidden', messages.notYoursToRemove)
+  if (!removed) fail('forbidden', messages.notYoursToRemove)
   return { said: messages.removed(removed.title), isShort: false }
 }
 
@@ -117,7 +117,7 @@ export async function clearCart(shop: Shop): Promise<Changed> {
 
 /** Inside the transaction that wrote the line, which its row lock keeps to itself until then. */
 export async function keepWhatIsLeft(shop: Shop, line: typeof cartItems.$inferSelect, stock: number): Promise<Changed> {
-  if (stock === 0) refuse('conflict', messages.soldOut)
+  if (stock === 0) fail('conflict', messages.soldOut)
   const most = Math.min(stock, MAX_QUANTITY)
   if (line.quantity <= most) return { isShort: false }
   await shop.db.update(cartItems).set({ quantity: most }).where(eq(cartItems.id, line.id))

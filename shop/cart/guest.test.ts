@@ -135,7 +135,7 @@ test('lines of what the shop never knew are told, each time they come, and the o
 })
 
 test('only somebody signed in merges', async ({ shop }) => {
-  await expect(mergeGuestCart(shop, [line(lamp.id)])).rejects.toMatchObject({ reason: 'signed-out' })
+  await expect(mergeGuestCart(shop, [line(lamp.id)])).rejects.toMatchObject({ code: 'signed-out' })
 })
 
 rivalTest('two tabs that merge the same cart at once add it once', async ({ shop }) => {
@@ -163,7 +163,7 @@ test('a guest’s cart that is too much for the account’s stays in the browser
   const own = shop.as(asha)
   await fillCart(shop, MAX_JOINED_LINES - 1)
   const lines = [line(jeans.id), line(lamp.id)]
-  await expect(mergeGuestCart(own, lines)).rejects.toMatchObject({ reason: 'conflict' })
+  await expect(mergeGuestCart(own, lines)).rejects.toMatchObject({ code: 'conflict' })
   expect((await readCart(own)).lines).toHaveLength(MAX_JOINED_LINES - 1)
   await clearCart(own)
   expect((await mergeGuestCart(own, lines)).lines).toHaveLength(2)

@@ -2,7 +2,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { cartItems, mergedGuestLines, products, variants } from '#db/tables.server.ts'
 import { ZERO } from '#core/money.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { later } from '#core/time.ts'
 import { productPath } from '../catalogue/rules.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
@@ -72,7 +72,7 @@ export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<JoinedC
       rows.set(variantId, { userId, productId, variantId, quantity, createdAt: now, updatedAt: now })
     }
     if (rows.size > 0) await addUp(shop, [...rows.values()])
-    if (rows.size > 0 && (await countLines(shop)) > MAX_JOINED_LINES) refuse('conflict', messages.tooManyLines)
+    if (rows.size > 0 && (await countLines(shop)) > MAX_JOINED_LINES) fail('conflict', messages.tooManyLines)
     const unknown = lines.flatMap((line, at) => (found[at] ? [] : line.cart_item_id))
     return { ...(await readCart(shop)), unknown }
   })

@@ -22,12 +22,12 @@ test('where there is a line already nothing is added; another size is no such li
 
 test('what is sold out or unknown gets no line, and a guest has none', async ({ shop }) => {
   const add = (productId: number) => addNewLine(shop.as(asha), { productId, quantity: 1 })
-  await expect(add(soldOut.id)).rejects.toMatchObject({ reason: 'conflict', message: 'This item is sold out' })
+  await expect(add(soldOut.id)).rejects.toMatchObject({ code: 'conflict', message: 'This item is sold out' })
   await expect(add(999)).rejects.toMatchObject({
-    reason: 'missing',
+    code: 'missing',
     message: 'Product with ID 848 not found in database',
   })
-  await expect(addNewLine(shop, { productId: kurta.id, quantity: 1 })).rejects.toMatchObject({ reason: 'signed-out' })
+  await expect(addNewLine(shop, { productId: kurta.id, quantity: 1 })).rejects.toMatchObject({ code: 'signed-out' })
 })
 
 test('puts another product in the place of a line when that has none of its own', async ({ shop }) => {
@@ -37,6 +37,6 @@ test('puts another product in the place of a line when that has none of its own'
   expect((await readCart(own)).lines).toMatchObject([{ id, variantId: dress.variant, quantity: 1 }])
   expect(await replaceProduct(own, id, { productId: dress.id, quantity: 1 })).toBeUndefined()
   await expect(replaceProduct(shop.as(ravi), id, { productId: kurta.id, quantity: 1 })).rejects.toMatchObject({
-    reason: 'forbidden',
+    code: 'forbidden',
   })
 })

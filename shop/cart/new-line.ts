@@ -1,7 +1,7 @@
 /** The line of a product's default variant: what programs add and change that know lines only by their product (D36). */
 import { and, eq } from 'drizzle-orm'
 import { cartItems, variants } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { countLines, keepWhatIsLeft } from './cart.ts'
@@ -16,7 +16,7 @@ export async function addNewLine(shop: Shop, { productId, quantity }: Wanted) {
   const userId = signedIn(shop).id
   return together(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId }])
-    if (!found || found.isGone) refuse('missing', messages.unknownProduct(shownId(productId)))
+    if (!found || found.isGone) fail('missing', messages.unknownProduct(shownId(productId)))
     const [createdAt, updatedAt] = [shop.now(), shop.now()]
     const [line] = await shop.db
       .insert(cartItems)
@@ -24,7 +24,7 @@ export async function addNewLine(shop: Shop, { productId, quantity }: Wanted) {
       .onConflictDoNothing()
       .returning()
     if (!line) return undefined
-    if ((await countLines(shop)) > MAX_LINES) refuse('conflict', messages.tooManyLines)
+    if ((await countLines(shop)) > MAX_LINES) fail('conflict', messages.tooManyLines)
     return { id: line.id, ...(await keepWhatIsLeft(shop, line, found.stock)) }
   })
 }
@@ -34,14 +34,14 @@ export async function replaceProduct(shop: Shop, lineId: number, { productId, qu
   const userId = signedIn(shop).id
   return together(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId }])
-    if (!found || found.isGone) refuse('missing', messages.unknownProduct(shownId(productId)))
+    if (!found || found.isGone) fail('missing', messages.unknownProduct(shownId(productId)))
     if ((await findLine(shop, productId)) !== undefined) return undefined
     const [line] = await shop.db
       .update(cartItems)
       .set({ productId, variantId: found.variantId, quantity, updatedAt: shop.now() })
       .where(and(eq(cartItems.id, lineId), eq(cartItems.userId, userId)))
       .returning()
-    if (!line) refuse('forbidden', messages.notYoursToUpdate)
+    if (!line) fail('forbidden', messages.notYoursToUpdate)
     return keepWhatIsLeft(shop, line, found.stock)
   })
 }

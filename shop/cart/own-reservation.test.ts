@@ -83,5 +83,5 @@ test('shows items as available only to the shopper for whom they are reserved', 
 test('sells a reserved item to no other order of the same shopper', async ({ shop }) => {
   const own = await reservedByAsha(shop)
   const order = placeHostedOrder(own, UnpaidOrderItems.parse([{ product_id: dress.id }]))
-  await expect(order).rejects.toMatchObject({ reason: 'conflict', message: 'Keri Dress is sold out' })
+  await expect(order).rejects.toMatchObject({ code: 'conflict', message: 'Keri Dress is sold out' })
 })

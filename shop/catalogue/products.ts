@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { categories, gender as genderEnum, productPictures, products, variants } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { availableTo } from './available.ts'
 import { cardColumns, cardsOf, pictureColumns } from './cards.ts'
@@ -14,7 +14,7 @@ export type ProductShown = { product: Product; related: ProductCard[] }
 /** A product and what stands beside it. */
 export async function showProduct(shop: Shop, id: number | undefined): Promise<ProductShown> {
   const found = id === undefined ? undefined : await findProduct(shop, id)
-  const product = found ?? refuse('missing', messages.productNotFound)
+  const product = found ?? fail('missing', messages.productNotFound)
   return { product, related: await listRelated(shop, product) }
 }
 

@@ -48,10 +48,10 @@ test("somebody else's address is not there", async ({ shop }) => {
   expect(await listAddresses(shop.as(ravi))).toEqual([])
   expect(await findAddress(shop.as(ravi), hers!.id)).toBeUndefined()
   await expect(chooseAddress(shop.as(ravi), hers!.id)).rejects.toMatchObject({
-    reason: 'missing',
+    code: 'missing',
     message: messages.addressUnknown,
   })
-  await expect(listAddresses(shop)).rejects.toMatchObject({ reason: 'signed-out' })
+  await expect(listAddresses(shop)).rejects.toMatchObject({ code: 'signed-out' })
 })
 
 test('an address is changed in its place; changed into another one, the two become one', async ({ shop }) => {
@@ -82,17 +82,17 @@ test("nobody changes or removes somebody else's address", async ({ shop }) => {
   await saveAddress(shop.as(asha), home)
   const [hers] = await listAddresses(shop.as(asha))
   for (const thief of [shop.as(ravi), shop.as(meera)]) {
-    await expect(changeAddress(thief, hers!.id, work)).rejects.toMatchObject({ reason: 'missing' })
-    await expect(removeAddress(thief, hers!.id)).rejects.toMatchObject({ reason: 'missing' })
+    await expect(changeAddress(thief, hers!.id, work)).rejects.toMatchObject({ code: 'missing' })
+    await expect(removeAddress(thief, hers!.id)).rejects.toMatchObject({ code: 'missing' })
   }
-  await expect(removeAddress(shop, hers!.id)).rejects.toMatchObject({ reason: 'signed-out' })
+  await expect(removeAddress(shop, hers!.id)).rejects.toMatchObject({ code: 'signed-out' })
   expect(await listAddresses(shop.as(asha))).toEqual([hers])
 })
 
 test('an address book has an end, which the same address again does not meet', async ({ shop }) => {
   const own = shop.as(asha)
   for (let nth = 1; nth <= ADDRESSES_MOST; nth++) await saveAddress(own, { ...home, building: `${nth}, Second Cross` })
-  await expect(saveAddress(own, work)).rejects.toMatchObject({ reason: 'conflict', message: messages.addressBookFull })
+  await expect(saveAddress(own, work)).rejects.toMatchObject({ code: 'conflict', message: messages.addressBookFull })
   await saveAddress(own, { ...home, building: '1, Second Cross' })
   expect(await listAddresses(own)).toHaveLength(ADDRESSES_MOST)
 })

@@ -7,7 +7,7 @@
  */
 import { and, desc, eq } from 'drizzle-orm'
 import { addresses, users, type PostalAddress } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { ADDRESSES_MOST } from './rules.ts'
@@ -29,7 +29,7 @@ export const saveAddress = (shop: Shop, address: PostalAddress) =>
     const saved = await listAddresses(shop)
     const same = saved.find((one) => isSame(one, address))
     if (same) return chooseAddress(shop, same.id)
-    if (saved.length >= ADDRESSES_MOST) refuse('conflict', messages.addressBookFull)
+    if (saved.length >= ADDRESSES_MOST) fail('conflict', messages.addressBookFull)
     const now = shop.now()
     await shop.db.insert(addresses).values({ ...written(address), userId, createdAt: now, lastUsedAt: now })
   })
@@ -39,19 +39,19 @@ export const changeAddress = (shop: Shop, id: number, address: PostalAddress) =>
   together(shop, async (shop) => {
     await holdBook(shop)
     const changed = await shop.db.update(addresses).set(written(address)).where(own(shop, id)).returning()
-    if (changed.length === 0) refuse('missing', messages.addressUnknown)
+    if (changed.length === 0) fail('missing', messages.addressUnknown)
     const twin = (await listAddresses(shop)).find((one) => one.id !== id && isSame(one, address))
     if (twin) await shop.db.delete(addresses).where(own(shop, twin.id))
   })
 
 export async function chooseAddress(shop: Shop, id: number) {
   const chosen = await shop.db.update(addresses).set({ lastUsedAt: shop.now() }).where(own(shop, id)).returning()
-  if (chosen.length === 0) refuse('missing', messages.addressUnknown)
+  if (chosen.length === 0) fail('missing', messages.addressUnknown)
 }
 
 export async function removeAddress(shop: Shop, id: number) {
   const removed = await shop.db.delete(addresses).where(own(shop, id)).returning()
-  if (removed.length === 0) refuse('missing', messages.addressUnknown)
+  if (removed.length === 0) fail('missing', messages.addressUnknown)
 }
 
 export async function findAddress(shop: Shop, id: number): Promise<SavedAddress | undefined> {

@@ -1,5 +1,5 @@
 /** What the checkout shows: the cart with its totals, and where it goes. */
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { readCart } from '../cart/cart.ts'
 import { isShort } from '../cart/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -33,7 +33,7 @@ export async function changeCheckout(shop: Shop, command: CheckoutCommand): Prom
 async function proceed(shop: Shop): Promise<Onward> {
   const { cart, address, canBePaid } = await readCheckout(shop)
   if (cart.lines.length === 0) return { to: 'home', said: messages.needsItems }
-  if (!address) refuse('conflict', messages.needsAddress)
-  if (!canBePaid) refuse('conflict', messages.needsStock)
+  if (!address) fail('conflict', messages.needsAddress)
+  if (!canBePaid) fail('conflict', messages.needsStock)
   return { to: 'payment' }
 }

@@ -51,7 +51,7 @@ test('what is sold out or nearly so comes first, and the newest users', async ({
 })
 
 test('nobody else sees it', async ({ shop }) => {
-  const refused = { reason: 'forbidden', message: messages.notAdmin }
+  const refused = { code: 'forbidden', message: messages.notAdmin }
   await expect(readDashboard(shop)).rejects.toMatchObject(refused)
   await expect(readDashboard(shop.as(asha))).rejects.toMatchObject(refused)
 })

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { mailbox } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { days, later } from '#core/time.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
@@ -23,12 +23,12 @@ export async function listMails(shop: Shop) {
 }
 
 export async function readMail(shop: Shop, id: number) {
-  if (!Number.isSafeInteger(id)) refuse('missing', messages.noMail)
+  if (!Number.isSafeInteger(id)) fail('missing', messages.noMail)
   const [mail] = await shop.db
     .select()
     .from(mailbox)
     .where(and(eq(mailbox.id, id), readable(shop)))
-  return mail ?? refuse('missing', messages.noMail)
+  return mail ?? fail('missing', messages.noMail)
 }
 
 export async function deleteOldMails(shop: Shop) {
@@ -37,6 +37,6 @@ export async function deleteOldMails(shop: Shop) {
 
 /** A production store has no mailbox at all. */
 function readable(shop: Shop) {
-  if (shop.settings.mode === 'production') refuse('missing', messages.noMailbox)
+  if (shop.settings.mode === 'production') fail('missing', messages.noMailbox)
   return currentUser(shop)?.isAdmin ? undefined : notInArray(mailbox.to, shop.settings.adminEmails)
 }

@@ -22,7 +22,7 @@ test('the admin adds a picture and learns its address', async ({ shop }) => {
 })
 
 test('nobody else adds one', async ({ shop }) => {
-  const refused = { reason: 'forbidden', message: shopMessages.notAdmin }
+  const refused = { code: 'forbidden', message: shopMessages.notAdmin }
   await expect(addPicture(shop, FILE)).rejects.toMatchObject(refused)
   await expect(addPicture(shop.as(asha), FILE)).rejects.toMatchObject(refused)
 })
@@ -32,9 +32,9 @@ test.for(['kind', 'damaged', 'narrow', 'pixels'] as const)(
   async (why, { shop }) => {
     taking(shop, why)
     await expect(addPicture(shop.as(meera), FILE)).rejects.toMatchObject({
-      reason: 'invalid',
+      code: 'invalid',
       message: messages.unfit[why],
-      fields: { picture: messages.unfit[why] },
+      fieldErrors: { picture: messages.unfit[why] },
     })
   },
 )

@@ -7,7 +7,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, payments, type OrderStatus } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { writeDown } from '../audit.ts'
 import { atDesk, signedIn, together, type Shop } from '../shop.ts'
 import { issueInvoice } from './invoices.ts'
@@ -21,11 +21,11 @@ type Row = typeof orders.$inferSelect
 /** `seen` is what the admin saw: an order that has moved on since is left alone. */
 export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen?: OrderStatus) {
   atDesk(shop, 'change-orders')
-  if (!OrderId.safeParse(id).success) refuse('missing', messages.unknown)
+  if (!OrderId.safeParse(id).success) fail('missing', messages.unknown)
   return together(shop, async (shop) => {
     const [found] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
-    const order = found ?? refuse('missing', messages.unknown)
-    if (seen && seen !== order.status) refuse('conflict', messages.movedMeanwhile(orderNumber(id), order.status))
+    const order = found ?? fail('missing', messages.unknown)
+    if (seen && seen !== order.status) fail('conflict', messages.movedMeanwhile(orderNumber(id), order.status))
     const after = await become(shop, order, to)
     const { status, paymentStatus } = order
     const action = to === 'cancelled' ? 'cancel-order' : 'advance-order'
@@ -39,7 +39,7 @@ export async function cancelOrder(shop: Shop, id: string) {
   const own = and(eq(orders.id, id), eq(orders.userId, signedIn(shop).id))
   return together(shop, async (shop) => {
     const [order] = await shop.db.select().from(orders).where(own).for('update')
-    await become(shop, order ?? refuse('missing', messages.unknown), 'cancelled')
+    await become(shop, order ?? fail('missing', messages.unknown), 'cancelled')
     return messages.cancelled
   })
 }
@@ -63,7 +63,7 @@ export async function refundPayment(shop: Shop, orderId: string) {
 }
 
 async function become(shop: Shop, order: Row, to: OrderStatus) {
-  if (!mayBecome(order.status, to)) refuse('conflict', messages.cannotBecome(order.status, to))
+  if (!mayBecome(order.status, to)) fail('conflict', messages.cannotBecome(order.status, to))
   const at = shop.now()
   const after = { status: to, paymentStatus: paymentAfter(order, to) }
   await shop.db

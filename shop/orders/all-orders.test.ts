@@ -83,8 +83,8 @@ test('the list is narrowed by status, payment and days of India, and counts each
 test('only an admin sees all orders, or takes them out', async ({ shop }) => {
   await twoOrders(shop)
   for (const who of [shop, shop.as(asha)]) {
-    await expect(listAllOrders(who, asked())).rejects.toMatchObject({ reason: 'forbidden' })
-    await expect(exportOrders(who, asked()).next()).rejects.toMatchObject({ reason: 'forbidden' })
+    await expect(listAllOrders(who, asked())).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(exportOrders(who, asked()).next()).rejects.toMatchObject({ code: 'forbidden' })
   }
 })
 

@@ -7,7 +7,7 @@
  *      that page was closed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal, refuse } from '#core/refusal.ts'
+import { DomainError, fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { later } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
@@ -38,9 +38,9 @@ export async function claim(shop: Shop, press: Press) {
       await sleep(LOOK_AGAIN)
       continue
     }
-    if ((await settleNow(shop, attempt)) && !isAgain) refuse('conflict', messages.paidAfterAll)
+    if ((await settleNow(shop, attempt)) && !isAgain) fail('conflict', messages.paidAfterAll)
   }
-  return refuse('conflict', messages.underWay)
+  return fail('conflict', messages.underWay)
 }
 
 /** A refusal undoes what was begun, and not the count. */
@@ -51,7 +51,7 @@ const meet = (shop: Shop, press: Press, isCounted: boolean) =>
     if (!isCounted) await countPress(shop)
     if (before) return { attempt: before, isMine: false }
     return begin(shop, press).catch((error: unknown) => {
-      if (error instanceof Refusal) return { refused: error }
+      if (error instanceof DomainError) return { refused: error }
       throw error
     })
   })
@@ -67,7 +67,7 @@ const begin = (shop: Shop, press: Press) =>
 const settleNow = (shop: Shop, { id }: Attempt) =>
   settleAttempt(shop, id).catch((error: unknown) => {
     logError(error)
-    return refuse('conflict', messages.underWay)
+    return fail('conflict', messages.underWay)
   })
 
 /** The same goods for the same sum to the same address. */

@@ -96,7 +96,7 @@ test('says that the earlier payment came through when another press finds it lef
   await charge()
   shop.clock.at = later(shop.clock.at, minutes(1))
   const another = placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID() })
-  await expect(another).rejects.toMatchObject({ reason: 'conflict', message: messages.paidAfterAll })
+  await expect(another).rejects.toMatchObject({ code: 'conflict', message: messages.paidAfterAll })
   expect((await listOrders(shop.as(asha))).items).toMatchObject([{ paymentStatus: 'paid', count: 3 }])
 })
 
@@ -112,7 +112,7 @@ test('says that a payment is under way when the bank does not answer who settles
   log.mockRestore()
   expect(await placeOrder(shop.as(asha), press)).toBe((await listOrders(shop.as(asha))).items[0]!.id)
 })
-const underWay = { reason: 'conflict', message: messages.underWay }
+const underWay = { code: 'conflict', message: messages.underWay }
 
 test('a payment that comes after the stock was given back is an order too: cancelled, and refunded', async ({
   shop,

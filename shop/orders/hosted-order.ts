@@ -8,7 +8,7 @@
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, variants } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
 import { findGoods, lineOf, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
@@ -29,7 +29,7 @@ export async function placeHostedOrder(
   isCounted = true,
 ): Promise<string> {
   const userId = signedIn(shop).id
-  if (items.length === 0) refuse('conflict', messages.needsItems)
+  if (items.length === 0) fail('conflict', messages.needsItems)
   return together(shop, async (shop) => {
     const [buyer] = await shop.db
       .select({ confirmedAt: users.emailConfirmedAt, isAnonymous: users.isAnonymous })
@@ -37,18 +37,18 @@ export async function placeHostedOrder(
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .for('no key update')
     if (!buyer) return failUnauthenticated()
-    if (buyer.isAnonymous) refuse('forbidden', messages.needsName)
+    if (buyer.isAnonymous) fail('forbidden', messages.needsName)
     const readings = await readItems(shop, items)
     const id = key === undefined ? crypto.randomUUID() : idOf(shop, userId, key)
     if (await isPlaced(shop, id, readings)) return id
     const wanted = wantedOf(await chooseReading(shop, readings))
-    if (wanted.some(({ quantity }) => quantity > MAX_QUANTITY)) refuse('invalid', cart.invalidQuantity)
+    if (wanted.some(({ quantity }) => quantity > MAX_QUANTITY)) fail('invalid', cart.invalidQuantity)
     if (isCounted) await limitUnpaidUnits(shop, wanted)
 
     const lines = (await withLockedStock(shop, wanted)).map((goods, at) => {
       const { variantId, quantity } = wanted[at]!
-      if (goods.stock === 0) refuse('conflict', messages.soldOut(goods.title))
-      if (goods.stock < quantity) refuse('conflict', messages.onlyLeft(goods.stock))
+      if (goods.stock === 0) fail('conflict', messages.soldOut(goods.title))
+      if (goods.stock < quantity) fail('conflict', messages.onlyLeft(goods.stock))
       return lineOf(goods, { id: variantId, quantity })
     })
     const at = shop.now()
@@ -113,6 +113,6 @@ async function isPlaced(shop: Shop, id: string, { stored, shown }: Readings) {
       ({ variantId, quantity }, at) => variantId === wanted[at]?.variantId && quantity === wanted[at]?.quantity,
     )
   const isSent = [stored, shown].some((reading) => isFound(reading) && isSame(wantedOf(reading)))
-  if (before.length > 0 && !isSent) refuse('conflict', messages.keyReused)
+  if (before.length > 0 && !isSent) fail('conflict', messages.keyReused)
   return before.length > 0
 }

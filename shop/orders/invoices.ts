@@ -5,7 +5,7 @@
 import { eq, max, sql } from 'drizzle-orm'
 import { invoices, orders, type Seller } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { signedIn, type Shop } from '../shop.ts'
 import { halfOfState, sumOf, taxInside, type Tax } from './gst.ts'
 import { messages } from './messages.ts'
@@ -51,8 +51,8 @@ export async function issueInvoice(shop: Shop, orderId: string) {
 export async function readInvoice(shop: Shop, id: string): Promise<Invoice> {
   const { id: userId, isAdmin } = signedIn(shop)
   const order =
-    (await findOne(shop, id, isAdmin ? undefined : eq(orders.userId, userId))) ?? refuse('missing', messages.unknown)
-  if (!hasInvoice(order)) refuse('missing', messages.noInvoice)
+    (await findOne(shop, id, isAdmin ? undefined : eq(orders.userId, userId))) ?? fail('missing', messages.unknown)
+  if (!hasInvoice(order)) fail('missing', messages.noInvoice)
   const [issued] = await shop.db.select().from(invoices).where(eq(invoices.orderId, order.id))
   return invoiceOf(order, issued ?? { number: null, issuedAt: shop.now(), seller: shop.settings.seller })
 }

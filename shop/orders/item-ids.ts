@@ -9,7 +9,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { cartItems } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { fromRupees } from '#core/money.ts'
 import { findGoods, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
@@ -40,8 +40,8 @@ export async function chooseReading(shop: Shop, readings: Readings): Promise<Fou
   const hasTitles = stored.some(({ isStored, title }) => !isStored && title !== undefined)
   const chosen = hasTitles ? await supportedReading(shop, readings) : stored
   const missing = (chosen ?? stored).find(({ goods }, at) => !goods && (chosen || !shown[at]!.goods))
-  if (missing) return refuse('missing', cart.unknownProduct(knownAs(missing)))
-  return chosen && isFound(chosen) ? chosen : refuse('conflict', messages.unclearItems)
+  if (missing) return fail('missing', cart.unknownProduct(knownAs(missing)))
+  return chosen && isFound(chosen) ? chosen : fail('conflict', messages.unclearItems)
 }
 
 export const isFound = (items: ReadItem[]): items is FoundItem[] => items.every(({ goods }) => goods)

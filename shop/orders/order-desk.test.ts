@@ -10,7 +10,7 @@ import { placeOrder } from './place-order.ts'
 
 const buy = async (shop: TestShop) =>
   placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]], upi))
-const missing = { reason: 'missing', message: 'Order not found' }
+const missing = { code: 'missing', message: 'Order not found' }
 
 test('the admin sees who did what, and what became of the money', async ({ shop }) => {
   const id = await buy(shop)
@@ -35,7 +35,7 @@ test('an order that another admin has moved on is left alone', async ({ shop }) 
   await expect(
     changeOrder(shop.as(meera), id, { do: 'advance', to: 'cancelled', seen: 'pending' }),
   ).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: `Order #${id.slice(-8).toUpperCase()} is processing in the meantime. Nothing was changed.`,
   })
 })
@@ -62,8 +62,8 @@ test('admins leave notes, newest first; nobody else reads or writes here', async
     { text: 'One', by: 'Meera' },
   ])
   for (const who of [shop, shop.as(asha), shop.as(ravi)]) {
-    await expect(readOrderSheet(who, id)).rejects.toMatchObject({ reason: 'forbidden' })
-    await expect(changeOrder(who, id, { do: 'note', text: 'Three' })).rejects.toMatchObject({ reason: 'forbidden' })
+    await expect(readOrderSheet(who, id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(changeOrder(who, id, { do: 'note', text: 'Three' })).rejects.toMatchObject({ code: 'forbidden' })
   }
 })
 

@@ -33,7 +33,7 @@ test('refuses a cash order when as many as may be are not paid yet, until one is
   const ids: string[] = []
   for (let nth = 0; nth < 3; nth++) ids.push(await pay(shop, await pressFor(shop, kurta.small)))
   const fourth = await pressFor(shop, kurta.small)
-  const refusal = { reason: 'conflict', message: messages.cashOrdersOpen(3) }
+  const refusal = { code: 'conflict', message: messages.cashOrdersOpen(3) }
   await expect(pay(shop, fourth)).rejects.toMatchObject(refusal)
   expect(await stockOf(shop, kurta.small)).toBe(7)
   await pay(shop, { ...fourth, means: upi, key: crypto.randomUUID() })
@@ -51,7 +51,7 @@ test('refuses a cash order when as many as may be are not paid yet, until one is
 test('refuses a cash order when its units and the unpaid ones are too many', async ({ shop }) => {
   limit(shop, { openCashUnits: 8 })
   const nine = await pressFor(shop, kurta.small, 9)
-  await expect(pay(shop, nine)).rejects.toMatchObject({ reason: 'conflict', message: messages.cashUnitsOpen(8, 0) })
+  await expect(pay(shop, nine)).rejects.toMatchObject({ code: 'conflict', message: messages.cashUnitsOpen(8, 0) })
   await clearCart(shop.as(asha))
   await pay(shop, await pressFor(shop, kurta.small, 5))
   const four = await pressFor(shop, kurta.medium, 4)
@@ -66,7 +66,7 @@ test('refuses a cash order from an unverified address when the store asks for a 
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   const press = await pressFor(shop, kurta.small)
   limit(shop, { cashNeedsVerification: true })
-  const refusal = { reason: 'conflict', message: messages.cashNeedsVerification }
+  const refusal = { code: 'conflict', message: messages.cashNeedsVerification }
   await expect(pay(shop, press)).rejects.toMatchObject(refusal)
   expect(await findCashRefusal(shop.as(asha), { lines: [] })).toMatchObject({ why: 'unverified' })
   expect(await stockOf(shop, kurta.small)).toBe(10)
@@ -78,8 +78,8 @@ test('refuses a press of Pay when the shopper has pressed too often, and counts 
   limit(shop, { payAttemptsPerShopper: 3 })
   const press = await pressFor(shop, kurta.small)
   const again = () => pay(shop, { ...press, key: crypto.randomUUID(), expectedTotal: 1 as typeof press.expectedTotal })
-  for (let nth = 0; nth < 3; nth++) await expect(again()).rejects.toMatchObject({ reason: 'conflict' })
-  await expect(pay(shop, press)).rejects.toMatchObject({ reason: 'throttled', wait: 60 })
+  for (let nth = 0; nth < 3; nth++) await expect(again()).rejects.toMatchObject({ code: 'conflict' })
+  await expect(pay(shop, press)).rejects.toMatchObject({ code: 'throttled', wait: 60 })
   expect(await stockOf(shop, kurta.small)).toBe(10)
   shop.clock.at = later(shop.clock.at, minutes(1))
   await pay(shop, press)
@@ -92,7 +92,7 @@ test('answers a press that has ended as before when no more presses are allowed'
   const id = await placeOrder(here, press)
   for (let nth = 0; nth < 3; nth++) expect(await placeOrder(here, press)).toBe(id)
   const next = await pressFor(shop, kurta.small)
-  await expect(placeOrder(here, next)).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(placeOrder(here, next)).rejects.toMatchObject({ code: 'throttled' })
 })
 
 test('refuses a press of Pay when others have pressed too often from the same IP address', async ({ shop }) => {
@@ -101,7 +101,7 @@ test('refuses a press of Pay when others have pressed too often from the same IP
   await placeOrder({ ...shop.as(asha), visitor: from('203.0.113.7') }, await pressFor(shop, kurta.small))
   const his = await readyToPay(shop, ravi, [[kurta, kurta.small]])
   const refused = placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.7') }, his)
-  await expect(refused).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(refused).rejects.toMatchObject({ code: 'throttled' })
   await placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.8') }, his)
 })
 
@@ -109,12 +109,12 @@ test('counts the units that are ordered over /rest/v1 in an hour, and none that 
   limit(shop, { restUnitsPerHour: 8 })
   const order = (quantity: number, key?: string) =>
     placeHostedOrder(shop.as(asha), UnpaidOrderItems.parse([{ id: kurta.id, quantity }]), key)
-  await expect(order(9)).rejects.toMatchObject({ reason: 'conflict', message: messages.tooManyUnits(8) })
+  await expect(order(9)).rejects.toMatchObject({ code: 'conflict', message: messages.tooManyUnits(8) })
   const id = await order(5, 'the first one')
-  await expect(order(4)).rejects.toMatchObject({ reason: 'throttled', message: messages.unitsTooOften(8, 60) })
+  await expect(order(4)).rejects.toMatchObject({ code: 'throttled', message: messages.unitsTooOften(8, 60) })
   expect(await order(5, 'the first one')).toBe(id)
   await order(3)
-  await expect(order(1)).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(order(1)).rejects.toMatchObject({ code: 'throttled' })
   expect(await stockOf(shop, kurta.small)).toBe(2)
   shop.clock.at = later(shop.clock.at, minutes(60))
   await order(1)
@@ -128,7 +128,7 @@ test('counts the units of each account by themselves when many share an IP addre
   }
   await order(asha, 4)
   await order(ravi, 4)
-  await expect(order(asha, 1)).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(order(asha, 1)).rejects.toMatchObject({ code: 'throttled' })
   expect(await stockOf(shop, kurta.small)).toBe(2)
 })
 

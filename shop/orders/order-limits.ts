@@ -8,7 +8,7 @@
  */
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { checkoutAttempts, orderLines, orders, users } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { PAGES_OPENED } from '../payments/rules.ts'
 import { signedIn, type Shop } from '../shop.ts'
@@ -64,5 +64,5 @@ export async function findCashRefusal(shop: Shop, cart: { lines: { quantity: num
 
 export async function refuseCash(shop: Shop, cart: { lines: { quantity: number }[] }) {
   const refusal = await findCashRefusal(shop, cart)
-  if (refusal) refuse('conflict', refusal.sentence)
+  if (refusal) fail('conflict', refusal.sentence)
 }

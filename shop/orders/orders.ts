@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, type OrderStatus } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { signedIn, type Shop } from '../shop.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
@@ -76,7 +76,7 @@ export async function withLines(shop: Shop, rows: Row[]): Promise<Order[]> {
 }
 
 async function withHistory(shop: Shop, found: Order | undefined): Promise<OrderWithHistory> {
-  const order = found ?? refuse('missing', messages.unknown)
+  const order = found ?? fail('missing', messages.unknown)
   const events = await shop.db
     .select({ status: orderEvents.status, note: orderEvents.note, at: orderEvents.at })
     .from(orderEvents)

@@ -94,7 +94,7 @@ test('a page that opens after it was given up leads nobody to pay for what is gi
     shop.clock.at = later(shop.clock.at, minutes(-20))
   }
   there.before = { at: /POST .*payment_links$/, what: giveUp }
-  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ reason: 'conflict' })
+  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ code: 'conflict' })
   expect(await stockOf(shop, dress.variant)).toBe(1)
   expect(await ordersOf(shop)).toEqual([])
 })

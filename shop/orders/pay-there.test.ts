@@ -156,7 +156,7 @@ test('nothing is given back as long as the bank has not said that its page is cl
   await expect(giveBackReservedStock(there.as(null))).rejects.toThrow('some attempts could not be settled')
   const log = quiet()
   await expect(leavePage(there.as(asha), link.reference_id)).rejects.toMatchObject({
-    ...{ reason: 'unavailable', message: messages.cannotLeave },
+    ...{ code: 'unavailable', message: messages.cannotLeave },
   })
   log.mockRestore()
   expect(await stockOf(shop, dress.variant)).toBe(0)
@@ -192,7 +192,7 @@ test('cash at the door closes the page that waits; what was paid on it is not bo
 
   const again = await there.begin(ravi, [jeans, jeans.variant])
   there.pay(again.link.id)
-  const paid = { reason: 'conflict', message: messages.paidAfterAll }
+  const paid = { code: 'conflict', message: messages.paidAfterAll }
   const other = { ...again.press, key: crypto.randomUUID(), means: cash }
   await expect(placeOrder(there.as(ravi), other)).rejects.toMatchObject(paid)
   expect((await listOrders(there.as(ravi))).items).toMatchObject([{ method: 'online', paymentStatus: 'paid' }])
@@ -317,7 +317,7 @@ test('a page that the bank would not open, or did not say that it did, holds not
   for (const does of ['down', 'silent'] as const) {
     there.fault = { at: /POST/, does }
     const refused = payOnline(there.as(asha), { ...press, key: crypto.randomUUID() })
-    await expect(refused).rejects.toMatchObject({ reason: 'conflict', message: payments.paymentFailed })
+    await expect(refused).rejects.toMatchObject({ code: 'conflict', message: payments.paymentFailed })
     expect(await stockOf(shop, dress.variant)).toBe(1)
   }
   log.mockRestore()
@@ -344,20 +344,20 @@ test('a page that opens while the attempt is given up is closed first', async ({
 // S3.10-02, D20
 test('a store with such a bank takes nothing that is typed, and looks at none of it', async ({ shop, there }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
-  const refused = { reason: 'invalid', message: payments.noMethod }
+  const refused = { code: 'invalid', message: payments.noMethod }
   const { expectedTotal } = press
   await expect(askForOtp(there.as(asha), { expectedTotal, card: plastic })).rejects.toMatchObject(refused)
   const card = { method: 'debit-card', ...plastic, otp: '1234', challengeId: 'x' } as const
   for (const means of [card, upi, { method: 'netbanking', bank: 'SBI NB' } as const])
     await expect(placeOrder(there.as(asha), { ...press, means })).rejects.toMatchObject(refused)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
-  await expect(payOnline(shop.as(asha), { ...press, means: online })).rejects.toMatchObject({ reason: 'missing' })
+  await expect(payOnline(shop.as(asha), { ...press, means: online })).rejects.toMatchObject({ code: 'missing' })
 })
 
 test('pages are not opened without end', async ({ shop, there }) => {
   const press = { ...(await readyToPay(shop, asha, [[jeans, jeans.variant]])), means: online }
   for (let pages = 0; pages < 20; pages++) await payOnline(there.as(asha), press)
-  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ code: 'throttled' })
   expect(there.links.size).toBe(1)
 })
 

@@ -8,7 +8,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { later } from '#core/time.ts'
 import { bankWithAPage } from '../payments/gateway.ts'
@@ -47,7 +47,7 @@ async function openPage(shop: Shop, attempt: Attempt) {
     logError(error)
   }
   await giveBack(shop, attempt, 'declined')
-  return refuse('conflict', messages.failed.place)
+  return fail('conflict', messages.failed.place)
 }
 
 /** A payment of one's own that waits on the bank's page. */
@@ -82,7 +82,7 @@ export async function leavePage(shop: Shop, id: string): Promise<string | undefi
     return (await shop.db.select({ id: orders.id }).from(orders).where(own))[0]?.id
   return settleAttempt(shop, id).catch((error: unknown) => {
     logError(error)
-    return refuse('unavailable', messages.cannotLeave)
+    return fail('unavailable', messages.cannotLeave)
   })
 }
 

@@ -77,7 +77,7 @@ test('a wrong code: nothing is charged, the stock is back, the cart is untouched
   const means = await byCard(shop, asha, press.expectedTotal)
   const before = await readCart(shop.as(asha))
   const wrong = { ...press, means: { ...means, otp: means.otp === '1000' ? '1001' : '1000' } }
-  const refusal = { reason: 'invalid', message: payments.incorrectOtp, fields: { otp: payments.incorrectOtp } }
+  const refusal = { code: 'invalid', message: payments.incorrectOtp, fieldErrors: { otp: payments.incorrectOtp } }
   await expect(placeOrder(shop.as(asha), wrong)).rejects.toMatchObject(refusal)
   await expect(placeOrder(shop.as(asha), wrong)).rejects.toMatchObject(refusal)
 
@@ -93,7 +93,7 @@ test('codes are not sent without end', async ({ shop }) => {
   const { expectedTotal } = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   const ask = () => askForOtp(shop.as(asha), { expectedTotal, card: plastic })
   for (let sent = 0; sent < 10; sent++) await ask()
-  await expect(ask()).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(ask()).rejects.toMatchObject({ code: 'throttled' })
 })
 
 // S5.3-05
@@ -106,7 +106,7 @@ test("somebody else's code is a wrong one", async ({ shop }) => {
 // S8.5-03
 test('a bank that declines, and one that does not answer', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
-  const refusal = { reason: 'conflict', message: 'Payment failed. Please try again.' }
+  const refusal = { code: 'conflict', message: 'Payment failed. Please try again.' }
   const charge = vi.spyOn(shop.tools.bank, 'charge')
   charge.mockResolvedValueOnce({ ok: false, why: 'declined' })
   await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(refusal)
@@ -124,7 +124,7 @@ test('a bank that declines, and one that does not answer', async ({ shop }) => {
 test('whoever has not said who they are buys nothing', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   await shop.db.update(users).set({ isAnonymous: true }).where(eq(users.id, asha.id))
-  const refused = { reason: 'forbidden', message: messages.needsName }
+  const refused = { code: 'forbidden', message: messages.needsName }
   await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(refused)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
@@ -134,9 +134,9 @@ test('an expired card is refused before anything happens', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   const expired = { ...plastic, expiringDate: '2025-12' }
   const refusal = {
-    reason: 'invalid',
+    code: 'invalid',
     message: 'This card has expired',
-    fields: { ExpiringDate: 'This card has expired' },
+    fieldErrors: { ExpiringDate: 'This card has expired' },
   }
   const { expectedTotal } = press
   await expect(askForOtp(shop.as(asha), { expectedTotal, card: expired })).rejects.toMatchObject(refusal)
@@ -151,11 +151,11 @@ test('what changed since it was shown is said, and nothing is charged', async ({
   const pay = () => placeOrder(shop.as(asha), press)
   await shop.db.execute(sql`update shop.products set price = 160000, actual_price = 160000 where id = ${jeans.id}`)
   await expect(pay()).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: messages.totalChanged((await shown(shop.as(asha))).expectedTotal),
   })
   await expect(askForOtp(shop.as(asha), { expectedTotal: press.expectedTotal, card: plastic })).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
   })
   expect(messages.totalChanged(press.expectedTotal)).toContain('₹1,499')
   expect(await stockOf(shop, jeans.variant)).toBe(10)
@@ -176,7 +176,7 @@ test('what is no longer there blocks the payment', async ({ shop }) => {
   await shop.db.execute(
     sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (${jeans.variant}, -8, 'corrected', now())`,
   )
-  await expect(pay()).rejects.toMatchObject({ reason: 'conflict', message: 'Only 2 left' })
+  await expect(pay()).rejects.toMatchObject({ code: 'conflict', message: 'Only 2 left' })
   await shop.db.execute(
     sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (${dress.variant}, -1, 'corrected', now())`,
   )
@@ -199,14 +199,14 @@ test('an empty cart, no address, and nobody', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   const hers = await readyToPay(shop, ravi, [[jeans, jeans.variant]])
   await expect(placeOrder(shop.as(asha), { ...press, addressId: hers.addressId })).rejects.toMatchObject({
-    reason: 'missing',
+    code: 'missing',
     message: messages.needsAddress,
   })
-  await expect(placeOrder(shop, press)).rejects.toMatchObject({ reason: 'signed-out' })
+  await expect(placeOrder(shop, press)).rejects.toMatchObject({ code: 'signed-out' })
   await placeOrder(shop.as(asha), press)
   const again = { ...press, key: crypto.randomUUID() }
   await expect(placeOrder(shop.as(asha), again)).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: messages.needsItems,
   })
 })
@@ -217,7 +217,7 @@ test('the same press again is the same order; with other details it is refused',
   const id = await placeOrder(shop.as(asha), press)
   expect(await placeOrder(shop.as(asha), press)).toBe(id)
   await expect(placeOrder(shop.as(asha), { ...press, means: upi })).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: messages.keyReused,
   })
   const his = await readyToPay(shop, ravi, [[jeans, jeans.variant]])

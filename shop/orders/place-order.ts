@@ -7,7 +7,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { counterOf, type Counter, type Means } from '../payments/gateway.ts'
 import { countTry } from '../limits.ts'
@@ -38,8 +38,8 @@ export async function askForOtp(shop: Shop, { card, expectedTotal }: AskForOtp) 
   const bank = counterOf(shop)
   refuseExpired(shop, card.expiringDate)
   const { cart } = await readCheckout(shop)
-  if (cart.lines.length === 0) refuse('conflict', messages.needsItems)
-  if (cart.total !== expectedTotal) refuse('conflict', messages.totalChanged(cart.total))
+  if (cart.lines.length === 0) fail('conflict', messages.needsItems)
+  if (cart.total !== expectedTotal) fail('conflict', messages.totalChanged(cart.total))
   await countTry(shop, `otp for ${customer}`, OTPS_SENT)
   return { ...(await bank.sendOtp({ customer, amount: cart.total }, card)), amount: cart.total }
 }
@@ -63,12 +63,12 @@ export async function answerOf(shop: Shop, attemptId: string): Promise<string> {
     .leftJoin(orders, eq(orders.attemptId, checkoutAttempts.id))
     .where(eq(checkoutAttempts.id, attemptId))
   if (answer?.state === 'completed' && answer.orderId) return answer.orderId
-  if (answer?.orderId) refuse('conflict', messages.paidTooLate)
+  if (answer?.orderId) fail('conflict', messages.paidTooLate)
   const why = answer?.refusal ?? 'declined'
   const sentence = messages.refused[why]
-  return why === 'wrong-otp' ? refuse('invalid', sentence, { otp: sentence }) : refuse('conflict', sentence)
+  return why === 'wrong-otp' ? fail('invalid', sentence, { otp: sentence }) : fail('conflict', sentence)
 }
 
 function refuseExpired(shop: Shop, month: string) {
-  if (month < thisMonth(shop.now())) refuse('invalid', messages.cardExpired, { ExpiringDate: messages.cardExpired })
+  if (month < thisMonth(shop.now())) fail('invalid', messages.cardExpired, { ExpiringDate: messages.cardExpired })
 }

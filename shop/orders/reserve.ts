@@ -7,7 +7,7 @@
  */
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { cartItems, checkoutAttempts, products, users, variants, type LineSnapshot } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { later } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import type { Cart } from '../cart/rules.ts'
@@ -30,16 +30,16 @@ export async function findBefore(shop: Shop, press: Press): Promise<Attempt | un
     .from(users)
     .where(eq(users.id, signedIn(shop).id))
     .for('no key update')
-  if (buyer?.isAnonymous) refuse('forbidden', messages.needsName)
+  if (buyer?.isAnonymous) fail('forbidden', messages.needsName)
   const before = await attemptBefore(shop, press.key)
-  if (before?.key === press.key && !before.bodyHash.equals(hashOf(shop, press))) refuse('conflict', messages.keyReused)
+  if (before?.key === press.key && !before.bodyHash.equals(hashOf(shop, press))) fail('conflict', messages.keyReused)
   return before
 }
 
 /** In the same transaction, where nothing was found. */
 export async function reserve(shop: Shop, order: Press): Promise<Attempt> {
   const userId = signedIn(shop).id
-  const address = (await findAddress(shop, order.addressId)) ?? refuse('missing', messages.needsAddress)
+  const address = (await findAddress(shop, order.addressId)) ?? fail('missing', messages.needsAddress)
   const cart = await cartWithLockedStock(shop)
   refuseWhatCannotBeBought(cart, order)
   if (order.means.method === 'cash') await refuseCash(shop, cart)
@@ -105,12 +105,12 @@ async function cartWithLockedStock(shop: Shop) {
 }
 
 function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: Press) {
-  if (lines.length === 0) refuse('conflict', messages.needsItems)
+  if (lines.length === 0) fail('conflict', messages.needsItems)
   for (const { stock, title, quantity } of lines) {
-    if (stock === 0) refuse('conflict', messages.soldOut(title))
-    if (stock < quantity) refuse('conflict', messages.onlyLeft(stock))
+    if (stock === 0) fail('conflict', messages.soldOut(title))
+    if (stock < quantity) fail('conflict', messages.onlyLeft(stock))
   }
-  if (total !== expectedTotal) refuse('conflict', messages.totalChanged(total))
+  if (total !== expectedTotal) fail('conflict', messages.totalChanged(total))
 }
 
 export async function snapshotOf(shop: Shop, { lines }: Pick<Cart, 'lines'>): Promise<LineSnapshot[]> {

@@ -1,5 +1,5 @@
 /** How many orders and units may be ordered over `/rest/v1`, where nobody pays (record 0074). The figures are settings. */
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { minutes, seconds } from '#core/time.ts'
 import { countTry, countTryFrom, TooOften } from '../limits.ts'
 import { currentUser, signedIn, type Shop } from '../shop.ts'
@@ -22,7 +22,7 @@ export async function limitUnpaidUnits(shop: Shop, lines: { quantity: number }[]
   const times = shop.settings.orderLimits.restUnitsPerHour
   if (times === null) return
   const units = countUnits(lines)
-  if (units > times) refuse('conflict', messages.tooManyUnits(times))
+  if (units > times) fail('conflict', messages.tooManyUnits(times))
   const limit = { times, within: HOSTED_ORDERS_WITHIN }
   try {
     await countTry(shop, `units of ${signedIn(shop).id}`, limit, units)

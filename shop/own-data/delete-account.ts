@@ -8,7 +8,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as tables from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { provePassword } from '../accounts/prove.ts'
 import { nameOf } from '../accounts/rules.ts'
 import { writeDownForKeeper } from '../audit.ts'
@@ -59,7 +59,7 @@ async function refuseWhileUnderWay(shop: Shop, userId: string) {
   const paying = and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.state, 'reserved'))
   const sent = await shop.db.$count(orders, and(eq(orders.userId, userId), open))
   if (sent > 0 || (await shop.db.$count(checkoutAttempts, paying)) > 0)
-    refuse('conflict', currentUser(shop)?.id === userId ? messages.underWay : messages.theirsIsUnderWay)
+    fail('conflict', currentUser(shop)?.id === userId ? messages.underWay : messages.theirsIsUnderWay)
 }
 
 /** The sessions go with their tokens: whoever is signed in anywhere is not any more. */

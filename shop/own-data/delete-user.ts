@@ -1,5 +1,5 @@
 /** An admin ends somebody's account: it goes as if its owner had asked, and the audit log says who did it. */
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { writeDown } from '../audit.ts'
 import { findAccountById } from '../accounts/accounts.ts'
 import { UserId } from '../accounts/input.ts'
@@ -10,9 +10,9 @@ import { messages } from './messages.ts'
 export async function deleteUser(shop: Shop, userId: string) {
   admin(shop)
   const user = UserId.safeParse(userId).success ? await findAccountById(shop, userId) : undefined
-  if (!user) refuse('missing', messages.userUnknown)
+  if (!user) fail('missing', messages.userUnknown)
   // Whoever is on the list of admins leaves it first: nobody locks the shop from inside.
-  if (shop.settings.adminEmails.includes(user.email ?? '')) refuse('conflict', messages.isAdmin)
+  if (shop.settings.adminEmails.includes(user.email ?? '')) fail('conflict', messages.isAdmin)
   await together(shop, async (shop) => {
     await endAccount(shop, user.id)
     await writeDown(shop, { action: 'delete-user', entity: 'user', entityId: user.id })

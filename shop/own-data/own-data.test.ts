@@ -61,9 +61,9 @@ test('nobody gets a copy of somebody else, nor without a session, nor without en
   const his = JSON.stringify(await exportOwnData(shop.as(ravi)))
   expect(his).toContain(ravi.email)
   expect(his).not.toContain('Asha')
-  await expect(exportOwnData(shop)).rejects.toMatchObject({ reason: 'signed-out' })
+  await expect(exportOwnData(shop)).rejects.toMatchObject({ code: 'signed-out' })
   for (let times = 1; times < EXPORTS.times; times++) await exportOwnData(shop.as(ravi))
-  await expect(exportOwnData(shop.as(ravi))).rejects.toMatchObject({ reason: 'throttled' })
+  await expect(exportOwnData(shop.as(ravi))).rejects.toMatchObject({ code: 'throttled' })
 })
 
 // D39
@@ -115,9 +115,9 @@ test('the address of a deleted account can make a new one, which knows nothing o
 test('it takes the password', async ({ shop }) => {
   await aFullLife(shop)
   await expect(deleteAccount(shop.as(asha), { ...asked, currentPassword: 'wrong' })).rejects.toMatchObject({
-    fields: { currentPassword: 'This is not your current password' },
+    fieldErrors: { currentPassword: 'This is not your current password' },
   })
-  await expect(deleteAccount(shop, asked)).rejects.toMatchObject({ reason: 'signed-out' })
+  await expect(deleteAccount(shop, asked)).rejects.toMatchObject({ code: 'signed-out' })
   expect(await whoIsIn(shop, asha.sessionId)).not.toBeNull()
 })
 
@@ -125,7 +125,7 @@ test('an account stays while an order of it is under way, and goes once it is ca
   await aFullLife(shop)
   const orderId = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.large]]))
   await expect(deleteAccount(shop.as(asha), asked)).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: messages.underWay,
   })
   expect(await shop.db.select().from(tables.addresses)).not.toEqual([])

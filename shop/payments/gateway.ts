@@ -9,7 +9,7 @@
  */
 import type { BankPage } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
@@ -74,9 +74,9 @@ export class UnknownPage extends Error {
 
 /** What is typed on our page is taken by a counter only, and before anybody looks at it. */
 export function counterOf({ tools: { bank } }: Shop): Counter {
-  return bank.kind === 'counter' ? bank : refuse('invalid', messages.noMethod)
+  return bank.kind === 'counter' ? bank : fail('invalid', messages.noMethod)
 }
 
 export function bankWithAPage({ tools: { bank } }: Shop): BankWithAPage {
-  return bank.kind === 'page' ? bank : refuse('missing', messages.noPage)
+  return bank.kind === 'page' ? bank : fail('missing', messages.noPage)
 }

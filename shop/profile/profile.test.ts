@@ -41,8 +41,8 @@ test('nobody changes somebody else’s profile', async ({ shop }) => {
 })
 
 test('a guest has no profile', async ({ shop }) => {
-  await expect(readProfile(shop)).rejects.toMatchObject({ reason: 'signed-out' })
-  await expect(updateProfile(shop, change)).rejects.toMatchObject({ reason: 'signed-out' })
+  await expect(readProfile(shop)).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(updateProfile(shop, change)).rejects.toMatchObject({ code: 'signed-out' })
 })
 
 // S2.12-05
@@ -53,7 +53,7 @@ test('a first name is needed; a number is an Indian mobile, pasted as people kee
   )
   const badPhone = 'Please enter a valid 10-digit mobile number'
   for (const phone of ['12345', '5876543210', '+1 415 555 0100'])
-    await expect(save({ phone })).rejects.toMatchObject({ message: badPhone, fields: { phone: badPhone } })
+    await expect(save({ phone })).rejects.toMatchObject({ message: badPhone, fieldErrors: { phone: badPhone } })
   for (const phone of ['+91 98765 43210', '09876543210', '98765-43210']) {
     expect(ProfileChange.parse({ ...change, phone }).phone).toBe('9876543210')
   }
@@ -67,7 +67,7 @@ test('keeps a number of elsewhere when a form sends it back as it was', async ({
   await updateProfile(own, ProfileChange.parse({ ...change, firstName: 'Asha', phone }))
   expect(await readProfile(own)).toMatchObject({ firstName: 'Asha', phone })
   await expect(updateProfile(own, ProfileChange.parse({ ...change, phone: '+1 415 555 0199' }))).rejects.toMatchObject({
-    reason: 'invalid',
+    code: 'invalid',
   })
 })
 

@@ -8,7 +8,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { profiles, users } from '#db/tables.server.ts'
 import { MOBILE } from '#core/mobile.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { signedIn, together, type Shop } from '../shop.ts'
 import type { ProfileChange } from './input.ts'
 import { messages } from './messages.ts'
@@ -31,7 +31,7 @@ export async function updateProfile(shop: Shop, change: ProfileChange) {
   const { phone } = change
   const isKept = async () => phone === (await findProfile(shop, signedIn(shop).id))?.phone
   if (phone !== '' && !MOBILE.test(phone) && !(await isKept()))
-    refuse('invalid', messages.badPhone, { phone: messages.badPhone })
+    fail('invalid', messages.badPhone, { phone: messages.badPhone })
   return updateHostedProfile(shop, change)
 }
 

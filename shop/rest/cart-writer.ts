@@ -3,7 +3,7 @@ import { clearCart, removeLine, setQuantity } from '../cart/cart.ts'
 import { addNewLine, findLine, replaceProduct } from '../cart/new-line.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../cart/rules.ts'
 import { currentUser, type Shop } from '../shop.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { asOwner } from './acting.ts'
 import { fault } from './fault.ts'
 import { needed, notThere, notYours, taken } from './typed.ts'
@@ -49,7 +49,7 @@ const alreadyThere = (own: Shop, productId: number) =>
   taken(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${currentUser(own)!.id}, ${productId}`)
 
 const sayNotThere = (productId: number) => (error: unknown) => {
-  if (error instanceof Refusal && error.reason === 'missing')
+  if (error instanceof DomainError && error.code === 'missing')
     return notThere(TABLE, 'product_id', productId, 'products_data')
   throw error
 }

@@ -8,7 +8,7 @@ import { IdempotencyKey, UnpaidOrderItems } from '../orders/unpaid-order-input.t
 import { limitUnpaidOrders } from '../orders/unpaid-order-limits.ts'
 import { currentUser } from '../shop.ts'
 import type { OrderStatus } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { asOwner } from './acting.ts'
 import { fault } from './fault.ts'
 import { denied, needed, notYours, taken } from './typed.ts'
@@ -33,7 +33,7 @@ export const ordersWriter: Writer = {
       return { id: before.id, isNew: false }
     }
     const items = UnpaidOrderItems.safeParse(needed(TABLE, 'items', row.items))
-    if (!items.success) return refuse('invalid', items.error.issues[0]!.message)
+    if (!items.success) return fail('invalid', items.error.issues[0]!.message)
     return { id: await placeHostedOrder(own, items.data, pressOf(key, id), currentUser(shop) !== null), isNew: true }
   },
   async update(shop, claims, now, row) {
@@ -53,7 +53,7 @@ export const ordersWriter: Writer = {
 function pressOf(key: string | undefined, id: string | undefined) {
   if (key !== undefined && id !== undefined) fault('PT400', messages.eitherKey)
   const { success, data, error } = IdempotencyKey.safeParse(key)
-  if (!success) return refuse('invalid', error.issues[0]!.message)
+  if (!success) return fail('invalid', error.issues[0]!.message)
   return id === undefined ? data : `id ${id}`
 }
 

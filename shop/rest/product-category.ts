@@ -8,7 +8,7 @@
  */
 import type { Gender, categories } from '#db/tables.server.ts'
 import { toSlug } from '#core/slug.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from '../stockroom/messages.ts'
 import { DEPARTMENT_OF_FIXED, FIXED_CATEGORIES, FOR_ALL, forNeither, inDepartment } from '../stockroom/rules.ts'
@@ -28,7 +28,7 @@ export function genderOf({ gender }: Row): Wanted {
   if (gender === undefined) return undefined
   const said = written(gender)
   if (said === 'women' || said === 'men') return said
-  return ['', FOR_ALL, 'kids'].includes(said) ? null : refuse('invalid', messages.unknownGender(gender as string))
+  return ['', FOR_ALL, 'kids'].includes(said) ? null : fail('invalid', messages.unknownGender(gender as string))
 }
 
 /** The value is empty where no field says anything. `kept` is for a row that only brings an id of its client's own making. */
@@ -44,7 +44,7 @@ export async function choiceOf(shop: Shop, row: Row, gender: Wanted, kept?: stri
   const field = FIELDS.find((name) => written(row[name]))
   if (found || !field) return found ?? { value: '' }
   if (field === 'category__id' && kept !== undefined) return { value: kept }
-  return refuse('invalid', messages.unknownCategory(field, String(row[field])))
+  return fail('invalid', messages.unknownCategory(field, String(row[field])))
 }
 
 const written = (said: unknown) =>
@@ -72,5 +72,5 @@ function labelOf(field: string, label: unknown, gender: Wanted, places: Place[],
   const place = places.find((one) => isIn(one) && isNamed(one, said))
   if (place) return { value: place.path }
   if (!fixed) return undefined
-  return gender === null ? { value: forNeither(fixed.value) } : refuse('invalid', messages.notOfGender(field, fixed))
+  return gender === null ? { value: forNeither(fixed.value) } : fail('invalid', messages.notOfGender(field, fixed))
 }

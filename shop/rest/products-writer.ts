@@ -13,7 +13,7 @@ import { FIXED_CATEGORIES, FOR_ALL, rowsAsSent } from '../stockroom/rules.ts'
 import { addProduct, changeProduct } from '../stockroom/save-product.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { toRupees } from '#core/money.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { choiceOf, genderOf, namesCategory } from './product-category.ts'
 import { picturesOf } from './product-pictures.ts'
 import { denied, taken, type Row } from './typed.ts'
@@ -58,7 +58,7 @@ async function change(shop: Shop, id: number, row: Row, sent: Row) {
   const stands = await lockProduct(shop, id)
   const seen = sent.updatedAt
   if (stands && typeof seen === 'string' && Date.parse(seen) !== stands.updatedAt.getTime())
-    refuse('conflict', messages.changedMeanwhile(await lastHand(shop, 'product', id)))
+    fail('conflict', messages.changedMeanwhile(await lastHand(shop, 'product', id)))
   const sheet = await readProductToEdit(shop, id)
   const said = genderOf(row)
   const gender = said === undefined ? sheet.gender : said
@@ -79,7 +79,7 @@ async function categoryOf(shop: Shop, sheet: ProductToEdit, row: Row, sent: Row,
 
 function parsed(fields: Record<string, unknown>) {
   const { success, data, error } = WriteProduct.safeParse(fields)
-  return success ? data : refuse('invalid', error.issues[0]!.message)
+  return success ? data : fail('invalid', error.issues[0]!.message)
 }
 
 /** What the form would send of a product that nobody touched. */

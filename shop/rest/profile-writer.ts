@@ -2,7 +2,7 @@
 import { HostedProfile } from '../profile/input.ts'
 import { hasProfile, readProfile, updateHostedProfile } from '../profile/profile.ts'
 import { currentUser, type Shop } from '../shop.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { asOwner } from './acting.ts'
 import { denied, notYours, taken, type Row } from './typed.ts'
 import type { Writer } from './writer.ts'
@@ -36,6 +36,6 @@ async function write(own: Shop, row: Row) {
   const wanted = { lastName: said('last_name') ?? now.lastName, phone: said('phone') ?? now.phone }
   // A name that nobody has given is no reason to refuse a number.
   const { success, data, error } = HostedProfile.safeParse({ ...wanted, firstName: firstName || '–' })
-  if (!success) return refuse('invalid', error.issues[0]!.message)
+  if (!success) return fail('invalid', error.issues[0]!.message)
   await updateHostedProfile(own, { ...data, firstName: firstName ? data.firstName : '' })
 }

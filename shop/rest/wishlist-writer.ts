@@ -1,6 +1,6 @@
 /** `wishlist_items`: a wish is there or it is not; all that can be changed is what is wished for. */
 import { addToWishlist, findWish, removeFromWishlist, replaceWish } from '../wishlist/wishlist.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { currentUser, together, type Shop } from '../shop.ts'
 import { asOwner } from './acting.ts'
 import { needed, notThere, notYours, taken } from './typed.ts'
@@ -15,9 +15,9 @@ export const wishlistWriter: Writer = {
     const isNew = await together(own, (own) => addToWishlist(own, productId)).then(
       () => true,
       (error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
-        if (error.reason === 'missing') return notThere(TABLE, 'product_id', productId, 'products_data')
-        if (error.reason === 'conflict') return false
+        if (!(error instanceof DomainError)) throw error
+        if (error.code === 'missing') return notThere(TABLE, 'product_id', productId, 'products_data')
+        if (error.code === 'conflict') return false
         throw error
       },
     )
@@ -31,7 +31,7 @@ export const wishlistWriter: Writer = {
     const by = row.product_id === undefined ? now.product_id : needed(TABLE, 'product_id', row.product_id)
     if (by === now.product_id) return
     const isDone = await replaceWish(own, now.product_id as number, by as number).catch((error: unknown) => {
-      if (error instanceof Refusal && error.reason === 'missing')
+      if (error instanceof DomainError && error.code === 'missing')
         return notThere(TABLE, 'product_id', by, 'products_data')
       throw error
     })

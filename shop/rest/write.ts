@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { seconds } from '#core/time.ts'
 import { messages } from '../messages.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { together, type Shop } from '../shop.ts'
 import type { Claims } from '../accounts/sessions/authenticate-token.ts'
 import { ask, type Answer } from './ask.ts'
@@ -100,7 +100,7 @@ async function answered(
   const { ids } = done
   const short = changes.find(({ isShort }) => isShort)
   // Whoever is not shown what was kept would take it for what was asked.
-  if (short && !deed.wanted) refuse('conflict', short.said ?? messages.failed)
+  if (short && !deed.wanted) fail('conflict', short.said ?? messages.failed)
   if (deed.isSingle && ids.length !== 1) refuseNotOne(ids.length)
   if (!deed.wanted) return done
   const where = [withIds(deed.values.length)]

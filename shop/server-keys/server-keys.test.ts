@@ -117,7 +117,7 @@ test('when it was used last is noted, though not at every request', async ({ sho
 test('a session alone makes no key: it takes the password', async ({ shop }) => {
   await withPassword(shop)
   await expect(make(shop.as(meera), { currentPassword: 'cotton' })).rejects.toMatchObject({
-    fields: { currentPassword: accounts.wrongPassword },
+    fieldErrors: { currentPassword: accounts.wrongPassword },
   })
   expect([await rows(shop), await deeds(shop)]).toEqual([[], []])
 })
@@ -126,13 +126,13 @@ test('two keys of one name cannot be told apart, once one is revoked they can', 
   await newKey(shop)
   await withPassword(shop)
   await expect(make(shop.as(meera), { name: 'WAREHOUSE' })).rejects.toMatchObject({
-    reason: 'conflict',
-    fields: { name: messages.nameTaken },
+    code: 'conflict',
+    fieldErrors: { name: messages.nameTaken },
   })
   const id = await idOf(shop)
   await revokeServerKey(shop.as(meera), id)
   expect(isServerKey(await make(shop.as(meera)))).toBe(true)
-  await expect(revokeServerKey(shop.as(meera), id)).rejects.toMatchObject({ reason: 'conflict' })
+  await expect(revokeServerKey(shop.as(meera), id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('there are never more keys than anybody can look after', async ({ shop }) => {
@@ -141,7 +141,7 @@ test('there are never more keys than anybody can look after', async ({ shop }) =
     .insert(serverKeys)
     .values(Array.from({ length: KEYS_MOST }, (_, n) => madeBefore(shop, n)))
     .returning()
-  await expect(make(shop.as(meera))).rejects.toMatchObject({ reason: 'conflict', message: messages.tooMany(KEYS_MOST) })
+  await expect(make(shop.as(meera))).rejects.toMatchObject({ code: 'conflict', message: messages.tooMany(KEYS_MOST) })
   await revokeServerKey(shop.as(meera), first!.id)
   await make(shop.as(meera))
   await shop.db.update(serverKeys).set({ revokedAt: shop.now() })
@@ -173,14 +173,14 @@ test('nobody else makes, sees or revokes a key', async ({ shop }) => {
     [shop.as(asha), common.notAdmin],
     [byKey, common.needsPerson],
   ] as const) {
-    const refused = { reason: 'forbidden', message }
+    const refused = { code: 'forbidden', message }
     await expect(make(other, { name: 'Another' })).rejects.toMatchObject(refused)
     await expect(listServerKeys(other)).rejects.toMatchObject(refused)
     await expect(revokeServerKey(other, id)).rejects.toMatchObject(refused)
   }
   expect(await comeByKey(shop, key)).toMatchObject({ id })
   await expect(revokeServerKey(shop.as(meera), ravi.id)).rejects.toMatchObject({
-    reason: 'missing',
+    code: 'missing',
     message: messages.unknown,
   })
 })

@@ -8,7 +8,7 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { serverKeys, users, type Right } from '#db/tables.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { provePassword } from '../accounts/prove.ts'
 import { writeDown } from '../audit.ts'
 import { admin, together, type Shop } from '../shop.ts'
@@ -72,7 +72,7 @@ export async function makeServerKey(shop: Shop, { name, rights, life, currentPas
   return together(shop, async (shop) => {
     await shop.db.execute(sql`select pg_advisory_xact_lock(${TURN})`)
     if ((await shop.db.$count(serverKeys, isNull(serverKeys.revokedAt))) >= KEYS_MOST)
-      refuse('conflict', messages.tooMany(KEYS_MOST))
+      fail('conflict', messages.tooMany(KEYS_MOST))
     const createdAt = shop.now()
     const expiresAt = endOf(life, createdAt)
     const keyHash = shop.tools.secrets.hash(key)
@@ -81,7 +81,7 @@ export async function makeServerKey(shop: Shop, { name, rights, life, currentPas
       .values({ name, keyHash, lastFour: lastFourOf(key), rights, makerId, createdAt, expiresAt })
       .onConflictDoNothing()
       .returning({ id: serverKeys.id })
-    const { id } = made ?? refuse('conflict', messages.nameTaken, { name: messages.nameTaken })
+    const { id } = made ?? fail('conflict', messages.nameTaken, { name: messages.nameTaken })
     await writeDown(shop, {
       action: 'make-server-key',
       entity: 'key',
@@ -111,7 +111,7 @@ export async function revokeServerKey(shop: Shop, id: string) {
 
 async function refuseSecond(shop: Shop, id: string): Promise<never> {
   const there = await shop.db.$count(serverKeys, eq(serverKeys.id, id))
-  return there > 0 ? refuse('conflict', messages.alreadyRevoked) : refuse('missing', messages.unknown)
+  return there > 0 ? fail('conflict', messages.alreadyRevoked) : fail('missing', messages.unknown)
 }
 
 /** For the mail that tells of it. */

@@ -56,7 +56,7 @@ test('saved as it was it has not changed: no line in the log, and no form of ano
 test('the second of two admins is told, and nothing is overwritten', async ({ shop }) => {
   await save(shop, 'clay', { headline: 'first' })
   await expect(save(shop, 'clay', { headline: 'second', version: '1' })).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: messages.changedMeanwhile(meera.email),
   })
   expect(await readBannerToEdit(shop.as(meera), 'clay')).toMatchObject({ headline: 'first', version: 2 })
@@ -87,7 +87,7 @@ test.for([
 test('what never was is not found, and nobody else lists or changes them', async ({ shop }) => {
   const form = SaveBanner.parse(GOOD)
   await expect(saveBanner(shop.as(meera), 'none', form)).rejects.toMatchObject({ message: 'Banner not found' })
-  const refused = { reason: 'forbidden', message: shopMessages.notAdmin }
+  const refused = { code: 'forbidden', message: shopMessages.notAdmin }
   for (const other of [shop, shop.as(asha)]) {
     await expect(listBanners(other)).rejects.toMatchObject(refused)
     await expect(readBannerToEdit(other, 'clay')).rejects.toMatchObject(refused)

@@ -9,7 +9,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { banners } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { lastHand, writeDown } from '../audit.ts'
 import { admin, together, type Shop } from '../shop.ts'
 import type { SaveBanner } from './input.ts'
@@ -29,7 +29,7 @@ export type BannerToEdit = Row & { place: number; places: number }
 export async function readBannerToEdit(shop: Shop, scene: string): Promise<BannerToEdit> {
   const rows = await listBanners(shop)
   const at = rows.findIndex((row) => row.scene === scene)
-  return { ...(rows[at] ?? refuse('missing', messages.bannerUnknown)), place: at + 1, places: rows.length }
+  return { ...(rows[at] ?? fail('missing', messages.bannerUnknown)), place: at + 1, places: rows.length }
 }
 
 export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): Promise<string> {
@@ -37,9 +37,9 @@ export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): 
   await together(shop, async (shop) => {
     const held = await shop.db.select().from(banners).orderBy(asc(banners.scene)).for('no key update')
     const rows = held.toSorted((a, b) => a.position - b.position)
-    const row = rows.find((one) => one.scene === scene) ?? refuse('missing', messages.bannerUnknown)
+    const row = rows.find((one) => one.scene === scene) ?? fail('missing', messages.bannerUnknown)
     if (row.version !== input.version)
-      refuse('conflict', messages.changedMeanwhile(await lastHand(shop, 'banner', row.scene)))
+      fail('conflict', messages.changedMeanwhile(await lastHand(shop, 'banner', row.scene)))
 
     const { place, version, ...words } = input
     const { ordered, moved } = placedAt(place, row, rows)

@@ -81,8 +81,8 @@ test('a subcategory with a new name is found by it and by the old one, and label
 
 test('two beside each other are not called the same', async ({ shop }) => {
   await expect(save(shop, await idOf(shop, 'furniture'), { name: ' CLOTHES ' })).rejects.toMatchObject({
-    reason: 'invalid',
-    fields: { name: messages.nameTaken },
+    code: 'invalid',
+    fieldErrors: { name: messages.nameTaken },
   })
 })
 
@@ -90,7 +90,7 @@ test('the second of two admins is told, and nothing is overwritten', async ({ sh
   const id = await idOf(shop, 'clothes')
   await save(shop, id, { description: 'first' })
   await expect(save(shop, id, { description: 'second', version: '1' })).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: messages.changedMeanwhile(meera.email),
   })
   expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ description: 'first', version: 2 })
@@ -134,12 +134,12 @@ test('a place past the end is the last, and what never was is not found', async 
   const form = SaveCategory.parse({ name: 'x', place: 1 })
   for (const id of [undefined, 99999]) {
     await expect(saveCategory(shop.as(meera), id, form)).rejects.toMatchObject({ message: 'Category not found' })
-    await expect(readCategoryToEdit(shop.as(meera), id)).rejects.toMatchObject({ reason: 'missing' })
+    await expect(readCategoryToEdit(shop.as(meera), id)).rejects.toMatchObject({ code: 'missing' })
   }
 })
 
 test('nobody else lists or changes them', async ({ shop }) => {
-  const refused = { reason: 'forbidden', message: shopMessages.notAdmin }
+  const refused = { code: 'forbidden', message: shopMessages.notAdmin }
   for (const other of [shop, shop.as(asha)]) {
     await expect(listCategories(other)).rejects.toMatchObject(refused)
     await expect(readCategoryToEdit(other, 1)).rejects.toMatchObject(refused)

@@ -1,7 +1,7 @@
 /** The categories as the admin sees them: departments and the footer's groups, each with its own, and what each holds. */
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { categories, productCollections, products } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { admin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
@@ -30,7 +30,7 @@ export type CategoryToEdit = Omit<Row, 'position'> & { parent: string | null; pl
 export async function readCategoryToEdit(shop: Shop, id: number | undefined): Promise<CategoryToEdit> {
   admin(shop)
   const rows = await inOrder(shop)
-  const { position: _, ...row } = rows.find((one) => one.id === id) ?? refuse('missing', messages.categoryUnknown)
+  const { position: _, ...row } = rows.find((one) => one.id === id) ?? fail('missing', messages.categoryUnknown)
   const siblings = siblingsOf(row, rows)
   const parent = rows.find((one) => one.id === row.parentId)?.name ?? null
   return { ...row, parent, place: siblings.findIndex((one) => one.id === id) + 1, places: siblings.length }

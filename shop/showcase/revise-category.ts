@@ -1,5 +1,5 @@
 /** Name or picture of a category, and the rest stays as it is: for programs, which know only some of it. */
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { SaveCategory } from './input.ts'
 import { readCategoryToEdit } from './list-categories.ts'
@@ -9,5 +9,5 @@ export async function reviseCategory(shop: Shop, id: number, changes: { name?: s
   const { name, description, image, place, isShown, version } = await readCategoryToEdit(shop, id)
   const stands = { name, description, image: image ?? '', place, version, ...(isShown ? { isShown: 'on' } : {}) }
   const read = SaveCategory.safeParse({ ...stands, ...changes })
-  return read.success ? saveCategory(shop, id, read.data) : refuse('invalid', read.error.issues[0]!.message)
+  return read.success ? saveCategory(shop, id, read.data) : fail('invalid', read.error.issues[0]!.message)
 }

@@ -9,7 +9,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { categories, products, type Gender } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { lastHand, writeDown } from '../audit.ts'
 import { forgetMenu } from '../catalogue/menu.ts'
 import { GENDER_CATEGORIES, isShelf } from '../catalogue/rules.ts'
@@ -23,11 +23,11 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
   admin(shop)
   await together(shop, async (shop) => {
     const siblings = await holdSiblings(shop, id)
-    const row = siblings.find((one) => one.id === id) ?? refuse('missing', messages.categoryUnknown)
+    const row = siblings.find((one) => one.id === id) ?? fail('missing', messages.categoryUnknown)
     if (row.version !== input.version)
-      refuse('conflict', messages.changedMeanwhile(await lastHand(shop, 'category', row.id)))
+      fail('conflict', messages.changedMeanwhile(await lastHand(shop, 'category', row.id)))
     if (siblings.some((one) => one !== row && isShelf(one, input.name.toLowerCase())))
-      refuse('invalid', messages.nameTaken, { name: messages.nameTaken })
+      fail('invalid', messages.nameTaken, { name: messages.nameTaken })
 
     const { ordered, moved } = placedAt(input.place, row, siblings)
     const [before, after] = [sheetOf(row, siblings.indexOf(row)), sheetOf(input, ordered.indexOf(row))]

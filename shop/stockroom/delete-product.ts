@@ -1,7 +1,7 @@
 /** A product that is deleted is dated and hidden: carts say so, old orders keep it, and it can be brought back. */
 import { eq } from 'drizzle-orm'
 import { products } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { writeDown } from '../audit.ts'
 import { storedIdIn } from '../catalogue/rules.ts'
 import { atDesk, together, type Shop } from '../shop.ts'
@@ -16,7 +16,7 @@ export async function changeShelf(shop: Shop, { do: deed, id }: ShelfCommand): P
   atDesk(shop, 'change-products')
   return together(shop, async (shop) => {
     const row = await lockProduct(shop, storedIdIn(id))
-    if (!row || (deed === 'delete') === Boolean(row.deletedAt)) return refuse('missing', messages.failed[deed])
+    if (!row || (deed === 'delete') === Boolean(row.deletedAt)) return fail('missing', messages.failed[deed])
     const now = shop.now()
     const deletedAt = deed === 'delete' ? now : null
     await shop.db

@@ -1,7 +1,7 @@
 /** All of a product on one sheet: what its form shows, and what the audit log keeps of it. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { productCollections, productPictures, products, variants } from '#db/tables.server.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { atDesk, type Shop } from '../shop.ts'
 import { choiceFor, placesOf } from './shelves.ts'
@@ -11,7 +11,7 @@ export type ProductToEdit = Awaited<ReturnType<typeof sheetOf>> & { choice: stri
 
 export async function readProductToEdit(shop: Shop, id: number | undefined): Promise<ProductToEdit> {
   atDesk(shop, 'read-products')
-  const product = (id !== undefined && (await findRow(shop, id))) || refuse('missing', catalogue.productNotFound)
+  const product = (id !== undefined && (await findRow(shop, id))) || fail('missing', catalogue.productNotFound)
   return { ...(await sheetOf(shop, product)), choice: choiceFor(product, await placesOf(shop)) }
 }
 

@@ -10,7 +10,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { categories, productCollections, productPictures, products } from '#db/tables.server.ts'
 import { toSlug } from '#core/slug.ts'
 import { ownPictureAt } from '#core/picture.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { lastHand, writeDown } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { atDesk, together, type Shop } from '../shop.ts'
@@ -44,9 +44,9 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
   atDesk(shop, 'change-products')
   return together(shop, async (shop) => {
     const row = await lockProduct(shop, id)
-    if (!row || row.deletedAt) return refuse('missing', messages.unknown)
+    if (!row || row.deletedAt) return fail('missing', messages.unknown)
     if (row.version !== input.version)
-      refuse('conflict', messages.changedMeanwhile(await lastHand(shop, 'product', row.id)))
+      fail('conflict', messages.changedMeanwhile(await lastHand(shop, 'product', row.id)))
     const before = await sheetOf(shop, row)
     const standing = await standingOf(shop, input.gender, input.category, row)
     const after = await hang(shop, row.id, input, {

@@ -2,7 +2,7 @@
 import { asc } from 'drizzle-orm'
 import { categories, type Gender, type products } from '#db/tables.server.ts'
 import { GENDER_CATEGORIES } from '../catalogue/rules.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import { admin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import {
@@ -53,7 +53,7 @@ export function choiceFor({ gender, category, subcategoryId }: Standing, places:
 /** Where the chosen category puts the product; `now` is where it stands, and stays when the choice has not changed. */
 export async function standingOf(shop: Shop, gender: Gender | null, chosen: string, now?: Standing): Promise<Standing> {
   const places = await placesOf(shop)
-  const cannot = () => refuse('invalid', messages.badCategory, { category: messages.badCategory })
+  const cannot = () => fail('invalid', messages.badCategory, { category: messages.badCategory })
   const fixed = FIXED_CATEGORIES.find(({ value }) => value === chosen || forNeither(value) === chosen)
   if (fixed && chosen === fixed.value && !isFor(gender ?? '', fixed)) cannot()
   if (now && chosen === choiceFor(now, places)) {

@@ -26,7 +26,7 @@ const NEW = {
   imageUrl: 'https://pictures.example.in/neel.jpg',
 }
 const form = (more: Record<string, string> = {}) => SaveProduct.parse({ ...NEW, ...more })
-const refused = { reason: 'forbidden', message: shopMessages.notAdmin }
+const refused = { code: 'forbidden', message: shopMessages.notAdmin }
 
 /** The form as it is opened. */
 async function opened(shop: TestShop, id: number, more: Record<string, string> = {}) {
@@ -96,7 +96,7 @@ test('two of one title are two products', async ({ shop }) => {
 
 // S5.7-05, D35
 test('a category belongs to a gender, and one that nobody knows to none', async ({ shop }) => {
-  const wrong = { reason: 'invalid', fields: { category: messages.badCategory } }
+  const wrong = { code: 'invalid', fieldErrors: { category: messages.badCategory } }
   const typed: Record<string, string>[] = [{ gender: 'men' }, { category: 'Capes' }, { category: 'clothes' }]
   for (const more of typed) await expect(addProduct(shop.as(meera), form(more))).rejects.toMatchObject(wrong)
 })
@@ -178,9 +178,9 @@ test('nobody takes off the shelf what is not there any more', async ({ shop }) =
   const form = await opened(shop, kurta.id, { 'variants.0.stock': '0' })
   await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
   await expect(changeProduct(shop.as(meera), kurta.id, form)).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: 'Only 6 left, the others were sold in the meantime',
-    fields: { 'variants.0.stock': messages.soldMeanwhile(6) },
+    fieldErrors: { 'variants.0.stock': messages.soldMeanwhile(6) },
   })
 })
 
@@ -241,7 +241,7 @@ test('the second of two admins is told, and nothing is overwritten', async ({ sh
   const [first, second] = [await opened(shop, dress.id, { price: '1' }), await opened(shop, dress.id, { price: '2' })]
   await changeProduct(shop.as(meera), dress.id, first)
   await expect(changeProduct(shop.as(meera), dress.id, second)).rejects.toMatchObject({
-    reason: 'conflict',
+    code: 'conflict',
     message: messages.changedMeanwhile(meera.email),
   })
   expect((await findProduct(shop, dress.id))?.price).toBe(100)
@@ -263,7 +263,7 @@ test('a deleted product is gone from the shop, says so in the cart, and comes ba
   expect((await readCart(shop.as(asha))).lines).toMatchObject([{ title: jeans.title, isGone: true }])
   expect((await listStock(admin, StockQuery.parse({ gender: 'deleted' }))).items).toMatchObject([{ id: jeans.id }])
   await expect(changeProduct(admin, jeans.id, form())).rejects.toMatchObject({ message: messages.unknown })
-  await expect(readProductToEdit(admin, jeans.id)).rejects.toMatchObject({ reason: 'missing' })
+  await expect(readProductToEdit(admin, jeans.id)).rejects.toMatchObject({ code: 'missing' })
 
   await expect(changeShelf(admin, { do: 'delete', id })).rejects.toMatchObject({ message: 'Error deleting product' })
   expect(await changeShelf(admin, { do: 'restore', id })).toBe(messages.restored)
@@ -288,7 +288,7 @@ test('what never was cannot be edited or deleted', async ({ shop }) => {
   await expect(readProductToEdit(admin, undefined)).rejects.toMatchObject({ message: 'Product not found' })
   await expect(changeProduct(admin, 99999, form())).rejects.toMatchObject({ message: messages.unknown })
   for (const id of ['99999', 'x', '-1', '99999999999'])
-    await expect(changeShelf(admin, { do: 'delete', id })).rejects.toMatchObject({ reason: 'missing' })
+    await expect(changeShelf(admin, { do: 'delete', id })).rejects.toMatchObject({ code: 'missing' })
 })
 
 // Q33

@@ -8,7 +8,7 @@
 import { eq } from 'drizzle-orm'
 import { stockMoves, variants } from '#db/tables.server.ts'
 import { toSku } from '#core/slug.ts'
-import { refuse } from '#core/refusal.ts'
+import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
@@ -63,7 +63,7 @@ function match(wanted: SaveProduct['variants'], known: Known[]): Row[] {
   return rows.map((row) => {
     const same = ({ id, size, colour }: Known) => !taken.has(id) && size === row.size && colour === row.colour
     const one = row.id === undefined ? known.find(same) : known.find((one) => one.id === row.id && !one.deletedAt)
-    if (row.id !== undefined && !one) refuse('conflict', messages.changedMeanwhile())
+    if (row.id !== undefined && !one) fail('conflict', messages.changedMeanwhile())
     return { ...row, known: one }
   })
 }
@@ -76,7 +76,7 @@ function refuseWhatIsNotThere(row: Row) {
   const left = row.known?.stock ?? 0
   if (left + moved(row) >= 0) return
   const sentence = messages.soldMeanwhile(left)
-  refuse('conflict', sentence, { [`variants.${row.at}.stock`]: sentence })
+  fail('conflict', sentence, { [`variants.${row.at}.stock`]: sentence })
 }
 
 /** No two bear the same name or are the default for a moment, also where two change places. */

@@ -1,5 +1,5 @@
 /** A no of the storage: clients branch on its code. Which status that is, the face knows. */
-import { Refusal, type Reason } from '#core/refusal.ts'
+import { DomainError, type ErrorCode } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
 
 const REASONS = {
@@ -19,14 +19,14 @@ const REASONS = {
   ResourceNotEmpty: 'conflict',
   FeatureNotEnabled: 'conflict',
   SlowDown: 'throttled',
-} as const satisfies Record<string, Reason>
+} as const satisfies Record<string, ErrorCode>
 export type Code = keyof typeof REASONS
 
-export class Declined extends Refusal {
-  readonly code: Code
-  constructor(code: Code, message: string) {
-    super(REASONS[code], message)
-    this.code = code
+export class Declined extends DomainError {
+  readonly storageCode: Code
+  constructor(storageCode: Code, message: string) {
+    super(REASONS[storageCode], message)
+    this.storageCode = storageCode
   }
 }
 

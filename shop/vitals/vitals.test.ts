@@ -66,7 +66,7 @@ test('one address cannot fill the books', async ({ shop }) => {
   await keepVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))
   await shop.db.update(guesses).set({ count: 300 })
   await expect(keepVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))).rejects.toMatchObject({
-    reason: 'throttled',
+    code: 'throttled',
   })
 })
 
@@ -79,7 +79,7 @@ rivalTest('of fifty visits at once each is counted', async ({ shop }) => {
 
 test('nobody else sees them', async ({ shop }) => {
   for (const other of [shop, shop.as(asha)])
-    await expect(readVitals(other, 7)).rejects.toMatchObject({ reason: 'forbidden' })
+    await expect(readVitals(other, 7)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('pages made alike are one, and the admin’s own are none', () => {

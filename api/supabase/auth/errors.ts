@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { CommonPassword } from '#shop/accounts/sign-up.ts'
 import { TooOften } from '#shop/limits.ts'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503
@@ -74,12 +74,11 @@ function inWords(error: Error, c: Context): AuthError {
   }
   if (error instanceof CommonPassword)
     return new AuthError(422, 'weak_password', COMMON, { weak_password: { reasons: ['pwned'] } })
-  if (error instanceof Refusal) {
+  if (error instanceof DomainError) {
     // Clients ask again by themselves after a 503: somebody who has to wait is told so instead.
-    if (error.reason === 'unavailable')
-      return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
-    const code = error.reason === 'conflict' ? 'conflict' : 'validation_failed'
-    return new AuthError(error.reason === 'invalid' ? 400 : STATUS[error.reason], code, error.message)
+    if (error.code === 'unavailable') return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+    const code = error.code === 'conflict' ? 'conflict' : 'validation_failed'
+    return new AuthError(error.code === 'invalid' ? 400 : STATUS[error.code], code, error.message)
   }
   logError(error)
   c.header('retry-after', againAfter(error))

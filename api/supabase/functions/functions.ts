@@ -6,7 +6,7 @@ import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { messages } from '#shop/own-data/messages.ts'
 import { currentUser } from '#shop/shop.ts'
 import type { Env } from '#platform/http/request.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 
 const fail = (c: Context, status: 400 | 401 | 403 | 404 | 405 | 409, error: string) => c.json({ error }, status)
@@ -14,8 +14,8 @@ const fail = (c: Context, status: 400 | 401 | 403 | 404 | 405 | 409, error: stri
 const FAILED = { 500: 'Internal server error', 503: 'Service unavailable' }
 
 export const onError: ErrorHandler = (error, c) => {
-  if (error instanceof Refusal && error.reason === 'missing') return fail(c, STATUS.missing, error.message)
-  if (error instanceof Refusal && error.reason === 'conflict') return fail(c, STATUS.conflict, error.message)
+  if (error instanceof DomainError && error.code === 'missing') return fail(c, STATUS.missing, error.message)
+  if (error instanceof DomainError && error.code === 'conflict') return fail(c, STATUS.conflict, error.message)
   logError(error)
   const status = statusOfFailure(error)
   c.header('retry-after', againAfter(error))

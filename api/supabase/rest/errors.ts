@@ -5,7 +5,7 @@ import { isAway, isFull } from '#shop/away.ts'
 import { TooOften } from '#shop/limits.ts'
 import { Fault } from '#shop/rest/fault.ts'
 import { messages } from '#shop/messages.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 
 const STATUSES: Record<string, number> = {
@@ -59,8 +59,8 @@ const FAILED: Said = { code: 'XX000', message: messages.failed, details: null, h
 /** A refusal of the shop's keeps its sentence, and its status as PostgREST's own way of saying one. */
 function faultOf(error: unknown): Said {
   if (error instanceof Fault) return error
-  if (error instanceof Refusal)
-    return { code: `PT${STATUS[error.reason]}`, message: error.message, details: null, hint: null }
+  if (error instanceof DomainError)
+    return { code: `PT${STATUS[error.code]}`, message: error.message, details: null, hint: null }
   if (isAway(error)) return AWAY
   if (isFull(error)) return { code: '53100', message: messages.full, details: null, hint: null }
   const said = ((error as Error).cause ?? error) as { code?: string; message: string; detail?: string; hint?: string }

@@ -11,7 +11,7 @@ import { tableNamed } from '#shop/rest/names.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
 import { createLimiter } from '#core/limiter.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { answerFault } from './errors.ts'
 import { unknownFunction } from './functions.ts'
 import { openApi } from './openapi.ts'
@@ -26,7 +26,7 @@ const LARGEST = 1024 * 1024
 const limiter = createLimiter({
   concurrency: 4,
   lanes: { reads: 1 },
-  queue: { max: 40, error: () => new Refusal('throttled', messages.busy) },
+  queue: { max: 40, error: () => new DomainError('throttled', messages.busy) },
 })
 const METHODS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
 

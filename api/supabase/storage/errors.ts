@@ -7,7 +7,7 @@ import { againAfter, saidOfFailure, statusOfFailure } from '#platform/http-statu
 import { TooOften } from '#shop/limits.ts'
 import { messages } from '#shop/messages.ts'
 import { Declined, type Code } from '#shop/storage/decline.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 
 const SAID: Record<Code, [status: number, error: string]> = {
@@ -40,15 +40,15 @@ function say(c: Context, answered: Answered, status: number, error: string, mess
 
 export function answerError(error: Error, c: Context) {
   if (error instanceof Declined) {
-    const [status, word] = SAID[error.code]
-    if (error.code === 'SlowDown') c.header('retry-after', '2')
-    return say(c, status === 416 || status === 429 ? status : 400, status, word, error.message, error.code)
+    const [status, word] = SAID[error.storageCode]
+    if (error.storageCode === 'SlowDown') c.header('retry-after', '2')
+    return say(c, status === 416 || status === 429 ? status : 400, status, word, error.message, error.storageCode)
   }
   if (error instanceof TooOften) {
     c.header('retry-after', String(error.wait))
     return say(c, 429, 429, 'SlowDown', error.message, 'SlowDown')
   }
-  if (error instanceof Refusal) return say(c, 400, 400, 'Error', error.message, 'InvalidRequest')
+  if (error instanceof DomainError) return say(c, 400, 400, 'Error', error.message, 'InvalidRequest')
   logError(error)
   const status = statusOfFailure(error)
   const word = FAILED[status]

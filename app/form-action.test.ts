@@ -19,7 +19,7 @@ test('answers with the code of the error when a form fails', async ({ shop }) =>
   expect(await failed(adminLogin, shop, '/adminLogin', {})).toMatchObject({ code: 'invalid' })
   expect(await failed(deskForm, shop, '/manageProduct', {})).toMatchObject({ code: 'admin-required' })
   const add = { do: 'add', productId: '999999' }
-  expect(await failed(cart, shop.as(asha), '/cart', add)).toMatchObject({ code: 'missing' })
+  expect(await failed(cart, shop.as(asha), '/cart', add)).toMatchObject({ code: 'not-found' })
 })
 
 test('tells an unexpected error from a full disk when a form fails', async ({ shop }) => {

@@ -70,7 +70,7 @@ export function formAction<S extends z.ZodType, T = undefined>({
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof DomainError) {
-        if (error.code === 'signed-out') {
+        if (error.code === 'unauthenticated') {
           const said = error.subcode === 'session-required' ? messages.signInAgain : error.message
           throw redirectSaying(signInFrom(args.url), said, 'plain')
         }

@@ -22,7 +22,7 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof DomainError) {
-        if (error.code === 'signed-out') throw redirect(signInFrom(args.url))
+        if (error.code === 'unauthenticated') throw redirect(signInFrom(args.url))
         throw data({ message: error.message, code: error.subcode ?? error.code }, STATUS[error.code])
       }
       if (!(error instanceof Error)) throw error

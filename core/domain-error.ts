@@ -1,5 +1,6 @@
 /** What the shop says when it will not do what was asked. HTTP learns of it in one place: platform/http-status.ts. */
-export type ErrorCode = 'invalid' | 'signed-out' | 'forbidden' | 'missing' | 'conflict' | 'throttled' | 'unavailable'
+export type ErrorCode =
+  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'rate-limited' | 'unavailable'
 
 /** Names one error where its reason is not enough for a caller to decide on. */
 export type Subcode = 'session-required' | 'admin-required' | 'invalid-credentials'
@@ -21,7 +22,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Reads as a sentence: `(await findProduct(shop, id)) ?? refuse('missing', …)`. */
+/** Reads as a sentence: `(await findProduct(shop, id)) ?? refuse('not-found', …)`. */
 export function fail(reason: ErrorCode, message: string, fields?: Record<string, string>, subcode?: Subcode): never {
   throw new DomainError(reason, message, fields, subcode)
 }

@@ -5,11 +5,11 @@ import type { ErrorCode } from '#core/domain-error.ts'
 
 export const STATUS = {
   invalid: 422,
-  'signed-out': 401,
+  unauthenticated: 401,
   forbidden: 403,
-  missing: 404,
+  'not-found': 404,
   conflict: 409,
-  throttled: 429,
+  'rate-limited': 429,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 

@@ -58,7 +58,7 @@ export function createServer(
     context.set(liveContext, live)
     context.set(nonceContext, nonce)
     const response = await handle(request, context)
-    if (response.status === STATUS.unavailable || response.status === STATUS.throttled)
+    if (response.status === STATUS.unavailable || response.status === STATUS['rate-limited'])
       response.headers.set('retry-after', AGAIN['retry-after'])
     return response
   }

@@ -26,7 +26,7 @@ export class TooOften extends DomainError {
   readonly wait: number
   readonly isForMail: boolean
   constructor(key: string, wait: number, sentence = messages.tooOften(Math.ceil(wait / minutes(1)))) {
-    super('throttled', sentence)
+    super('rate-limited', sentence)
     this.wait = Math.ceil(wait / seconds(1))
     this.isForMail = key.startsWith('mail ')
   }

@@ -79,7 +79,7 @@ export const withUser = <S extends Shop>(shop: S, user: User | null): S => ({
 })
 
 export const signedIn = (shop: Shop) =>
-  currentUser(shop) ?? refusePerson(shop, 'signed-out', messages.notSignedIn, 'session-required')
+  currentUser(shop) ?? refusePerson(shop, 'unauthenticated', messages.notSignedIn, 'session-required')
 
 /** The user must be an admin. An operation that a server key may call too uses `atDesk`. */
 export function admin(shop: Shop) {
@@ -98,5 +98,5 @@ const refusePerson = (shop: Shop, reason: ErrorCode, sentence: string, subcode: 
 
 /** For a signed-in user whose account or session was deleted during the request. */
 export function failUnauthenticated(): never {
-  return fail('signed-out', messages.notSignedIn, undefined, 'session-required')
+  return fail('unauthenticated', messages.notSignedIn, undefined, 'session-required')
 }

@@ -86,7 +86,7 @@ export const onError: ErrorHandler = (error, c) => {
     c.header('retry-after', againAfter(error))
     return c.json({ statusCode: status, message: FAILED[status] }, status)
   }
-  if (error.code === 'signed-out') return unauthorized().getResponse()
+  if (error.code === 'unauthenticated') return unauthorized().getResponse()
   if (error.code !== 'invalid') return wrong(STATUS[error.code], error.message).getResponse()
   const sentences = [...new Set(Object.values(error.fieldErrors ?? {}))]
   return wrong(400, sentences.length > 0 ? sentences : [error.message]).getResponse()

@@ -43,7 +43,7 @@ export function problemOf(error: unknown, failed: string = messages.failed) {
   }
   const headers: Fields = {
     ...(error instanceof TooOften ? { 'retry-after': String(error.wait) } : {}),
-    ...(error.code === 'signed-out' ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(error.code === 'unauthenticated' ? { 'www-authenticate': 'Bearer' } : {}),
   }
   return problem(STATUS[error.code], error.message, error.fieldErrors, headers)
 }

@@ -16,7 +16,7 @@ export const loader = pageLoader(async (shop) => {
 })
 
 function sayOnThePage(error: unknown): never {
-  if (error instanceof DomainError && error.code === 'signed-out') throw error
+  if (error instanceof DomainError && error.code === 'unauthenticated') throw error
   if (!(error instanceof DomainError)) logError(error)
   throw redirectSaying(
     '/account/your-data',

@@ -47,7 +47,7 @@ export const action = deskAction({
 
 /** What is wrong with a field is said as it is (S8.7-10). */
 function sayNotUpdated(error: unknown): never {
-  const isAboutProduct = error instanceof DomainError && ['conflict', 'missing'].includes(error.code)
+  const isAboutProduct = error instanceof DomainError && ['conflict', 'not-found'].includes(error.code)
   throw isAboutProduct ? new DomainError(error.code, messages.notUpdated(error.message), error.fieldErrors) : error
 }
 

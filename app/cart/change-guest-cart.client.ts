@@ -43,7 +43,7 @@ async function saveUpToStock(wanted: GuestLine, said?: (choice: string) => strin
   const asked = withLine(line)
   const cart = await quoteLines(asked)
   const found = cart.lines.find((one) => one.id === line.cart_item_id)
-  if (!found || found.isGone) return refused('missing', messages.unknownProduct(line.id))
+  if (!found || found.isGone) return refused('not-found', messages.unknownProduct(line.id))
   if (found.stock === 0) return refused('conflict', messages.soldOut)
   guestCart.saveGuestLines(withLine(line), cart, asked)
   return found.quantity < wanted.quantity

@@ -28,7 +28,7 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
 })
 
 const partIn = (name: string) =>
-  Number(/^([1-9]\d{0,3})\.xml$/.exec(name)?.[1] ?? fail('missing', messages.partNotFound))
+  Number(/^([1-9]\d{0,3})\.xml$/.exec(name)?.[1] ?? fail('not-found', messages.partNotFound))
 
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

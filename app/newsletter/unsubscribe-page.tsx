@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Unsub
 
 export const loader = pageLoader(
   async (shop, { url }: Route.LoaderArgs) =>
-    (await findSubscription(shop, tokenOf(url))) ?? fail('missing', messages.unknownLink),
+    (await findSubscription(shop, tokenOf(url))) ?? fail('not-found', messages.unknownLink),
 )
 
 export const action = formAction({

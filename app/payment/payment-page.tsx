@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payme
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const placedId = url.searchParams.get('placed')
   const placed =
-    placedId === null ? undefined : ((await findOrder(shop, placedId)) ?? fail('missing', messages.unknown))
+    placedId === null ? undefined : ((await findOrder(shop, placedId)) ?? fail('not-found', messages.unknown))
   const checkout = await readCheckout(shop)
   const waiting = await findWaiting(shop)
   const because = url.searchParams.get('back') ?? ''

@@ -67,7 +67,7 @@ test('it takes the password, and an address that is another one', async ({ shop 
   await expect(askForEmailChange(own, { ...asked, email: asha.email })).rejects.toMatchObject({
     fieldErrors: { email: 'This is your email address already' },
   })
-  await expect(askForEmailChange(shop, asked)).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(askForEmailChange(shop, asked)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect([(await row(shop)).newEmail, shop.put]).toEqual([null, []])
 })
 
@@ -119,9 +119,9 @@ test('nobody is flooded: five changes an hour, three mails to one address', asyn
   await withPassword(shop)
   const own = shop.as(asha)
   for (let times = 0; times < 3; times++) await askForEmailChange(own, asked)
-  await expect(askForEmailChange(own, asked)).rejects.toMatchObject({ code: 'throttled' })
+  await expect(askForEmailChange(own, asked)).rejects.toMatchObject({ code: 'rate-limited' })
   await askForEmailChange(own, { ...asked, email: 'other@example.in' })
   await expect(askForEmailChange(own, { ...asked, email: 'third@example.in' })).rejects.toMatchObject({
-    code: 'throttled',
+    code: 'rate-limited',
   })
 })

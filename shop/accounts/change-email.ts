@@ -74,9 +74,9 @@ export async function confirmEmailChange(shop: Shop, link: string) {
   await together(shop, async (shop) => {
     const moved = await moveAccount(
       shop,
-      (await redeemLink(shop, 'email-change', link)) ?? fail('missing', messages.linkEnded),
+      (await redeemLink(shop, 'email-change', link)) ?? fail('not-found', messages.linkEnded),
     )
-    if (moved === 'ended') fail('missing', messages.linkEnded)
+    if (moved === 'ended') fail('not-found', messages.linkEnded)
     if (moved === 'taken') fail('conflict', messages.emailTaken)
   })
   return messages.emailChanged

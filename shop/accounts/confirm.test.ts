@@ -20,7 +20,7 @@ test('the button of the link verifies the address; looking at the page does not'
 
   expect(await confirmEmail(shop, code)).toEqual({ said: messages.emailConfirmed, isConfirmed: true })
   expect((await row(shop)).emailConfirmedAt).toEqual(shop.now())
-  await expect(confirmEmail(shop, code)).rejects.toMatchObject({ code: 'missing', message: messages.linkEnded })
+  await expect(confirmEmail(shop, code)).rejects.toMatchObject({ code: 'not-found', message: messages.linkEnded })
 })
 
 test('a link proves the address it was sent to, not one that was taken since', async ({ shop }) => {
@@ -32,11 +32,11 @@ test('a link proves the address it was sent to, not one that was taken since', a
 })
 
 test('the mail comes again for whoever is signed in and asks, three times an hour', async ({ shop }) => {
-  await expect(resendConfirmation(shop)).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(resendConfirmation(shop)).rejects.toMatchObject({ code: 'unauthenticated' })
   const me = shop.as(unproven)
   const sent = { said: messages.confirmationSent, isConfirmed: false }
   for (let nth = 1; nth <= 3; nth++) expect(await resendConfirmation(me)).toEqual(sent)
-  await expect(resendConfirmation(me)).rejects.toMatchObject({ code: 'throttled' })
+  await expect(resendConfirmation(me)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(shop.put).toHaveLength(3)
 })
 

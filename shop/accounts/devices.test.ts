@@ -14,7 +14,7 @@ test('a stranger’s guesses do not keep the owner out of a browser she has used
   const { device } = await signIn(shop, asked('marigold'))
 
   for (let guess = 1; guess <= 10; guess++) await signIn(shop, asked('wrong')).catch(() => undefined)
-  await expect(signIn(shop, asked('marigold'))).rejects.toMatchObject({ code: 'throttled' })
+  await expect(signIn(shop, asked('marigold'))).rejects.toMatchObject({ code: 'rate-limited' })
   await expect(signIn(from(shop, device), asked('marigold'))).resolves.toMatchObject({ user: { id: asha.id }, device })
 })
 
@@ -23,7 +23,7 @@ test('a known browser has ten guesses, too', async ({ shop }) => {
   for (let guess = 1; guess <= 10; guess++) {
     await expect(signIn(known, asked('wrong'))).rejects.toMatchObject({ code: 'invalid' })
   }
-  await expect(signIn(known, asked('wrong'))).rejects.toMatchObject({ code: 'throttled' })
+  await expect(signIn(known, asked('wrong'))).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
 test('a browser is known to whom it was given, and to nobody else', async ({ shop }) => {

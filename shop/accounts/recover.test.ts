@@ -21,7 +21,7 @@ test('whoever asks for a new password gets one answer, known or not; only the kn
 test('a fourth mail within the hour is refused, known or not', async ({ shop }) => {
   for (const email of [asha.email, 'nobody@example.in']) {
     for (let nth = 1; nth <= 3; nth++) await forgotPassword(shop, { email })
-    await expect(forgotPassword(shop, { email })).rejects.toMatchObject({ code: 'throttled' })
+    await expect(forgotPassword(shop, { email })).rejects.toMatchObject({ code: 'rate-limited' })
   }
 })
 
@@ -50,7 +50,7 @@ test('the link lets in a new password, once, and ends every session', async ({ s
   expect(await signIn(shop, asked('new marigold'))).toMatchObject({ user: { id: asha.id } })
   expect(await findRecovery(shop, code)).toBeUndefined()
   await expect(resetPassword(shop, { code, password: 'another' })).rejects.toMatchObject({
-    code: 'missing',
+    code: 'not-found',
     message: messages.linkEnded,
   })
 })
@@ -63,14 +63,14 @@ test('who resets has read the mail, so the address is proven', async ({ shop }) 
 
 test('resetting opens the door again after too many guesses', async ({ shop }) => {
   for (let guess = 1; guess <= 11; guess++) await signIn(shop, asked('wrong')).catch(() => undefined)
-  await expect(signIn(shop, asked('wrong'))).rejects.toMatchObject({ code: 'throttled' })
+  await expect(signIn(shop, asked('wrong'))).rejects.toMatchObject({ code: 'rate-limited' })
   await resetPassword(shop, { code: await codeOf(shop), password: 'new marigold' })
   await expect(signIn(shop, asked('new marigold'))).resolves.toBeDefined()
 })
 
 test('a code that nobody was sent changes nothing', async ({ shop }) => {
   await expect(resetPassword(shop, { code: 'made up', password: 'new marigold' })).rejects.toMatchObject({
-    code: 'missing',
+    code: 'not-found',
   })
 })
 

@@ -36,7 +36,7 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
   await refuseCommonPassword(shop, password)
   const passwordHash = await shop.tools.passwords.hash(password)
   await together(shop, async (shop) => {
-    const code = (await redeemLink(shop, 'recovery', link)) ?? fail('missing', messages.linkEnded)
+    const code = (await redeemLink(shop, 'recovery', link)) ?? fail('not-found', messages.linkEnded)
     const before = await findAccountById(shop, code.userId)
     if (!before?.emailConfirmedAt) await revokeUnverifiedAccess(shop, code.userId)
     await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, code.userId))

@@ -42,7 +42,7 @@ test('without the old password nothing changes, and guesses at it are counted', 
       code: 'invalid',
       fieldErrors: { currentPassword: 'This is not your current password' },
     })
-  await expect(changePassword(own, change)).rejects.toMatchObject({ code: 'throttled' })
+  await expect(changePassword(own, change)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await isHers(shop, PASSWORD)).toBe(true)
   shop.clock.at = later(shop.clock.at, minutes(15))
   await changePassword(own, change)
@@ -55,7 +55,7 @@ test('the new password is another one, and in a production store not one of the 
   })
   const real = { ...shop.as(asha), settings: { ...shop.settings, mode: 'production' as const } }
   await expect(changePassword(real, { ...change, password: 'password' })).rejects.toThrow(messages.passwordTooCommon)
-  await expect(changePassword(shop, change)).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(changePassword(shop, change)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 test('devices are listed by name, this one first, and ended ones and programs are known', async ({ shop }) => {
@@ -92,6 +92,6 @@ test("somebody else's device is not there", async ({ shop }) => {
   for (const thief of [ravi, meera])
     await expect(
       changeSecurity(shop.as(thief), { do: 'end-session', sessionId: asha.sessionId }),
-    ).rejects.toMatchObject({ code: 'missing', message: messages.sessionUnknown })
+    ).rejects.toMatchObject({ code: 'not-found', message: messages.sessionUnknown })
   expect(await whoIsIn(shop, asha.sessionId)).not.toBeNull()
 })

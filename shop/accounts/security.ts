@@ -62,6 +62,6 @@ async function endOwnSession(shop: Shop, sessionId: string) {
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, signedIn(shop).id)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) fail('missing', messages.sessionUnknown)
+  if (ended.length === 0) fail('not-found', messages.sessionUnknown)
   return messages.sessionEnded
 }

@@ -24,7 +24,7 @@ async function linkFor(shop: TestShop, from = '/') {
   return { link: address.searchParams.get('code')!, address }
 }
 const enter = (shop: TestShop, link: string, code?: string) => signInByLink(shop, { link, code, rememberMe: false })
-const ended = { code: 'missing', message: messages.linkEnded }
+const ended = { code: 'not-found', message: messages.linkEnded }
 
 test('offers a link in the same words when an address has had too many guesses, known or not', async ({ shop }) => {
   const passwordHash = await shop.tools.passwords.hash('marigold seven')
@@ -33,7 +33,7 @@ test('offers a link in the same words when an address has had too many guesses, 
     const guess = (password: string) => signIn(shop, { email, password, rememberMe: false })
     for (let nth = 0; nth < 10; nth++) await expect(guess('wrong')).rejects.toMatchObject({ code: 'invalid' })
     await expect(guess('marigold seven')).rejects.toMatchObject({
-      ...{ code: 'throttled', fieldErrors: { link: messages.orByLink } },
+      ...{ code: 'rate-limited', fieldErrors: { link: messages.orByLink } },
       message: `Too many attempts. Please try again in 15 minutes. ${messages.orByLink}`,
     })
     expect(await ask(shop, email)).toBe(messages.signInLinkSent)
@@ -72,7 +72,7 @@ test('refuses a link when it is too old, replaced by a newer one, or made up', a
 
 test('sends three links in half an hour and no more, so that the owner always has one or may ask', async ({ shop }) => {
   for (let nth = 0; nth < 3; nth++) await ask(shop)
-  await expect(ask(shop)).rejects.toMatchObject({ code: 'throttled' })
+  await expect(ask(shop)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await ask(shop, meera.email)).toBe(messages.signInLinkSent)
   shop.clock.at = later(shop.clock.at, minutes(30))
   await ask(shop)

@@ -51,4 +51,4 @@ export async function signInByLink(shop: Shop, { link, code: shown = '', remembe
   })
 }
 
-const ended = () => fail('missing', messages.linkEnded)
+const ended = () => fail('not-found', messages.linkEnded)

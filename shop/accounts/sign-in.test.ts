@@ -107,7 +107,7 @@ test('after ten guesses in a quarter of an hour even the right password waits', 
     await expect(signIn(shop, asked({ password: `guess ${guess}` }))).rejects.toMatchObject(failed)
   }
   await expect(signIn(shop, asked())).rejects.toMatchObject({
-    code: 'throttled',
+    code: 'rate-limited',
     message: `Too many attempts. Please try again in 15 minutes. ${messages.orByLink}`,
   })
   shop.clock.at = later(shop.clock.at, minutes(15))
@@ -127,7 +127,7 @@ test('guesses at many accounts from one address are counted together', async ({ 
   for (let guess = 1; guess <= 100; guess++) {
     await expect(signIn(there, asked({ email: `nobody${guess}@example.in` }))).rejects.toMatchObject(failed)
   }
-  await expect(signIn(there, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject({ code: 'throttled' })
+  await expect(signIn(there, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject({ code: 'rate-limited' })
   await expect(signIn(shop, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject(failed)
 })
 
@@ -147,12 +147,12 @@ test('a stranger’s guesses do not keep a program’s shopper out of where they
   const [home, elsewhere] = [from('203.0.113.7'), from('198.51.100.9')]
   await signInForTokens(home, asked())
   for (let guess = 1; guess <= 10; guess++) await signInForTokens(elsewhere, asked({ password: 'wrong' }))
-  await expect(signInForTokens(elsewhere, asked())).rejects.toMatchObject({ code: 'throttled' })
+  await expect(signInForTokens(elsewhere, asked())).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await signInForTokens(home, asked())).toMatchObject({ user: { id: asha.id } })
 
   // Guesses from there are counted, too; and nobody is known for ever.
   for (let guess = 1; guess <= 10; guess++) await signInForTokens(home, asked({ password: 'wrong' }))
-  await expect(signInForTokens(home, asked())).rejects.toMatchObject({ code: 'throttled' })
+  await expect(signInForTokens(home, asked())).rejects.toMatchObject({ code: 'rate-limited' })
   shop.clock.at = later(shop.clock.at, days(91))
   await deleteExpiredIps(shop)
   expect(await shop.db.$count(knownPlaces)).toBe(0)

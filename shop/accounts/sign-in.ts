@@ -56,7 +56,7 @@ export async function openForBrowser(shop: Shop, user: typeof users.$inferSelect
 /** A stranger's guesses may have used up the tries: a link by mail lets the owner in. The page sees it by its field. */
 function offerLink(error: unknown): never {
   if (!(error instanceof TooOften)) throw error
-  return fail('throttled', `${error.message} ${messages.orByLink}`, { link: messages.orByLink })
+  return fail('rate-limited', `${error.message} ${messages.orByLink}`, { link: messages.orByLink })
 }
 
 /** Only whoever knows the password learns that there is a second factor. */

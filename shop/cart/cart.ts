@@ -67,7 +67,7 @@ export async function addToCart(shop: Shop, { productId, variantId, quantity = M
   const userId = signedIn(shop).id
   return together(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId, variantId }])
-    if (!found || found.isGone) fail('missing', messages.unknownProduct(shownId(productId)))
+    if (!found || found.isGone) fail('not-found', messages.unknownProduct(shownId(productId)))
     const now = shop.now()
     const [line] = await shop.db
       .insert(cartItems)

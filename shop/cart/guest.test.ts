@@ -135,7 +135,7 @@ test('lines of what the shop never knew are told, each time they come, and the o
 })
 
 test('only somebody signed in merges', async ({ shop }) => {
-  await expect(mergeGuestCart(shop, [line(lamp.id)])).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(mergeGuestCart(shop, [line(lamp.id)])).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 rivalTest('two tabs that merge the same cart at once add it once', async ({ shop }) => {

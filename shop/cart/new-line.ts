@@ -16,7 +16,7 @@ export async function addNewLine(shop: Shop, { productId, quantity }: Wanted) {
   const userId = signedIn(shop).id
   return together(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId }])
-    if (!found || found.isGone) fail('missing', messages.unknownProduct(shownId(productId)))
+    if (!found || found.isGone) fail('not-found', messages.unknownProduct(shownId(productId)))
     const [createdAt, updatedAt] = [shop.now(), shop.now()]
     const [line] = await shop.db
       .insert(cartItems)
@@ -34,7 +34,7 @@ export async function replaceProduct(shop: Shop, lineId: number, { productId, qu
   const userId = signedIn(shop).id
   return together(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId }])
-    if (!found || found.isGone) fail('missing', messages.unknownProduct(shownId(productId)))
+    if (!found || found.isGone) fail('not-found', messages.unknownProduct(shownId(productId)))
     if ((await findLine(shop, productId)) !== undefined) return undefined
     const [line] = await shop.db
       .update(cartItems)

@@ -121,7 +121,7 @@ test('a subcategory is asked for by its name in lower case', async ({ shop }) =>
 test('a department that is not there is refused', async ({ shop }) => {
   for (const slug of ['capes', 'kids', 'CLOTHES', "'; drop table", '\0', ''])
     await expect(listCategory(shop, slug, asked())).rejects.toMatchObject({
-      code: 'missing',
+      code: 'not-found',
       message: 'Category not found',
     })
 })

@@ -36,7 +36,7 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
     }
     return { place, products: await cards(shop, inArray(products.id, firstOnes(shop)), filters, CATALOGUE_PAGE_SIZE) }
   }
-  const place = (await findPlace(shop, ['department'], slug)) ?? fail('missing', messages.categoryNotFound)
+  const place = (await findPlace(shop, ['department'], slug)) ?? fail('not-found', messages.categoryNotFound)
   const chosen = place.family.filter((one) => isShelf(one, filters.subcategory)).map((one) => one.id)
   const inside = filters.subcategory === '' ? undefined : inArray(products.subcategoryId, chosen)
   return {
@@ -50,7 +50,7 @@ export const listAll = (shop: Shop, filters: Filters) => cards(shop, undefined, 
 
 /** The goods of a collection (`women/tops`), or of all collections of a group (`kids`). */
 export async function listCollection(shop: Shop, path: string, filters: Filters): Promise<Listing> {
-  const place = (await findPlace(shop, ['group', 'collection'], path)) ?? fail('missing', messages.categoryNotFound)
+  const place = (await findPlace(shop, ['group', 'collection'], path)) ?? fail('not-found', messages.categoryNotFound)
   const collections = place.kind === 'group' ? place.family.map((one) => one.id) : [place.id]
   const members = shop.db
     .select({ id: productCollections.productId })

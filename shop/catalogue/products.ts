@@ -14,7 +14,7 @@ export type ProductShown = { product: Product; related: ProductCard[] }
 /** A product and what stands beside it. */
 export async function showProduct(shop: Shop, id: number | undefined): Promise<ProductShown> {
   const found = id === undefined ? undefined : await findProduct(shop, id)
-  const product = found ?? fail('missing', messages.productNotFound)
+  const product = found ?? fail('not-found', messages.productNotFound)
   return { product, related: await listRelated(shop, product) }
 }
 

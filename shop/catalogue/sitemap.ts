@@ -30,7 +30,7 @@ export async function readSitemap(shop: Shop, pages: string[], part = 1, size = 
     .limit(size - stops.length)
     .offset(Math.max(0, offset - first.length))
   stops.push(...goods.map((product) => ({ path: productPath(product), changed: product.updatedAt })))
-  return stops.length > 0 ? stops : fail('missing', messages.partNotFound)
+  return stops.length > 0 ? stops : fail('not-found', messages.partNotFound)
 }
 
 export async function countSitemaps(shop: Shop, pages: string[], size = SITEMAP_SIZE): Promise<number> {

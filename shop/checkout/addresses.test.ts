@@ -48,10 +48,10 @@ test("somebody else's address is not there", async ({ shop }) => {
   expect(await listAddresses(shop.as(ravi))).toEqual([])
   expect(await findAddress(shop.as(ravi), hers!.id)).toBeUndefined()
   await expect(chooseAddress(shop.as(ravi), hers!.id)).rejects.toMatchObject({
-    code: 'missing',
+    code: 'not-found',
     message: messages.addressUnknown,
   })
-  await expect(listAddresses(shop)).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(listAddresses(shop)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 test('an address is changed in its place; changed into another one, the two become one', async ({ shop }) => {
@@ -82,10 +82,10 @@ test("nobody changes or removes somebody else's address", async ({ shop }) => {
   await saveAddress(shop.as(asha), home)
   const [hers] = await listAddresses(shop.as(asha))
   for (const thief of [shop.as(ravi), shop.as(meera)]) {
-    await expect(changeAddress(thief, hers!.id, work)).rejects.toMatchObject({ code: 'missing' })
-    await expect(removeAddress(thief, hers!.id)).rejects.toMatchObject({ code: 'missing' })
+    await expect(changeAddress(thief, hers!.id, work)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(removeAddress(thief, hers!.id)).rejects.toMatchObject({ code: 'not-found' })
   }
-  await expect(removeAddress(shop, hers!.id)).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(removeAddress(shop, hers!.id)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await listAddresses(shop.as(asha))).toEqual([hers])
 })
 

@@ -39,19 +39,19 @@ export const changeAddress = (shop: Shop, id: number, address: PostalAddress) =>
   together(shop, async (shop) => {
     await holdBook(shop)
     const changed = await shop.db.update(addresses).set(written(address)).where(own(shop, id)).returning()
-    if (changed.length === 0) fail('missing', messages.addressUnknown)
+    if (changed.length === 0) fail('not-found', messages.addressUnknown)
     const twin = (await listAddresses(shop)).find((one) => one.id !== id && isSame(one, address))
     if (twin) await shop.db.delete(addresses).where(own(shop, twin.id))
   })
 
 export async function chooseAddress(shop: Shop, id: number) {
   const chosen = await shop.db.update(addresses).set({ lastUsedAt: shop.now() }).where(own(shop, id)).returning()
-  if (chosen.length === 0) fail('missing', messages.addressUnknown)
+  if (chosen.length === 0) fail('not-found', messages.addressUnknown)
 }
 
 export async function removeAddress(shop: Shop, id: number) {
   const removed = await shop.db.delete(addresses).where(own(shop, id)).returning()
-  if (removed.length === 0) fail('missing', messages.addressUnknown)
+  if (removed.length === 0) fail('not-found', messages.addressUnknown)
 }
 
 export async function findAddress(shop: Shop, id: number): Promise<SavedAddress | undefined> {

@@ -42,6 +42,6 @@ test('writes no more than a few lines a minute, and refuses who sends too many',
   const from = { ...shop, visitor: { ...shop.visitor, address: '203.0.113.7' } }
   const send = (at: number) => takeCspReports(from, CspReports.parse(older(`https://evil.example/${at}.png`)))
   for (let at = 0; at < 60; at++) await send(at)
-  await expect(send(60)).rejects.toMatchObject({ code: 'throttled' })
+  await expect(send(60)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(lines()).toHaveLength(10)
 })

@@ -17,22 +17,22 @@ test('a demo store shows what it sent, newest first', async ({ shop }) => {
   const first = await sent(shop, asha.email)
   const second = await sent(shop, asha.email)
   expect((await listMails(shop)).map((mail) => mail.id)).toEqual([second, first])
-  await expect(readMail(shop, Number('nonsense'))).rejects.toMatchObject({ code: 'missing' })
+  await expect(readMail(shop, Number('nonsense'))).rejects.toMatchObject({ code: 'not-found' })
   expect(await readMail(shop, first)).toMatchObject({ to: asha.email, text: 'Hello' })
 })
 
 test('mail to an admin’s address is for admins only', async ({ shop }) => {
   const id = await sent(shop, meera.email)
   expect(await listMails(shop.as(asha))).toEqual([])
-  await expect(readMail(shop.as(asha), id)).rejects.toMatchObject({ code: 'missing' })
+  await expect(readMail(shop.as(asha), id)).rejects.toMatchObject({ code: 'not-found' })
   expect(await readMail(shop.as(meera), id)).toMatchObject({ to: meera.email })
 })
 
 // S2.8-04, D14
 test('a production store has no mailbox, not even for its admin', async ({ shop }) => {
   const production = { ...shop.as(meera), settings: { ...shop.settings, mode: 'production' as const } }
-  await expect(listMails(production)).rejects.toMatchObject({ code: 'missing' })
-  await expect(readMail(production, 1)).rejects.toMatchObject({ code: 'missing' })
+  await expect(listMails(production)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(readMail(production, 1)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('a mail lies in the mailbox for a month', async ({ shop }) => {

@@ -23,12 +23,12 @@ export async function listMails(shop: Shop) {
 }
 
 export async function readMail(shop: Shop, id: number) {
-  if (!Number.isSafeInteger(id)) fail('missing', messages.noMail)
+  if (!Number.isSafeInteger(id)) fail('not-found', messages.noMail)
   const [mail] = await shop.db
     .select()
     .from(mailbox)
     .where(and(eq(mailbox.id, id), readable(shop)))
-  return mail ?? fail('missing', messages.noMail)
+  return mail ?? fail('not-found', messages.noMail)
 }
 
 export async function deleteOldMails(shop: Shop) {
@@ -37,6 +37,6 @@ export async function deleteOldMails(shop: Shop) {
 
 /** A production store has no mailbox at all. */
 function readable(shop: Shop) {
-  if (shop.settings.mode === 'production') fail('missing', messages.noMailbox)
+  if (shop.settings.mode === 'production') fail('not-found', messages.noMailbox)
   return currentUser(shop)?.isAdmin ? undefined : notInArray(mailbox.to, shop.settings.adminEmails)
 }

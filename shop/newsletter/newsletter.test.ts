@@ -72,7 +72,7 @@ test('a link speaks for its own address only, and a made-up one for none', async
 
 test('nobody fills a stranger’s mailbox: three questions an hour, then none', async ({ shop }) => {
   for (let asked = 0; asked < 3; asked++) await subscribe(shop, READER)
-  await expect(subscribe(shop, READER)).rejects.toMatchObject({ code: 'throttled' })
+  await expect(subscribe(shop, READER)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(shop.put).toHaveLength(3)
 })
 

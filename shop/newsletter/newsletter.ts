@@ -45,7 +45,7 @@ export async function confirmSubscription(shop: Shop, token: string) {
     .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${shop.now()})`, unsubscribedAt: null })
     .where(heldBy(shop, token))
     .returning()
-  if (confirmed.length === 0) fail('missing', messages.unknownLink)
+  if (confirmed.length === 0) fail('not-found', messages.unknownLink)
   return messages.confirmed
 }
 
@@ -55,7 +55,7 @@ export async function unsubscribe(shop: Shop, token: string) {
     .set({ unsubscribedAt: sql`coalesce(${subscribers.unsubscribedAt}, ${shop.now()})` })
     .where(heldBy(shop, token))
     .returning()
-  if (left.length === 0) fail('missing', messages.unknownLink)
+  if (left.length === 0) fail('not-found', messages.unknownLink)
   return messages.unsubscribed
 }
 

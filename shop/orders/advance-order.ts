@@ -21,10 +21,10 @@ type Row = typeof orders.$inferSelect
 /** `seen` is what the admin saw: an order that has moved on since is left alone. */
 export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen?: OrderStatus) {
   atDesk(shop, 'change-orders')
-  if (!OrderId.safeParse(id).success) fail('missing', messages.unknown)
+  if (!OrderId.safeParse(id).success) fail('not-found', messages.unknown)
   return together(shop, async (shop) => {
     const [found] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
-    const order = found ?? fail('missing', messages.unknown)
+    const order = found ?? fail('not-found', messages.unknown)
     if (seen && seen !== order.status) fail('conflict', messages.movedMeanwhile(orderNumber(id), order.status))
     const after = await become(shop, order, to)
     const { status, paymentStatus } = order
@@ -39,7 +39,7 @@ export async function cancelOrder(shop: Shop, id: string) {
   const own = and(eq(orders.id, id), eq(orders.userId, signedIn(shop).id))
   return together(shop, async (shop) => {
     const [order] = await shop.db.select().from(orders).where(own).for('update')
-    await become(shop, order ?? fail('missing', messages.unknown), 'cancelled')
+    await become(shop, order ?? fail('not-found', messages.unknown), 'cancelled')
     return messages.cancelled
   })
 }

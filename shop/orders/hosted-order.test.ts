@@ -31,10 +31,10 @@ test('what cannot be sold is refused, and nothing leaves the shelf', async ({ sh
   await expect(short).rejects.toMatchObject(refusal('conflict', 'Only 1 left'))
   await expect(order({ id: soldOut.id })).rejects.toMatchObject(refusal('conflict', 'Sold-out Shirt is sold out'))
   await expect(order({ id: 999 })).rejects.toMatchObject(
-    refusal('missing', 'Product with ID 848 not found in database'),
+    refusal('not-found', 'Product with ID 848 not found in database'),
   )
   await expect(order()).rejects.toMatchObject({ code: 'conflict' })
-  await expect(placeHostedOrder(shop, items({ id: kurta.id }))).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(placeHostedOrder(shop, items({ id: kurta.id }))).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await stockOf(shop, kurta.small)).toBe(10)
 })
 
@@ -59,7 +59,9 @@ test('who has left buys nothing, and nobody is written to whose address was neve
   await placeHostedOrder(shop.as(ravi), items({ id: kurta.id }))
   expect(shop.put).toEqual([])
   await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
-  await expect(placeHostedOrder(shop.as(asha), items({ id: kurta.id }))).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(placeHostedOrder(shop.as(asha), items({ id: kurta.id }))).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
 })
 
 test('one size that is named often is as bounded as one that is named once', async ({ shop }) => {

@@ -100,10 +100,10 @@ test('delivery that is charged for is a line of its own, taxed as the goods', as
 
 test('an invoice is its buyer’s and every admin’s, and nobody else’s', async ({ shop }) => {
   const id = await buy(shop)
-  const missing = { code: 'missing', message: 'Order not found' }
+  const missing = { code: 'not-found', message: 'Order not found' }
   await expect(readInvoice(shop.as(ravi), id)).rejects.toMatchObject(missing)
   await expect(readInvoice(shop.as(asha), 'no-id')).rejects.toMatchObject(missing)
-  await expect(readInvoice(shop, id)).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(readInvoice(shop, id)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await readInvoice(shop.as(meera), id)).toMatchObject({ order: { id } })
 })
 
@@ -111,7 +111,7 @@ test('a cancelled order has no invoice, and takes no number', async ({ shop }) =
   const id = await buy(shop)
   await advanceOrder(shop.as(meera), id, 'cancelled')
   await expect(readInvoice(shop.as(asha), id)).rejects.toMatchObject({
-    code: 'missing',
+    code: 'not-found',
     message: 'A cancelled order has no invoice',
   })
   expect(await shop.db.$count(invoices)).toBe(0)

@@ -51,8 +51,8 @@ export async function issueInvoice(shop: Shop, orderId: string) {
 export async function readInvoice(shop: Shop, id: string): Promise<Invoice> {
   const { id: userId, isAdmin } = signedIn(shop)
   const order =
-    (await findOne(shop, id, isAdmin ? undefined : eq(orders.userId, userId))) ?? fail('missing', messages.unknown)
-  if (!hasInvoice(order)) fail('missing', messages.noInvoice)
+    (await findOne(shop, id, isAdmin ? undefined : eq(orders.userId, userId))) ?? fail('not-found', messages.unknown)
+  if (!hasInvoice(order)) fail('not-found', messages.noInvoice)
   const [issued] = await shop.db.select().from(invoices).where(eq(invoices.orderId, order.id))
   return invoiceOf(order, issued ?? { number: null, issuedAt: shop.now(), seller: shop.settings.seller })
 }

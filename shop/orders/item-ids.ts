@@ -40,7 +40,7 @@ export async function chooseReading(shop: Shop, readings: Readings): Promise<Fou
   const hasTitles = stored.some(({ isStored, title }) => !isStored && title !== undefined)
   const chosen = hasTitles ? await supportedReading(shop, readings) : stored
   const missing = (chosen ?? stored).find(({ goods }, at) => !goods && (chosen || !shown[at]!.goods))
-  if (missing) return fail('missing', cart.unknownProduct(knownAs(missing)))
+  if (missing) return fail('not-found', cart.unknownProduct(knownAs(missing)))
   return chosen && isFound(chosen) ? chosen : fail('conflict', messages.unclearItems)
 }
 

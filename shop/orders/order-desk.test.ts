@@ -10,7 +10,7 @@ import { placeOrder } from './place-order.ts'
 
 const buy = async (shop: TestShop) =>
   placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]], upi))
-const missing = { code: 'missing', message: 'Order not found' }
+const missing = { code: 'not-found', message: 'Order not found' }
 
 test('the admin sees who did what, and what became of the money', async ({ shop }) => {
   const id = await buy(shop)

@@ -36,7 +36,7 @@ const nameOf = sql<string>`coalesce(nullif(trim(${users.userMetadata}->>'first_n
 
 export async function readOrderSheet(shop: Shop, id: string): Promise<OrderSheet> {
   atDesk(shop, 'read-orders')
-  const order = (await findOne(shop, id)) ?? fail('missing', messages.unknown)
+  const order = (await findOne(shop, id)) ?? fail('not-found', messages.unknown)
   const [buyer] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId))
   const [issued] = await shop.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, id))
   const { provider, providerPaymentId, amount, state, updatedAt } = payments
@@ -73,10 +73,10 @@ export const changeOrder = (shop: Shop, id: string, command: OrderCommand): Prom
 
 async function addNote(shop: Shop, id: string, text: string) {
   const authorId = admin(shop).id
-  if (!OrderId.safeParse(id).success) fail('missing', messages.unknown)
+  if (!OrderId.safeParse(id).success) fail('not-found', messages.unknown)
   return together(shop, async (shop) => {
     const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.id, id))
-    const orderId = (order ?? fail('missing', messages.unknown)).id
+    const orderId = (order ?? fail('not-found', messages.unknown)).id
     await shop.db.insert(orderNotes).values({ orderId, authorId, text, at: shop.now() })
     await writeDown(shop, { action: 'note-order', entity: 'order', entityId: id, after: { text } })
     return messages.noteAdded

@@ -79,7 +79,7 @@ test('refuses a press of Pay when the shopper has pressed too often, and counts 
   const press = await pressFor(shop, kurta.small)
   const again = () => pay(shop, { ...press, key: crypto.randomUUID(), expectedTotal: 1 as typeof press.expectedTotal })
   for (let nth = 0; nth < 3; nth++) await expect(again()).rejects.toMatchObject({ code: 'conflict' })
-  await expect(pay(shop, press)).rejects.toMatchObject({ code: 'throttled', wait: 60 })
+  await expect(pay(shop, press)).rejects.toMatchObject({ code: 'rate-limited', wait: 60 })
   expect(await stockOf(shop, kurta.small)).toBe(10)
   shop.clock.at = later(shop.clock.at, minutes(1))
   await pay(shop, press)
@@ -92,7 +92,7 @@ test('answers a press that has ended as before when no more presses are allowed'
   const id = await placeOrder(here, press)
   for (let nth = 0; nth < 3; nth++) expect(await placeOrder(here, press)).toBe(id)
   const next = await pressFor(shop, kurta.small)
-  await expect(placeOrder(here, next)).rejects.toMatchObject({ code: 'throttled' })
+  await expect(placeOrder(here, next)).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
 test('refuses a press of Pay when others have pressed too often from the same IP address', async ({ shop }) => {
@@ -101,7 +101,7 @@ test('refuses a press of Pay when others have pressed too often from the same IP
   await placeOrder({ ...shop.as(asha), visitor: from('203.0.113.7') }, await pressFor(shop, kurta.small))
   const his = await readyToPay(shop, ravi, [[kurta, kurta.small]])
   const refused = placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.7') }, his)
-  await expect(refused).rejects.toMatchObject({ code: 'throttled' })
+  await expect(refused).rejects.toMatchObject({ code: 'rate-limited' })
   await placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.8') }, his)
 })
 
@@ -111,10 +111,10 @@ test('counts the units that are ordered over /rest/v1 in an hour, and none that 
     placeHostedOrder(shop.as(asha), UnpaidOrderItems.parse([{ id: kurta.id, quantity }]), key)
   await expect(order(9)).rejects.toMatchObject({ code: 'conflict', message: messages.tooManyUnits(8) })
   const id = await order(5, 'the first one')
-  await expect(order(4)).rejects.toMatchObject({ code: 'throttled', message: messages.unitsTooOften(8, 60) })
+  await expect(order(4)).rejects.toMatchObject({ code: 'rate-limited', message: messages.unitsTooOften(8, 60) })
   expect(await order(5, 'the first one')).toBe(id)
   await order(3)
-  await expect(order(1)).rejects.toMatchObject({ code: 'throttled' })
+  await expect(order(1)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await stockOf(shop, kurta.small)).toBe(2)
   shop.clock.at = later(shop.clock.at, minutes(60))
   await order(1)
@@ -128,7 +128,7 @@ test('counts the units of each account by themselves when many share an IP addre
   }
   await order(asha, 4)
   await order(ravi, 4)
-  await expect(order(asha, 1)).rejects.toMatchObject({ code: 'throttled' })
+  await expect(order(asha, 1)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await stockOf(shop, kurta.small)).toBe(2)
 })
 

@@ -76,7 +76,7 @@ export async function withLines(shop: Shop, rows: Row[]): Promise<Order[]> {
 }
 
 async function withHistory(shop: Shop, found: Order | undefined): Promise<OrderWithHistory> {
-  const order = found ?? fail('missing', messages.unknown)
+  const order = found ?? fail('not-found', messages.unknown)
   const events = await shop.db
     .select({ status: orderEvents.status, note: orderEvents.note, at: orderEvents.at })
     .from(orderEvents)

@@ -351,13 +351,13 @@ test('a store with such a bank takes nothing that is typed, and looks at none of
   for (const means of [card, upi, { method: 'netbanking', bank: 'SBI NB' } as const])
     await expect(placeOrder(there.as(asha), { ...press, means })).rejects.toMatchObject(refused)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
-  await expect(payOnline(shop.as(asha), { ...press, means: online })).rejects.toMatchObject({ code: 'missing' })
+  await expect(payOnline(shop.as(asha), { ...press, means: online })).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('pages are not opened without end', async ({ shop, there }) => {
   const press = { ...(await readyToPay(shop, asha, [[jeans, jeans.variant]])), means: online }
   for (let pages = 0; pages < 20; pages++) await payOnline(there.as(asha), press)
-  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ code: 'throttled' })
+  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(there.links.size).toBe(1)
 })
 

@@ -39,7 +39,7 @@ export async function findBefore(shop: Shop, press: Press): Promise<Attempt | un
 /** In the same transaction, where nothing was found. */
 export async function reserve(shop: Shop, order: Press): Promise<Attempt> {
   const userId = signedIn(shop).id
-  const address = (await findAddress(shop, order.addressId)) ?? fail('missing', messages.needsAddress)
+  const address = (await findAddress(shop, order.addressId)) ?? fail('not-found', messages.needsAddress)
   const cart = await cartWithLockedStock(shop)
   refuseWhatCannotBeBought(cart, order)
   if (order.means.method === 'cash') await refuseCash(shop, cart)

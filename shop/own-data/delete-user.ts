@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 export async function deleteUser(shop: Shop, userId: string) {
   admin(shop)
   const user = UserId.safeParse(userId).success ? await findAccountById(shop, userId) : undefined
-  if (!user) fail('missing', messages.userUnknown)
+  if (!user) fail('not-found', messages.userUnknown)
   // Whoever is on the list of admins leaves it first: nobody locks the shop from inside.
   if (shop.settings.adminEmails.includes(user.email ?? '')) fail('conflict', messages.isAdmin)
   await together(shop, async (shop) => {

@@ -78,5 +78,5 @@ export function counterOf({ tools: { bank } }: Shop): Counter {
 }
 
 export function bankWithAPage({ tools: { bank } }: Shop): BankWithAPage {
-  return bank.kind === 'page' ? bank : fail('missing', messages.noPage)
+  return bank.kind === 'page' ? bank : fail('not-found', messages.noPage)
 }

@@ -41,8 +41,8 @@ test('nobody changes somebody else’s profile', async ({ shop }) => {
 })
 
 test('a guest has no profile', async ({ shop }) => {
-  await expect(readProfile(shop)).rejects.toMatchObject({ code: 'signed-out' })
-  await expect(updateProfile(shop, change)).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(readProfile(shop)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(updateProfile(shop, change)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 // S2.12-05

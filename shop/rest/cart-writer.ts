@@ -49,7 +49,7 @@ const alreadyThere = (own: Shop, productId: number) =>
   taken(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${currentUser(own)!.id}, ${productId}`)
 
 const sayNotThere = (productId: number) => (error: unknown) => {
-  if (error instanceof DomainError && error.code === 'missing')
+  if (error instanceof DomainError && error.code === 'not-found')
     return notThere(TABLE, 'product_id', productId, 'products_data')
   throw error
 }

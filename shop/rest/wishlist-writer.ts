@@ -16,7 +16,7 @@ export const wishlistWriter: Writer = {
       () => true,
       (error: unknown) => {
         if (!(error instanceof DomainError)) throw error
-        if (error.code === 'missing') return notThere(TABLE, 'product_id', productId, 'products_data')
+        if (error.code === 'not-found') return notThere(TABLE, 'product_id', productId, 'products_data')
         if (error.code === 'conflict') return false
         throw error
       },
@@ -31,7 +31,7 @@ export const wishlistWriter: Writer = {
     const by = row.product_id === undefined ? now.product_id : needed(TABLE, 'product_id', row.product_id)
     if (by === now.product_id) return
     const isDone = await replaceWish(own, now.product_id as number, by as number).catch((error: unknown) => {
-      if (error instanceof DomainError && error.code === 'missing')
+      if (error instanceof DomainError && error.code === 'not-found')
         return notThere(TABLE, 'product_id', by, 'products_data')
       throw error
     })

@@ -296,7 +296,7 @@ test('refuses more searches of one address than the setting allows, and no sugge
   const [here, there] = [from('203.0.113.7'), from('203.0.113.8')]
   await search(here, 'kurta')
   await search(here, 'jeans')
-  await expect(search(here, 'lamp')).rejects.toMatchObject({ code: 'throttled', message: messages.tooOften })
+  await expect(search(here, 'lamp')).rejects.toMatchObject({ code: 'rate-limited', message: messages.tooOften })
   expect((await suggest(here, 'kur')).products.length).toBeGreaterThan(0)
   expect((await search(here, '')).products.total).toBe(0)
   expect((await search(there, 'kurta')).products.total).toBeGreaterThan(0)

@@ -180,7 +180,7 @@ test('nobody else makes, sees or revokes a key', async ({ shop }) => {
   }
   expect(await comeByKey(shop, key)).toMatchObject({ id })
   await expect(revokeServerKey(shop.as(meera), ravi.id)).rejects.toMatchObject({
-    code: 'missing',
+    code: 'not-found',
     message: messages.unknown,
   })
 })

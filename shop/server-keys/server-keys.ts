@@ -111,7 +111,7 @@ export async function revokeServerKey(shop: Shop, id: string) {
 
 async function refuseSecond(shop: Shop, id: string): Promise<never> {
   const there = await shop.db.$count(serverKeys, eq(serverKeys.id, id))
-  return there > 0 ? fail('conflict', messages.alreadyRevoked) : fail('missing', messages.unknown)
+  return there > 0 ? fail('conflict', messages.alreadyRevoked) : fail('not-found', messages.unknown)
 }
 
 /** For the mail that tells of it. */

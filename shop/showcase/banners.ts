@@ -29,7 +29,7 @@ export type BannerToEdit = Row & { place: number; places: number }
 export async function readBannerToEdit(shop: Shop, scene: string): Promise<BannerToEdit> {
   const rows = await listBanners(shop)
   const at = rows.findIndex((row) => row.scene === scene)
-  return { ...(rows[at] ?? fail('missing', messages.bannerUnknown)), place: at + 1, places: rows.length }
+  return { ...(rows[at] ?? fail('not-found', messages.bannerUnknown)), place: at + 1, places: rows.length }
 }
 
 export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): Promise<string> {
@@ -37,7 +37,7 @@ export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): 
   await together(shop, async (shop) => {
     const held = await shop.db.select().from(banners).orderBy(asc(banners.scene)).for('no key update')
     const rows = held.toSorted((a, b) => a.position - b.position)
-    const row = rows.find((one) => one.scene === scene) ?? fail('missing', messages.bannerUnknown)
+    const row = rows.find((one) => one.scene === scene) ?? fail('not-found', messages.bannerUnknown)
     if (row.version !== input.version)
       fail('conflict', messages.changedMeanwhile(await lastHand(shop, 'banner', row.scene)))
 

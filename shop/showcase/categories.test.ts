@@ -134,7 +134,7 @@ test('a place past the end is the last, and what never was is not found', async 
   const form = SaveCategory.parse({ name: 'x', place: 1 })
   for (const id of [undefined, 99999]) {
     await expect(saveCategory(shop.as(meera), id, form)).rejects.toMatchObject({ message: 'Category not found' })
-    await expect(readCategoryToEdit(shop.as(meera), id)).rejects.toMatchObject({ code: 'missing' })
+    await expect(readCategoryToEdit(shop.as(meera), id)).rejects.toMatchObject({ code: 'not-found' })
   }
 })
 

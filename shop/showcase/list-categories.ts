@@ -30,7 +30,7 @@ export type CategoryToEdit = Omit<Row, 'position'> & { parent: string | null; pl
 export async function readCategoryToEdit(shop: Shop, id: number | undefined): Promise<CategoryToEdit> {
   admin(shop)
   const rows = await inOrder(shop)
-  const { position: _, ...row } = rows.find((one) => one.id === id) ?? fail('missing', messages.categoryUnknown)
+  const { position: _, ...row } = rows.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
   const siblings = siblingsOf(row, rows)
   const parent = rows.find((one) => one.id === row.parentId)?.name ?? null
   return { ...row, parent, place: siblings.findIndex((one) => one.id === id) + 1, places: siblings.length }

@@ -23,7 +23,7 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
   admin(shop)
   await together(shop, async (shop) => {
     const siblings = await holdSiblings(shop, id)
-    const row = siblings.find((one) => one.id === id) ?? fail('missing', messages.categoryUnknown)
+    const row = siblings.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
     if (row.version !== input.version)
       fail('conflict', messages.changedMeanwhile(await lastHand(shop, 'category', row.id)))
     if (siblings.some((one) => one !== row && isShelf(one, input.name.toLowerCase())))

@@ -16,7 +16,7 @@ export async function changeShelf(shop: Shop, { do: deed, id }: ShelfCommand): P
   atDesk(shop, 'change-products')
   return together(shop, async (shop) => {
     const row = await lockProduct(shop, storedIdIn(id))
-    if (!row || (deed === 'delete') === Boolean(row.deletedAt)) return fail('missing', messages.failed[deed])
+    if (!row || (deed === 'delete') === Boolean(row.deletedAt)) return fail('not-found', messages.failed[deed])
     const now = shop.now()
     const deletedAt = deed === 'delete' ? now : null
     await shop.db

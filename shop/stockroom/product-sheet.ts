@@ -11,7 +11,7 @@ export type ProductToEdit = Awaited<ReturnType<typeof sheetOf>> & { choice: stri
 
 export async function readProductToEdit(shop: Shop, id: number | undefined): Promise<ProductToEdit> {
   atDesk(shop, 'read-products')
-  const product = (id !== undefined && (await findRow(shop, id))) || fail('missing', catalogue.productNotFound)
+  const product = (id !== undefined && (await findRow(shop, id))) || fail('not-found', catalogue.productNotFound)
   return { ...(await sheetOf(shop, product)), choice: choiceFor(product, await placesOf(shop)) }
 }
 

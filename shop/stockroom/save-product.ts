@@ -44,7 +44,7 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
   atDesk(shop, 'change-products')
   return together(shop, async (shop) => {
     const row = await lockProduct(shop, id)
-    if (!row || row.deletedAt) return fail('missing', messages.unknown)
+    if (!row || row.deletedAt) return fail('not-found', messages.unknown)
     if (row.version !== input.version)
       fail('conflict', messages.changedMeanwhile(await lastHand(shop, 'product', row.id)))
     const before = await sheetOf(shop, row)

@@ -263,7 +263,7 @@ test('a deleted product is gone from the shop, says so in the cart, and comes ba
   expect((await readCart(shop.as(asha))).lines).toMatchObject([{ title: jeans.title, isGone: true }])
   expect((await listStock(admin, StockQuery.parse({ gender: 'deleted' }))).items).toMatchObject([{ id: jeans.id }])
   await expect(changeProduct(admin, jeans.id, form())).rejects.toMatchObject({ message: messages.unknown })
-  await expect(readProductToEdit(admin, jeans.id)).rejects.toMatchObject({ code: 'missing' })
+  await expect(readProductToEdit(admin, jeans.id)).rejects.toMatchObject({ code: 'not-found' })
 
   await expect(changeShelf(admin, { do: 'delete', id })).rejects.toMatchObject({ message: 'Error deleting product' })
   expect(await changeShelf(admin, { do: 'restore', id })).toBe(messages.restored)
@@ -288,7 +288,7 @@ test('what never was cannot be edited or deleted', async ({ shop }) => {
   await expect(readProductToEdit(admin, undefined)).rejects.toMatchObject({ message: 'Product not found' })
   await expect(changeProduct(admin, 99999, form())).rejects.toMatchObject({ message: messages.unknown })
   for (const id of ['99999', 'x', '-1', '99999999999'])
-    await expect(changeShelf(admin, { do: 'delete', id })).rejects.toMatchObject({ code: 'missing' })
+    await expect(changeShelf(admin, { do: 'delete', id })).rejects.toMatchObject({ code: 'not-found' })
 })
 
 // Q33

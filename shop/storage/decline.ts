@@ -3,8 +3,8 @@ import { DomainError, type ErrorCode } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
 
 const REASONS = {
-  NoSuchBucket: 'missing',
-  NoSuchKey: 'missing',
+  NoSuchBucket: 'not-found',
+  NoSuchKey: 'not-found',
   BucketAlreadyExists: 'conflict',
   KeyAlreadyExists: 'conflict',
   AccessDenied: 'forbidden',
@@ -18,7 +18,7 @@ const REASONS = {
   InvalidRange: 'invalid',
   ResourceNotEmpty: 'conflict',
   FeatureNotEnabled: 'conflict',
-  SlowDown: 'throttled',
+  SlowDown: 'rate-limited',
 } as const satisfies Record<string, ErrorCode>
 export type Code = keyof typeof REASONS
 

@@ -66,7 +66,7 @@ test('one address cannot fill the books', async ({ shop }) => {
   await keepVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))
   await shop.db.update(guesses).set({ count: 300 })
   await expect(keepVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))).rejects.toMatchObject({
-    code: 'throttled',
+    code: 'rate-limited',
   })
 })
 

@@ -75,12 +75,12 @@ export async function addToWishlist(shop: Shop, productId: number): Promise<stri
        and (select count(*) from ${wishlistItems} where user_id = ${userId}) < ${WISHES_MOST}
     on conflict (user_id, product_id) do nothing`)
   if (rowCount === 1) return messages.added
-  if (!(await findProduct(shop, productId))) fail('missing', messages.unknownProduct)
+  if (!(await findProduct(shop, productId))) fail('not-found', messages.unknownProduct)
   const [user] = await shop.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-  if (!user) fail('signed-out', messages.noUser)
+  if (!user) fail('unauthenticated', messages.noUser)
   const isThere = (await shop.db.$count(wishlistItems, ownWish(shop, productId))) > 0
   if (!isThere) fail('invalid', messages.full)
   fail('conflict', messages.alreadyThere)
@@ -88,7 +88,7 @@ export async function addToWishlist(shop: Shop, productId: number): Promise<stri
 
 /** Wishes for another product in its place; false where that is wished for already. */
 export async function replaceWish(shop: Shop, productId: number, by: number): Promise<boolean> {
-  if (!(await findProduct(shop, by))) fail('missing', messages.unknownProduct)
+  if (!(await findProduct(shop, by))) fail('not-found', messages.unknownProduct)
   if ((await findWish(shop, by)) !== undefined) return false
   await shop.db.update(wishlistItems).set({ productId: by }).where(ownWish(shop, productId))
   return true
@@ -106,7 +106,7 @@ export async function moveToCart(shop: Shop, productId: number, variantId?: numb
   return together(shop, async (shop) => {
     const isSold = sql`exists (select from ${products} where ${products.id} = ${productId} and ${products.deletedAt} is null)`
     const [wish] = await shop.db.delete(wishlistItems).where(and(own, isSold)).returning()
-    if (!wish) fail('missing', messages.noProductData)
+    if (!wish) fail('not-found', messages.noProductData)
     const { said, isShort } = await addToCart(shop, { productId, variantId })
     // The cart already holds all that is left.
     if (isShort) fail('conflict', said ?? messages.failed.move)

@@ -210,7 +210,7 @@ test('five guesses are all there are in a quarter of an hour, whichever the fact
   const { said } = await verify(codeNow(shop, secret), 429)
   expect(said).toMatchObject(error('over_request_rate_limit'))
   const form = { email: asha.email, password: PASSWORD, rememberMe: false, code: codeNow(shop, secret) }
-  await expect(signIn(shop, form)).rejects.toMatchObject({ code: 'throttled' })
+  await expect(signIn(shop, form)).rejects.toMatchObject({ code: 'rate-limited' })
   shop.clock.at = later(shop.clock.at, minutes(15))
   await verify(codeNow(shop, secret), 200)
 })

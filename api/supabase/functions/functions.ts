@@ -14,7 +14,7 @@ const fail = (c: Context, status: 400 | 401 | 403 | 404 | 405 | 409, error: stri
 const FAILED = { 500: 'Internal server error', 503: 'Service unavailable' }
 
 export const onError: ErrorHandler = (error, c) => {
-  if (error instanceof DomainError && error.code === 'missing') return fail(c, STATUS.missing, error.message)
+  if (error instanceof DomainError && error.code === 'not-found') return fail(c, STATUS['not-found'], error.message)
   if (error instanceof DomainError && error.code === 'conflict') return fail(c, STATUS.conflict, error.message)
   logError(error)
   const status = statusOfFailure(error)

@@ -36,7 +36,8 @@ export function answerFault(error: unknown, c: Context, isAnon: boolean): Respon
     'proxy-status': `PostgREST; error=${code}`,
     'cache-control': 'no-store',
   })
-  const again = status === STATUS.throttled ? String(error instanceof TooOften ? error.wait : 1) : againAfter(error)
+  const again =
+    status === STATUS['rate-limited'] ? String(error instanceof TooOften ? error.wait : 1) : againAfter(error)
   if (again && status !== 500) headers.set('retry-after', again)
   if (status === 401) headers.set('www-authenticate', 'Bearer')
   const rows = code === 'PGRST103' && /only (\d+) rows/.exec(details ?? '')?.[1]

@@ -26,7 +26,7 @@ const LARGEST = 1024 * 1024
 const limiter = createLimiter({
   concurrency: 4,
   lanes: { reads: 1 },
-  queue: { max: 40, error: () => new DomainError('throttled', messages.busy) },
+  queue: { max: 40, error: () => new DomainError('rate-limited', messages.busy) },
 })
 const METHODS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
 

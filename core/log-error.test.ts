@@ -36,7 +36,7 @@ test('tells a failure of anything but the database whole, though its code is tha
   logError(refused('ETIMEDOUT'))
   const told = vi.mocked(console.error).mock.calls.map(([line]) => String(line))
   expect(told[0]).toMatch(/^Error: The mail could not be sent\n +at [\s\S]*because of Error ECONNREFUSED/)
-  for (const line of told) expect(line).toMatch(/\n +at .*report\.test\.ts/)
+  for (const line of told) expect(line).toMatch(/\n +at .*log-error\.test\.ts/)
   expect(told).toHaveLength(3)
 })
 
@@ -68,12 +68,12 @@ test('a failed statement is told without the values it carried', () => {
   const line = formatError(new DrizzleQueryError('insert into users values ($1, $2, $3)', values, cause))
   expect(line).toContain('insert into users values ($1, $2, $3)')
   expect(line).toContain('because of Error ECONNREFUSED: connection refused')
-  expect(line).toContain('report.test.ts')
+  expect(line).toContain('log-error.test.ts')
   expect(line).not.toMatch(/asha|lines|4111/)
 })
 
 test('any other error is told with its reason and its place', () => {
-  expect(formatError(new TypeError('no such thing'))).toMatch(/^TypeError: no such thing\n +at .*report\.test\.ts/)
+  expect(formatError(new TypeError('no such thing'))).toMatch(/^TypeError: no such thing\n +at .*log-error\.test\.ts/)
   expect(formatError('a word')).toBe('a word')
   expect(formatError({ password: 'hush' })).not.toContain('hush')
 })

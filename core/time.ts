@@ -4,17 +4,17 @@ export const minutes = (n: number) => seconds(60 * n)
 export const hours = (n: number) => minutes(60 * n)
 export const days = (n: number) => hours(24 * n)
 
-export const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
+export const addDuration = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
 
 const IST = minutes(330)
 /** A moment as the clocks of India show it, in the UTC parts of a date: India has one zone and no summer time. */
-export const toIst = (at: Date) => later(at, IST)
+export const toIst = (at: Date) => addDuration(at, IST)
 
 /** The day of India's calendar, written 2026-11-20. */
 export const istDay = (at: Date) => toIst(at).toISOString().slice(0, 10)
 
 /** The first moment of such a day. */
-export const startOfIstDay = (date: string) => later(new Date(`${date}T00:00:00Z`), -IST)
+export const startOfIstDay = (date: string) => addDuration(new Date(`${date}T00:00:00Z`), -IST)
 
 // Not Intl: browsers differ in its words ('Sep', 'Sept') and spaces, and a page must read as it was sent.
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatCount } from './number-format.ts'
 import { fromRupees, formatRupees, minus, plus, sum, times, toRupees, type Paise } from './money.ts'
 import { clampPage } from './page.ts'
-import { hours, istDate, istDateTime, istDay, istLongDate, istWeekday, later } from './time.ts'
+import { hours, istDate, istDateTime, istDay, istLongDate, istWeekday, addDuration } from './time.ts'
 
 // S0.1-03, D8
 test.each([
@@ -64,7 +64,7 @@ test('through a whole year dates read as Indian English writes them', () => {
   const long = written({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const clock = written({ hour: 'numeric', minute: '2-digit', hour12: true })
   for (let hour = 0; hour < 366 * 24; hour += 7) {
-    const at = later(new Date('2028-01-01T00:31:00Z'), hours(hour))
+    const at = addDuration(new Date('2028-01-01T00:31:00Z'), hours(hour))
     expect(istDateTime(at)).toBe(`${short.format(at)}, ${clock.format(at).replace(/\s/g, ' ')}`)
     expect(istWeekday(at)).toBe(long.format(at))
   }

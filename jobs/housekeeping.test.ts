@@ -1,19 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { mailbox, news } from '#db/tables.server.ts'
 import { expect, test } from '#test/shop.ts'
-import { days, later, minutes } from '#core/time.ts'
+import { days, addDuration, minutes } from '#core/time.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 test('deletes change events every five minutes', async ({ shop }) => {
-  const at = later(shop.clock.at, -days(30))
+  const at = addDuration(shop.clock.at, -days(30))
   await shop.db.insert(news).values({ kind: 'told', topic: 'a', type: 'b', key: '', content: { content: {} }, at })
   await runHousekeeping(shop, 'five-minutes')
   expect(await shop.db.$count(news, eq(news.topic, 'a'))).toBe(0)
 })
 
 test('runs the steps after one that fails, and fails itself so that it is tried again', async ({ shop }) => {
-  const mail = { to: 'a@example.in', subject: 'old', html: '', text: '', createdAt: later(shop.clock.at, -days(365)) }
-  await shop.db.insert(mailbox).values([mail, { ...mail, createdAt: later(shop.clock.at, -minutes(1)) }])
+  const mail = {
+    to: 'a@example.in',
+    subject: 'old',
+    html: '',
+    text: '',
+    createdAt: addDuration(shop.clock.at, -days(365)),
+  }
+  await shop.db.insert(mailbox).values([mail, { ...mail, createdAt: addDuration(shop.clock.at, -minutes(1)) }])
   const broken = () => Promise.reject(new Error('the payment gateway is gone'))
   const bank = { ...shop.tools.bank, deleteUnpaid: broken }
   await expect(runHousekeeping({ ...shop, tools: { ...shop.tools, bank } }, 'day')).rejects.toThrow(AggregateError)

@@ -1,13 +1,13 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { days, hours, later } from '#core/time.ts'
+import { days, hours, addDuration } from '#core/time.ts'
 import { keys } from './keys.server.ts'
 
 const SECRET = 'a store has a secret of 32 letters'
 const NOON = new Date('2026-02-15T06:30:00Z')
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-const claims = { sub: 'asha', exp: seconds(later(NOON, hours(1))) }
+const claims = { sub: 'asha', exp: seconds(addDuration(NOON, hours(1))) }
 const store = keys({ secret: SECRET })
 
 test('every process of a store has the same keys, and no other store has them', async () => {
@@ -48,18 +48,18 @@ test('anybody can check a token with what is published, and nothing secret is', 
 })
 
 test('a token of the quarter before is still believed, one of the quarter before that is not', async () => {
-  const long = { sub: 'asha', exp: seconds(later(NOON, days(365))) }
+  const long = { sub: 'asha', exp: seconds(addDuration(NOON, days(365))) }
   const token = await store.sign(long, NOON)
-  const read = async (after: number) => keys({ secret: SECRET }).read(token, later(NOON, days(after)))
+  const read = async (after: number) => keys({ secret: SECRET }).read(token, addDuration(NOON, days(after)))
   expect(await read(90)).toEqual({ claims: long })
   expect(await read(180)).toEqual({ wrong: 'signature' })
 })
 
 test('a token ends at its hour, also when it was read before', async () => {
   const token = await store.sign(claims, NOON)
-  expect(await store.read(token, later(NOON, hours(1) - 1000))).toEqual({ claims })
-  expect(await store.read(token, later(NOON, hours(1)))).toEqual({ wrong: 'expired' })
-  expect(await keys({ secret: SECRET }).read(token, later(NOON, hours(2)))).toEqual({ wrong: 'expired' })
+  expect(await store.read(token, addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
+  expect(await store.read(token, addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
+  expect(await keys({ secret: SECRET }).read(token, addDuration(NOON, hours(2)))).toEqual({ wrong: 'expired' })
 })
 
 test('what is no token of ours is not believed, whatever it says of itself', async () => {
@@ -91,8 +91,8 @@ test('what the store stamps for itself opens for one use, to its end, and as not
   const read = (token: string, use = 'storage read', at = NOON) => store.readStamp(use, token, at)
   expect(await read(stamp)).toEqual({ claims })
   expect(await keys({ secret: SECRET }).readStamp('storage read', stamp, NOON)).toEqual({ claims })
-  expect(await read(stamp, 'storage read', later(NOON, hours(1) - 1000))).toEqual({ claims })
-  expect(await read(stamp, 'storage read', later(NOON, hours(1)))).toEqual({ wrong: 'expired' })
+  expect(await read(stamp, 'storage read', addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
+  expect(await read(stamp, 'storage read', addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
 
   expect(await read(stamp, 'storage write')).toEqual({ wrong: 'signature' })
   expect(await keys({ secret: `${SECRET}!` }).readStamp('storage read', stamp, NOON)).toEqual({ wrong: 'signature' })

@@ -33,7 +33,7 @@ test('runs a job of another process when it is committed, long before the next p
   const worker = await openWorker(db, settings, async (job) => void done.push(job.name))
   const other = await openWorker(db, settings, async (job) => void done.push(job.name))
   await db.transaction(async (tx) => {
-    await other.queue.put(tx, { name: 'refund-payment', orderId: 'one' })
+    await other.queue.enqueue(tx, { name: 'refund-payment', orderId: 'one' })
     expect(done).toEqual([])
   })
   await expect.poll(() => done).toEqual(['refund-payment'])
@@ -55,7 +55,8 @@ test('sends forty mails side by side, and tries again only the one that failed',
     if (orderId === '7' && tries.get(orderId) === 1) throw new Error('the mail server hung up')
   })
   await db.transaction(async (tx) => {
-    for (let at = 0; at < 40; at++) await worker.queue.put(tx, { name: 'send-order-confirmation', orderId: String(at) })
+    for (let at = 0; at < 40; at++)
+      await worker.queue.enqueue(tx, { name: 'send-order-confirmation', orderId: String(at) })
   })
   await expect.poll(() => tries.size).toBe(40)
   expect(most).toBeGreaterThan(1)
@@ -77,7 +78,7 @@ test('works while a job takes some minutes, and no longer when it hangs and nobo
     begun.resolve()
     await free.promise
   })
-  await worker.queue.put(db, { name: 'refund-payment', orderId: 'slow' })
+  await worker.queue.enqueue(db, { name: 'refund-payment', orderId: 'slow' })
   await begun.promise
   const isWorkingIn = (time: number) => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + time)

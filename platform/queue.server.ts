@@ -60,7 +60,7 @@ export async function openQueue(db: Database, live: Pick<Live, 'subscribe'>) {
   await boss.start()
 
   const queue: Queue = {
-    put: async (caller, job) => {
+    enqueue: async (caller, job) => {
       await boss.send(job.name, job, { db: fromDrizzle(caller, sql), retryLimit: 8, retryBackoff: true })
     },
   }

@@ -8,7 +8,7 @@ import { asha, kurta, ravi } from '#test/cast.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
 import { openProcess } from '#test/open-process.ts'
 import { tokensOf } from '#test/wire.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 
 const GENERATIONS = {
   '2.39': createClient239 as unknown as typeof createClient,
@@ -101,7 +101,7 @@ test.for(Object.entries(GENERATIONS))(
 // S4.2-07, S9.7-01, S9.7-02, D16, D30, D38
 test('a client renews its session before it ends, and tries again when the line is bad', async ({ shop, settings }) => {
   // An access token lives an hour: this one has a minute left, which is less than the client's 90 seconds.
-  shop.clock.at = later(NOW, -minutes(59))
+  shop.clock.at = addDuration(NOW, -minutes(59))
   const store = await openProcess(shop, settings)
   let failures = 2
   const overABadLine: typeof fetch = (address, init) => {
@@ -119,7 +119,7 @@ test('a client renews its session before it ends, and tries again when the line 
   const { access_token, refresh_token } = await tokensOf(shop, asha)
   await client.auth.setSession({ access_token, refresh_token })
   // Another one has five ticks of 30 seconds left, more than the three before which a client renews.
-  shop.clock.at = later(NOW, -minutes(57.5))
+  shop.clock.at = addDuration(NOW, -minutes(57.5))
   const patient = createClient(store.address, shop.tools.keys.anon, {
     auth: { persistSession: false, autoRefreshToken: false },
   })

@@ -46,7 +46,7 @@ async function run([name = '', ...rest]: string[]) {
   const { setup: db, close } = await openBeside(config.databaseUrl, home)
   try {
     const pictures = openPictures({ home, limit: config.pictureCache })
-    const queue = { put: () => Promise.reject(new Error('a command puts nothing off')) }
+    const queue = { enqueue: () => Promise.reject(new Error('a command puts nothing off')) }
     const tools = toolsOf(config, home, { db, queue, pictures })
     const shop = openShop(db, { settings: { ...config.store, brand }, tools })
     console.log(await command(shop, { db, pictures }, ...rest))

@@ -47,7 +47,7 @@ async function open() {
     { ...handlers(jobShop, supabase?.hourlySupabaseSteps), ...supabase?.supabaseHandlers(jobShop) },
     { schedule: [...schedule, ...(supabase?.supabaseSchedule ?? [])], retired: RETIRED_JOBS },
   )
-  await shop.later({ name: 'give-back-reserved-stock' })
+  await shop.enqueue({ name: 'give-back-reserved-stock' })
 
   const supabaseApi = supabase?.openSupabaseApi(shop, live)
   if (supabaseApi) onStop(supabaseApi.close)

@@ -4,12 +4,12 @@
  */
 import { lt } from 'drizzle-orm'
 import { news } from '#db/tables.server.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import type { Shop } from './shop.ts'
 
 /** As long as a process may need to connect to the database again and read what it missed. */
 const CHANGE_EVENT_TTL = minutes(10)
 
 export async function deleteOldChangeEvents(shop: Shop) {
-  await shop.db.delete(news).where(lt(news.at, later(shop.now(), -CHANGE_EVENT_TTL)))
+  await shop.db.delete(news).where(lt(news.at, addDuration(shop.now(), -CHANGE_EVENT_TTL)))
 }

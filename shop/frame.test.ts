@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { categories, products } from '#db/tables.server.ts'
 import { asha, kurta, meera } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
-import { later, seconds } from '#core/time.ts'
+import { addDuration, seconds } from '#core/time.ts'
 import { addToCart } from './cart/cart.ts'
 import { readFrame } from './frame.ts'
 import { addToWishlist } from './wishlist/wishlist.ts'
@@ -58,7 +58,7 @@ test('the menus count what is for sale, and notice a change within seconds', asy
   expect(await kurtas()).toBe(1)
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, kurta.id))
   expect(await kurtas()).toBe(1)
-  shop.clock.at = later(shop.clock.at, seconds(5))
+  shop.clock.at = addDuration(shop.clock.at, seconds(5))
   expect(await kurtas()).toBe(0)
 })
 

@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/connect.server.ts'
 import { guesses } from '#db/tables.server.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { later, minutes, seconds } from '#core/time.ts'
+import { addDuration, minutes, seconds } from '#core/time.ts'
 import { messages } from './messages.ts'
 import type { Shop } from './shop.ts'
 
@@ -38,7 +38,7 @@ export async function countTry(shop: Shop, key: string, { times, within, sentenc
   const over = sql`${guesses.until} <= ${now}`
   const [tried] = await shop.db
     .insert(guesses)
-    .values({ key, count: step, until: later(now, within) })
+    .values({ key, count: step, until: addDuration(now, within) })
     .onConflictDoUpdate({
       target: guesses.key,
       set: {

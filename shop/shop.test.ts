@@ -1,7 +1,7 @@
 import { asha, meera } from '#test/cast.ts'
 import { AWAY, withUnknownUser } from '#test/broken.ts'
 import { expect, test } from '#test/shop.ts'
-import { admin, atDesk, currentUser, signedIn, together, withUser } from './shop.ts'
+import { admin, atDesk, currentUser, signedIn, withTransaction, withUser } from './shop.ts'
 
 test('finds no user when the visitor is a guest', ({ shop }) => {
   expect(currentUser(shop)).toBeNull()
@@ -22,7 +22,7 @@ test('copies a context whose user is unknown', async ({ shop }) => {
   const copy = { ...unknown, now: () => new Date(0) }
   expect(copy.session).toEqual({ status: 'unknown', error: AWAY })
   expect(() => currentUser(copy)).toThrow(AWAY)
-  await together(unknown, async (inside) => {
+  await withTransaction(unknown, async (inside) => {
     expect(() => currentUser(inside)).toThrow(AWAY)
     return Promise.resolve()
   })

@@ -47,7 +47,7 @@ export type Shop = {
   visitor: Visitor
   now: () => Date
   /** Enqueues a job in the current transaction. The job runs after the commit. */
-  later: (job: Job) => Promise<void>
+  enqueue: (job: Job) => Promise<void>
   settings: StoreSettings
   tools: Tools
 }
@@ -57,14 +57,14 @@ export const openShop = (db: Db, rest: Pick<Shop, 'settings' | 'tools'> & Partia
   serverKey: null,
   visitor: { address: null, agent: null, device: null },
   now: () => new Date(),
-  later: (job) => rest.tools.queue.put(db, job),
+  enqueue: (job) => rest.tools.queue.enqueue(db, job),
   ...rest,
   db,
 })
 
 /** Runs `run` in one database transaction. */
-export const together = <T>(shop: Shop, run: (shop: Shop) => Promise<T>) =>
-  shop.db.transaction((db) => run({ ...shop, db, later: (job) => shop.tools.queue.put(db, job) }))
+export const withTransaction = <T>(shop: Shop, run: (shop: Shop) => Promise<T>) =>
+  shop.db.transaction((db) => run({ ...shop, db, enqueue: (job) => shop.tools.queue.enqueue(db, job) }))
 
 /** The signed-in user, or null for a guest. Throws the error of the lookup when the user is unknown. */
 export function currentUser({ session }: Pick<Shop, 'session'>): User | null {

@@ -99,7 +99,7 @@ export type Vouched = {
 
 export type Queue = {
   /** In the caller's transaction: a job is put exactly when its cause is committed. */
-  put: (db: Db, job: Job) => Promise<void>
+  enqueue: (db: Db, job: Job) => Promise<void>
 }
 
 export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> }

@@ -1,6 +1,6 @@
 /** What Asha and Ravi have, for whoever asks what they may see of it. */
 import { cartItems, orderLines, orders, productPictures, profiles, wishlistItems } from '#db/tables.server.ts'
-import { together, type Shop } from '#shop/shop.ts'
+import { withTransaction, type Shop } from '#shop/shop.ts'
 import { fromRupees, ZERO } from '#core/money.ts'
 import { asha, dress, jeans, kurta, lamp, ravi } from './cast.ts'
 
@@ -10,7 +10,7 @@ const at = new Date('2026-01-10T06:30:00Z')
 const dated = { createdAt: at, updatedAt: at }
 
 /** All at once: an order without its lines is none. */
-export const putBelongings = (shop: Shop) => together(shop, put)
+export const putBelongings = (shop: Shop) => withTransaction(shop, put)
 
 async function put({ db }: Shop) {
   await db.insert(productPictures).values([

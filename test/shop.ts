@@ -101,7 +101,7 @@ function testShop(db: Db): TestShop {
       authenticator,
       providers: providers({}),
       bank,
-      queue: { put: async (_, job) => void put.push(job) },
+      queue: { enqueue: async (_, job) => void put.push(job) },
       post: { send: async (mail) => void sent.push(mail) },
     },
   })

@@ -13,7 +13,7 @@ import { asha, meera } from '#test/cast.ts'
 import { newKey } from '#test/server-key.ts'
 import { expect, test } from '#test/shop.ts'
 import { ask as askHosted, bearer, tokensOf } from '#test/wire.ts'
-import { days, later } from '#core/time.ts'
+import { days, addDuration } from '#core/time.ts'
 import { forPages, forPrograms } from '../api.ts'
 import { documentOf } from './openapi.ts'
 import { ROUTES } from './store.ts'
@@ -148,9 +148,9 @@ test('a key that is none, was revoked, has expired or lost its maker is told so'
   shop.settings.adminEmails = []
   expect(await show()).toMatchObject(refused(messages.refused.orphaned))
   shop.settings.adminEmails = [meera.email]
-  shop.clock.at = later(shop.now(), days(30))
+  shop.clock.at = addDuration(shop.now(), days(30))
   expect(await show()).toMatchObject(refused(messages.refused.expired))
-  shop.clock.at = later(shop.now(), days(-1))
+  shop.clock.at = addDuration(shop.now(), days(-1))
   await revokeServerKey(withUser(shop, meera), ((await comeByKey(shop, key)) as ServerKey).id)
   expect(await show()).toMatchObject(refused(messages.refused.revoked))
 })

@@ -21,7 +21,7 @@ import { messages as stockroom } from '#shop/stockroom/messages.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { bearer, tokensOf } from '#test/wire.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import type { Route } from './route.ts'
 import { ROUTES, store } from './store.ts'
 
@@ -248,7 +248,7 @@ test('the address book is kept, changed, and what comes first is chosen', async 
   const [first] = (await call(own, 'POST', '/addresses', home)).body.items
   const [second] = (await call(own, 'POST', '/addresses', { ...home, name: 'Rao House' })).body.items
   const at = (address: Row | undefined) => `/addresses/${Number(address!.id)}`
-  shop.clock.at = later(shop.now(), minutes(1))
+  shop.clock.at = addDuration(shop.now(), minutes(1))
   expect((await call(own, 'POST', `${at(first)}/choose`)).body.items[0]).toEqual(first)
   expect((await call(own, 'PUT', at(second), { ...home, city: 'Mysuru' })).body.said).toBe(checkout.addressChanged)
   expect((await call(own, 'DELETE', at(first))).body).toEqual({ said: checkout.addressRemoved })

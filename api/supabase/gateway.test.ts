@@ -9,7 +9,7 @@ import { AWAY, broken, SECRET } from '#test/broken.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { ask, bearer, tokensOf } from '#test/wire.ts'
-import { days, hours, later } from '#core/time.ts'
+import { days, hours, addDuration } from '#core/time.ts'
 import { cors } from './cors.ts'
 import { gateway, type GatewayEnv } from './gateway.ts'
 import { wires } from './wires.ts'
@@ -93,7 +93,7 @@ test.for(REFUSED)('%s is turned away in each interface’s words', async ([name,
     'a forged token': () => `${access_token.slice(0, -4)}AAAA`,
     'a token without a user': () => shop.tools.keys.sign({ role: 'service_role', exp }, shop.now()),
     'an old token': () => {
-      shop.clock.at = later(shop.clock.at, hours(1))
+      shop.clock.at = addDuration(shop.clock.at, hours(1))
       return access_token
     },
     'a token after sign-out': async () => {
@@ -128,7 +128,7 @@ test('whoever signs out, is blocked or leaves is refused at once', async ({ shop
   const hers = await tokensOf(shop, ravi)
   await shop.db
     .update(users)
-    .set({ bannedUntil: later(shop.now(), days(1)) })
+    .set({ bannedUntil: addDuration(shop.now(), days(1)) })
     .where(eq(users.id, ravi.id))
   expect(await status(hers.access_token)).toBe(401)
 })

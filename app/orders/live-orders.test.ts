@@ -11,7 +11,7 @@ import { asha, jeans, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { knock } from '#test/knock.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
-import { days, later, seconds } from '#core/time.ts'
+import { days, addDuration, seconds } from '#core/time.ts'
 import { liveContext, shopContext } from '../shop-context.ts'
 import { loader } from './live-orders.ts'
 
@@ -63,7 +63,7 @@ test('with the session, the news of it end: nothing is told in between', async (
   const order = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   await shop.db
     .update(users)
-    .set({ bannedUntil: later(shop.now(), days(1)) })
+    .set({ bannedUntil: addDuration(shop.now(), days(1)) })
     .where(eq(users.id, asha.id))
   await placeOrder(shop.as(asha), order)
   expect(await hers.ended).toBe('ended')

@@ -16,7 +16,7 @@
  */
 import { CAPTURED_WITHIN } from '#shop/payments/rules.ts'
 import { UnknownPage, type BankWithAPage, type Due, type Taken } from '#shop/payments/gateway.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import type { RazorpayAccount } from '../razorpay-settings.ts'
 import { readNews, whoIsBack } from './razorpay-signed.server.ts'
 import { Anything, Link, Payment, Payments, RazorpayRefused, wire } from './razorpay-wire.server.ts'
@@ -46,7 +46,7 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
     const payment = items.find(({ status }) => status === 'captured')
     if (payment && !(isOf(payment, amount) && payment.currency === 'INR'))
       throw new Error(`Razorpay's payment ${payment.id} is of another sum than attempt ${reference}`)
-    const isNew = (payment: Payment) => later(new Date(payment.created_at * 1000), CAPTURED_WITHIN) > now()
+    const isNew = (payment: Payment) => addDuration(new Date(payment.created_at * 1000), CAPTURED_WITHIN) > now()
     if (!payment && items.some((payment) => payment.status === 'authorized' && isNew(payment)))
       throw new Error(`Razorpay's link ${link.id} has a payment that is being captured`)
     if (link.status === 'paid' && !payment && !items.some(({ status }) => status === 'refunded'))

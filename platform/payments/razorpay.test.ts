@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UnknownPage } from '#shop/payments/gateway.ts'
 import { ACCOUNT, openRazorpay, type TestRazorpay } from '#test/razorpay.ts'
 import { fromRupees } from '#core/money.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { razorpay } from './razorpay.server.ts'
 
 const amount = fromRupees(799)
@@ -14,7 +14,7 @@ afterEach(() => there.close())
 
 async function opened(sum = amount) {
   const reference = crypto.randomUUID()
-  const until = later(clock.at, minutes(16))
+  const until = addDuration(clock.at, minutes(16))
   const page = await there.bank.openPage({
     ...{
       reference,
@@ -34,7 +34,7 @@ test('a page is a link for this very sum, of which nobody is told but us', async
   const link = there.links.get(page.id)!
   expect(page.address).toBe(link.short_url)
   expect(link).toMatchObject({ reference_id: reference, amount: 79900, status: 'created', notes: { reference } })
-  expect(link.expire_by * 1000).toBe(later(clock.at, minutes(16)).getTime())
+  expect(link.expire_by * 1000).toBe(addDuration(clock.at, minutes(16)).getTime())
 })
 
 test('who comes back is known by the bank’s signature over all that is brought', async () => {
@@ -90,7 +90,7 @@ test('a page that was closed takes no money', async () => {
 test('a page closes by itself after sixteen minutes', async () => {
   const due = await opened()
   const before = clock.at
-  clock.at = later(before, minutes(16))
+  clock.at = addDuration(before, minutes(16))
   expect(await there.bank.close(due)).toBeNull()
   expect(there.links.get(due.page.id)!.status).toBe('expired')
   expect(there.asked).not.toContain('POST /v1/payment_links/:id/cancel')
@@ -141,7 +141,7 @@ test('a payment that is not captured in half an hour holds no page open', async 
   const due = await opened()
   there.authorize(due.page.id)
   const before = clock.at
-  clock.at = later(before, minutes(30))
+  clock.at = addDuration(before, minutes(30))
   expect(await there.bank.close(due)).toBeNull()
   clock.at = before
 })

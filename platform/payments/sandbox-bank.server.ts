@@ -12,7 +12,7 @@ import type { Challenge, Counter, Means } from '#shop/payments/gateway.ts'
 import { OTP_LEAST, OTP_LIFE, OTP_MOST, OTP_TRIES, UNPAID_LIFE } from '#shop/payments/rules.ts'
 import type { Secrets } from '#shop/tools.ts'
 import { ZERO } from '#core/money.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 
 type CardMeans = Extract<Means, { method: 'debit-card' }>
 
@@ -54,7 +54,7 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): C
         reference: challengeId,
         amount: challenge.amount,
         otpHash: hashOf(challengeId, challenge, toldCode),
-        otpExpiresAt: later(at, OTP_LIFE),
+        otpExpiresAt: addDuration(at, OTP_LIFE),
         createdAt: at,
       })
       return { challengeId, toldCode }
@@ -88,7 +88,7 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): C
         .where(and(eq(bankPayments.id, paymentId), isNull(bankPayments.refundedAt)))
     },
     deleteUnpaid: async () => {
-      const past = lt(bankPayments.createdAt, later(now(), -UNPAID_LIFE))
+      const past = lt(bankPayments.createdAt, addDuration(now(), -UNPAID_LIFE))
       await db.delete(bankPayments).where(and(isNull(bankPayments.capturedAt), past))
     },
   }

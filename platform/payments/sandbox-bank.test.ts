@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Means } from '#shop/payments/gateway.ts'
 import { UNPAID_LIFE } from '#shop/payments/rules.ts'
 import { fromRupees } from '#core/money.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 
@@ -45,7 +45,7 @@ test('five wrong tries spend a code, and so do five minutes', async ({ shop }) =
   expect(await pay(first.means())).toEqual({ ok: false, why: 'wrong-otp' })
 
   const second = await card(shop)
-  shop.clock.at = later(shop.clock.at, minutes(5))
+  shop.clock.at = addDuration(shop.clock.at, minutes(5))
   expect(await pay(second.means())).toEqual({ ok: false, why: 'wrong-otp' })
 })
 
@@ -79,10 +79,10 @@ test('what no payment came of is forgotten after a month; a payment never', asyn
   const paid = { reference: reference(), customer: asha.id, amount, means: upi }
   await shop.tools.bank.charge(paid)
   const kept = async () => (await shop.db.execute(sql`select reference from shop.bank_payments`)).rows
-  shop.clock.at = later(shop.clock.at, UNPAID_LIFE)
+  shop.clock.at = addDuration(shop.clock.at, UNPAID_LIFE)
   await shop.tools.bank.deleteUnpaid()
   expect(await kept()).toHaveLength(3)
-  shop.clock.at = later(shop.clock.at, 1)
+  shop.clock.at = addDuration(shop.clock.at, 1)
   await shop.tools.bank.deleteUnpaid()
   expect(await kept()).toEqual([{ reference: paid.reference }])
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { listUsers } from './accounts.ts'
 import { UsersQuery } from './input.ts'
 
@@ -11,7 +11,7 @@ const all = { q: '', page: 1 }
 // S1.1-08, S6.3-02
 test('the admin lists the users, newest first, ten a page', async ({ shop }) => {
   for (let nth = 1; nth <= 10; nth++) {
-    const at = later(shop.now(), minutes(nth))
+    const at = addDuration(shop.now(), minutes(nth))
     await shop.db.insert(users).values({ email: `user${nth}@example.in`, createdAt: at, updatedAt: at })
   }
   const first = await listUsers(shop.as(meera), all)

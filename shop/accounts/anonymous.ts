@@ -5,9 +5,9 @@
  */
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { orders, sessions, users } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { countTryFrom } from '../limits.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { mergedMetadata, type Metadata } from './metadata.ts'
 import { openTokens } from './refresh.ts'
 import { ANONYMOUS_KEPT, ANONYMOUS_PER_ADDRESS, ANONYMOUS_SWEPT } from './rules.ts'
@@ -16,7 +16,7 @@ export async function comeAnonymously(shop: Shop, data: Metadata) {
   await countTryFrom(shop, 'anonymous', ANONYMOUS_PER_ADDRESS)
   const at = shop.now()
   const stranger = { isAnonymous: true, userMetadata: mergedMetadata({}, data), lastSignInAt: at }
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const [user] = await shop.db
       .insert(users)
       .values({ ...stranger, createdAt: at, updatedAt: at })
@@ -39,7 +39,7 @@ export async function deleteAbandonedAnonymousUsers(shop: Shop) {
     .where(
       and(
         eq(users.isAnonymous, true),
-        lt(users.createdAt, later(shop.now(), -ANONYMOUS_KEPT)),
+        lt(users.createdAt, addDuration(shop.now(), -ANONYMOUS_KEPT)),
         theirs(sessions),
         theirs(orders),
       ),

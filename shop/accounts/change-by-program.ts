@@ -5,9 +5,9 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { countTry } from '../limits.ts'
-import { failUnauthenticated, signedIn, together, type Shop } from '../shop.ts'
+import { failUnauthenticated, signedIn, withTransaction, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { beginEmailChange, countEmailChange } from './change-email.ts'
 import { keepNewPassword } from './change-password.ts'
@@ -53,7 +53,7 @@ export async function changeByProgram(shop: Shop, change: Change): Promise<NoCha
     await refuseCommonPassword(shop, password)
   }
   const passwordHash = password === undefined ? undefined : await shop.tools.passwords.hash(password)
-  await together(shop, async (shop) => {
+  await withTransaction(shop, async (shop) => {
     if (passwordHash !== undefined) await keepNewPassword(shop, id, passwordHash)
     if (metadata) await keepMetadata(shop, id, metadata)
     if (email !== undefined) await beginEmailChange(shop, user, email, change.program)
@@ -69,5 +69,5 @@ async function prove(shop: Shop, email: string, { currentPassword, digits }: Cha
     .select()
     .from(sessions)
     .where(eq(sessions.id, signedIn(shop).sessionId))
-  return session && later(session.createdAt, PROVEN_FOR) > shop.now() ? undefined : { no: 'proof-needed' }
+  return session && addDuration(session.createdAt, PROVEN_FOR) > shop.now() ? undefined : { no: 'proof-needed' }
 }

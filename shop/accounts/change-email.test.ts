@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles, users } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, hours, later } from '#core/time.ts'
+import { days, hours, addDuration } from '#core/time.ts'
 import { readProfile } from '../profile/profile.ts'
 import {
   askForEmailChange,
@@ -104,13 +104,13 @@ test('the owner, a new password, and a day without an answer end it', async ({ s
   await resetPassword(shop, { code, password: 'a third one' })
   await expect(confirmEmailChange(shop, third)).rejects.toThrow(messages.linkEnded)
 
-  shop.clock.at = later(shop.clock.at, hours(1))
+  shop.clock.at = addDuration(shop.clock.at, hours(1))
   const fourth = await moving(shop)
-  shop.clock.at = later(shop.clock.at, days(1))
+  shop.clock.at = addDuration(shop.clock.at, days(1))
   await expect(confirmEmailChange(shop, fourth)).rejects.toThrow(messages.linkEnded)
   await deleteExpiredEmailChanges(shop)
   expect((await row(shop)).newEmail).toBe(NEW)
-  shop.clock.at = later(shop.clock.at, 1)
+  shop.clock.at = addDuration(shop.clock.at, 1)
   await deleteExpiredEmailChanges(shop)
   expect((await row(shop)).newEmail).toBeNull()
 })

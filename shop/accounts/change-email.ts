@@ -10,9 +10,9 @@ import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { flows, oneTimeCodes, users } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { countTry, countTryFrom } from '../limits.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { signedIn, withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { findCode, redeemLink } from './codes.ts'
 import type { ChangeEmail } from './input.ts'
@@ -28,7 +28,7 @@ export async function askForEmailChange(shop: Shop, { email, currentPassword }: 
   const user = await provePassword(shop, currentPassword)
   if (email === user.email) fail('invalid', messages.sameEmail, { email: messages.sameEmail })
   await countEmailChange(shop, user.id, email)
-  await together(shop, (shop) => beginEmailChange(shop, user, email))
+  await withTransaction(shop, (shop) => beginEmailChange(shop, user, email))
   return messages.emailChangeSent(email)
 }
 
@@ -45,8 +45,8 @@ export async function beginEmailChange(shop: Shop, user: UserRow, newEmail: stri
     .update(users)
     .set({ newEmail, emailChangeSentAt: shop.now(), updatedAt: shop.now() })
     .where(eq(users.id, user.id))
-  await shop.later({ name: 'send-email-change', userId: user.id, ...(program && { program }) })
-  if (user.email) await shop.later({ name: 'tell-old-address', userId: user.id, to: user.email, isDone: false })
+  await shop.enqueue({ name: 'send-email-change', userId: user.id, ...(program && { program }) })
+  if (user.email) await shop.enqueue({ name: 'tell-old-address', userId: user.id, to: user.email, isDone: false })
 }
 
 /** What the mail to the new address says; nothing where meanwhile there is nothing to change. */
@@ -58,7 +58,7 @@ export async function startEmailChange(shop: Shop, userId: string, program?: Ema
   if (!user?.newEmail) return undefined
   const owner = await findAccount(shop, user.newEmail)
   if (owner) {
-    await shop.later({ name: 'send-already-registered', userId: owner.id })
+    await shop.enqueue({ name: 'send-already-registered', userId: owner.id })
     return undefined
   }
   const made = await makeLink(shop, 'email-change', { userId, sentTo: user.newEmail, program })
@@ -71,7 +71,7 @@ export async function findEmailChange(shop: Shop, link: string) {
 }
 
 export async function confirmEmailChange(shop: Shop, link: string) {
-  await together(shop, async (shop) => {
+  await withTransaction(shop, async (shop) => {
     const moved = await moveAccount(
       shop,
       (await redeemLink(shop, 'email-change', link)) ?? fail('not-found', messages.linkEnded),
@@ -98,7 +98,7 @@ export async function endChanges(shop: Shop, userId: string) {
 
 /** Addresses that nobody confirmed while their link was good. */
 export async function deleteExpiredEmailChanges(shop: Shop) {
-  const past = later(shop.now(), -CODE_LIFE['email-change'])
+  const past = addDuration(shop.now(), -CODE_LIFE['email-change'])
   await shop.db
     .update(users)
     .set({ newEmail: null })

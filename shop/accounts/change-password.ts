@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { endChanges } from './change-email.ts'
 import type { ChangePassword } from './input.ts'
 import { messages } from './messages.ts'
@@ -15,7 +15,7 @@ export async function changePassword(shop: Shop, { currentPassword, password }: 
   if (password === currentPassword) fail('invalid', messages.samePassword, { password: messages.samePassword })
   await refuseCommonPassword(shop, password)
   const passwordHash = await shop.tools.passwords.hash(password)
-  await together(shop, (shop) => keepNewPassword(shop, id, passwordHash))
+  await withTransaction(shop, (shop) => keepNewPassword(shop, id, passwordHash))
   return messages.passwordIsNew
 }
 
@@ -24,5 +24,5 @@ export async function keepNewPassword(shop: Shop, id: string, passwordHash: stri
   await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, id))
   await endChanges(shop, id)
   await signOut(shop, 'others')
-  await shop.later({ name: 'send-password-changed', userId: id })
+  await shop.enqueue({ name: 'send-password-changed', userId: id })
 }

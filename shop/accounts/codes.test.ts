@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { oneTimeCodes } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
-import { hours, later } from '#core/time.ts'
+import { hours, addDuration } from '#core/time.ts'
 import { findCode, deleteExpiredCodes, makeCode, redeemDigits, redeemLink } from './codes.ts'
 
 test('a link is redeemed once, by looking as often as one likes before', async ({ shop }) => {
@@ -31,12 +31,12 @@ test('a new code replaces the old one', async ({ shop }) => {
 
 test('a code ends by itself', async ({ shop }) => {
   const { link, digits } = await makeCode(shop, asha.id, 'recovery', asha.email)
-  shop.clock.at = later(shop.clock.at, hours(1))
+  shop.clock.at = addDuration(shop.clock.at, hours(1))
   expect(await findCode(shop, 'recovery', link)).toBeUndefined()
   expect(await redeemLink(shop, 'recovery', link)).toBeUndefined()
   expect(await redeemDigits(shop, 'recovery', asha.email, digits)).toBeUndefined()
 
-  shop.clock.at = later(shop.clock.at, 1)
+  shop.clock.at = addDuration(shop.clock.at, 1)
   await deleteExpiredCodes(shop)
   expect(await shop.db.select().from(oneTimeCodes)).toEqual([])
 })

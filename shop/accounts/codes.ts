@@ -8,7 +8,7 @@
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { oneTimeCodes, type CodePurpose } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { CODE_LIFE, CODE_TRIES } from './rules.ts'
 
@@ -30,7 +30,7 @@ export async function makeCode(
     codeHash: shop.tools.secrets.hash(link),
     tries: 0,
     createdAt: shop.now(),
-    expiresAt: later(shop.now(), CODE_LIFE[purpose]),
+    expiresAt: addDuration(shop.now(), CODE_LIFE[purpose]),
   }
   await shop.db
     .insert(oneTimeCodes)

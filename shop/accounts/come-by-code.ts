@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/tables.server.ts'
 import { countTryFrom } from '../limits.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { redeemDigits, redeemLink } from './codes.ts'
 import { markConfirmed } from './confirm.ts'
@@ -43,7 +43,7 @@ async function arrive(
   flowMethod?: Method,
 ): Promise<Tokens | NotCome | { flow: string }> {
   await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const code = await redeem(shop, purposes, shown)
     if (!code) return { no: 'ended' }
     const before = await findAccountById(shop, code.userId)

@@ -5,7 +5,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
 import { countTryFrom } from '../limits.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import type { NotBelieved, ProviderName, ShownToken, Vouched } from '../tools.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { markConfirmed } from './confirm.ts'
@@ -24,7 +24,7 @@ export const comeVouched = (
   shop: Shop,
   { provider, vouched, challenge }: Whom,
 ): Promise<Tokens | { flow: string } | NotLetIn> =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     const user = await letIn(shop, provider, vouched)
     if ('no' in user) return user
     if (challenge !== null) return { flow: await beginFlow(shop, user.id, challenge, 'oauth') }
@@ -39,7 +39,7 @@ export async function comeByIdentityToken(
   await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
   const read = await shop.tools.providers.read(shown.provider, shown)
   if ('wrong' in read) return read
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const user = await letIn(shop, shown.provider, read.vouched)
     return 'no' in user ? user : openTokens(shop, user, 'oauth')
   })

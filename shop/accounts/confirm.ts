@@ -4,7 +4,7 @@ import { users } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
 import { countTry, countTryFrom } from '../limits.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { signedIn, withTransaction, type Shop } from '../shop.ts'
 import { findCode, redeemLink } from './codes.ts'
 import { makeLink } from './links.ts'
 import { messages } from './messages.ts'
@@ -16,7 +16,7 @@ export async function findConfirmation(shop: Shop, link: string) {
 }
 
 export async function confirmEmail(shop: Shop, link: string) {
-  await together(shop, async (shop) => {
+  await withTransaction(shop, async (shop) => {
     const code = (await redeemLink(shop, 'confirmation', link)) ?? fail('not-found', messages.linkEnded)
     await markConfirmed(shop, code)
   })
@@ -36,7 +36,7 @@ export async function resendConfirmation(shop: Shop) {
   if (emailConfirmed) return { said: messages.emailConfirmed, isConfirmed: true }
   await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
   await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
-  await shop.later({ name: 'send-email-verification', userId: id })
+  await shop.enqueue({ name: 'send-email-verification', userId: id })
   return { said: messages.confirmationSent, isConfirmed: false }
 }
 

@@ -3,9 +3,9 @@ import { and, eq, lt, ne } from 'drizzle-orm'
 import { factors, sessions, users } from '#db/tables.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
 import { fail } from '#core/domain-error.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { writeDownForKeeper } from '../audit.ts'
-import { failUnauthenticated, signedIn, together, type Shop } from '../shop.ts'
+import { failUnauthenticated, signedIn, withTransaction, type Shop } from '../shop.ts'
 import { hasFactor, listFactors } from './factors.ts'
 import { messages } from './messages.ts'
 import { FACTOR_NAME_MOST, FACTOR_UNVERIFIED, FACTORS_MOST } from './rules.ts'
@@ -20,9 +20,9 @@ export async function enrolFactor(shop: Shop, asked: Asked): Promise<Enrolled | 
   const { id: userId, email } = signedIn(shop)
   const [name, issuer] = [named(asked.name), named(asked.issuer) || shop.settings.name]
   const { secrets, authenticator } = shop.tools
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     await hold(shop, userId)
-    const past = lt(factors.createdAt, later(shop.now(), -FACTOR_UNVERIFIED))
+    const past = lt(factors.createdAt, addDuration(shop.now(), -FACTOR_UNVERIFIED))
     await shop.db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.status, 'unverified'), past))
     const known = await listFactors(shop, userId)
     if (known.some((factor) => factor.name === name)) return { no: 'name-taken', name }
@@ -41,7 +41,7 @@ export type NotLetGo = { no: 'no-factor' | 'first-level' }
 
 export async function letFactorGo(shop: Shop, id: string): Promise<NotLetGo | undefined> {
   const { id: userId } = signedIn(shop)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     await hold(shop, userId)
     const factor = (await listFactors(shop, userId)).find((one) => one.id === id)
     if (!factor) return { no: 'no-factor' }
@@ -53,7 +53,7 @@ export async function letFactorGo(shop: Shop, id: string): Promise<NotLetGo | un
 
 /** For whoever has lost the app: the service key's holder, who knows by other means that it is them. */
 export const removeFactorForService = (shop: Shop, userId: string, id: string) =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     await hold(shop, userId)
     const factor = (await listFactors(shop, userId)).find((one) => one.id === id)
     if (!factor) return undefined

@@ -7,7 +7,7 @@
  */
 import { eq, lt } from 'drizzle-orm'
 import { errands } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { countTryFrom } from '../limits.ts'
 import type { Shop } from '../shop.ts'
 import type { ProviderName, Vouched } from '../tools.ts'
@@ -23,7 +23,7 @@ export async function sendAway(shop: Shop, { provider, redirectTo, challenge }: 
   const [state, browser, now] = [token(), token(), shop.now()]
   await shop.db.insert(errands).values({
     ...{ provider, redirectTo, challenge: challenge ?? null },
-    ...{ stateHash: hash(state), browserHash: hash(browser), createdAt: now, expiresAt: later(now, ERRAND_LIFE) },
+    ...{ stateHash: hash(state), browserHash: hash(browser), createdAt: now, expiresAt: addDuration(now, ERRAND_LIFE) },
   })
   return { url: await shop.tools.providers.begin(provider, partsOf(shop, state)), browser }
 }

@@ -9,7 +9,7 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { factors } from '#db/tables.server.ts'
 import { countTry, forgetTries } from '../limits.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { FACTOR_GUESSES, factorGuessesOf } from './rules.ts'
 
 type FactorRow = typeof factors.$inferSelect
@@ -31,7 +31,7 @@ export async function passFactors(shop: Shop, userId: string, code: string): Pro
   if (!(await hasFactor(shop, userId))) return undefined
   if (code === '') return false
   await countTry(shop, factorGuessesOf(userId), FACTOR_GUESSES)
-  const passed = await together(shop, async (shop) => {
+  const passed = await withTransaction(shop, async (shop) => {
     const there = and(eq(factors.userId, userId), eq(factors.status, 'verified'))
     for (const factor of await shop.db.select().from(factors).where(there).for('update'))
       if (await useCode(shop, factor, code)) return true

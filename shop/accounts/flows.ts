@@ -4,8 +4,8 @@
  */
 import { eq, lt } from 'drizzle-orm'
 import { flows } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
-import { together, type Shop } from '../shop.ts'
+import { addDuration } from '#core/time.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { openTokens, type Tokens } from './refresh.ts'
 import { FLOW_LIFE, isBlocked } from './rules.ts'
@@ -18,7 +18,7 @@ export async function beginFlow(shop: Shop, userId: string, challenge: string, m
   const codeHash = shop.tools.secrets.hash(code)
   await shop.db
     .insert(flows)
-    .values({ userId, challenge, method, codeHash, createdAt: now, expiresAt: later(now, FLOW_LIFE) })
+    .values({ userId, challenge, method, codeHash, createdAt: now, expiresAt: addDuration(now, FLOW_LIFE) })
   return code
 }
 
@@ -26,7 +26,7 @@ export type FlowEnd = { no: 'unknown' | 'late' | 'wrong' | 'blocked' }
 
 /** `challenge` is made anew from the secret that the program shows now. */
 export const finishFlow = (shop: Shop, code: string, challenge: string): Promise<Tokens | FlowEnd> =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     const asked = eq(flows.codeHash, shop.tools.secrets.hash(code))
     const [flow] = await shop.db.select().from(flows).where(asked).for('update')
     if (!flow) return { no: 'unknown' }

@@ -4,7 +4,7 @@
  */
 import type { EmailRedirect } from '#core/job.ts'
 import { countTry, countTryFrom } from '../limits.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { signedIn, withTransaction, type Shop } from '../shop.ts'
 import { readWholeAccount, type Account } from './account.ts'
 import { findAccount } from './accounts.ts'
 import { madeUpAccount } from './made-up.ts'
@@ -22,10 +22,10 @@ export async function signUpByProgram(shop: Shop, { email, password, data, progr
   const userMetadata = mergedMetadata({}, data)
   if (password !== null) await refuseCommonPassword(shop, password)
   const passwordHash = password === null ? null : await shop.tools.passwords.hash(password)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const user = await openAccount(shop, { email, passwordHash, userMetadata })
     if (user) {
-      await shop.later({ name: 'send-email-verification', userId: user.id, program })
+      await shop.enqueue({ name: 'send-email-verification', userId: user.id, program })
       return readWholeAccount(shop, user.id)
     }
     await tellOwner(shop, email)
@@ -45,11 +45,11 @@ export async function askForMagicLink(
 ) {
   await countMail(shop, email)
   const userMetadata = mergedMetadata({}, data)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const known = await findAccount(shop, email)
     if (!known && !create) return
     const user = known ?? (await openAccount(shop, { email, userMetadata })) ?? (await findAccount(shop, email))
-    if (user) await shop.later({ name: 'send-magic-link', userId: user.id, program })
+    if (user) await shop.enqueue({ name: 'send-magic-link', userId: user.id, program })
   })
 }
 
@@ -58,9 +58,9 @@ export async function sendAgain(shop: Shop, what: 'signup' | 'email_change', { e
   await countMail(shop, email)
   const user = await findAccount(shop, email)
   if (what === 'signup' && user && !user.emailConfirmedAt)
-    await shop.later({ name: 'send-email-verification', userId: user.id, program })
+    await shop.enqueue({ name: 'send-email-verification', userId: user.id, program })
   if (what === 'email_change' && user?.newEmail)
-    await shop.later({ name: 'send-email-change', userId: user.id, program })
+    await shop.enqueue({ name: 'send-email-change', userId: user.id, program })
 }
 
 /** Digits that prove that it is still the same person. Only a proven address gets them. */
@@ -68,7 +68,7 @@ export async function askForReauthentication(shop: Shop) {
   const { id, email, emailConfirmed } = signedIn(shop)
   if (!emailConfirmed) return false
   await countMail(shop, email)
-  await shop.later({ name: 'send-reauthentication', userId: id })
+  await shop.enqueue({ name: 'send-reauthentication', userId: id })
   return true
 }
 

@@ -5,7 +5,7 @@
 import { desc, eq, inArray, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
 import { writeDownForKeeper } from '../audit.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { TOLD_OF_USERS, withIdentities, type Account } from './account.ts'
 import { findAccountById } from './accounts.ts'
 import { endChanges } from './change-email.ts'
@@ -56,7 +56,7 @@ export async function addAccountForService(
 ) {
   const passwordHash = await hashOf(shop, change.password)
   const userMetadata = mergedMetadata({}, change.userMetadata ?? {})
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const user = await openAccount(shop, { email, passwordHash: passwordHash ?? null, userMetadata, ...(id && { id }) })
     if (!user) return undefined
     await write(shop, user, { ...change, userMetadata: undefined })
@@ -68,7 +68,7 @@ export async function addAccountForService(
 /** False where the new address is taken. */
 export async function changeAccountForService(shop: Shop, id: string, change: AccountChange) {
   const passwordHash = await hashOf(shop, change.password)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const user = await findAccountById(shop, id)
     if (!user) return false
     if (change.email !== undefined && change.email !== user.email) {

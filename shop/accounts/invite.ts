@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { writeDownForKeeper } from '../audit.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { makeCode } from './codes.ts'
 import { linkBack } from './links.ts'
@@ -16,7 +16,7 @@ type Invited = { email: string; data: Metadata; program: EmailRedirect }
 
 /** Nothing where the address has an account that is in use. */
 export const inviteForService = (shop: Shop, { email, data, program }: Invited) =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     const userMetadata = mergedMetadata({}, data)
     const known = await findAccount(shop, email)
     if (known?.emailConfirmedAt) return undefined
@@ -24,7 +24,7 @@ export const inviteForService = (shop: Shop, { email, data, program }: Invited) 
     if (!user) return undefined
     if (known) await revokeUnverifiedAccess(shop, user.id)
     await markInvited(shop, user.id)
-    await shop.later({ name: 'send-invitation', userId: user.id, program })
+    await shop.enqueue({ name: 'send-invitation', userId: user.id, program })
     await writeDownForKeeper(shop, { action: 'add-user', entity: 'user', entityId: user.id })
     return user.id
   })
@@ -57,7 +57,7 @@ export async function makeLinkForService(
   const userMetadata = mergedMetadata({}, data)
   if (password !== undefined) await refuseCommonPassword(shop, password)
   const passwordHash = password === undefined ? null : await shop.tools.passwords.hash(password)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const known = await findAccount(shop, email)
     const isNew = asked === 'signup' || asked === 'invite'
     if (known?.emailConfirmedAt && isNew) return { no: 'taken' as const }

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { writeDownForKeeper } from '../audit.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { endChanges } from './change-email.ts'
 import type { MakeAdmin } from './input.ts'
@@ -24,7 +24,7 @@ export async function makeAdmin(shop: Shop, { email, password }: MakeAdmin) {
   if (password !== undefined) await refuseCommonPassword(shop, password)
   const passwordHash = password === undefined ? undefined : await shop.tools.passwords.hash(password)
 
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const before = await findAccount(shop, email)
     if (passwordHash === undefined && !before?.emailConfirmedAt) fail('invalid', messages.adminNeedsPassword(email))
     const id = before ? await takeOver(shop, before, passwordHash) : await open(shop, email, passwordHash!)

@@ -6,9 +6,9 @@
  */
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { challenges, factors, sessions, users } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { countTry, forgetTries } from '../limits.ts'
-import { failUnauthenticated, provenAddress, signedIn, together, type Shop } from '../shop.ts'
+import { failUnauthenticated, provenAddress, signedIn, withTransaction, type Shop } from '../shop.ts'
 import { useCode } from './factors.ts'
 import { turnTokens, type Tokens } from './refresh.ts'
 import { CHALLENGE_LIFE, CHALLENGES_PER_ACCOUNT, FACTOR_GUESSES, factorGuessesOf } from './rules.ts'
@@ -17,11 +17,11 @@ export async function challengeFactor(shop: Shop, id: string) {
   const { id: userId } = signedIn(shop)
   await countTry(shop, `challenges of ${userId}`, CHALLENGES_PER_ACCOUNT)
   const now = shop.now()
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const own = and(eq(factors.id, id), eq(factors.userId, userId))
     const [factor] = await shop.db.update(factors).set({ lastChallengedAt: now }).where(own).returning()
     if (!factor) return undefined
-    const made = { factorId: id, ip: provenAddress(shop), createdAt: now, expiresAt: later(now, CHALLENGE_LIFE) }
+    const made = { factorId: id, ip: provenAddress(shop), createdAt: now, expiresAt: addDuration(now, CHALLENGE_LIFE) }
     const [challenge] = await shop.db.insert(challenges).values(made).returning()
     return challenge
   })
@@ -33,7 +33,7 @@ type Shown = { factorId: string; challengeId: string; code: string }
 export async function showFactor(shop: Shop, { factorId, challengeId, code }: Shown): Promise<Tokens | NotShown> {
   const { id: userId, sessionId } = signedIn(shop)
   await countTry(shop, factorGuessesOf(userId), FACTOR_GUESSES)
-  const came = await together(shop, async (shop): Promise<Tokens | NotShown> => {
+  const came = await withTransaction(shop, async (shop): Promise<Tokens | NotShown> => {
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
     const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
     if (!user || !session) return failUnauthenticated()
@@ -49,7 +49,7 @@ export async function showFactor(shop: Shop, { factorId, challengeId, code }: Sh
     await shop.db.delete(challenges).where(asked)
     if (isLate) return { no: 'late' }
 
-    if (factor.status === 'unverified') await shop.later({ name: 'send-factor-added', userId })
+    if (factor.status === 'unverified') await shop.enqueue({ name: 'send-factor-added', userId })
     await shop.db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal1'), ne(sessions.id, sessionId)))

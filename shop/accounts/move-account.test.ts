@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, rivalTest } from '#test/shop.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { changeAccountForService } from './for-service.ts'
 import { moveAccount } from './move-account.ts'
 
@@ -13,7 +13,7 @@ rivalTest('of two who take one address in the same instant the second is told th
   const move = (shop: Shop, userId: string) => moveAccount(shop, { userId, sentTo: NEW })
   const begun = Promise.withResolvers<void>()
   const looked = Promise.withResolvers<void>()
-  const first = together(shop, async (shop) => {
+  const first = withTransaction(shop, async (shop) => {
     const moved = await move(shop, asha.id)
     begun.resolve()
     await looked.promise
@@ -21,7 +21,7 @@ rivalTest('of two who take one address in the same instant the second is told th
   })
   await begun.promise
   // The second sees the address free, waits at the index for the first, and meets it there.
-  const second = together(shop, (shop) => move(shop, ravi.id))
+  const second = withTransaction(shop, (shop) => move(shop, ravi.id))
   const third = changeAccountForService(shop, ravi.id, { email: NEW, banFor: 1000 })
   await waiting(shop, 1)
   looked.resolve()

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { flows, identities, oneTimeCodes, profiles, users } from '#db/tables.server.ts'
 import { breaks } from '../broken-rule.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { addIdentity } from './open-account.ts'
 
@@ -27,7 +27,7 @@ export async function moveTo(shop: Shop, user: typeof users.$inferSelect, email:
   if (user.isAnonymous) await settle(shop, user, email)
   await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, id))
   await shop.db.delete(flows).where(eq(flows.userId, id))
-  if (before) await shop.later({ name: 'tell-old-address', userId: id, to: before, isDone: true })
+  if (before) await shop.enqueue({ name: 'tell-old-address', userId: id, to: before, isDone: true })
   return true
 }
 
@@ -43,7 +43,7 @@ async function keepAddress(shop: Shop, id: string, email: string) {
   const now = shop.now()
   const kept = { email, newEmail: null, emailConfirmedAt: now, updatedAt: now }
   try {
-    await together(shop, (shop) => shop.db.update(users).set(kept).where(eq(users.id, id)))
+    await withTransaction(shop, (shop) => shop.db.update(users).set(kept).where(eq(users.id, id)))
     return true
   } catch (error) {
     if (breaks(error, 'unique')) return false

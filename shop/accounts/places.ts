@@ -5,7 +5,7 @@
  */
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { knownPlaces } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { provenAddress, type Shop } from '../shop.ts'
 import { knownDevice } from './devices.ts'
 import { PLACE_KNOWN } from './rules.ts'
@@ -27,7 +27,7 @@ export async function knownPlace(shop: Shop, userId = crypto.randomUUID() as str
 export async function rememberPlace(shop: Shop, userId: string) {
   const address = provenAddress(shop)
   if (address === null) return
-  const until = later(shop.now(), PLACE_KNOWN)
+  const until = addDuration(shop.now(), PLACE_KNOWN)
   await shop.db
     .insert(knownPlaces)
     .values({ userId, placeHash: hashOf(shop, userId, address), until })

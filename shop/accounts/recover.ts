@@ -4,7 +4,7 @@ import { users } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
 import { countTry, countTryFrom, forgetTries } from '../limits.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { endChanges } from './change-email.ts'
 import { findCode, redeemLink } from './codes.ts'
@@ -22,7 +22,7 @@ export async function forgotPassword(shop: Shop, { email, program }: ForgotPassw
   await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
   await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   const user = await findAccount(shop, email)
-  if (user) await shop.later({ name: 'send-password-reset', userId: user.id, ...(program && { program }) })
+  if (user) await shop.enqueue({ name: 'send-password-reset', userId: user.id, ...(program && { program }) })
   return messages.resetSent
 }
 
@@ -35,7 +35,7 @@ export async function findRecovery(shop: Shop, link: string) {
 export async function resetPassword(shop: Shop, { code: link, password }: ResetPassword) {
   await refuseCommonPassword(shop, password)
   const passwordHash = await shop.tools.passwords.hash(password)
-  await together(shop, async (shop) => {
+  await withTransaction(shop, async (shop) => {
     const code = (await redeemLink(shop, 'recovery', link)) ?? fail('not-found', messages.linkEnded)
     const before = await findAccountById(shop, code.userId)
     if (!before?.emailConfirmedAt) await revokeUnverifiedAccess(shop, code.userId)

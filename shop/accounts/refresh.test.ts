@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { refreshTokens, sessions, users } from '#db/tables.server.ts'
 import { asha } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { days, hours, later, seconds } from '#core/time.ts'
+import { days, hours, addDuration, seconds } from '#core/time.ts'
 import { openTokens, refresh } from './refresh.ts'
 import { signOut, whoIsIn } from './sessions.ts'
 
@@ -15,7 +15,7 @@ async function next(shop: TestShop, token: string) {
   if ('ended' in answer) throw new Error(`the session has ended: ${answer.ended}`)
   return answer.refreshToken
 }
-const pass = (shop: TestShop, time: number) => void (shop.clock.at = later(shop.clock.at, time))
+const pass = (shop: TestShop, time: number) => void (shop.clock.at = addDuration(shop.clock.at, time))
 
 // S4.2-06, S4.2-08, D16
 test('each refresh gives the next token, and the session stays the same', async ({ shop }) => {
@@ -90,7 +90,7 @@ test('a blocked user gets no token, a deleted one is unknown', async ({ shop }) 
   const { refreshToken } = await open(shop)
   await shop.db
     .update(users)
-    .set({ bannedUntil: later(shop.now(), hours(1)) })
+    .set({ bannedUntil: addDuration(shop.now(), hours(1)) })
     .where(eq(users.id, asha.id))
   expect(await refresh(shop, refreshToken)).toEqual({ ended: 'blocked' })
   await shop.db.update(users).set({ bannedUntil: null, deletedAt: shop.now() }).where(eq(users.id, asha.id))

@@ -10,9 +10,9 @@
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { refreshTokens, sessions, type users } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { countTryFrom } from '../limits.ts'
-import { together, type Shop, type User } from '../shop.ts'
+import { withTransaction, type Shop, type User } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { isBlocked, REFRESH_REUSE, REFRESHES_PER_ADDRESS } from './rules.ts'
 import { endSession, openSession, personOf, slide, type Method, type SessionRow } from './sessions.ts'
@@ -23,7 +23,7 @@ export type Refreshed = Tokens | { ended: 'unknown' | 'reused' | 'expired' | 'bl
 
 /** A session for a program, with its first token. */
 export async function openTokens(shop: Shop, user: typeof users.$inferSelect, method: Method): Promise<Tokens> {
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const session = await openSession(shop, user.id, { method })
     const refreshToken = shop.tools.secrets.token()
     await keep(shop, { sessionId: session.id, token: refreshToken })
@@ -34,7 +34,7 @@ export async function openTokens(shop: Shop, user: typeof users.$inferSelect, me
 /** What a stolen token ends must stay ended, so the answer is returned from the transaction, not thrown out of it. */
 export async function refresh(shop: Shop, token: string): Promise<Refreshed> {
   await countTryFrom(shop, 'refresh', REFRESHES_PER_ADDRESS)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const asked = await findToken(shop, token)
     const session = asked && (await holdSession(shop, asked.sessionId))
     // Read again: while we waited for our turn, a rival may have refreshed or signed out.
@@ -66,7 +66,7 @@ async function tokenFor(shop: Shop, given: TokenRow, token: string) {
   if (given.revokedAt === null) return turn(shop, given)
   const family = await shop.db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, given.sessionId))
   const live = family.find((one) => one.revokedAt === null)
-  const forgiven = live?.parentId === given.id || later(given.revokedAt, REFRESH_REUSE) >= shop.now()
+  const forgiven = live?.parentId === given.id || addDuration(given.revokedAt, REFRESH_REUSE) >= shop.now()
   return live && forgiven ? descend(shop, token, live, family.length) : undefined
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { changePassword } from './change-password.ts'
 import { makeCode, redeemLink } from './codes.ts'
 import { messages } from './messages.ts'
@@ -44,7 +44,7 @@ test('without the old password nothing changes, and guesses at it are counted', 
     })
   await expect(changePassword(own, change)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await isHers(shop, PASSWORD)).toBe(true)
-  shop.clock.at = later(shop.clock.at, minutes(15))
+  shop.clock.at = addDuration(shop.clock.at, minutes(15))
   await changePassword(own, change)
 })
 
@@ -62,9 +62,9 @@ test('devices are listed by name, this one first, and ended ones and programs ar
   await withPassword(shop)
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
   const phone = { ...shop, visitor: { address: '203.0.113.7', agent, device: null } }
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await startSession(phone, asha.id, true)
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await signInForTokens(shop, { email: asha.email, password: PASSWORD })
   const { id: past } = await openSession(shop, asha.id)
   await shop.db.update(sessions).set({ idleUntil: shop.now() }).where(eq(sessions.id, past))

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
-import { days, hours, later } from '#core/time.ts'
+import { days, hours, addDuration } from '#core/time.ts'
 import { deleteExpiredSessions, isStillSignedIn, signOut, startSession, whoHolds } from './sessions.ts'
 
 // D38
 test('a session ends after a week of silence', async ({ shop }) => {
   const { cookie } = await startSession(shop, asha.id, true)
-  shop.clock.at = later(shop.clock.at, days(7) - 1)
+  shop.clock.at = addDuration(shop.clock.at, days(7) - 1)
   expect(await whoHolds(shop, cookie)).not.toBeNull()
 
   const other = await startSession(shop, asha.id, true)
-  shop.clock.at = later(shop.clock.at, days(7))
+  shop.clock.at = addDuration(shop.clock.at, days(7))
   expect(await whoHolds(shop, other.cookie)).toBeNull()
 })
 
@@ -20,10 +20,10 @@ test('a session ends after a week of silence', async ({ shop }) => {
 test('a session that is used lives on, but never longer than a month', async ({ shop }) => {
   const { cookie } = await startSession(shop, asha.id, true)
   for (let day = 6; day < 30; day += 6) {
-    shop.clock.at = later(shop.clock.at, days(6))
+    shop.clock.at = addDuration(shop.clock.at, days(6))
     expect(await whoHolds(shop, cookie)).not.toBeNull()
   }
-  shop.clock.at = later(shop.clock.at, days(6))
+  shop.clock.at = addDuration(shop.clock.at, days(6))
   expect(await whoHolds(shop, cookie)).toBeNull()
 })
 
@@ -31,10 +31,10 @@ test('seeing somebody again within the hour writes nothing', async ({ shop }) =>
   const { cookie, sessionId } = await startSession(shop, asha.id, true)
   const seen = async () => (await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]!.lastSeenAt
   const began = await seen()
-  shop.clock.at = later(shop.clock.at, hours(1))
+  shop.clock.at = addDuration(shop.clock.at, hours(1))
   await whoHolds(shop, cookie)
   expect(await seen()).toEqual(began)
-  shop.clock.at = later(shop.clock.at, 1)
+  shop.clock.at = addDuration(shop.clock.at, 1)
   await whoHolds(shop, cookie)
   expect(await seen()).toEqual(shop.now())
 })
@@ -53,7 +53,7 @@ test('blocking or deleting a user ends what was open, at once', async ({ shop })
   expect(await isIn()).toEqual([true, true])
   await shop.db
     .update(users)
-    .set({ bannedUntil: later(shop.now(), hours(1)) })
+    .set({ bannedUntil: addDuration(shop.now(), hours(1)) })
     .where(eq(users.id, asha.id))
   expect(await isIn()).toEqual([false, false])
   await shop.db.update(users).set({ bannedUntil: null, deletedAt: shop.now() }).where(eq(users.id, asha.id))
@@ -87,7 +87,7 @@ test('signing out here, everywhere, or everywhere else', async ({ shop }) => {
 
 test('ended sessions are swept away', async ({ shop }) => {
   const { sessionId } = await startSession(shop, asha.id, true)
-  shop.clock.at = later(shop.clock.at, days(7) + 1)
+  shop.clock.at = addDuration(shop.clock.at, days(7) + 1)
   await deleteExpiredSessions(shop)
   expect(await shop.db.select().from(sessions).where(eq(sessions.id, sessionId))).toEqual([])
 })

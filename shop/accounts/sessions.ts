@@ -7,7 +7,7 @@
  */
 import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { currentUser, provenAddress, signedIn, type Shop, type User } from '../shop.ts'
 import { isAdminOn, nameOf, SESSION_IDLE, SESSION_MOST, SESSION_SEEN_EVERY } from './rules.ts'
 
@@ -50,9 +50,9 @@ const standing = (named: SQL, now: Date) =>
 /** A session lives on while it is used, to the end of its longest time. */
 export async function slide(shop: Shop, ...used: SessionRow[]) {
   const now = shop.now()
-  const stale = used.filter(({ lastSeenAt }) => later(lastSeenAt, SESSION_SEEN_EVERY) < now).map(({ id }) => id)
+  const stale = used.filter(({ lastSeenAt }) => addDuration(lastSeenAt, SESSION_SEEN_EVERY) < now).map(({ id }) => id)
   if (stale.length === 0) return
-  const idleUntil = sql`least(${later(now, SESSION_IDLE)}, ${sessions.notAfter})`
+  const idleUntil = sql`least(${addDuration(now, SESSION_IDLE)}, ${sessions.notAfter})`
   await shop.db.update(sessions).set({ lastSeenAt: now, idleUntil }).where(inArray(sessions.id, stale))
 }
 
@@ -102,8 +102,8 @@ export async function openSession(shop: Shop, userId: string, held?: Held) {
       ip: provenAddress(shop),
       createdAt: now,
       lastSeenAt: now,
-      idleUntil: later(now, SESSION_IDLE),
-      notAfter: later(now, SESSION_MOST),
+      idleUntil: addDuration(now, SESSION_IDLE),
+      notAfter: addDuration(now, SESSION_MOST),
     })
     .returning()
   return session!

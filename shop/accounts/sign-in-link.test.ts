@@ -5,7 +5,7 @@ import { handlers } from '#jobs/jobs.ts'
 import { asha, meera } from '#test/cast.ts'
 import { codeNow, withFactor } from '#test/factor.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { comeByCode, comeByLink } from './come-by-code.ts'
 import { messages } from './messages.ts'
 import { whoHolds } from './sessions.ts'
@@ -66,7 +66,7 @@ test('refuses a link when it is too old, replaced by a newer one, or made up', a
   const { link: second } = await linkFor(shop)
   await expect(enter(shop, first)).rejects.toMatchObject(ended)
   await expect(enter(shop, 'made-up')).rejects.toMatchObject(ended)
-  shop.clock.at = later(shop.clock.at, minutes(30))
+  shop.clock.at = addDuration(shop.clock.at, minutes(30))
   await expect(enter(shop, second)).rejects.toMatchObject(ended)
 })
 
@@ -74,7 +74,7 @@ test('sends three links in half an hour and no more, so that the owner always ha
   for (let nth = 0; nth < 3; nth++) await ask(shop)
   await expect(ask(shop)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await ask(shop, meera.email)).toBe(messages.signInLinkSent)
-  shop.clock.at = later(shop.clock.at, minutes(30))
+  shop.clock.at = addDuration(shop.clock.at, minutes(30))
   await ask(shop)
 })
 
@@ -101,7 +101,7 @@ test('asks for the second factor before the link is used up', async ({ shop }) =
   const refusal = (sentence: string) => ({ code: 'invalid', message: sentence, fieldErrors: { code: sentence } })
   await expect(enter(shop, link)).rejects.toMatchObject(refusal(messages.factorNeeded))
   await expect(enter(shop, link, '000000')).rejects.toMatchObject(refusal(messages.factorWrong))
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   const { user } = await enter(shop, link, codeNow(shop, secret))
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))
   expect(session).toMatchObject({ aal: 'aal2' })
@@ -128,7 +128,7 @@ test('lets nobody in who is blocked, nor by the link of a program that keeps a s
   const { link } = await linkFor(shop)
   await shop.db
     .update(users)
-    .set({ bannedUntil: later(shop.now(), minutes(9)) })
+    .set({ bannedUntil: addDuration(shop.now(), minutes(9)) })
     .where(eq(users.id, asha.id))
   await expect(enter(shop, link)).rejects.toMatchObject({ code: 'forbidden', message: messages.blocked })
 })

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { countTry, countTryFrom } from '../limits.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { findCode, redeemLink } from './codes.ts'
 import { passFactors } from './factors.ts'
@@ -24,7 +24,7 @@ export async function askForSignInLink(shop: Shop, { email, from }: { email: str
   await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
   await countTry(shop, signInLinksTo(email), SIGN_IN_LINKS)
   const user = await findAccount(shop, email)
-  if (user) await shop.later({ name: 'send-magic-link', userId: user.id, from })
+  if (user) await shop.enqueue({ name: 'send-magic-link', userId: user.id, from })
   return messages.signInLinkSent
 }
 
@@ -42,7 +42,7 @@ export async function signInByLink(shop: Shop, { link, code: shown = '', remembe
   // An account that nobody has verified may have a stranger's second factor, which goes with the account.
   const passed = before.emailConfirmedAt ? await passFactors(shop, userId, shown) : undefined
   if (passed === false) askForCode(shown)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const code = (await redeemLink(shop, 'sign-in-link', link)) ?? ended()
     if (isBlocked(before, shop.now())) fail('forbidden', messages.blocked)
     await confirmOwner(shop, before, code)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { knownPlaces, sessions, users } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, hours, later, minutes } from '#core/time.ts'
+import { days, hours, addDuration, minutes } from '#core/time.ts'
 import { SignIn } from './input.ts'
 import { messages } from './messages.ts'
 import { deleteExpiredIps, knownPlace } from './places.ts'
@@ -71,7 +71,7 @@ test('every sign-in makes a new session and ends the one the browser held', asyn
 
 test('only who knows the password learns that the account is blocked', async ({ shop }) => {
   await withPassword(shop)
-  const bannedUntil = later(shop.now(), hours(1))
+  const bannedUntil = addDuration(shop.now(), hours(1))
   await shop.db.update(users).set({ bannedUntil }).where(eq(users.id, asha.id))
   await expect(signIn(shop, asked({ password: 'wrong' }))).rejects.toMatchObject(failed)
   await expect(signIn(shop, asked())).rejects.toMatchObject({ code: 'forbidden', message: messages.blocked })
@@ -110,7 +110,7 @@ test('after ten guesses in a quarter of an hour even the right password waits', 
     code: 'rate-limited',
     message: `Too many attempts. Please try again in 15 minutes. ${messages.orByLink}`,
   })
-  shop.clock.at = later(shop.clock.at, minutes(15))
+  shop.clock.at = addDuration(shop.clock.at, minutes(15))
   await expect(signIn(shop, asked())).resolves.toMatchObject({ user: { id: asha.id } })
 })
 
@@ -153,7 +153,7 @@ test('a stranger’s guesses do not keep a program’s shopper out of where they
   // Guesses from there are counted, too; and nobody is known for ever.
   for (let guess = 1; guess <= 10; guess++) await signInForTokens(home, asked({ password: 'wrong' }))
   await expect(signInForTokens(home, asked())).rejects.toMatchObject({ code: 'rate-limited' })
-  shop.clock.at = later(shop.clock.at, days(91))
+  shop.clock.at = addDuration(shop.clock.at, days(91))
   await deleteExpiredIps(shop)
   expect(await shop.db.$count(knownPlaces)).toBe(0)
 })

@@ -11,7 +11,7 @@ import { and, eq } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { countTry, countTryFrom, forgetTries, TooOften } from '../limits.ts'
-import { currentUser, together, type Shop, type User } from '../shop.ts'
+import { currentUser, withTransaction, type Shop, type User } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { deviceFor } from './devices.ts'
 import { passFactors } from './factors.ts'
@@ -40,7 +40,7 @@ export async function signIn(
   }
   const passed = await passFactors(shop, user.id, code)
   if (passed === false) askForCode(code)
-  return together(shop, (shop) => openForBrowser(shop, user, { rememberMe, passed }))
+  return withTransaction(shop, (shop) => openForBrowser(shop, user, { rememberMe, passed }))
 }
 
 type How = { rememberMe: boolean; passed: boolean | undefined; method?: Method }
@@ -74,7 +74,7 @@ export async function signInForTokens(
 ): Promise<Tokens | NoEntry> {
   const user = await whoKnows(shop, email, password)
   if ('no' in user) return user
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     await noteSignIn(shop, user.id)
     return openTokens(shop, user, 'password')
   })
@@ -104,7 +104,7 @@ async function whoKnows(shop: Shop, email: string, password: string): Promise<ty
   await forgetTries(shop, tries)
   if (isBlocked(user, shop.now())) return { no: 'blocked' }
   if (shop.settings.signInNeedsVerification && !user.emailConfirmedAt) {
-    await shop.later({ name: 'send-email-verification', userId: user.id })
+    await shop.enqueue({ name: 'send-email-verification', userId: user.id })
     return { no: 'unverified' }
   }
   return user

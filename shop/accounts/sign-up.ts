@@ -4,7 +4,7 @@
  */
 import { DomainError } from '#core/domain-error.ts'
 import { countTry, countTryFrom } from '../limits.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import type { SignUp } from './input.ts'
 import { messages } from './messages.ts'
@@ -20,9 +20,9 @@ export async function signUpAs(shop: Shop, id: string, { firstName, lastName, em
   await refuseCommonPassword(shop, password)
   const passwordHash = await shop.tools.passwords.hash(password)
   const userMetadata = { first_name: firstName, last_name: lastName }
-  await together(shop, async (shop) => {
+  await withTransaction(shop, async (shop) => {
     const user = await openAccount(shop, { id, email, passwordHash, userMetadata })
-    if (user) await shop.later({ name: 'send-email-verification', userId: user.id })
+    if (user) await shop.enqueue({ name: 'send-email-verification', userId: user.id })
     else await tellOwner(shop, email)
   })
   return messages.signedUp
@@ -30,7 +30,7 @@ export async function signUpAs(shop: Shop, id: string, { firstName, lastName, em
 
 export async function tellOwner(shop: Shop, email: string) {
   const owner = await findAccount(shop, email)
-  if (owner) await shop.later({ name: 'send-already-registered', userId: owner.id })
+  if (owner) await shop.enqueue({ name: 'send-already-registered', userId: owner.id })
 }
 
 /** Programs have a word of their own for it. */

@@ -20,7 +20,7 @@ import { orderNumber } from '../orders/rules.ts'
 import { deleteUser } from '../own-data/delete-user.ts'
 import { comeByKey } from '../server-keys/come-by-key.ts'
 import { listServerKeys, revokeServerKey } from '../server-keys/server-keys.ts'
-import { together, type ServerKey } from '../shop.ts'
+import { withTransaction, type ServerKey } from '../shop.ts'
 import { changeShelf } from '../stockroom/delete-product.ts'
 import { OrdersQuery } from '../orders/input.ts'
 import { saveBanner } from '../showcase/banners.ts'
@@ -168,7 +168,7 @@ rivalTest('a deed that cannot be written down is not done', async ({ shop }) => 
 
 rivalTest('a deed that is not done is not written down', async ({ shop }) => {
   const undo = new Error('undo')
-  const deed = together(shop.as(meera), async (shop) => {
+  const deed = withTransaction(shop.as(meera), async (shop) => {
     await writeDown(shop, { action: 'add-product', entity: 'product', entityId: kurta.id })
     throw undo
   })

@@ -11,7 +11,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { cartItems, products, variants } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { shownId } from '../catalogue/rules.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { signedIn, withTransaction, type Shop } from '../shop.ts'
 import { findGoods, goodsFor, leftFor, lineOf } from './goods.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
@@ -65,7 +65,7 @@ type Wanted = { productId: number; variantId?: number | undefined; quantity?: nu
 /** `productId` is the stored id; without a variant the default one is meant (D6). */
 export async function addToCart(shop: Shop, { productId, variantId, quantity = MIN_QUANTITY }: Wanted) {
   const userId = signedIn(shop).id
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId, variantId }])
     if (!found || found.isGone) fail('not-found', messages.unknownProduct(shownId(productId)))
     const now = shop.now()
@@ -86,7 +86,7 @@ export async function addToCart(shop: Shop, { productId, variantId, quantity = M
 export async function setQuantity(shop: Shop, lineId: number, quantity: number): Promise<Changed> {
   if (quantity < MIN_QUANTITY) return removeLine(shop, lineId)
   const own = ownLine(shop, lineId)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const [line] = await shop.db.update(cartItems).set({ quantity, updatedAt: shop.now() }).where(own).returning()
     if (!line) fail('forbidden', messages.notYoursToUpdate)
     const [found] = await findGoods(shop, [line])

@@ -4,7 +4,7 @@ import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
 import { fillCart } from '#test/checkout.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { addToCart, clearCart, readCart } from './cart.ts'
 import { deleteOldMerges, mergeGuestCart, priceGuestLines } from './guest.ts'
 import { MAX_JOINED_LINES, MERGED_LIFE } from './rules.ts'
@@ -173,11 +173,11 @@ test('a merge is remembered for as long as it may be sent again, and then forgot
   const own = shop.as(asha)
   const lines = [line(jeans.id)]
   await mergeGuestCart(own, lines)
-  shop.clock.at = later(shop.clock.at, MERGED_LIFE)
+  shop.clock.at = addDuration(shop.clock.at, MERGED_LIFE)
   await deleteOldMerges(shop)
   await mergeGuestCart(own, lines)
   expect(await contents(own)).toEqual({ [jeans.variant]: 1 })
-  shop.clock.at = later(shop.clock.at, 1)
+  shop.clock.at = addDuration(shop.clock.at, 1)
   await deleteOldMerges(shop)
   expect(await shop.db.select().from(mergedGuestLines)).toEqual([])
 })

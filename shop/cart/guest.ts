@@ -3,9 +3,9 @@ import { lt, sql } from 'drizzle-orm'
 import { cartItems, mergedGuestLines, products, variants } from '#db/tables.server.ts'
 import { ZERO } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { productPath } from '../catalogue/rules.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { signedIn, withTransaction, type Shop } from '../shop.ts'
 import { countLines, readCart } from './cart.ts'
 import { findGoods, leftFor, lineOf } from './goods.ts'
 import type { GuestLine } from './input.ts'
@@ -58,7 +58,7 @@ export type JoinedCart = Cart & { unknown: string[] }
  */
 export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<JoinedCart> {
   const userId = signedIn(shop).id
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const isFresh = await rememberMerged(shop, userId, lines)
     const found = await findGoods(shop, lines.map(wanted))
     const rows = new Map<number, typeof cartItems.$inferInsert>()
@@ -112,5 +112,5 @@ async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promis
 
 /** Browsers send a merge again within seconds, or when they next come; not after so long. */
 export async function deleteOldMerges(shop: Shop) {
-  await shop.db.delete(mergedGuestLines).where(lt(mergedGuestLines.at, later(shop.now(), -MERGED_LIFE)))
+  await shop.db.delete(mergedGuestLines).where(lt(mergedGuestLines.at, addDuration(shop.now(), -MERGED_LIFE)))
 }

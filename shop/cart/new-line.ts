@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { cartItems, variants } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { shownId } from '../catalogue/rules.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { signedIn, withTransaction, type Shop } from '../shop.ts'
 import { countLines, keepWhatIsLeft } from './cart.ts'
 import { findGoods } from './goods.ts'
 import { messages } from './messages.ts'
@@ -14,7 +14,7 @@ type Wanted = { productId: number; quantity: number }
 /** Answers the line and what became of it, or `undefined` where there is one already. */
 export async function addNewLine(shop: Shop, { productId, quantity }: Wanted) {
   const userId = signedIn(shop).id
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId }])
     if (!found || found.isGone) fail('not-found', messages.unknownProduct(shownId(productId)))
     const [createdAt, updatedAt] = [shop.now(), shop.now()]
@@ -32,7 +32,7 @@ export async function addNewLine(shop: Shop, { productId, quantity }: Wanted) {
 /** Puts another product in a line's place; `undefined` where that has a line of its own. */
 export async function replaceProduct(shop: Shop, lineId: number, { productId, quantity }: Wanted) {
   const userId = signedIn(shop).id
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId }])
     if (!found || found.isGone) fail('not-found', messages.unknownProduct(shownId(productId)))
     if ((await findLine(shop, productId)) !== undefined) return undefined

@@ -7,7 +7,7 @@ import { readCheckout } from '../checkout/checkout.ts'
 import { placeHostedOrder } from '../orders/hosted-order.ts'
 import { UnpaidOrderItems } from '../orders/unpaid-order-input.ts'
 import { reserve } from '../orders/reserve.ts'
-import { together } from '../shop.ts'
+import { withTransaction } from '../shop.ts'
 import { addToWishlist, moveToCart, readWishlist } from '../wishlist/wishlist.ts'
 import { addToCart, clearCart, countCart, readCart, setQuantity } from './cart.ts'
 import { mergeGuestCart, priceGuestLines } from './guest.ts'
@@ -25,7 +25,7 @@ async function reservedByAsha(shop: TestShop) {
     ],
     upi,
   )
-  await together(shop.as(asha), (shop) => reserve(shop, press))
+  await withTransaction(shop.as(asha), (shop) => reserve(shop, press))
   expect([await stockOf(shop, jeans.variant), await stockOf(shop, dress.variant)]).toEqual([0, 0])
   return shop.as(asha)
 }

@@ -1,4 +1,4 @@
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { addresses } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
@@ -28,16 +28,16 @@ test('an address is kept trimmed and cleaned', async ({ shop }) => {
 // Q27
 test('the address used last comes first, and the same one is not kept twice', async ({ shop }) => {
   await saveAddress(shop.as(asha), home)
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await saveAddress(shop.as(asha), work)
   const [last, first] = await listAddresses(shop.as(asha))
   expect(last).toMatchObject({ building: work.building })
 
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await chooseAddress(shop.as(asha), first!.id)
   expect(await listAddresses(shop.as(asha))).toMatchObject([{ id: first!.id }, { id: last!.id }])
 
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await saveAddress(shop.as(asha), work)
   expect(await listAddresses(shop.as(asha))).toMatchObject([{ id: last!.id }, { id: first!.id }])
 })
@@ -57,7 +57,7 @@ test("somebody else's address is not there", async ({ shop }) => {
 test('an address is changed in its place; changed into another one, the two become one', async ({ shop }) => {
   const own = shop.as(asha)
   await saveAddress(own, home)
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await saveAddress(own, work)
   const [last, first] = await listAddresses(own)
   const moved = { ...home, building: '14, Second Cross' }
@@ -70,7 +70,7 @@ test('an address is changed in its place; changed into another one, the two beco
 test('an address is removed, and the next one becomes the default', async ({ shop }) => {
   const own = shop.as(asha)
   await saveAddress(own, home)
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await saveAddress(own, work)
   const [last, first] = await listAddresses(own)
   expect(await changeAddressBook(own, { do: 'remove', id: last!.id })).toBe(messages.addressRemoved)

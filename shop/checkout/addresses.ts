@@ -8,7 +8,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { addresses, users, type PostalAddress } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { signedIn, withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { ADDRESSES_MOST } from './rules.ts'
 
@@ -24,7 +24,7 @@ export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
 }
 
 export const saveAddress = (shop: Shop, address: PostalAddress) =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     const userId = await holdBook(shop)
     const saved = await listAddresses(shop)
     const same = saved.find((one) => isSame(one, address))
@@ -36,7 +36,7 @@ export const saveAddress = (shop: Shop, address: PostalAddress) =>
 
 /** Changed into one that is there already, the two become one. Orders keep the copy that they were sent with. */
 export const changeAddress = (shop: Shop, id: number, address: PostalAddress) =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     await holdBook(shop)
     const changed = await shop.db.update(addresses).set(written(address)).where(own(shop, id)).returning()
     if (changed.length === 0) fail('not-found', messages.addressUnknown)

@@ -1,7 +1,7 @@
 /** What the admin sees first: how many there are, what was sold, what runs low, and who and what came last. */
 import { isNull, sql } from 'drizzle-orm'
 import { orders, products, users } from '#db/tables.server.ts'
-import { days, later } from '#core/time.ts'
+import { days, addDuration } from '#core/time.ts'
 import { isCustomer, newestUsers } from '../accounts/accounts.ts'
 import { latestOrders, type CustomerOrder } from '../orders/all-orders.ts'
 import { admin, type Shop } from '../shop.ts'
@@ -16,7 +16,7 @@ const count = sql<number>`count(*)`.mapWith(Number)
 
 export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD) {
   admin(shop)
-  const weekAgo = later(shop.now(), -days(7))
+  const weekAgo = addDuration(shop.now(), -days(7))
   const [goods] = await shop.db
     .select({
       all: count,

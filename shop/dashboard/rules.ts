@@ -1,6 +1,6 @@
 /** The dashboard's measures. Pure: the page draws with them. */
 import { fromRupees, toRupees, type Paise } from '#core/money.ts'
-import { days, toIst, later } from '#core/time.ts'
+import { days, toIst, addDuration } from '#core/time.ts'
 
 export const PERIODS = [7, 14, 30] as const
 export type Period = (typeof PERIODS)[number]
@@ -19,7 +19,7 @@ export function noonOf(at: Date, daysBefore = 0) {
   const here = toIst(at).getTime()
   const midnight = here - (((here % days(1)) + days(1)) % days(1))
   const shift = toIst(at).getTime() - at.getTime()
-  return later(new Date(midnight - shift), NOON - days(daysBefore))
+  return addDuration(new Date(midnight - shift), NOON - days(daysBefore))
 }
 
 const STEPS = [1, 2, 2.5, 5, 10]

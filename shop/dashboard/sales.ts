@@ -2,7 +2,7 @@
 import { and, gte, ne, sql } from 'drizzle-orm'
 import { orders } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
-import { days, istDay, later } from '#core/time.ts'
+import { days, istDay, addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { noonOf, type Period, type SalesDay } from './rules.ts'
 
@@ -13,7 +13,7 @@ export async function readSales(shop: Shop, period: Period): Promise<SalesDay[]>
   const rows = await shop.db
     .select({ day, total: sql<string>`sum(${orders.total})`, orders: sql<number>`count(*)::int` })
     .from(orders)
-    .where(and(gte(orders.createdAt, later(noons[0]!, -days(1) / 2)), ne(orders.status, 'cancelled')))
+    .where(and(gte(orders.createdAt, addDuration(noons[0]!, -days(1) / 2)), ne(orders.status, 'cancelled')))
     .groupBy(sql`1`)
   return noons.map((noon) => {
     const row = rows.find((row) => row.day === istDay(noon))

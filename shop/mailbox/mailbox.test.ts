@@ -1,7 +1,7 @@
 import { mailbox } from '#db/tables.server.ts'
 import { asha, meera } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, later } from '#core/time.ts'
+import { days, addDuration } from '#core/time.ts'
 import { deleteOldMails, listMails, readMail } from './mailbox.ts'
 
 const sent = async (shop: TestShop, to: string) =>
@@ -37,11 +37,11 @@ test('a production store has no mailbox, not even for its admin', async ({ shop 
 
 test('a mail lies in the mailbox for a month', async ({ shop }) => {
   await sent(shop, asha.email)
-  shop.clock.at = later(shop.clock.at, days(30))
+  shop.clock.at = addDuration(shop.clock.at, days(30))
   const fresh = await sent(shop, asha.email)
   await deleteOldMails(shop)
   expect(await listMails(shop)).toHaveLength(2)
-  shop.clock.at = later(shop.clock.at, 1)
+  shop.clock.at = addDuration(shop.clock.at, 1)
   await deleteOldMails(shop)
   expect((await listMails(shop)).map((mail) => mail.id)).toEqual([fresh])
 })

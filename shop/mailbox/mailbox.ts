@@ -5,7 +5,7 @@
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { mailbox } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { days, later } from '#core/time.ts'
+import { days, addDuration } from '#core/time.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
@@ -32,7 +32,7 @@ export async function readMail(shop: Shop, id: number) {
 }
 
 export async function deleteOldMails(shop: Shop) {
-  await shop.db.delete(mailbox).where(lt(mailbox.createdAt, later(shop.now(), -MAIL_LIFE)))
+  await shop.db.delete(mailbox).where(lt(mailbox.createdAt, addDuration(shop.now(), -MAIL_LIFE)))
 }
 
 /** A production store has no mailbox at all. */

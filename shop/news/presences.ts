@@ -7,8 +7,8 @@
  */
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import { news, presences } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
-import { together, type Shop } from '../shop.ts'
+import { addDuration } from '#core/time.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { PRESENCE_LIFE } from './rules.ts'
 
 /** do not rename: the names are the wire's. */
@@ -18,10 +18,10 @@ export type Place = { holder: string; topic: string; key: string }
 
 /** Who tracks something else has left with what was tracked before. */
 export const track = (shop: Shop, process: string, { holder, topic, key }: Place, what: Record<string, unknown>) =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     const before = await take(shop, eq(presences.holder, holder))
     const meta = { ...what, phx_ref: crypto.randomUUID() }
-    const until = later(shop.now(), PRESENCE_LIFE)
+    const until = addDuration(shop.now(), PRESENCE_LIFE)
     await shop.db.insert(presences).values({ holder, process, topic, key, meta, until })
     await tellDiff(shop, topic, { joins: byKey([{ key, meta }]), leaves: byKey(before) })
   })
@@ -33,7 +33,7 @@ export const sweepPresences = (shop: Shop) => leave(shop, lte(presences.until, s
 /** Those of a process are good for a while longer. Answers which of them are still there: others may have swept some. */
 export async function stayPresent(shop: Shop, process: string, holders: string[]) {
   const mine = and(eq(presences.process, process), inArray(presences.holder, holders))
-  const until = later(shop.now(), PRESENCE_LIFE)
+  const until = addDuration(shop.now(), PRESENCE_LIFE)
   const rows = await shop.db.update(presences).set({ until }).where(mine).returning({ holder: presences.holder })
   return rows.map(({ holder }) => holder)
 }
@@ -44,7 +44,7 @@ export async function whoIsPresent(shop: Shop, topic: string): Promise<Present> 
 }
 
 const leave = (shop: Shop, those: SQL) =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     const gone = Map.groupBy(await take(shop, those), ({ topic }) => topic)
     for (const [topic, rows] of gone) await tellDiff(shop, topic, { joins: {}, leaves: byKey(rows) })
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newsletterSubscribers } from '#db/tables.server.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, hours, later } from '#core/time.ts'
+import { days, hours, addDuration } from '#core/time.ts'
 import { Subscription } from './input.ts'
 import { messages } from './messages.ts'
 import {
@@ -32,7 +32,7 @@ test('a known address is answered exactly like a new one', async ({ shop }) => {
   await subscribe(shop, READER)
   await confirmSubscription(shop, tokenOf(shop))
   const [before] = await listed(shop)
-  shop.clock.at = later(shop.clock.at, hours(1))
+  shop.clock.at = addDuration(shop.clock.at, hours(1))
   expect(await subscribe(shop, READER)).toBe(messages.asked)
   expect(shop.put).toHaveLength(2)
   expect(await listed(shop)).toEqual([before])
@@ -44,7 +44,7 @@ test('one click unsubscribes, and a second one changes nothing', async ({ shop }
   await confirmSubscription(shop, tokenOf(shop))
   expect(await unsubscribe(shop, tokenOf(shop))).toBe(messages.unsubscribed)
   const [left] = await listed(shop)
-  shop.clock.at = later(shop.clock.at, hours(1))
+  shop.clock.at = addDuration(shop.clock.at, hours(1))
   expect(await unsubscribe(shop, tokenOf(shop))).toBe(messages.unsubscribed)
   expect(await listed(shop)).toEqual([left])
   expect(await findSubscription(shop, tokenOf(shop))).toEqual({ email: READER, subscribed: false })
@@ -80,11 +80,11 @@ test('unanswered questions and those who left are forgotten, subscribers are not
   for (const email of [READER, 'silent@example.in', 'gone@example.in']) await subscribe(shop, email)
   await confirmSubscription(shop, tokenOf(shop))
   await unsubscribe(shop, tokenOf(shop, 'gone@example.in'))
-  shop.clock.at = later(shop.clock.at, days(8))
+  shop.clock.at = addDuration(shop.clock.at, days(8))
   await deleteUnconfirmedSubscribers(shop)
   expect(await listed(shop, 'silent@example.in')).toHaveLength(0)
   expect(await listed(shop, 'gone@example.in')).toHaveLength(1)
-  shop.clock.at = later(shop.clock.at, days(23))
+  shop.clock.at = addDuration(shop.clock.at, days(23))
   await deleteUnconfirmedSubscribers(shop)
   expect(await listed(shop, 'gone@example.in')).toHaveLength(0)
   expect(await listed(shop)).toHaveLength(1)

@@ -9,16 +9,16 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { newsletterSubscribers as subscribers } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { countTry, countTryFrom } from '../limits.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { GONE_LIFE, QUESTIONS_PER_ADDRESS, QUESTIONS_PER_VISITOR, UNANSWERED_LIFE } from './rules.ts'
 
 export async function subscribe(shop: Shop, email: string) {
   await countTryFrom(shop, 'newsletter', QUESTIONS_PER_VISITOR)
   await countTry(shop, `newsletter to ${email}`, QUESTIONS_PER_ADDRESS)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     await shop.db
       .insert(subscribers)
       .values({ email, tokenHash: shop.tools.secrets.hash(tokenFor(shop, email)), createdAt: shop.now() })
@@ -27,7 +27,7 @@ export async function subscribe(shop: Shop, email: string) {
         set: { createdAt: shop.now() },
         setWhere: isNull(subscribers.confirmedAt),
       })
-    await shop.later({ name: 'send-newsletter-confirmation', email })
+    await shop.enqueue({ name: 'send-newsletter-confirmation', email })
     return messages.asked
   })
 }
@@ -69,9 +69,12 @@ export async function deleteUnconfirmedSubscribers(shop: Shop) {
   const unanswered = and(
     isNull(subscribers.confirmedAt),
     isNull(subscribers.unsubscribedAt),
-    lt(subscribers.createdAt, later(shop.now(), -UNANSWERED_LIFE)),
+    lt(subscribers.createdAt, addDuration(shop.now(), -UNANSWERED_LIFE)),
   )
-  const gone = and(isNotNull(subscribers.unsubscribedAt), lt(subscribers.unsubscribedAt, later(shop.now(), -GONE_LIFE)))
+  const gone = and(
+    isNotNull(subscribers.unsubscribedAt),
+    lt(subscribers.unsubscribedAt, addDuration(shop.now(), -GONE_LIFE)),
+  )
   await shop.db.delete(subscribers).where(or(unanswered, gone))
 }
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { readyToPay, stockOf, upi } from '#test/checkout.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { cartOf, totalsOf } from '../cart/rules.ts'
 import { advanceOrder, cancelOrder, refundPayment } from './advance-order.ts'
 import { countPending } from './all-orders.ts'
@@ -17,7 +17,7 @@ const missing = { code: 'not-found', message: 'Order not found' }
 test('the admin moves an order on, step by step, and each step is in its history', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
   for (const to of ['processing', 'shipped', 'delivered'] as const) {
-    shop.clock.at = later(shop.clock.at, minutes(60))
+    shop.clock.at = addDuration(shop.clock.at, minutes(60))
     await advanceOrder(shop.as(meera), id, to)
   }
   const order = await readOrder(shop.as(asha), id)
@@ -116,7 +116,7 @@ test('a cancelled cash order has nothing to give back but the stock', async ({ s
 // S2.13-01
 test('orders are listed newest first', async ({ shop }) => {
   const first = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   const second = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[lamp, lamp.variant, 2]]))
   expect((await listOrders(shop.as(asha))).items).toMatchObject([
     { id: second, count: 2, lines: [{ title: lamp.title }] },

@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, payments, type OrderStatus } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { writeDown } from '../audit.ts'
-import { atDesk, signedIn, together, type Shop } from '../shop.ts'
+import { atDesk, signedIn, withTransaction, type Shop } from '../shop.ts'
 import { issueInvoice } from './invoices.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
@@ -22,7 +22,7 @@ type Row = typeof orders.$inferSelect
 export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen?: OrderStatus) {
   atDesk(shop, 'change-orders')
   if (!OrderId.safeParse(id).success) fail('not-found', messages.unknown)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const [found] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
     const order = found ?? fail('not-found', messages.unknown)
     if (seen && seen !== order.status) fail('conflict', messages.movedMeanwhile(orderNumber(id), order.status))
@@ -37,7 +37,7 @@ export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen
 
 export async function cancelOrder(shop: Shop, id: string) {
   const own = and(eq(orders.id, id), eq(orders.userId, signedIn(shop).id))
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const [order] = await shop.db.select().from(orders).where(own).for('update')
     await become(shop, order ?? fail('not-found', messages.unknown), 'cancelled')
     return messages.cancelled
@@ -54,7 +54,7 @@ export async function refundPayment(shop: Shop, orderId: string) {
     if (payment.provider !== shop.tools.bank.name)
       throw new Error(`payment ${payment.id} was made with ${payment.provider}, which this store no longer knows`)
     await shop.tools.bank.refund(payment.providerPaymentId, payment.amount)
-    await together(shop, async (shop) => {
+    await withTransaction(shop, async (shop) => {
       const updatedAt = shop.now()
       await shop.db.update(orders).set({ paymentStatus: 'refunded', updatedAt }).where(eq(orders.id, orderId))
       await shop.db.update(payments).set({ state: 'refunded', updatedAt }).where(eq(payments.id, payment.id))
@@ -75,7 +75,7 @@ async function become(shop: Shop, order: Row, to: OrderStatus) {
   if (to === 'cancelled') await undo(shop, order)
   if (to === 'shipped') await issueInvoice(shop, order.id)
   if (to !== 'pending' && to !== 'processing')
-    await shop.later({ name: 'send-order-news', orderId: order.id, status: to })
+    await shop.enqueue({ name: 'send-order-news', orderId: order.id, status: to })
   return after
 }
 
@@ -93,5 +93,5 @@ async function undo(shop: Shop, order: Row) {
     .set({ state: 'refund_pending', updatedAt: shop.now() })
     .where(and(eq(payments.orderId, order.id), eq(payments.state, 'captured')))
     .returning()
-  if (paid.length > 0) await shop.later({ name: 'refund-payment', orderId: order.id })
+  if (paid.length > 0) await shop.enqueue({ name: 'refund-payment', orderId: order.id })
 }

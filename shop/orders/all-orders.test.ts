@@ -5,7 +5,7 @@ import { auditLog } from '#db/tables.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { readyToPay, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, later } from '#core/time.ts'
+import { days, addDuration } from '#core/time.ts'
 import { advanceOrder } from './advance-order.ts'
 import { exportOrders, listAllOrders, type CustomerOrder } from './all-orders.ts'
 import { OrdersQuery } from './input.ts'
@@ -27,7 +27,7 @@ async function twoOrders(shop: TestShop) {
   const hers = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.small]], upi))
   await advanceOrder(shop.as(meera), hers, 'processing')
   await advanceOrder(shop.as(meera), hers, 'shipped')
-  shop.clock.at = later(shop.clock.at, days(1))
+  shop.clock.at = addDuration(shop.clock.at, days(1))
   const his = await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[lamp, lamp.variant]]))
   return { hers, his }
 }
@@ -101,7 +101,7 @@ test('what is taken out is what the list shows, however many pages it has, and i
 test('a page of the list holds twenty, the newest first', async ({ shop }) => {
   const ids: string[] = []
   for (let n = 0; n <= ADMIN_PAGE_SIZE; n++) {
-    shop.clock.at = later(shop.clock.at, 1000)
+    shop.clock.at = addDuration(shop.clock.at, 1000)
     const goods = n < 10 ? kurta.small : n < 20 ? kurta.large : kurta.medium
     ids.unshift(await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, goods]])))
   }

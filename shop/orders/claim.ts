@@ -9,10 +9,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError, fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import { PAGE_WORTH_A_VISIT } from '../payments/rules.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { completeOrder } from './complete-order.ts'
 import { settleAttempt } from './give-back.ts'
 import { messages } from './messages.ts'
@@ -31,10 +31,10 @@ export async function claim(shop: Shop, press: Press) {
     if (isMine || attempt.state !== 'reserved') return met
     const isAgain = attempt.key === press.key
     if (attempt.page) {
-      const isWorthAVisit = shop.now() < later(attempt.createdAt, PAGE_WORTH_A_VISIT)
+      const isWorthAVisit = shop.now() < addDuration(attempt.createdAt, PAGE_WORTH_A_VISIT)
       if (isWorthAVisit && (isAgain || (await isSamePayment(shop, attempt, press)))) return met
-    } else if (shop.now() < later(attempt.createdAt, ASKED_FOR)) {
-      if (shop.now() > later(attempt.createdAt, PATIENCE)) break
+    } else if (shop.now() < addDuration(attempt.createdAt, ASKED_FOR)) {
+      if (shop.now() > addDuration(attempt.createdAt, PATIENCE)) break
       await sleep(LOOK_AGAIN)
       continue
     }
@@ -45,7 +45,7 @@ export async function claim(shop: Shop, press: Press) {
 
 /** A refusal undoes what was begun, and not the count. */
 const meet = (shop: Shop, press: Press, isCounted: boolean) =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     const before = await findBefore(shop, press)
     if (before?.key === press.key) return { attempt: before, isMine: false }
     if (!isCounted) await countPress(shop)
@@ -57,7 +57,7 @@ const meet = (shop: Shop, press: Press, isCounted: boolean) =>
   })
 
 const begin = (shop: Shop, press: Press) =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     const attempt = await reserve(shop, press)
     if (press.means.method === 'cash') await completeOrder(shop, attempt.id, null)
     return { attempt, isMine: true }

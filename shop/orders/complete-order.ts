@@ -16,13 +16,13 @@ import {
   type LineSnapshot,
 } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import type { Attempt } from './reserve.ts'
 import { moveStock } from './stock.ts'
 
 /** `paymentId` is the provider's, or null where nothing was charged: cash. */
 export function completeOrder(shop: Shop, attemptId: string, paymentId: string | null): Promise<string> {
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const [attempt] = await shop.db
       .select()
       .from(checkoutAttempts)
@@ -35,8 +35,8 @@ export function completeOrder(shop: Shop, attemptId: string, paymentId: string |
     const isInTime = attempt.state === 'reserved'
     const orderId = await writeOrder(shop, attempt, paymentId, isInTime)
     if (!isInTime) {
-      await shop.later({ name: 'refund-payment', orderId })
-      await shop.later({ name: 'send-order-news', orderId, status: 'cancelled' })
+      await shop.enqueue({ name: 'refund-payment', orderId })
+      await shop.enqueue({ name: 'send-order-news', orderId, status: 'cancelled' })
       return orderId
     }
     await moveStock(shop, 'released', attempt.lines, { attemptId })
@@ -46,7 +46,7 @@ export function completeOrder(shop: Shop, attemptId: string, paymentId: string |
       .update(checkoutAttempts)
       .set({ state: 'completed', endedAt: shop.now() })
       .where(eq(checkoutAttempts.id, attemptId))
-    await shop.later({ name: 'send-order-confirmation', orderId })
+    await shop.enqueue({ name: 'send-order-confirmation', orderId })
     return orderId
   })
 }

@@ -4,9 +4,9 @@ import { checkoutAttempts, users } from '#db/tables.server.ts'
 import { asha, jeans } from '#test/cast.ts'
 import { readyToPay, stockOf, upi } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { later, minutes, seconds } from '#core/time.ts'
+import { addDuration, minutes, seconds } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
-import { together } from '../shop.ts'
+import { withTransaction } from '../shop.ts'
 import { refundPayment } from './advance-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { giveBack, giveBackReservedStock } from './give-back.ts'
@@ -18,7 +18,7 @@ import { reserve } from './reserve.ts'
 /** All that a process has done that dies after the first transaction. */
 async function leftBehind(shop: TestShop) {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 3]], upi)
-  const attempt = await together(shop.as(asha), (shop) => reserve(shop, press))
+  const attempt = await withTransaction(shop.as(asha), (shop) => reserve(shop, press))
   const charge = () =>
     shop.tools.bank.charge({ reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi })
   return { press, attempt, charge }
@@ -27,11 +27,11 @@ async function leftBehind(shop: TestShop) {
 // D41
 test('stock that nobody paid for goes back after a minute, once', async ({ shop }) => {
   const { charge } = await leftBehind(shop)
-  shop.clock.at = later(shop.clock.at, seconds(59))
+  shop.clock.at = addDuration(shop.clock.at, seconds(59))
   await giveBackReservedStock(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(7)
 
-  shop.clock.at = later(shop.clock.at, seconds(1))
+  shop.clock.at = addDuration(shop.clock.at, seconds(1))
   await giveBackReservedStock(shop)
   await giveBackReservedStock(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
@@ -44,7 +44,7 @@ test('stock that nobody paid for goes back after a minute, once', async ({ shop 
 test('a payment that was taken before the process died becomes its order', async ({ shop }) => {
   const { charge, press } = await leftBehind(shop)
   await charge()
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await giveBackReservedStock(shop)
   await giveBackReservedStock(shop)
 
@@ -58,7 +58,7 @@ test('a payment that was taken before the process died becomes its order', async
 
 test('whoever pays again after a minute need not wait for the job', async ({ shop }) => {
   const { press } = await leftBehind(shop)
-  shop.clock.at = later(shop.clock.at, minutes(2))
+  shop.clock.at = addDuration(shop.clock.at, minutes(2))
   const id = await placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID() })
   expect((await listOrders(shop.as(asha))).items).toMatchObject([{ id, count: 3 }])
   expect(await stockOf(shop, jeans.variant)).toBe(7)
@@ -69,8 +69,8 @@ test('whoever pays again after a minute need not wait for the job', async ({ sho
 
 test('settles an attempt that was written when it was held for 15 minutes', async ({ shop }) => {
   const { attempt } = await leftBehind(shop)
-  await shop.db.update(checkoutAttempts).set({ expiresAt: later(attempt.createdAt, minutes(15)) })
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  await shop.db.update(checkoutAttempts).set({ expiresAt: addDuration(attempt.createdAt, minutes(15)) })
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await giveBackReservedStock(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
@@ -78,7 +78,7 @@ test('settles an attempt that was written when it was held for 15 minutes', asyn
 test('answers a press at once when another one was left behind some seconds ago', async ({ shop }) => {
   const { press, charge } = await leftBehind(shop)
   await charge()
-  shop.clock.at = later(shop.clock.at, seconds(30))
+  shop.clock.at = addDuration(shop.clock.at, seconds(30))
   const close = vi.spyOn(shop.tools.bank, 'close')
   const looks = vi.spyOn(shop.db, 'transaction')
   for (const key of [press.key, crypto.randomUUID()])
@@ -94,7 +94,7 @@ test('says that the earlier payment came through when another press finds it lef
 }) => {
   const { press, charge } = await leftBehind(shop)
   await charge()
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   const another = placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID() })
   await expect(another).rejects.toMatchObject({ code: 'conflict', message: messages.paidAfterAll })
   expect((await listOrders(shop.as(asha))).items).toMatchObject([{ paymentStatus: 'paid', count: 3 }])
@@ -103,7 +103,7 @@ test('says that the earlier payment came through when another press finds it lef
 test('says that a payment is under way when the bank does not answer who settles it', async ({ shop }) => {
   const { press, charge } = await leftBehind(shop)
   await charge()
-  shop.clock.at = later(shop.clock.at, minutes(2))
+  shop.clock.at = addDuration(shop.clock.at, minutes(2))
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const close = vi.spyOn(shop.tools.bank, 'close').mockRejectedValueOnce(new Error('no route to the bank'))
   await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(underWay)
@@ -139,7 +139,7 @@ test('a payment that comes after the stock was given back is an order too: cance
 
 test('an attempt that cannot be settled keeps nobody else waiting, and is not forgotten', async ({ shop }) => {
   await leftBehind(shop)
-  shop.clock.at = later(shop.clock.at, minutes(15))
+  shop.clock.at = addDuration(shop.clock.at, minutes(15))
   const close = vi.spyOn(shop.tools.bank, 'close').mockRejectedValueOnce(new Error('no route to the bank'))
   await expect(giveBackReservedStock(shop)).rejects.toThrow('some attempts could not be settled')
   close.mockRestore()
@@ -166,7 +166,7 @@ test('a hundred that cannot be settled keep nobody waiting', async ({ shop }) =>
     expiresAt: shop.clock.at,
   }))
   await shop.db.insert(checkoutAttempts).values(stuck)
-  shop.clock.at = later(shop.clock.at, minutes(15))
+  shop.clock.at = addDuration(shop.clock.at, minutes(15))
   await expect(giveBackReservedStock(shop)).rejects.toThrow('some attempts could not be settled')
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
@@ -178,14 +178,14 @@ rivalTest(
       const before = await stockOf(shop, jeans.variant)
       if (before === 0) break
       const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
-      const attempt = await together(shop.as(asha), (shop) => reserve(shop, press))
+      const attempt = await withTransaction(shop.as(asha), (shop) => reserve(shop, press))
       const pay = async () => {
         const charge = { reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi }
         const charged = await shop.tools.bank.charge(charge)
         if (charged.ok) await completeOrder(shop, attempt.id, charged.paymentId)
         else await giveBack(shop, attempt, charged.why)
       }
-      shop.clock.at = later(shop.clock.at, minutes(20))
+      shop.clock.at = addDuration(shop.clock.at, minutes(20))
       await Promise.all([pay(), giveBackReservedStock(shop)])
       const orders = (await listOrders(shop.as(asha))).items.filter((order) => order.attemptId === attempt.id)
       expect(await stockOf(shop, jeans.variant)).toBe(before - (orders[0]?.count ?? 0))

@@ -9,10 +9,10 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { checkoutAttempts } from '#db/tables.server.ts'
 import { logError } from '#core/log-error.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { UnknownPage, type Due, type WhyNot } from '../payments/gateway.ts'
 import { PAGE_LOST } from '../payments/rules.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { completeOrder } from './complete-order.ts'
 import type { Attempt } from './reserve.ts'
 import { ASKED_FOR } from './rules.ts'
@@ -25,7 +25,7 @@ type Given = Pick<Attempt, 'id' | 'page'>
 /** Nothing is given back of one whose page was opened since it was looked at: that has to be closed first. */
 export function giveBack(shop: Shop, { id, page }: Given, why: WhyNot, state: 'failed' | 'expired' = 'failed') {
   const asSeen = page ? isNotNull(checkoutAttempts.page) : isNull(checkoutAttempts.page)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const [ended] = await shop.db
       .update(checkoutAttempts)
       .set({ state, refusal: why, endedAt: shop.now() })
@@ -49,7 +49,7 @@ async function close(shop: Shop, attempt: Attempt) {
   try {
     return await bankOf(shop, attempt).close(dueOf(attempt))
   } catch (error) {
-    const isLost = error instanceof UnknownPage && later(attempt.createdAt, PAGE_LOST) <= shop.now()
+    const isLost = error instanceof UnknownPage && addDuration(attempt.createdAt, PAGE_LOST) <= shop.now()
     if (!isLost) throw error
     logError(error)
     return null
@@ -73,7 +73,7 @@ function bankOf(shop: Shop, { page }: Attempt) {
 export async function giveBackReservedStock(shop: Shop) {
   const isLeftBehind = and(
     isNull(checkoutAttempts.page),
-    lte(checkoutAttempts.createdAt, later(shop.now(), -ASKED_FOR)),
+    lte(checkoutAttempts.createdAt, addDuration(shop.now(), -ASKED_FOR)),
   )
   const due = await shop.db
     .select({ id: checkoutAttempts.id })

@@ -13,7 +13,7 @@ import type { Paise } from '#core/money.ts'
 import { findGoods, lineOf, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { MAX_QUANTITY, totalsOf } from '../cart/rules.ts'
-import { failUnauthenticated, signedIn, together, withUser, type Shop } from '../shop.ts'
+import { failUnauthenticated, signedIn, withTransaction, withUser, type Shop } from '../shop.ts'
 import { chooseReading, isFound, readItems, type FoundItem, type Readings } from './item-ids.ts'
 import { messages } from './messages.ts'
 import { snapshotOf } from './reserve.ts'
@@ -30,7 +30,7 @@ export async function placeHostedOrder(
 ): Promise<string> {
   const userId = signedIn(shop).id
   if (items.length === 0) fail('conflict', messages.needsItems)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const [buyer] = await shop.db
       .select({ confirmedAt: users.emailConfirmedAt, isAnonymous: users.isAnonymous })
       .from(users)
@@ -62,7 +62,7 @@ export async function placeHostedOrder(
     )
     await shop.db.insert(orderEvents).values({ orderId: id, status: 'pending', actorId: userId, at })
     await moveStock(shop, 'sold', lines, { orderId: id })
-    if (buyer.confirmedAt) await shop.later({ name: 'send-order-confirmation', orderId: id })
+    if (buyer.confirmedAt) await shop.enqueue({ name: 'send-order-confirmation', orderId: id })
     return id
   })
 }

@@ -3,7 +3,7 @@ import { asha, jeans, ravi } from '#test/cast.ts'
 import { stockOf } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, test as base, type TestShop } from '#test/shop.ts'
-import { days, hours, later, minutes } from '#core/time.ts'
+import { days, hours, addDuration, minutes } from '#core/time.ts'
 import { lookForLateMoney } from './late-money.ts'
 import { listOrders } from './orders.ts'
 import { leavePage } from './pay-there.ts'
@@ -12,8 +12,8 @@ const test = base.extend<{ there: There }>({ there })
 
 /** The job of every half hour, for so long. */
 async function wait(shop: TestShop, there: There, time: number) {
-  for (const until = later(shop.clock.at, time); shop.clock.at < until;) {
-    shop.clock.at = later(shop.clock.at, minutes(30))
+  for (const until = addDuration(shop.clock.at, time); shop.clock.at < until;) {
+    shop.clock.at = addDuration(shop.clock.at, minutes(30))
     await lookForLateMoney(there.as(null))
   }
 }
@@ -45,7 +45,7 @@ test('a page is not looked at for ever, nor without the bank that it is of', asy
   await leavePage(there.as(asha), link.reference_id)
   there.asked.length = 0
   await lookForLateMoney(shop)
-  shop.clock.at = later(shop.clock.at, days(6))
+  shop.clock.at = addDuration(shop.clock.at, days(6))
   await wait(shop, there, hours(12))
   expect(there.asked).toEqual([])
 })

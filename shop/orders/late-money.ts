@@ -5,7 +5,7 @@
  */
 import { and, gt, inArray, isNotNull, isNull, lte, eq, sql } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { lookAtPayment } from './pay-there.ts'
 import { LATE_MONEY } from './rules.ts'
@@ -25,7 +25,7 @@ export async function lookForLateMoney(shop: Shop) {
       and(
         isNotNull(checkoutAttempts.page),
         inArray(checkoutAttempts.state, ['failed', 'expired']),
-        gt(checkoutAttempts.endedAt, later(shop.now(), -comesWithin)),
+        gt(checkoutAttempts.endedAt, addDuration(shop.now(), -comesWithin)),
         lte(checkoutAttempts.endedAt, shop.now()),
         sql`mod(${age}, ${lookedForEvery}) < ${turn}`,
         isNull(orders.id),

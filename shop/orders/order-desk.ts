@@ -14,7 +14,7 @@ import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import { writeDown } from '../audit.ts'
 import { actorName } from '../server-keys/rules.ts'
-import { admin, atDesk, together, type Shop } from '../shop.ts'
+import { admin, atDesk, withTransaction, type Shop } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
 import { OrderId, type OrderCommand } from './input.ts'
 import { messages } from './messages.ts'
@@ -74,7 +74,7 @@ export const changeOrder = (shop: Shop, id: string, command: OrderCommand): Prom
 async function addNote(shop: Shop, id: string, text: string) {
   const authorId = admin(shop).id
   if (!OrderId.safeParse(id).success) fail('not-found', messages.unknown)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.id, id))
     const orderId = (order ?? fail('not-found', messages.unknown)).id
     await shop.db.insert(orderNotes).values({ orderId, authorId, text, at: shop.now() })

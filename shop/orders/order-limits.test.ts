@@ -4,7 +4,7 @@ import { orders, users } from '#db/tables.server.ts'
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { cash, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { addToCart, clearCart } from '../cart/cart.ts'
 import { advanceOrder, cancelOrder } from './advance-order.ts'
 import { placeHostedOrder } from './hosted-order.ts'
@@ -81,7 +81,7 @@ test('refuses a press of Pay when the shopper has pressed too often, and counts 
   for (let nth = 0; nth < 3; nth++) await expect(again()).rejects.toMatchObject({ code: 'conflict' })
   await expect(pay(shop, press)).rejects.toMatchObject({ code: 'rate-limited', wait: 60 })
   expect(await stockOf(shop, kurta.small)).toBe(10)
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await pay(shop, press)
 })
 
@@ -116,7 +116,7 @@ test('counts the units that are ordered over /rest/v1 in an hour, and none that 
   await order(3)
   await expect(order(1)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await stockOf(shop, kurta.small)).toBe(2)
-  shop.clock.at = later(shop.clock.at, minutes(60))
+  shop.clock.at = addDuration(shop.clock.at, minutes(60))
   await order(1)
 })
 

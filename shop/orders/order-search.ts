@@ -1,7 +1,7 @@
 /** What the admin narrows the orders by. A word is looked for in each place by that place's own index. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { invoices, orderLines, orders, users } from '#db/tables.server.ts'
-import { days, later } from '#core/time.ts'
+import { days, addDuration } from '#core/time.ts'
 import { literally } from '../like.ts'
 import type { OrdersQuery } from './input.ts'
 import { OrderId } from './input.ts'
@@ -14,7 +14,7 @@ export const matching = ({ q, status, payment, from, to }: Filters) =>
     status && eq(orders.status, status),
     payment && eq(orders.paymentStatus, payment),
     from && gte(orders.createdAt, from),
-    to && lt(orders.createdAt, later(to, days(1))),
+    to && lt(orders.createdAt, addDuration(to, days(1))),
     searched(q),
   )
 

@@ -3,7 +3,7 @@ import { asha, dress, jeans } from '#test/cast.ts'
 import { cash, readyToPay, shown, stockOf } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, rivalTest as base, type TestShop } from '#test/shop.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { giveBackReservedStock } from './give-back.ts'
 import { listOrders } from './orders.ts'
 import { comeBack, leavePage, lookAtPayment, payOnline } from './pay-there.ts'
@@ -19,7 +19,7 @@ test('whoever brings the news of a payment, and however many do at once: one ord
     const before = await stockOf(shop, jeans.variant)
     const { link } = await there.begin(asha, [jeans, jeans.variant])
     const back = Object.fromEntries(there.pay(link.id).searchParams)
-    shop.clock.at = later(shop.clock.at, minutes(20))
+    shop.clock.at = addDuration(shop.clock.at, minutes(20))
     const bearers = [
       ...Array.from({ length: 4 }, () => comeBack(there.as(asha), back)),
       ...Array.from({ length: 4 }, () => lookAtPayment(there.as(null), link.reference_id)),
@@ -89,9 +89,9 @@ test('two windows that pay at the same moment, one of them cash, make one order 
 test('a page that opens after it was given up leads nobody to pay for what is given back', async ({ shop, there }) => {
   const press = { ...(await readyToPay(shop, asha, [[dress, dress.variant]])), means: online }
   const giveUp = async () => {
-    shop.clock.at = later(shop.clock.at, minutes(20))
+    shop.clock.at = addDuration(shop.clock.at, minutes(20))
     await giveBackReservedStock(there.as(null))
-    shop.clock.at = later(shop.clock.at, minutes(-20))
+    shop.clock.at = addDuration(shop.clock.at, minutes(-20))
   }
   there.before = { at: /POST .*payment_links$/, what: giveUp }
   await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ code: 'conflict' })

@@ -5,7 +5,7 @@ import { asha, dress, jeans, kurta, lamp, ravi } from '#test/cast.ts'
 import { cash, plastic, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, test as base } from '#test/shop.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { addToCart, clearCart, readCart } from '../cart/cart.ts'
 import { readCheckout } from '../checkout/checkout.ts'
 import type { BankWithAPage } from '../payments/gateway.ts'
@@ -123,11 +123,11 @@ test('who never comes back and has not paid: the page is closed, then the stock 
   there,
 }) => {
   const { press, link } = await there.begin(asha, [jeans, jeans.variant, 3])
-  shop.clock.at = later(shop.clock.at, minutes(19))
+  shop.clock.at = addDuration(shop.clock.at, minutes(19))
   await giveBackReservedStock(there.as(null))
   expect(await stockOf(shop, jeans.variant)).toBe(7)
 
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await giveBackReservedStock(there.as(null))
   await giveBackReservedStock(there.as(null))
   expect(there.links.get(link.id)!.status).toBe('expired')
@@ -140,7 +140,7 @@ test('who never comes back and has not paid: the page is closed, then the stock 
 test('who has paid and never comes back has an order, without a letter too', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant, 3])
   there.pay(link.id)
-  shop.clock.at = later(shop.clock.at, minutes(20))
+  shop.clock.at = addDuration(shop.clock.at, minutes(20))
   await giveBackReservedStock(there.as(null))
   expect((await listOrders(there.as(asha))).items).toMatchObject([
     { status: 'pending', paymentStatus: 'paid', count: 3 },
@@ -151,7 +151,7 @@ test('who has paid and never comes back has an order, without a letter too', asy
 test('nothing is given back as long as the bank has not said that its page is closed', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [dress, dress.variant])
   there.links.get(link.id)!.expire_by += 3600
-  shop.clock.at = later(shop.clock.at, minutes(20))
+  shop.clock.at = addDuration(shop.clock.at, minutes(20))
   there.fault = { at: /cancel$/, does: 'down' }
   await expect(giveBackReservedStock(there.as(null))).rejects.toThrow('some attempts could not be settled')
   const log = quiet()
@@ -208,7 +208,7 @@ test('a second window pays on the same page; another cart, or a late hour, gets 
   expect(await payOnline(there.as(asha), await window())).toEqual({ goTo: link.short_url })
   expect(there.links.size).toBe(1)
 
-  shop.clock.at = later(shop.clock.at, minutes(12))
+  shop.clock.at = addDuration(shop.clock.at, minutes(12))
   expect(await payOnline(there.as(asha), await window())).not.toEqual({ goTo: link.short_url })
   expect(there.links.get(link.id)!.status).toBe('cancelled')
   await addToCart(there.as(asha), { productId: lamp.id })
@@ -266,7 +266,7 @@ test('nothing goes back, and nothing is bought another way, while a payment is b
   const other = { ...press, key: crypto.randomUUID(), means: cash }
   await expect(placeOrder(there.as(asha), other)).rejects.toMatchObject({ message: messages.underWay })
   log.mockRestore()
-  shop.clock.at = later(shop.clock.at, minutes(20))
+  shop.clock.at = addDuration(shop.clock.at, minutes(20))
   await expect(giveBackReservedStock(there.as(null))).rejects.toThrow('some attempts could not be settled')
   expect(await stockOf(shop, dress.variant)).toBe(0)
   there.capture(payment)
@@ -279,7 +279,7 @@ test('money that the merchant has given back by hand buys nothing: the stock goe
   const { link } = await there.begin(asha, [jeans, jeans.variant, 2])
   there.giveBackByHand(brought(there.pay(link.id)).razorpay_payment_id!)
   await lookAtPayment(there.as(null), link.reference_id)
-  shop.clock.at = later(shop.clock.at, minutes(20))
+  shop.clock.at = addDuration(shop.clock.at, minutes(20))
   await giveBackReservedStock(there.as(null))
   await lookAtPayment(there.as(null), link.reference_id)
   expect((await listOrders(there.as(asha))).items).toEqual([])
@@ -292,7 +292,7 @@ test('who comes back with such money hears that it will be refunded', async ({ s
   Object.assign(there.links.get(link.id)!, { status: 'cancelled' })
   const { order_id: order } = there.links.get(link.id)!
   there.links.get(link.id)!.order_id = undefined
-  shop.clock.at = later(shop.clock.at, minutes(20))
+  shop.clock.at = addDuration(shop.clock.at, minutes(20))
   await giveBackReservedStock(there.as(null))
   there.links.get(link.id)!.order_id = order
   expect(await comeBack(there.as(asha), back)).toEqual({ because: 'late' })
@@ -334,7 +334,7 @@ test('a page that opens while the attempt is given up is closed first', async ({
     return there.bank.close(due)
   }
   const slow = { ...there.as(null), tools: { ...shop.tools, bank: { ...there.bank, close } } }
-  shop.clock.at = later(shop.clock.at, minutes(20))
+  shop.clock.at = addDuration(shop.clock.at, minutes(20))
   await giveBackReservedStock(slow)
   expect(await stockOf(shop, jeans.variant)).toBe(9)
   await giveBackReservedStock(there.as(null))
@@ -367,10 +367,10 @@ test('a page whose bank the store no longer knows is not taken for closed before
 }) => {
   const log = quiet()
   const { link } = await there.begin(asha, [jeans, jeans.variant])
-  shop.clock.at = later(shop.clock.at, minutes(59))
+  shop.clock.at = addDuration(shop.clock.at, minutes(59))
   await expect(giveBackReservedStock(shop)).rejects.toThrow('some attempts could not be settled')
   expect(await stockOf(shop, jeans.variant)).toBe(9)
-  shop.clock.at = later(shop.clock.at, minutes(1))
+  shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await giveBackReservedStock(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect(log.mock.calls.flat().join()).toContain(link.id)
@@ -387,9 +387,9 @@ test('a page that the present keys do not know holds nothing for ever; its money
   there.pay(link.id)
   there.links.delete(link.id)
   const again = { ...press, key: crypto.randomUUID() }
-  shop.clock.at = later(shop.clock.at, minutes(30))
+  shop.clock.at = addDuration(shop.clock.at, minutes(30))
   await expect(payOnline(there.as(asha), again)).rejects.toMatchObject({ message: messages.underWay })
-  shop.clock.at = later(shop.clock.at, minutes(31))
+  shop.clock.at = addDuration(shop.clock.at, minutes(31))
   expect(await payOnline(there.as(asha), again)).toHaveProperty('goTo')
   expect(await stockOf(shop, jeans.variant)).toBe(9)
 

@@ -10,7 +10,7 @@ import { checkoutAttempts, orders } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { bankWithAPage } from '../payments/gateway.ts'
 import { PAGE_OPEN } from '../payments/rules.ts'
 import { signedIn, type Shop } from '../shop.ts'
@@ -39,7 +39,7 @@ async function openPage(shop: Shop, attempt: Attempt) {
   const { name, baseUrl } = shop.settings
   const errand = { reference, amount, description: `${name}: your order`, backTo: `${baseUrl}${WAY_BACK}` }
   try {
-    const page = await bankWithAPage(shop).openPage({ ...errand, until: later(attempt.createdAt, PAGE_OPEN) })
+    const page = await bankWithAPage(shop).openPage({ ...errand, until: addDuration(attempt.createdAt, PAGE_OPEN) })
     const own = and(eq(checkoutAttempts.id, attempt.id), eq(checkoutAttempts.state, 'reserved'))
     const written = await shop.db.update(checkoutAttempts).set({ page }).where(own).returning()
     if (written.length > 0) return page.address
@@ -60,7 +60,13 @@ export async function findWaiting(shop: Shop) {
   const { bank } = shop.tools
   if (!waiting?.page || bank.kind !== 'page') return null
   const { id, createdAt, page } = waiting
-  return { id, goods: heldFor(waiting), bank: bank.title, address: page.address, until: later(createdAt, PAGE_OPEN) }
+  return {
+    id,
+    goods: heldFor(waiting),
+    bank: bank.title,
+    address: page.address,
+    until: addDuration(createdAt, PAGE_OPEN),
+  }
 }
 
 /** What is being paid there, which the cart need not be any more. */
@@ -110,7 +116,7 @@ export async function hearOfPayment(shop: Shop, letter: Uint8Array, signature: s
   const news = bankWithAPage(shop).readNews(letter, signature)
   if (!news) return false
   const attempt = await findAttempt(shop, news.reference)
-  if (attempt && attempt.state !== 'completed') await shop.later({ name: 'look-at-payment', attemptId: attempt.id })
+  if (attempt && attempt.state !== 'completed') await shop.enqueue({ name: 'look-at-payment', attemptId: attempt.id })
   return true
 }
 

@@ -2,7 +2,7 @@
 import { asha, jeans, ravi } from '#test/cast.ts'
 import { readyToPay, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { cancelOrder, refundPayment } from './advance-order.ts'
 import { readOrder } from './orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -14,7 +14,7 @@ test('money that is owed back is asked for again until it is back', async ({ sho
   await cancelOrder(shop.as(asha), id)
   const again = async (after: number) => {
     shop.put.length = 0
-    shop.clock.at = later(shop.clock.at, after)
+    shop.clock.at = addDuration(shop.clock.at, after)
     await refundAgain(shop)
     return shop.put
   }

@@ -4,7 +4,7 @@
  */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { payments } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { REFUND_ASKED_FOR } from './rules.ts'
 
@@ -15,8 +15,8 @@ export async function refundAgain(shop: Shop) {
   const due = await shop.db
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(and(isOwed, lte(payments.updatedAt, later(shop.now(), -REFUND_ASKED_FOR))))
+    .where(and(isOwed, lte(payments.updatedAt, addDuration(shop.now(), -REFUND_ASKED_FOR))))
     .orderBy(sql`random()`)
     .limit(AT_A_TIME)
-  for (const { orderId } of due) await shop.later({ name: 'refund-payment', orderId })
+  for (const { orderId } of due) await shop.enqueue({ name: 'refund-payment', orderId })
 }

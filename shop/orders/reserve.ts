@@ -8,7 +8,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { cartItems, checkoutAttempts, products, users, variants, type LineSnapshot } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import type { Cart } from '../cart/rules.ts'
 import { mrpOf } from '../catalogue/rules.ts'
@@ -61,7 +61,7 @@ export async function reserve(shop: Shop, order: Press): Promise<Attempt> {
       shipping,
       total,
       createdAt: now,
-      expiresAt: later(now, order.means.method === 'online' ? HELD_FOR_A_PAGE : ASKED_FOR),
+      expiresAt: addDuration(now, order.means.method === 'online' ? HELD_FOR_A_PAGE : ASKED_FOR),
     })
     .returning()
   await moveStock(shop, 'reserved', cart.lines, { attemptId: attempt!.id })

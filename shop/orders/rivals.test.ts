@@ -4,7 +4,7 @@ import { asha, dress, jeans, kurta, lamp, ravi } from '#test/cast.ts'
 import { readyToPay, stockOf, upi } from '#test/checkout.ts'
 import { expect, rivalTest, type TestShop } from '#test/shop.ts'
 import { cartItems, users } from '#db/tables.server.ts'
-import { together, type User } from '../shop.ts'
+import { withTransaction, type User } from '../shop.ts'
 import type { PlaceOrder } from './input.ts'
 import { listOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -99,7 +99,7 @@ rivalTest('an order and a cart that is changed meanwhile never wait in a ring', 
   ])
   const [first, second] = [kurta.small, kurta.large].toSorted((a, b) => a - b)
   let order = Promise.resolve('')
-  await together(shop, async ({ db, now }) => {
+  await withTransaction(shop, async ({ db, now }) => {
     const touch = (variantId: number) =>
       db.update(cartItems).set({ updatedAt: now() }).where(eq(cartItems.variantId, variantId))
     await touch(first!)

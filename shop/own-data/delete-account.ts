@@ -14,7 +14,7 @@ import { nameOf } from '../accounts/rules.ts'
 import { writeDownForKeeper } from '../audit.ts'
 import { deleteUserFiles } from '../personal-data/user-files.ts'
 import { revokeKeysOf } from '../server-keys/server-keys.ts'
-import { currentUser, failUnauthenticated, together, type Shop } from '../shop.ts'
+import { currentUser, failUnauthenticated, withTransaction, type Shop } from '../shop.ts'
 import type { DeleteAccount } from './input.ts'
 import { messages } from './messages.ts'
 import { NOBODY } from './rules.ts'
@@ -23,13 +23,13 @@ const { checkoutAttempts, orders, users } = tables
 
 export async function deleteAccount(shop: Shop, { currentPassword }: DeleteAccount) {
   const { id } = await provePassword(shop, currentPassword)
-  await together(shop, (shop) => endAccount(shop, id))
+  await withTransaction(shop, (shop) => endAccount(shop, id))
   return messages.deleted
 }
 
 /** For whoever holds the service key, which is the store itself: the face asks for it. */
 export const deleteAccountForService = (shop: Shop, id: string) =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     await endAccount(shop, id)
     await writeDownForKeeper(shop, { action: 'delete-user', entity: 'user', entityId: id })
   })
@@ -48,7 +48,7 @@ export async function endAccount(shop: Shop, id: string) {
     .update(users)
     .set({ ...EMPTY, deletedAt: shop.now(), updatedAt: shop.now() })
     .where(there)
-  if (user.email) await shop.later({ name: 'send-goodbye', to: user.email, person: nameOf(user) })
+  if (user.email) await shop.enqueue({ name: 'send-goodbye', to: user.email, person: nameOf(user) })
 }
 
 async function refuseWhileUnderWay(shop: Shop, userId: string) {

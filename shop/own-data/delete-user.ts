@@ -3,7 +3,7 @@ import { fail } from '#core/domain-error.ts'
 import { writeDown } from '../audit.ts'
 import { findAccountById } from '../accounts/accounts.ts'
 import { UserId } from '../accounts/input.ts'
-import { admin, together, type Shop } from '../shop.ts'
+import { admin, withTransaction, type Shop } from '../shop.ts'
 import { endAccount } from './delete-account.ts'
 import { messages } from './messages.ts'
 
@@ -13,7 +13,7 @@ export async function deleteUser(shop: Shop, userId: string) {
   if (!user) fail('not-found', messages.userUnknown)
   // Whoever is on the list of admins leaves it first: nobody locks the shop from inside.
   if (shop.settings.adminEmails.includes(user.email ?? '')) fail('conflict', messages.isAdmin)
-  await together(shop, async (shop) => {
+  await withTransaction(shop, async (shop) => {
     await endAccount(shop, user.id)
     await writeDown(shop, { action: 'delete-user', entity: 'user', entityId: user.id })
   })

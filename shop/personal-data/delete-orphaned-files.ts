@@ -5,7 +5,7 @@
  */
 import { asc, eq, lte, sql } from 'drizzle-orm'
 import { storageLeftovers } from '#db/tables.server.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 
 const BATCH_SIZE = 200
 
@@ -13,7 +13,7 @@ const BATCH_SIZE = 200
 const isDue = lte(storageLeftovers.since, sql`now() - interval '15 minutes'`)
 
 export async function deleteOrphanedFiles(shop: Shop): Promise<void> {
-  const deleted = await together(shop, async (shop) => {
+  const deleted = await withTransaction(shop, async (shop) => {
     const due = await shop.db
       .select()
       .from(storageLeftovers)

@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm'
 import { profiles, users } from '#db/tables.server.ts'
 import { MOBILE } from '#core/mobile.ts'
 import { fail } from '#core/domain-error.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { signedIn, withTransaction, type Shop } from '../shop.ts'
 import type { ProfileChange } from './input.ts'
 import { messages } from './messages.ts'
 import type { Profile } from './rules.ts'
@@ -40,7 +40,7 @@ export async function updateHostedProfile(shop: Shop, { firstName, lastName, pho
   const { id } = signedIn(shop)
   const updatedAt = shop.now()
   const names = JSON.stringify({ first_name: firstName, last_name: lastName, phone })
-  await together(shop, async (shop) => {
+  await withTransaction(shop, async (shop) => {
     if (!(await findProfile(shop, id))) await makeProfile(shop, id)
     await shop.db
       .update(users)

@@ -1,7 +1,7 @@
 /** `wishlist_items`: a wish is there or it is not; all that can be changed is what is wished for. */
 import { addToWishlist, findWish, removeFromWishlist, replaceWish } from '../wishlist/wishlist.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { currentUser, together, type Shop } from '../shop.ts'
+import { currentUser, withTransaction, type Shop } from '../shop.ts'
 import { asOwner } from './acting.ts'
 import { needed, notThere, notYours, taken } from './typed.ts'
 import type { Writer } from './writer.ts'
@@ -12,7 +12,7 @@ export const wishlistWriter: Writer = {
   async insert(shop, claims, row, conflict) {
     const own = await asOwner(shop, claims, TABLE, 'user_id', row)
     const productId = needed<number>(TABLE, 'product_id', row.product_id)
-    const isNew = await together(own, (own) => addToWishlist(own, productId)).then(
+    const isNew = await withTransaction(own, (own) => addToWishlist(own, productId)).then(
       () => true,
       (error: unknown) => {
         if (!(error instanceof DomainError)) throw error

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { seconds } from '#core/time.ts'
 import { messages } from '../messages.ts'
 import { fail } from '#core/domain-error.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import type { Claims } from '../accounts/sessions/authenticate-token.ts'
 import { ask, type Answer } from './ask.ts'
 import { cartWriter } from './cart-writer.ts'
@@ -64,7 +64,7 @@ export async function write(shop: Shop, claims: Claims, deed: Deed): Promise<Wri
   const most = writer.mostAtOnce
   if (most && deed.kind === 'insert' && deed.rows.length > most.rows) fault('PT400', most.said)
   if (deed.kind === 'insert' || (deed.kind === 'update' && deed.orInsert)) await writer.countTry?.(shop)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     await shop.db.execute(sql`select set_config('lock_timeout', ${String(WAITS)}, true)`)
     if (deed.kind === 'insert') {
       const rows = deed.rows.map((row) => typedRow(table, row))

@@ -6,7 +6,7 @@
  */
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { serverKeys, users } from '#db/tables.server.ts'
-import { later } from '#core/time.ts'
+import { addDuration } from '#core/time.ts'
 import { isAdminOn, isBlocked } from '../accounts/rules.ts'
 import type { ServerKey, Shop } from '../shop.ts'
 import { messages } from './messages.ts'
@@ -45,7 +45,7 @@ export async function comeByKey(shop: Shop, key: string): Promise<ServerKey | { 
 
 async function noteUse(shop: Shop, id: string, lastUsedAt: Date | null) {
   const now = shop.now()
-  const due = later(now, -SEEN_EVERY)
+  const due = addDuration(now, -SEEN_EVERY)
   if (lastUsedAt && lastUsedAt >= due) return
   const { lastUsedAt: noted } = serverKeys
   await shop.db

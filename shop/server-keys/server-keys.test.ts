@@ -3,13 +3,13 @@ import { auditLog, serverKeys, users } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { keyForm, make, newKey, withPassword } from '#test/server-key.ts'
-import { days, later, minutes } from '#core/time.ts'
+import { days, addDuration, minutes } from '#core/time.ts'
 import { messages as accounts } from '../accounts/messages.ts'
 import { whoHolds, whoIsIn } from '../accounts/sessions.ts'
 import { messages as common } from '../messages.ts'
 import { endAccount } from '../own-data/delete-account.ts'
 import { exportOwnData } from '../own-data/export-own-data.ts'
-import { together, withUser, type Shop } from '../shop.ts'
+import { withTransaction, withUser, type Shop } from '../shop.ts'
 import { comeByKey } from './come-by-key.ts'
 import { MakeServerKey } from './input.ts'
 import { messages } from './messages.ts'
@@ -57,8 +57,8 @@ test('a key opens until it is revoked, and its making and revoking are written d
 
 test('a key opens to its last moment, and not after', async ({ shop }) => {
   const key = await newKey(shop, { life: '30' })
-  const end = later(shop.now(), days(30))
-  shop.clock.at = later(end, -1)
+  const end = addDuration(shop.now(), days(30))
+  shop.clock.at = addDuration(end, -1)
   expect(await comeByKey(shop, key)).toMatchObject({ name: 'Warehouse' })
   shop.clock.at = end
   expect(await comeByKey(shop, key)).toEqual(wrong(messages.refused.expired))
@@ -79,7 +79,7 @@ test('what is no key of the store’s opens nothing', async ({ shop }) => {
 test.for<[string, (shop: TestShop) => unknown]>([
   ['is taken off the list of admins', (shop) => shop.settings.adminEmails.splice(0)],
   ['changes to an address that is on no list', (shop) => change(shop, { email: 'elsewhere@example.in' })],
-  ['is blocked', (shop) => change(shop, { bannedUntil: later(shop.now(), days(1)) })],
+  ['is blocked', (shop) => change(shop, { bannedUntil: addDuration(shop.now(), days(1)) })],
 ])('a key ends when its maker %s', async ([, happens], { shop: whole }) => {
   const shop = { ...whole, settings: { ...whole.settings, adminEmails: [meera.email] } }
   const key = await newKey(shop)
@@ -95,7 +95,7 @@ test('the keys of whoever deletes the account end with it, and stand in the copy
   const key = await newKey(shop)
   expect(await exportOwnData(shop.as(meera))).toMatchObject({ server_keys: [{ name: 'Warehouse', revoked_at: null }] })
   expect(await exportOwnData(shop.as(asha))).toMatchObject({ server_keys: [] })
-  await together(shop.as(meera), (shop) => endAccount(shop, meera.id))
+  await withTransaction(shop.as(meera), (shop) => endAccount(shop, meera.id))
   expect(await comeByKey(shop, key)).toEqual(wrong(messages.refused.revoked))
   expect((await listServerKeys(shop.as(meera))).revoked).toMatchObject([{ by: 'Deleted account', name: 'Warehouse' }])
 })
@@ -106,10 +106,10 @@ test('when it was used last is noted, though not at every request', async ({ sho
   const first = shop.now()
   expect(await used()).toBeNull()
   await comeByKey(shop, key)
-  shop.clock.at = later(first, minutes(5))
+  shop.clock.at = addDuration(first, minutes(5))
   await comeByKey(shop, key)
   expect(await used()).toEqual(first)
-  shop.clock.at = later(first, minutes(6))
+  shop.clock.at = addDuration(first, minutes(6))
   await comeByKey(shop, key)
   expect(await used()).toEqual(shop.now())
 })

@@ -11,7 +11,7 @@ import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import { provePassword } from '../accounts/prove.ts'
 import { writeDown } from '../audit.ts'
-import { admin, together, type Shop } from '../shop.ts'
+import { admin, withTransaction, type Shop } from '../shop.ts'
 import { MAKER, whyNot, type KeyState } from './come-by-key.ts'
 import type { MakeServerKey } from './input.ts'
 import { messages } from './messages.ts'
@@ -69,7 +69,7 @@ export async function makeServerKey(shop: Shop, { name, rights, life, currentPas
   const makerId = admin(shop).id
   await provePassword(shop, currentPassword)
   const key = keyFrom(shop.tools.secrets.token())
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     await shop.db.execute(sql`select pg_advisory_xact_lock(${TURN})`)
     if ((await shop.db.$count(serverKeys, isNull(serverKeys.revokedAt))) >= KEYS_MOST)
       fail('conflict', messages.tooMany(KEYS_MOST))
@@ -88,7 +88,7 @@ export async function makeServerKey(shop: Shop, { name, rights, life, currentPas
       entityId: id,
       after: { name, rights, expiresAt },
     })
-    await shop.later({ name: 'send-server-key-made', keyId: id })
+    await shop.enqueue({ name: 'send-server-key-made', keyId: id })
     return key
   })
 }
@@ -96,7 +96,7 @@ export async function makeServerKey(shop: Shop, { name, rights, life, currentPas
 /** At once, for whatever is asked from now on. Who comes second is told that it is done. */
 export async function revokeServerKey(shop: Shop, id: string) {
   admin(shop)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const revokedAt = shop.now()
     const [revoked] = await shop.db
       .update(serverKeys)

@@ -11,7 +11,7 @@ import { asc, eq } from 'drizzle-orm'
 import { banners } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { lastHand, writeDown } from '../audit.ts'
-import { admin, together, type Shop } from '../shop.ts'
+import { admin, withTransaction, type Shop } from '../shop.ts'
 import type { SaveBanner } from './input.ts'
 import { messages } from './messages.ts'
 import { placedAt } from './rules.ts'
@@ -34,7 +34,7 @@ export async function readBannerToEdit(shop: Shop, scene: string): Promise<Banne
 
 export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): Promise<string> {
   admin(shop)
-  await together(shop, async (shop) => {
+  await withTransaction(shop, async (shop) => {
     const held = await shop.db.select().from(banners).orderBy(asc(banners.scene)).for('no key update')
     const rows = held.toSorted((a, b) => a.position - b.position)
     const row = rows.find((one) => one.scene === scene) ?? fail('not-found', messages.bannerUnknown)

@@ -13,7 +13,7 @@ import { fail } from '#core/domain-error.ts'
 import { lastHand, writeDown } from '../audit.ts'
 import { forgetMenu } from '../catalogue/menu.ts'
 import { GENDER_CATEGORIES, isShelf } from '../catalogue/rules.ts'
-import { admin, together, type Shop } from '../shop.ts'
+import { admin, withTransaction, type Shop } from '../shop.ts'
 import type { SaveCategory } from './input.ts'
 import { siblingsOf, type Row } from './list-categories.ts'
 import { messages } from './messages.ts'
@@ -21,7 +21,7 @@ import { placedAt } from './rules.ts'
 
 export async function saveCategory(shop: Shop, id: number | undefined, input: SaveCategory): Promise<string> {
   admin(shop)
-  await together(shop, async (shop) => {
+  await withTransaction(shop, async (shop) => {
     const siblings = await holdSiblings(shop, id)
     const row = siblings.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
     if (row.version !== input.version)

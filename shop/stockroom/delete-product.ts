@@ -4,7 +4,7 @@ import { products } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { writeDown } from '../audit.ts'
 import { storedIdIn } from '../catalogue/rules.ts'
-import { atDesk, together, type Shop } from '../shop.ts'
+import { atDesk, withTransaction, type Shop } from '../shop.ts'
 import type { ShelfCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { lockProduct } from './product-sheet.ts'
@@ -14,7 +14,7 @@ const DONE = { delete: messages.deleted, restore: messages.restored }
 /** One door for the list's buttons. Somebody who comes second is told that it is done. */
 export async function changeShelf(shop: Shop, { do: deed, id }: ShelfCommand): Promise<string> {
   atDesk(shop, 'change-products')
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const row = await lockProduct(shop, storedIdIn(id))
     if (!row || (deed === 'delete') === Boolean(row.deletedAt)) return fail('not-found', messages.failed[deed])
     const now = shop.now()

@@ -13,7 +13,7 @@ import { ownPictureAt } from '#core/picture.ts'
 import { fail } from '#core/domain-error.ts'
 import { lastHand, writeDown } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
-import { atDesk, together, type Shop } from '../shop.ts'
+import { atDesk, withTransaction, type Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
 import { lockProduct, sheetOf, type Row } from './product-sheet.ts'
@@ -23,7 +23,7 @@ import { writeVariants } from './write-variants.ts'
 /** Answers the sentence, and the stored id. */
 export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ said: string; id: number }> {
   atDesk(shop, 'change-products')
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const now = shop.now()
     const facts = { ...factsOf(input), ...(await standingOf(shop, input.gender, input.category)), updatedAt: now }
     const slug = toSlug(input.title)
@@ -42,7 +42,7 @@ export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ said
 
 export async function changeProduct(shop: Shop, id: number | undefined, input: SaveProduct): Promise<string> {
   atDesk(shop, 'change-products')
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const row = await lockProduct(shop, id)
     if (!row || row.deletedAt) return fail('not-found', messages.unknown)
     if (row.version !== input.version)

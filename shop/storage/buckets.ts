@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, ilike } from 'drizzle-orm'
 import { storageBuckets, storageObjects } from '#db/tables.server.ts'
 import { literally } from '../like.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { decline } from './decline.ts'
 import type { WhichBuckets } from './input.ts'
 import { messages } from './messages.ts'
@@ -77,7 +77,7 @@ export async function emptyBucket(shop: Shop, hand: Hand, id: string) {
 }
 
 export const deleteBucket = (shop: Shop, hand: Hand, id: string) =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     deskOnly(shop, hand)
     // Whoever puts a file into it holds this row, too: it is either seen below, or finds no bucket any more.
     const [bucket] = await shop.db.select().from(storageBuckets).where(eq(storageBuckets.id, id)).for('update')

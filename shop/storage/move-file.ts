@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { storageObjects } from '#db/tables.server.ts'
 import { breaks } from '../broken-rule.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { decline } from './decline.ts'
 import { findFile, openFile } from './files.ts'
 import { messages } from './messages.ts'
@@ -16,7 +16,7 @@ export async function moveFile(shop: Shop, hand: Hand, from: Place, to: Place): 
   if (!mayPut(shop, hand, bucket, to.name)) decline('AccessDenied')
   refuseOther(bucket, file)
   try {
-    return await together(shop, async (shop) => {
+    return await withTransaction(shop, async (shop) => {
       const [moved] = await shop.db
         .update(storageObjects)
         .set({ bucketId: to.bucket, name: to.name, updatedAt: shop.now() })

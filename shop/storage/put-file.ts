@@ -10,7 +10,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { storageBuckets, storageLeftovers, storageObjects, users } from '#db/tables.server.ts'
 import { countTry } from '../limits.ts'
 import { isFileOf } from '../personal-data/user-files.ts'
-import { together, type Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'
 import { decline } from './decline.ts'
 import { messages } from './messages.ts'
@@ -72,7 +72,7 @@ export async function write(shop: Shop, writer: Writer, bucket: Bucket, coming: 
 }
 
 const record = (shop: Shop, writer: Writer, mode: Mode, row: typeof storageObjects.$inferInsert) =>
-  together(shop, async (shop) => {
+  withTransaction(shop, async (shop) => {
     const place = { bucket: row.bucketId, name: row.name }
     const [bucket] = await shop.db
       .select()

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { guesses, vitalCounts } from '#db/tables.server.ts'
 import { asha, meera } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { days, later } from '#core/time.ts'
+import { days, addDuration } from '#core/time.ts'
 import { Visit } from './input.ts'
 import { p75, ratingOf, shownVital, stepOf, templateOf, VITAL_NAMES } from './rules.ts'
 import { deleteOldVitals, keepVitals, readVitals } from './vitals.ts'
@@ -35,13 +35,13 @@ test('visits are counted and not kept: however many, the rows are few', async ({
 
 test('a period ends, and what is older than the longest is forgotten', async ({ shop }) => {
   await visit(shop, '/', { LCP: '1200' })
-  shop.clock.at = later(shop.now(), days(7))
+  shop.clock.at = addDuration(shop.now(), days(7))
   expect(await readVitals(shop.as(meera), 7)).toEqual([])
   expect(await readVitals(shop.as(meera), 28)).toHaveLength(2)
   await visit(shop, '/admin/orders', { LCP: '1' })
   await deleteOldVitals(shop)
   expect(await shop.db.$count(vitalCounts)).toBe(1)
-  shop.clock.at = later(shop.now(), days(22))
+  shop.clock.at = addDuration(shop.now(), days(22))
   await deleteOldVitals(shop)
   expect(await shop.db.$count(vitalCounts)).toBe(0)
 })

@@ -7,7 +7,7 @@
  */
 import { gte, lt, sql, sum } from 'drizzle-orm'
 import { vitalCounts } from '#db/tables.server.ts'
-import { days, hours, istDay, later } from '#core/time.ts'
+import { days, hours, istDay, addDuration } from '#core/time.ts'
 import { countTryFrom } from '../limits.ts'
 import { admin, type Shop } from '../shop.ts'
 import type { Visit } from './input.ts'
@@ -76,4 +76,4 @@ export async function deleteOldVitals(shop: Shop) {
   await shop.db.delete(vitalCounts).where(lt(vitalCounts.day, dayOf(shop.now(), Math.max(...PERIODS))))
 }
 
-const dayOf = (at: Date, ago = 0) => istDay(later(at, -days(ago)))
+const dayOf = (at: Date, ago = 0) => istDay(addDuration(at, -days(ago)))

@@ -16,7 +16,7 @@ import { choiceOf } from '../cart/rules.ts'
 import { cardColumns, cardsOf } from '../catalogue/cards.ts'
 import { findProduct } from '../catalogue/products.ts'
 import type { ProductCard } from '../catalogue/rules.ts'
-import { signedIn, together, type Shop } from '../shop.ts'
+import { signedIn, withTransaction, type Shop } from '../shop.ts'
 import type { WishlistCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { WISHES_MOST, WISHLIST_PAGE_SIZE } from './rules.ts'
@@ -103,7 +103,7 @@ export async function removeFromWishlist(shop: Shop, productId: number): Promise
 /** The default variant where none is named (D6). */
 export async function moveToCart(shop: Shop, productId: number, variantId?: number): Promise<string> {
   const own = ownWish(shop, productId)
-  return together(shop, async (shop) => {
+  return withTransaction(shop, async (shop) => {
     const isSold = sql`exists (select from ${products} where ${products.id} = ${productId} and ${products.deletedAt} is null)`
     const [wish] = await shop.db.delete(wishlistItems).where(and(own, isSold)).returning()
     if (!wish) fail('not-found', messages.noProductData)

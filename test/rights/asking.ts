@@ -1,5 +1,5 @@
 /** How rights are tried: every address has one row, and what somebody does is undone before the next one asks. */
-import { together, type Shop } from '#shop/shop.ts'
+import { withTransaction, type Shop } from '#shop/shop.ts'
 import { expect } from '../shop.ts'
 
 export function expectOneRowEach(addresses: string[], rows: string[]) {
@@ -12,7 +12,7 @@ export function expectOneRowEach(addresses: string[], rows: string[]) {
 export async function undone<T>(shop: Shop, ask: (shop: Shop) => Promise<T>) {
   const done: { result?: T } = {}
   const undo = new Error('undo')
-  await together(shop, async (inner) => {
+  await withTransaction(shop, async (inner) => {
     done.result = await ask(inner)
     throw undo
   }).catch((error: unknown) => {

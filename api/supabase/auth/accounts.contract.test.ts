@@ -5,7 +5,7 @@ import { startEmailChange } from '#shop/accounts/change-email.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, later } from '#core/time.ts'
+import { days, addDuration } from '#core/time.ts'
 
 const NEW = { email: 'new@example.in', password: PASSWORD }
 const CHALLENGE = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' }
@@ -680,7 +680,7 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
 
 test('an old session proves itself before it may change the password', async ({ shop }) => {
   await withPassword(shop)
-  const old = { createdAt: later(shop.now(), -days(2)) }
+  const old = { createdAt: addDuration(shop.now(), -days(2)) }
   const change = (more: object) => ({ as: 'asha' as const, asked: USER, body: { password: 'another silk', ...more } })
   const aged = async () => void (await shop.db.update(sessions).set(old).where(eq(sessions.userId, asha.id)))
   await keep(shop, { ...change({}), before: aged, status: 400, says: error('reauthentication_needed') })
@@ -699,7 +699,7 @@ test('who signs up comes in, and is no admin by it', async ({ shop }) => {
 
 // S7.3-01, D15, Q21
 test('no answer tells whether an address has an account; its owner is told by mail', async ({ shop }) => {
-  const moving = { ...shop, now: () => (shop.clock.at = later(shop.clock.at, 1)) }
+  const moving = { ...shop, now: () => (shop.clock.at = addDuration(shop.clock.at, 1)) }
   /** To the letter, ids and moments by the order in which they come. */
   const told = async (email: string) => {
     const body = { ...NEW, email, data: { theme: 'dark', first_name: ' Nila ', a: 1 } }

@@ -13,7 +13,7 @@ import { error, keep, type Contract } from '#test/auth-contract.ts'
 import { asha, kurta, meera } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { ask, bearer } from '#test/wire.ts'
-import { days, later } from '#core/time.ts'
+import { days, addDuration } from '#core/time.ts'
 
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown
 const open = async (shop: TestShop) => void (shop.settings.anonymousUsers = true)
@@ -126,7 +126,7 @@ test('a stranger who reads at an address has an account like any other, with all
   await rest(shop, 'cart_items', token, { user_id: id, product_id: kurta.id, quantity: 1 })
   await rest(shop, `profiles?id=eq.${id}`, token)
   // Nothing else proves who they are, however old the session is.
-  shop.clock.at = later(shop.clock.at, days(2))
+  shop.clock.at = addDuration(shop.clock.at, days(2))
   const body = { refresh_token }
   const next = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200 })
   const as = bearer(String(next.said.access_token))
@@ -175,7 +175,7 @@ test('whom nobody can come back to is forgotten, and nobody else', async ({ shop
   const there = async () => (await shop.db.select().from(users)).map(({ id }) => id)
   await deleteAbandonedAnonymousUsers(shop)
   expect(await there()).toContain(gone.id)
-  shop.clock.at = later(shop.clock.at, days(2))
+  shop.clock.at = addDuration(shop.clock.at, days(2))
   await shop.db.delete(sessions).where(eq(sessions.userId, asha.id))
   await handlers(shop, hourlySupabaseSteps).housekeeping({ name: 'housekeeping', every: 'hour' })
   expect(await there()).not.toContain(gone.id)

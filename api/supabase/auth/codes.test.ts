@@ -15,7 +15,7 @@ import { error, keep, PASSWORD, set, withPassword } from '#test/auth-contract.ts
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { ask, bearer } from '#test/wire.ts'
-import { days, later, minutes } from '#core/time.ts'
+import { days, addDuration, minutes } from '#core/time.ts'
 
 const BACK = 'https://app.example.in/in?step=2'
 const VERIFIER = 'a program keeps a secret of more than 43 letters'.replaceAll(' ', '-')
@@ -105,7 +105,7 @@ test('a program with a secret gets a code, and with the secret the session', asy
 test('a code for a secret is good for five minutes', async ({ shop }) => {
   await sendMagicLink(shop, { userId: asha.id, program: { redirectTo: BACK, challenge: CHALLENGE } })
   const { to } = await follow(shop, letter(shop).url)
-  shop.clock.at = later(shop.clock.at, minutes(5))
+  shop.clock.at = addDuration(shop.clock.at, minutes(5))
   const body = { auth_code: to.searchParams.get('code'), code_verifier: VERIFIER }
   await keep(shop, { asked: 'POST /token?grant_type=pkce', body, status: 422, says: error('flow_state_expired') })
 })
@@ -170,7 +170,7 @@ test('whoever opened an account in another’s name is out when its owner comes'
 test('somebody blocked comes in by no code', async ({ shop }) => {
   await sendMagicLink(shop, { userId: asha.id, program: { redirectTo: BACK } })
   const { digits, url } = letter(shop)
-  await set(shop, { bannedUntil: later(shop.now(), days(1)) })
+  await set(shop, { bannedUntil: addDuration(shop.now(), days(1)) })
   await verify(shop, { type: 'email', email: asha.email, token: digits }, 403, error('user_banned'))
   expect((await follow(shop, url)).said).toMatchObject({ error: 'access_denied' })
 })
@@ -187,7 +187,7 @@ test('an invitation opens the account for whoever reads it', async ({ shop }) =>
 test('digits from a mail change a password on an old session', async ({ shop }) => {
   await sendReauthentication(shop, { userId: asha.id })
   const { digits } = letter(shop)
-  const old = { createdAt: later(shop.now(), -days(2)) }
+  const old = { createdAt: addDuration(shop.now(), -days(2)) }
   const before = async () => void (await shop.db.update(sessions).set(old))
   await keep(shop, {
     as: 'asha',

@@ -11,7 +11,7 @@ import { asha, ravi } from '#test/cast.ts'
 import { codeNow } from '#test/factor.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { bearer, tokensOf } from '#test/wire.ts'
-import { later, minutes, seconds } from '#core/time.ts'
+import { addDuration, minutes, seconds } from '#core/time.ts'
 
 const NO_FACTOR = '00000000-0000-4000-8000-0000000000ff'
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown
@@ -44,7 +44,7 @@ async function guarded(shop: TestShop) {
   const first = as((await tokensOf(shop, asha)).access_token)
   const factor = await enrol(shop, first)
   const { said } = await show(shop, first, factor)
-  shop.clock.at = later(shop.clock.at, HALF)
+  shop.clock.at = addDuration(shop.clock.at, HALF)
   return { ...factor, second: as(said.access_token), said }
 }
 const claimsOf = (token: unknown) =>
@@ -187,16 +187,16 @@ test('a code is good once, and none before it is taken after it', async ({ shop 
     const body = { challenge_id: await challenge(shop, second, id), code }
     await keep(shop, { headers: second, asked: `POST /factors/${id}/verify`, body, status, ...(says ? { says } : {}) })
   }
-  shop.clock.at = later(shop.clock.at, -HALF)
+  shop.clock.at = addDuration(shop.clock.at, -HALF)
   const used = codeNow(shop, secret)
-  shop.clock.at = later(shop.clock.at, HALF)
+  shop.clock.at = addDuration(shop.clock.at, HALF)
   await verify(used, 422, WRONG)
   const now = codeNow(shop, secret)
   await verify(now, 200)
   await verify(now, 422, WRONG)
-  shop.clock.at = later(shop.clock.at, HALF)
+  shop.clock.at = addDuration(shop.clock.at, HALF)
   await verify(now, 422, WRONG)
-  shop.clock.at = later(shop.clock.at, minutes(5))
+  shop.clock.at = addDuration(shop.clock.at, minutes(5))
   await verify(now, 422, WRONG)
 })
 
@@ -211,7 +211,7 @@ test('five guesses are all there are in a quarter of an hour, whichever the fact
   expect(said).toMatchObject(error('over_request_rate_limit'))
   const form = { email: asha.email, password: PASSWORD, rememberMe: false, code: codeNow(shop, secret) }
   await expect(signIn(shop, form)).rejects.toMatchObject({ code: 'rate-limited' })
-  shop.clock.at = later(shop.clock.at, minutes(15))
+  shop.clock.at = addDuration(shop.clock.at, minutes(15))
   await verify(codeNow(shop, secret), 200)
 })
 
@@ -228,14 +228,14 @@ test('a question is asked once, of one factor, from one address, for five minute
   await verify(asked, 422, error('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'))
   shop.visitor.address = null
   await verify(asked, 200, { user: { id: asha.id } })
-  shop.clock.at = later(shop.clock.at, HALF)
+  shop.clock.at = addDuration(shop.clock.at, HALF)
   await verify(asked, 422, missing)
   const late = await challenge(shop, second, id)
   const past = await challenge(shop, second, id)
-  shop.clock.at = later(shop.clock.at, minutes(5))
+  shop.clock.at = addDuration(shop.clock.at, minutes(5))
   await verify(late, 422, error('mfa_challenge_expired'))
   expect(await shop.db.$count(challenges, eq(challenges.id, past))).toBe(1)
-  shop.clock.at = later(shop.clock.at, 1)
+  shop.clock.at = addDuration(shop.clock.at, 1)
   await deleteExpiredChallenges(shop)
   expect(await shop.db.$count(challenges)).toBe(0)
 })
@@ -296,7 +296,7 @@ test('two factors have two names, there are ten at most, and an unproven one mak
     status: 422,
     says: error('too_many_enrolled_mfa_factors'),
   })
-  shop.clock.at = later(shop.clock.at, minutes(6))
+  shop.clock.at = addDuration(shop.clock.at, minutes(6))
   const last = await enrol(shop, headers)
   await show(shop, headers, last)
   expect(await shop.db.$count(factors, and(eq(factors.userId, asha.id)))).toBe(1)

@@ -8,7 +8,7 @@ import { error, keep as ask, PASSWORD, set, withPassword, type Contract } from '
 import { asha, ravi } from '#test/cast.ts'
 import { openProvider, type TestProvider } from '#test/provider.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { days, later } from '#core/time.ts'
+import { days, addDuration } from '#core/time.ts'
 
 const GRANT = 'POST /token?grant_type=id_token'
 const NONCE = 'a word that the program sent along'
@@ -97,7 +97,7 @@ test('an identity token opens nothing to who is blocked, nor by an address that 
   const sentence = 'Unverified email with google. Verify the email with google in order to sign in'
   const unverified = error('provider_email_needs_verification', sentence)
   await show(shop, { id_token: await service.sign() }, 422, unverified)
-  await set(shop, { bannedUntil: later(shop.now(), days(1)) }, ravi)
+  await set(shop, { bannedUntil: addDuration(shop.now(), days(1)) }, ravi)
   service.person = { ...nila, email: ravi.email }
   await show(shop, { id_token: await service.sign() }, 403, error('user_banned', 'User is banned'))
 })

@@ -10,7 +10,7 @@ import { asha, ravi } from '#test/cast.ts'
 import { openProvider, type TestProvider } from '#test/provider.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { ask, bearer } from '#test/wire.ts'
-import { days, later, minutes } from '#core/time.ts'
+import { days, addDuration, minutes } from '#core/time.ts'
 
 const BACK = 'https://app.example.in/in?step=2'
 const VERIFIER = 'a program keeps a secret of more than 43 letters'.replaceAll(' ', '-')
@@ -211,10 +211,10 @@ test('a state is good once, for ten minutes, in the browser that was sent', asyn
   expect((await back(shop, service.visit((await sent(shop)).url), mine.cookie)).said).toMatchObject(bad)
 
   const late = await sent(shop)
-  shop.clock.at = later(shop.clock.at, minutes(10))
+  shop.clock.at = addDuration(shop.clock.at, minutes(10))
   expect((await back(shop, service.visit(late.url), late.cookie)).said).toMatchObject(bad)
   await sent(shop)
-  shop.clock.at = later(shop.clock.at, minutes(11))
+  shop.clock.at = addDuration(shop.clock.at, minutes(11))
   await deleteExpiredOAuthStates(shop)
   expect(await shop.db.$count(errands)).toBe(0)
 })
@@ -255,7 +255,7 @@ test('whoever says no there is told so by the program, in no more words than the
 })
 
 test('somebody blocked comes in by no service', async ({ shop }) => {
-  await set(shop, { bannedUntil: later(shop.now(), days(1)) }, ravi)
+  await set(shop, { bannedUntil: addDuration(shop.now(), days(1)) }, ravi)
   service.person.email = ravi.email
   expect((await comes(shop)).said).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
 })

@@ -7,7 +7,7 @@ import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/a
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { ask, bearer, tokensOf } from '#test/wire.ts'
-import { days, hours, later, minutes } from '#core/time.ts'
+import { days, hours, addDuration, minutes } from '#core/time.ts'
 
 const SESSION = {
   access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as unknown,
@@ -137,14 +137,14 @@ const contracts: Contract = {
     status: 413,
   },
   'somebody blocked, with the right password': {
-    given: async (shop) => (await withPassword(shop), set(shop, { bannedUntil: later(shop.now(), days(1)) })),
+    given: async (shop) => (await withPassword(shop), set(shop, { bannedUntil: addDuration(shop.now(), days(1)) })),
     asked: LOGIN,
     body: password(),
     status: 400,
     says: error('user_banned', 'User is banned'),
   },
   'somebody blocked, with a wrong one': {
-    given: async (shop) => (await withPassword(shop), set(shop, { bannedUntil: later(shop.now(), days(1)) })),
+    given: async (shop) => (await withPassword(shop), set(shop, { bannedUntil: addDuration(shop.now(), days(1)) })),
     asked: LOGIN,
     body: password({ password: 'x' }),
     status: 400,
@@ -223,7 +223,7 @@ const contracts: Contract = {
   'a stolen one ends the session': {
     given: async (shop) => {
       const { first } = await turned(shop, 2)
-      shop.clock.at = later(shop.clock.at, minutes(1))
+      shop.clock.at = addDuration(shop.clock.at, minutes(1))
       return first
     },
     asked: REFRESH,
@@ -234,7 +234,7 @@ const contracts: Contract = {
   'a session that slept too long': {
     given: async (shop) => {
       const token = await firstToken(shop)
-      shop.clock.at = later(shop.clock.at, days(8))
+      shop.clock.at = addDuration(shop.clock.at, days(8))
       return token
     },
     asked: REFRESH,
@@ -245,7 +245,7 @@ const contracts: Contract = {
   'the refresh token of somebody blocked': {
     given: async (shop) => {
       const token = await firstToken(shop)
-      await set(shop, { bannedUntil: later(shop.now(), days(1)) })
+      await set(shop, { bannedUntil: addDuration(shop.now(), days(1)) })
       return token
     },
     asked: REFRESH,
@@ -345,7 +345,7 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
 
 test('an old token is no token any more', async ({ shop }) => {
   const { access_token } = await tokensOf(shop, asha)
-  shop.clock.at = later(shop.clock.at, hours(2))
+  shop.clock.at = addDuration(shop.clock.at, hours(2))
   await keep(shop, { headers: bearer(access_token), asked: 'GET /user', status: 403, says: error('bad_jwt') })
 })
 

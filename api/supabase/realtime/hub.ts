@@ -12,7 +12,7 @@ import { readRow, type Row } from '#shop/news/read-row.ts'
 import { newsSince, readNews, type Came, type Change, type News, type Told } from '#shop/news/news.ts'
 import type { Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
-import { later, minutes, seconds } from '#core/time.ts'
+import { addDuration, minutes, seconds } from '#core/time.ts'
 import type { Asker } from '#shop/accounts/sessions/authenticate-token.ts'
 import { columnsOf } from './bindings.ts'
 import { stillThere, type Channel } from './channel.ts'
@@ -105,7 +105,7 @@ export function openHub(shop: Shop) {
     hear: (id: number | 'look again') => {
       if (id === 'look again') {
         // Of now: what still waits was heard before the line broke, and moves this time on.
-        const since = later(heardAt, -OVERLAP)
+        const since = addDuration(heardAt, -OVERLAP)
         return inTurn(() => newsSince(shop, since))
       }
       if (channels.size > 0) return inTurn(() => readNews(shop, id))

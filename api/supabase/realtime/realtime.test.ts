@@ -13,7 +13,7 @@ import type { KeyRole } from '#shop/tools.ts'
 import { asha, kurta, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { ask, tokensOf } from '#test/wire.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { connect } from './connection.ts'
 import type { Version } from './frames.ts'
 import { openHub, type Hub } from './hub.ts'
@@ -462,7 +462,7 @@ describe('rooms', () => {
     await desk.join(room, mine)
     await track(phone, { on: 'phone' })
     await track(desk, { on: 'desk' })
-    shop.clock.at = later(shop.clock.at, PRESENCE_LIFE)
+    shop.clock.at = addDuration(shop.clock.at, PRESENCE_LIFE)
     await hubs[1].presence.stay()
     const late = client(shop, hubs[1])
     await late.join(room, mine)
@@ -603,7 +603,7 @@ describe('a broadcast over HTTP', () => {
 
 test('what is old is forgotten', async ({ shop }) => {
   await addToWishlist(shop.as(asha), kurta.id)
-  shop.clock.at = later(new Date(), minutes(20))
+  shop.clock.at = addDuration(new Date(), minutes(20))
   await deleteOldChangeEvents(shop)
   expect(await newsSince(shop, new Date(0))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { asha, meera, ravi } from '#test/cast.ts'
 import { ashasOrder, putBelongings, ravisOrder } from '#test/belongings.ts'
 import { expect, test } from '#test/shop.ts'
 import { wireOf, type Asker } from '#test/rest-wire.ts'
-import { later, minutes } from '#core/time.ts'
+import { addDuration, minutes } from '#core/time.ts'
 import { rest } from './rest.ts'
 
 type Case = [path: string, status: number, answer?: unknown, headers?: Record<string, string | null>]
@@ -832,7 +832,7 @@ test('at most a thousand rows are answered, however many are asked for', async (
 test('who asks too often is told so, and when to come back', async ({ shop }) => {
   const visitor = { ...shop.visitor, address: '203.0.113.7' }
   const send = wireOf({ ...shop, visitor }, rest)
-  const asked = { key: 'rest reads of 203.0.113.7', count: 2970, until: later(shop.now(), minutes(1)) }
+  const asked = { key: 'rest reads of 203.0.113.7', count: 2970, until: addDuration(shop.now(), minutes(1)) }
   await shop.db.insert(guesses).values(asked)
   for (let left = 30; left > 0; left--) expect((await send('anon', p('id=eq.153'))).status).toBe(200)
   const refused = await send('anon', p('id=eq.153'))

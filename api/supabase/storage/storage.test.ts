@@ -6,7 +6,7 @@ import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { plain } from '#test/pictures.ts'
 import { lay, named, OWN, send, shownBy, type Who } from '#test/storage-contract.ts'
-import { hours, later } from '#core/time.ts'
+import { hours, addDuration } from '#core/time.ts'
 
 type Init = Omit<RequestInit, 'body'> & { body?: unknown }
 const as = async (shop: TestShop, who: Who, path: string, { headers, ...init }: Init = {}) =>
@@ -214,7 +214,7 @@ test('a signed address opens this file for anybody until it ends, and nothing el
   }
   const asUpload = signedURL.replace('/object/sign/', '/object/upload/sign/')
   expect((await send(shop, asUpload, { method: 'PUT', body: 'a' })).status).toBe(400)
-  shop.clock.at = later(shop.clock.at, hours(1))
+  shop.clock.at = addDuration(shop.clock.at, hours(1))
   expect(await said(await send(shop, signedURL))).toMatchObject({
     code: 'InvalidJWT',
     message: '"exp" claim timestamp check failed',
@@ -233,7 +233,7 @@ test('an address to write to is good for one file of its giver’s, two hours lo
   expect(await said(await put(given.url.replace('a.txt', 'b.txt')))).toMatchObject({ code: 'InvalidSignature' })
   const asRead = given.url.replace('/upload/', '/')
   expect(await said(await send(shop, asRead))).toMatchObject({ code: 'InvalidJWT' })
-  shop.clock.at = later(shop.clock.at, hours(2))
+  shop.clock.at = addDuration(shop.clock.at, hours(2))
   expect(await said(await put())).toMatchObject({ code: 'InvalidJWT' })
 })
 

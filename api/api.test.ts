@@ -17,7 +17,7 @@ const doors = (shop: TestShop) => {
 test('a cookie counts for the store’s own pages, and for nobody who shows a token', async ({ shop }) => {
   const store = doors(shop)
   expect((await store.request('/api/profile')).status).toBe(200)
-  const authorization = `Bearer ${shop.tools.keys.anon}`
+  const authorization = `Bearer ${shop.services.tokens.anon}`
   expect((await store.request('/api/profile', { headers: { authorization } })).status).toBe(401)
   expect((await store.request('/api/v1/auth/profile')).status).toBe(401)
 })

@@ -9,7 +9,7 @@ afterEach(() => void vi.restoreAllMocks())
 test('takes the two kinds of reports that browsers send, and nothing else', async ({ shop }) => {
   const app = new Hono().route(
     '/',
-    cspReports(() => ({ ...shop, visitor: { ...shop.visitor, address: '203.0.113.7' } })),
+    cspReports(() => ({ ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } })),
   )
   const send = async (body: unknown, type: string) => {
     const sent = typeof body === 'string' ? body : JSON.stringify(body)

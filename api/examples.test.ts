@@ -25,7 +25,7 @@ test.for([
   const door = doorOf(shop)
   const known: Record<string, string> = {
     STORE: '',
-    ANON_KEY: shop.tools.keys.anon,
+    ANON_KEY: shop.services.tokens.anon,
     USER_ID: asha.id,
     ACCESS_TOKEN: (await tokensOf(shop, asha)).access_token,
     SERVER_KEY: await newKey(shop, { rights: ['change-orders', 'read-products'] }),

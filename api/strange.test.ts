@@ -122,7 +122,7 @@ test.for([
   for (const who of [null, asha, meera]) {
     const claims = who && { sub: who.id, session_id: who.sessionId, role: 'authenticated', exp }
     const headers = {
-      ...(claims && { authorization: `Bearer ${await shop.tools.keys.sign(claims, shop.now())}` }),
+      ...(claims && { authorization: `Bearer ${await shop.services.tokens.signAccessToken(claims, shop.now())}` }),
       'content-type': 'application/json',
       'idempotency-key': 'some-strange-key',
     }

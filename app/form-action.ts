@@ -2,7 +2,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
-import { isFull } from '#shop/away.ts'
+import { isFull } from '#shop/database-unavailable.ts'
 import { isMissing } from '#shop/input.ts'
 import { messages } from '#shop/messages.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
@@ -75,7 +75,7 @@ export function formAction<S extends z.ZodType, T = undefined>({
           throw redirectSaying(signInFrom(args.url), said, 'plain')
         }
         const isGone = error.subcode === 'admin-required' && !currentUser(args.context.get(shopContext))
-        const message = isGone ? messages.deskSessionEnded : error.message
+        const message = isGone ? messages.adminSessionEnded : error.message
         return answer(STATUS[error.code], error.subcode ?? error.code, message, error.fieldErrors)
       }
       logError(error)

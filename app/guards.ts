@@ -1,9 +1,9 @@
 /** Where to send you: courtesy only. Whether you may, each operation decides for itself. */
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
-import { isAway } from '#shop/away.ts'
+import { isDatabaseUnavailable } from '#shop/database-unavailable.ts'
 import { countPending } from '#shop/orders/all-orders.ts'
-import { currentUser, signedIn, type Shop } from '#shop/shop.ts'
+import { currentUser, requireUser, type Shop } from '#shop/shop.ts'
 import { comeBackTo } from './come-back.ts'
 import { redirectSaying } from './flash.ts'
 import { pageLoader } from './page-loader.ts'
@@ -11,7 +11,7 @@ import { pageLoader } from './page-loader.ts'
 /** The signed-out go to `/login` and come back (D43). */
 export const signedInOnly = pageLoader((shop) =>
   orAway(() => {
-    signedIn(shop)
+    requireUser(shop)
     return null
   }, null),
 )
@@ -44,7 +44,7 @@ async function orAway<T>(ask: () => T | Promise<T>, otherwise: T) {
   try {
     return await ask()
   } catch (error) {
-    if (isAway(error)) return otherwise
+    if (isDatabaseUnavailable(error)) return otherwise
     throw error
   }
 }

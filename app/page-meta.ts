@@ -1,6 +1,6 @@
 /** What a page says of itself in its head: `meta = (args) => pageMeta(args, { title: 'Your Cart' })`. */
 import type { MetaDescriptor } from 'react-router'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 
 type Args = {
   location: { pathname: string }
@@ -22,7 +22,7 @@ type Page = {
 export const sentence = (text: string) => (text ? `${text.replace(/[.\s]+$/, '')}. ` : '')
 
 export function pageMeta({ location, matches }: Args, page: Page): MetaDescriptor[] {
-  const store = (matches.find((match) => match?.id === 'root')?.loaderData as Frame | undefined)?.store
+  const store = (matches.find((match) => match?.id === 'root')?.loaderData as LayoutData | undefined)?.store
   if (!store) return [{ title: page.title ?? 'Store' }]
   const title = page.title ? `${page.title} | ${store.name}` : `${store.name} | ${store.tagline}`
   const description =

@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { statusOfFailure } from '#platform/http-status.ts'
-import { aboutStore, readFrame } from '#shop/frame.ts'
+import { storeInfo, readLayoutData } from '#shop/layout-data.ts'
 import { PALETTE } from '#core/palette.ts'
 import { logError } from '#core/log-error.ts'
 import { CartSync } from './cart/cart-sync.tsx'
@@ -29,12 +29,12 @@ import './styles.css'
 /** Without its menus a page still stands, says its own sentence and leads on (app/frame/use-frame.ts). */
 export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs) => {
   try {
-    const frame = await readFrame(shop)
-    const verifiesLater = frame.who !== null && isPutAway(request.headers.get('cookie') ?? '', frame.who.id)
+    const frame = await readLayoutData(shop)
+    const verifiesLater = frame.user !== null && isPutAway(request.headers.get('cookie') ?? '', frame.user.id)
     return { ...frame, verifiesLater, said: flashIn(request, url) }
   } catch (error) {
     logError(error)
-    return data({ store: aboutStore(shop) }, statusOfFailure(error))
+    return data({ store: storeInfo(shop) }, statusOfFailure(error))
   }
 })
 

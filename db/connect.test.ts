@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { isAway } from '#shop/away.ts'
+import { isDatabaseUnavailable } from '#shop/database-unavailable.ts'
 import { openLive } from '#platform/live.server.ts'
 import { openLine } from '#test/line.ts'
 import { rivalTest as base } from '#test/shop.ts'
@@ -52,9 +52,9 @@ test('fails everything asked over a line that died silently, refuses what comes 
     visitors.transaction((tx) => tx.execute(one)),
     background.execute(sql`select 2`),
   ]
-  for (const error of await Promise.all(asked.map(failureOf))) expect(isAway(error)).toBe(true)
+  for (const error of await Promise.all(asked.map(failureOf))) expect(isDatabaseUnavailable(error)).toBe(true)
   expect(watch.isOut()).toBe(true)
-  expect(isAway(await failureOf(visitors.transaction((tx) => tx.execute(one))))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(visitors.transaction((tx) => tx.execute(one))))).toBe(true)
   await expect.poll(live.isHearing).toBe(false)
 
   line.comeBack()
@@ -95,7 +95,7 @@ test('leaves a migration alone when nothing else hears from the database for lon
   await setup.execute(one)
   const migration = failureOf(setup.transaction((tx) => tx.execute(sql`select pg_sleep(8)`)))
   line.acceptAfter(6000)
-  expect(isAway(await failureOf(visitors.execute(one)))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(visitors.execute(one)))).toBe(true)
   expect(await migration).toBe(undefined)
   await Promise.all([visitors, setup].map(({ $client }) => $client.end()))
 })
@@ -107,7 +107,7 @@ test('leaves what others ask alone when one connection died silently', async ({ 
   await short.execute(one)
   const other = failureOf(long.execute(sql`select pg_sleep(4)`))
   line.dieSilently()
-  expect(isAway(await failureOf(short.execute(one)))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(short.execute(one)))).toBe(true)
   expect(await other).toBe(undefined)
   await Promise.all([short, long].map(({ $client }) => $client.end()))
 })
@@ -154,7 +154,7 @@ test('frees the locks of a transaction whose line died', async ({ line, over, se
     await tx.execute(one)
   })
   expect((await direct.execute(sql`select count(*)::int as held from held`)).rows).toEqual([{ held: 0 }])
-  expect(isAway(await failureOf(cut))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(cut))).toBe(true)
   await Promise.all([db.$client.end(), direct.$client.end()])
 })
 
@@ -167,5 +167,5 @@ test('closes when the line died, also while something is asked over it', async (
   await background.execute(one)
   line.dieSilently()
   await close()
-  expect([isAway(await asked), isAway(await inside)]).toEqual([true, true])
+  expect([isDatabaseUnavailable(await asked), isDatabaseUnavailable(await inside)]).toEqual([true, true])
 })

@@ -45,7 +45,7 @@ test('a name that is code stays a name', async ({ shop }) => {
 })
 
 test('a move is asked of the new address and told to the old one, twice', async ({ shop }) => {
-  const passwordHash = await shop.tools.passwords.hash('marigold')
+  const passwordHash = await shop.services.passwords.hash('marigold')
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
   await askForEmailChange(shop.as(asha), { email: 'new@example.in', currentPassword: 'marigold' })
   const run = handlers(shop)

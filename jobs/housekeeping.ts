@@ -25,7 +25,7 @@ const STEPS: Record<Period, Step[]> = {
     deleteUnconfirmedSubscribers,
     deleteExpiredEmailChanges,
   ],
-  day: [(shop) => shop.tools.bank.deleteUnpaid(), deleteOldMails, deleteOldMerges, deleteOldVitals],
+  day: [(shop) => shop.services.paymentGateway.deleteUnpaid(), deleteOldMails, deleteOldMerges, deleteOldVitals],
 }
 
 export async function runHousekeeping(shop: Shop, every: Period, moreSteps: Step[] = []) {

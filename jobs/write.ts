@@ -11,5 +11,5 @@ export async function write(
 ) {
   const { render, toPlainText } = await import('@react-email/components')
   const html = await render(letter)
-  await shop.tools.post.send({ to, subject, html, text: toPlainText(html), ...(headers && { headers }) })
+  await shop.services.mailer.send({ to, subject, html, text: toPlainText(html), ...(headers && { headers }) })
 }

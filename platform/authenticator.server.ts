@@ -1,14 +1,14 @@
 /** Codes of authenticator apps (RFC 6238), as all of them make them: SHA-1, six digits, every half a minute. */
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import type { Authenticator } from '#shop/tools.ts'
+import type { Totp } from '#shop/services.ts'
 
 /** Clocks differ: the half minute before and the one after count, too. */
 const WINDOW = 1
 
-export const authenticator: Authenticator = {
+export const authenticator: Totp = {
   newSecret: () => new Secret({ size: 20 }).base32,
-  invite: (secret, { issuer, account }) => {
+  enrollmentUri: (secret, { issuer, account }) => {
     const uri = new TOTP({ issuer, label: account, secret }).toString()
     return { uri, picture: renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 4 }) }
   },

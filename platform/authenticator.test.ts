@@ -20,7 +20,7 @@ test('codes are those of RFC 6238, for their half minute and the ones beside it'
 test('an app that reads the address makes the same codes', () => {
   const secret = authenticator.newSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  const { uri, picture } = authenticator.invite(secret, { issuer: 'Dhoop', account: 'asha@example.in' })
+  const { uri, picture } = authenticator.enrollmentUri(secret, { issuer: 'Dhoop', account: 'asha@example.in' })
   expect(uri).toContain('otpauth://totp/Dhoop:asha%40example.in?')
   expect(picture).toMatch(/^<svg [^]*<\/svg>$/)
   const app = new TOTP({ secret: new URL(uri).searchParams.get('secret')! })

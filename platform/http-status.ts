@@ -1,5 +1,5 @@
 /** The only place where a refusal meets HTTP. `satisfies` makes a new reason a compile error until it is mapped. */
-import { isFull, isPassing } from '#shop/away.ts'
+import { isFull, isPassing } from '#shop/database-unavailable.ts'
 import { messages } from '#shop/messages.ts'
 import type { ErrorCode } from '#core/domain-error.ts'
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
-import type { NotBelieved, ShownToken } from '#shop/tools.ts'
+import type { IdTokenError, IdTokenInput } from '#shop/services.ts'
 import { logError } from '#core/log-error.ts'
 
 type Place = { issuer: string; keys: string; clientId: string; longest: number }
@@ -13,7 +13,7 @@ export function identityTokens({ issuer, keys, clientId, longest }: Place) {
   const published = createRemoteJWKSet(new URL(keys), { timeoutDuration: longest })
   // Google says its own name without the scheme, too.
   const rules = { issuer: [issuer, issuer.replace(/^https:\/\//, '')], algorithms: ['RS256'], requiredClaims: ['exp'] }
-  return async ({ idToken, accessToken, nonce }: ShownToken): Promise<{ claims: JWTPayload } | NotBelieved> => {
+  return async ({ idToken, accessToken, nonce }: IdTokenInput): Promise<{ claims: JWTPayload } | IdTokenError> => {
     const read = await jwtVerify(idToken, published, rules).catch(whyNot)
     if ('wrong' in read) return read
     const { payload: claims } = read
@@ -25,7 +25,7 @@ export function identityTokens({ issuer, keys, clientId, longest }: Place) {
   }
 }
 
-function whyNot(error: unknown): NotBelieved {
+function whyNot(error: unknown): IdTokenError {
   const isTheTokens =
     error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== errors.JOSEError.code
   if (isTheTokens) return { wrong: 'token' }

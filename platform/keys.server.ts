@@ -18,7 +18,7 @@ import {
 } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Keys, TokenRead } from '#shop/tools.ts'
+import type { TokenSigner, TokenRead } from '#shop/services.ts'
 import { stamps } from './stamps.ts'
 
 /** Of verified tokens, lest each request costs the same signature again. */
@@ -29,7 +29,7 @@ const TEN_YEARS = { iat: 1767225600, exp: 2082758400 }
 
 type Given = { secret: string; anon?: string | undefined; service?: string | undefined }
 
-export function keys({ secret, anon, service }: Given): Keys {
+export function keys({ secret, anon, service }: Given): TokenSigner {
   const root = once(() => scryptSync(secret, 'keys of the store', 32))
   const derive = (what: string) => Buffer.from(hkdfSync('sha256', root(), '', what, 48))
   const made = once(() => ({
@@ -63,11 +63,11 @@ export function keys({ secret, anon, service }: Given): Keys {
       if (hash.equals(all().anonHash)) return 'anon'
       return hash.equals(all().serviceHash) ? 'service_role' : undefined
     },
-    sign: (claims, now) => {
+    signAccessToken: (claims, now) => {
       const { quarter, secretKey } = signers.memo(quarters(now)[1])
       return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: quarter, typ: 'JWT' }).sign(secretKey)
     },
-    read: async (token, now) => {
+    verifyAccessToken: async (token, now) => {
       const parts = token.split('.').length
       if (parts !== 3) return { wrong: 'form', parts }
       const known = remembered.get(token)
@@ -81,7 +81,7 @@ export function keys({ secret, anon, service }: Given): Keys {
       }
       return read
     },
-    published: (now) => quarters(now).map((quarter) => signers.memo(quarter).published),
+    publicKeys: (now) => quarters(now).map((quarter) => signers.memo(quarter).published),
   }
 }
 

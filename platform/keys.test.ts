@@ -13,11 +13,11 @@ const store = keys({ secret: SECRET })
 test('every process of a store has the same keys, and no other store has them', async () => {
   const beside = keys({ secret: SECRET })
   expect([beside.anon, beside.service]).toEqual([store.anon, store.service])
-  expect(await beside.read(await store.sign(claims, NOON), NOON)).toEqual({ claims })
+  expect(await beside.verifyAccessToken(await store.signAccessToken(claims, NOON), NOON)).toEqual({ claims })
 
   const other = keys({ secret: `${SECRET}!` })
   expect(other.anon).not.toBe(store.anon)
-  expect(await other.read(await store.sign(claims, NOON), NOON)).toEqual({ wrong: 'signature' })
+  expect(await other.verifyAccessToken(await store.signAccessToken(claims, NOON), NOON)).toEqual({ wrong: 'signature' })
 })
 
 test('the public key and the service key say their role to clients, and are known by it', () => {
@@ -34,13 +34,13 @@ test('keys that are set win over those of the store’s own', () => {
 })
 
 test('anybody can check a token with what is published, and nothing secret is', async () => {
-  const token = await store.sign(claims, NOON)
+  const token = await store.signAccessToken(claims, NOON)
   const { kid, alg } = decodeProtectedHeader(token)
   expect([kid, alg]).toEqual(['2026-q1', 'ES256'])
-  const published = store.published(NOON).find((key) => key.kid === kid)!
+  const published = store.publicKeys(NOON).find((key) => key.kid === kid)!
   const read = await jwtVerify(token, createPublicKey({ key: published, format: 'jwk' }), { currentDate: NOON })
   expect(read.payload).toEqual(claims)
-  expect(store.published(NOON).map((key) => [key.kid, 'd' in key])).toEqual([
+  expect(store.publicKeys(NOON).map((key) => [key.kid, 'd' in key])).toEqual([
     ['2025-q4', false],
     ['2026-q1', false],
     ['2026-q2', false],
@@ -49,24 +49,27 @@ test('anybody can check a token with what is published, and nothing secret is', 
 
 test('a token of the quarter before is still believed, one of the quarter before that is not', async () => {
   const long = { sub: 'asha', exp: seconds(addDuration(NOON, days(365))) }
-  const token = await store.sign(long, NOON)
-  const read = async (after: number) => keys({ secret: SECRET }).read(token, addDuration(NOON, days(after)))
+  const token = await store.signAccessToken(long, NOON)
+  const read = async (after: number) =>
+    keys({ secret: SECRET }).verifyAccessToken(token, addDuration(NOON, days(after)))
   expect(await read(90)).toEqual({ claims: long })
   expect(await read(180)).toEqual({ wrong: 'signature' })
 })
 
 test('a token ends at its hour, also when it was read before', async () => {
-  const token = await store.sign(claims, NOON)
-  expect(await store.read(token, addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
-  expect(await store.read(token, addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
-  expect(await keys({ secret: SECRET }).read(token, addDuration(NOON, hours(2)))).toEqual({ wrong: 'expired' })
+  const token = await store.signAccessToken(claims, NOON)
+  expect(await store.verifyAccessToken(token, addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
+  expect(await store.verifyAccessToken(token, addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
+  expect(await keys({ secret: SECRET }).verifyAccessToken(token, addDuration(NOON, hours(2)))).toEqual({
+    wrong: 'expired',
+  })
 })
 
 test('what is no token of ours is not believed, whatever it says of itself', async () => {
-  const [key] = store.published(NOON)
+  const [key] = store.publicKeys(NOON)
   const forged = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: '2026-q1' })
   const kidless = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(SECRET))
-  const [head, , mac] = (await store.sign(claims, NOON)).split('.')
+  const [head, , mac] = (await store.signAccessToken(claims, NOON)).split('.')
   const changed = `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'ravi' })).toString('base64url')}.${mac}`
   const wrong = [
     await forged.sign(Buffer.from(JSON.stringify(key))),
@@ -75,33 +78,41 @@ test('what is no token of ours is not believed, whatever it says of itself', asy
     changed,
     `a.b.${createHmac('sha256', SECRET).update('a.b').digest('base64url')}`,
   ]
-  for (const token of wrong) expect(await store.read(token, NOON)).toEqual({ wrong: 'signature' })
-  expect(await store.read('undefined', NOON)).toEqual({ wrong: 'form', parts: 1 })
-  const endless = await store.sign({ sub: 'asha' }, NOON)
-  expect(await store.read(endless, NOON)).toEqual({ wrong: 'signature' })
+  for (const token of wrong) expect(await store.verifyAccessToken(token, NOON)).toEqual({ wrong: 'signature' })
+  expect(await store.verifyAccessToken('undefined', NOON)).toEqual({ wrong: 'form', parts: 1 })
+  const endless = await store.signAccessToken({ sub: 'asha' }, NOON)
+  expect(await store.verifyAccessToken(endless, NOON)).toEqual({ wrong: 'signature' })
 })
 
 test('what the store stamps for itself opens for one use, to its end, and as nothing else', async () => {
-  const stamp = await store.stamp('storage read', claims)
+  const stamp = await store.signForPurpose('storage read', claims)
   const [head = '', told = '', seal = ''] = stamp.split('.')
   expect([head, told].map((part) => Buffer.from(part, 'base64url').toString())).toEqual([
     '{"alg":"HS256","typ":"JWT"}',
     JSON.stringify(claims),
   ])
-  const read = (token: string, use = 'storage read', at = NOON) => store.readStamp(use, token, at)
+  const read = (token: string, use = 'storage read', at = NOON) => store.verifyForPurpose(use, token, at)
   expect(await read(stamp)).toEqual({ claims })
-  expect(await keys({ secret: SECRET }).readStamp('storage read', stamp, NOON)).toEqual({ claims })
+  expect(await keys({ secret: SECRET }).verifyForPurpose('storage read', stamp, NOON)).toEqual({ claims })
   expect(await read(stamp, 'storage read', addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
   expect(await read(stamp, 'storage read', addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
 
   expect(await read(stamp, 'storage write')).toEqual({ wrong: 'signature' })
-  expect(await keys({ secret: `${SECRET}!` }).readStamp('storage read', stamp, NOON)).toEqual({ wrong: 'signature' })
+  expect(await keys({ secret: `${SECRET}!` }).verifyForPurpose('storage read', stamp, NOON)).toEqual({
+    wrong: 'signature',
+  })
   for (const forged of [`${head}.${told}.`, `${head}.${part({ ...claims, sub: 'ravi' })}.${seal}`, store.service])
     expect(await read(forged)).toEqual({ wrong: 'signature' })
-  for (const other of ['', 'a.b.c', `${stamp}.`, new UnsecuredJWT(claims).encode(), await store.sign(claims, NOON)])
+  for (const other of [
+    '',
+    'a.b.c',
+    `${stamp}.`,
+    new UnsecuredJWT(claims).encode(),
+    await store.signAccessToken(claims, NOON),
+  ])
     expect(await read(other)).toMatchObject({ wrong: 'form' })
-  expect(await read(await store.stamp('storage read', { sub: 'asha' }))).toMatchObject({ wrong: 'form' })
-  expect(await store.read(stamp, NOON)).toEqual({ wrong: 'signature' })
+  expect(await read(await store.signForPurpose('storage read', { sub: 'asha' }))).toMatchObject({ wrong: 'form' })
+  expect(await store.verifyAccessToken(stamp, NOON)).toEqual({ wrong: 'signature' })
 })
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

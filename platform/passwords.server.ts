@@ -4,7 +4,7 @@
  */
 import { hash, verify } from '@node-rs/argon2'
 import { messages } from '#shop/messages.ts'
-import type { Passwords } from '#shop/tools.ts'
+import type { PasswordHasher } from '#shop/services.ts'
 import { createLimiter } from '#core/limiter.ts'
 import { DomainError } from '#core/domain-error.ts'
 
@@ -13,7 +13,7 @@ const OWASP = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 const MOST_WAITING = 64
 
-export function passwords(): Passwords {
+export function passwords(): PasswordHasher {
   const nobodys = hash('nobody has this password', OWASP)
   const limiter = createLimiter({
     concurrency: AT_ONCE,
@@ -22,7 +22,7 @@ export function passwords(): Passwords {
   })
   return {
     hash: (password) => limiter.run('passwords', () => hash(password.normalize('NFKC'), OWASP)),
-    matches: async (kept, password) => {
+    verify: async (kept, password) => {
       const other = await nobodys
       const right = await limiter.run('passwords', () => verify(kept ?? other, password.normalize('NFKC')))
       return kept !== null && right

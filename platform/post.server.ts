@@ -2,9 +2,9 @@
 import nodemailer from 'nodemailer'
 import type { Database } from '#db/connect.server.ts'
 import { mailbox } from '#db/tables.server.ts'
-import type { Post } from '#shop/tools.ts'
+import type { Mailer } from '#shop/services.ts'
 
-export function post(db: Database, smtpUrl: string | undefined, from: string): Post {
+export function post(db: Database, smtpUrl: string | undefined, from: string): Mailer {
   if (smtpUrl === undefined) {
     return { send: async (mail) => void (await db.insert(mailbox).values({ ...mail, createdAt: new Date() })) }
   }

@@ -1,7 +1,7 @@
 /** Services that vouch for people: each is on where it knows this store. */
 import { z } from 'zod'
 import { StartupError } from '#core/startup-error.ts'
-import type { ProviderName } from '#shop/tools.ts'
+import type { ProviderName } from '#shop/services.ts'
 
 const word = z.string().max(300, 'must not be longer than 300 characters').optional()
 

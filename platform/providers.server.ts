@@ -4,7 +4,7 @@
  */
 import * as oauth from 'openid-client'
 import { z } from 'zod'
-import type { ProviderName, Providers, Vouched } from '#shop/tools.ts'
+import type { ProviderName, OAuthProviders, OAuthIdentity } from '#shop/services.ts'
 import { identityTokens } from './identity-tokens.server.ts'
 import type { ProviderAccounts } from './provider-settings.ts'
 
@@ -28,7 +28,7 @@ const SCOPES: Record<ProviderName, string> = { google: 'openid email profile', g
 /** In seconds: somebody waits at the door. */
 const LONGEST = 10
 
-export function providers(accounts: ProviderAccounts, places = PLACES): Providers {
+export function providers(accounts: ProviderAccounts, places = PLACES): OAuthProviders {
   const configOf = (name: ProviderName) => {
     const { id, secret } = accounts[name]!
     const { api: _, ...server } = places[name]
@@ -87,7 +87,7 @@ const IdToken = z.object({
   ...{ name: text, given_name: text, family_name: text, picture: text },
 })
 
-function ofGoogle(claims: unknown): Vouched {
+function ofGoogle(claims: unknown): OAuthIdentity {
   const { sub, email, email_verified: isVerified, ...said } = IdToken.parse(claims)
   return {
     subject: sub,
@@ -101,7 +101,7 @@ function ofGoogle(claims: unknown): Vouched {
 const GitHubUser = z.object({ id: z.int().positive(), login: text, name: text, avatar_url: text })
 const GitHubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-function ofGitHub(user: unknown, emails: unknown): Vouched {
+function ofGitHub(user: unknown, emails: unknown): OAuthIdentity {
   const { id, login, name, avatar_url: avatar } = GitHubUser.parse(user)
   const primary = GitHubEmails.parse(emails).find((one) => one.primary && one.verified)
   const email = z.email().max(254).safeParse(primary?.email)

@@ -8,7 +8,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type Job as StoredJob, type JobResult } from 'pg-boss'
 import type { Database } from '#db/connect.server.ts'
-import type { Queue } from '#shop/tools.ts'
+import type { Queue } from '#shop/services.ts'
 import type { Job, JobName } from '#core/job.ts'
 import { logError, reportLine } from '#core/log-error.ts'
 import { minutes, seconds } from '#core/time.ts'

@@ -1,6 +1,6 @@
 /** Random tokens and codes, the keyed hash that is kept of them, and what is kept sealed because it is read again. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import type { Secrets } from '#shop/tools.ts'
+import type { Secrets } from '#shop/services.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12

@@ -3,13 +3,13 @@
  * it is no other token of the store's, nor is any other one of these.
  */
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Keys, TokenRead } from '#shop/tools.ts'
+import type { TokenSigner, TokenRead } from '#shop/services.ts'
 
 const HEAD = { alg: 'HS256', typ: 'JWT' }
 
-export const stamps = (derive: (what: string) => Buffer): Pick<Keys, 'stamp' | 'readStamp'> => ({
-  stamp: (use, claims) => new SignJWT(claims).setProtectedHeader(HEAD).sign(derive(use)),
-  readStamp: async (use, token, currentDate): Promise<TokenRead> => {
+export const stamps = (derive: (what: string) => Buffer): Pick<TokenSigner, 'signForPurpose' | 'verifyForPurpose'> => ({
+  signForPurpose: (use, claims) => new SignJWT(claims).setProtectedHeader(HEAD).sign(derive(use)),
+  verifyForPurpose: async (use, token, currentDate): Promise<TokenRead> => {
     try {
       const asked = { algorithms: [HEAD.alg], typ: HEAD.typ, requiredClaims: ['exp'], currentDate }
       return { claims: (await jwtVerify(token, derive(use), asked)).payload }

@@ -26,7 +26,7 @@ test.for(Object.entries(GENERATIONS))(
   async ([, create], { shop, settings }) => {
     shop.clock.at = NOW
     const store = await openProcess(shop, settings)
-    const client = create(store.address, shop.tools.keys.anon, {
+    const client = create(store.address, shop.services.tokens.anon, {
       auth: { persistSession: false, autoRefreshToken: false },
     })
     const email = `anita.${crypto.randomUUID().slice(0, 8)}@example.in`
@@ -108,7 +108,7 @@ test('a client renews its session before it ends, and tries again when the line 
     const isRefresh = new Request(address).url.includes('grant_type=refresh_token')
     return isRefresh && failures-- > 0 ? Promise.reject(new TypeError('fetch failed')) : fetch(address, init)
   }
-  const client = createClient(store.address, shop.tools.keys.anon, {
+  const client = createClient(store.address, shop.services.tokens.anon, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: overABadLine },
   })
@@ -120,7 +120,7 @@ test('a client renews its session before it ends, and tries again when the line 
   await client.auth.setSession({ access_token, refresh_token })
   // Another one has five ticks of 30 seconds left, more than the three before which a client renews.
   shop.clock.at = addDuration(NOW, -minutes(57.5))
-  const patient = createClient(store.address, shop.tools.keys.anon, {
+  const patient = createClient(store.address, shop.services.tokens.anon, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
   const patients = await tokensOf(shop, ravi)
@@ -142,7 +142,7 @@ test('a client comes as nobody in particular, takes a name, and guards the accou
   shop.clock.at = NOW
   shop.settings.anonymousUsers = true
   const store = await openProcess(shop, settings)
-  const client = createClient(store.address, shop.tools.keys.anon, {
+  const client = createClient(store.address, shop.services.tokens.anon, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
   const { data: stranger, error } = await client.auth.signInAnonymously()

@@ -8,7 +8,7 @@ import { readConfig, type Config } from '#platform/config.server.ts'
 import { openPictures, type Pictures } from '#platform/pictures/pictures.server.ts'
 import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/make-admin.ts'
-import { openShop, type Shop } from '#shop/shop.ts'
+import { createShop, type Shop } from '#shop/shop.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { askPassword } from './ask-password.ts'
@@ -48,7 +48,7 @@ async function run([name = '', ...rest]: string[]) {
     const pictures = openPictures({ home, limit: config.pictureCache })
     const queue = { enqueue: () => Promise.reject(new Error('a command puts nothing off')) }
     const tools = toolsOf(config, home, { db, queue, pictures })
-    const shop = openShop(db, { settings: { ...config.store, brand }, tools })
+    const shop = createShop(db, { settings: { ...config.store, brand }, services: tools })
     console.log(await command(shop, { db, pictures }, ...rest))
   } finally {
     await close()

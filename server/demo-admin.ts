@@ -12,6 +12,7 @@ export async function demoAdmin(shop: Shop, home: string) {
   const password = keptSecret(home, 'demo-admin-password', () => randomBytes(9).toString('base64url'))
   const account = await findAccount(shop, email)
   if (!account?.emailConfirmedAt) await makeAdmin(shop, { email, password })
-  else if (!(await shop.tools.passwords.matches(account.passwordHash, password))) return { email, password: undefined }
+  else if (!(await shop.services.passwords.verify(account.passwordHash, password)))
+    return { email, password: undefined }
   return { email, password }
 }

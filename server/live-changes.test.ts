@@ -65,7 +65,7 @@ test('who is in a room is known in every process, and leaves with the process th
   const { access_token } = await tokensOf(shop, asha)
   const processes = [await openProcess(shop, settings), await openProcess(shop, settings)] as const
   const enter = async (address: string, key: string) => {
-    const client = createClient(address, shop.tools.keys.anon, { auth: { persistSession: false } })
+    const client = createClient(address, shop.services.tokens.anon, { auth: { persistSession: false } })
     await client.realtime.setAuth(access_token)
     const room = client.channel(`user:${asha.id}`, { config: { private: true, presence: { key } } })
     const joined = Promise.withResolvers<void>()
@@ -93,7 +93,7 @@ test('hears the very bytes when they are broadcast over HTTP', async ({ shop, se
   shop.clock.at = new Date()
   const { access_token } = await tokensOf(shop, asha)
   const store = await openProcess(shop, settings)
-  const client = createClient(store.address, shop.tools.keys.anon, { auth: { persistSession: false } })
+  const client = createClient(store.address, shop.services.tokens.anon, { auth: { persistSession: false } })
   await client.realtime.setAuth(access_token)
   const room = client.channel(`user:${asha.id}`, { config: { private: true, broadcast: { self: true } } })
   const joined = Promise.withResolvers<void>()
@@ -128,7 +128,7 @@ test('the example of docs/api/realtime.md hears an order', async ({ shop, settin
       clients.push(createClient(store.address, key, { auth: { persistSession: false } }))
       return clients[0]
     },
-    ...{ ANON_KEY: shop.tools.keys.anon, email: asha.email, password: PASSWORD },
+    ...{ ANON_KEY: shop.services.tokens.anon, email: asha.email, password: PASSWORD },
     console: { log: (...words: unknown[]) => said.resolve(words) },
   }
   await vm.runInNewContext(`(async () => { ${example} })()`, around)

@@ -8,7 +8,7 @@ import { readConfig } from '#platform/config.server.ts'
 import { openLive } from '#platform/live.server.ts'
 import { openPictures } from '#platform/pictures/pictures.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
-import { openShop } from '#shop/shop.ts'
+import { createShop } from '#shop/shop.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { logError } from '#core/log-error.ts'
 import { openDoor } from './door.ts'
@@ -39,9 +39,9 @@ async function open() {
   onStop(jobs.stop)
   const tools = toolsOf(config, home, { db, queue: jobs.queue, pictures })
   const storeSettings = { ...config.store, brand }
-  const shop = openShop(db, { settings: storeSettings, tools })
+  const shop = createShop(db, { settings: storeSettings, services: tools })
   const jobTools = toolsForJobs(tools, config, background)
-  const jobShop = openShop(background, { settings: storeSettings, tools: jobTools })
+  const jobShop = createShop(background, { settings: storeSettings, services: jobTools })
   const supabase = config.store.supabaseApi ? await import('./supabase-api.ts') : undefined
   await jobs.work(
     { ...handlers(jobShop, supabase?.hourlySupabaseSteps), ...supabase?.supabaseHandlers(jobShop) },

@@ -17,7 +17,7 @@ export function openShopFor(shop: Shop, trustProxy: string[] | undefined) {
       return token ? { ...here, session: await lookUpSession(shop, token) } : here
     },
     /** For API clients. The cookie is ignored, because any page can make a browser send it. */
-    forStranger: (c: Context): Shop => ({ ...shop, visitor: { ...visitor(c), device: null } }),
+    forStranger: (c: Context): Shop => ({ ...shop, visitor: { ...visitor(c), deviceToken: null } }),
   }
 }
 

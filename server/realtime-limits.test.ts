@@ -149,7 +149,7 @@ describe('pages elsewhere', () => {
     ['lets a program in when it names no page', { cookie }, '', 'open'],
   ] as const)('%s', async ([, headers, key, expected], { shop, settings }) => {
     const store = await openProcess(shop, settings)
-    const query = key ? `?apikey=${shop.tools.keys.anon}` : ''
+    const query = key ? `?apikey=${shop.services.tokens.anon}` : ''
     expect(await outcome(connect(store.address, headers, query))).toBe(expected)
     await store.close()
   })

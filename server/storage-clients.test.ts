@@ -22,7 +22,7 @@ test.for(Object.entries(GENERATIONS))('a client of %s keeps its files', async ([
   const store = await openProcess(shop, settings)
   const clientOf = async (user: User) => {
     const { access_token } = await tokensOf(shop, user)
-    return create(store.address, shop.tools.keys.anon, {
+    return create(store.address, shop.services.tokens.anon, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { headers: bearer(access_token) },
     }).storage
@@ -99,7 +99,7 @@ async function newer(own: Own, at: (file: string) => string) {
 
 /** With the service key: a bucket, a picture in it, and everybody who looks at it. */
 async function pictures(shop: TestShop, address: string, create: typeof createClient) {
-  const { storage } = create(address, shop.tools.keys.service, { auth: { persistSession: false } })
+  const { storage } = create(address, shop.services.tokens.service, { auth: { persistSession: false } })
   expect((await storage.createBucket('lookbooks', { public: true, fileSizeLimit: '1MB' })).data).toEqual({
     name: 'lookbooks',
   })

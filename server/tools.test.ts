@@ -11,19 +11,19 @@ test.for([
   ['is the sandbox', {}, { kind: 'counter', name: 'sandbox', isPlay: true }],
   ['is Razorpay where that knows the store', razorpay, { kind: 'page', name: 'razorpay', isPlay: false }],
 ] as const)('the bank %s', ([, settings, bank], { shop, database }) => {
-  const { queue, pictures } = shop.tools
+  const { queue, images: pictures } = shop.services
   const config = readConfig({ ...settings, SECRET: 'a test store has a key of 32 letters' })
-  expect(toolsOf(config, '/nowhere', { db: database, queue, pictures }).bank).toMatchObject(bank)
+  expect(toolsOf(config, '/nowhere', { db: database, queue, pictures }).paymentGateway).toMatchObject(bank)
 })
 
 rivalTest('jobs ask over connections of their own when those of visitors cannot be had', async ({ shop, settings }) => {
-  const { queue, pictures } = shop.tools
+  const { queue, images: pictures } = shop.services
   const config = readConfig({ SECRET: 'a test store has a key of 32 letters' })
   const visitors = connect(settings, LIMITS.visitors)
   const background = connect(settings, LIMITS.background)
   await visitors.$client.end()
   const tools = toolsForJobs(toolsOf(config, '/nowhere', { db: visitors, queue, pictures }), config, background)
-  await tools.bank.deleteUnpaid()
-  await tools.post.send({ to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '' })
+  await tools.paymentGateway.deleteUnpaid()
+  await tools.mailer.send({ to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '' })
   await background.$client.end()
 })

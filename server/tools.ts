@@ -14,35 +14,35 @@ import { post } from '#platform/post.server.ts'
 import { providers } from '#platform/providers.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
 import type { PictureStore } from '#shop/media/picture-store.ts'
-import type { Queue, Tools } from '#shop/tools.ts'
+import type { Queue, Services } from '#shop/services.ts'
 
 type Opened = { db: Database; queue: Queue; pictures: PictureStore }
 
 /** `home` is the folder of this store's data (homeOf). */
-export function toolsOf(config: Config, home: string, { db, queue, pictures }: Opened): Tools {
+export function toolsOf(config: Config, home: string, { db, queue, pictures }: Opened): Services {
   const safe = secrets(secretOf(config, home))
   return {
     passwords: passwords(),
     secrets: safe,
-    keys: keysOf(config, home),
-    authenticator,
-    providers: providers(config.providers),
+    tokens: keysOf(config, home),
+    totp: authenticator,
+    oauthProviders: providers(config.providers),
     queue,
-    pictures,
-    objects: config.s3 ? s3Objects(config.s3, home) : diskObjects(home),
+    images: pictures,
+    objectStore: config.s3 ? s3Objects(config.s3, home) : diskObjects(home),
     ...askingOver(db, config, safe),
   }
 }
 
 /** The same tools for jobs, which have connections of their own. */
-export const toolsForJobs = (tools: Tools, config: Config, background: Database): Tools => ({
+export const toolsForJobs = (tools: Services, config: Config, background: Database): Services => ({
   ...tools,
   ...askingOver(background, config, tools.secrets),
 })
 
-const askingOver = (db: Database, config: Config, safe: Tools['secrets']) => ({
-  bank: config.razorpay ? razorpay(config.razorpay) : sandboxBank(db, safe),
-  post: post(db, config.smtpUrl, `${config.store.name} <${config.store.email}>`),
+const askingOver = (db: Database, config: Config, safe: Services['secrets']) => ({
+  paymentGateway: config.razorpay ? razorpay(config.razorpay) : sandboxBank(db, safe),
+  mailer: post(db, config.smtpUrl, `${config.store.name} <${config.store.email}>`),
 })
 
 export const keysOf = (config: Config, home: string) => keys({ secret: secretOf(config, home), ...config.apiKeys })

@@ -11,9 +11,9 @@ async function seen(socket: string, forwarded = '', { trusted, isProduction = fa
   const given = { ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) }
   return (await (await app.request('/', { headers: given }, { incoming })).json()) as ReturnType<typeof visitor>
 }
-const address = async (...args: Parameters<typeof seen>) => (await seen(...args)).address
+const address = async (...args: Parameters<typeof seen>) => (await seen(...args)).ip
 const from = async (...args: Parameters<typeof seen>) => {
-  const { address, isForLimitsOnly = false } = await seen(...args)
+  const { ip: address, isForLimitsOnly = false } = await seen(...args)
   return { address, isForLimitsOnly }
 }
 const NEAR = ['127.0.0.1', '::1', '10.0.0.1', '172.17.0.1', '192.168.1.1', 'fd00::1', 'fe80::1']

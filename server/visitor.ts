@@ -17,7 +17,7 @@ import type { Visitor } from '#shop/shop.ts'
 const AGENT_MOST = 300
 
 type Warning = (proxy: string) => string
-type From = Pick<Visitor, 'address' | 'isForLimitsOnly'>
+type From = Pick<Visitor, 'ip' | 'isForLimitsOnly'>
 
 /** `trustProxy` is undefined while the setting is not set. */
 export function visitorOf(trustProxy: string[] | undefined, deviceCookie: string, isProduction: boolean) {
@@ -44,18 +44,18 @@ export function visitorOf(trustProxy: string[] | undefined, deviceCookie: string
     }
     if (isClaimed) warnOnce(unnamed, nearest)
     const isVouchedFor = within(trusted, address) && hops.length === 0
-    if (isIP(address) === 0 || isVouchedFor) return { address: null }
+    if (isIP(address) === 0 || isVouchedFor) return { ip: null }
     const isPrivate = within(PRIVATE, address)
     if (isPrivate && address === nearest && trustProxy?.length !== 0) warnOnce(withoutHeader, nearest)
     const namesOne = !isPrivate && !within(trusted, address)
-    if (namesOne && !isClaimed) return { address: network(address) }
-    return namesOne || isProduction ? { address: network(address), isForLimitsOnly: true } : { address: null }
+    if (namesOne && !isClaimed) return { ip: network(address) }
+    return namesOne || isProduction ? { ip: network(address), isForLimitsOnly: true } : { ip: null }
   }
 
   return (c: Context): Visitor => ({
     ...from(c),
-    device: getCookie(c, deviceCookie) ?? null,
-    agent: c.req.header('user-agent')?.slice(0, AGENT_MOST) ?? null,
+    deviceToken: getCookie(c, deviceCookie) ?? null,
+    userAgent: c.req.header('user-agent')?.slice(0, AGENT_MOST) ?? null,
   })
 }
 

@@ -5,11 +5,11 @@ import { welcome } from './welcome.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-async function said({ tools, ...shop }: TestShop, cashNeedsVerification: boolean, SMTP_URL?: string) {
+async function said({ services: tools, ...shop }: TestShop, cashNeedsVerification: boolean, SMTP_URL?: string) {
   const log = vi.spyOn(console, 'log').mockClear().mockReturnValue()
   const orderLimits = { ...shop.settings.orderLimits, cashNeedsVerification }
   const settings = { ...shop.settings, mode: 'production' as const, orderLimits }
-  await welcome({ ...shop, tools, settings }, readConfig({ ...(SMTP_URL && { SMTP_URL }) }), '/data', 3000)
+  await welcome({ ...shop, services: tools, settings }, readConfig({ ...(SMTP_URL && { SMTP_URL }) }), '/data', 3000)
   return log.mock.calls.join('\n')
 }
 

@@ -3,23 +3,23 @@ import { and, desc, eq } from 'drizzle-orm'
 import { auditLog, serverKeys, users } from '#db/tables.server.ts'
 import type { DeedName, Kind } from './audit-log/rules.ts'
 import { actorName } from './server-keys/rules.ts'
-import { admin, type Shop } from './shop.ts'
+import { requireAdmin, type Shop } from './shop.ts'
 
-type Deed = { action: DeedName; entity: Kind; entityId: number | string; before?: unknown; after?: unknown }
+type AuditEvent = { action: DeedName; entity: Kind; entityId: number | string; before?: unknown; after?: unknown }
 
 /** An admin's, or of a program with a server key: whether that may, the operation has asked by then. */
-export const writeDown = (shop: Shop, deed: Deed) =>
-  insert(shop, shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: admin(shop).id }, deed)
+export const recordAuditEvent = (shop: Shop, deed: AuditEvent) =>
+  insert(shop, shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireAdmin(shop).id }, deed)
 
 /** By whoever runs the store, on its own machine: they need no account in it. */
-export const writeDownForKeeper = (shop: Shop, deed: Deed) => insert(shop, {}, deed)
+export const recordOperatorEvent = (shop: Shop, deed: AuditEvent) => insert(shop, {}, deed)
 
-async function insert(shop: Shop, who: { actorId?: string; keyId?: string }, { entityId, ...deed }: Deed) {
+async function insert(shop: Shop, who: { actorId?: string; keyId?: string }, { entityId, ...deed }: AuditEvent) {
   await shop.db.insert(auditLog).values({ ...deed, ...who, entityId: String(entityId), at: shop.now() })
 }
 
 /** Who touched a record last: for whoever comes second. */
-export async function lastHand(shop: Shop, entity: Kind, entityId: number | string) {
+export async function findLastEditor(shop: Shop, entity: Kind, entityId: number | string) {
   const [last] = await shop.db
     .select({ email: users.email, key: serverKeys.name })
     .from(auditLog)

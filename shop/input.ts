@@ -4,9 +4,9 @@ import { toSingleLine } from '#core/single-line.ts'
 import { REQUIRED } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
 
-export const atMost = (most: number) => z.string().max(most, messages.tooLong(most))
+export const maxText = (most: number) => z.string().max(most, messages.tooLong(most))
 /** One line, which may be left empty. */
-export const line = (most: number) => z.string().transform(toSingleLine).pipe(atMost(most)).default('')
+export const singleLine = (most: number) => z.string().transform(toSingleLine).pipe(maxText(most)).default('')
 /** Marks an issue as a missing field, so that a form can find it without comparing messages. */
 export const IS_REQUIRED = { code: REQUIRED }
 /** A text that is not empty after `clean`. Only a missing value stops the checks of the whole form. */
@@ -20,17 +20,17 @@ export const requiredText = (message: string, clean = (text: string) => text) =>
         field.issues.push({ code: 'custom', input: field.value, message, params: IS_REQUIRED, continue: isText })
     })
     .meta({ type: 'string' })
-export const filled = requiredText(messages.fillRequired, toSingleLine)
+export const requiredLine = requiredText(messages.fillRequired, toSingleLine)
 /** Whether an issue says only that a required field is empty. */
 export const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.code === REQUIRED
 /** A box that is not ticked is not sent. */
-export const ticked = z
+export const checkbox = z
   .string()
   .optional()
   .transform((value) => value !== undefined)
 
 /** `?q=`: what makes no sense is not asked for. */
-export const searched = (most = 100) =>
+export const searchText = (most = 100) =>
   z.string().transform(toSingleLine).pipe(z.string().max(most)).catch('').default('')
 /** `?page=`: a number; which page it means, the list says. */
 export const page = z.coerce.number().catch(1).default(1)

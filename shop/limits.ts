@@ -25,7 +25,7 @@ export class TooOften extends DomainError {
   /** In seconds. */
   readonly wait: number
   readonly isForMail: boolean
-  constructor(key: string, wait: number, sentence = messages.tooOften(Math.ceil(wait / minutes(1)))) {
+  constructor(key: string, wait: number, sentence = messages.rateLimited(Math.ceil(wait / minutes(1)))) {
     super('rate-limited', sentence)
     this.wait = Math.ceil(wait / seconds(1))
     this.isForMail = key.startsWith('mail ')
@@ -53,7 +53,7 @@ export async function countTry(shop: Shop, key: string, { times, within, sentenc
 
 /** The same for a visitor's address, where it names one visitor. */
 export async function countTryFrom(shop: Shop, what: string, limit: Limit) {
-  if (shop.visitor.address) await countTry(shop, `${what} from ${shop.visitor.address}`, limit)
+  if (shop.visitor.ip) await countTry(shop, `${what} from ${shop.visitor.ip}`, limit)
 }
 
 export async function forgetTries(shop: Shop, key: string) {
@@ -96,7 +96,7 @@ export async function countUse(shop: Shop, key: string, limit: Limit) {
 
 /** The same for a visitor's address, where it names one visitor. A merchant's own program asks for all its visitors. */
 export async function countUseFrom(shop: Shop, what: string, limit: Limit) {
-  if (shop.visitor.address && !shop.serverKey) await countUse(shop, `${what} from ${shop.visitor.address}`, limit)
+  if (shop.visitor.ip && !shop.serverKey) await countUse(shop, `${what} from ${shop.visitor.ip}`, limit)
 }
 
 async function take(shop: Shop, key: string, limit: Limit): Promise<Taken> {

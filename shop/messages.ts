@@ -8,11 +8,11 @@ export const messages = {
   notAdmin:
     "You don't have permission to access this admin area. Please contact an administrator if you believe this is an error.",
   /** To an admin whose session has ended over a form of the desk. */
-  deskSessionEnded:
+  adminSessionEnded:
     'Your session has ended. Please sign in again in another tab, then try again: nothing here is lost.',
   /** To a program with a server key. */
   needsPerson: 'A server key may not do this. It is for people: please use the token of whoever is signed in.',
-  lacksRight: (right: string) => `This server key may not do this: it lacks the right ${right}.`,
+  lacksPermission: (right: string) => `This server key may not do this: it lacks the right ${right}.`,
   failed: 'Something went wrong! Please try again.',
   /** To whoever presses something away from the network. */
   offline: 'You are offline. Please try again once you are connected.',
@@ -25,6 +25,6 @@ export const messages = {
   /** At the field itself. */
   isRequired: (label: string) => `${label} is required`,
   tooLong: (most: number) => `Please use at most ${formatCount(most)} letters`,
-  tooOften: (minutes: number) =>
+  rateLimited: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 }

@@ -1,7 +1,7 @@
 import { asha, meera } from '#test/cast.ts'
 import { AWAY, withUnknownUser } from '#test/broken.ts'
 import { expect, test } from '#test/shop.ts'
-import { admin, atDesk, currentUser, signedIn, withTransaction, withUser } from './shop.ts'
+import { requireAdmin, requirePermission, currentUser, requireUser, withTransaction, withUser } from './shop.ts'
 
 test('finds no user when the visitor is a guest', ({ shop }) => {
   expect(currentUser(shop)).toBeNull()
@@ -12,9 +12,9 @@ test('finds no user when the visitor is a guest', ({ shop }) => {
 test('throws the error of the lookup when the user is unknown', ({ shop }) => {
   const unknown = withUnknownUser(shop)
   expect(() => currentUser(unknown)).toThrow(AWAY)
-  expect(() => signedIn(unknown)).toThrow(AWAY)
-  expect(() => admin(unknown)).toThrow(AWAY)
-  expect(() => atDesk(unknown, 'read-orders')).toThrow(AWAY)
+  expect(() => requireUser(unknown)).toThrow(AWAY)
+  expect(() => requireAdmin(unknown)).toThrow(AWAY)
+  expect(() => requirePermission(unknown, 'read-orders')).toThrow(AWAY)
 })
 
 test('copies a context whose user is unknown', async ({ shop }) => {

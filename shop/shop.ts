@@ -5,7 +5,7 @@ import type { Job } from '#core/job.ts'
 import { fail, type ErrorCode, type Subcode } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
 import type { StoreSettings } from './settings.ts'
-import type { Tools } from './tools.ts'
+import type { Services } from './services.ts'
 
 /** The signed-in user. `name` follows S3.15-03. `isAdmin` is decided anew for each request (D12). */
 export type User = {
@@ -28,15 +28,15 @@ export type ServerKey = { id: string; name: string; rights: Right[] }
 
 /** Where a request comes from. `address` is null where it does not name one visitor (server/visitor.ts). */
 export type Visitor = {
-  address: string | null
+  ip: string | null
   /** The address may belong to many visitors, or came from a proxy that is not trusted: use it for rate limits only. */
   isForLimitsOnly?: boolean
-  agent: string | null
+  userAgent: string | null
   /** The token that this browser got at an earlier sign-in (shop/accounts/devices.ts). */
-  device: string | null
+  deviceToken: string | null
 }
 
-export const provenAddress = ({ visitor }: Pick<Shop, 'visitor'>) => (visitor.isForLimitsOnly ? null : visitor.address)
+export const provenAddress = ({ visitor }: Pick<Shop, 'visitor'>) => (visitor.isForLimitsOnly ? null : visitor.ip)
 
 /** The request context of an operation, comparable to Vendure's `RequestContext`. It is a plain value and can be spread. */
 export type Shop = {
@@ -49,22 +49,22 @@ export type Shop = {
   /** Enqueues a job in the current transaction. The job runs after the commit. */
   enqueue: (job: Job) => Promise<void>
   settings: StoreSettings
-  tools: Tools
+  services: Services
 }
 
-export const openShop = (db: Db, rest: Pick<Shop, 'settings' | 'tools'> & Partial<Shop>): Shop => ({
+export const createShop = (db: Db, rest: Pick<Shop, 'settings' | 'services'> & Partial<Shop>): Shop => ({
   session: { status: 'known', user: null },
   serverKey: null,
-  visitor: { address: null, agent: null, device: null },
+  visitor: { ip: null, userAgent: null, deviceToken: null },
   now: () => new Date(),
-  enqueue: (job) => rest.tools.queue.enqueue(db, job),
+  enqueue: (job) => rest.services.queue.enqueue(db, job),
   ...rest,
   db,
 })
 
 /** Runs `run` in one database transaction. */
 export const withTransaction = <T>(shop: Shop, run: (shop: Shop) => Promise<T>) =>
-  shop.db.transaction((db) => run({ ...shop, db, enqueue: (job) => shop.tools.queue.enqueue(db, job) }))
+  shop.db.transaction((db) => run({ ...shop, db, enqueue: (job) => shop.services.queue.enqueue(db, job) }))
 
 /** The signed-in user, or null for a guest. Throws the error of the lookup when the user is unknown. */
 export function currentUser({ session }: Pick<Shop, 'session'>): User | null {
@@ -78,19 +78,19 @@ export const withUser = <S extends Shop>(shop: S, user: User | null): S => ({
   session: { status: 'known', user },
 })
 
-export const signedIn = (shop: Shop) =>
+export const requireUser = (shop: Shop) =>
   currentUser(shop) ?? refusePerson(shop, 'unauthenticated', messages.notSignedIn, 'session-required')
 
 /** The user must be an admin. An operation that a server key may call too uses `atDesk`. */
-export function admin(shop: Shop) {
+export function requireAdmin(shop: Shop) {
   const user = currentUser(shop)
   return user?.isAdmin ? user : refusePerson(shop, 'forbidden', messages.notAdmin, 'admin-required')
 }
 
 /** The user must be an admin, or the server key must have this right. */
-export function atDesk(shop: Shop, right: Right) {
-  if (!shop.serverKey) admin(shop)
-  else if (!shop.serverKey.rights.includes(right)) fail('forbidden', messages.lacksRight(right))
+export function requirePermission(shop: Shop, right: Right) {
+  if (!shop.serverKey) requireAdmin(shop)
+  else if (!shop.serverKey.rights.includes(right)) fail('forbidden', messages.lacksPermission(right))
 }
 
 const refusePerson = (shop: Shop, reason: ErrorCode, sentence: string, subcode: Subcode) =>

@@ -31,7 +31,7 @@ export const set = (shop: TestShop, more: Partial<typeof users.$inferInsert>, { 
   shop.db.update(users).set(more).where(eq(users.id, id))
 
 export const withPassword = async (shop: TestShop) =>
-  set(shop, { passwordHash: await shop.tools.passwords.hash(PASSWORD) })
+  set(shop, { passwordHash: await shop.services.passwords.hash(PASSWORD) })
 
 export async function keep(shop: TestShop, contract: Case) {
   const [method = '', path = ''] = contract.asked.split(' ')
@@ -42,7 +42,7 @@ export async function keep(shop: TestShop, contract: Case) {
     typeof value === 'function' ? (value as (made: unknown) => unknown)(given) : value
   const answer = await ask(shop, `/auth/v1${path}`, {
     method,
-    headers: { apikey: shop.tools.keys.anon, ...MODERN, ...token, ...contract.headers },
+    headers: { apikey: shop.services.tokens.anon, ...MODERN, ...token, ...contract.headers },
     ...('body' in contract && { body: filled(contract.body) }),
   })
   const text = await answer.text()
@@ -56,7 +56,7 @@ export async function keep(shop: TestShop, contract: Case) {
 /** Like the clients: signed out, the key is the token. */
 async function shown(shop: TestShop, who: Who = 'anon') {
   if (who === 'nobody') return {}
-  if (who === 'anon' || who === 'service') return bearer(shop.tools.keys[who])
+  if (who === 'anon' || who === 'service') return bearer(shop.services.tokens[who])
   return bearer((await tokensOf(shop, CAST[who])).access_token)
 }
 

@@ -52,7 +52,7 @@ export async function shown(shop: Shop) {
 }
 
 export async function byCard(shop: TestShop, user: User, amount: Paise): Promise<Means & { method: 'debit-card' }> {
-  const { challengeId, toldCode } = await shop.tools.bank.sendOtp({ customer: user.id, amount }, plastic)
+  const { challengeId, toldCode } = await shop.services.paymentGateway.sendOtp({ customer: user.id, amount }, plastic)
   return { method: 'debit-card', ...plastic, challengeId, otp: toldCode! }
 }
 

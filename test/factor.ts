@@ -5,8 +5,8 @@ import type { Shop } from '#shop/shop.ts'
 
 /** A factor that counts, unless it is said otherwise; its secret, as the app has it. */
 export async function withFactor(shop: Shop, userId: string, more: Partial<typeof factors.$inferInsert> = {}) {
-  const [id, made, at] = [more.id ?? crypto.randomUUID(), shop.tools.authenticator.newSecret(), shop.now()]
-  const secret = shop.tools.secrets.seal(made, id)
+  const [id, made, at] = [more.id ?? crypto.randomUUID(), shop.services.totp.newSecret(), shop.now()]
+  const secret = shop.services.secrets.seal(made, id)
   const row = { userId, name: '', status: 'verified' as const, createdAt: at, updatedAt: at, ...more }
   await shop.db.insert(factors).values({ ...row, id, secret })
   return made

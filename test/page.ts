@@ -2,7 +2,7 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet } from 'react-router'
-import { readFrame } from '#shop/frame.ts'
+import { readLayoutData } from '#shop/layout-data.ts'
 import type { Shop } from '#shop/shop.ts'
 import { knock } from './knock.ts'
 
@@ -28,7 +28,7 @@ export async function readPage(page: Page, shop: Shop, address: string, { params
     createElement(Stub, {
       initialEntries: [address],
       hydrationData: {
-        loaderData: { root: frame ?? (await readFrame(shop)), page: status < 400 ? loaded : undefined },
+        loaderData: { root: frame ?? (await readLayoutData(shop)), page: status < 400 ? loaded : undefined },
         ...(answer && { actionData: { page: answer } }),
         ...(status >= 400 && { errors: { page: error } }),
       },

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { PLACES, providers } from '#platform/providers.server.ts'
-import type { Providers } from '#shop/tools.ts'
+import type { OAuthProviders } from '#shop/services.ts'
 
 const ACCOUNT = { id: 'a store', secret: 'its word' }
 type Person = { sub: string; email: string; email_verified: boolean; [more: string]: unknown }
@@ -18,7 +18,7 @@ export type TestProvider = {
   emails?: { email: string; primary: boolean; verified: boolean }[]
   /** What it does wrong. */
   fault?: 'nonce' | 'audience' | 'signature' | 'down'
-  tools: Providers
+  tools: OAuthProviders
   /** What a program gets that signs somebody in there by itself. */
   sign: (more?: Signed) => Promise<string>
   /** Signs in there: the address that the browser is sent back to. */

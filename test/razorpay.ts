@@ -268,7 +268,10 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
 }
 
 /** The same shop, with this bank. */
-const withBank = (shop: Shop, bank: BankWithAPage): Shop => ({ ...shop, tools: { ...shop.tools, bank } })
+const withBank = (shop: Shop, bank: BankWithAPage): Shop => ({
+  ...shop,
+  services: { ...shop.services, paymentGateway: bank },
+})
 
 async function textOf(request: IncomingMessage) {
   let text = ''

@@ -12,7 +12,7 @@ export const PASSWORD = 'mulberry silk'
 export const withPassword = async (shop: Shop, { id } = meera) =>
   shop.db
     .update(users)
-    .set({ passwordHash: await shop.tools.passwords.hash(PASSWORD) })
+    .set({ passwordHash: await shop.services.passwords.hash(PASSWORD) })
     .where(eq(users.id, id))
 
 type Wanted = { name?: string; rights?: ServerKey['rights']; life?: string; currentPassword?: string }
@@ -29,8 +29,8 @@ export const make = (shop: Shop, wanted?: Wanted) => makeServerKey(shop, MakeSer
 /** One that Meera made before: the key itself. */
 export async function newKey(shop: Shop, wanted?: Wanted) {
   const { name, rights, life } = MakeServerKey.parse(keyForm(wanted))
-  const key = keyFrom(shop.tools.secrets.token())
-  const keyHash = shop.tools.secrets.hash(key)
+  const key = keyFrom(shop.services.secrets.token())
+  const keyHash = shop.services.secrets.hash(key)
   const createdAt = shop.now()
   const expiresAt = endOf(life, createdAt)
   await shop.db

@@ -26,8 +26,8 @@ import { providers } from '#platform/providers.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
 import type { Counter } from '#shop/payments/gateway.ts'
 import type { OrderLimits } from '#shop/settings.ts'
-import { openShop, withUser, type Shop, type User } from '#shop/shop.ts'
-import type { Mail } from '#shop/tools.ts'
+import { createShop, withUser, type Shop, type User } from '#shop/shop.ts'
+import type { Mail } from '#shop/services.ts'
 import { ZERO, fromRupees } from '#core/money.ts'
 import type { Job } from '#core/job.ts'
 
@@ -35,7 +35,7 @@ export { expect } from 'vitest'
 
 const NOON = new Date('2026-01-15T06:30:00Z')
 type Own = { as: (user: User | null) => Shop; put: Job[]; sent: Mail[]; clock: { at: Date } }
-export type TestShop = Shop & Own & { tools: { bank: Counter } }
+export type TestShop = Shop & Own & { services: { paymentGateway: Counter } }
 
 const hashing = passwords()
 const SECRET = 'a test store has a key of 32 letters'
@@ -65,7 +65,7 @@ function testShop(db: Db): TestShop {
   const clock = { at: NOON }
   const now = () => clock.at
   const bank = sandboxBank(db, safe, now)
-  const shop = openShop(db, {
+  const shop = createShop(db, {
     now,
     settings: {
       name: 'Dhoop',
@@ -92,21 +92,21 @@ function testShop(db: Db): TestShop {
       searchesPerMinute: 60,
       mode: 'demo',
     },
-    tools: {
-      pictures: { take: () => Promise.reject(new Error('no picture was to be taken in')), draw },
-      objects: diskObjects(home),
+    services: {
+      images: { take: () => Promise.reject(new Error('no picture was to be taken in')), draw },
+      objectStore: diskObjects(home),
       passwords: hashing,
       secrets: safe,
-      keys: signing,
-      authenticator,
-      providers: providers({}),
-      bank,
+      tokens: signing,
+      totp: authenticator,
+      oauthProviders: providers({}),
+      paymentGateway: bank,
       queue: { enqueue: async (_, job) => void put.push(job) },
-      post: { send: async (mail) => void sent.push(mail) },
+      mailer: { send: async (mail) => void sent.push(mail) },
     },
   })
   // One set of tools for whoever asks: a test that lends another one lends it to all.
-  const own = { ...shop, tools: { ...shop.tools, bank } }
+  const own = { ...shop, services: { ...shop.services, paymentGateway: bank } }
   return { ...own, as: (user) => withUser(own, user), put, sent, clock }
 }
 

@@ -50,7 +50,7 @@ export function send(shop: Shop, path: string, { body, ...init }: Omit<RequestIn
 
 export async function shownBy(shop: TestShop, who: Who = 'anon'): Promise<Record<string, string>> {
   if (who === 'nobody') return {}
-  if (who === 'anon' || who === 'service') return bearer(shop.tools.keys[who])
+  if (who === 'anon' || who === 'service') return bearer(shop.services.tokens[who])
   return bearer((await tokensOf(shop, CAST[who])).access_token)
 }
 
@@ -59,7 +59,7 @@ export async function keep(shop: TestShop, contract: Case) {
   for (const [place, text] of Object.entries(contract.given ?? {})) await lay(shop, place, text)
   const answer = await send(shop, path.join(' '), {
     method,
-    headers: { apikey: shop.tools.keys.anon, ...(await shownBy(shop, contract.as)), ...contract.headers },
+    headers: { apikey: shop.services.tokens.anon, ...(await shownBy(shop, contract.as)), ...contract.headers },
     ...('body' in contract && { body: contract.body }),
   })
   const text = await answer.text()

@@ -20,7 +20,10 @@ const PICTURE = '/media/0123456789abcdef/800x1000.jpg'
 
 async function tokenOf(shop: Shop, { id, sessionId }: User) {
   const exp = Math.floor(shop.now().getTime() / 1000) + 3600
-  return shop.tools.keys.sign({ sub: id, session_id: sessionId, role: 'authenticated', exp }, shop.now())
+  return shop.services.tokens.signAccessToken(
+    { sub: id, session_id: sessionId, role: 'authenticated', exp },
+    shop.now(),
+  )
 }
 
 /** As a program of this person asks, or of nobody. */
@@ -289,8 +292,8 @@ async function upload(shop: TestShop, who: User, file?: File) {
 }
 
 test('an admin’s program sends a picture in, which is then shown to anybody', async ({ shop }) => {
-  shop.tools.pictures = {
-    ...shop.tools.pictures,
+  shop.services.images = {
+    ...shop.services.images,
     take: async () => ({ key: '0123456789abcdef', width: 800, height: 1000 }),
   }
   const answer = await upload(shop, meera, new File(['…'], 'kurta.png', { type: 'image/png' }))
@@ -302,7 +305,7 @@ test('an admin’s program sends a picture in, which is then shown to anybody', 
   expect([shown.status, shown.answer.headers.get('location')]).toEqual([302, PICTURE])
   expect((await call(shop, null, 'GET', '/files/..%2fsecret')).status).toBe(404)
 
-  shop.tools.pictures = { ...shop.tools.pictures, take: async () => 'kind' }
+  shop.services.images = { ...shop.services.images, take: async () => 'kind' }
   const refused = await upload(shop, meera, new File(['…'], 'virus.exe'))
   expect([refused.status, await refused.json()]).toEqual([400, bad(media.unfit.kind)])
   expect(await (await upload(shop, meera)).json()).toMatchObject({ message: media.missing })

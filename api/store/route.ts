@@ -1,6 +1,6 @@
 /** A route of the store's own API: what it takes, what it does, and how the document tells of it. */
 import type { z } from 'zod'
-import { admin, atDesk, signedIn, type ServerKey, type Shop } from '#shop/shop.ts'
+import { requireAdmin, requirePermission, requireUser, type ServerKey, type Shop } from '#shop/shop.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Asked<Q, B> = {
@@ -38,9 +38,9 @@ export type Route = Takes<z.ZodType, z.ZodType> & { method: Method; path: string
 
 /** The operation asks it, too; here it is asked before anything is said of what was sent. */
 export function mayAsk(shop: Shop, who: Route['who']) {
-  if (who === 'shopper') signedIn(shop)
-  else if (who === 'admin') admin(shop)
-  else if (who) atDesk(shop, who.right)
+  if (who === 'shopper') requireUser(shop)
+  else if (who === 'admin') requireAdmin(shop)
+  else if (who) requirePermission(shop, who.right)
 }
 
 const of =

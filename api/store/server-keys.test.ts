@@ -81,7 +81,7 @@ test('each right opens what it says, and nothing beside it', async ({ shop }) =>
         method === 'get' ? undefined : {},
       )
       if (status !== 403) opened[right].push(`${method} ${path}`)
-      else expect(body.detail).toBe(common.lacksRight(who.right))
+      else expect(body.detail).toBe(common.lacksPermission(who.right))
     }
   }
   const products = ['get /admin/products', 'get /admin/products/:id']
@@ -122,11 +122,11 @@ test('a key is nobody: it has no cart, wishlist, addresses, orders or profile, a
 
 // D32
 test('wrong keys without end are too many, and a right one from the same address is not', async ({ shop: whole }) => {
-  const shop = { ...whole, visitor: { ...whole.visitor, address: '203.0.113.9' } }
+  const shop = { ...whole, visitor: { ...whole.visitor, ip: '203.0.113.9' } }
   const key = await newKey(shop)
   const empty = (word: string) => ask(shop, 'DELETE', '/cart', bearer(word))
   for (let n = 0; n < 240; n++) expect((await empty(n % 2 ? `${key}${n}` : 'a.b.c')).status).toBe(401)
-  expect(await empty(`${key}x`)).toMatchObject(problem(429, common.tooOften(1)))
+  expect(await empty(`${key}x`)).toMatchObject(problem(429, common.rateLimited(1)))
   expect(await empty('a.b.c')).toMatchObject({ status: 429 })
   expect((await ask(shop, 'GET', '/admin/orders', bearer(key))).status).toBe(200)
 })
@@ -178,7 +178,7 @@ test.for([
 ])('%s takes no server key', async (path, { shop }) => {
   const key = await newKey(shop)
   const method = path.endsWith('broadcast') ? 'POST' : 'GET'
-  for (const headers of [bearer(key), { apikey: key }, { apikey: shop.tools.keys.anon, ...bearer(key) }]) {
+  for (const headers of [bearer(key), { apikey: key }, { apikey: shop.services.tokens.anon, ...bearer(key) }]) {
     const answer = await askHosted(shop, path, { method, headers })
     // The storage says so in its body.
     expect([400, 401, 403]).toContain(answer.status)

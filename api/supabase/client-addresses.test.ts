@@ -68,7 +68,7 @@ const UNROUTED = /"code":"not_found"|Route \w+:|"message":"Not found"|"NOT_FOUND
 const keysOf = async (shop: TestShop) => ({
   nobody: {},
   asha: bearer((await tokensOf(shop, asha)).access_token),
-  service: { apikey: shop.tools.keys.service, ...bearer(shop.tools.keys.service) },
+  service: { apikey: shop.services.tokens.service, ...bearer(shop.services.tokens.service) },
 })
 
 test('the addresses are read from the client', () => {

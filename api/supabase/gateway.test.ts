@@ -36,14 +36,14 @@ const told = async (answer: Response | Promise<Response>) => (await (await answe
 const required = (shop: Shop): Shop => ({ ...shop, settings: { ...shop.settings, apiKeyRequired: true } })
 
 test('without a key somebody is a stranger, with the public key as well', async ({ shop }) => {
-  const { anon } = shop.tools.keys
+  const { anon } = shop.services.tokens
   const shown: Record<string, string>[] = [{}, { apikey: anon }, bearer(anon), { apikey: anon, ...bearer(anon) }]
   for (const headers of shown) expect(await told(knock(shop, 'rest', headers))).toEqual({ role: 'anon', user: null })
   expect(await told(knock(shop, 'rest', {}, `/x?apikey=${anon}`))).toEqual({ role: 'anon', user: null })
 })
 
 test('the service key acts as the store and is nobody', async ({ shop }) => {
-  const { anon, service } = shop.tools.keys
+  const { anon, service } = shop.services.tokens
   for (const headers of [{ apikey: service }, bearer(service), { apikey: anon, ...bearer(service) }])
     expect(await told(knock(shop, 'rest', headers))).toEqual({ role: 'service_role', user: null })
   expect(await told(knock(shop, 'rest', { apikey: service, ...bearer(anon) }))).toMatchObject({ role: 'anon' })
@@ -52,7 +52,7 @@ test('the service key acts as the store and is nobody', async ({ shop }) => {
 test('a token is its user, whatever the key, and an admin is decided now', async ({ shop }) => {
   for (const person of [asha, meera]) {
     const { access_token } = await tokensOf(shop, person)
-    const came = await told(knock(shop, 'rest', { apikey: shop.tools.keys.anon, ...bearer(access_token) }))
+    const came = await told(knock(shop, 'rest', { apikey: shop.services.tokens.anon, ...bearer(access_token) }))
     expect(came).toMatchObject({ role: 'authenticated', sub: person.id, user: { isAdmin: person.isAdmin } })
   }
 })
@@ -70,7 +70,7 @@ test('a key that is none of the store’s opens nothing', async ({ shop }) => {
 test('where keys are required, nobody comes in without', async ({ shop }) => {
   const answer = await knock(required(shop), 'rest')
   expect([answer.status, await told(answer)]).toMatchObject([401, { message: 'No API key found in request' }])
-  expect((await knock(required(shop), 'rest', { apikey: shop.tools.keys.anon })).status).toBe(200)
+  expect((await knock(required(shop), 'rest', { apikey: shop.services.tokens.anon })).status).toBe(200)
   for (const path of ['/auth/v1/verify', '/auth/v1/authorize', '/auth/v1/callback', '/auth/v1/.well-known/jwks.json'])
     expect((await knock(required(shop), 'auth', {}, path)).status).toBe(200)
   expect((await knock(required(shop), 'auth', {}, '/auth/v1/user')).status).toBe(401)
@@ -91,7 +91,7 @@ test.for(REFUSED)('%s is turned away in each interface’s words', async ([name,
   const shown: Record<string, () => Promise<string> | string> = {
     'a word': () => 'undefined',
     'a forged token': () => `${access_token.slice(0, -4)}AAAA`,
-    'a token without a user': () => shop.tools.keys.sign({ role: 'service_role', exp }, shop.now()),
+    'a token without a user': () => shop.services.tokens.signAccessToken({ role: 'service_role', exp }, shop.now()),
     'an old token': () => {
       shop.clock.at = addDuration(shop.clock.at, hours(1))
       return access_token
@@ -189,7 +189,7 @@ test('while the database is away each interface says when to come again, and nob
 test('a token of one user does not open another’s session', async ({ shop }) => {
   const exp = Math.floor(shop.now().getTime() / 1000) + 60
   const claims = { sub: ravi.id, role: 'authenticated', session_id: asha.sessionId, exp }
-  const token = await shop.tools.keys.sign(claims, shop.now())
+  const token = await shop.services.tokens.signAccessToken(claims, shop.now())
   expect((await knock(shop, 'rest', bearer(token))).status).toBe(401)
 })
 

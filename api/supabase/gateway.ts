@@ -39,7 +39,7 @@ export const gateway =
   async (c, next) => {
     const { shop } = c.var
     const key = c.req.header('apikey') || c.req.query('apikey')
-    const keyRole = key ? shop.tools.keys.roleOf(key) : undefined
+    const keyRole = key ? shop.services.tokens.roleOf(key) : undefined
     const open = isOpen?.(c) ?? false
     if (!open && !keyRole && (key || shop.settings.apiKeyRequired))
       return c.json(key ? WRONG_KEY : NO_KEY, 401, { 'www-authenticate': 'Key realm="kong"' })

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { messages } from '#shop/messages.ts'
 import { againAfter, statusOfFailure } from '#platform/http-status.ts'
-import { isAway } from '#shop/away.ts'
+import { isDatabaseUnavailable } from '#shop/database-unavailable.ts'
 import { logError } from '#core/log-error.ts'
 import type { Stranger } from '#shop/accounts/sessions/authenticate-token.ts'
 import { answerError as failAuth } from './auth/errors.ts'
@@ -17,7 +17,7 @@ export const wires = {
   rest: {
     refuse: refuseRest,
     failed: fail((c, error, status) =>
-      sayRest(c, status, isAway(error) ? AWAY : { code: 'XX000', message: messages.failed }),
+      sayRest(c, status, isDatabaseUnavailable(error) ? AWAY : { code: 'XX000', message: messages.failed }),
     ),
   },
   auth: { isOpen: path(/^\/auth\/v1\/(verify|callback|authorize|\.well-known\/)/), failed: failAuth },

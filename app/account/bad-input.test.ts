@@ -213,7 +213,7 @@ const signedOut: Row[] = [
 ]
 
 async function withPassword(shop: TestShop) {
-  const passwordHash = await shop.tools.passwords.hash(PASSWORD)
+  const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.execute(sql`update shop.users set password_hash = ${passwordHash} where id = ${asha.id}`)
 }
 

@@ -22,7 +22,7 @@ type Kept = { at: string; who: string; since: number; isAway?: boolean; fields: 
 
 export function FormKeeper() {
   const { pathname, search } = useLocation()
-  const who = useFrame()?.who?.id
+  const who = useFrame()?.user?.id
   // `?edit` and `?edit=` are one address.
   const at = `${pathname}?${new URLSearchParams(search)}`
 

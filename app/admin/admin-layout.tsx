@@ -70,7 +70,7 @@ function Shell({ children }: { children: ReactNode }) {
             <DeskIcon name="store" /> View store
           </Link>
           <span className="admin-initials" aria-hidden="true">
-            {frame?.who?.name.slice(0, 2).toUpperCase()}
+            {frame?.user?.name.slice(0, 2).toUpperCase()}
           </span>
           <span className="admin-user">Admin User</span>
         </div>

@@ -103,7 +103,7 @@ test('whose session ended over a form is told to sign in again, and a shopper th
   const answerTo = async (visitor: typeof shop) => await knock(newPage.action, visitor, '/manageProduct', form)
   expect(await answerTo(shop)).toMatchObject({
     init: { status: 403 },
-    data: { refused: messages.deskSessionEnded, typed: { title: 'Neel Kurta' } },
+    data: { refused: messages.adminSessionEnded, typed: { title: 'Neel Kurta' } },
   })
   expect(await answerTo(shop.as(asha) as typeof shop)).toMatchObject({
     init: { status: 403 },

@@ -34,7 +34,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <>
       <header className="admin-head">
         <div>
-          <h1>Welcome, {useFrame()?.who?.name}</h1>
+          <h1>Welcome, {useFrame()?.user?.name}</h1>
           <p>{istWeekday(today)}</p>
         </div>
         <div className="admin-head-actions">

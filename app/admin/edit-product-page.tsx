@@ -5,7 +5,7 @@ import { messages } from '#shop/stockroom/messages.ts'
 import { readProductToEdit } from '#shop/stockroom/product-sheet.ts'
 import { changeProduct } from '#shop/stockroom/save-product.ts'
 import { readChoices } from '#shop/stockroom/shelves.ts'
-import { admin, type Shop } from '#shop/shop.ts'
+import { requireAdmin, type Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { askOrSay } from '../ask-server.ts'
@@ -23,7 +23,7 @@ import '../styles/admin-products.css'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit Product', hidden: true })
 
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
-  admin(shop)
+  requireAdmin(shop)
   return read(shop, params.id).catch((error: unknown) => {
     if (!(error instanceof DomainError)) logError(error)
     throw redirectSaying('/products', messages.failed.load, 'bad')

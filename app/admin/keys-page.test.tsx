@@ -22,15 +22,15 @@ const idOf = async (shop: TestShop) => (await shop.db.select().from(serverKeys))
 
 test('the admin reads the address, the public key and how to begin, and not the service key', async ({ shop }) => {
   const { html, words } = await open(shop)
-  expect(words).toEqual(expect.arrayContaining(['Keys', 'http://localhost:3000', shop.tools.keys.anon]))
+  expect(words).toEqual(expect.arrayContaining(['Keys', 'http://localhost:3000', shop.services.tokens.anon]))
   expect(html).toContain('createClient')
-  expect(html).not.toContain(shop.tools.keys.service)
+  expect(html).not.toContain(shop.services.tokens.service)
 })
 
 test('leaves out the public and the service key when the store does not serve the Supabase API', async ({ shop }) => {
   shop.settings.supabaseApi = false
   const { html, words } = await open(shop)
-  expect(html).not.toContain(shop.tools.keys.anon)
+  expect(html).not.toContain(shop.services.tokens.anon)
   expect(words).not.toContain('Service key')
   expect(words).toContain('No server has a key yet')
 })
@@ -38,8 +38,8 @@ test('leaves out the public and the service key when the store does not serve th
 test('the service key is shown for the password, and that it was is written down', async ({ shop }) => {
   await withPassword(shop)
   const answer = await show(shop, PASSWORD)
-  expect(answer).toMatchObject({ data: { result: { serviceKey: shop.tools.keys.service } } })
-  expect((await open(shop, '/admin/keys', dataOf(answer))).words).toContain(shop.tools.keys.service)
+  expect(answer).toMatchObject({ data: { result: { serviceKey: shop.services.tokens.service } } })
+  expect((await open(shop, '/admin/keys', dataOf(answer))).words).toContain(shop.services.tokens.service)
   expect(await shop.db.select().from(auditLog)).toMatchObject([{ action: 'show-key', actorId: meera.id }])
 })
 

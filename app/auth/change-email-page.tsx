@@ -33,7 +33,7 @@ export const shouldRevalidate = untilDone
 
 export default function ChangeEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/change-email')
-  const who = useFrame()?.who
+  const who = useFrame()?.user
   if (answer?.said) {
     return (
       <AuthPage heading="Your new email address" lead={answer.said}>

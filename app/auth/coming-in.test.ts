@@ -14,7 +14,7 @@ import { action as signup } from './signup-page.tsx'
 
 const PASSWORD = 'marigold seven'
 async function withPassword(shop: TestShop, id = asha.id) {
-  const passwordHash = await shop.tools.passwords.hash(PASSWORD)
+  const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 

@@ -39,7 +39,7 @@ export const shouldRevalidate = untilDone
 
 export default function VerifyEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/verify-email')
-  const who = useFrame()?.who
+  const who = useFrame()?.user
   if (answer?.result?.isConfirmed || (who?.emailConfirmed && !email)) {
     return (
       <AuthPage heading="Verified" lead={messages.emailConfirmed}>

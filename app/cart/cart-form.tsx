@@ -48,7 +48,7 @@ export function useSendCart(fetcher: CartFetcher) {
     })
 }
 
-const useIsGuest = () => !useFrame()?.who
+const useIsGuest = () => !useFrame()?.user
 
 /** What a guest does is done in the browser, and changes nothing on the server. */
 const withGuest = (fields: Fields, isGuest: boolean): Fields => (isGuest ? { ...fields, as: 'guest' } : fields)

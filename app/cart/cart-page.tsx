@@ -6,7 +6,7 @@ import { CartCommand } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
 import { listFeatured } from '#shop/catalogue/listings.ts'
 import { HOME_SECTION_SIZE } from '#shop/catalogue/rules.ts'
-import { currentUser, signedIn } from '#shop/shop.ts'
+import { currentUser, requireUser } from '#shop/shop.ts'
 import { askServer, thenReadAgain } from '../ask-server.ts'
 import { signInAddress } from '../come-back.ts'
 import { redirectSaying } from '../flash.ts'
@@ -43,7 +43,7 @@ export const action = formAction({
     // A form without scripts is answered by a page of its own address, so that reloading it adds nothing.
     if (isSentByBrowser(request))
       return said ? redirectSaying('/cart', said, isShort ? 'plain' : 'good') : redirect('/cart')
-    return { said, result: { isShort, cart: await readCart(shop), userId: signedIn(shop).id } }
+    return { said, result: { isShort, cart: await readCart(shop), userId: requireUser(shop).id } }
   },
   failureMessage: (command) => messages.failed[command.do],
 })

@@ -19,7 +19,7 @@ export function CartSync() {
   const stored = useGuestCart()
   const { revalidate } = useRevalidator()
 
-  const userId = frame?.who?.id
+  const userId = frame?.user?.id
   const isReady = stored !== undefined
   const guestLineCount = stored?.guestLines.length ?? 0
 

@@ -13,12 +13,12 @@ export const useGuestCart = () => useSyncExternalStore(subscribe, getSnapshot, (
 export function useCartCount() {
   const frame = useFrame()
   const stored = useGuestCart()
-  return frame?.who ? frame.cartCount : (stored?.count ?? 0)
+  return frame?.user ? frame.cartCount : (stored?.count ?? 0)
 }
 
 /** A user has just signed in, and CartSync is adding the guest's lines to the account's cart. */
 export function useIsMerging() {
-  const who = useFrame()?.who
+  const who = useFrame()?.user
   const stored = useGuestCart()
   return Boolean(who && stored && !stored.hasMergeFailed && stored.guestLines.length > 0)
 }

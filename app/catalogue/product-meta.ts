@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#shop/catalogue/rules.ts'
 import { productPath } from '#shop/catalogue/rules.ts'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 import { toRupees } from '#core/money.ts'
 import { departmentPath, genderCategoryPath, subcategoryPath } from '../frame/menu-links.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -25,7 +25,7 @@ export function trailOf({ gender, category, department, subcategory }: Product):
 }
 
 export function productMeta(args: Parameters<typeof pageMeta>[0], product: Product): MetaDescriptor[] {
-  const root = args.matches.find((match) => match?.id === 'root')?.loaderData as Frame | undefined
+  const root = args.matches.find((match) => match?.id === 'root')?.loaderData as LayoutData | undefined
   const base = root?.store.baseUrl ?? ''
   const path = productPath(product)
   return [

@@ -1,7 +1,7 @@
 /** A product's pages in words (S2.4, S2.7), and the addresses that lead to it (D25, D26). */
 import { eq } from 'drizzle-orm'
 import { productPictures, products } from '#db/tables.server.ts'
-import { readFrame } from '#shop/frame.ts'
+import { readLayoutData } from '#shop/layout-data.ts'
 import { showProduct } from '#shop/catalogue/products.ts'
 import { jeans, kurta } from '#test/cast.ts'
 import { knock, went } from '#test/knock.ts'
@@ -98,7 +98,7 @@ test('an address of the wrong gender, or of none, leads to the product’s own',
 // Q2
 test('at /product every product is shown, and names its own address as the canonical one', async ({ shop }) => {
   const { product } = await showProduct(shop, jeans.id)
-  const matches = [{ id: 'root', loaderData: await readFrame(shop) }]
+  const matches = [{ id: 'root', loaderData: await readLayoutData(shop) }]
   expect(productMeta({ location: { pathname: '/product/2' }, matches }, product)).toContainEqual({
     tagName: 'link',
     rel: 'canonical',

@@ -1,9 +1,9 @@
 /** The line above everything: what shipping costs, and the way to help. */
 import { Link } from 'react-router'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 import { promises } from '#shop/promises.ts'
 
-export function Announcement({ frame: { store } }: { frame: Frame }) {
+export function Announcement({ frame: { store } }: { frame: LayoutData }) {
   return (
     <aside className="announcement on-dark" aria-label="Shipping and help">
       <div className="wrap">

@@ -1,7 +1,7 @@
 /** The whole store on one page: every collection, help, how to reach us, the newsletter. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 import { Logo } from './logo.tsx'
 import { departmentPath } from './menu-links.ts'
 import { MENU_WITHOUT_SCRIPTS } from './mobile-menu.tsx'
@@ -17,7 +17,7 @@ const HELP = {
 }
 const COMPANY = { 'About us': '/about', Terms: '/terms', Privacy: '/privacy' }
 
-export function Footer({ frame: { store, departments, groups } }: { frame: Frame }) {
+export function Footer({ frame: { store, departments, groups } }: { frame: LayoutData }) {
   return (
     <footer className="footer on-dark" id={MENU_WITHOUT_SCRIPTS}>
       <div className="wrap footer-store">

@@ -1,7 +1,7 @@
 /** Logo, menus, search, account, wishlist, cart. The row stays in sight; on a phone the search row scrolls away, and a way to it stays. */
 import { useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 import { pluralize } from '#core/number-format.ts'
 import { useCartCount } from '../cart/use-guest-cart.ts'
 import { fillsTheScreen, SearchBox } from '../search/search-box.tsx'
@@ -11,7 +11,7 @@ import { MainNav } from './main-nav.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-export function Header({ frame }: { frame: Frame }) {
+export function Header({ frame }: { frame: LayoutData }) {
   const searchRow = useRef<HTMLDivElement>(null)
   const search = (event: MouseEvent) => {
     event.preventDefault()

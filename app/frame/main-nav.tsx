@@ -3,13 +3,13 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { HEADER_CATEGORIES } from '#shop/catalogue/rules.ts'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { DepartmentMenu, GenderMenu } from './mega-menu.tsx'
 import { departmentPath } from './menu-links.ts'
 import { useMenu, type Menu } from './use-menu.ts'
 
-export function MainNav({ frame }: { frame: Frame }) {
+export function MainNav({ frame }: { frame: LayoutData }) {
   const menu = useMenu()
   return (
     <nav className="main-nav" aria-label="Main">

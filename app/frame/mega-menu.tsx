@@ -1,13 +1,13 @@
 /** What opens under a top item: for Women and Men the catalogue's categories and their collections, for a department its subcategories. */
 import { Link } from 'react-router'
 import type { Department } from '#shop/catalogue/menu.ts'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 import { pluralize } from '#core/number-format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { departmentPath, genderCategoryPath, subcategoryPath } from './menu-links.ts'
 
-type Props = { gender: 'women' | 'men'; name: string; frame: Frame }
+type Props = { gender: 'women' | 'men'; name: string; frame: LayoutData }
 
 export function GenderMenu({ gender, name, frame }: Props) {
   const { categories, image } = frame.genders[gender]

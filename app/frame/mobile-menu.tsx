@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { Department } from '#shop/catalogue/menu.ts'
 import { HEADER_CATEGORIES } from '#shop/catalogue/rules.ts'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 import { useCartCount } from '../cart/use-guest-cart.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,7 +15,7 @@ import { Initials } from './user-menu.tsx'
 
 export const MENU_WITHOUT_SCRIPTS = 'store-menu'
 
-export function MobileMenu({ frame }: { frame: Frame }) {
+export function MobileMenu({ frame }: { frame: LayoutData }) {
   const [open, setOpen] = useState(false)
   const way = useWay()
   const [seen, setSeen] = useState(way)
@@ -23,7 +23,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
     setSeen(way)
     setOpen(false)
   }
-  const name = frame.who?.name ?? 'User'
+  const name = frame.user?.name ?? 'User'
   return (
     <>
       <button
@@ -42,7 +42,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
         open={open}
         onClose={() => setOpen(false)}
         title={`Hey, ${name}`}
-        mark={<Initials name={frame.who?.name} />}
+        mark={<Initials name={frame.user?.name} />}
         shape="left"
       >
         <MenuEntries frame={frame} />
@@ -51,7 +51,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
   )
 }
 
-export function MenuEntries({ frame: { departments, genders, who } }: { frame: Frame }) {
+export function MenuEntries({ frame: { departments, genders, user: who } }: { frame: LayoutData }) {
   const cartCount = useCartCount()
   const [inside, setInside] = useState<Department>()
   useCloseRequest(inside !== undefined, () => setInside(undefined))

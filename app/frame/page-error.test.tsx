@@ -1,4 +1,4 @@
-import { aboutStore } from '#shop/frame.ts'
+import { storeInfo } from '#shop/layout-data.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as frontPage from '../home/home-page.tsx'
@@ -20,7 +20,7 @@ test('what fails for good says so under one heading, and only what may be read (
 
 // S8.10-01
 test('without its menus a page keeps the store’s name, its own sentence and the ways out', async ({ shop }) => {
-  const frame = { store: aboutStore(shop) }
+  const frame = { store: storeInfo(shop) }
   const failing = async () => ({ data: { message: 'Failed to load products' }, init: { status: 503 } })
   const layout = await readPage({ ...storeLayout, loader: failing }, shop, '/about', { frame })
   expect(layout.html).toContain('plain-header')

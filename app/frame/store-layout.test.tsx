@@ -1,7 +1,7 @@
 /** What stands around every page, as the server renders it (S1.2, S2.2). */
 import { categories } from '#db/tables.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
-import { readFrame } from '#shop/frame.ts'
+import { readLayoutData } from '#shop/layout-data.ts'
 import type { Shop } from '#shop/shop.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
 import { asha, kurta, lamp, meera } from '#test/cast.ts'
@@ -81,7 +81,7 @@ test('the first five departments stand in the header, and in the slide-in menu',
 
   const menuOf = async (visitor: Shop) => {
     const Menu = () => <MenuEntries frame={frame} />
-    const frame = await readFrame(visitor)
+    const frame = await readLayoutData(visitor)
     const { among } = await readPage({ default: Menu }, visitor, '/')
     return among(['Home', ...shown, 'Garden', 'Your Cart', 'My Account', 'Logout', 'Login'])
   }
@@ -104,7 +104,7 @@ test('a department opens its subcategories, then all of it', async ({ shop }) =>
 
 // S2.2-12
 test('Women and Men open their categories, and lead to all of them', async ({ shop }) => {
-  const frame = await readFrame(shop)
+  const frame = await readLayoutData(shop)
   const menuOf = async (gender: 'women' | 'men', name: string) =>
     (await readPage({ default: () => <GenderMenu gender={gender} name={name} frame={frame} /> }, shop, '/')).links
   expect(await menuOf('men', 'Men')).toMatchObject({ 'Jeans 1 product': '/men?category=Jeans', 'View All Men': '/men' })

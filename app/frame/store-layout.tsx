@@ -31,7 +31,7 @@ function Store({ children }: { children: ReactNode }) {
 export default function StoreLayout() {
   useOtherTabs()
   const coming = useComing()
-  const isSignedIn = Boolean(useFrame()?.who)
+  const isSignedIn = Boolean(useFrame()?.user)
   const skeleton = coming && skeletonOf(coming, isSignedIn)
   return (
     <Store>

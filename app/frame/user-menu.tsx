@@ -1,11 +1,11 @@
 /** Who you are here, and what is yours. A <details>, so that it opens without scripts. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useWay } from './use-way.ts'
 
-export function UserMenu({ frame: { who } }: { frame: Frame }) {
+export function UserMenu({ frame: { user: who } }: { frame: LayoutData }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const way = useWay()
   const wayBefore = useRef(way)

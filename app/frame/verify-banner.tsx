@@ -1,14 +1,14 @@
 /** Asks a signed-in visitor to verify the address; signing in does not wait for it (D15). */
 import { useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useAlive } from '../ui/use-alive.ts'
 import { isPutAway, putAway } from './verify-later.ts'
 
-type Shown = Frame & { verifiesLater?: boolean }
+type Shown = LayoutData & { verifiesLater?: boolean }
 
-export function VerifyBanner({ frame: { who, store, verifiesLater } }: { frame: Shown }) {
+export function VerifyBanner({ frame: { user: who, store, verifiesLater } }: { frame: Shown }) {
   const { pathname } = useLocation()
   const alive = useAlive()
   const [isClosed, setClosed] = useState(false)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { readBanners } from '#shop/catalogue/banners.ts'
 import { readHome } from '#shop/catalogue/home.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 import { addressOf } from '#core/picture.ts'
 import { NewsletterForm } from '../frame/newsletter-form.tsx'
 import { useFrame, useStore } from '../frame/use-frame.ts'
@@ -94,7 +94,7 @@ function Front({ slides, first, fashion, living }: Parts) {
   )
 }
 
-function Newsletter({ store }: { store: Frame['store'] }) {
+function Newsletter({ store }: { store: LayoutData['store'] }) {
   return (
     <section className="section" aria-labelledby="newsletter">
       <div className="home-newsletter">

@@ -1,8 +1,15 @@
 /** What search engines are told of the store: its name, how to search it, how to reach it. */
 import type { MetaDescriptor } from 'react-router'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 
-export const aboutTheStore = ({ name, tagline, baseUrl, phone, email, social }: Frame['store']): MetaDescriptor[] => [
+export const aboutTheStore = ({
+  name,
+  tagline,
+  baseUrl,
+  phone,
+  email,
+  social,
+}: LayoutData['store']): MetaDescriptor[] => [
   {
     'script:ld+json': {
       '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 /** A page of plain words: its sections on the right, the other such pages on the left. */
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import type { Frame } from '#shop/frame.ts'
+import type { LayoutData } from '#shop/layout-data.ts'
 import { useStore } from '../frame/use-frame.ts'
 import { useChipInSight } from '../ui/use-chip-in-sight.ts'
 import '../styles/information.css'
@@ -17,7 +17,7 @@ const PAGES = [
   ['/privacy', 'Privacy'],
 ] as const
 
-type Props = { title: string; lead: string; children: (store: Frame['store']) => ReactNode }
+type Props = { title: string; lead: string; children: (store: LayoutData['store']) => ReactNode }
 
 export function InfoPage({ title, lead, children }: Props) {
   const store = useStore()
@@ -42,7 +42,7 @@ export function InfoPage({ title, lead, children }: Props) {
   )
 }
 
-export function Contact({ store }: { store: Frame['store'] }) {
+export function Contact({ store }: { store: LayoutData['store'] }) {
   return (
     <>
       call <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`}>{store.phone}</a> (toll-free) or write to{' '}

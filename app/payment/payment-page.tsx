@@ -41,8 +41,8 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const because = url.searchParams.get('back') ?? ''
   const back = Object.hasOwn(messages.back, because) ? messages.back[because as keyof typeof messages.back] : null
   if (!placed && !waiting && !checkout.address && checkout.cart.lines.length > 0) throw redirect('/checkout')
-  const { kind, isPlay } = shop.tools.bank
-  const bank = { kind, isPlay, title: kind === 'page' ? shop.tools.bank.title : '' }
+  const { kind, isPlay } = shop.services.paymentGateway
+  const bank = { kind, isPlay, title: kind === 'page' ? shop.services.paymentGateway.title : '' }
   const noCash = await findCashRefusal(shop, checkout.cart)
   return { placed, waiting, back, checkout, noCash, key: crypto.randomUUID(), month: thisMonth(shop.now()), bank }
 })

@@ -28,5 +28,5 @@ export const parsedJson = (text: string): unknown =>
 /** Whose requests are counted together, and as what; nobody's where a proxy's own address names no visitor. */
 export function countedAs(shop: Shop, { method }: { method: string }) {
   const kind: 'reads' | 'writes' = method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'
-  return { who: shop.serverKey?.id ?? currentUser(shop)?.id ?? shop.visitor.address, kind }
+  return { who: shop.serverKey?.id ?? currentUser(shop)?.id ?? shop.visitor.ip, kind }
 }

@@ -10,7 +10,7 @@ import type { Db } from '#db/connect.server.ts'
 import { bankPayments } from '#db/tables.server.ts'
 import type { Challenge, Counter, Means } from '#shop/payments/gateway.ts'
 import { OTP_LEAST, OTP_LIFE, OTP_MOST, OTP_TRIES, UNPAID_LIFE } from '#shop/payments/rules.ts'
-import type { Secrets } from '#shop/tools.ts'
+import type { Secrets } from '#shop/services.ts'
 import { ZERO } from '#core/money.ts'
 import { addDuration } from '#core/time.ts'
 

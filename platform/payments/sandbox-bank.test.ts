@@ -12,7 +12,7 @@ const upi: Means = { method: 'upi', vpa: 'asha.secret@upi' }
 const reference = () => crypto.randomUUID()
 
 async function card(shop: TestShop, customer = asha.id, sum = amount) {
-  const { challengeId, toldCode } = await shop.tools.bank.sendOtp({ customer, amount: sum }, plastic)
+  const { challengeId, toldCode } = await shop.services.paymentGateway.sendOtp({ customer, amount: sum }, plastic)
   const means = (otp = toldCode!): Means => ({ method: 'debit-card', ...plastic, otp, challengeId })
   return { toldCode: toldCode!, means, wrong: toldCode === '1000' ? '1001' : '1000' }
 }
@@ -22,7 +22,8 @@ test('the code told is a number from 1000 to 9999, and pays once', async ({ shop
   const { toldCode, means } = await card(shop)
   expect(Number(toldCode)).toBeGreaterThanOrEqual(1000)
   expect(Number(toldCode)).toBeLessThanOrEqual(9999)
-  const pay = () => shop.tools.bank.charge({ reference: reference(), customer: asha.id, amount, means: means() })
+  const pay = () =>
+    shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() })
   expect(await pay()).toMatchObject({ ok: true })
   expect(await pay()).toEqual({ ok: false, why: 'wrong-otp' })
 })
@@ -32,15 +33,20 @@ test('a code is good for its customer and its amount only', async ({ shop }) => 
   const { means } = await card(shop)
   const charge = { reference: reference(), means: means() }
   const wrong = { ok: false, why: 'wrong-otp' }
-  expect(await shop.tools.bank.charge({ ...charge, customer: ravi.id, amount })).toEqual(wrong)
-  expect(await shop.tools.bank.charge({ ...charge, customer: asha.id, amount: fromRupees(1) })).toEqual(wrong)
-  expect(await shop.tools.bank.charge({ ...charge, customer: asha.id, amount })).toMatchObject({ ok: true })
+  expect(await shop.services.paymentGateway.charge({ ...charge, customer: ravi.id, amount })).toEqual(wrong)
+  expect(await shop.services.paymentGateway.charge({ ...charge, customer: asha.id, amount: fromRupees(1) })).toEqual(
+    wrong,
+  )
+  expect(await shop.services.paymentGateway.charge({ ...charge, customer: asha.id, amount })).toMatchObject({
+    ok: true,
+  })
 })
 
 // S4.10-02, D19, Q29
 test('five wrong tries spend a code, and so do five minutes', async ({ shop }) => {
   const first = await card(shop)
-  const pay = (means: Means) => shop.tools.bank.charge({ reference: reference(), customer: asha.id, amount, means })
+  const pay = (means: Means) =>
+    shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means })
   for (let tries = 0; tries < 5; tries++) expect(await pay(first.means(first.wrong))).toMatchObject({ ok: false })
   expect(await pay(first.means())).toEqual({ ok: false, why: 'wrong-otp' })
 
@@ -53,45 +59,45 @@ test('five wrong tries spend a code, and so do five minutes', async ({ shop }) =
 test('the fifth try still pays', async ({ shop }) => {
   const { means, wrong } = await card(shop)
   const pay = (otp?: string) =>
-    shop.tools.bank.charge({ reference: reference(), customer: asha.id, amount, means: means(otp) })
+    shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means(otp) })
   for (let tries = 0; tries < 4; tries++) await pay(wrong)
   expect(await pay()).toMatchObject({ ok: true })
 })
 
 test('a reference is charged once, and answers the same payment again', async ({ shop }) => {
   const charge = { reference: reference(), customer: asha.id, amount, means: (await card(shop)).means() }
-  const first = await shop.tools.bank.charge(charge)
-  expect(await shop.tools.bank.charge(charge)).toEqual(first)
-  expect(await shop.tools.bank.close({ ...charge, page: null })).toEqual({
+  const first = await shop.services.paymentGateway.charge(charge)
+  expect(await shop.services.paymentGateway.charge(charge)).toEqual(first)
+  expect(await shop.services.paymentGateway.close({ ...charge, page: null })).toEqual({
     paymentId: (first as { paymentId: string }).paymentId,
   })
 })
 
 test('a closed reference is never charged', async ({ shop }) => {
   const charge = { reference: reference(), customer: asha.id, amount, means: upi }
-  expect(await shop.tools.bank.close({ ...charge, page: null })).toBeNull()
-  expect(await shop.tools.bank.charge(charge)).toEqual({ ok: false, why: 'declined' })
+  expect(await shop.services.paymentGateway.close({ ...charge, page: null })).toBeNull()
+  expect(await shop.services.paymentGateway.charge(charge)).toEqual({ ok: false, why: 'declined' })
 })
 
 test('what no payment came of is forgotten after a month; a payment never', async ({ shop }) => {
   await card(shop)
-  await shop.tools.bank.close({ reference: reference(), amount, page: null })
+  await shop.services.paymentGateway.close({ reference: reference(), amount, page: null })
   const paid = { reference: reference(), customer: asha.id, amount, means: upi }
-  await shop.tools.bank.charge(paid)
+  await shop.services.paymentGateway.charge(paid)
   const kept = async () => (await shop.db.execute(sql`select reference from shop.bank_payments`)).rows
   shop.clock.at = addDuration(shop.clock.at, UNPAID_LIFE)
-  await shop.tools.bank.deleteUnpaid()
+  await shop.services.paymentGateway.deleteUnpaid()
   expect(await kept()).toHaveLength(3)
   shop.clock.at = addDuration(shop.clock.at, 1)
-  await shop.tools.bank.deleteUnpaid()
+  await shop.services.paymentGateway.deleteUnpaid()
   expect(await kept()).toEqual([{ reference: paid.reference }])
 })
 
 // S3.10-02, D20
 test('the books hold nothing that was typed', async ({ shop }) => {
   const { means, toldCode } = await card(shop)
-  await shop.tools.bank.charge({ reference: reference(), customer: asha.id, amount, means: means() })
-  await shop.tools.bank.charge({ reference: reference(), customer: asha.id, amount, means: upi })
+  await shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() })
+  await shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: upi })
   const books = JSON.stringify((await shop.db.execute(sql`select b.*::text from shop.bank_payments b`)).rows)
   for (const secret of [plastic.cardno, 'secret', `"${toldCode}"`]) expect(books).not.toContain(secret)
 })
@@ -99,7 +105,7 @@ test('the books hold nothing that was typed', async ({ shop }) => {
 rivalTest('one code pays once, however many try it at the same moment', async ({ shop }) => {
   const { means } = await card(shop)
   const tries = Array.from({ length: 5 }, () =>
-    shop.tools.bank.charge({ reference: reference(), customer: asha.id, amount, means: means() }),
+    shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() }),
   )
   expect((await Promise.all(tries)).filter((answer) => answer.ok)).toHaveLength(1)
 })

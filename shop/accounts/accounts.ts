@@ -3,8 +3,8 @@ import { and, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
-import { literally } from '../like.ts'
-import { admin, atDesk, currentUser, type Shop } from '../shop.ts'
+import { escapeLike } from '../escape-like.ts'
+import { requireAdmin, requirePermission, currentUser, type Shop } from '../shop.ts'
 import type { UsersQuery } from './input.ts'
 import { messages } from './messages.ts'
 import { fullNameOf, nameOf, USERS_PAGE_SIZE } from './rules.ts'
@@ -43,7 +43,7 @@ export const isCustomer = and(isNull(users.deletedAt), eq(users.isAnonymous, fal
 /** For the admin: the newest first. */
 export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Promise<UserList> {
   if (!currentUser(shop) && !shop.serverKey) fail('forbidden', messages.noSession, undefined, 'session-required')
-  atDesk(shop, 'read-customers')
+  requirePermission(shop, 'read-customers')
   const all = await shop.db.$count(users, isCustomer)
   const there = and(isCustomer, q ? like(q) : undefined)
   const total = q ? await shop.db.$count(users, there) : all
@@ -52,7 +52,7 @@ export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Pro
 }
 
 export async function newestUsers(shop: Shop, most: number): Promise<UserEntry[]> {
-  admin(shop)
+  requireAdmin(shop)
   return read(shop, isCustomer, most)
 }
 
@@ -71,7 +71,7 @@ async function read(shop: Shop, where: SQL | undefined, limit: number, offset = 
 
 /** Part of the address or of the names. */
 function like(q: string) {
-  const part = `%${literally(q)}%`
+  const part = `%${escapeLike(q)}%`
   const names = sql`concat_ws(' ', ${users.userMetadata}->>'first_name', ${users.userMetadata}->>'last_name')`
   return or(ilike(users.email, part), ilike(names, part))
 }

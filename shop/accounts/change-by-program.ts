@@ -7,7 +7,7 @@ import { sessions } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { addDuration } from '#core/time.ts'
 import { countTry } from '../limits.ts'
-import { failUnauthenticated, signedIn, withTransaction, type Shop } from '../shop.ts'
+import { failUnauthenticated, requireUser, withTransaction, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { beginEmailChange, countEmailChange } from './change-email.ts'
 import { keepNewPassword } from './change-password.ts'
@@ -32,7 +32,7 @@ export type NoChange = {
 }
 
 export async function changeByProgram(shop: Shop, change: Change): Promise<NoChange | undefined> {
-  const { id } = signedIn(shop)
+  const { id } = requireUser(shop)
   const user = (await findAccountById(shop, id)) ?? failUnauthenticated()
   const { password, data } = change
   const email = change.email === user.email ? undefined : change.email
@@ -49,10 +49,10 @@ export async function changeByProgram(shop: Shop, change: Change): Promise<NoCha
   if (email !== undefined) await countEmailChange(shop, id, email)
   if (password !== undefined) {
     await countTry(shop, `new passwords of ${id}`, NEW_PASSWORDS)
-    if (await shop.tools.passwords.matches(user.passwordHash, password)) return { no: 'same-password' }
+    if (await shop.services.passwords.verify(user.passwordHash, password)) return { no: 'same-password' }
     await refuseCommonPassword(shop, password)
   }
-  const passwordHash = password === undefined ? undefined : await shop.tools.passwords.hash(password)
+  const passwordHash = password === undefined ? undefined : await shop.services.passwords.hash(password)
   await withTransaction(shop, async (shop) => {
     if (passwordHash !== undefined) await keepNewPassword(shop, id, passwordHash)
     if (metadata) await keepMetadata(shop, id, metadata)
@@ -68,6 +68,6 @@ async function prove(shop: Shop, email: string, { currentPassword, digits }: Cha
   const [session] = await shop.db
     .select()
     .from(sessions)
-    .where(eq(sessions.id, signedIn(shop).sessionId))
+    .where(eq(sessions.id, requireUser(shop).sessionId))
   return session && addDuration(session.createdAt, PROVEN_FOR) > shop.now() ? undefined : { no: 'proof-needed' }
 }

@@ -24,7 +24,7 @@ const linkIn = (url: string | undefined) => url?.split('code=')[1] ?? 'none'
 const row = async (shop: TestShop, id = asha.id) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]!
 
 async function withPassword(shop: TestShop) {
-  const passwordHash = await shop.tools.passwords.hash(PASSWORD)
+  const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
 }
 /** Asked for, and the link of the mail. */

@@ -12,7 +12,7 @@ import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
 import { countTry, countTryFrom } from '../limits.ts'
-import { signedIn, withTransaction, type Shop } from '../shop.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { findCode, redeemLink } from './codes.ts'
 import type { ChangeEmail } from './input.ts'
@@ -83,7 +83,7 @@ export async function confirmEmailChange(shop: Shop, link: string) {
 }
 
 export async function cancelEmailChange(shop: Shop) {
-  await endChanges(shop, signedIn(shop).id)
+  await endChanges(shop, requireUser(shop).id)
   return messages.emailChangeEnded
 }
 

@@ -14,7 +14,7 @@ export async function changePassword(shop: Shop, { currentPassword, password }: 
   const { id } = await provePassword(shop, currentPassword)
   if (password === currentPassword) fail('invalid', messages.samePassword, { password: messages.samePassword })
   await refuseCommonPassword(shop, password)
-  const passwordHash = await shop.tools.passwords.hash(password)
+  const passwordHash = await shop.services.passwords.hash(password)
   await withTransaction(shop, (shop) => keepNewPassword(shop, id, passwordHash))
   return messages.passwordIsNew
 }

@@ -21,13 +21,13 @@ export async function makeCode(
   { challenge }: { challenge?: string | undefined } = {},
 ) {
   const id = crypto.randomUUID()
-  const digits = String(shop.tools.secrets.number(0, 999_999)).padStart(6, '0')
+  const digits = String(shop.services.secrets.number(0, 999_999)).padStart(6, '0')
   const link = linkOf(shop, id, digits)
   const code = {
     id,
     sentTo,
     challenge: challenge ?? null,
-    codeHash: shop.tools.secrets.hash(link),
+    codeHash: shop.services.secrets.hash(link),
     tries: 0,
     createdAt: shop.now(),
     expiresAt: addDuration(shop.now(), CODE_LIFE[purpose]),
@@ -85,10 +85,10 @@ export async function deleteExpiredCodes(shop: Shop) {
 
 const good = (shop: Shop, purpose: CodePurpose, link: string) =>
   and(
-    eq(oneTimeCodes.codeHash, shop.tools.secrets.hash(link)),
+    eq(oneTimeCodes.codeHash, shop.services.secrets.hash(link)),
     eq(oneTimeCodes.purpose, purpose),
     gt(oneTimeCodes.expiresAt, shop.now()),
   )
 
 const linkOf = (shop: Shop, id: string, digits: string) =>
-  shop.tools.secrets.hash(`${id} ${digits}`).toString('base64url')
+  shop.services.secrets.hash(`${id} ${digits}`).toString('base64url')

@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
 import { countTryFrom } from '../limits.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import type { NotBelieved, ProviderName, ShownToken, Vouched } from '../tools.ts'
+import type { IdTokenError, ProviderName, IdTokenInput, OAuthIdentity } from '../services.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { markConfirmed } from './confirm.ts'
 import { beginFlow } from './flows.ts'
@@ -17,7 +17,7 @@ import { noteSignIn } from './sign-in.ts'
 import { revokeUnverifiedAccess } from './users/revoke-unverified-access.ts'
 
 type UserRow = typeof users.$inferSelect
-type Whom = { provider: ProviderName; vouched: Vouched; challenge: string | null }
+type Whom = { provider: ProviderName; vouched: OAuthIdentity; challenge: string | null }
 export type NotLetIn = { no: 'no-address' | 'blocked' }
 
 export const comeVouched = (
@@ -34,10 +34,10 @@ export const comeVouched = (
 /** A program has been to the service itself, and shows what it was given there. */
 export async function comeByIdentityToken(
   shop: Shop,
-  shown: ShownToken & { provider: ProviderName },
-): Promise<Tokens | NotLetIn | NotBelieved> {
+  shown: IdTokenInput & { provider: ProviderName },
+): Promise<Tokens | NotLetIn | IdTokenError> {
   await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
-  const read = await shop.tools.providers.read(shown.provider, shown)
+  const read = await shop.services.oauthProviders.read(shown.provider, shown)
   if ('wrong' in read) return read
   return withTransaction(shop, async (shop) => {
     const user = await letIn(shop, shown.provider, read.vouched)
@@ -45,7 +45,7 @@ export async function comeByIdentityToken(
   })
 }
 
-async function letIn(shop: Shop, provider: ProviderName, vouched: Vouched): Promise<UserRow | NotLetIn> {
+async function letIn(shop: Shop, provider: ProviderName, vouched: OAuthIdentity): Promise<UserRow | NotLetIn> {
   const user = await accountOf(shop, provider, vouched)
   if (!user) return { no: 'no-address' }
   if (isBlocked(user, shop.now())) return { no: 'blocked' }
@@ -54,7 +54,7 @@ async function letIn(shop: Shop, provider: ProviderName, vouched: Vouched): Prom
   return user
 }
 
-async function accountOf(shop: Shop, provider: ProviderName, vouched: Vouched) {
+async function accountOf(shop: Shop, provider: ProviderName, vouched: OAuthIdentity) {
   const known = and(eq(identities.provider, provider), eq(identities.providerId, vouched.subject))
   const [identity] = await shop.db.select().from(identities).where(known)
   if (identity) return findAccountById(shop, identity.userId)
@@ -70,7 +70,7 @@ async function accountOf(shop: Shop, provider: ProviderName, vouched: Vouched) {
 }
 
 /** Nothing where somebody else opened an account for the address in the same instant. */
-async function openVouched(shop: Shop, provider: ProviderName, email: string, vouched: Vouched) {
+async function openVouched(shop: Shop, provider: ProviderName, email: string, vouched: OAuthIdentity) {
   const at = shop.now()
   const [first_name, last_name] = [vouched.firstName, vouched.lastName].map((name) =>
     name.slice(0, NAME_MOST).toWellFormed(),
@@ -92,7 +92,7 @@ async function noteIdentity(
   shop: Shop,
   { id: userId, appMetadata }: UserRow,
   provider: ProviderName,
-  vouched: Vouched,
+  vouched: OAuthIdentity,
 ) {
   const { subject: providerId, email, told } = vouched
   const at = shop.now()

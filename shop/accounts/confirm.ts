@@ -4,7 +4,7 @@ import { users } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
 import { countTry, countTryFrom } from '../limits.ts'
-import { signedIn, withTransaction, type Shop } from '../shop.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { findCode, redeemLink } from './codes.ts'
 import { makeLink } from './links.ts'
 import { messages } from './messages.ts'
@@ -32,7 +32,7 @@ export async function markConfirmed(shop: Shop, { userId, sentTo }: { userId: st
 }
 
 export async function resendConfirmation(shop: Shop) {
-  const { id, email, emailConfirmed } = signedIn(shop)
+  const { id, email, emailConfirmed } = requireUser(shop)
   if (emailConfirmed) return { said: messages.emailConfirmed, isConfirmed: true }
   await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
   await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)

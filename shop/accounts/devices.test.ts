@@ -5,11 +5,11 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { deviceFor, knownDevice } from './devices.ts'
 import { signIn } from './sign-in.ts'
 
-const from = (shop: TestShop, device: string) => ({ ...shop, visitor: { ...shop.visitor, device } })
+const from = (shop: TestShop, device: string) => ({ ...shop, visitor: { ...shop.visitor, deviceToken: device } })
 const asked = (password: string) => ({ email: asha.email, password, rememberMe: true })
 
 test('a stranger’s guesses do not keep the owner out of a browser she has used before', async ({ shop }) => {
-  const passwordHash = await shop.tools.passwords.hash('marigold')
+  const passwordHash = await shop.services.passwords.hash('marigold')
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
   const { device } = await signIn(shop, asked('marigold'))
 

@@ -6,18 +6,18 @@ import type { Shop } from '../shop.ts'
 
 /** What a browser keeps: a number of its own, signed for this user. */
 export function deviceFor(shop: Shop, userId: string) {
-  const number = knownDevice(shop, userId) ?? shop.tools.secrets.token()
+  const number = knownDevice(shop, userId) ?? shop.services.secrets.token()
   return `${number}.${signatureOf(shop, userId, number)}`
 }
 
 /** The number of the visitor's browser, if it is known to this user. */
 export function knownDevice(shop: Shop, userId: string) {
-  const [number, signature] = (shop.visitor.device ?? '').split('.')
+  const [number, signature] = (shop.visitor.deviceToken ?? '').split('.')
   if (!number || !signature) return undefined
-  const { hash } = shop.tools.secrets
+  const { hash } = shop.services.secrets
   // Hashed once more, so that the time of the comparison tells nothing.
   return hash(signature).equals(hash(signatureOf(shop, userId, number))) ? number : undefined
 }
 
 const signatureOf = (shop: Shop, userId: string, number: string) =>
-  shop.tools.secrets.hash(`device ${number} of ${userId}`).toString('base64url')
+  shop.services.secrets.hash(`device ${number} of ${userId}`).toString('base64url')

@@ -4,8 +4,8 @@ import { factors, sessions, users } from '#db/tables.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
-import { writeDownForKeeper } from '../audit.ts'
-import { failUnauthenticated, signedIn, withTransaction, type Shop } from '../shop.ts'
+import { recordOperatorEvent } from '../audit.ts'
+import { failUnauthenticated, requireUser, withTransaction, type Shop } from '../shop.ts'
 import { hasFactor, listFactors } from './factors.ts'
 import { messages } from './messages.ts'
 import { FACTOR_NAME_MOST, FACTOR_UNVERIFIED, FACTORS_MOST } from './rules.ts'
@@ -17,9 +17,9 @@ type Enrolled = { id: string; name: string; secret: string; uri: string; picture
 type Asked = { name: string; issuer: string }
 
 export async function enrolFactor(shop: Shop, asked: Asked): Promise<Enrolled | NotEnrolled> {
-  const { id: userId, email } = signedIn(shop)
+  const { id: userId, email } = requireUser(shop)
   const [name, issuer] = [named(asked.name), named(asked.issuer) || shop.settings.name]
-  const { secrets, authenticator } = shop.tools
+  const { secrets, totp: authenticator } = shop.services
   return withTransaction(shop, async (shop) => {
     await hold(shop, userId)
     const past = lt(factors.createdAt, addDuration(shop.now(), -FACTOR_UNVERIFIED))
@@ -33,14 +33,14 @@ export async function enrolFactor(shop: Shop, asked: Asked): Promise<Enrolled | 
     const [id, secret, now] = [crypto.randomUUID() as string, authenticator.newSecret(), shop.now()]
     const row = { id, userId, name, secret: secrets.seal(secret, id), createdAt: now, updatedAt: now }
     await shop.db.insert(factors).values(row)
-    return { id, name, secret, ...authenticator.invite(secret, { issuer, account: email }) }
+    return { id, name, secret, ...authenticator.enrollmentUri(secret, { issuer, account: email }) }
   })
 }
 
 export type NotLetGo = { no: 'no-factor' | 'first-level' }
 
 export async function letFactorGo(shop: Shop, id: string): Promise<NotLetGo | undefined> {
-  const { id: userId } = signedIn(shop)
+  const { id: userId } = requireUser(shop)
   return withTransaction(shop, async (shop) => {
     await hold(shop, userId)
     const factor = (await listFactors(shop, userId)).find((one) => one.id === id)
@@ -58,7 +58,7 @@ export const removeFactorForService = (shop: Shop, userId: string, id: string) =
     const factor = (await listFactors(shop, userId)).find((one) => one.id === id)
     if (!factor) return undefined
     await remove(shop, userId, id)
-    await writeDownForKeeper(shop, { action: 'change-user', entity: 'user', entityId: userId, after: { factors: [] } })
+    await recordOperatorEvent(shop, { action: 'change-user', entity: 'user', entityId: userId, after: { factors: [] } })
     return factor
   })
 

@@ -10,7 +10,7 @@ import { errands } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
 import { countTryFrom } from '../limits.ts'
 import type { Shop } from '../shop.ts'
-import type { ProviderName, Vouched } from '../tools.ts'
+import type { ProviderName, OAuthIdentity } from '../services.ts'
 import { ERRAND_LIFE, ERRANDS_PER_ADDRESS } from './rules.ts'
 
 export type Errand = typeof errands.$inferSelect
@@ -19,18 +19,18 @@ type Wish = { provider: ProviderName; redirectTo: string; challenge?: string | u
 /** Where to, and the word for the browser to keep. */
 export async function sendAway(shop: Shop, { provider, redirectTo, challenge }: Wish) {
   await countTryFrom(shop, 'errand', ERRANDS_PER_ADDRESS)
-  const { token, hash } = shop.tools.secrets
+  const { token, hash } = shop.services.secrets
   const [state, browser, now] = [token(), token(), shop.now()]
   await shop.db.insert(errands).values({
     ...{ provider, redirectTo, challenge: challenge ?? null },
     ...{ stateHash: hash(state), browserHash: hash(browser), createdAt: now, expiresAt: addDuration(now, ERRAND_LIFE) },
   })
-  return { url: await shop.tools.providers.begin(provider, partsOf(shop, state)), browser }
+  return { url: await shop.services.oauthProviders.begin(provider, partsOf(shop, state)), browser }
 }
 
 /** Whoever shows the state ends the errand, in the right browser or not. */
 export async function takeErrand(shop: Shop, state: string, browser: string | undefined): Promise<Errand | undefined> {
-  const { hash } = shop.tools.secrets
+  const { hash } = shop.services.secrets
   const [errand] = await shop.db
     .delete(errands)
     .where(eq(errands.stateHash, hash(state)))
@@ -40,13 +40,13 @@ export async function takeErrand(shop: Shop, state: string, browser: string | un
 }
 
 /** It throws where the service does not vouch for anybody. */
-export const whoCame = (shop: Shop, { provider }: Errand, state: string, query: string): Promise<Vouched> => {
+export const whoCame = (shop: Shop, { provider }: Errand, state: string, query: string): Promise<OAuthIdentity> => {
   const parts = partsOf(shop, state)
-  return shop.tools.providers.finish(provider, parts, new URL(`${parts.comeBackTo}?${query}`))
+  return shop.services.oauthProviders.finish(provider, parts, new URL(`${parts.comeBackTo}?${query}`))
 }
 
 function partsOf(shop: Shop, state: string) {
-  const made = (what: string) => shop.tools.secrets.hash(`${what} of ${state}`).toString('base64url')
+  const made = (what: string) => shop.services.secrets.hash(`${what} of ${state}`).toString('base64url')
   const comeBackTo = `${shop.settings.baseUrl}/auth/v1/callback`
   return { state, verifier: made('verifier'), nonce: made('nonce'), comeBackTo }
 }

@@ -43,7 +43,7 @@ export async function passFactors(shop: Shop, userId: string, code: string): Pro
 
 /** The caller holds the factor's row: of two who show one code, one does. */
 export async function useCode(shop: Shop, { id, secret, usedStep }: FactorRow, code: string) {
-  const { secrets, authenticator } = shop.tools
+  const { secrets, totp: authenticator } = shop.services
   const step = authenticator.stepOf(secrets.open(secret, id), code, shop.now())
   if (step === undefined || step <= (usedStep ?? 0)) return false
   await shop.db

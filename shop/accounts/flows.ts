@@ -13,9 +13,9 @@ import type { Method } from './sessions.ts'
 import { noteSignIn } from './sign-in.ts'
 
 export async function beginFlow(shop: Shop, userId: string, challenge: string, method: Method) {
-  const code = shop.tools.secrets.token()
+  const code = shop.services.secrets.token()
   const now = shop.now()
-  const codeHash = shop.tools.secrets.hash(code)
+  const codeHash = shop.services.secrets.hash(code)
   await shop.db
     .insert(flows)
     .values({ userId, challenge, method, codeHash, createdAt: now, expiresAt: addDuration(now, FLOW_LIFE) })
@@ -27,7 +27,7 @@ export type FlowEnd = { no: 'unknown' | 'late' | 'wrong' | 'blocked' }
 /** `challenge` is made anew from the secret that the program shows now. */
 export const finishFlow = (shop: Shop, code: string, challenge: string): Promise<Tokens | FlowEnd> =>
   withTransaction(shop, async (shop) => {
-    const asked = eq(flows.codeHash, shop.tools.secrets.hash(code))
+    const asked = eq(flows.codeHash, shop.services.secrets.hash(code))
     const [flow] = await shop.db.select().from(flows).where(asked).for('update')
     if (!flow) return { no: 'unknown' }
     if (flow.expiresAt <= shop.now()) return { no: 'late' }

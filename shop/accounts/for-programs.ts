@@ -4,7 +4,7 @@
  */
 import type { EmailRedirect } from '#core/job.ts'
 import { countTry, countTryFrom } from '../limits.ts'
-import { signedIn, withTransaction, type Shop } from '../shop.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { readWholeAccount, type Account } from './account.ts'
 import { findAccount } from './accounts.ts'
 import { madeUpAccount } from './made-up.ts'
@@ -21,7 +21,7 @@ export async function signUpByProgram(shop: Shop, { email, password, data, progr
   await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   const userMetadata = mergedMetadata({}, data)
   if (password !== null) await refuseCommonPassword(shop, password)
-  const passwordHash = password === null ? null : await shop.tools.passwords.hash(password)
+  const passwordHash = password === null ? null : await shop.services.passwords.hash(password)
   return withTransaction(shop, async (shop) => {
     const user = await openAccount(shop, { email, passwordHash, userMetadata })
     if (user) {
@@ -65,7 +65,7 @@ export async function sendAgain(shop: Shop, what: 'signup' | 'email_change', { e
 
 /** Digits that prove that it is still the same person. Only a proven address gets them. */
 export async function askForReauthentication(shop: Shop) {
-  const { id, email, emailConfirmed } = signedIn(shop)
+  const { id, email, emailConfirmed } = requireUser(shop)
   if (!emailConfirmed) return false
   await countMail(shop, email)
   await shop.enqueue({ name: 'send-reauthentication', userId: id })

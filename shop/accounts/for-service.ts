@@ -4,7 +4,7 @@
  */
 import { desc, eq, inArray, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
-import { writeDownForKeeper } from '../audit.ts'
+import { recordOperatorEvent } from '../audit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { TOLD_OF_USERS, withIdentities, type Account } from './account.ts'
 import { findAccountById } from './accounts.ts'
@@ -60,7 +60,7 @@ export async function addAccountForService(
     const user = await openAccount(shop, { email, passwordHash: passwordHash ?? null, userMetadata, ...(id && { id }) })
     if (!user) return undefined
     await write(shop, user, { ...change, userMetadata: undefined })
-    await writeDownForKeeper(shop, { action: 'add-user', entity: 'user', entityId: user.id })
+    await recordOperatorEvent(shop, { action: 'add-user', entity: 'user', entityId: user.id })
     return user.id
   })
 }
@@ -80,7 +80,7 @@ export async function changeAccountForService(shop: Shop, id: string, change: Ac
       await endSessionsOf(shop, id)
     }
     await write(shop, user, change)
-    await writeDownForKeeper(shop, { action: 'change-user', entity: 'user', entityId: id })
+    await recordOperatorEvent(shop, { action: 'change-user', entity: 'user', entityId: id })
     return true
   })
 }
@@ -108,5 +108,5 @@ async function write(shop: Shop, user: typeof users.$inferSelect, change: Accoun
 async function hashOf(shop: Shop, password: string | undefined) {
   if (password === undefined) return undefined
   await refuseCommonPassword(shop, password)
-  return shop.tools.passwords.hash(password)
+  return shop.services.passwords.hash(password)
 }

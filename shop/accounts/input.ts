@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
-import { page, requiredText, searched, ticked } from '../input.ts'
+import { page, requiredText, searchText, checkbox } from '../input.ts'
 import { messages } from './messages.ts'
 import { NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
 
@@ -80,7 +80,7 @@ export const SignInLinkCommand = z.discriminatedUnion(
   'do',
   [
     ForgotPassword.extend({ do: z.literal('send') }),
-    z.object({ do: z.literal('sign-in'), link: code, rememberMe: ticked, code: factorCode }),
+    z.object({ do: z.literal('sign-in'), link: code, rememberMe: checkbox, code: factorCode }),
   ],
   messages.failed.other,
 )
@@ -89,7 +89,7 @@ export const SignInLinkCommand = z.discriminatedUnion(
 export const SignIn = z.object({
   email: filled.transform((text) => text.trim().toLowerCase()),
   password: filled,
-  rememberMe: ticked,
+  rememberMe: checkbox,
   /** Of the app that an account with a second factor has: digits, however they are written. */
   code: factorCode,
 })
@@ -97,7 +97,7 @@ export type SignIn = z.output<typeof SignIn>
 
 /** `/users?q=&page=` */
 export const UsersQuery = z.object({
-  q: searched(),
+  q: searchText(),
   page,
 })
 export type UsersQuery = z.output<typeof UsersQuery>

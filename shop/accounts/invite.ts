@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
-import { writeDownForKeeper } from '../audit.ts'
+import { recordOperatorEvent } from '../audit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { makeCode } from './codes.ts'
@@ -25,7 +25,7 @@ export const inviteForService = (shop: Shop, { email, data, program }: Invited) 
     if (known) await revokeUnverifiedAccess(shop, user.id)
     await markInvited(shop, user.id)
     await shop.enqueue({ name: 'send-invitation', userId: user.id, program })
-    await writeDownForKeeper(shop, { action: 'add-user', entity: 'user', entityId: user.id })
+    await recordOperatorEvent(shop, { action: 'add-user', entity: 'user', entityId: user.id })
     return user.id
   })
 
@@ -56,7 +56,7 @@ export async function makeLinkForService(
 ) {
   const userMetadata = mergedMetadata({}, data)
   if (password !== undefined) await refuseCommonPassword(shop, password)
-  const passwordHash = password === undefined ? null : await shop.tools.passwords.hash(password)
+  const passwordHash = password === undefined ? null : await shop.services.passwords.hash(password)
   return withTransaction(shop, async (shop) => {
     const known = await findAccount(shop, email)
     const isNew = asked === 'signup' || asked === 'invite'
@@ -72,7 +72,7 @@ export async function makeLinkForService(
     if (newEmail !== undefined)
       await shop.db.update(users).set({ newEmail, emailChangeSentAt: shop.now() }).where(eq(users.id, user.id))
     const { digits, link } = await makeCode(shop, user.id, PURPOSES[type], newEmail ?? email)
-    await writeDownForKeeper(shop, { action: 'make-link', entity: 'user', entityId: user.id, after: { type } })
+    await recordOperatorEvent(shop, { action: 'make-link', entity: 'user', entityId: user.id, after: { type } })
     return {
       userId: user.id,
       type,

@@ -47,7 +47,7 @@ test('a new account needs a password', async ({ shop }) => {
 
 test('an account that nobody verified is taken from whoever made it', async ({ shop: test }) => {
   const shop = withList(test, asha.email)
-  const theirs = await shop.tools.passwords.hash('set by a stranger')
+  const theirs = await shop.services.passwords.hash('set by a stranger')
   await shop.db.update(users).set({ emailConfirmedAt: null, passwordHash: theirs }).where(eq(users.id, asha.id))
   await expect(makeAdmin(shop, { email: asha.email })).rejects.toMatchObject({ code: 'invalid' })
 

@@ -8,7 +8,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { writeDownForKeeper } from '../audit.ts'
+import { recordOperatorEvent } from '../audit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { endChanges } from './change-email.ts'
@@ -22,13 +22,13 @@ import { revokeUnverifiedAccess } from './users/revoke-unverified-access.ts'
 export async function makeAdmin(shop: Shop, { email, password }: MakeAdmin) {
   if (!shop.settings.adminEmails.includes(email)) fail('forbidden', messages.notOnAllowList(email))
   if (password !== undefined) await refuseCommonPassword(shop, password)
-  const passwordHash = password === undefined ? undefined : await shop.tools.passwords.hash(password)
+  const passwordHash = password === undefined ? undefined : await shop.services.passwords.hash(password)
 
   return withTransaction(shop, async (shop) => {
     const before = await findAccount(shop, email)
     if (passwordHash === undefined && !before?.emailConfirmedAt) fail('invalid', messages.adminNeedsPassword(email))
     const id = before ? await takeOver(shop, before, passwordHash) : await open(shop, email, passwordHash!)
-    await writeDownForKeeper(shop, { action: before ? 'verify-admin' : 'make-admin', entity: 'user', entityId: id })
+    await recordOperatorEvent(shop, { action: before ? 'verify-admin' : 'make-admin', entity: 'user', entityId: id })
     return before ? messages.adminVerified(email, passwordHash !== undefined) : messages.adminMade(email)
   })
 }

@@ -8,13 +8,13 @@ import { and, eq, lt, ne } from 'drizzle-orm'
 import { challenges, factors, sessions, users } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
 import { countTry, forgetTries } from '../limits.ts'
-import { failUnauthenticated, provenAddress, signedIn, withTransaction, type Shop } from '../shop.ts'
+import { failUnauthenticated, provenAddress, requireUser, withTransaction, type Shop } from '../shop.ts'
 import { useCode } from './factors.ts'
 import { turnTokens, type Tokens } from './refresh.ts'
 import { CHALLENGE_LIFE, CHALLENGES_PER_ACCOUNT, FACTOR_GUESSES, factorGuessesOf } from './rules.ts'
 
 export async function challengeFactor(shop: Shop, id: string) {
-  const { id: userId } = signedIn(shop)
+  const { id: userId } = requireUser(shop)
   await countTry(shop, `challenges of ${userId}`, CHALLENGES_PER_ACCOUNT)
   const now = shop.now()
   return withTransaction(shop, async (shop) => {
@@ -31,7 +31,7 @@ export type NotShown = { no: 'no-factor' | 'no-challenge' | 'elsewhere' | 'late'
 type Shown = { factorId: string; challengeId: string; code: string }
 
 export async function showFactor(shop: Shop, { factorId, challengeId, code }: Shown): Promise<Tokens | NotShown> {
-  const { id: userId, sessionId } = signedIn(shop)
+  const { id: userId, sessionId } = requireUser(shop)
   await countTry(shop, factorGuessesOf(userId), FACTOR_GUESSES)
   const came = await withTransaction(shop, async (shop): Promise<Tokens | NotShown> => {
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')

@@ -1,7 +1,7 @@
 /** An account's new address, wherever it stands. In the caller's transaction. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { flows, identities, oneTimeCodes, profiles, users } from '#db/tables.server.ts'
-import { breaks } from '../broken-rule.ts'
+import { isConstraintViolation } from '../constraint-violation.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { addIdentity } from './open-account.ts'
@@ -46,7 +46,7 @@ async function keepAddress(shop: Shop, id: string, email: string) {
     await withTransaction(shop, (shop) => shop.db.update(users).set(kept).where(eq(users.id, id)))
     return true
   } catch (error) {
-    if (breaks(error, 'unique')) return false
+    if (isConstraintViolation(error, 'unique')) return false
     throw error
   }
 }

@@ -38,4 +38,5 @@ export async function deleteExpiredIps(shop: Shop) {
   await shop.db.delete(knownPlaces).where(lt(knownPlaces.until, shop.now()))
 }
 
-const hashOf = (shop: Shop, userId: string, address: string) => shop.tools.secrets.hash(`place ${address} of ${userId}`)
+const hashOf = (shop: Shop, userId: string, address: string) =>
+  shop.services.secrets.hash(`place ${address} of ${userId}`)

@@ -1,7 +1,7 @@
 /** The password, asked again of somebody who is signed in: before what a session left open should not be able to do. */
 import { fail } from '#core/domain-error.ts'
 import { countTry, forgetTries } from '../limits.ts'
-import { failUnauthenticated, signedIn, type Shop } from '../shop.ts'
+import { failUnauthenticated, requireUser, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { messages } from './messages.ts'
 import { SIGN_IN_PER_ACCOUNT } from './rules.ts'
@@ -14,11 +14,11 @@ export async function provePassword(shop: Shop, currentPassword: string) {
 
 /** Guesses are counted like those at the door. */
 export async function knowsPassword(shop: Shop, currentPassword: string) {
-  const { id } = signedIn(shop)
+  const { id } = requireUser(shop)
   const tries = `password of ${id}`
   await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
   const user = (await findAccountById(shop, id)) ?? failUnauthenticated()
-  if (!(await shop.tools.passwords.matches(user.passwordHash, currentPassword))) return undefined
+  if (!(await shop.services.passwords.verify(user.passwordHash, currentPassword))) return undefined
   await forgetTries(shop, tries)
   return user
 }

@@ -34,7 +34,7 @@ export async function findRecovery(shop: Shop, link: string) {
 /** Who resets has read the mail: the address is proven, and whoever was signed in before is not any more. */
 export async function resetPassword(shop: Shop, { code: link, password }: ResetPassword) {
   await refuseCommonPassword(shop, password)
-  const passwordHash = await shop.tools.passwords.hash(password)
+  const passwordHash = await shop.services.passwords.hash(password)
   await withTransaction(shop, async (shop) => {
     const code = (await redeemLink(shop, 'recovery', link)) ?? fail('not-found', messages.linkEnded)
     const before = await findAccountById(shop, code.userId)

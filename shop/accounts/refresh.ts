@@ -25,7 +25,7 @@ export type Refreshed = Tokens | { ended: 'unknown' | 'reused' | 'expired' | 'bl
 export async function openTokens(shop: Shop, user: typeof users.$inferSelect, method: Method): Promise<Tokens> {
   return withTransaction(shop, async (shop) => {
     const session = await openSession(shop, user.id, { method })
-    const refreshToken = shop.tools.secrets.token()
+    const refreshToken = shop.services.secrets.token()
     await keep(shop, { sessionId: session.id, token: refreshToken })
     return { user: personOf(shop, user, session.id), session, refreshToken }
   })
@@ -81,32 +81,32 @@ async function turn(shop: Shop, { id, sessionId, tokenHash }: TokenRow) {
 export async function turnTokens(shop: Shop, session: SessionRow, user: typeof users.$inferSelect): Promise<Tokens> {
   const of = and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.revokedAt))
   const [live] = await shop.db.select().from(refreshTokens).where(of)
-  const refreshToken = live ? await turn(shop, live) : shop.tools.secrets.token()
+  const refreshToken = live ? await turn(shop, live) : shop.services.secrets.token()
   if (!live) await keep(shop, { sessionId: session.id, token: refreshToken })
   return { user: personOf(shop, user, session.id), session, refreshToken }
 }
 
 /** From an ended token down to the live one. */
 function descend(shop: Shop, token: string, live: TokenRow, most: number) {
-  let hash = shop.tools.secrets.hash(token)
+  let hash = shop.services.secrets.hash(token)
   for (let step = 0; step < most; step++) {
     const next = nextOf(shop, hash)
-    hash = shop.tools.secrets.hash(next)
+    hash = shop.services.secrets.hash(next)
     if (hash.equals(live.tokenHash)) return next
   }
   return undefined
 }
 
 const nextOf = (shop: Shop, hash: Buffer) =>
-  shop.tools.secrets.hash(`after ${hash.toString('base64url')}`).toString('base64url')
+  shop.services.secrets.hash(`after ${hash.toString('base64url')}`).toString('base64url')
 
 const findToken = async (shop: Shop, token: string) =>
   (
     await shop.db
       .select()
       .from(refreshTokens)
-      .where(eq(refreshTokens.tokenHash, shop.tools.secrets.hash(token)))
+      .where(eq(refreshTokens.tokenHash, shop.services.secrets.hash(token)))
   )[0]
 
 const keep = (shop: Shop, { token, ...row }: { sessionId: string; token: string; parentId?: number }) =>
-  shop.db.insert(refreshTokens).values({ ...row, tokenHash: shop.tools.secrets.hash(token), createdAt: shop.now() })
+  shop.db.insert(refreshTokens).values({ ...row, tokenHash: shop.services.secrets.hash(token), createdAt: shop.now() })

@@ -14,12 +14,12 @@ const PASSWORD = 'marigold seven'
 const change = { currentPassword: PASSWORD, password: 'peacock eight' }
 
 async function withPassword(shop: TestShop) {
-  const passwordHash = await shop.tools.passwords.hash(PASSWORD)
+  const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
 }
 const isHers = async (shop: TestShop, password: string) => {
   const [user] = await shop.db.select().from(users).where(eq(users.id, asha.id))
-  return shop.tools.passwords.matches(user!.passwordHash, password)
+  return shop.services.passwords.verify(user!.passwordHash, password)
 }
 
 test('a new password is good, the old one is not, and every other device is signed out', async ({ shop }) => {
@@ -61,7 +61,7 @@ test('the new password is another one, and in a production store not one of the 
 test('devices are listed by name, this one first, and ended ones and programs are known', async ({ shop }) => {
   await withPassword(shop)
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
-  const phone = { ...shop, visitor: { address: '203.0.113.7', agent, device: null } }
+  const phone = { ...shop, visitor: { ip: '203.0.113.7', userAgent: agent, deviceToken: null } }
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await startSession(phone, asha.id, true)
   shop.clock.at = addDuration(shop.clock.at, minutes(1))

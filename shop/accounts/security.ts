@@ -2,7 +2,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { sessions } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { failUnauthenticated, signedIn, type Shop } from '../shop.ts'
+import { failUnauthenticated, requireUser, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { askForEmailChange, cancelEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -15,14 +15,14 @@ import { signOut } from './sessions.ts'
 export type OwnSession = { id: string; device: string; ip: string | null; lastSeenAt: Date; isHere: boolean }
 
 export async function readSecurity(shop: Shop) {
-  const { id } = signedIn(shop)
+  const { id } = requireUser(shop)
   const user = (await findAccountById(shop, id)) ?? failUnauthenticated()
   return { email: user.email ?? '', newEmail: user.newEmail, sessions: await listOwnSessions(shop) }
 }
 
 /** This one first, then those that were used last. */
 export async function listOwnSessions(shop: Shop): Promise<OwnSession[]> {
-  const { id, sessionId } = signedIn(shop)
+  const { id, sessionId } = requireUser(shop)
   const rows = await shop.db
     .select()
     .from(sessions)
@@ -60,7 +60,7 @@ export async function changeSecurity(shop: Shop, command: SecurityCommand): Prom
 async function endOwnSession(shop: Shop, sessionId: string) {
   const ended = await shop.db
     .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, signedIn(shop).id)))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, requireUser(shop).id)))
     .returning({ id: sessions.id })
   if (ended.length === 0) fail('not-found', messages.sessionUnknown)
   return messages.sessionEnded

@@ -8,7 +8,7 @@
 import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
-import { currentUser, provenAddress, signedIn, type Shop, type User } from '../shop.ts'
+import { currentUser, provenAddress, requireUser, type Shop, type User } from '../shop.ts'
 import { isAdminOn, nameOf, SESSION_IDLE, SESSION_MOST, SESSION_SEEN_EVERY } from './rules.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -18,7 +18,7 @@ export type Method = SessionRow['method']
 
 /** Of a browser, by the secret in its cookie. */
 export const whoHolds = (shop: Shop, cookie: string) =>
-  whoseIs(shop, eq(sessions.cookieHash, shop.tools.secrets.hash(cookie)))
+  whoseIs(shop, eq(sessions.cookieHash, shop.services.secrets.hash(cookie)))
 
 /** Of a program, by the session that its access token names. */
 export const whoIsIn = (shop: Shop, sessionId: string) => whoseIs(shop, eq(sessions.id, sessionId))
@@ -73,10 +73,10 @@ export async function startSession(
   showedFactor = false,
   method: Method = 'password',
 ) {
-  const cookie = shop.tools.secrets.token()
+  const cookie = shop.services.secrets.token()
   const before = currentUser(shop)
   if (before) await endSession(shop, before.sessionId)
-  const cookieHash = shop.tools.secrets.hash(cookie)
+  const cookieHash = shop.services.secrets.hash(cookie)
   const level = showedFactor ? { aal: 'aal2' as const, factorAt: shop.now() } : {}
   const { id: sessionId } = await openSession(shop, userId, { cookieHash, remembered, method, ...level })
   return { sessionId, cookie }
@@ -84,7 +84,7 @@ export async function startSession(
 
 /** Whether this session has shown a second factor. */
 export async function isOfLevelTwo(shop: Shop) {
-  const here = eq(sessions.id, signedIn(shop).sessionId)
+  const here = eq(sessions.id, requireUser(shop).sessionId)
   const [session] = await shop.db.select({ aal: sessions.aal }).from(sessions).where(here)
   return session?.aal === 'aal2'
 }
@@ -98,7 +98,7 @@ export async function openSession(shop: Shop, userId: string, held?: Held) {
     .values({
       userId,
       ...held,
-      userAgent: shop.visitor.agent,
+      userAgent: shop.visitor.userAgent,
       ip: provenAddress(shop),
       createdAt: now,
       lastSeenAt: now,
@@ -117,7 +117,7 @@ export type SignOutScope = 'local' | 'global' | 'others'
 
 /** This session, all of this user's, or all but this one. The rows go, and their tokens with them. */
 export async function signOut(shop: Shop, scope: SignOutScope = 'local') {
-  const { id, sessionId } = signedIn(shop)
+  const { id, sessionId } = requireUser(shop)
   const which = {
     local: eq(sessions.id, sessionId),
     global: eq(sessions.userId, id),
@@ -136,7 +136,7 @@ export async function isStillSignedIn(shop: Shop) {
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(standing(eq(sessions.id, signedIn(shop).sessionId), shop.now()))
+    .where(standing(eq(sessions.id, requireUser(shop).sessionId), shop.now()))
   return found.length > 0
 }
 

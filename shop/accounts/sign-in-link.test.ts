@@ -27,7 +27,7 @@ const enter = (shop: TestShop, link: string, code?: string) => signInByLink(shop
 const ended = { code: 'not-found', message: messages.linkEnded }
 
 test('offers a link in the same words when an address has had too many guesses, known or not', async ({ shop }) => {
-  const passwordHash = await shop.tools.passwords.hash('marigold seven')
+  const passwordHash = await shop.services.passwords.hash('marigold seven')
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
   for (const email of [asha.email, 'nobody@example.in']) {
     const guess = (password: string) => signIn(shop, { email, password, rememberMe: false })
@@ -43,7 +43,7 @@ test('offers a link in the same words when an address has had too many guesses, 
   const { user, device } = await enter(shop, link)
   expect(user.id).toBe(asha.id)
   // The device is known from now on: its own tries are counted apart.
-  const known = { ...shop, visitor: { ...shop.visitor, device } }
+  const known = { ...shop, visitor: { ...shop.visitor, deviceToken: device } }
   await signIn(known, { email: asha.email, password: 'marigold seven', rememberMe: false })
 })
 
@@ -109,7 +109,7 @@ test('asks for the second factor before the link is used up', async ({ shop }) =
 
 test('takes an account over whole when its address was never verified', async ({ shop }) => {
   await withFactor(shop, asha.id)
-  const passwordHash = await shop.tools.passwords.hash('a stranger chose it')
+  const passwordHash = await shop.services.passwords.hash('a stranger chose it')
   await shop.db.update(users).set({ emailConfirmedAt: null, passwordHash }).where(eq(users.id, asha.id))
   const { link } = await linkFor(shop)
   expect((await enter(shop, link)).user).toMatchObject({ id: asha.id, emailConfirmed: true })

@@ -13,7 +13,7 @@ import { signIn, signInForTokens } from './sign-in.ts'
 const PASSWORD = 'marigold seven'
 
 async function withPassword(shop: TestShop, userId = asha.id) {
-  const passwordHash = await shop.tools.passwords.hash(PASSWORD)
+  const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
 const asked = (more: Partial<SignIn> = {}): SignIn => ({
@@ -41,7 +41,7 @@ test('the table of sessions holds no cookie, only its hash', async ({ shop }) =>
   const { cookie, user } = await signIn(shop, asked())
   const [row] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))
   expect(JSON.stringify(row)).not.toContain(cookie)
-  expect(row!.cookieHash).toEqual(shop.tools.secrets.hash(cookie))
+  expect(row!.cookieHash).toEqual(shop.services.secrets.hash(cookie))
 })
 
 // S2.8-06
@@ -123,7 +123,7 @@ test('a right password forgets the wrong ones before it', async ({ shop }) => {
 })
 
 test('guesses at many accounts from one address are counted together', async ({ shop }) => {
-  const there = { ...shop, visitor: { ...shop.visitor, address: '203.0.113.7' } }
+  const there = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   for (let guess = 1; guess <= 100; guess++) {
     await expect(signIn(there, asked({ email: `nobody${guess}@example.in` }))).rejects.toMatchObject(failed)
   }
@@ -143,7 +143,7 @@ test('a program gets tokens instead of a cookie, at the same door', async ({ sho
 
 test('a stranger’s guesses do not keep a program’s shopper out of where they come from', async ({ shop }) => {
   await withPassword(shop)
-  const from = (address: string) => ({ ...shop, visitor: { ...shop.visitor, address } })
+  const from = (address: string) => ({ ...shop, visitor: { ...shop.visitor, ip: address } })
   const [home, elsewhere] = [from('203.0.113.7'), from('198.51.100.9')]
   await signInForTokens(home, asked())
   for (let guess = 1; guess <= 10; guess++) await signInForTokens(elsewhere, asked({ password: 'wrong' }))
@@ -160,7 +160,7 @@ test('a stranger’s guesses do not keep a program’s shopper out of where they
 
 test('a place is one account’s, and kept as its hash', async ({ shop }) => {
   await withPassword(shop)
-  const home = { ...shop, visitor: { ...shop.visitor, address: '203.0.113.7' } }
+  const home = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   await signInForTokens(home, asked())
   expect([await knownPlace(home, asha.id), await knownPlace(home, ravi.id), await knownPlace(home)]).toEqual([
     'from 203.0.113.7',

@@ -98,7 +98,7 @@ async function whoKnows(shop: Shop, email: string, password: string): Promise<ty
   const user = await findAccount(shop, email)
   const tries = signInsOf(email, await knownPlace(shop, user?.id))
   await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
-  const right = await shop.tools.passwords.matches(user?.passwordHash ?? null, password)
+  const right = await shop.services.passwords.verify(user?.passwordHash ?? null, password)
   if (!user || !right) return { no: 'wrong' }
 
   await forgetTries(shop, tries)

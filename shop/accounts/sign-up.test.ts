@@ -53,7 +53,7 @@ test('a production store refuses the commonest passwords, a demo store takes the
 })
 
 test('one address makes ten accounts an hour, and one mailbox gets three mails', async ({ shop }) => {
-  const there = { ...shop, visitor: { ...shop.visitor, address: '203.0.113.7' } }
+  const there = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   for (let nth = 1; nth <= 10; nth++) await signUp(there, { ...kabir, email: `kabir${nth}@example.in` })
   await expect(signUp(there, kabir)).rejects.toMatchObject({ code: 'rate-limited' })
 

@@ -18,7 +18,7 @@ export async function signUpAs(shop: Shop, id: string, { firstName, lastName, em
   await countTryFrom(shop, 'sign-up', SIGN_UP_PER_ADDRESS)
   await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   await refuseCommonPassword(shop, password)
-  const passwordHash = await shop.tools.passwords.hash(password)
+  const passwordHash = await shop.services.passwords.hash(password)
   const userMetadata = { first_name: firstName, last_name: lastName }
   await withTransaction(shop, async (shop) => {
     const user = await openAccount(shop, { id, email, passwordHash, userMetadata })
@@ -42,7 +42,7 @@ export class CommonPassword extends DomainError {
 
 /** Only where real people shop: a demo store takes any password of six characters (D14, Q25). */
 export async function refuseCommonPassword(shop: Shop, password: string) {
-  if (shop.settings.mode === 'production' && (await shop.tools.passwords.isCommon(password))) {
+  if (shop.settings.mode === 'production' && (await shop.services.passwords.isCommon(password))) {
     throw new CommonPassword()
   }
 }

@@ -2,20 +2,20 @@
  * The keys that programs show, told to the admin. The service key outlives every session: it is told to whoever knows the
  * password, and that it was is written down.
  */
-import { writeDown } from '../audit.ts'
-import { admin, type Shop } from '../shop.ts'
+import { recordAuditEvent } from '../audit.ts'
+import { requireAdmin, type Shop } from '../shop.ts'
 import type { ShowServiceKey } from './input.ts'
 import { provePassword } from './prove.ts'
 
 export async function readStoreKeys(shop: Shop) {
-  admin(shop)
+  requireAdmin(shop)
   // Both keys are of the Supabase API only.
-  return { address: shop.settings.baseUrl, anon: shop.settings.supabaseApi ? shop.tools.keys.anon : null }
+  return { address: shop.settings.baseUrl, anon: shop.settings.supabaseApi ? shop.services.tokens.anon : null }
 }
 
 export async function showServiceKey(shop: Shop, { currentPassword }: ShowServiceKey) {
-  const { id } = admin(shop)
+  const { id } = requireAdmin(shop)
   await provePassword(shop, currentPassword)
-  await writeDown(shop, { action: 'show-key', entity: 'user', entityId: id })
-  return shop.tools.keys.service
+  await recordAuditEvent(shop, { action: 'show-key', entity: 'user', entityId: id })
+  return shop.services.tokens.service
 }

@@ -1,7 +1,7 @@
 /** Accounts as other programs read them. */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
-import { admin, signedIn, type Shop } from '../shop.ts'
+import { requireAdmin, requireUser, type Shop } from '../shop.ts'
 import { isCustomer } from './accounts.ts'
 import { MOST_USERS } from './rules.ts'
 
@@ -15,7 +15,7 @@ const whole = { id, email, emailConfirmedAt, userMetadata, createdAt, updatedAt 
 
 /** The oldest first, or the newest; never more than MOST_USERS. */
 export async function listWholeUsers(shop: Shop, order: 'oldest' | 'newest', limit = MOST_USERS): Promise<WholeUser[]> {
-  admin(shop)
+  requireAdmin(shop)
   const way = order === 'oldest' ? asc : desc
   return shop.db
     .select(whole)
@@ -27,7 +27,7 @@ export async function listWholeUsers(shop: Shop, order: 'oldest' | 'newest', lim
 
 /** Oneself, or for the admin anybody, by the number that stands for the id where ids are numbers (rules.ts). */
 export async function findWholeUser(shop: Shop, number: number): Promise<WholeUser | undefined> {
-  const { isAdmin, id: own } = signedIn(shop)
+  const { isAdmin, id: own } = requireUser(shop)
   const ends = eq(sql`right(${users.id}::text, 12)`, number.toString(16).padStart(12, '0'))
   const found = await shop.db
     .select(whole)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { page, searched } from '../input.ts'
+import { page, searchText } from '../input.ts'
 import { KEEPER, KINDS, type Kind } from './rules.ts'
 
 /** `/admin/audit?by=&kind=&record=&page=`: what makes no sense is not asked for. */
@@ -12,7 +12,7 @@ export const AuditQuery = z.object({
     .enum(Object.keys(KINDS) as Kind[])
     .optional()
     .catch(undefined),
-  record: searched(),
+  record: searchText(),
   page,
 })
 export type AuditQuery = z.output<typeof AuditQuery>

@@ -8,7 +8,7 @@ import { addAccountForService, changeAccountForService } from '../accounts/for-s
 import { makeLinkForService } from '../accounts/invite.ts'
 import { makeAdmin } from '../accounts/make-admin.ts'
 import { showServiceKey } from '../accounts/store-keys.ts'
-import { writeDown } from '../audit.ts'
+import { recordAuditEvent } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { findProduct } from '../catalogue/products.ts'
 import { advanceOrder } from '../orders/advance-order.ts'
@@ -44,7 +44,11 @@ async function order(shop: TestShop) {
 const log = async (shop: TestShop, asked: Record<string, string> = {}) =>
   listDeeds(shop.as(meera), AuditQuery.parse(asked))
 const note = (shop: TestShop, id: number | string, entity: 'product' | 'order' = 'product') =>
-  writeDown(shop.as(meera), { action: entity === 'product' ? 'add-product' : 'note-order', entity, entityId: id })
+  recordAuditEvent(shop.as(meera), {
+    action: entity === 'product' ? 'add-product' : 'note-order',
+    entity,
+    entityId: id,
+  })
 
 /** Its id: the first of the cast's shelves. */
 const clothes = 1
@@ -169,7 +173,7 @@ rivalTest('a deed that cannot be written down is not done', async ({ shop }) => 
 rivalTest('a deed that is not done is not written down', async ({ shop }) => {
   const undo = new Error('undo')
   const deed = withTransaction(shop.as(meera), async (shop) => {
-    await writeDown(shop, { action: 'add-product', entity: 'product', entityId: kurta.id })
+    await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: kurta.id })
     throw undo
   })
   await expect(deed).rejects.toBe(undo)

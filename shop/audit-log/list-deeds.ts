@@ -4,10 +4,10 @@ import { auditLog, categories, products, serverKeys, users } from '#db/tables.se
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { storedIdIn } from '../catalogue/rules.ts'
-import { literally } from '../like.ts'
+import { escapeLike } from '../escape-like.ts'
 import { orderNumber } from '../orders/rules.ts'
 import { actorName } from '../server-keys/rules.ts'
-import { admin, type Shop } from '../shop.ts'
+import { requireAdmin, type Shop } from '../shop.ts'
 import { changesOf, type Change } from './changes.ts'
 import type { AuditQuery } from './input.ts'
 import { AUDIT_PAGE_SIZE, DEEDS, KEEPER, KEEPER_NAME, KINDS, type DeedName, type Kind } from './rules.ts'
@@ -28,7 +28,7 @@ export type AuditPage = Page<WrittenDeed> & { actors: { id: string; name: string
 type Row = typeof auditLog.$inferSelect
 
 export async function listDeeds(shop: Shop, asked: AuditQuery): Promise<AuditPage> {
-  admin(shop)
+  requireAdmin(shop)
   const where = and(
     asked.by === KEEPER ? and(isNull(auditLog.actorId), isNull(auditLog.keyId)) : undefined,
     asked.by && asked.by !== KEEPER ? eq(actor, asked.by) : undefined,
@@ -107,7 +107,7 @@ async function namesOf(shop: Shop, rows: Row[], places: Map<number, string>) {
 
 /** A product by its shown number or a part of its title, an order by its number, others by a part of name or address. */
 function about(record: string): SQL {
-  const word = literally(record.replace(/^#/, ''))
+  const word = escapeLike(record.replace(/^#/, ''))
   const part = `%${word}%`
   const stored = String(storedIdIn(record) ?? '')
   return sql`(

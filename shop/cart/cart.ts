@@ -11,7 +11,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { cartItems, products, variants } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { shownId } from '../catalogue/rules.ts'
-import { signedIn, withTransaction, type Shop } from '../shop.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { findGoods, goodsFor, leftFor, lineOf } from './goods.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
@@ -26,7 +26,7 @@ export async function readCart(shop: Shop): Promise<Cart> {
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(eq(cartItems.userId, signedIn(shop).id))
+    .where(eq(cartItems.userId, requireUser(shop).id))
     .orderBy(asc(cartItems.id))
   const lines = rows.map(({ id, quantity, ...row }) => lineOf(row, { id, quantity }))
   return cartOf(lines, shop.settings)
@@ -39,12 +39,12 @@ export async function countCart(shop: Shop): Promise<number> {
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(cartItems.userId, signedIn(shop).id), gt(leftFor(shop), 0)))
+    .where(and(eq(cartItems.userId, requireUser(shop).id), gt(leftFor(shop), 0)))
   return row?.count ?? 0
 }
 
 /** How long the list is, whatever stands on it. */
-export const countLines = (shop: Shop) => shop.db.$count(cartItems, eq(cartItems.userId, signedIn(shop).id))
+export const countLines = (shop: Shop) => shop.db.$count(cartItems, eq(cartItems.userId, requireUser(shop).id))
 
 /** One door for every face: the cart page's form and the programs' interfaces knock here. */
 export async function changeCart(shop: Shop, command: CartCommand): Promise<Changed> {
@@ -64,7 +64,7 @@ type Wanted = { productId: number; variantId?: number | undefined; quantity?: nu
 
 /** `productId` is the stored id; without a variant the default one is meant (D6). */
 export async function addToCart(shop: Shop, { productId, variantId, quantity = MIN_QUANTITY }: Wanted) {
-  const userId = signedIn(shop).id
+  const userId = requireUser(shop).id
   return withTransaction(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId, variantId }])
     if (!found || found.isGone) fail('not-found', messages.unknownProduct(shownId(productId)))
@@ -107,7 +107,7 @@ export async function clearCart(shop: Shop): Promise<Changed> {
   const own = shop.db
     .select({ id: cartItems.id })
     .from(cartItems)
-    .where(eq(cartItems.userId, signedIn(shop).id))
+    .where(eq(cartItems.userId, requireUser(shop).id))
     // The order in which a merge takes them, so that neither waits for the other in a circle.
     .orderBy(asc(cartItems.variantId))
     .for('update')
@@ -124,4 +124,5 @@ export async function keepWhatIsLeft(shop: Shop, line: typeof cartItems.$inferSe
   return { said: messages.onlyLeft(most), isShort: true }
 }
 
-const ownLine = (shop: Shop, lineId: number) => and(eq(cartItems.id, lineId), eq(cartItems.userId, signedIn(shop).id))
+const ownLine = (shop: Shop, lineId: number) =>
+  and(eq(cartItems.id, lineId), eq(cartItems.userId, requireUser(shop).id))

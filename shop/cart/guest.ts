@@ -5,7 +5,7 @@ import { ZERO } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
 import { productPath } from '../catalogue/rules.ts'
-import { signedIn, withTransaction, type Shop } from '../shop.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { countLines, readCart } from './cart.ts'
 import { findGoods, leftFor, lineOf } from './goods.ts'
 import type { GuestLine } from './input.ts'
@@ -57,7 +57,7 @@ export type JoinedCart = Cart & { unknown: string[] }
  * refused whole, and so stays in the browser.
  */
 export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<JoinedCart> {
-  const userId = signedIn(shop).id
+  const userId = requireUser(shop).id
   return withTransaction(shop, async (shop) => {
     const isFresh = await rememberMerged(shop, userId, lines)
     const found = await findGoods(shop, lines.map(wanted))

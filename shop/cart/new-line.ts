@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { cartItems, variants } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { shownId } from '../catalogue/rules.ts'
-import { signedIn, withTransaction, type Shop } from '../shop.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { countLines, keepWhatIsLeft } from './cart.ts'
 import { findGoods } from './goods.ts'
 import { messages } from './messages.ts'
@@ -13,7 +13,7 @@ type Wanted = { productId: number; quantity: number }
 
 /** Answers the line and what became of it, or `undefined` where there is one already. */
 export async function addNewLine(shop: Shop, { productId, quantity }: Wanted) {
-  const userId = signedIn(shop).id
+  const userId = requireUser(shop).id
   return withTransaction(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId }])
     if (!found || found.isGone) fail('not-found', messages.unknownProduct(shownId(productId)))
@@ -31,7 +31,7 @@ export async function addNewLine(shop: Shop, { productId, quantity }: Wanted) {
 
 /** Puts another product in a line's place; `undefined` where that has a line of its own. */
 export async function replaceProduct(shop: Shop, lineId: number, { productId, quantity }: Wanted) {
-  const userId = signedIn(shop).id
+  const userId = requireUser(shop).id
   return withTransaction(shop, async (shop) => {
     const [found] = await findGoods(shop, [{ productId }])
     if (!found || found.isGone) fail('not-found', messages.unknownProduct(shownId(productId)))
@@ -51,6 +51,6 @@ export async function findLine(shop: Shop, productId: number): Promise<number | 
     .select({ id: cartItems.id })
     .from(cartItems)
     .innerJoin(variants, and(eq(variants.id, cartItems.variantId), variants.isDefault))
-    .where(and(eq(cartItems.userId, signedIn(shop).id), eq(cartItems.productId, productId)))
+    .where(and(eq(cartItems.userId, requireUser(shop).id), eq(cartItems.productId, productId)))
   return line?.id
 }

@@ -5,7 +5,7 @@
 import { and, asc, eq, gte, ilike, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { auditLog, categories, productPictures, products } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
-import { literally } from '../like.ts'
+import { escapeLike } from '../escape-like.ts'
 import type { Shop } from '../shop.ts'
 import { findProduct, listRelated } from './products.ts'
 import { LAST_ID, MOST_WHOLE } from './rules.ts'
@@ -37,7 +37,7 @@ export const listWhole = (shop: Shop, { title, price, between, department, part 
   read(
     shop,
     and(
-      title ? ilike(products.title, `%${literally(title)}%`) : undefined,
+      title ? ilike(products.title, `%${escapeLike(title)}%`) : undefined,
       price === undefined ? undefined : eq(products.price, price),
       between && and(gte(products.price, between[0]), lte(products.price, between[1])),
       department === undefined

@@ -8,7 +8,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { addresses, users, type PostalAddress } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { signedIn, withTransaction, type Shop } from '../shop.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { ADDRESSES_MOST } from './rules.ts'
 
@@ -18,7 +18,7 @@ export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
   return shop.db
     .select(ADDRESS)
     .from(addresses)
-    .where(eq(addresses.userId, signedIn(shop).id))
+    .where(eq(addresses.userId, requireUser(shop).id))
     .orderBy(desc(addresses.lastUsedAt), desc(addresses.id))
     .limit(ADDRESSES_MOST)
 }
@@ -59,7 +59,7 @@ export async function findAddress(shop: Shop, id: number): Promise<SavedAddress 
 }
 
 async function holdBook(shop: Shop) {
-  const { id } = signedIn(shop)
+  const { id } = requireUser(shop)
   await shop.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   return id
 }
@@ -75,7 +75,7 @@ const written = ({ name, mobile, pin, city, state, building }: PostalAddress) =>
 const isSame = (saved: PostalAddress, address: PostalAddress) =>
   Object.entries(written(address)).every(([detail, value]) => saved[detail as keyof PostalAddress] === value)
 
-const own = (shop: Shop, id: number) => and(eq(addresses.id, id), eq(addresses.userId, signedIn(shop).id))
+const own = (shop: Shop, id: number) => and(eq(addresses.id, id), eq(addresses.userId, requireUser(shop).id))
 
 const { id, name, mobile, pin, city, state, building } = addresses
 const ADDRESS = { id, name, mobile, pin, city, state, building }

@@ -39,7 +39,7 @@ test('leaves out what a browser’s extension tried, and keeps a line one line',
 
 test('writes no more than a few lines a minute, and refuses who sends too many', async ({ shop }) => {
   shop.clock.at = new Date(shop.clock.at.getTime() + 120_000)
-  const from = { ...shop, visitor: { ...shop.visitor, address: '203.0.113.7' } }
+  const from = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   const send = (at: number) => takeCspReports(from, CspReports.parse(older(`https://evil.example/${at}.png`)))
   for (let at = 0; at < 60; at++) await send(at)
   await expect(send(60)).rejects.toMatchObject({ code: 'rate-limited' })

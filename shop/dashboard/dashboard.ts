@@ -4,7 +4,7 @@ import { orders, products, users } from '#db/tables.server.ts'
 import { days, addDuration } from '#core/time.ts'
 import { isCustomer, newestUsers } from '../accounts/accounts.ts'
 import { latestOrders, type CustomerOrder } from '../orders/all-orders.ts'
-import { admin, type Shop } from '../shop.ts'
+import { requireAdmin, type Shop } from '../shop.ts'
 import { DEFAULT_PERIOD as VITALS_PERIOD } from '../vitals/rules.ts'
 import { readVitals } from '../vitals/vitals.ts'
 import { readLowStock } from './low-stock.ts'
@@ -15,7 +15,7 @@ const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filt
 const count = sql<number>`count(*)`.mapWith(Number)
 
 export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD) {
-  admin(shop)
+  requireAdmin(shop)
   const weekAgo = addDuration(shop.now(), -days(7))
   const [goods] = await shop.db
     .select({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownPictureAt } from '#core/picture.ts'
-import { atMost } from '../input.ts'
+import { maxText } from '../input.ts'
 import { messages } from './messages.ts'
 import { ADDRESS_LENGTH, UPLOAD_MOST_BYTES } from './rules.ts'
 
@@ -15,4 +15,4 @@ export const NewPicture = z.object({
 const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:'
 const isPicture = (url: string) => ownPictureAt(url) !== undefined || isHttps(url)
 /** Where a picture is: in this store, or elsewhere by https. */
-export const pictureAddress = z.string().trim().pipe(atMost(ADDRESS_LENGTH).refine(isPicture, messages.badAddress))
+export const pictureAddress = z.string().trim().pipe(maxText(ADDRESS_LENGTH).refine(isPicture, messages.badAddress))

@@ -10,7 +10,7 @@ import { UPLOAD_MOST_BYTES } from './rules.ts'
 
 const FILE = new Blob(['a picture'])
 const taking = (shop: Shop, taken: Awaited<ReturnType<PictureStore['take']>>) =>
-  void (shop.tools.pictures = { ...shop.tools.pictures, take: async () => taken })
+  void (shop.services.images = { ...shop.services.images, take: async () => taken })
 
 test('the admin adds a picture and learns its address', async ({ shop }) => {
   taking(shop, { key: '3f9c2b7a1d4e5f60', width: 800, height: 1000 })

@@ -21,7 +21,7 @@ export async function subscribe(shop: Shop, email: string) {
   return withTransaction(shop, async (shop) => {
     await shop.db
       .insert(subscribers)
-      .values({ email, tokenHash: shop.tools.secrets.hash(tokenFor(shop, email)), createdAt: shop.now() })
+      .values({ email, tokenHash: shop.services.secrets.hash(tokenFor(shop, email)), createdAt: shop.now() })
       .onConflictDoUpdate({
         target: subscribers.email,
         set: { createdAt: shop.now() },
@@ -78,6 +78,7 @@ export async function deleteUnconfirmedSubscribers(shop: Shop) {
   await shop.db.delete(subscribers).where(or(unanswered, gone))
 }
 
-const tokenFor = (shop: Shop, email: string) => shop.tools.secrets.hash(`newsletter to ${email}`).toString('base64url')
+const tokenFor = (shop: Shop, email: string) =>
+  shop.services.secrets.hash(`newsletter to ${email}`).toString('base64url')
 
-const heldBy = (shop: Shop, token: string) => eq(subscribers.tokenHash, shop.tools.secrets.hash(token))
+const heldBy = (shop: Shop, token: string) => eq(subscribers.tokenHash, shop.services.secrets.hash(token))

@@ -95,7 +95,7 @@ test('cancelling returns the stock, and what was paid', async ({ shop }) => {
     { name: 'send-order-news', orderId: id, status: 'cancelled' },
   ])
 
-  const refund = vi.spyOn(shop.tools.bank, 'refund')
+  const refund = vi.spyOn(shop.services.paymentGateway, 'refund')
   await refundPayment(shop, id)
   await refundPayment(shop, id)
   expect(refund).toHaveBeenCalledTimes(1)

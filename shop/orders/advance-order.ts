@@ -8,8 +8,8 @@
 import { and, eq } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, payments, type OrderStatus } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { writeDown } from '../audit.ts'
-import { atDesk, signedIn, withTransaction, type Shop } from '../shop.ts'
+import { recordAuditEvent } from '../audit.ts'
+import { requirePermission, requireUser, withTransaction, type Shop } from '../shop.ts'
 import { issueInvoice } from './invoices.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
@@ -20,7 +20,7 @@ type Row = typeof orders.$inferSelect
 
 /** `seen` is what the admin saw: an order that has moved on since is left alone. */
 export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen?: OrderStatus) {
-  atDesk(shop, 'change-orders')
+  requirePermission(shop, 'change-orders')
   if (!OrderId.safeParse(id).success) fail('not-found', messages.unknown)
   return withTransaction(shop, async (shop) => {
     const [found] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
@@ -30,13 +30,13 @@ export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen
     const { status, paymentStatus } = order
     const action = to === 'cancelled' ? 'cancel-order' : 'advance-order'
     const before = { status, paymentStatus }
-    await writeDown(shop, { action, entity: 'order', entityId: id, before, after })
+    await recordAuditEvent(shop, { action, entity: 'order', entityId: id, before, after })
     return messages.advanced(orderNumber(id), to)
   })
 }
 
 export async function cancelOrder(shop: Shop, id: string) {
-  const own = and(eq(orders.id, id), eq(orders.userId, signedIn(shop).id))
+  const own = and(eq(orders.id, id), eq(orders.userId, requireUser(shop).id))
   return withTransaction(shop, async (shop) => {
     const [order] = await shop.db.select().from(orders).where(own).for('update')
     await become(shop, order ?? fail('not-found', messages.unknown), 'cancelled')
@@ -51,9 +51,9 @@ export async function refundPayment(shop: Shop, orderId: string) {
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'refund_pending')))
   for (const payment of due) {
-    if (payment.provider !== shop.tools.bank.name)
+    if (payment.provider !== shop.services.paymentGateway.name)
       throw new Error(`payment ${payment.id} was made with ${payment.provider}, which this store no longer knows`)
-    await shop.tools.bank.refund(payment.providerPaymentId, payment.amount)
+    await shop.services.paymentGateway.refund(payment.providerPaymentId, payment.amount)
     await withTransaction(shop, async (shop) => {
       const updatedAt = shop.now()
       await shop.db.update(orders).set({ paymentStatus: 'refunded', updatedAt }).where(eq(orders.id, orderId))
@@ -70,7 +70,7 @@ async function become(shop: Shop, order: Row, to: OrderStatus) {
     .update(orders)
     .set({ ...after, updatedAt: at })
     .where(eq(orders.id, order.id))
-  const who = shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: signedIn(shop).id }
+  const who = shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireUser(shop).id }
   await shop.db.insert(orderEvents).values({ orderId: order.id, status: to, ...who, at })
   if (to === 'cancelled') await undo(shop, order)
   if (to === 'shipped') await issueInvoice(shop, order.id)

@@ -2,8 +2,8 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { invoices, orders, users, type OrderStatus } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
-import { writeDown } from '../audit.ts'
-import { admin, atDesk, type Shop } from '../shop.ts'
+import { recordAuditEvent } from '../audit.ts'
+import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
 import type { OrdersQuery } from './input.ts'
 import { matching } from './order-search.ts'
 import { withLines, type Order } from './orders.ts'
@@ -15,7 +15,7 @@ export type OrderList = Page<CustomerOrder> & { all: number; counts: Record<Orde
 
 /** Newest first, with how many there would be of each status. */
 export async function listAllOrders(shop: Shop, { status, ...asked }: OrdersQuery): Promise<OrderList> {
-  atDesk(shop, 'read-orders')
+  requirePermission(shop, 'read-orders')
   const counted = await shop.db
     .select({ status: orders.status, n: count() })
     .from(orders)
@@ -33,13 +33,13 @@ export async function listAllOrders(shop: Shop, { status, ...asked }: OrdersQuer
 
 /** For the admin's dashboard. */
 export async function latestOrders(shop: Shop, most: number): Promise<CustomerOrder[]> {
-  admin(shop)
+  requireAdmin(shop)
   return read(shop, undefined, most)
 }
 
 /** For the admin's menu. */
 export async function countPending(shop: Shop): Promise<number> {
-  admin(shop)
+  requireAdmin(shop)
   return shop.db.$count(orders, eq(orders.status, 'pending'))
 }
 
@@ -48,9 +48,9 @@ export async function countPending(shop: Shop): Promise<number> {
  * of the store is written down.
  */
 export async function* exportOrders(shop: Shop, asked: OrdersQuery): AsyncGenerator<CustomerOrder[]> {
-  admin(shop)
+  requireAdmin(shop)
   const { q, status, payment, from, to } = asked
-  await writeDown(shop, {
+  await recordAuditEvent(shop, {
     action: 'export-orders',
     entity: 'order',
     entityId: '',

@@ -86,7 +86,7 @@ async function writeOrder(shop: Shop, attempt: Attempt, paymentId: string | null
       amount: total,
       state: isInTime ? 'captured' : 'refund_pending',
       ...times,
-      provider: shop.tools.bank.name,
+      provider: shop.services.paymentGateway.name,
       providerPaymentId: paymentId,
     })
   return orderId

@@ -20,7 +20,7 @@ async function leftBehind(shop: TestShop) {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 3]], upi)
   const attempt = await withTransaction(shop.as(asha), (shop) => reserve(shop, press))
   const charge = () =>
-    shop.tools.bank.charge({ reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi })
+    shop.services.paymentGateway.charge({ reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi })
   return { press, attempt, charge }
 }
 
@@ -79,7 +79,7 @@ test('answers a press at once when another one was left behind some seconds ago'
   const { press, charge } = await leftBehind(shop)
   await charge()
   shop.clock.at = addDuration(shop.clock.at, seconds(30))
-  const close = vi.spyOn(shop.tools.bank, 'close')
+  const close = vi.spyOn(shop.services.paymentGateway, 'close')
   const looks = vi.spyOn(shop.db, 'transaction')
   for (const key of [press.key, crypto.randomUUID()])
     await expect(placeOrder(shop.as(asha), { ...press, key })).rejects.toMatchObject(underWay)
@@ -105,7 +105,7 @@ test('says that a payment is under way when the bank does not answer who settles
   await charge()
   shop.clock.at = addDuration(shop.clock.at, minutes(2))
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const close = vi.spyOn(shop.tools.bank, 'close').mockRejectedValueOnce(new Error('no route to the bank'))
+  const close = vi.spyOn(shop.services.paymentGateway, 'close').mockRejectedValueOnce(new Error('no route to the bank'))
   await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(underWay)
   expect(log).toHaveBeenCalledOnce()
   close.mockRestore()
@@ -140,7 +140,7 @@ test('a payment that comes after the stock was given back is an order too: cance
 test('an attempt that cannot be settled keeps nobody else waiting, and is not forgotten', async ({ shop }) => {
   await leftBehind(shop)
   shop.clock.at = addDuration(shop.clock.at, minutes(15))
-  const close = vi.spyOn(shop.tools.bank, 'close').mockRejectedValueOnce(new Error('no route to the bank'))
+  const close = vi.spyOn(shop.services.paymentGateway, 'close').mockRejectedValueOnce(new Error('no route to the bank'))
   await expect(giveBackReservedStock(shop)).rejects.toThrow('some attempts could not be settled')
   close.mockRestore()
   expect(await stockOf(shop, jeans.variant)).toBe(7)
@@ -181,7 +181,7 @@ rivalTest(
       const attempt = await withTransaction(shop.as(asha), (shop) => reserve(shop, press))
       const pay = async () => {
         const charge = { reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi }
-        const charged = await shop.tools.bank.charge(charge)
+        const charged = await shop.services.paymentGateway.charge(charge)
         if (charged.ok) await completeOrder(shop, attempt.id, charged.paymentId)
         else await giveBack(shop, attempt, charged.why)
       }

@@ -60,7 +60,7 @@ export const dueOf = ({ id, total, page }: Attempt): Due => ({ reference: id, am
 
 /** A page can only be closed by the bank that opened it: its settings may have been taken away meanwhile. */
 function bankOf(shop: Shop, { page }: Attempt) {
-  const { bank } = shop.tools
+  const { paymentGateway: bank } = shop.services
   if (page && bank.kind !== 'page') throw new UnknownPage(page.id)
   return bank
 }

@@ -13,7 +13,7 @@ import type { Paise } from '#core/money.ts'
 import { findGoods, lineOf, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { MAX_QUANTITY, totalsOf } from '../cart/rules.ts'
-import { failUnauthenticated, signedIn, withTransaction, withUser, type Shop } from '../shop.ts'
+import { failUnauthenticated, requireUser, withTransaction, withUser, type Shop } from '../shop.ts'
 import { chooseReading, isFound, readItems, type FoundItem, type Readings } from './item-ids.ts'
 import { messages } from './messages.ts'
 import { snapshotOf } from './reserve.ts'
@@ -28,7 +28,7 @@ export async function placeHostedOrder(
   key?: string,
   isCounted = true,
 ): Promise<string> {
-  const userId = signedIn(shop).id
+  const userId = requireUser(shop).id
   if (items.length === 0) fail('conflict', messages.needsItems)
   return withTransaction(shop, async (shop) => {
     const [buyer] = await shop.db
@@ -94,13 +94,13 @@ async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<Goods[]> {
 
 /** The same key names the same order; for another shopper another one. */
 function idOf(shop: Shop, userId: string, key: string) {
-  const digest = shop.tools.secrets.hash(JSON.stringify(['order', userId, key])).toString('hex')
+  const digest = shop.services.secrets.hash(JSON.stringify(['order', userId, key])).toString('hex')
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 }
 
 /** By what decided then: titles, prices and the cart may have changed since, so that either reading is the same order. */
 async function isPlaced(shop: Shop, id: string, { stored, shown }: Readings) {
-  const own = and(eq(orders.id, id), eq(orders.userId, signedIn(shop).id))
+  const own = and(eq(orders.id, id), eq(orders.userId, requireUser(shop).id))
   const before = await shop.db
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)

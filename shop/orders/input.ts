@@ -1,7 +1,7 @@
 /** What may be asked about orders. Sums and ids travel in forms as they were shown, to be compared with what is true. */
 import { z } from 'zod'
 import { orderPayment, orderStatus } from '#db/tables.server.ts'
-import { page, searched } from '../input.ts'
+import { page, searchText } from '../input.ts'
 import { messages as payments } from '../payments/messages.ts'
 import { CardFields, Means } from '../payments/input.ts'
 import type { Paise } from '#core/money.ts'
@@ -66,7 +66,7 @@ const day = z.iso
 
 /** `/admin/orders?q=&status=&payment=&from=&to=&page=`, both days inclusive. What makes no sense is not asked for. */
 export const OrdersQuery = z.object({
-  q: searched(SEARCH_LENGTH),
+  q: searchText(SEARCH_LENGTH),
   status: status.optional().catch(undefined),
   payment: z.enum(orderPayment.enumValues).optional().catch(undefined),
   from: day,

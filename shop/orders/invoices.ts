@@ -6,7 +6,7 @@ import { eq, max, sql } from 'drizzle-orm'
 import { invoices, orders, type Seller } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { requireUser, type Shop } from '../shop.ts'
 import { halfOfState, sumOf, taxInside, type Tax } from './gst.ts'
 import { messages } from './messages.ts'
 import { findOne, type Order, type OrderLine } from './orders.ts'
@@ -49,7 +49,7 @@ export async function issueInvoice(shop: Shop, orderId: string) {
 
 /** Its buyer's, and every admin's. */
 export async function readInvoice(shop: Shop, id: string): Promise<Invoice> {
-  const { id: userId, isAdmin } = signedIn(shop)
+  const { id: userId, isAdmin } = requireUser(shop)
   const order =
     (await findOne(shop, id, isAdmin ? undefined : eq(orders.userId, userId))) ?? fail('not-found', messages.unknown)
   if (!hasInvoice(order)) fail('not-found', messages.noInvoice)

@@ -14,7 +14,7 @@ import { fromRupees } from '#core/money.ts'
 import { findGoods, type Goods } from '../cart/goods.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { shownId, storedId } from '../catalogue/rules.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { requireUser, type Shop } from '../shop.ts'
 import type { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { messages } from './messages.ts'
 
@@ -68,7 +68,7 @@ async function productsInCart(shop: Shop) {
   const rows = await shop.db
     .selectDistinct({ productId: cartItems.productId })
     .from(cartItems)
-    .where(eq(cartItems.userId, signedIn(shop).id))
+    .where(eq(cartItems.userId, requireUser(shop).id))
   return new Set(rows.map(({ productId }) => productId))
 }
 

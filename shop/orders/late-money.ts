@@ -14,7 +14,7 @@ const AT_A_TIME = 500
 
 /** Every half hour. */
 export async function lookForLateMoney(shop: Shop) {
-  if (shop.tools.bank.kind !== 'page') return
+  if (shop.services.paymentGateway.kind !== 'page') return
   const { comesWithin, lookedForEvery, turn } = LATE_MONEY
   const age = sql`extract(epoch from ${shop.now()}::timestamptz - ${checkoutAttempts.endedAt}) * 1000`
   const closed = await shop.db

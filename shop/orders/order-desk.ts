@@ -12,9 +12,9 @@ import {
 } from '#db/tables.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
-import { writeDown } from '../audit.ts'
+import { recordAuditEvent } from '../audit.ts'
 import { actorName } from '../server-keys/rules.ts'
-import { admin, atDesk, withTransaction, type Shop } from '../shop.ts'
+import { requireAdmin, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
 import { OrderId, type OrderCommand } from './input.ts'
 import { messages } from './messages.ts'
@@ -35,7 +35,7 @@ export type OrderSheet = Order & {
 const nameOf = sql<string>`coalesce(nullif(trim(${users.userMetadata}->>'first_name'), ''), ${users.email}, ${DELETED_ACCOUNT})`
 
 export async function readOrderSheet(shop: Shop, id: string): Promise<OrderSheet> {
-  atDesk(shop, 'read-orders')
+  requirePermission(shop, 'read-orders')
   const order = (await findOne(shop, id)) ?? fail('not-found', messages.unknown)
   const [buyer] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId))
   const [issued] = await shop.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, id))
@@ -72,13 +72,13 @@ export const changeOrder = (shop: Shop, id: string, command: OrderCommand): Prom
   command.do === 'note' ? addNote(shop, id, command.text) : advanceOrder(shop, id, command.to, command.seen)
 
 async function addNote(shop: Shop, id: string, text: string) {
-  const authorId = admin(shop).id
+  const authorId = requireAdmin(shop).id
   if (!OrderId.safeParse(id).success) fail('not-found', messages.unknown)
   return withTransaction(shop, async (shop) => {
     const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.id, id))
     const orderId = (order ?? fail('not-found', messages.unknown)).id
     await shop.db.insert(orderNotes).values({ orderId, authorId, text, at: shop.now() })
-    await writeDown(shop, { action: 'note-order', entity: 'order', entityId: id, after: { text } })
+    await recordAuditEvent(shop, { action: 'note-order', entity: 'order', entityId: id, after: { text } })
     return messages.noteAdded
   })
 }

@@ -87,7 +87,7 @@ test('refuses a press of Pay when the shopper has pressed too often, and counts 
 
 test('answers a press that has ended as before when no more presses are allowed', async ({ shop }) => {
   limit(shop, { payAttemptsPerShopper: 1, payAttemptsPerAddress: 1 })
-  const here = { ...shop.as(asha), visitor: { ...shop.visitor, address: '203.0.113.7' } }
+  const here = { ...shop.as(asha), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   const press = await pressFor(shop, kurta.small)
   const id = await placeOrder(here, press)
   for (let nth = 0; nth < 3; nth++) expect(await placeOrder(here, press)).toBe(id)
@@ -123,7 +123,7 @@ test('counts the units that are ordered over /rest/v1 in an hour, and none that 
 test('counts the units of each account by themselves when many share an IP address', async ({ shop }) => {
   limit(shop, { restUnitsPerHour: 4 })
   const order = (who: typeof asha, quantity: number) => {
-    const shared = { ...shop.as(who), visitor: { ...shop.visitor, address: '203.0.113.7' } }
+    const shared = { ...shop.as(who), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
     return placeHostedOrder(shared, UnpaidOrderItems.parse([{ id: kurta.id, quantity }]))
   }
   await order(asha, 4)

@@ -11,13 +11,13 @@ import { checkoutAttempts, orderLines, orders, users } from '#db/tables.server.t
 import { fail } from '#core/domain-error.ts'
 import { countTry, countTryFrom } from '../limits.ts'
 import { PAGES_OPENED } from '../payments/rules.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { requireUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { countUnits, PAY_WITHIN, type NoCash } from './rules.ts'
 
 /** Before the press waits for any other. */
 export async function countPressFrom(shop: Shop, press: { key: string; means: { method: string } }) {
-  const { id } = signedIn(shop)
+  const { id } = requireUser(shop)
   const same = and(eq(checkoutAttempts.userId, id), eq(checkoutAttempts.key, press.key))
   const hasEnded = and(same, ne(checkoutAttempts.state, 'reserved'))
   if ((await shop.db.$count(checkoutAttempts, hasEnded)) > 0) return
@@ -29,13 +29,13 @@ export async function countPressFrom(shop: Shop, press: { key: string; means: { 
 /** While the shopper's row is locked. */
 export async function countPress(shop: Shop) {
   const times = shop.settings.orderLimits.payAttemptsPerShopper
-  if (times !== null) await countTry(shop, `pay of ${signedIn(shop).id}`, { times, within: PAY_WITHIN })
+  if (times !== null) await countTry(shop, `pay of ${requireUser(shop).id}`, { times, within: PAY_WITHIN })
 }
 
 /** Why this account cannot pay cash for so many units; `null` where it can. */
 export async function findCashRefusal(shop: Shop, cart: { lines: { quantity: number }[] }): Promise<NoCash | null> {
   const { openCashOrders, openCashUnits, cashNeedsVerification } = shop.settings.orderLimits
-  const { id } = signedIn(shop)
+  const { id } = requireUser(shop)
   if (cashNeedsVerification) {
     const [buyer] = await shop.db.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, id))
     if (!buyer?.at) return { why: 'unverified', sentence: messages.cashNeedsVerification }

@@ -2,7 +2,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { invoices, orderLines, orders, users } from '#db/tables.server.ts'
 import { days, addDuration } from '#core/time.ts'
-import { literally } from '../like.ts'
+import { escapeLike } from '../escape-like.ts'
 import type { OrdersQuery } from './input.ts'
 import { OrderId } from './input.ts'
 
@@ -36,7 +36,7 @@ function searched(q: string) {
  * mobile or title, or the start of one of its words where fewer than three letters were typed.
  */
 function found(typed: string) {
-  const word = literally(typed)
+  const word = escapeLike(typed)
   const parts = typed.length < PART_LEAST ? [`${word}%`, `% ${word}%`] : [`%${word}%`]
   const start = `${word}%`
   const digits = typed.replace(/\D/g, '')

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, type OrderStatus } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { requireUser, type Shop } from '../shop.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
 import { HISTORY_PAGE_SIZE } from './rules.ts'
@@ -17,7 +17,7 @@ export type OrderWithHistory = Order & { events: OrderEvent[] }
 
 /** Newest first. */
 export async function listOrders(shop: Shop, asked = 1): Promise<Page<Order>> {
-  const own = eq(orders.userId, signedIn(shop).id)
+  const own = eq(orders.userId, requireUser(shop).id)
   const total = await shop.db.$count(orders, own)
   const { page, pages, offset } = clampPage(asked, total, HISTORY_PAGE_SIZE)
   const rows = await shop.db
@@ -32,7 +32,7 @@ export async function listOrders(shop: Shop, asked = 1): Promise<Page<Order>> {
 
 /** `undefined` where the id is nobody's, or somebody else's. */
 export async function findOrder(shop: Shop, id: string): Promise<Order | undefined> {
-  return findOne(shop, id, eq(orders.userId, signedIn(shop).id))
+  return findOne(shop, id, eq(orders.userId, requireUser(shop).id))
 }
 
 export async function readOrder(shop: Shop, id: string): Promise<OrderWithHistory> {

@@ -333,7 +333,7 @@ test('a page that opens while the attempt is given up is closed first', async ({
     await shop.db.update(checkoutAttempts).set({ page })
     return there.bank.close(due)
   }
-  const slow = { ...there.as(null), tools: { ...shop.tools, bank: { ...there.bank, close } } }
+  const slow = { ...there.as(null), services: { ...shop.services, paymentGateway: { ...there.bank, close } } }
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
   await giveBackReservedStock(slow)
   expect(await stockOf(shop, jeans.variant)).toBe(9)

@@ -13,7 +13,7 @@ import { logError } from '#core/log-error.ts'
 import { addDuration } from '#core/time.ts'
 import { bankWithAPage } from '../payments/gateway.ts'
 import { PAGE_OPEN } from '../payments/rules.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { requireUser, type Shop } from '../shop.ts'
 import { claim } from './claim.ts'
 import { completeOrder } from './complete-order.ts'
 import { dueOf, giveBack, settleAttempt } from './give-back.ts'
@@ -52,12 +52,12 @@ async function openPage(shop: Shop, attempt: Attempt) {
 
 /** A payment of one's own that waits on the bank's page. */
 export async function findWaiting(shop: Shop) {
-  const own = and(eq(checkoutAttempts.userId, signedIn(shop).id), eq(checkoutAttempts.state, 'reserved'))
+  const own = and(eq(checkoutAttempts.userId, requireUser(shop).id), eq(checkoutAttempts.state, 'reserved'))
   const [waiting] = await shop.db
     .select()
     .from(checkoutAttempts)
     .where(and(own, isNotNull(checkoutAttempts.page)))
-  const { bank } = shop.tools
+  const { paymentGateway: bank } = shop.services
   if (!waiting?.page || bank.kind !== 'page') return null
   const { id, createdAt, page } = waiting
   return {
@@ -83,7 +83,7 @@ const heldFor = ({ lines, mrp, discount, shipping, total }: Attempt) => ({
  * named: a page that was left open from before closes none that was begun since.
  */
 export async function leavePage(shop: Shop, id: string): Promise<string | undefined> {
-  const own = and(eq(orders.userId, signedIn(shop).id), eq(orders.attemptId, id))
+  const own = and(eq(orders.userId, requireUser(shop).id), eq(orders.attemptId, id))
   if ((await findWaiting(shop))?.id !== id)
     return (await shop.db.select({ id: orders.id }).from(orders).where(own))[0]?.id
   return settleAttempt(shop, id).catch((error: unknown) => {

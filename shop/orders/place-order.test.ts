@@ -107,7 +107,7 @@ test("somebody else's code is a wrong one", async ({ shop }) => {
 test('a bank that declines, and one that does not answer', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
   const refusal = { code: 'conflict', message: 'Payment failed. Please try again.' }
-  const charge = vi.spyOn(shop.tools.bank, 'charge')
+  const charge = vi.spyOn(shop.services.paymentGateway, 'charge')
   charge.mockResolvedValueOnce({ ok: false, why: 'declined' })
   await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(refusal)
 
@@ -239,8 +239,8 @@ test('two variants of one product are two lines of one order', async ({ shop }) 
 
 test('what is put into the cart while the bank is asked stays there', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 2]], upi)
-  const charge = shop.tools.bank.charge
-  vi.spyOn(shop.tools.bank, 'charge').mockImplementationOnce(async (asked) => {
+  const charge = shop.services.paymentGateway.charge
+  vi.spyOn(shop.services.paymentGateway, 'charge').mockImplementationOnce(async (asked) => {
     await addToCart(shop.as(asha), { productId: jeans.id })
     await addToCart(shop.as(asha), { productId: lamp.id })
     return charge(asked)

@@ -12,7 +12,7 @@ import { logError } from '#core/log-error.ts'
 import { counterOf, type Counter, type Means } from '../payments/gateway.ts'
 import { countTry } from '../limits.ts'
 import { OTPS_SENT, thisMonth } from '../payments/rules.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { requireUser, type Shop } from '../shop.ts'
 import { readCheckout } from '../checkout/checkout.ts'
 import { claim } from './claim.ts'
 import { completeOrder } from './complete-order.ts'
@@ -34,7 +34,7 @@ export async function placeOrder(shop: Shop, order: PlaceOrder): Promise<string>
 
 /** Starts a card payment: the bank sends its customer a code for this very total (D19). */
 export async function askForOtp(shop: Shop, { card, expectedTotal }: AskForOtp) {
-  const customer = signedIn(shop).id
+  const customer = requireUser(shop).id
   const bank = counterOf(shop)
   refuseExpired(shop, card.expiringDate)
   const { cart } = await readCheckout(shop)

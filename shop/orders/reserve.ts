@@ -13,7 +13,7 @@ import { readCart } from '../cart/cart.ts'
 import type { Cart } from '../cart/rules.ts'
 import { mrpOf } from '../catalogue/rules.ts'
 import { chooseAddress, findAddress } from '../checkout/addresses.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { requireUser, type Shop } from '../shop.ts'
 import type { PayOnline, PlaceOrder } from './input.ts'
 import { messages } from './messages.ts'
 import { refuseCash } from './order-limits.ts'
@@ -28,7 +28,7 @@ export async function findBefore(shop: Shop, press: Press): Promise<Attempt | un
   const [buyer] = await shop.db
     .select({ isAnonymous: users.isAnonymous })
     .from(users)
-    .where(eq(users.id, signedIn(shop).id))
+    .where(eq(users.id, requireUser(shop).id))
     .for('no key update')
   if (buyer?.isAnonymous) fail('forbidden', messages.needsName)
   const before = await attemptBefore(shop, press.key)
@@ -38,7 +38,7 @@ export async function findBefore(shop: Shop, press: Press): Promise<Attempt | un
 
 /** In the same transaction, where nothing was found. */
 export async function reserve(shop: Shop, order: Press): Promise<Attempt> {
-  const userId = signedIn(shop).id
+  const userId = requireUser(shop).id
   const address = (await findAddress(shop, order.addressId)) ?? fail('not-found', messages.needsAddress)
   const cart = await cartWithLockedStock(shop)
   refuseWhatCannotBeBought(cart, order)
@@ -71,7 +71,7 @@ export async function reserve(shop: Shop, order: Press): Promise<Attempt> {
 
 /** Nothing of a card goes into the hash (D20): it tells a changed order, not a changed card. */
 export const hashOf = (shop: Shop, { expectedTotal, addressId, means }: Press) =>
-  shop.tools.secrets.hash(
+  shop.services.secrets.hash(
     JSON.stringify([expectedTotal, addressId, means.method, 'challengeId' in means && means.challengeId]),
   )
 
@@ -82,7 +82,7 @@ async function attemptBefore(shop: Shop, key: string) {
     .from(checkoutAttempts)
     .where(
       and(
-        eq(checkoutAttempts.userId, signedIn(shop).id),
+        eq(checkoutAttempts.userId, requireUser(shop).id),
         or(eq(checkoutAttempts.key, key), eq(checkoutAttempts.state, 'reserved')),
       ),
     )
@@ -94,7 +94,7 @@ async function cartWithLockedStock(shop: Shop) {
   const inCart = shop.db
     .select({ id: cartItems.variantId })
     .from(cartItems)
-    .where(eq(cartItems.userId, signedIn(shop).id))
+    .where(eq(cartItems.userId, requireUser(shop).id))
   await shop.db
     .select({ id: variants.id })
     .from(variants)

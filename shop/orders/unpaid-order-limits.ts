@@ -2,7 +2,7 @@
 import { fail } from '#core/domain-error.ts'
 import { minutes, seconds } from '#core/time.ts'
 import { countTry, countTryFrom, TooOften } from '../limits.ts'
-import { currentUser, signedIn, type Shop } from '../shop.ts'
+import { currentUser, requireUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { countUnits, HOSTED_ORDERS_WITHIN } from './rules.ts'
 
@@ -25,7 +25,7 @@ export async function limitUnpaidUnits(shop: Shop, lines: { quantity: number }[]
   if (units > times) fail('conflict', messages.tooManyUnits(times))
   const limit = { times, within: HOSTED_ORDERS_WITHIN }
   try {
-    await countTry(shop, `units of ${signedIn(shop).id}`, limit, units)
+    await countTry(shop, `units of ${requireUser(shop).id}`, limit, units)
   } catch (error) {
     if (!(error instanceof TooOften)) throw error
     const wait = seconds(error.wait)

@@ -11,7 +11,7 @@ import * as tables from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { provePassword } from '../accounts/prove.ts'
 import { nameOf } from '../accounts/rules.ts'
-import { writeDownForKeeper } from '../audit.ts'
+import { recordOperatorEvent } from '../audit.ts'
 import { deleteUserFiles } from '../personal-data/user-files.ts'
 import { revokeKeysOf } from '../server-keys/server-keys.ts'
 import { currentUser, failUnauthenticated, withTransaction, type Shop } from '../shop.ts'
@@ -31,7 +31,7 @@ export async function deleteAccount(shop: Shop, { currentPassword }: DeleteAccou
 export const deleteAccountForService = (shop: Shop, id: string) =>
   withTransaction(shop, async (shop) => {
     await endAccount(shop, id)
-    await writeDownForKeeper(shop, { action: 'delete-user', entity: 'user', entityId: id })
+    await recordOperatorEvent(shop, { action: 'delete-user', entity: 'user', entityId: id })
   })
 
 /** Inside a transaction. */

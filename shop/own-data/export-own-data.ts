@@ -11,11 +11,11 @@ import { countTry } from '../limits.ts'
 import { listUserFiles } from '../personal-data/user-files.ts'
 import { readProfile } from '../profile/profile.ts'
 import { listKeysOf } from '../server-keys/server-keys.ts'
-import { signedIn, type Shop } from '../shop.ts'
+import { requireUser, type Shop } from '../shop.ts'
 import { EXPORTS } from './rules.ts'
 
 export async function exportOwnData(shop: Shop) {
-  const { id } = signedIn(shop)
+  const { id } = requireUser(shop)
   await countTry(shop, `export of ${id}`, EXPORTS)
   const { email, firstName, lastName, phone } = await readProfile(shop)
   const account = await findWholeAccount(shop, id)

@@ -21,7 +21,7 @@ const asked = { sure: 'on', currentPassword: PASSWORD }
 
 /** Asha with all that an account can have; her order has arrived. */
 async function aFullLife(shop: TestShop) {
-  const passwordHash = await shop.tools.passwords.hash(PASSWORD)
+  const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, asha.id))
   const orderId = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium, 2]]))
   for (const step of ['processing', 'shipped', 'delivered'] as const) await advanceOrder(shop.as(meera), orderId, step)
@@ -144,7 +144,7 @@ test('nobody else loses anything', async ({ shop }) => {
 rivalTest(
   'deleting and ordering at once leave an order under way, or no account; never both halves',
   async ({ shop }) => {
-    const passwordHash = await shop.tools.passwords.hash(PASSWORD)
+    const passwordHash = await shop.services.passwords.hash(PASSWORD)
     await shop.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, asha.id))
     const press = await readyToPay(shop, asha, [[kurta, kurta.small]])
     const [order, deletion] = await Promise.allSettled([

@@ -73,10 +73,10 @@ export class UnknownPage extends Error {
 }
 
 /** What is typed on our page is taken by a counter only, and before anybody looks at it. */
-export function counterOf({ tools: { bank } }: Shop): Counter {
+export function counterOf({ services: { paymentGateway: bank } }: Shop): Counter {
   return bank.kind === 'counter' ? bank : fail('invalid', messages.noMethod)
 }
 
-export function bankWithAPage({ tools: { bank } }: Shop): BankWithAPage {
+export function bankWithAPage({ services: { paymentGateway: bank } }: Shop): BankWithAPage {
   return bank.kind === 'page' ? bank : fail('not-found', messages.noPage)
 }

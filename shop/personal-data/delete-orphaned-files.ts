@@ -22,7 +22,7 @@ export async function deleteOrphanedFiles(shop: Shop): Promise<void> {
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
     for (const { version } of due) {
-      await shop.tools.objects.remove(version)
+      await shop.services.objectStore.remove(version)
       await shop.db.delete(storageLeftovers).where(eq(storageLeftovers.version, version))
     }
     return due.length

@@ -9,13 +9,13 @@ import { eq, sql } from 'drizzle-orm'
 import { profiles, users } from '#db/tables.server.ts'
 import { MOBILE } from '#core/mobile.ts'
 import { fail } from '#core/domain-error.ts'
-import { signedIn, withTransaction, type Shop } from '../shop.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import type { ProfileChange } from './input.ts'
 import { messages } from './messages.ts'
 import type { Profile } from './rules.ts'
 
 export async function readProfile(shop: Shop): Promise<Profile> {
-  const { id } = signedIn(shop)
+  const { id } = requireUser(shop)
   const profile = (await findProfile(shop, id)) ?? (await makeProfile(shop, id))
   return {
     id,
@@ -29,7 +29,7 @@ export async function readProfile(shop: Shop): Promise<Profile> {
 
 export async function updateProfile(shop: Shop, change: ProfileChange) {
   const { phone } = change
-  const isKept = async () => phone === (await findProfile(shop, signedIn(shop).id))?.phone
+  const isKept = async () => phone === (await findProfile(shop, requireUser(shop).id))?.phone
   if (phone !== '' && !MOBILE.test(phone) && !(await isKept()))
     fail('invalid', messages.badPhone, { phone: messages.badPhone })
   return updateHostedProfile(shop, change)
@@ -37,7 +37,7 @@ export async function updateProfile(shop: Shop, change: ProfileChange) {
 
 /** By a client of section 7: any number stands. */
 export async function updateHostedProfile(shop: Shop, { firstName, lastName, phone }: ProfileChange) {
-  const { id } = signedIn(shop)
+  const { id } = requireUser(shop)
   const updatedAt = shop.now()
   const names = JSON.stringify({ first_name: firstName, last_name: lastName, phone })
   await withTransaction(shop, async (shop) => {
@@ -52,7 +52,7 @@ export async function updateHostedProfile(shop: Shop, { firstName, lastName, pho
 }
 
 /** Without making one. */
-export const hasProfile = async (shop: Shop) => (await findProfile(shop, signedIn(shop).id)) !== undefined
+export const hasProfile = async (shop: Shop) => (await findProfile(shop, requireUser(shop).id)) !== undefined
 
 const findProfile = async (shop: Shop, id: string) =>
   (await shop.db.select().from(profiles).where(eq(profiles.id, id)))[0]

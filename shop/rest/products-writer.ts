@@ -3,7 +3,7 @@
  * stock, collections, tax – stays as it is; a new product has no stock until somebody counts it.
  */
 import type { Gender } from '#db/tables.server.ts'
-import { lastHand } from '../audit.ts'
+import { findLastEditor } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { changeShelf } from '../stockroom/delete-product.ts'
 import { WriteProduct } from '../stockroom/input.ts'
@@ -58,7 +58,7 @@ async function change(shop: Shop, id: number, row: Row, sent: Row) {
   const stands = await lockProduct(shop, id)
   const seen = sent.updatedAt
   if (stands && typeof seen === 'string' && Date.parse(seen) !== stands.updatedAt.getTime())
-    fail('conflict', messages.changedMeanwhile(await lastHand(shop, 'product', id)))
+    fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'product', id)))
   const sheet = await readProductToEdit(shop, id)
   const said = genderOf(row)
   const gender = said === undefined ? sheet.gender : said

@@ -290,7 +290,7 @@ test('suggestions are put right as well, and nothing is suggested for nothing', 
 test('refuses more searches of one address than the setting allows, and no suggestions', async ({ shop }) => {
   const from = (address: string | null): TestShop => ({
     ...shop,
-    visitor: { ...shop.visitor, address },
+    visitor: { ...shop.visitor, ip: address },
     settings: { ...shop.settings, searchesPerMinute: 2 },
   })
   const [here, there] = [from('203.0.113.7'), from('203.0.113.8')]

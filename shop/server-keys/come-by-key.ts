@@ -35,7 +35,7 @@ export async function comeByKey(shop: Shop, key: string): Promise<ServerKey | { 
     .select({ key: serverKeys, maker: MAKER })
     .from(serverKeys)
     .innerJoin(users, eq(users.id, serverKeys.makerId))
-    .where(eq(serverKeys.keyHash, shop.tools.secrets.hash(key)))
+    .where(eq(serverKeys.keyHash, shop.services.secrets.hash(key)))
   const ended = found ? whyNot(shop, found.key, found.maker) : 'unknown'
   if (!found || ended) return { wrong: messages.refused[ended ?? 'unknown'] }
   const { id, name, rights } = found.key

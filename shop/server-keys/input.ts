@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentPassword, ShowServiceKey } from '../accounts/input.ts'
-import { atMost, filled, ticked } from '../input.ts'
+import { maxText, requiredLine, checkbox } from '../input.ts'
 import { messages } from './messages.ts'
 import { ALL_RIGHTS, LIVES, NAME_MOST, withReading, type Life } from './rules.ts'
 
@@ -8,12 +8,12 @@ import { ALL_RIGHTS, LIVES, NAME_MOST, withReading, type Life } from './rules.ts
 export const MakeServerKey = z
   .object({
     do: z.literal('make'),
-    name: filled.pipe(atMost(NAME_MOST)),
-    'read-products': ticked,
-    'change-products': ticked,
-    'read-orders': ticked,
-    'change-orders': ticked,
-    'read-customers': ticked,
+    name: requiredLine.pipe(maxText(NAME_MOST)),
+    'read-products': checkbox,
+    'change-products': checkbox,
+    'read-orders': checkbox,
+    'change-orders': checkbox,
+    'read-customers': checkbox,
     life: z.enum(Object.keys(LIVES) as Life[], messages.chooseLife),
     currentPassword,
   })

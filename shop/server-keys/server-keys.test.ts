@@ -27,7 +27,7 @@ test('a key is told once, and of it nothing is kept that opens anything', async 
   expect(isServerKey(key) && key.length > 50).toBe(true)
   const [row] = await rows(shop)
   expect(row).toMatchObject({ name: 'Warehouse', lastFour: key.slice(-4), makerId: meera.id, expiresAt: null })
-  expect(row!.keyHash).toEqual(shop.tools.secrets.hash(key))
+  expect(row!.keyHash).toEqual(shop.services.secrets.hash(key))
   const everything = JSON.stringify([row, await deeds(shop), await listServerKeys(shop.as(meera))])
   expect(everything).not.toContain(key.slice(11, -4))
   expect(JSON.stringify(await listServerKeys(shop.as(meera)))).not.toContain('Hash')
@@ -150,7 +150,7 @@ test('there are never more keys than anybody can look after', async ({ shop }) =
 })
 
 const madeBefore = (shop: Shop, n: number) => ({
-  ...{ name: `Key ${n}`, keyHash: shop.tools.secrets.hash(`${n}`), lastFour: 'abcd' },
+  ...{ name: `Key ${n}`, keyHash: shop.services.secrets.hash(`${n}`), lastFour: 'abcd' },
   ...{ rights: ['read-orders' as const], makerId: meera.id, createdAt: shop.now() },
 })
 

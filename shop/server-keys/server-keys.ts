@@ -10,8 +10,8 @@ import { serverKeys, users, type Right } from '#db/tables.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import { provePassword } from '../accounts/prove.ts'
-import { writeDown } from '../audit.ts'
-import { admin, withTransaction, type Shop } from '../shop.ts'
+import { recordAuditEvent } from '../audit.ts'
+import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import { MAKER, whyNot, type KeyState } from './come-by-key.ts'
 import type { MakeServerKey } from './input.ts'
 import { messages } from './messages.ts'
@@ -35,7 +35,7 @@ const TURN = 4_190_174
 
 /** All that have not been revoked, the newest first, and those that were revoked last. */
 export async function listServerKeys(shop: Shop): Promise<{ keys: ListedKey[]; revoked: ListedKey[] }> {
-  admin(shop)
+  requireAdmin(shop)
   return {
     keys: await read(shop, isNull(serverKeys.revokedAt), serverKeys.createdAt, KEYS_MOST),
     revoked: await read(shop, isNotNull(serverKeys.revokedAt), serverKeys.revokedAt, REVOKED_SHOWN),
@@ -66,23 +66,23 @@ async function read(
 
 /** The key itself is in this answer, and nowhere else ever again. */
 export async function makeServerKey(shop: Shop, { name, rights, life, currentPassword }: Omit<MakeServerKey, 'do'>) {
-  const makerId = admin(shop).id
+  const makerId = requireAdmin(shop).id
   await provePassword(shop, currentPassword)
-  const key = keyFrom(shop.tools.secrets.token())
+  const key = keyFrom(shop.services.secrets.token())
   return withTransaction(shop, async (shop) => {
     await shop.db.execute(sql`select pg_advisory_xact_lock(${TURN})`)
     if ((await shop.db.$count(serverKeys, isNull(serverKeys.revokedAt))) >= KEYS_MOST)
       fail('conflict', messages.tooMany(KEYS_MOST))
     const createdAt = shop.now()
     const expiresAt = endOf(life, createdAt)
-    const keyHash = shop.tools.secrets.hash(key)
+    const keyHash = shop.services.secrets.hash(key)
     const [made] = await shop.db
       .insert(serverKeys)
       .values({ name, keyHash, lastFour: lastFourOf(key), rights, makerId, createdAt, expiresAt })
       .onConflictDoNothing()
       .returning({ id: serverKeys.id })
     const { id } = made ?? fail('conflict', messages.nameTaken, { name: messages.nameTaken })
-    await writeDown(shop, {
+    await recordAuditEvent(shop, {
       action: 'make-server-key',
       entity: 'key',
       entityId: id,
@@ -95,7 +95,7 @@ export async function makeServerKey(shop: Shop, { name, rights, life, currentPas
 
 /** At once, for whatever is asked from now on. Who comes second is told that it is done. */
 export async function revokeServerKey(shop: Shop, id: string) {
-  admin(shop)
+  requireAdmin(shop)
   return withTransaction(shop, async (shop) => {
     const revokedAt = shop.now()
     const [revoked] = await shop.db
@@ -104,7 +104,7 @@ export async function revokeServerKey(shop: Shop, id: string) {
       .where(and(eq(serverKeys.id, id), isNull(serverKeys.revokedAt)))
       .returning({ name: serverKeys.name })
     if (!revoked) return refuseSecond(shop, id)
-    await writeDown(shop, { action: 'revoke-server-key', entity: 'key', entityId: id, after: { revokedAt } })
+    await recordAuditEvent(shop, { action: 'revoke-server-key', entity: 'key', entityId: id, after: { revokedAt } })
     return messages.revoked(revoked.name)
   })
 }

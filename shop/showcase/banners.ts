@@ -10,8 +10,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { banners } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { lastHand, writeDown } from '../audit.ts'
-import { admin, withTransaction, type Shop } from '../shop.ts'
+import { findLastEditor, recordAuditEvent } from '../audit.ts'
+import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import type { SaveBanner } from './input.ts'
 import { messages } from './messages.ts'
 import { placedAt } from './rules.ts'
@@ -19,7 +19,7 @@ import { placedAt } from './rules.ts'
 type Row = typeof banners.$inferSelect
 
 export async function listBanners(shop: Shop): Promise<Row[]> {
-  admin(shop)
+  requireAdmin(shop)
   return shop.db.select().from(banners).orderBy(asc(banners.position))
 }
 
@@ -33,13 +33,13 @@ export async function readBannerToEdit(shop: Shop, scene: string): Promise<Banne
 }
 
 export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): Promise<string> {
-  admin(shop)
+  requireAdmin(shop)
   await withTransaction(shop, async (shop) => {
     const held = await shop.db.select().from(banners).orderBy(asc(banners.scene)).for('no key update')
     const rows = held.toSorted((a, b) => a.position - b.position)
     const row = rows.find((one) => one.scene === scene) ?? fail('not-found', messages.bannerUnknown)
     if (row.version !== input.version)
-      fail('conflict', messages.changedMeanwhile(await lastHand(shop, 'banner', row.scene)))
+      fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'banner', row.scene)))
 
     const { place, version, ...words } = input
     const { ordered, moved } = placedAt(place, row, rows)
@@ -54,7 +54,7 @@ export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): 
       .where(eq(banners.scene, row.scene))
     for (const [position, one] of moved)
       await shop.db.update(banners).set({ position }).where(eq(banners.scene, one.scene))
-    await writeDown(shop, { action: 'change-banner', entity: 'banner', entityId: row.scene, before, after })
+    await recordAuditEvent(shop, { action: 'change-banner', entity: 'banner', entityId: row.scene, before, after })
   })
   return messages.bannerUpdated
 }

@@ -2,7 +2,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { categories, productCollections, products } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { admin, type Shop } from '../shop.ts'
+import { requireAdmin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
 export type Row = typeof categories.$inferSelect
@@ -11,7 +11,7 @@ export type Top = Listed & { own: Listed[] }
 export type Categories = { departments: Top[]; groups: Top[] }
 
 export async function listCategories(shop: Shop): Promise<Categories> {
-  admin(shop)
+  requireAdmin(shop)
   const rows = await inOrder(shop)
   const held = await heldBy(shop)
   const listed = ({ id, kind, name, path, description, image, isShown }: Row): Listed => {
@@ -28,7 +28,7 @@ export async function listCategories(shop: Shop): Promise<Categories> {
 export type CategoryToEdit = Omit<Row, 'position'> & { parent: string | null; place: number; places: number }
 
 export async function readCategoryToEdit(shop: Shop, id: number | undefined): Promise<CategoryToEdit> {
-  admin(shop)
+  requireAdmin(shop)
   const rows = await inOrder(shop)
   const { position: _, ...row } = rows.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
   const siblings = siblingsOf(row, rows)

@@ -10,22 +10,22 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { categories, products, type Gender } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { lastHand, writeDown } from '../audit.ts'
+import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { forgetMenu } from '../catalogue/menu.ts'
 import { GENDER_CATEGORIES, isShelf } from '../catalogue/rules.ts'
-import { admin, withTransaction, type Shop } from '../shop.ts'
+import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import type { SaveCategory } from './input.ts'
 import { siblingsOf, type Row } from './list-categories.ts'
 import { messages } from './messages.ts'
 import { placedAt } from './rules.ts'
 
 export async function saveCategory(shop: Shop, id: number | undefined, input: SaveCategory): Promise<string> {
-  admin(shop)
+  requireAdmin(shop)
   await withTransaction(shop, async (shop) => {
     const siblings = await holdSiblings(shop, id)
     const row = siblings.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
     if (row.version !== input.version)
-      fail('conflict', messages.changedMeanwhile(await lastHand(shop, 'category', row.id)))
+      fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'category', row.id)))
     if (siblings.some((one) => one !== row && isShelf(one, input.name.toLowerCase())))
       fail('invalid', messages.nameTaken, { name: messages.nameTaken })
 
@@ -41,7 +41,7 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
     for (const [position, one] of moved)
       await shop.db.update(categories).set({ position }).where(eq(categories.id, one.id))
     if (row.kind === 'subcategory' && name !== row.name) await relabel(shop, row, name)
-    await writeDown(shop, { action: 'change-category', entity: 'category', entityId: row.id, before, after })
+    await recordAuditEvent(shop, { action: 'change-category', entity: 'category', entityId: row.id, before, after })
   })
   forgetMenu(shop)
   return messages.categoryUpdated

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { products } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { writeDown } from '../audit.ts'
+import { recordAuditEvent } from '../audit.ts'
 import { storedIdIn } from '../catalogue/rules.ts'
-import { atDesk, withTransaction, type Shop } from '../shop.ts'
+import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { ShelfCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { lockProduct } from './product-sheet.ts'
@@ -13,7 +13,7 @@ const DONE = { delete: messages.deleted, restore: messages.restored }
 
 /** One door for the list's buttons. Somebody who comes second is told that it is done. */
 export async function changeShelf(shop: Shop, { do: deed, id }: ShelfCommand): Promise<string> {
-  atDesk(shop, 'change-products')
+  requirePermission(shop, 'change-products')
   return withTransaction(shop, async (shop) => {
     const row = await lockProduct(shop, storedIdIn(id))
     if (!row || (deed === 'delete') === Boolean(row.deletedAt)) return fail('not-found', messages.failed[deed])
@@ -23,7 +23,7 @@ export async function changeShelf(shop: Shop, { do: deed, id }: ShelfCommand): P
       .update(products)
       .set({ deletedAt, updatedAt: now, version: row.version + 1 })
       .where(eq(products.id, row.id))
-    await writeDown(shop, {
+    await recordAuditEvent(shop, {
       action: `${deed}-product`,
       entity: 'product',
       entityId: row.id,

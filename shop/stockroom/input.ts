@@ -5,14 +5,14 @@
 import { z } from 'zod'
 import { fromRupees } from '#core/money.ts'
 import { toSingleLine } from '#core/single-line.ts'
-import { atMost, filled, IS_REQUIRED, line, page, requiredText, searched } from '../input.ts'
+import { maxText, requiredLine, IS_REQUIRED, singleLine, page, requiredText, searchText } from '../input.ts'
 import { pictureAddress } from '../media/input.ts'
 import { messages as common } from '../messages.ts'
 import { gathered } from './form-rows.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
-const lines = z.string().trim().pipe(atMost(rules.TEXT_LENGTH)).default('')
+const lines = z.string().trim().pipe(maxText(rules.TEXT_LENGTH)).default('')
 const number = z.string().transform(rules.plainNumber)
 
 const paise = z
@@ -38,8 +38,8 @@ const pieces = number
 const Picture = z
   .object({
     url: pictureAddress,
-    view: line(rules.WORD_LENGTH),
-    colour: line(rules.WORD_LENGTH),
+    view: singleLine(rules.WORD_LENGTH),
+    colour: singleLine(rules.WORD_LENGTH),
   })
   .nullable()
 
@@ -51,8 +51,8 @@ const Variant = z
       .catch(0)
       .default(0)
       .transform((id) => id || undefined),
-    size: line(rules.WORD_LENGTH),
-    colour: line(rules.WORD_LENGTH),
+    size: singleLine(rules.WORD_LENGTH),
+    colour: singleLine(rules.WORD_LENGTH),
     stock: pieces,
     /** What the form said was there, when it was opened. */
     was: pieces,
@@ -61,8 +61,8 @@ const Variant = z
   .nullable()
 
 const Product = z.object({
-  title: filled.pipe(atMost(rules.TITLE_LENGTH)),
-  category: filled,
+  title: requiredLine.pipe(maxText(rules.TITLE_LENGTH)),
+  category: requiredLine,
   pictures: z
     .array(Picture)
     .refine((rows) => rows.some(Boolean), { message: common.fillRequired, params: IS_REQUIRED })
@@ -74,11 +74,11 @@ const Product = z.object({
     .enum(['women', 'men', rules.FOR_ALL], messages.badGender)
     .default(rules.DEFAULT_GENDER)
     .transform((gender) => (gender === rules.FOR_ALL ? null : gender)),
-  type: line(rules.WORD_LENGTH),
+  type: singleLine(rules.WORD_LENGTH),
   description: lines,
   features: lines.transform((text) => text.split('\n').map(toSingleLine).filter(Boolean)),
-  brand: line(rules.WORD_LENGTH),
-  hsn: line(rules.WORD_LENGTH),
+  brand: singleLine(rules.WORD_LENGTH),
+  hsn: singleLine(rules.WORD_LENGTH),
   gst: z.coerce
     .number()
     .pipe(
@@ -126,8 +126,8 @@ export const StockQuery = z.object({
     .enum(Object.keys(rules.SHELVES) as rules.Shelf[])
     .catch(rules.DEFAULT_SHELF)
     .default(rules.DEFAULT_SHELF),
-  category: searched(),
-  q: searched(),
+  category: searchText(),
+  q: searchText(),
   sort: z
     .enum(Object.keys(rules.STOCK_SORTS) as rules.StockSort[])
     .catch('newest')

@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql, type SQL } fr
 import { productPictures, products, variants, type Gender } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
 import { clampPage, type Page } from '#core/page.ts'
-import { literally } from '../like.ts'
-import { admin, atDesk, type Shop } from '../shop.ts'
+import { escapeLike } from '../escape-like.ts'
+import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
 import type { StockQuery } from './input.ts'
 import { STOCK_PAGE_SIZE, type Shelf, type StockSort } from './rules.ts'
 
@@ -46,12 +46,12 @@ const ORDER: Record<StockSort, SQL[]> = {
 }
 
 export async function listStock(shop: Shop, asked: StockQuery): Promise<StockList> {
-  atDesk(shop, 'read-products')
+  requirePermission(shop, 'read-products')
   const shelf = ON[asked.gender]
   const where = and(
     shelf,
     asked.category ? eq(products.category, asked.category) : undefined,
-    asked.q ? ilike(products.title, `%${literally(asked.q)}%`) : undefined,
+    asked.q ? ilike(products.title, `%${escapeLike(asked.q)}%`) : undefined,
   )
   const total = await shop.db.$count(products, where)
   const { page, pages, offset } = clampPage(asked.page, total, STOCK_PAGE_SIZE)
@@ -95,7 +95,7 @@ async function categoriesOn(shop: Shop, shelf: SQL) {
 
 /** What was just deleted, to be brought back: `undefined` where it never was, or is there again. */
 export async function findDeleted(shop: Shop, id: number | undefined) {
-  admin(shop)
+  requireAdmin(shop)
   if (id === undefined) return undefined
   const [row] = await shop.db
     .select({ id: products.id, title: products.title })

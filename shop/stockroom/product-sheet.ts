@@ -3,14 +3,14 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { productCollections, productPictures, products, variants } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
-import { atDesk, type Shop } from '../shop.ts'
+import { requirePermission, type Shop } from '../shop.ts'
 import { choiceFor, placesOf } from './shelves.ts'
 
 /** `choice` is the form's value for the category (rules.ts). */
 export type ProductToEdit = Awaited<ReturnType<typeof sheetOf>> & { choice: string }
 
 export async function readProductToEdit(shop: Shop, id: number | undefined): Promise<ProductToEdit> {
-  atDesk(shop, 'read-products')
+  requirePermission(shop, 'read-products')
   const product = (id !== undefined && (await findRow(shop, id))) || fail('not-found', catalogue.productNotFound)
   return { ...(await sheetOf(shop, product)), choice: choiceFor(product, await placesOf(shop)) }
 }

@@ -1,6 +1,6 @@
 /** Some of a product is changed, and the rest stays as it is: for programs, which know only some of it. */
 import type { SaveProduct } from './input.ts'
-import { withTransaction, admin, type Shop } from '../shop.ts'
+import { withTransaction, requireAdmin, type Shop } from '../shop.ts'
 import { lockProduct, readProductToEdit, type ProductToEdit } from './product-sheet.ts'
 import { changeProduct } from './save-product.ts'
 
@@ -13,7 +13,7 @@ export async function reviseProduct(
   id: number | undefined,
   changes: Partial<Omit<SaveProduct, 'version'>>,
 ) {
-  admin(shop)
+  requireAdmin(shop)
   return withTransaction(shop, async (shop) => {
     await lockProduct(shop, id)
     const stands = asItStands(await readProductToEdit(shop, id))

@@ -11,9 +11,9 @@ import { categories, productCollections, productPictures, products } from '#db/t
 import { toSlug } from '#core/slug.ts'
 import { ownPictureAt } from '#core/picture.ts'
 import { fail } from '#core/domain-error.ts'
-import { lastHand, writeDown } from '../audit.ts'
+import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
-import { atDesk, withTransaction, type Shop } from '../shop.ts'
+import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
 import { lockProduct, sheetOf, type Row } from './product-sheet.ts'
@@ -22,7 +22,7 @@ import { writeVariants } from './write-variants.ts'
 
 /** Answers the sentence, and the stored id. */
 export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ said: string; id: number }> {
-  atDesk(shop, 'change-products')
+  requirePermission(shop, 'change-products')
   return withTransaction(shop, async (shop) => {
     const now = shop.now()
     const facts = { ...factsOf(input), ...(await standingOf(shop, input.gender, input.category)), updatedAt: now }
@@ -35,18 +35,18 @@ export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ said
     const namesakes = await shop.db.$count(products, and(eq(products.slug, slug), ne(products.id, row.id)))
     const own = namesakes > 0 || !slug ? { slug: [slug, shownId(row.id)].filter(Boolean).join('-') } : {}
     const after = await hang(shop, row.id, input, own)
-    await writeDown(shop, { action: 'add-product', entity: 'product', entityId: row.id, after })
+    await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: row.id, after })
     return { said: messages.added, id: row.id }
   })
 }
 
 export async function changeProduct(shop: Shop, id: number | undefined, input: SaveProduct): Promise<string> {
-  atDesk(shop, 'change-products')
+  requirePermission(shop, 'change-products')
   return withTransaction(shop, async (shop) => {
     const row = await lockProduct(shop, id)
     if (!row || row.deletedAt) return fail('not-found', messages.unknown)
     if (row.version !== input.version)
-      fail('conflict', messages.changedMeanwhile(await lastHand(shop, 'product', row.id)))
+      fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'product', row.id)))
     const before = await sheetOf(shop, row)
     const standing = await standingOf(shop, input.gender, input.category, row)
     const after = await hang(shop, row.id, input, {
@@ -56,7 +56,7 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
       updatedAt: shop.now(),
     })
     if (isDeepStrictEqual(before, { ...after, version: row.version })) await keepVersion(shop, row)
-    else await writeDown(shop, { action: 'change-product', entity: 'product', entityId: row.id, before, after })
+    else await recordAuditEvent(shop, { action: 'change-product', entity: 'product', entityId: row.id, before, after })
     return messages.updated
   })
 }

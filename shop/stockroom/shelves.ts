@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import { categories, type Gender, type products } from '#db/tables.server.ts'
 import { GENDER_CATEGORIES } from '../catalogue/rules.ts'
 import { fail } from '#core/domain-error.ts'
-import { admin, type Shop } from '../shop.ts'
+import { requireAdmin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import {
   AS_IT_IS,
@@ -23,7 +23,7 @@ export type Choices = { categories: CategoryChoice[]; groups: Collections[] }
 
 /** What the form offers: the four of men and women first, then each department's own (Q33). */
 export async function readChoices(shop: Shop): Promise<Choices> {
-  admin(shop)
+  requireAdmin(shop)
   const rows = await placesOf(shop)
   const inside = (kind: Place['kind']) =>
     rows

@@ -1,7 +1,7 @@
 /** The buckets that files are kept in. Only the service key and admins make and change them. */
 import { and, asc, desc, eq, ilike } from 'drizzle-orm'
 import { storageBuckets, storageObjects } from '#db/tables.server.ts'
-import { literally } from '../like.ts'
+import { escapeLike } from '../escape-like.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { decline } from './decline.ts'
 import type { WhichBuckets } from './input.ts'
@@ -33,7 +33,7 @@ const COLUMNS = {
 
 export function listBuckets(shop: Shop, hand: Hand, asked: WhichBuckets): Promise<Bucket[]> {
   const { search, sortColumn, sortOrder, limit, offset } = asked
-  const found = search ? ilike(storageBuckets.id, `%${literally(search)}%`) : undefined
+  const found = search ? ilike(storageBuckets.id, `%${escapeLike(search)}%`) : undefined
   const inOrder = sortOrder === 'desc' ? desc : asc
   const all = shop.db
     .select()

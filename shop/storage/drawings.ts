@@ -10,7 +10,7 @@ import { DRAWN_MOST, LIMITS } from './rules.ts'
 
 export async function drawFile(shop: Shop, file: FileRow, look: Look): Promise<Drawn> {
   if (file.size > DRAWN_MOST) decline('EntityTooLarge')
-  const drawn = await shop.tools.pictures.draw(file.version, look, async () => {
+  const drawn = await shop.services.images.draw(file.version, look, async () => {
     await countTryFrom(shop, 'drawings', LIMITS.drawings)
     return new Uint8Array(await new Response(await openFile(shop, file)).arrayBuffer())
   })

@@ -34,7 +34,7 @@ export async function findSignedFile(shop: Shop, place: Place): Promise<FileRow>
 }
 
 export async function openFile(shop: Shop, { version }: FileRow, part?: Part) {
-  return (await shop.tools.objects.get(version, part)) ?? decline('NoSuchKey')
+  return (await shop.services.objectStore.get(version, part)) ?? decline('NoSuchKey')
 }
 
 /** What of these is theirs to remove goes; of the rest nothing is said. */

@@ -1,7 +1,7 @@
 /** What lies in a folder, and in all below it. Only what whoever asks may see (rights.ts), also of folders. */
 import { and, eq, like, sql, type SQL } from 'drizzle-orm'
 import { storageObjects } from '#db/tables.server.ts'
-import { literally } from '../like.ts'
+import { escapeLike } from '../escape-like.ts'
 import type { Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'
 import { decline } from './decline.ts'
@@ -13,14 +13,14 @@ import { filesSeenBy, type FileRow, type Hand } from './rights.ts'
 export type Entry = { name: string; file: FileRow | null }
 
 const { id, name, bucketId, createdAt, updatedAt } = storageObjects
-const below = (bucket: string, prefix: string) => and(eq(bucketId, bucket), like(name, `${literally(prefix)}%`))
+const below = (bucket: string, prefix: string) => and(eq(bucketId, bucket), like(name, `${escapeLike(prefix)}%`))
 
 /** `search` is how the names in the folder begin, in capitals or not. */
 export async function listFolder(shop: Shop, hand: Hand, bucket: string, asked: Folder): Promise<Entry[]> {
   await bucketNamed(shop, bucket)
   const prefix = folderOf(asked.prefix)
   const rest = sql`substr(${name}, ${prefix.length + 1}::int)`
-  const found = asked.search ? sql`${rest} ilike ${`${literally(asked.search)}%`}` : undefined
+  const found = asked.search ? sql`${rest} ilike ${`${escapeLike(asked.search)}%`}` : undefined
   const direction = sql.raw(asked.sortBy?.order ?? 'asc')
   const inOrder: SQL = {
     name: sql`entry ${direction}`,

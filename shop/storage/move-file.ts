@@ -1,7 +1,7 @@
 /** A file gets another name, or a second one: what holds for a new file holds there. */
 import { and, eq } from 'drizzle-orm'
 import { storageObjects } from '#db/tables.server.ts'
-import { breaks } from '../broken-rule.ts'
+import { isConstraintViolation } from '../constraint-violation.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { decline } from './decline.ts'
 import { findFile, openFile } from './files.ts'
@@ -25,8 +25,8 @@ export async function moveFile(shop: Shop, hand: Hand, from: Place, to: Place): 
       return moved ?? decline('NoSuchKey')
     })
   } catch (error) {
-    if (breaks(error, 'unique')) decline('KeyAlreadyExists')
-    if (breaks(error, 'reference')) decline('NoSuchBucket')
+    if (isConstraintViolation(error, 'unique')) decline('KeyAlreadyExists')
+    if (isConstraintViolation(error, 'reference')) decline('NoSuchBucket')
     throw error
   }
 }

@@ -60,7 +60,7 @@ export async function write(shop: Shop, writer: Writer, bucket: Bucket, coming: 
 
   const version = randomUUID()
   await shop.db.insert(storageLeftovers).values({ version })
-  const written = await shop.tools.objects.put(version, sent.bytes, Math.min(most, room))
+  const written = await shop.services.objectStore.put(version, sent.bytes, Math.min(most, room))
   if (!written) decline('EntityTooLarge', room < most ? messages.ownIsFull : undefined)
   const { mimetype, metadata, cacheControl } = sent
   const now = shop.now()

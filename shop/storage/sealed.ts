@@ -9,12 +9,12 @@ type Use = 'read' | 'write'
 /** `expiresIn` is in seconds. */
 export function seal(shop: Shop, use: Use, claims: { url: string; [claim: string]: unknown }, expiresIn: number) {
   const iat = Math.floor(shop.now().getTime() / 1000)
-  return shop.tools.keys.stamp(keyOf(use), { ...claims, iat, exp: iat + expiresIn })
+  return shop.services.tokens.signForPurpose(keyOf(use), { ...claims, iat, exp: iat + expiresIn })
 }
 
 /** For this file and this use, and not too late. */
 export async function unseal(shop: Shop, use: Use, token: string, url: string): Promise<Sealed> {
-  const read = await shop.tools.keys.readStamp(keyOf(use), token, shop.now())
+  const read = await shop.services.tokens.verifyForPurpose(keyOf(use), token, shop.now())
   if ('wrong' in read) return decline('InvalidJWT', SAID[read.wrong])
   return read.claims.url === url ? (read.claims as Sealed) : decline('InvalidSignature')
 }

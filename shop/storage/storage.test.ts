@@ -20,7 +20,7 @@ const put = (shop: Shop, user: User, name: string, text: string, mode: Mode = 'c
 }
 const versions = async (shop: Shop) => (await shop.db.select().from(storageLeftovers)).map(({ version }) => version)
 const hasBytes = async (shop: Shop, version: string) => {
-  const bytes = await shop.tools.objects.get(version)
+  const bytes = await shop.services.objectStore.get(version)
   await bytes?.cancel()
   return bytes !== undefined
 }
@@ -122,7 +122,7 @@ rivalTest('of twenty who write over each other one stays, and it is whole', asyn
   const texts = Array.from({ length: 20 }, (_, n) => `text ${n}`.repeat(n + 1))
   await Promise.all(texts.map((text) => put(shop.as(asha), asha, 'a.txt', text, 'upsert')))
   const [file] = await expectWhole(shop)
-  const bytes = await new Response(await shop.tools.objects.get(file!.version)).text()
+  const bytes = await new Response(await shop.services.objectStore.get(file!.version)).text()
   expect(texts).toContain(bytes)
   expect(file!.size).toBe(bytes.length)
 })

@@ -9,7 +9,7 @@ import { gte, lt, sql, sum } from 'drizzle-orm'
 import { vitalCounts } from '#db/tables.server.ts'
 import { days, hours, istDay, addDuration } from '#core/time.ts'
 import { countTryFrom } from '../limits.ts'
-import { admin, type Shop } from '../shop.ts'
+import { requireAdmin, type Shop } from '../shop.ts'
 import type { Visit } from './input.ts'
 import {
   p75,
@@ -43,7 +43,7 @@ export type PageVitals = { page: Template | 'All pages'; visits: number; p75: Pa
 
 /** All pages together first, then each kind, the most visited first. Nothing where nothing was measured. */
 export async function readVitals(shop: Shop, period: Period): Promise<PageVitals[]> {
-  admin(shop)
+  requireAdmin(shop)
   const { page, name, step, count } = vitalCounts
   const rows = await shop.db
     .select({ page, name, step, count: sum(count).mapWith(Number) })

@@ -16,7 +16,7 @@ import { choiceOf } from '../cart/rules.ts'
 import { cardColumns, cardsOf } from '../catalogue/cards.ts'
 import { findProduct } from '../catalogue/products.ts'
 import type { ProductCard } from '../catalogue/rules.ts'
-import { signedIn, withTransaction, type Shop } from '../shop.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import type { WishlistCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { WISHES_MOST, WISHLIST_PAGE_SIZE } from './rules.ts'
@@ -31,7 +31,7 @@ export async function readWishlist(shop: Shop, asked = 1): Promise<Page<Wishlist
     .select({ ...cardColumns, isGone: sql<boolean>`${products.deletedAt} is not null` })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .where(eq(wishlistItems.userId, signedIn(shop).id))
+    .where(eq(wishlistItems.userId, requireUser(shop).id))
     .orderBy(desc(wishlistItems.id))
     .limit(WISHLIST_PAGE_SIZE)
     .offset(offset)
@@ -40,14 +40,14 @@ export async function readWishlist(shop: Shop, asked = 1): Promise<Page<Wishlist
   return { items, total, page, pages }
 }
 
-const countWishes = (shop: Shop) => shop.db.$count(wishlistItems, eq(wishlistItems.userId, signedIn(shop).id))
+const countWishes = (shop: Shop) => shop.db.$count(wishlistItems, eq(wishlistItems.userId, requireUser(shop).id))
 
 /** Stored ids only, for hearts and the badge on every page. */
 export async function listWished(shop: Shop): Promise<number[]> {
   const rows = await shop.db
     .select({ productId: wishlistItems.productId })
     .from(wishlistItems)
-    .where(eq(wishlistItems.userId, signedIn(shop).id))
+    .where(eq(wishlistItems.userId, requireUser(shop).id))
     .orderBy(desc(wishlistItems.id))
     .limit(WISHES_MOST)
   return rows.map((row) => row.productId)
@@ -66,7 +66,7 @@ export async function changeWishlist(shop: Shop, command: WishlistCommand): Prom
 }
 
 export async function addToWishlist(shop: Shop, productId: number): Promise<string> {
-  const userId = signedIn(shop).id
+  const userId = requireUser(shop).id
   const { rowCount } = await shop.db.execute(sql`
     insert into ${wishlistItems} (user_id, product_id, created_at)
     select ${users.id}, ${products.id}, ${shop.now()} from ${users}, ${products}
@@ -116,7 +116,7 @@ export async function moveToCart(shop: Shop, productId: number, variantId?: numb
 }
 
 export async function clearWishlist(shop: Shop) {
-  await shop.db.delete(wishlistItems).where(eq(wishlistItems.userId, signedIn(shop).id))
+  await shop.db.delete(wishlistItems).where(eq(wishlistItems.userId, requireUser(shop).id))
 }
 
 /** The row of a wish. */
@@ -126,4 +126,4 @@ export async function findWish(shop: Shop, productId: number): Promise<number | 
 }
 
 const ownWish = (shop: Shop, productId: number) =>
-  and(eq(wishlistItems.userId, signedIn(shop).id), eq(wishlistItems.productId, productId))
+  and(eq(wishlistItems.userId, requireUser(shop).id), eq(wishlistItems.productId, productId))

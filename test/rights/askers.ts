@@ -43,7 +43,7 @@ export const AUDIENCES = {
 export type Audience = keyof typeof AUDIENCES
 
 export async function headersOf(shop: Shop, asker: Asker): Promise<Record<string, string>> {
-  const { anon, service } = shop.tools.keys
+  const { anon, service } = shop.services.tokens
   const person = personOf(asker)
   if (person) return { apikey: anon, ...bearer((await tokensOf(shop, person)).access_token) }
   switch (asker) {
@@ -62,12 +62,12 @@ export async function headersOf(shop: Shop, asker: Asker): Promise<Record<string
     case 'forged token':
       return {
         apikey: anon,
-        ...bearer(await tokenOf({ ...shop.tools, keys: keys({ secret: 'somebody else’s' }) }, shop.now())),
+        ...bearer(await tokenOf({ ...shop.services, tokens: keys({ secret: 'somebody else’s' }) }, shop.now())),
       }
     case 'expired token':
-      return { apikey: anon, ...bearer(await tokenOf(shop.tools, new Date(shop.now().getTime() - DAY))) }
+      return { apikey: anon, ...bearer(await tokenOf(shop.services, new Date(shop.now().getTime() - DAY))) }
     default:
-      return { apikey: anon, ...bearer(await tokenOf(shop.tools, shop.now(), ENDED)) }
+      return { apikey: anon, ...bearer(await tokenOf(shop.services, shop.now(), ENDED)) }
   }
 }
 
@@ -82,5 +82,8 @@ const DAY = 24 * 60 * 60 * 1000
 const ENDED = '00000000-0000-4000-9000-0000000000ff'
 
 /** Asha's, an hour from `at` on. */
-const tokenOf = ({ keys }: Pick<Shop['tools'], 'keys'>, at: Date, session_id = asha.sessionId) =>
-  keys.sign({ sub: asha.id, role: 'authenticated', session_id, exp: Math.floor(at.getTime() / 1000) + 3600 }, at)
+const tokenOf = ({ tokens: keys }: Pick<Shop['services'], 'tokens'>, at: Date, session_id = asha.sessionId) =>
+  keys.signAccessToken(
+    { sub: asha.id, role: 'authenticated', session_id, exp: Math.floor(at.getTime() / 1000) + 3600 },
+    at,
+  )

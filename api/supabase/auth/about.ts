@@ -9,7 +9,7 @@ export const PROVIDERS = (
 ).split(' ')
 
 /** Those that this store is known to. */
-const isOn = ({ tools }: Shop, name: string) => tools.providers.names.some((one) => one === name)
+const isOn = ({ services: tools }: Shop, name: string) => tools.oauthProviders.names.some((one) => one === name)
 
 export const about = face()
   .get('/health', (c) =>
@@ -39,5 +39,5 @@ export const about = face()
   )
   .get('/.well-known/jwks.json', (c) => {
     c.header('cache-control', 'public, max-age=600')
-    return c.json({ keys: c.var.shop.tools.keys.published(c.var.shop.now()) })
+    return c.json({ keys: c.var.shop.services.tokens.publicKeys(c.var.shop.now()) })
   })

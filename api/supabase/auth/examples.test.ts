@@ -6,8 +6,8 @@ import { ask } from '#test/wire.ts'
 test('the examples of the page work from top to bottom', async ({ shop }) => {
   const known: Record<string, string> = {
     STORE: '',
-    ANON_KEY: shop.tools.keys.anon,
-    SERVICE_KEY: shop.tools.keys.service,
+    ANON_KEY: shop.services.tokens.anon,
+    SERVICE_KEY: shop.services.tokens.service,
   }
   const examples = examplesOf('docs/api/auth.md')
   expect(examples).toHaveLength(12)

@@ -178,7 +178,7 @@ test('the table holds the secret sealed', async ({ shop }) => {
   const { secret } = await guarded(shop)
   const [row] = await shop.db.select().from(factors)
   expect(row!.secret.toString('latin1')).not.toContain(secret)
-  expect(shop.tools.secrets.open(row!.secret, row!.id)).toBe(secret)
+  expect(shop.services.secrets.open(row!.secret, row!.id)).toBe(secret)
 })
 
 test('a code is good once, and none before it is taken after it', async ({ shop }) => {
@@ -224,9 +224,9 @@ test('a question is asked once, of one factor, from one address, for five minute
   const asked = await challenge(shop, second, id)
   const missing = error('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   await verify(NO_FACTOR, 422, missing)
-  shop.visitor.address = '203.0.113.7'
+  shop.visitor.ip = '203.0.113.7'
   await verify(asked, 422, error('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'))
-  shop.visitor.address = null
+  shop.visitor.ip = null
   await verify(asked, 200, { user: { id: asha.id } })
   shop.clock.at = addDuration(shop.clock.at, HALF)
   await verify(asked, 422, missing)

@@ -27,7 +27,7 @@ beforeEach(() => {
   delete service.fault
 })
 
-const known = (shop: TestShop) => ({ ...shop, tools: { ...shop.tools, providers: service.tools } })
+const known = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oauthProviders: service.tools } })
 const keep = (shop: TestShop, contract: Parameters<typeof ask>[1]) => ask(known(shop), contract)
 const show = (shop: TestShop, body: object, status: number, says: object) =>
   keep(shop, { asked: GRANT, body: { provider: 'google', ...body }, status, says })
@@ -106,7 +106,7 @@ test('where Google’s keys cannot be had, nobody comes in on a token, and the l
   const lonely = await openProvider()
   lonely.fault = 'down'
   const told = vi.spyOn(console, 'error').mockReturnValue()
-  const away = { ...shop, tools: { ...shop.tools, providers: lonely.tools } }
+  const away = { ...shop, services: { ...shop.services, oauthProviders: lonely.tools } }
   const body = { provider: 'google', id_token: await lonely.sign() }
   await ask(away, { asked: GRANT, body, status: 400, says: oauth('server_error', 'Internal Server Error') })
   expect(told).toHaveBeenCalledOnce()
@@ -123,7 +123,7 @@ test('whoever wants to link an account by an identity token comes into no other 
 })
 
 test('identity tokens are not tried without end', async ({ shop }) => {
-  const from = { ...known(shop), visitor: { ...shop.visitor, address: '203.0.113.7' } }
+  const from = { ...known(shop), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   const tried = { asked: GRANT, body: { provider: 'google', id_token: 'a.b.c' } }
   for (let at = 0; at < SIGN_IN_PER_ADDRESS.times; at++) await ask(from, { ...tried, status: 400 })
   await ask(from, { ...tried, status: 429, says: error('over_request_rate_limit') })

@@ -1,7 +1,7 @@
 /** Grants of `/token` on the word of others: a service's identity token, or a wallet (wire.md 3.2). */
 import { z } from 'zod'
 import { comeByIdentityToken, type NotLetIn } from '#shop/accounts/come-vouched.ts'
-import type { NotBelieved } from '#shop/tools.ts'
+import type { IdTokenError } from '#shop/services.ts'
 import { text } from './asked.ts'
 import { invalid, no, oauth } from './errors.ts'
 import { body, noLinking, type AuthContext } from './face.ts'
@@ -32,7 +32,7 @@ export async function idToken(c: AuthContext): Promise<Response> {
   const [name, issuer] =
     Object.entries(ISSUERS).find(([known, at]) => asked.provider === known || asked.issuer === at) ?? []
   if (!name) return invalid(`Custom OIDC provider ${JSON.stringify(asked.provider ?? '')} not allowed`)
-  const provider = shop.tools.providers.names.find((one) => one === name)
+  const provider = shop.services.oauthProviders.names.find((one) => one === name)
   if (!provider) return no(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
   const shown = { provider, idToken, accessToken: access_token ?? undefined, nonce: nonce ?? undefined }
   const came = await comeByIdentityToken(shop, shown)
@@ -46,7 +46,7 @@ export async function web3(c: AuthContext): Promise<never> {
   return no(422, 'web3_provider_disabled', 'Web3 provider is disabled')
 }
 
-const NOT_BELIEVED: Record<NotBelieved['wrong'], (audience: string[]) => never> = {
+const NOT_BELIEVED: Record<IdTokenError['wrong'], (audience: string[]) => never> = {
   token: () => oauth('invalid request', 'Bad ID token'),
   audience: (audience) => oauth('invalid request', `Unacceptable audience in id_token: [${audience.join(' ')}]`),
   'half-nonce': () => oauth('invalid request', 'Passed nonce and nonce in id_token should either both exist or not.'),

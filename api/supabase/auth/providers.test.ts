@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 /** The store is known to both. */
-const known = (shop: TestShop) => ({ ...shop, tools: { ...shop.tools, providers: service.tools } })
+const known = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oauthProviders: service.tools } })
 
 async function sent(shop: TestShop, provider = 'google', more = '') {
   const asked = `/auth/v1/authorize?provider=${provider}&redirect_to=${encodeURIComponent(BACK)}${more}`

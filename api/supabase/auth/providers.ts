@@ -17,7 +17,7 @@ export const providers = face()
   .get('/authorize', async (c) => {
     const { shop } = c.var
     const asked = c.req.query()
-    const provider = shop.tools.providers.names.find((name) => name === asked.provider?.toLowerCase())
+    const provider = shop.services.oauthProviders.names.find((name) => name === asked.provider?.toLowerCase())
     if (!provider) return off(asked.provider ?? '')
     const { challenge } = programOf(c, asked)
     const redirectTo = allowedRedirect(shop, asked.redirect_to) ?? shop.settings.baseUrl

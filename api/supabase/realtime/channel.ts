@@ -1,7 +1,7 @@
 /** One topic that one connection has joined. */
 import type { Shop } from '#shop/shop.ts'
 import { whoAskAll, type Asker, type Credential, type Stranger } from '#shop/accounts/sessions/authenticate-token.ts'
-import type { KeyRole } from '#shop/tools.ts'
+import type { KeyRole } from '#shop/services.ts'
 import { logError } from '#core/log-error.ts'
 import type { Binding } from './bindings.ts'
 import { TOKEN_MOST, type Join } from './input.ts'

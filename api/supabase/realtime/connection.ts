@@ -6,7 +6,7 @@
  *   2. A frame that is no message, or is too large (the server's limit), ends nothing but itself.
  */
 import type { Shop } from '#shop/shop.ts'
-import type { KeyRole } from '#shop/tools.ts'
+import type { KeyRole } from '#shop/services.ts'
 import { logError } from '#core/log-error.ts'
 import { whoAsks } from '#shop/accounts/sessions/authenticate-token.ts'
 import { isOpaque, openChannel, sentenceOf, type Channel } from './channel.ts'
@@ -31,7 +31,7 @@ const TOPIC_MOST = 255
 export function connect({ shop, hub, limits, socket, version, keyRole }: Opened) {
   const channels = new Map<string, Channel>()
   let last: Promise<void> = Promise.resolve()
-  const joins = limits.openJoins(shop.visitor.address)
+  const joins = limits.openJoins(shop.visitor.ip)
   const idle = watchIdle(
     () => channels.size > 0,
     () => void close('Idle'),

@@ -9,7 +9,7 @@ import { sweepPresences } from '#shop/news/presences.ts'
 import { PRESENCE_LIFE } from '#shop/news/rules.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
 import { withUser, type Shop, type User } from '#shop/shop.ts'
-import type { KeyRole } from '#shop/tools.ts'
+import type { KeyRole } from '#shop/services.ts'
 import { asha, kurta, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { ask, tokensOf } from '#test/wire.ts'
@@ -125,7 +125,7 @@ describe('joining', () => {
       response: { reason: 'InvalidJWTToken: The token provided is not a valid JWT' },
     })
     expect(await visitor.join('b', { token: 'sb_publishable_x' })).toMatchObject({ status: 'ok' })
-    expect(await visitor.join('c', { token: shop.tools.keys.anon })).toMatchObject({ status: 'ok' })
+    expect(await visitor.join('c', { token: shop.services.tokens.anon })).toMatchObject({ status: 'ok' })
   })
 
   test('what is no frame is passed over, what is nobody’s topic is refused', async ({ shop }) => {
@@ -329,7 +329,9 @@ describe('changes', () => {
     const visitor = client(shop, hub)
     const { access_token } = await tokensOf(shop, asha)
     await visitor.join('wishes', { postgres_changes: [own(asha)], token: access_token })
-    const { claims } = (await shop.tools.keys.read(access_token, shop.now())) as { claims: { session_id: string } }
+    const { claims } = (await shop.services.tokens.verifyAccessToken(access_token, shop.now())) as {
+      claims: { session_id: string }
+    }
     await signOut(shop.as({ ...asha, sessionId: claims.session_id }))
     await addToWishlist(shop.as(asha), kurta.id)
     await announce(shop, hub)
@@ -534,7 +536,7 @@ describe('the door', () => {
   })
 
   test('a program tells a room over HTTP what it may, and is answered alike', async ({ shop }) => {
-    const { service, anon } = shop.tools.keys
+    const { service, anon } = shop.services.tokens
     const messages = [{ topic: `user:${asha.id}`, event: 'wave', payload: { a: 1 }, private: true }]
     for (const apikey of [anon, service]) {
       const answer = await ask(shop, '/realtime/v1/api/broadcast', { headers: { apikey }, body: { messages } })
@@ -581,7 +583,7 @@ describe('a broadcast over HTTP', () => {
   const room = `user:${asha.id}`
   const send = (shop: Shop, body: string, type?: string, event = 'nod') =>
     ask(shop, `/realtime/v1/api/broadcast/${room}/events/${event}`, {
-      headers: { apikey: shop.tools.keys.service, ...(type !== undefined && { 'content-type': type }) },
+      headers: { apikey: shop.services.tokens.service, ...(type !== undefined && { 'content-type': type }) },
       body,
     })
 

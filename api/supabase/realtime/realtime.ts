@@ -33,7 +33,7 @@ export function realtime(hub: Hub) {
           shop: withUser(shop, null),
           ...{ hub, limits },
           version: c.req.query('vsn') === '2.0.0' ? '2.0.0' : '1.0.0',
-          keyRole: (key && shop.tools.keys.roleOf(key)) || 'anon',
+          keyRole: (key && shop.services.tokens.roleOf(key)) || 'anon',
           socket: {
             send: (data) => ws.send(data as string),
             end: (why) => ws.close(POLICY, why),
@@ -55,7 +55,7 @@ export function realtime(hub: Hub) {
       const line = lineOf(c)
       if (!line) return next()
       const { visitor, settings } = c.var.shop
-      const giveBack = limits.takeSocket(visitor.address, settings.socketsPerAddress)
+      const giveBack = limits.takeSocket(visitor.ip, settings.socketsPerAddress)
       if (!giveBack) return refuse(c, 429, 'Too many connected users')
       // Taken before the handshake, which may fail: given back with the connection below it.
       line.once('close', giveBack)
@@ -108,10 +108,10 @@ function usesCookieElsewhere(c: C) {
 
 /** Why somebody is not let in at all. Without a key he is a stranger, unless strangers are turned away. */
 function faultOf(c: C) {
-  const { tools, settings } = c.var.shop
+  const { services: tools, settings } = c.var.shop
   const key = keyOf(c)
   if (!key) return settings.apiKeyRequired ? 'API key is missing' : undefined
-  if (tools.keys.roleOf(key)) return undefined
+  if (tools.tokens.roleOf(key)) return undefined
   return key.split('.').length === 3 ? 'Failed to validate JWT signature' : 'The token provided is not a valid JWT'
 }
 

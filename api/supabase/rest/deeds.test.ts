@@ -199,8 +199,8 @@ test('twenty orders an hour are tried by an account, or from an address', async 
     wireOf(
       {
         ...shop,
-        visitor: { ...shop.visitor, address },
-        as: (user) => ({ ...shop.as(user), visitor: { ...shop.visitor, address } }),
+        visitor: { ...shop.visitor, ip: address },
+        as: (user) => ({ ...shop.as(user), visitor: { ...shop.visitor, ip: address } }),
       },
       rest,
     )(who, '/orders', { method: 'POST', body: { ...order(soldOut.id), user_id: who.id } })

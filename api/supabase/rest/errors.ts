@@ -1,7 +1,7 @@
 /** Whatever goes wrong, in PostgREST's words and with its status (wire.md 3.1). */
 import type { Context } from 'hono'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
-import { isAway, isFull } from '#shop/away.ts'
+import { isDatabaseUnavailable, isFull } from '#shop/database-unavailable.ts'
 import { TooOften } from '#shop/limits.ts'
 import { Fault } from '#shop/rest/fault.ts'
 import { messages } from '#shop/messages.ts'
@@ -29,7 +29,7 @@ function statusOf(code: string, isAnon: boolean) {
 export function answerFault(error: unknown, c: Context, isAnon: boolean): Response {
   const said = faultOf(error)
   const { code, message, details, hint } = said
-  const status = isAway(error) || said === FAILED ? statusOfFailure(error) : statusOf(code, isAnon)
+  const status = isDatabaseUnavailable(error) || said === FAILED ? statusOfFailure(error) : statusOf(code, isAnon)
   if (status >= 500 || code === 'XX000') logError(error)
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
@@ -62,7 +62,7 @@ function faultOf(error: unknown): Said {
   if (error instanceof Fault) return error
   if (error instanceof DomainError)
     return { code: `PT${STATUS[error.code]}`, message: error.message, details: null, hint: null }
-  if (isAway(error)) return AWAY
+  if (isDatabaseUnavailable(error)) return AWAY
   if (isFull(error)) return { code: '53100', message: messages.full, details: null, hint: null }
   const said = ((error as Error).cause ?? error) as { code?: string; message: string; detail?: string; hint?: string }
   if (said.code && /^[0-9A-Z]{5}$/.test(said.code) && 'severity' in said)

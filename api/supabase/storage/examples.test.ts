@@ -9,8 +9,8 @@ test('the examples of the page work from top to bottom', async ({ shop }) => {
     STORE: '',
     USER_ID: asha.id,
     ACCESS_TOKEN: (await shownBy(shop, 'asha')).authorization!.slice('Bearer '.length),
-    ANON_KEY: shop.tools.keys.anon,
-    SERVICE_KEY: shop.tools.keys.service,
+    ANON_KEY: shop.services.tokens.anon,
+    SERVICE_KEY: shop.services.tokens.service,
   }
   const examples = examplesOf('docs/api/storage.md')
   expect(examples).toHaveLength(16)

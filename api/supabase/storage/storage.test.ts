@@ -206,7 +206,7 @@ test('a signed address opens this file for anybody until it ends, and nothing el
     `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`,
     `${head}.${claims}.${seal}.`,
     (await shownBy(shop, 'asha')).authorization!.slice(7),
-    shop.tools.keys.service,
+    shop.services.tokens.service,
   ]
   for (const token of forged) {
     const answer = await send(shop, `/object/sign/${OWN}/a.txt?token=${encodeURIComponent(token)}`)
@@ -343,7 +343,7 @@ test('what is no picture is not drawn', async ({ shop }) => {
 
 test('a file whose bytes are lost is not there', async ({ shop }) => {
   const { version } = await lay(shop, 'product-images/a.txt', 'indigo')
-  await shop.tools.objects.remove(version)
+  await shop.services.objectStore.remove(version)
   expect((await send(shop, '/object/public/product-images/a.txt')).status).toBe(400)
 })
 

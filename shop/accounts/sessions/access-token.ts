@@ -30,7 +30,7 @@ export async function signAccessToken(shop: Shop, session: SessionRow, user: Tok
     session_id: session.id,
     is_anonymous: user.isAnonymous,
   }
-  return { accessToken: await shop.tools.keys.sign(claims, shop.now()), expiresIn, expiresAt: exp }
+  return { accessToken: await shop.services.tokens.signAccessToken(claims, shop.now()), expiresIn, expiresAt: exp }
 }
 
 /** As API clients read it: with whether the email is confirmed. */

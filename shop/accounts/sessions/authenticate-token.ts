@@ -1,6 +1,6 @@
 /** Who asks: what stands behind `Authorization: Bearer`, which may be a user's token or one of the store's keys. */
 import type { Shop, User } from '../../shop.ts'
-import type { KeyRole } from '../../tools.ts'
+import type { KeyRole } from '../../services.ts'
 import { whoAreIn } from '../sessions.ts'
 
 export type Claims = { role: string; [claim: string]: unknown }
@@ -34,9 +34,9 @@ type Named = { claims: Claims; sub: string; sessionId: string }
 
 async function readCredential(shop: Shop, { bearer, role }: Credential): Promise<Asker | Stranger | Named> {
   if (bearer === undefined) return { claims: { role }, user: null }
-  const known = shop.tools.keys.roleOf(bearer)
+  const known = shop.services.tokens.roleOf(bearer)
   if (known) return { claims: { role: known }, user: null }
-  const read = await shop.tools.keys.read(bearer, shop.now())
+  const read = await shop.services.tokens.verifyAccessToken(bearer, shop.now())
   if ('wrong' in read) return read
   const { sub, session_id: sessionId, role: claimed } = read.claims
   return claimed === 'authenticated' && typeof sub === 'string' && typeof sessionId === 'string'

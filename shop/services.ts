@@ -5,23 +5,23 @@ import type { PictureStore } from './media/picture-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { ObjectStore } from './media/object-store.ts'
 
-export type Tools = {
-  passwords: Passwords
+export type Services = {
+  passwords: PasswordHasher
   secrets: Secrets
-  keys: Keys
-  authenticator: Authenticator
-  providers: Providers
-  bank: PaymentGateway
+  tokens: TokenSigner
+  totp: Totp
+  oauthProviders: OAuthProviders
+  paymentGateway: PaymentGateway
   queue: Queue
-  post: Post
-  pictures: PictureStore
-  objects: ObjectStore
+  mailer: Mailer
+  images: PictureStore
+  objectStore: ObjectStore
 }
 
-export type Passwords = {
+export type PasswordHasher = {
   hash: (password: string) => Promise<string>
   /** Takes as long for somebody unknown (`null`) as for somebody known, so that time tells nothing. */
-  matches: (hash: string | null, password: string) => Promise<boolean>
+  verify: (hash: string | null, password: string) => Promise<boolean>
   /** Among the commonest, which guessers try first (D14). */
   isCommon: (password: string) => Promise<boolean>
 }
@@ -39,10 +39,10 @@ export type Secrets = {
 }
 
 /** An app that makes a code of six digits every half a minute (RFC 6238). */
-export type Authenticator = {
+export type Totp = {
   newSecret: () => string
   /** What the app is told, as an address and as a picture of it (SVG). */
-  invite: (secret: string, names: { issuer: string; account: string }) => { uri: string; picture: string }
+  enrollmentUri: (secret: string, names: { issuer: string; account: string }) => { uri: string; picture: string }
   /** The half minute that a code is of: this one, or one beside it. */
   stepOf: (secret: string, code: string, now: Date) => number | undefined
 }
@@ -52,41 +52,41 @@ export type TokenRead =
   { claims: Record<string, unknown> } | { wrong: 'form'; parts: number } | { wrong: 'signature' | 'expired' }
 
 /** What programs show: a key of the store, a token of a user. */
-export type Keys = {
+export type TokenSigner = {
   /** May be known to everybody. */
   readonly anon: string
   /** Acts as the store itself. */
   readonly service: string
   roleOf: (key: string) => KeyRole | undefined
   /** `claims` hold the token's end, `exp`: within a quarter. */
-  sign: (claims: Record<string, unknown>, now: Date) => Promise<string>
-  read: (token: string, now: Date) => Promise<TokenRead>
+  signAccessToken: (claims: Record<string, unknown>, now: Date) => Promise<string>
+  verifyAccessToken: (token: string, now: Date) => Promise<TokenRead>
   /** For this store alone to read again, and for one use: `claims` hold the end, `exp`. */
-  stamp: (use: string, claims: Record<string, unknown>) => Promise<string>
-  readStamp: (use: string, token: string, now: Date) => Promise<TokenRead>
+  signForPurpose: (use: string, claims: Record<string, unknown>) => Promise<string>
+  verifyForPurpose: (use: string, token: string, now: Date) => Promise<TokenRead>
   /** The public halves of the signing keys, as JSON Web Keys. */
-  published: (now: Date) => Record<string, unknown>[]
+  publicKeys: (now: Date) => Record<string, unknown>[]
 }
 
 /** Services that vouch for people whom they have signed in. */
-export type Providers = {
+export type OAuthProviders = {
   /** Those that this store is known to. */
   names: readonly ProviderName[]
   /** Where somebody is sent to, to sign in there. */
   begin: (name: ProviderName, errand: SentErrand) => Promise<string>
   /** Who came back, by the address that they came back to. It throws where that service does not say so. */
-  finish: (name: ProviderName, errand: SentErrand, cameTo: URL) => Promise<Vouched>
+  finish: (name: ProviderName, errand: SentErrand, cameTo: URL) => Promise<OAuthIdentity>
   /** Whose identity token this is, signed by that service for this store. */
-  read: (name: ProviderName, shown: ShownToken) => Promise<{ vouched: Vouched } | NotBelieved>
+  read: (name: ProviderName, shown: IdTokenInput) => Promise<{ vouched: OAuthIdentity } | IdTokenError>
 }
 export type ProviderName = 'google' | 'github'
 type SentErrand = { state: string; verifier: string; nonce: string; comeBackTo: string }
 /** What a program brings from its own errand at a service: the token that it was given, the one beside it, and the word it sent along. */
-export type ShownToken = { idToken: string; accessToken?: string | undefined; nonce?: string | undefined }
+export type IdTokenInput = { idToken: string; accessToken?: string | undefined; nonce?: string | undefined }
 /** `unasked`: the service's keys could not be had. */
-export type NotBelieved =
+export type IdTokenError =
   { wrong: 'token' | 'half-nonce' | 'nonce' | 'unasked' } | { wrong: 'audience'; audience: string[] }
-export type Vouched = {
+export type OAuthIdentity = {
   /** By what number the service knows them. */
   subject: string
   /** Only one that the service says was verified. */
@@ -103,4 +103,4 @@ export type Queue = {
 }
 
 export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> }
-export type Post = { send: (mail: Mail) => Promise<void> }
+export type Mailer = { send: (mail: Mail) => Promise<void> }

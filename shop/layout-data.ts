@@ -17,12 +17,12 @@ const WEB_APPS = [
   { name: 'Get it on iPhone', url: '/apps#iphone' },
 ]
 
-export async function readFrame(shop: Shop) {
+export async function readLayoutData(shop: Shop) {
   const user = currentUser(shop)
-  const wished = user && (await listWished(shop))
+  const wishlistProductIds = user && (await listWished(shop))
   return {
-    store: aboutStore(shop),
-    who: user && {
+    store: storeInfo(shop),
+    user: user && {
       id: user.id,
       name: user.name,
       email: user.email,
@@ -32,15 +32,15 @@ export async function readFrame(shop: Shop) {
     ...(await readMenu(shop)),
     /** `null` of a guest. */
     cartCount: user && (await countCart(shop)),
-    wishlistCount: wished && wished.length,
+    wishlistCount: wishlistProductIds && wishlistProductIds.length,
     /** Stored ids of what is on the wishlist: a full heart. */
-    wished,
+    wished: wishlistProductIds,
   }
 }
-export type Frame = Awaited<ReturnType<typeof readFrame>>
+export type LayoutData = Awaited<ReturnType<typeof readLayoutData>>
 
 /** What is known without asking the database. */
-export function aboutStore({ settings, tools: { bank }, now }: Shop) {
+export function storeInfo({ settings, services: { paymentGateway: bank }, now }: Shop) {
   const isDemo = settings.mode !== 'production'
   return {
     name: settings.name,

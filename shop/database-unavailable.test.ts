@@ -1,38 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { connect } from '#db/connect.server.ts'
 import { expect, rivalTest as test } from '#test/shop.ts'
-import { isAway, isFull, isPassing } from './away.ts'
+import { isDatabaseUnavailable, isFull, isPassing } from './database-unavailable.ts'
 
 const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error)
 
 test('where nothing answers the database is away, inside a transaction too', async () => {
   const db = connect({ host: '127.0.0.1', port: 1 })
-  expect(isAway(await failureOf(db.execute(sql`select 1`)))).toBe(true)
-  expect(isAway(await failureOf(db.transaction((db) => db.execute(sql`select 1`))))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(db.execute(sql`select 1`)))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(db.transaction((db) => db.execute(sql`select 1`))))).toBe(true)
   await db.$client.end()
 })
 
 test('so it is where it hangs up in the middle, and where all its lines are taken', async ({ settings }) => {
   const db = connect({ ...settings, max: 1, connectionTimeoutMillis: 50 })
   const asked = failureOf(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
-  expect(isAway(await asked)).toBe(true)
+  expect(isDatabaseUnavailable(await asked)).toBe(true)
   const long = failureOf(db.execute(sql`select pg_sleep(1)`))
-  expect(isAway(await failureOf(db.execute(sql`select 1`)))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(db.execute(sql`select 1`)))).toBe(true)
   await long
   await db.$client.end()
 })
 
 test('a question that it cannot answer is another matter', async ({ shop }) => {
-  expect(isAway(await failureOf(shop.db.execute(sql`select nothing`)))).toBe(false)
-  expect(isAway(await failureOf(shop.db.execute(sql`select 1 / 0`)))).toBe(false)
-  expect([isAway('away'), isAway(undefined)]).toEqual([false, false])
+  expect(isDatabaseUnavailable(await failureOf(shop.db.execute(sql`select nothing`)))).toBe(false)
+  expect(isDatabaseUnavailable(await failureOf(shop.db.execute(sql`select 1 / 0`)))).toBe(false)
+  expect([isDatabaseUnavailable('away'), isDatabaseUnavailable(undefined)]).toEqual([false, false])
 })
 
 test('tells a full disk and a reached limit from a failure of the store’s own', async ({ shop }) => {
   const failure = (code: string) =>
     failureOf(shop.db.execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`)))
   const full = await failure('53100')
-  expect([isFull(full), isPassing(full), isAway(full)]).toEqual([true, true, false])
+  expect([isFull(full), isPassing(full), isDatabaseUnavailable(full)]).toEqual([true, true, false])
   for (const code of ['53200', '53400', '57014', '53300'])
     expect([code, isPassing(await failure(code))]).toEqual([code, true])
   const broken = await failure('23514')

@@ -4,18 +4,18 @@ import { asha, kurta, meera } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { addDuration, seconds } from '#core/time.ts'
 import { addToCart } from './cart/cart.ts'
-import { readFrame } from './frame.ts'
+import { readLayoutData } from './layout-data.ts'
 import { addToWishlist } from './wishlist/wishlist.ts'
 
 // S3.15-02
 test('a visitor without a session is told nothing of himself', async ({ shop }) => {
-  expect(await readFrame(shop)).toMatchObject({ who: null, cartCount: null, wishlistCount: null, wished: null })
+  expect(await readLayoutData(shop)).toMatchObject({ who: null, cartCount: null, wishlistCount: null, wished: null })
 })
 
 test('names the present year by India’s clocks where the store sets none', async ({ shop }) => {
   const yearOf = async (copyrightYear: number | null, at: string) => {
     shop.clock.at = new Date(at)
-    return (await readFrame({ ...shop, settings: { ...shop.settings, copyrightYear } })).store.copyrightYear
+    return (await readLayoutData({ ...shop, settings: { ...shop.settings, copyrightYear } })).store.copyrightYear
   }
   expect(await yearOf(2023, '2026-11-22T12:00:00Z')).toBe(2023)
   expect(await yearOf(null, '2026-11-22T12:00:00Z')).toBe(2026)
@@ -25,14 +25,14 @@ test('names the present year by India’s clocks where the store sets none', asy
 
 // S3.7-02, S3.15-02, S4.2-04
 test('the frame knows who is here', async ({ shop }) => {
-  expect((await readFrame(shop.as(asha))).who).toEqual({
+  expect((await readLayoutData(shop.as(asha))).user).toEqual({
     id: asha.id,
     name: 'Asha',
     email: asha.email,
     isAdmin: false,
     emailConfirmed: true,
   })
-  expect((await readFrame(shop.as(meera))).who).toMatchObject({ isAdmin: true })
+  expect((await readLayoutData(shop.as(meera))).user).toMatchObject({ isAdmin: true })
 })
 
 // S3.4-01
@@ -46,7 +46,7 @@ test('departments carry their subcategories, groups their collections, in the sh
   const kids = await put({ kind: 'group', slug: 'kids', path: 'kids', name: 'Kids' })
   await put({ kind: 'collection', parentId: kids, slug: 'add-ons', path: 'kids/add-ons', name: 'Add-ons' })
 
-  const { departments, groups } = await readFrame(shop)
+  const { departments, groups } = await readLayoutData(shop)
   expect(departments.map((one) => one.name)).toEqual(['Clothes', 'Furniture'])
   expect(departments[0]?.subcategories.map((one) => one.name)).toEqual(['Jeans', 'Shorts'])
   expect(groups).toEqual([{ slug: 'kids', name: 'Kids', collections: [{ name: 'Add-ons', path: 'kids/add-ons' }] }])
@@ -54,7 +54,7 @@ test('departments carry their subcategories, groups their collections, in the sh
 
 test('the menus count what is for sale, and notice a change within seconds', async ({ shop }) => {
   const kurtas = async () =>
-    (await readFrame(shop)).genders.women.categories.find((one) => one.name === 'Kurtas and Kurtis')?.count
+    (await readLayoutData(shop)).genders.women.categories.find((one) => one.name === 'Kurtas and Kurtis')?.count
   expect(await kurtas()).toBe(1)
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, kurta.id))
   expect(await kurtas()).toBe(1)
@@ -66,7 +66,7 @@ test('icons of networks lead to our own page in a demo store, and are absent els
   shop,
 }) => {
   const socialOf = async (settings: Partial<typeof shop.settings>) =>
-    (await readFrame({ ...shop, settings: { ...shop.settings, ...settings } })).store.social
+    (await readLayoutData({ ...shop, settings: { ...shop.settings, ...settings } })).store.social
   const named = [{ name: 'Instagram', url: 'https://instagram.example/dhoop' }]
   expect((await socialOf({ mode: 'demo' })).every((one) => one.url === '/follow-us')).toBe(true)
   expect(await socialOf({ mode: 'production' })).toEqual([])
@@ -76,13 +76,13 @@ test('icons of networks lead to our own page in a demo store, and are absent els
 // S4.3-02, Q18
 test('the frame counts the pieces in the cart of whoever is signed in, and of nobody else', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
-  expect(await readFrame(shop.as(asha))).toMatchObject({ cartCount: 2 })
-  expect(await readFrame(shop)).toMatchObject({ cartCount: null })
+  expect(await readLayoutData(shop.as(asha))).toMatchObject({ cartCount: 2 })
+  expect(await readLayoutData(shop)).toMatchObject({ cartCount: null })
 })
 
 // S4.3-02
 test('the frame knows the wishes of whoever is signed in, and of nobody else', async ({ shop }) => {
   await addToWishlist(shop.as(asha), kurta.id)
-  expect(await readFrame(shop.as(asha))).toMatchObject({ wishlistCount: 1, wished: [kurta.id] })
-  expect(await readFrame(shop.as(meera))).toMatchObject({ wishlistCount: 0, wished: [] })
+  expect(await readLayoutData(shop.as(asha))).toMatchObject({ wishlistCount: 1, wished: [kurta.id] })
+  expect(await readLayoutData(shop.as(meera))).toMatchObject({ wishlistCount: 0, wished: [] })
 })

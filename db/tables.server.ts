@@ -269,7 +269,7 @@ export const errands = shopSchema.table('errands', {
   expiresAt: createdAt(),
 })
 
-/** How often something was tried in the running window, so that guessing ends (shop/limits.ts). */
+/** How often something was tried in the running window, so that guessing ends (shop/rate-limit.ts). */
 export const guesses = shopSchema.table('guesses', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { againAfter, saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
-import { TooOften } from '#shop/limits.ts'
+import { RateLimitError } from '#shop/rate-limit.ts'
 import { messages } from '#shop/messages.ts'
 import { DomainError, fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
@@ -42,7 +42,7 @@ export function problemOf(error: unknown, failed: string = messages.failed) {
     return problem(statusOfFailure(error), said, undefined, again ? { 'retry-after': again } : {})
   }
   const headers: Fields = {
-    ...(error instanceof TooOften ? { 'retry-after': String(error.wait) } : {}),
+    ...(error instanceof RateLimitError ? { 'retry-after': String(error.retryAfter) } : {}),
     ...(error.code === 'unauthenticated' ? { 'www-authenticate': 'Bearer' } : {}),
   }
   return problem(STATUS[error.code], error.message, error.fieldErrors, headers)

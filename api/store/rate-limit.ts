@@ -1,18 +1,18 @@
 /** How often one may ask, and how often still: of a server key, an account, else an address. Writing costs more than reading. */
 import type { Context } from 'hono'
-import { countUse } from '#shop/limits.ts'
+import { consumeRequestQuota } from '#shop/rate-limit.ts'
 import { minutes } from '#core/time.ts'
 import { countedAs, type Env } from '#platform/http/request.ts'
 
-const LIMITS = { reads: { times: 1200, within: minutes(1) }, writes: { times: 240, within: minutes(1) } }
+const LIMITS = { reads: { max: 1200, window: minutes(1) }, writes: { max: 240, window: minutes(1) } }
 
 /** Refuses what is too often. The headers are those of the IETF's draft "RateLimit header fields for HTTP". */
 export async function countRequest(c: Context<Env>) {
   const { shop } = c.var
   const { who, kind } = countedAs(shop, c.req)
   if (!who) return
-  const { times, within } = LIMITS[kind]
+  const { max: times, window: within } = LIMITS[kind]
   c.res.headers.set('ratelimit-policy', `"${kind}";q=${times};w=${within / 1000}`)
-  const { left, wait } = await countUse(shop, `api ${kind} of ${who}`, LIMITS[kind])
+  const { left, wait } = await consumeRequestQuota(shop, `api ${kind} of ${who}`, LIMITS[kind])
   c.res.headers.set('ratelimit', `"${kind}";r=${left};t=${wait}`)
 }

@@ -6,14 +6,14 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { orders, sessions, users } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
-import { countTryFrom } from '../limits.ts'
+import { enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { mergedMetadata, type Metadata } from './metadata.ts'
 import { openTokens } from './refresh.ts'
 import { ANONYMOUS_KEPT, ANONYMOUS_PER_ADDRESS, ANONYMOUS_SWEPT } from './rules.ts'
 
 export async function comeAnonymously(shop: Shop, data: Metadata) {
-  await countTryFrom(shop, 'anonymous', ANONYMOUS_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'anonymous', ANONYMOUS_PER_ADDRESS)
   const at = shop.now()
   const stranger = { isAnonymous: true, userMetadata: mergedMetadata({}, data), lastSignInAt: at }
   return withTransaction(shop, async (shop) => {

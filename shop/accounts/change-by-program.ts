@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { addDuration } from '#core/time.ts'
-import { countTry } from '../limits.ts'
+import { enforceRateLimit } from '../rate-limit.ts'
 import { failUnauthenticated, requireUser, withTransaction, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { beginEmailChange, countEmailChange } from './change-email.ts'
@@ -48,7 +48,7 @@ export async function changeByProgram(shop: Shop, change: Change): Promise<NoCha
   }
   if (email !== undefined) await countEmailChange(shop, id, email)
   if (password !== undefined) {
-    await countTry(shop, `new passwords of ${id}`, NEW_PASSWORDS)
+    await enforceRateLimit(shop, `new passwords of ${id}`, NEW_PASSWORDS)
     if (await shop.services.passwords.verify(user.passwordHash, password)) return { no: 'same-password' }
     await refuseCommonPassword(shop, password)
   }

@@ -11,7 +11,7 @@ import { flows, oneTimeCodes, users } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
-import { countTry, countTryFrom } from '../limits.ts'
+import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { findCode, redeemLink } from './codes.ts'
@@ -33,9 +33,9 @@ export async function askForEmailChange(shop: Shop, { email, currentPassword }: 
 }
 
 export async function countEmailChange(shop: Shop, userId: string, email: string) {
-  await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
-  await countTry(shop, `email changes of ${userId}`, EMAIL_CHANGES)
-  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  await enforceRateLimitByIp(shop, 'mail', MAILS_PER_ADDRESS)
+  await enforceRateLimit(shop, `email changes of ${userId}`, EMAIL_CHANGES)
+  await enforceRateLimit(shop, mailsTo(email), MAILS_PER_ACCOUNT)
 }
 
 /** In the caller's transaction. */

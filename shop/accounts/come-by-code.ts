@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/tables.server.ts'
-import { countTryFrom } from '../limits.ts'
+import { enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { redeemDigits, redeemLink } from './codes.ts'
@@ -42,7 +42,7 @@ async function arrive(
   method: Method,
   flowMethod?: Method,
 ): Promise<Tokens | NotCome | { flow: string }> {
-  await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
   return withTransaction(shop, async (shop) => {
     const code = await redeem(shop, purposes, shown)
     if (!code) return { no: 'ended' }

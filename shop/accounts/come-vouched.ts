@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
-import { countTryFrom } from '../limits.ts'
+import { enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import type { IdTokenError, ProviderName, IdTokenInput, OAuthIdentity } from '../services.ts'
 import { findAccount, findAccountById } from './accounts.ts'
@@ -36,7 +36,7 @@ export async function comeByIdentityToken(
   shop: Shop,
   shown: IdTokenInput & { provider: ProviderName },
 ): Promise<Tokens | NotLetIn | IdTokenError> {
-  await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
   const read = await shop.services.oauthProviders.read(shown.provider, shown)
   if ('wrong' in read) return read
   return withTransaction(shop, async (shop) => {

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
-import { countTry, countTryFrom } from '../limits.ts'
+import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { findCode, redeemLink } from './codes.ts'
 import { makeLink } from './links.ts'
@@ -34,8 +34,8 @@ export async function markConfirmed(shop: Shop, { userId, sentTo }: { userId: st
 export async function resendConfirmation(shop: Shop) {
   const { id, email, emailConfirmed } = requireUser(shop)
   if (emailConfirmed) return { said: messages.emailConfirmed, isConfirmed: true }
-  await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
-  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  await enforceRateLimitByIp(shop, 'mail', MAILS_PER_ADDRESS)
+  await enforceRateLimit(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   await shop.enqueue({ name: 'send-email-verification', userId: id })
   return { said: messages.confirmationSent, isConfirmed: false }
 }

@@ -8,7 +8,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { errands } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
-import { countTryFrom } from '../limits.ts'
+import { enforceRateLimitByIp } from '../rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { ProviderName, OAuthIdentity } from '../services.ts'
 import { ERRAND_LIFE, ERRANDS_PER_ADDRESS } from './rules.ts'
@@ -18,7 +18,7 @@ type Wish = { provider: ProviderName; redirectTo: string; challenge?: string | u
 
 /** Where to, and the word for the browser to keep. */
 export async function sendAway(shop: Shop, { provider, redirectTo, challenge }: Wish) {
-  await countTryFrom(shop, 'errand', ERRANDS_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'errand', ERRANDS_PER_ADDRESS)
   const { token, hash } = shop.services.secrets
   const [state, browser, now] = [token(), token(), shop.now()]
   await shop.db.insert(errands).values({

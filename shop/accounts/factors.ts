@@ -8,7 +8,7 @@
  */
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { factors } from '#db/tables.server.ts'
-import { countTry, forgetTries } from '../limits.ts'
+import { enforceRateLimit, resetRateLimit } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { FACTOR_GUESSES, factorGuessesOf } from './rules.ts'
 
@@ -30,14 +30,14 @@ export async function hasFactor(shop: Shop, userId: string) {
 export async function passFactors(shop: Shop, userId: string, code: string): Promise<boolean | undefined> {
   if (!(await hasFactor(shop, userId))) return undefined
   if (code === '') return false
-  await countTry(shop, factorGuessesOf(userId), FACTOR_GUESSES)
+  await enforceRateLimit(shop, factorGuessesOf(userId), FACTOR_GUESSES)
   const passed = await withTransaction(shop, async (shop) => {
     const there = and(eq(factors.userId, userId), eq(factors.status, 'verified'))
     for (const factor of await shop.db.select().from(factors).where(there).for('update'))
       if (await useCode(shop, factor, code)) return true
     return false
   })
-  if (passed) await forgetTries(shop, factorGuessesOf(userId))
+  if (passed) await resetRateLimit(shop, factorGuessesOf(userId))
   return passed
 }
 

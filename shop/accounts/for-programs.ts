@@ -3,7 +3,7 @@
  * is asked of an address is counted by it, known or not, and answered alike.
  */
 import type { EmailRedirect } from '#core/job.ts'
-import { countTry, countTryFrom } from '../limits.ts'
+import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { readWholeAccount, type Account } from './account.ts'
 import { findAccount } from './accounts.ts'
@@ -17,8 +17,8 @@ type Newcomer = { email: string; password: string | null; data: Metadata; progra
 
 /** Where the address has an account its owner is told by mail, and the asker is shown one that nobody has (Q21). */
 export async function signUpByProgram(shop: Shop, { email, password, data, program }: Newcomer): Promise<Account> {
-  await countTryFrom(shop, 'sign-up', SIGN_UP_PER_ADDRESS)
-  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  await enforceRateLimitByIp(shop, 'sign-up', SIGN_UP_PER_ADDRESS)
+  await enforceRateLimit(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   const userMetadata = mergedMetadata({}, data)
   if (password !== null) await refuseCommonPassword(shop, password)
   const passwordHash = password === null ? null : await shop.services.passwords.hash(password)
@@ -73,6 +73,6 @@ export async function askForReauthentication(shop: Shop) {
 }
 
 async function countMail(shop: Shop, email: string) {
-  await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
-  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  await enforceRateLimitByIp(shop, 'mail', MAILS_PER_ADDRESS)
+  await enforceRateLimit(shop, mailsTo(email), MAILS_PER_ACCOUNT)
 }

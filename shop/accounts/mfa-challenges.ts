@@ -7,7 +7,7 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { challenges, factors, sessions, users } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
-import { countTry, forgetTries } from '../limits.ts'
+import { enforceRateLimit, resetRateLimit } from '../rate-limit.ts'
 import { failUnauthenticated, provenAddress, requireUser, withTransaction, type Shop } from '../shop.ts'
 import { useCode } from './factors.ts'
 import { turnTokens, type Tokens } from './refresh.ts'
@@ -15,7 +15,7 @@ import { CHALLENGE_LIFE, CHALLENGES_PER_ACCOUNT, FACTOR_GUESSES, factorGuessesOf
 
 export async function challengeFactor(shop: Shop, id: string) {
   const { id: userId } = requireUser(shop)
-  await countTry(shop, `challenges of ${userId}`, CHALLENGES_PER_ACCOUNT)
+  await enforceRateLimit(shop, `challenges of ${userId}`, CHALLENGES_PER_ACCOUNT)
   const now = shop.now()
   return withTransaction(shop, async (shop) => {
     const own = and(eq(factors.id, id), eq(factors.userId, userId))
@@ -32,7 +32,7 @@ type Shown = { factorId: string; challengeId: string; code: string }
 
 export async function showFactor(shop: Shop, { factorId, challengeId, code }: Shown): Promise<Tokens | NotShown> {
   const { id: userId, sessionId } = requireUser(shop)
-  await countTry(shop, factorGuessesOf(userId), FACTOR_GUESSES)
+  await enforceRateLimit(shop, factorGuessesOf(userId), FACTOR_GUESSES)
   const came = await withTransaction(shop, async (shop): Promise<Tokens | NotShown> => {
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
     const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
@@ -58,7 +58,7 @@ export async function showFactor(shop: Shop, { factorId, challengeId, code }: Sh
     await shop.db.update(sessions).set(raised).where(eq(sessions.id, sessionId))
     return turnTokens(shop, { ...session, ...raised }, user)
   })
-  if (!('no' in came)) await forgetTries(shop, factorGuessesOf(userId))
+  if (!('no' in came)) await resetRateLimit(shop, factorGuessesOf(userId))
   return came
 }
 

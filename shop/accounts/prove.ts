@@ -1,6 +1,6 @@
 /** The password, asked again of somebody who is signed in: before what a session left open should not be able to do. */
 import { fail } from '#core/domain-error.ts'
-import { countTry, forgetTries } from '../limits.ts'
+import { enforceRateLimit, resetRateLimit } from '../rate-limit.ts'
 import { failUnauthenticated, requireUser, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { messages } from './messages.ts'
@@ -16,9 +16,9 @@ export async function provePassword(shop: Shop, currentPassword: string) {
 export async function knowsPassword(shop: Shop, currentPassword: string) {
   const { id } = requireUser(shop)
   const tries = `password of ${id}`
-  await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
+  await enforceRateLimit(shop, tries, SIGN_IN_PER_ACCOUNT)
   const user = (await findAccountById(shop, id)) ?? failUnauthenticated()
   if (!(await shop.services.passwords.verify(user.passwordHash, currentPassword))) return undefined
-  await forgetTries(shop, tries)
+  await resetRateLimit(shop, tries)
   return user
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
-import { countTry, countTryFrom, forgetTries } from '../limits.ts'
+import { enforceRateLimit, enforceRateLimitByIp, resetRateLimit } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { endChanges } from './change-email.ts'
@@ -19,8 +19,8 @@ import { revokeUnverifiedAccess } from './users/revoke-unverified-access.ts'
 
 /** The same answer, known or not; counted by the address that was typed, known or not. */
 export async function forgotPassword(shop: Shop, { email, program }: ForgotPassword & { program?: EmailRedirect }) {
-  await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
-  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  await enforceRateLimitByIp(shop, 'mail', MAILS_PER_ADDRESS)
+  await enforceRateLimit(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   const user = await findAccount(shop, email)
   if (user) await shop.enqueue({ name: 'send-password-reset', userId: user.id, ...(program && { program }) })
   return messages.resetSent
@@ -43,7 +43,7 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
     await markConfirmed(shop, code)
     await endChanges(shop, code.userId)
     await endSessionsOf(shop, code.userId)
-    await forgetTries(shop, signInsOf(code.sentTo))
+    await resetRateLimit(shop, signInsOf(code.sentTo))
   })
   return messages.passwordChanged
 }

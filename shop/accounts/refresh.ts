@@ -11,7 +11,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { refreshTokens, sessions, type users } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
-import { countTryFrom } from '../limits.ts'
+import { enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop, type User } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
 import { isBlocked, REFRESH_REUSE, REFRESHES_PER_ADDRESS } from './rules.ts'
@@ -33,7 +33,7 @@ export async function openTokens(shop: Shop, user: typeof users.$inferSelect, me
 
 /** What a stolen token ends must stay ended, so the answer is returned from the transaction, not thrown out of it. */
 export async function refresh(shop: Shop, token: string): Promise<Refreshed> {
-  await countTryFrom(shop, 'refresh', REFRESHES_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'refresh', REFRESHES_PER_ADDRESS)
   return withTransaction(shop, async (shop) => {
     const asked = await findToken(shop, token)
     const session = asked && (await holdSession(shop, asked.sessionId))

@@ -20,7 +20,7 @@ export const ACCESS_TOKEN_LIFE = hours(1)
 export const FLOW_LIFE = minutes(5)
 /** How long somebody may take to sign in elsewhere, and how often one address may try. */
 export const ERRAND_LIFE = minutes(10)
-export const ERRANDS_PER_ADDRESS = { times: 60, within: hours(1) }
+export const ERRANDS_PER_ADDRESS = { max: 60, window: hours(1) }
 /** How long a sign-in is proof enough to change what guards the account. */
 export const PROVEN_FOR = days(1)
 /** How long after its end a refresh token may come again (wire.md 3.2). */
@@ -30,21 +30,21 @@ export const REFRESH_REUSE = seconds(10)
 export const SIGN_UP_PAUSE = 2000
 
 /** Guesses at one account's password by strangers, or from one place that it is known to come in from; and at all accounts' from one address. */
-export const SIGN_IN_PER_ACCOUNT = { times: 10, within: minutes(15) }
-export const SIGN_IN_PER_ADDRESS = { times: 100, within: hours(1) }
+export const SIGN_IN_PER_ACCOUNT = { max: 10, window: minutes(15) }
+export const SIGN_IN_PER_ADDRESS = { max: 100, window: hours(1) }
 /** How long an account's own address is remembered after coming in from it. */
 export const PLACE_KNOWN = days(90)
-export const REFRESHES_PER_ADDRESS = { times: 150, within: minutes(5) }
-export const SIGN_UP_PER_ADDRESS = { times: 10, within: hours(1) }
-export const ANONYMOUS_PER_ADDRESS = { times: 30, within: hours(1) }
+export const REFRESHES_PER_ADDRESS = { max: 150, window: minutes(5) }
+export const SIGN_UP_PER_ADDRESS = { max: 10, window: hours(1) }
+export const ANONYMOUS_PER_ADDRESS = { max: 30, window: hours(1) }
 /** How long an account without an owner stays after its last session has ended: nobody can come back to it. */
 export const ANONYMOUS_KEPT = days(1)
 /** Of such accounts, at one sweep. */
 export const ANONYMOUS_SWEPT = 1000
 
 /** Guesses at the code of an account's second factors: three codes of a million are right at any time. */
-export const FACTOR_GUESSES = { times: 5, within: minutes(15) }
-export const CHALLENGES_PER_ACCOUNT = { times: 30, within: minutes(5) }
+export const FACTOR_GUESSES = { max: 5, window: minutes(15) }
+export const CHALLENGES_PER_ACCOUNT = { max: 30, window: minutes(5) }
 export const CHALLENGE_LIFE = minutes(5)
 export const FACTORS_MOST = 10
 /** One that nobody has shown a code of makes room for the next. */
@@ -53,14 +53,14 @@ export const FACTOR_NAME_MOST = 100
 export const factorGuessesOf = (userId: string) => `second factor of ${userId}`
 
 /** Mails that anybody can ask for: to one account, and from one address. */
-export const MAILS_PER_ACCOUNT = { times: 3, within: hours(1) }
-export const MAILS_PER_ADDRESS = { times: 30, within: hours(1) }
+export const MAILS_PER_ACCOUNT = { max: 3, window: hours(1) }
+export const MAILS_PER_ADDRESS = { max: 30, window: hours(1) }
 
 /** Of one account: each is hashed, which takes time. */
-export const NEW_PASSWORDS = { times: 10, within: minutes(15) }
+export const NEW_PASSWORDS = { max: 10, window: minutes(15) }
 
 /** Of one account: each is two mails. */
-export const EMAIL_CHANGES = { times: 5, within: hours(1) }
+export const EMAIL_CHANGES = { max: 5, window: hours(1) }
 
 /** Under which keys tries are counted. */
 export const mailsTo = (email: string) => `mail to ${email}`
@@ -81,7 +81,7 @@ export const CODE_LIFE = {
  * Links to sign in that anybody can ask for, to one account. A link lives as long as its window, so that whoever uses the
  * window up leaves its owner a link that is good.
  */
-export const SIGN_IN_LINKS = { times: 3, within: CODE_LIFE['sign-in-link'] }
+export const SIGN_IN_LINKS = { max: 3, window: CODE_LIFE['sign-in-link'] }
 
 /** Whoever is on the list and has proven the address (D12). */
 export const isAdminOn = (list: string[], user: { email: string | null; emailConfirmedAt: Date | null }) =>

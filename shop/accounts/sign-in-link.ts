@@ -9,7 +9,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { countTry, countTryFrom } from '../limits.ts'
+import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { findCode, redeemLink } from './codes.ts'
@@ -21,8 +21,8 @@ import { confirmOwner } from './users/revoke-unverified-access.ts'
 
 /** `from` is where the link leads after signing in. */
 export async function askForSignInLink(shop: Shop, { email, from }: { email: string; from: string }) {
-  await countTryFrom(shop, 'mail', MAILS_PER_ADDRESS)
-  await countTry(shop, signInLinksTo(email), SIGN_IN_LINKS)
+  await enforceRateLimitByIp(shop, 'mail', MAILS_PER_ADDRESS)
+  await enforceRateLimit(shop, signInLinksTo(email), SIGN_IN_LINKS)
   const user = await findAccount(shop, email)
   if (user) await shop.enqueue({ name: 'send-magic-link', userId: user.id, from })
   return messages.signInLinkSent
@@ -36,7 +36,7 @@ export async function findSignInLink(shop: Shop, link: string) {
 type Shown = { link: string; code?: string | undefined; rememberMe: boolean }
 
 export async function signInByLink(shop: Shop, { link, code: shown = '', rememberMe }: Shown): Promise<SignedIn> {
-  await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
   const { userId } = (await findCode(shop, 'sign-in-link', link)) ?? ended()
   const before = (await findAccountById(shop, userId)) ?? ended()
   // An account that nobody has verified may have a stranger's second factor, which goes with the account.

@@ -10,7 +10,7 @@
 import { and, eq } from 'drizzle-orm'
 import { identities, users } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { countTry, countTryFrom, forgetTries, TooOften } from '../limits.ts'
+import { enforceRateLimit, enforceRateLimitByIp, resetRateLimit, RateLimitError } from '../rate-limit.ts'
 import { currentUser, withTransaction, type Shop, type User } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import { deviceFor } from './devices.ts'
@@ -55,7 +55,7 @@ export async function openForBrowser(shop: Shop, user: typeof users.$inferSelect
 
 /** A stranger's guesses may have used up the tries: a link by mail lets the owner in. The page sees it by its field. */
 function offerLink(error: unknown): never {
-  if (!(error instanceof TooOften)) throw error
+  if (!(error instanceof RateLimitError)) throw error
   return fail('rate-limited', `${error.message} ${messages.orByLink}`, { link: messages.orByLink })
 }
 
@@ -94,14 +94,14 @@ export type NoEntry = { no: 'wrong' | 'blocked' | 'unverified' }
 
 /** The user who has this password. Every way in with a password passes here. */
 async function whoKnows(shop: Shop, email: string, password: string): Promise<typeof users.$inferSelect | NoEntry> {
-  await countTryFrom(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
   const user = await findAccount(shop, email)
   const tries = signInsOf(email, await knownPlace(shop, user?.id))
-  await countTry(shop, tries, SIGN_IN_PER_ACCOUNT)
+  await enforceRateLimit(shop, tries, SIGN_IN_PER_ACCOUNT)
   const right = await shop.services.passwords.verify(user?.passwordHash ?? null, password)
   if (!user || !right) return { no: 'wrong' }
 
-  await forgetTries(shop, tries)
+  await resetRateLimit(shop, tries)
   if (isBlocked(user, shop.now())) return { no: 'blocked' }
   if (shop.settings.signInNeedsVerification && !user.emailConfirmedAt) {
     await shop.enqueue({ name: 'send-email-verification', userId: user.id })

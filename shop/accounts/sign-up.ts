@@ -3,7 +3,7 @@
  * are the same; only the mail that goes to the address differs.
  */
 import { DomainError } from '#core/domain-error.ts'
-import { countTry, countTryFrom } from '../limits.ts'
+import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
 import type { SignUp } from './input.ts'
@@ -15,8 +15,8 @@ export const signUp = (shop: Shop, person: SignUp) => signUpAs(shop, crypto.rand
 
 /** The account's id is drawn before anybody knows whether the address has one already: then it is nobody's. */
 export async function signUpAs(shop: Shop, id: string, { firstName, lastName, email, password }: SignUp) {
-  await countTryFrom(shop, 'sign-up', SIGN_UP_PER_ADDRESS)
-  await countTry(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  await enforceRateLimitByIp(shop, 'sign-up', SIGN_UP_PER_ADDRESS)
+  await enforceRateLimit(shop, mailsTo(email), MAILS_PER_ACCOUNT)
   await refuseCommonPassword(shop, password)
   const passwordHash = await shop.services.passwords.hash(password)
   const userMetadata = { first_name: firstName, last_name: lastName }

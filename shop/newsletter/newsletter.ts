@@ -10,14 +10,14 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { newsletterSubscribers as subscribers } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
-import { countTry, countTryFrom } from '../limits.ts'
+import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { GONE_LIFE, QUESTIONS_PER_ADDRESS, QUESTIONS_PER_VISITOR, UNANSWERED_LIFE } from './rules.ts'
 
 export async function subscribe(shop: Shop, email: string) {
-  await countTryFrom(shop, 'newsletter', QUESTIONS_PER_VISITOR)
-  await countTry(shop, `newsletter to ${email}`, QUESTIONS_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'newsletter', QUESTIONS_PER_VISITOR)
+  await enforceRateLimit(shop, `newsletter to ${email}`, QUESTIONS_PER_ADDRESS)
   return withTransaction(shop, async (shop) => {
     await shop.db
       .insert(subscribers)

@@ -9,7 +9,7 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { checkoutAttempts, orderLines, orders, users } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { countTry, countTryFrom } from '../limits.ts'
+import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { PAGES_OPENED } from '../payments/rules.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
@@ -22,14 +22,14 @@ export async function countPressFrom(shop: Shop, press: { key: string; means: { 
   const hasEnded = and(same, ne(checkoutAttempts.state, 'reserved'))
   if ((await shop.db.$count(checkoutAttempts, hasEnded)) > 0) return
   const times = shop.settings.orderLimits.payAttemptsPerAddress
-  if (times !== null) await countTryFrom(shop, 'pay', { times, within: PAY_WITHIN })
-  if (press.means.method === 'online') await countTry(shop, `page for ${id}`, PAGES_OPENED)
+  if (times !== null) await enforceRateLimitByIp(shop, 'pay', { max: times, window: PAY_WITHIN })
+  if (press.means.method === 'online') await enforceRateLimit(shop, `page for ${id}`, PAGES_OPENED)
 }
 
 /** While the shopper's row is locked. */
 export async function countPress(shop: Shop) {
   const times = shop.settings.orderLimits.payAttemptsPerShopper
-  if (times !== null) await countTry(shop, `pay of ${requireUser(shop).id}`, { times, within: PAY_WITHIN })
+  if (times !== null) await enforceRateLimit(shop, `pay of ${requireUser(shop).id}`, { max: times, window: PAY_WITHIN })
 }
 
 /** Why this account cannot pay cash for so many units; `null` where it can. */

@@ -10,7 +10,7 @@ import { checkoutAttempts, orders } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { counterOf, type Counter, type Means } from '../payments/gateway.ts'
-import { countTry } from '../limits.ts'
+import { enforceRateLimit } from '../rate-limit.ts'
 import { OTPS_SENT, thisMonth } from '../payments/rules.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import { readCheckout } from '../checkout/checkout.ts'
@@ -40,7 +40,7 @@ export async function askForOtp(shop: Shop, { card, expectedTotal }: AskForOtp) 
   const { cart } = await readCheckout(shop)
   if (cart.lines.length === 0) fail('conflict', messages.needsItems)
   if (cart.total !== expectedTotal) fail('conflict', messages.totalChanged(cart.total))
-  await countTry(shop, `otp for ${customer}`, OTPS_SENT)
+  await enforceRateLimit(shop, `otp for ${customer}`, OTPS_SENT)
   return { ...(await bank.sendOtp({ customer, amount: cart.total }, card)), amount: cart.total }
 }
 

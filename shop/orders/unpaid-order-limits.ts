@@ -1,7 +1,7 @@
 /** How many orders and units may be ordered over `/rest/v1`, where nobody pays (record 0074). The figures are settings. */
 import { fail } from '#core/domain-error.ts'
 import { minutes, seconds } from '#core/time.ts'
-import { countTry, countTryFrom, TooOften } from '../limits.ts'
+import { enforceRateLimit, enforceRateLimitByIp, RateLimitError } from '../rate-limit.ts'
 import { currentUser, requireUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { countUnits, HOSTED_ORDERS_WITHIN } from './rules.ts'
@@ -12,9 +12,9 @@ export async function limitUnpaidOrders(shop: Shop) {
   // The service key is nobody, and orders for whom it likes.
   const user = currentUser(shop)
   if (!user || times === null) return
-  const limit = { times, within: HOSTED_ORDERS_WITHIN }
-  await countTry(shop, `order of ${user.id}`, limit)
-  await countTryFrom(shop, 'order', limit)
+  const limit = { max: times, window: HOSTED_ORDERS_WITHIN }
+  await enforceRateLimit(shop, `order of ${user.id}`, limit)
+  await enforceRateLimitByIp(shop, 'order', limit)
 }
 
 /** Inside the order's transaction, so that only what is ordered counts. By account alone: many may share one IP address. */
@@ -23,12 +23,12 @@ export async function limitUnpaidUnits(shop: Shop, lines: { quantity: number }[]
   if (times === null) return
   const units = countUnits(lines)
   if (units > times) fail('conflict', messages.tooManyUnits(times))
-  const limit = { times, within: HOSTED_ORDERS_WITHIN }
+  const limit = { max: times, window: HOSTED_ORDERS_WITHIN }
   try {
-    await countTry(shop, `units of ${requireUser(shop).id}`, limit, units)
+    await enforceRateLimit(shop, `units of ${requireUser(shop).id}`, limit, units)
   } catch (error) {
-    if (!(error instanceof TooOften)) throw error
-    const wait = seconds(error.wait)
-    throw new TooOften('units', wait, messages.unitsTooOften(times, Math.ceil(wait / minutes(1))))
+    if (!(error instanceof RateLimitError)) throw error
+    const wait = seconds(error.retryAfter)
+    throw new RateLimitError('units', wait, messages.unitsTooOften(times, Math.ceil(wait / minutes(1))))
   }
 }

@@ -7,7 +7,7 @@ import { listOwnSessions } from '../accounts/security.ts'
 import { readCart } from '../cart/cart.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { listAddresses } from '../checkout/addresses.ts'
-import { countTry } from '../limits.ts'
+import { enforceRateLimit } from '../rate-limit.ts'
 import { listUserFiles } from '../personal-data/user-files.ts'
 import { readProfile } from '../profile/profile.ts'
 import { listKeysOf } from '../server-keys/server-keys.ts'
@@ -16,7 +16,7 @@ import { EXPORTS } from './rules.ts'
 
 export async function exportOwnData(shop: Shop) {
   const { id } = requireUser(shop)
-  await countTry(shop, `export of ${id}`, EXPORTS)
+  await enforceRateLimit(shop, `export of ${id}`, EXPORTS)
   const { email, firstName, lastName, phone } = await readProfile(shop)
   const account = await findWholeAccount(shop, id)
   return {

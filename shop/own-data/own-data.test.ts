@@ -62,7 +62,7 @@ test('nobody gets a copy of somebody else, nor without a session, nor without en
   expect(his).toContain(ravi.email)
   expect(his).not.toContain('Asha')
   await expect(exportOwnData(shop)).rejects.toMatchObject({ code: 'unauthenticated' })
-  for (let times = 1; times < EXPORTS.times; times++) await exportOwnData(shop.as(ravi))
+  for (let times = 1; times < EXPORTS.max; times++) await exportOwnData(shop.as(ravi))
   await expect(exportOwnData(shop.as(ravi))).rejects.toMatchObject({ code: 'rate-limited' })
 })
 

@@ -2,7 +2,7 @@
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { hours } from '#core/time.ts'
 
-export const EXPORTS = { times: 10, within: hours(1) }
+export const EXPORTS = { max: 10, window: hours(1) }
 
 /** Whose an order was whose account is gone; city, state and PIN code stay. */
 export const NOBODY = { name: DELETED_ACCOUNT, mobile: '', building: '' }

@@ -30,7 +30,7 @@ export const OTP_MOST = 9999
 export const OTP_TRIES = 5
 export const OTP_LIFE = minutes(5)
 /** Of one shopper: more codes would be more tries. */
-export const OTPS_SENT = { times: 10, within: minutes(15) }
+export const OTPS_SENT = { max: 10, window: minutes(15) }
 
 /**
  * How long a page of a bank's own is open. The least that Razorpay allows is 15 minutes from when it reads that: one more
@@ -48,7 +48,7 @@ export const CAPTURED_WITHIN = minutes(30)
  */
 export const PAGE_LOST = hours(1)
 /** Of one shopper: each is a reservation, and a question to the bank. */
-export const PAGES_OPENED = { times: 20, within: minutes(15) }
+export const PAGES_OPENED = { max: 20, window: minutes(15) }
 
 /** How long the sandbox bank keeps what no payment came of: codes, and references that were closed. */
 export const UNPAID_LIFE = days(30)

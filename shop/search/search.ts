@@ -5,7 +5,7 @@ import type { Page } from '#core/page.ts'
 import { minutes } from '#core/time.ts'
 import { pageOfCards, pricedWithin } from '../catalogue/cards.ts'
 import { CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
-import { countUseFrom, type Limit } from '../limits.ts'
+import { consumeRequestQuotaByIp, type RateLimit } from '../rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { matching, type Matching } from './matching.ts'
@@ -34,7 +34,7 @@ const nothing = (meant?: string, unsoldBrand?: string): Found => ({
 })
 
 export async function searchProducts(shop: Shop, text: string, filters: Filters): Promise<Found> {
-  if (text !== '') await countUseFrom(shop, 'search', limitOf(shop))
+  if (text !== '') await consumeRequestQuotaByIp(shop, 'search', limitOf(shop))
   return findProducts(shop, text, filters)
 }
 
@@ -78,10 +78,10 @@ async function withoutBrands(shop: Shop, { all }: Asked, spelt: Spelt[], filters
 const ANY_PRICE = { priceMin: ZERO, priceMax: null }
 
 /** Suggestions are no searches. */
-const limitOf = ({ settings }: Shop): Limit => ({
-  times: settings.searchesPerMinute,
-  within: minutes(1),
-  sentence: messages.tooOften,
+const limitOf = ({ settings }: Shop): RateLimit => ({
+  max: settings.searchesPerMinute,
+  window: minutes(1),
+  message: messages.tooOften,
 })
 
 /** At another price: then the bounds are to be cleared, not the search to be changed. */

@@ -1,5 +1,5 @@
 /** Pictures among the files, drawn in another size (platform/pictures). */
-import { countTryFrom } from '../limits.ts'
+import { enforceRateLimitByIp } from '../rate-limit.ts'
 import type { Drawn, Look } from '../media/picture-store.ts'
 import type { Shop } from '../shop.ts'
 import { decline } from './decline.ts'
@@ -11,7 +11,7 @@ import { DRAWN_MOST, LIMITS } from './rules.ts'
 export async function drawFile(shop: Shop, file: FileRow, look: Look): Promise<Drawn> {
   if (file.size > DRAWN_MOST) decline('EntityTooLarge')
   const drawn = await shop.services.images.draw(file.version, look, async () => {
-    await countTryFrom(shop, 'drawings', LIMITS.drawings)
+    await enforceRateLimitByIp(shop, 'drawings', LIMITS.drawings)
     return new Uint8Array(await new Response(await openFile(shop, file)).arrayBuffer())
   })
   if (drawn === 'busy') return decline('SlowDown')

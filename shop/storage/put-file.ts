@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { storageBuckets, storageLeftovers, storageObjects, users } from '#db/tables.server.ts'
-import { countTry } from '../limits.ts'
+import { enforceRateLimit } from '../rate-limit.ts'
 import { isFileOf } from '../personal-data/user-files.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'
@@ -44,7 +44,7 @@ export async function placeFor(shop: Shop, { bucket, name }: Place): Promise<Buc
 
 export async function write(shop: Shop, writer: Writer, bucket: Bucket, coming: Coming): Promise<FileRow> {
   const { place, mode } = coming
-  if (writer.owner) await countTry(shop, `uploads of ${writer.owner}`, LIMITS.uploads)
+  if (writer.owner) await enforceRateLimit(shop, `uploads of ${writer.owner}`, LIMITS.uploads)
   const [there] = await shop.db.select().from(storageObjects).where(isAt(place))
   if (there && mode === 'create') decline('KeyAlreadyExists')
   if (!there && mode === 'replace') decline('NoSuchKey')

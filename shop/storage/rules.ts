@@ -18,10 +18,10 @@ export const SIGNED_MOST = days(3650) / 1000
 export const UPLOAD_TIME = minutes(120) / 1000
 
 export const LIMITS = {
-  uploads: { times: 120, within: minutes(10) },
-  changes: { times: 300, within: minutes(1) },
-  looks: { times: 1200, within: minutes(1) },
-  drawings: { times: 240, within: minutes(1) },
+  uploads: { max: 120, window: minutes(10) },
+  changes: { max: 300, window: minutes(1) },
+  looks: { max: 1200, window: minutes(1) },
+  drawings: { max: 240, window: minutes(1) },
 }
 
 export const LARGEST_EDGE = 2500

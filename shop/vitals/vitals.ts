@@ -8,7 +8,7 @@
 import { gte, lt, sql, sum } from 'drizzle-orm'
 import { vitalCounts } from '#db/tables.server.ts'
 import { days, hours, istDay, addDuration } from '#core/time.ts'
-import { countTryFrom } from '../limits.ts'
+import { enforceRateLimitByIp } from '../rate-limit.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import type { Visit } from './input.ts'
 import {
@@ -23,10 +23,10 @@ import {
   type VitalName,
 } from './rules.ts'
 
-const VISITS_PER_ADDRESS = { times: 300, within: hours(1) }
+const VISITS_PER_ADDRESS = { max: 300, window: hours(1) }
 
 export async function keepVitals(shop: Shop, { page, measures }: Visit) {
-  await countTryFrom(shop, 'vitals', VISITS_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'vitals', VISITS_PER_ADDRESS)
   if (!page || measures.length === 0) return
   const day = dayOf(shop.now())
   await shop.db

@@ -187,7 +187,7 @@ test('whom nobody can come back to is forgotten, and nobody else', async ({ shop
 test('one address makes thirty strangers an hour', async ({ shop }) => {
   await open(shop)
   shop.visitor.ip = '203.0.113.7'
-  for (let made = 0; made < ANONYMOUS_PER_ADDRESS.times; made++)
+  for (let made = 0; made < ANONYMOUS_PER_ADDRESS.max; made++)
     await keep(shop, { asked: 'POST /signup', body: {}, status: 200 })
   await keep(shop, { asked: 'POST /signup', body: {}, status: 429, says: error('over_request_rate_limit') })
   shop.visitor.ip = null

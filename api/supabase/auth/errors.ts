@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import { CommonPassword } from '#shop/accounts/sign-up.ts'
-import { TooOften } from '#shop/limits.ts'
+import { RateLimitError } from '#shop/rate-limit.ts'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
@@ -61,10 +61,10 @@ const isModern = (asked = '') => /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= V
 
 function inWords(error: Error, c: Context): AuthError {
   if (error instanceof AuthError) return error
-  if (error instanceof TooOften) {
-    c.header('retry-after', String(error.wait))
-    const { wait } = error
-    return error.isForMail
+  if (error instanceof RateLimitError) {
+    c.header('retry-after', String(error.retryAfter))
+    const { retryAfter: wait } = error
+    return error.isEmailLimit
       ? new AuthError(
           429,
           'over_email_send_rate_limit',

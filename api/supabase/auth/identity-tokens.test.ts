@@ -125,7 +125,7 @@ test('whoever wants to link an account by an identity token comes into no other 
 test('identity tokens are not tried without end', async ({ shop }) => {
   const from = { ...known(shop), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   const tried = { asked: GRANT, body: { provider: 'google', id_token: 'a.b.c' } }
-  for (let at = 0; at < SIGN_IN_PER_ADDRESS.times; at++) await ask(from, { ...tried, status: 400 })
+  for (let at = 0; at < SIGN_IN_PER_ADDRESS.max; at++) await ask(from, { ...tried, status: 400 })
   await ask(from, { ...tried, status: 429, says: error('over_request_rate_limit') })
 })
 

@@ -375,7 +375,7 @@ test('each scope ends what it says', async ({ shop }) => {
 })
 
 test('guesses are counted, whatever the address', async ({ shop }) => {
-  for (let guess = 0; guess < SIGN_IN_PER_ACCOUNT.times; guess++)
+  for (let guess = 0; guess < SIGN_IN_PER_ACCOUNT.max; guess++)
     await keep(shop, { asked: LOGIN, body: password({ password: 'x' }), status: 400 })
   await keep(shop, {
     asked: LOGIN,

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { isDatabaseUnavailable, isFull } from '#shop/database-unavailable.ts'
-import { TooOften } from '#shop/limits.ts'
+import { RateLimitError } from '#shop/rate-limit.ts'
 import { Fault } from '#shop/rest/fault.ts'
 import { messages } from '#shop/messages.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -37,7 +37,9 @@ export function answerFault(error: unknown, c: Context, isAnon: boolean): Respon
     'cache-control': 'no-store',
   })
   const again =
-    status === STATUS['rate-limited'] ? String(error instanceof TooOften ? error.wait : 1) : againAfter(error)
+    status === STATUS['rate-limited']
+      ? String(error instanceof RateLimitError ? error.retryAfter : 1)
+      : againAfter(error)
   if (again && status !== 500) headers.set('retry-after', again)
   if (status === 401) headers.set('www-authenticate', 'Bearer')
   const rows = code === 'PGRST103' && /only (\d+) rows/.exec(details ?? '')?.[1]

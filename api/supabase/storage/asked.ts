@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import { countTry, type Limit } from '#shop/limits.ts'
+import { enforceRateLimit, type RateLimit } from '#shop/rate-limit.ts'
 import { decline } from '#shop/storage/decline.ts'
 import { messages } from '#shop/storage/messages.ts'
 import type { Hand, Place } from '#shop/storage/rights.ts'
@@ -19,9 +19,9 @@ export const handOf = (c: StorageContext): Hand => (c.var.claims.role === 'servi
 export const small = bodyLimit({ maxSize: 1024 * 1024, onError: () => decline('EntityTooLarge') })
 
 /** The service key is the store itself. */
-export async function count(c: StorageContext, what: string, limit: Limit) {
+export async function count(c: StorageContext, what: string, limit: RateLimit) {
   const { who } = countedAs(c.var.shop, c.req)
-  if (who && handOf(c) === 'visitor') await countTry(c.var.shop, `storage ${what} of ${who}`, limit)
+  if (who && handOf(c) === 'visitor') await enforceRateLimit(c.var.shop, `storage ${what} of ${who}`, limit)
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import { againAfter, saidOfFailure, statusOfFailure } from '#platform/http-status.ts'
-import { TooOften } from '#shop/limits.ts'
+import { RateLimitError } from '#shop/rate-limit.ts'
 import { messages } from '#shop/messages.ts'
 import { Declined, type Code } from '#shop/storage/decline.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -44,8 +44,8 @@ export function answerError(error: Error, c: Context) {
     if (error.storageCode === 'SlowDown') c.header('retry-after', '2')
     return say(c, status === 416 || status === 429 ? status : 400, status, word, error.message, error.storageCode)
   }
-  if (error instanceof TooOften) {
-    c.header('retry-after', String(error.wait))
+  if (error instanceof RateLimitError) {
+    c.header('retry-after', String(error.retryAfter))
     return say(c, 429, 429, 'SlowDown', error.message, 'SlowDown')
   }
   if (error instanceof DomainError) return say(c, 400, 400, 'Error', error.message, 'InvalidRequest')

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { guesses } from '#db/tables.server.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { minutes, seconds } from '#core/time.ts'
-import { countUse } from './limits.ts'
+import { consumeRequestQuota } from './rate-limit.ts'
 import type { Shop } from './shop.ts'
 
-const LIMIT = { times: 300, within: minutes(1) }
-const use = (shop: Shop) => countUse(shop, 'reads of Asha', LIMIT)
+const LIMIT = { max: 300, window: minutes(1) }
+const use = (shop: Shop) => consumeRequestQuota(shop, 'reads of Asha', LIMIT)
 const counted = async (shop: Shop) =>
   (await shop.db.select().from(guesses).where(eq(guesses.key, 'reads of Asha')))[0]?.count
 /** Another process on the same database: it has taken nothing yet. */

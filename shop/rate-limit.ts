@@ -19,21 +19,26 @@ import { messages } from './messages.ts'
 import type { Shop } from './shop.ts'
 
 /** `sentence` says in its own words that it was too often. */
-export type Limit = { times: number; within: number; sentence?: string }
+export type RateLimit = { max: number; window: number; message?: string }
 
-export class TooOften extends DomainError {
+export class RateLimitError extends DomainError {
   /** In seconds. */
-  readonly wait: number
-  readonly isForMail: boolean
-  constructor(key: string, wait: number, sentence = messages.rateLimited(Math.ceil(wait / minutes(1)))) {
+  readonly retryAfter: number
+  readonly isEmailLimit: boolean
+  constructor(key: string, retryAfter: number, sentence = messages.rateLimited(Math.ceil(retryAfter / minutes(1)))) {
     super('rate-limited', sentence)
-    this.wait = Math.ceil(wait / seconds(1))
-    this.isForMail = key.startsWith('mail ')
+    this.retryAfter = Math.ceil(retryAfter / seconds(1))
+    this.isEmailLimit = key.startsWith('mail ')
   }
 }
 
 /** `step` tries at once. */
-export async function countTry(shop: Shop, key: string, { times, within, sentence }: Limit, step = 1) {
+export async function enforceRateLimit(
+  shop: Shop,
+  key: string,
+  { max: times, window: within, message: sentence }: RateLimit,
+  step = 1,
+) {
   const now = shop.now()
   const over = sql`${guesses.until} <= ${now}`
   const [tried] = await shop.db
@@ -47,16 +52,16 @@ export async function countTry(shop: Shop, key: string, { times, within, sentenc
       },
     })
     .returning()
-  if (tried!.count > times) throw new TooOften(key, tried!.until.getTime() - now.getTime(), sentence)
+  if (tried!.count > times) throw new RateLimitError(key, tried!.until.getTime() - now.getTime(), sentence)
   return tried!
 }
 
 /** The same for a visitor's address, where it names one visitor. */
-export async function countTryFrom(shop: Shop, what: string, limit: Limit) {
-  if (shop.visitor.ip) await countTry(shop, `${what} from ${shop.visitor.ip}`, limit)
+export async function enforceRateLimitByIp(shop: Shop, what: string, limit: RateLimit) {
+  if (shop.visitor.ip) await enforceRateLimit(shop, `${what} from ${shop.visitor.ip}`, limit)
 }
 
-export async function forgetTries(shop: Shop, key: string) {
+export async function resetRateLimit(shop: Shop, key: string) {
   await shop.db.delete(guesses).where(eq(guesses.key, key))
 }
 
@@ -65,47 +70,47 @@ export async function deleteExpiredRateLimits(shop: Shop) {
 }
 
 /** What this process may still spend of `count`, until then. */
-type Taken = { left: number; count: number; until: number; isEnough: boolean }
+type Lease = { left: number; count: number; until: number; isExhausted: boolean }
 
-const ASKERS_MOST = 10_000
+const MAX_LEASES = 10_000
 /** Of one database connection, so that an open transaction has its own. */
-const taken = new WeakMap<Db, LRUCache<string, Promise<Taken>>>()
+const taken = new WeakMap<Db, LRUCache<string, Promise<Lease>>>()
 
 /**
  * For requests of programs. How often it may still be done in the running window, and in how many seconds that ends.
  * Throws TooOften.
  */
-export async function countUse(shop: Shop, key: string, limit: Limit) {
-  const own = taken.get(shop.db) ?? new LRUCache<string, Promise<Taken>>({ max: ASKERS_MOST })
+export async function consumeRequestQuota(shop: Shop, key: string, limit: RateLimit) {
+  const own = taken.get(shop.db) ?? new LRUCache<string, Promise<Lease>>({ max: MAX_LEASES })
   taken.set(shop.db, own)
   const now = shop.now().getTime()
   for (;;) {
     const known = own.get(key)
     const use = await known
     const isRunning = use && use.until > now
-    if (isRunning && use.isEnough) throw new TooOften(key, use.until - now, limit.sentence)
+    if (isRunning && use.isExhausted) throw new RateLimitError(key, use.until - now, limit.message)
     // Looked at and spent in one step: others wait for the same.
     if (isRunning && use.left > 0)
-      return { left: limit.times - use.count + --use.left, wait: Math.ceil((use.until - now) / seconds(1)) }
+      return { left: limit.max - use.count + --use.left, wait: Math.ceil((use.until - now) / seconds(1)) }
     if (own.get(key) !== known) continue
-    const taking = take(shop, key, limit)
+    const taking = lease(shop, key, limit)
     own.set(key, taking)
     taking.catch(() => own.delete(key))
   }
 }
 
 /** The same for a visitor's address, where it names one visitor. A merchant's own program asks for all its visitors. */
-export async function countUseFrom(shop: Shop, what: string, limit: Limit) {
-  if (shop.visitor.ip && !shop.serverKey) await countUse(shop, `${what} from ${shop.visitor.ip}`, limit)
+export async function consumeRequestQuotaByIp(shop: Shop, what: string, limit: RateLimit) {
+  if (shop.visitor.ip && !shop.serverKey) await consumeRequestQuota(shop, `${what} from ${shop.visitor.ip}`, limit)
 }
 
-async function take(shop: Shop, key: string, limit: Limit): Promise<Taken> {
-  const step = Math.max(1, Math.floor(limit.times / 100))
+async function lease(shop: Shop, key: string, limit: RateLimit): Promise<Lease> {
+  const step = Math.max(1, Math.floor(limit.max / 100))
   try {
-    const { count, until } = await countTry(shop, key, limit, step)
-    return { left: step, count, until: until.getTime(), isEnough: false }
+    const { count, until } = await enforceRateLimit(shop, key, limit, step)
+    return { left: step, count, until: until.getTime(), isExhausted: false }
   } catch (error) {
-    if (!(error instanceof TooOften)) throw error
-    return { left: 0, count: limit.times, until: shop.now().getTime() + seconds(error.wait), isEnough: true }
+    if (!(error instanceof RateLimitError)) throw error
+    return { left: 0, count: limit.max, until: shop.now().getTime() + seconds(error.retryAfter), isExhausted: true }
   }
 }

@@ -5,10 +5,10 @@ import type { Paise } from '#core/money.ts'
 /** Base tables stand in a schema of their own; `public` is kept for the views of the interfaces (D40). */
 export const shopSchema = pgSchema('shop')
 
-export const moment = () => timestamp({ withTimezone: true })
-export const createdAt = () => moment().notNull()
+export const timestamptz = () => timestamp({ withTimezone: true })
+export const createdAt = () => timestamptz().notNull()
 export const paise = () => bigint({ mode: 'number' }).$type<Paise>()
-export const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+export const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -16,4 +16,4 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const secretHash = bytes
 
 /** Compared byte by byte, so that an index finds what begins with something. */
-export const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+export const binaryText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

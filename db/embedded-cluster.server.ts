@@ -4,16 +4,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
-import { isAlive } from './embedded-rivals.server.ts'
-import { runsAs, settingsAt, socketFolder, type Person } from './embedded-place.server.ts'
-import { programs } from './embedded-programs.server.ts'
+import { isAlive } from './embedded-lock.server.ts'
+import { processOwner, settingsAt, socketFolder, type OsUser } from './embedded-paths.server.ts'
+import { findBinaries } from './embedded-binaries.server.ts'
 
 export type Cluster = {
   native: string
   data: string
   socket: string
   log: string
-  person: Person
+  person: OsUser
   settings: pg.ClientConfig
 }
 
@@ -21,8 +21,8 @@ const MAKING = 'postgres.making-'
 
 export async function makeCluster(home: string): Promise<Cluster> {
   const data = path.join(home, 'postgres')
-  const person = runsAs(data)
-  const { native, version } = programs(home, person)
+  const person = processOwner(data)
+  const { native, version } = findBinaries(home, person)
   if (!fs.existsSync(path.join(data, 'PG_VERSION'))) initialise(home, data, native, person)
   const major = fs.readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
   if (major !== version.split('.')[0]) {
@@ -37,7 +37,7 @@ export async function makeCluster(home: string): Promise<Cluster> {
 }
 
 /** Made beside its place and moved there when it is whole: whoever is killed half-way leaves nothing that looks ready. */
-function initialise(home: string, data: string, native: string, person: Person) {
+function initialise(home: string, data: string, native: string, person: OsUser) {
   for (const left of fs.readdirSync(home).filter((name) => name.startsWith(MAKING))) {
     if (!isAlive(Number(left.slice(MAKING.length)))) fs.rmSync(path.join(home, left), { recursive: true })
   }

@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
 import { makeCluster, type Cluster } from './embedded-cluster.server.ts'
-import { clearTheWay, OWNER, postmaster } from './embedded-rivals.server.ts'
+import { acquireDataFolder, OWNER_LOCK_KEY, postmaster } from './embedded-lock.server.ts'
 
 export type Postgres = { settings: pg.ClientConfig; stop: () => Promise<void> }
 type Life = { server: ChildProcess; guard: ChildProcess; keeper: pg.Client }
@@ -64,7 +64,7 @@ export async function startPostgres(home: string): Promise<Postgres> {
 }
 
 async function begin(cluster: Cluster, deadline = Date.now() + PATIENCE): Promise<Life> {
-  await clearTheWay(cluster)
+  await acquireDataFolder(cluster)
   const { native, data, socket, person, log } = cluster
   const own = { ...person, cwd: data, detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
   const lines = fs.openSync(log, 'a', 0o600)
@@ -112,7 +112,7 @@ async function hold({ settings }: Cluster) {
   const keeper = new pg.Client(settings)
   keeper.on('error', () => undefined)
   await keeper.connect()
-  const taken = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1, 0) as mine', [OWNER])
+  const taken = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1, 0) as mine', [OWNER_LOCK_KEY])
   if (taken.rows[0]?.mine) return keeper
   await keeper.end()
   return undefined

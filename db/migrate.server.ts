@@ -6,7 +6,7 @@ import { StartupError } from '#core/startup-error.ts'
 import type { Database, Db } from './connect.server.ts'
 
 const FOLDER = 'db/migrations'
-const WHO_MAY_SEE = 'db/who-may-see.sql'
+const ROW_LEVEL_SECURITY = 'db/row-level-security.sql'
 /** Two processes that start at once take turns. */
 const LOCK = 4_190_152
 
@@ -20,7 +20,7 @@ export async function migrateTo(db: Database) {
       )
     }
     await migrate(db, { migrationsFolder: FOLDER, migrationsSchema: 'migrations', migrationsTable: 'applied' })
-    await db.transaction((tx) => tx.execute(sql.raw(fs.readFileSync(WHO_MAY_SEE, 'utf8'))))
+    await db.transaction((tx) => tx.execute(sql.raw(fs.readFileSync(ROW_LEVEL_SECURITY, 'utf8'))))
   } finally {
     await turn.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
     turn.release()

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
 import { LIMITS } from './client.server.ts'
 import { connect, type Database } from './connect.server.ts'
-import { InUse } from './embedded-rivals.server.ts'
+import { DataFolderInUseError } from './embedded-lock.server.ts'
 import { startPostgres } from './embedded.server.ts'
 import { migrateTo } from './migrate.server.ts'
 import { watchDatabase, type Watch } from './watch.server.ts'
@@ -35,11 +35,11 @@ export async function openDatabase(url: string | undefined, home: string): Promi
 }
 
 /** For a command: in company of the store that is running at the same data, or alone. */
-export async function openBeside(url: string | undefined, home: string): Promise<OpenDatabase> {
+export async function openAlongside(url: string | undefined, home: string): Promise<OpenDatabase> {
   try {
     return await openDatabase(url, home)
   } catch (error) {
-    if (error instanceof InUse) return openAt(error.settings)
+    if (error instanceof DataFolderInUseError) return openAt(error.settings)
     throw error
   }
 }

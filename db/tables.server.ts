@@ -24,7 +24,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, key, moment, paise, secretHash, serial, shopSchema } from './columns.server.ts'
+import { bytes, createdAt, binaryText, timestamptz, paise, secretHash, identity, shopSchema } from './columns.server.ts'
 
 export const gender = shopSchema.enum('gender', ['men', 'women'])
 export const categoryKind = shopSchema.enum('category_kind', ['department', 'subcategory', 'group', 'collection'])
@@ -46,7 +46,7 @@ export const codePurpose = shopSchema.enum('code_purpose', [
 ])
 export const paymentMethod = shopSchema.enum('payment_method', ['debit-card', 'upi', 'netbanking', 'cash', 'online'])
 export const attemptState = shopSchema.enum('attempt_state', ['reserved', 'completed', 'failed', 'expired'])
-export const paymentRefusal = shopSchema.enum('payment_refusal', ['wrong-otp', 'declined'])
+export const declineReason = shopSchema.enum('payment_refusal', ['wrong-otp', 'declined'])
 export const paymentState = shopSchema.enum('payment_state', ['captured', 'refund_pending', 'refunded'])
 export const orderStatus = shopSchema.enum('order_status', [
   'pending',
@@ -72,20 +72,20 @@ export const users = shopSchema.table(
     id: uuid().primaryKey().defaultRandom(),
     email: text(),
     passwordHash: text(),
-    emailConfirmedAt: moment(),
-    confirmationSentAt: moment(),
-    invitedAt: moment(),
-    recoverySentAt: moment(),
+    emailConfirmedAt: timestamptz(),
+    confirmationSentAt: timestamptz(),
+    invitedAt: timestamptz(),
+    recoverySentAt: timestamptz(),
     newEmail: text(),
-    emailChangeSentAt: moment(),
-    lastSignInAt: moment(),
-    bannedUntil: moment(),
+    emailChangeSentAt: timestamptz(),
+    lastSignInAt: timestamptz(),
+    bannedUntil: timestamptz(),
     isAnonymous: boolean().notNull().default(false),
     appMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     userMetadata: jsonb().$type<UserMetadata>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
   },
   (t) => [
     uniqueIndex('users_email')
@@ -110,7 +110,7 @@ export const identities = shopSchema.table(
     provider: text().notNull(),
     providerId: text().notNull(),
     identityData: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    lastSignInAt: moment(),
+    lastSignInAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -139,7 +139,7 @@ export const sessions = shopSchema.table(
       .notNull()
       .default('password'),
     /** When a second factor was shown: never, where `aal` is aal1. */
-    factorAt: moment(),
+    factorAt: timestamptz(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     idleUntil: createdAt(),
@@ -152,13 +152,13 @@ export const sessions = shopSchema.table(
 export const refreshTokens = shopSchema.table(
   'refresh_tokens',
   {
-    id: serial(),
+    id: identity(),
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     tokenHash: secretHash().notNull().unique(),
     parentId: bigint({ mode: 'number' }),
-    revokedAt: moment(),
+    revokedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -190,7 +190,7 @@ export const oneTimeCodes = shopSchema.table(
 )
 
 /** A link was opened, and the program that asked for it may now come in, if it knows the secret of the challenge (PKCE). */
-export const flows = shopSchema.table(
+export const pkceFlows = shopSchema.table(
   'flows',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -207,7 +207,7 @@ export const flows = shopSchema.table(
 )
 
 /** Second factors: apps that make a code every half a minute. The secret is sealed under the store's own key. */
-export const factors = shopSchema.table(
+export const mfaFactors = shopSchema.table(
   'factors',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -221,7 +221,7 @@ export const factors = shopSchema.table(
     secret: bytes().notNull(),
     /** The half minute whose code was shown last: none is taken twice. */
     usedStep: bigint({ mode: 'number' }),
-    lastChallengedAt: moment(),
+    lastChallengedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -229,13 +229,13 @@ export const factors = shopSchema.table(
 )
 
 /** A program was told to ask for a factor's code. */
-export const challenges = shopSchema.table(
+export const mfaChallenges = shopSchema.table(
   'challenges',
   {
     id: uuid().primaryKey().defaultRandom(),
     factorId: uuid()
       .notNull()
-      .references(() => factors.id, { onDelete: 'cascade' }),
+      .references(() => mfaFactors.id, { onDelete: 'cascade' }),
     ip: text(),
     createdAt: createdAt(),
     expiresAt: createdAt(),
@@ -244,7 +244,7 @@ export const challenges = shopSchema.table(
 )
 
 /** Where an account came in from before, as a keyed hash: guesses from there are counted apart (shop/accounts/places.ts). */
-export const knownPlaces = shopSchema.table(
+export const knownIps = shopSchema.table(
   'known_places',
   {
     userId: uuid()
@@ -257,7 +257,7 @@ export const knownPlaces = shopSchema.table(
 )
 
 /** Somebody was sent to another service, which shall vouch for them; whoever comes back with the state's word ends it. */
-export const errands = shopSchema.table('errands', {
+export const oauthStates = shopSchema.table('errands', {
   stateHash: secretHash().primaryKey(),
   /** Of the word in the browser that was sent: another one ends nothing. */
   browserHash: secretHash().notNull(),
@@ -270,7 +270,7 @@ export const errands = shopSchema.table('errands', {
 })
 
 /** How often something was tried in the running window, so that guessing ends (shop/rate-limit.ts). */
-export const guesses = shopSchema.table('guesses', {
+export const rateLimits = shopSchema.table('guesses', {
   key: text().primaryKey(),
   count: integer().notNull(),
   until: createdAt(),
@@ -292,7 +292,7 @@ export const profiles = shopSchema.table('profiles', {
 export const addresses = shopSchema.table(
   'addresses',
   {
-    id: serial(),
+    id: identity(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -369,7 +369,7 @@ export const products = shopSchema.table(
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
   },
   (t) => [
     check('products_price', sql`price >= 0 and actual_price >= 0`),
@@ -425,10 +425,10 @@ export const productCollections = shopSchema.table(
 )
 
 /** The pictures of a product in order; one with a colour is the front of that colour's variants. */
-export const productPictures = shopSchema.table(
+export const productImages = shopSchema.table(
   'product_pictures',
   {
-    id: serial(),
+    id: identity(),
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
@@ -456,7 +456,7 @@ export const variants = shopSchema.table(
     stock: integer().notNull().default(0),
     isDefault: boolean().notNull().default(false),
     position: smallint().notNull().default(0),
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
   },
   (t) => [
     unique('variants_of_product').on(t.productId, t.id),
@@ -472,10 +472,10 @@ export const variants = shopSchema.table(
 )
 
 /** Why stock is what it is: `variants.stock` is the sum of these, and the two are written together. */
-export const stockMoves = shopSchema.table(
+export const stockMovements = shopSchema.table(
   'stock_moves',
   {
-    id: serial(),
+    id: identity(),
     variantId: integer()
       .notNull()
       .references(() => variants.id),
@@ -494,7 +494,7 @@ export const stockMoves = shopSchema.table(
 export const cartItems = shopSchema.table(
   'cart_items',
   {
-    id: serial(),
+    id: identity(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -512,7 +512,7 @@ export const cartItems = shopSchema.table(
 )
 
 /** Guest lines that were added to an account: a merge that is sent again adds nothing (D37). */
-export const mergedGuestLines = shopSchema.table(
+export const cartMerges = shopSchema.table(
   'merged_guest_lines',
   {
     userId: uuid()
@@ -527,7 +527,7 @@ export const mergedGuestLines = shopSchema.table(
 export const wishlistItems = shopSchema.table(
   'wishlist_items',
   {
-    id: serial(),
+    id: identity(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -558,7 +558,7 @@ export type LineSnapshot = {
 }
 
 /** A page of a bank's own, as that bank names it, and where it is. */
-export type BankPage = { id: string; address: string }
+export type HostedPage = { id: string; address: string }
 
 /** One press of Pay, however often it arrives. Holds its stock until `expiresAt` (D41); a shopper has one such at a time. */
 export const checkoutAttempts = shopSchema.table(
@@ -573,9 +573,9 @@ export const checkoutAttempts = shopSchema.table(
     method: paymentMethod().notNull(),
     state: attemptState().notNull(),
     /** Why it came to nothing, so that a press that arrives again hears the same. */
-    refusal: paymentRefusal(),
+    declineReason: declineReason('refusal'),
     /** Where it can be paid at the bank's own; nobody was told of it before it stood here. */
-    page: jsonb().$type<BankPage>(),
+    hostedPage: jsonb('page').$type<HostedPage>(),
     lines: jsonb().$type<LineSnapshot[]>().notNull(),
     address: jsonb().$type<PostalAddress>().notNull(),
     mrp: paise().notNull(),
@@ -584,7 +584,7 @@ export const checkoutAttempts = shopSchema.table(
     total: paise().notNull(),
     createdAt: createdAt(),
     expiresAt: createdAt(),
-    endedAt: moment(),
+    endedAt: timestamptz(),
   },
   (t) => [
     unique('checkout_attempts_key').on(t.userId, t.key),
@@ -635,7 +635,7 @@ export const orders = shopSchema.table(
 export const orderLines = shopSchema.table(
   'order_lines',
   {
-    id: serial(),
+    id: identity(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -668,7 +668,7 @@ export const orderLines = shopSchema.table(
 export const orderEvents = shopSchema.table(
   'order_events',
   {
-    id: serial(),
+    id: identity(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -688,7 +688,7 @@ export const orderEvents = shopSchema.table(
 export const orderNotes = shopSchema.table(
   'order_notes',
   {
-    id: serial(),
+    id: identity(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -746,17 +746,17 @@ export const payments = shopSchema.table(
 )
 
 /** The books of the built-in sandbox bank: it moves no money and keeps no card (D18–D20). */
-export const bankPayments = shopSchema.table(
+export const sandboxPayments = shopSchema.table(
   'bank_payments',
   {
     id: uuid().primaryKey().defaultRandom(),
     reference: text().notNull().unique(),
     amount: paise().notNull(),
     otpHash: secretHash(),
-    otpExpiresAt: moment(),
+    otpExpiresAt: timestamptz(),
     otpTries: smallint().notNull().default(0),
-    capturedAt: moment(),
-    refundedAt: moment(),
+    capturedAt: timestamptz(),
+    refundedAt: timestamptz(),
     createdAt: createdAt(),
   },
   () => [check('bank_payments_tries', sql`otp_tries between 0 and 5`)],
@@ -770,8 +770,8 @@ export const newsletterSubscribers = shopSchema.table(
   {
     email: text().primaryKey(),
     tokenHash: secretHash().notNull().unique(),
-    confirmedAt: moment(),
-    unsubscribedAt: moment(),
+    confirmedAt: timestamptz(),
+    unsubscribedAt: timestamptz(),
     createdAt: createdAt(),
   },
   () => [check('newsletter_subscribers_lowercase', sql`email = lower(email)`)],
@@ -779,7 +779,7 @@ export const newsletterSubscribers = shopSchema.table(
 
 /** What a demo or development store sent instead of SMTP (D14). */
 export const mailbox = shopSchema.table('mailbox', {
-  id: serial(),
+  id: identity(),
   to: text().notNull(),
   subject: text().notNull(),
   html: text().notNull(),
@@ -818,8 +818,8 @@ export const banners = shopSchema.table('banners', {
 export type Scene = (typeof banners.$inferSelect)['scene']
 
 /** What a key for the merchant's own programs may open. */
-const RIGHTS = ['read-products', 'change-products', 'read-orders', 'change-orders', 'read-customers'] as const
-export type Right = (typeof RIGHTS)[number]
+const PERMISSIONS = ['read-products', 'change-products', 'read-orders', 'change-orders', 'read-customers'] as const
+export type Permission = (typeof PERMISSIONS)[number]
 
 /** Keys of the merchant's own programs (shop/server-keys). Never deleted: the audit log calls what they did by their names. */
 export const serverKeys = shopSchema.table(
@@ -830,14 +830,14 @@ export const serverKeys = shopSchema.table(
     keyHash: secretHash().notNull().unique(),
     /** By which people know it again. */
     lastFour: text().notNull(),
-    rights: text({ enum: RIGHTS }).array().notNull(),
+    rights: text({ enum: PERMISSIONS }).array().notNull(),
     makerId: uuid()
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    expiresAt: moment(),
-    lastUsedAt: moment(),
-    revokedAt: moment(),
+    expiresAt: timestamptz(),
+    lastUsedAt: timestamptz(),
+    revokedAt: timestamptz(),
   },
   (t) => [
     uniqueIndex('server_keys_name')
@@ -856,7 +856,7 @@ export const serverKeys = shopSchema.table(
 export const auditLog = shopSchema.table(
   'audit_log',
   {
-    id: serial(),
+    id: identity(),
     actorId: uuid().references(() => users.id),
     keyId: uuid().references(() => serverKeys.id),
     action: text().notNull(),
@@ -878,10 +878,10 @@ export const auditLog = shopSchema.table(
  * What changed in the tables that programs see, and what they tell each other (shop/news). Written by triggers; kept for
  * minutes, so that nothing is missed while a line to the database is down.
  */
-export const news = shopSchema.table(
+export const changeEvents = shopSchema.table(
   'news',
   {
-    id: serial(),
+    id: identity(),
     kind: text({ enum: ['change', 'told', 'present'] }).notNull(),
     /** The wire's table, or the room. */
     topic: text().notNull(),
@@ -890,7 +890,7 @@ export const news = shopSchema.table(
     owner: uuid(),
     key: text().notNull(),
     content: jsonb().$type<Record<string, unknown>>(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [index('news_at').on(table.at)],
 )
@@ -905,7 +905,7 @@ export const presences = shopSchema.table(
     topic: text().notNull(),
     key: text().notNull(),
     meta: jsonb().$type<Record<string, unknown>>().notNull(),
-    until: moment().notNull(),
+    until: timestamptz().notNull(),
   },
   (table) => [index('presences_topic').on(table.topic), index('presences_process').on(table.process)],
 )
@@ -917,7 +917,7 @@ export const presences = shopSchema.table(
 export const storageBuckets = shopSchema.table(
   'storage_buckets',
   {
-    id: key().primaryKey(),
+    id: binaryText().primaryKey(),
     owner: uuid().references(() => users.id),
     isPublic: boolean().notNull().default(false),
     isPersonal: boolean().notNull().default(false),
@@ -925,7 +925,7 @@ export const storageBuckets = shopSchema.table(
     fileSizeLimit: bigint({ mode: 'number' }),
     allowedMimeTypes: text().array(),
     createdAt: createdAt(),
-    updatedAt: moment().notNull(),
+    updatedAt: timestamptz().notNull(),
   },
   () => [
     check('storage_buckets_personal_is_not_public', sql`not (is_public and is_personal)`),
@@ -938,10 +938,10 @@ export const storageObjects = shopSchema.table(
   'storage_objects',
   {
     id: uuid().primaryKey().defaultRandom(),
-    bucketId: key()
+    bucketId: binaryText()
       .notNull()
       .references(() => storageBuckets.id),
-    name: key().notNull(),
+    name: binaryText().notNull(),
     /** Nobody's where the service key wrote it. */
     owner: uuid().references(() => users.id),
     version: uuid().notNull().unique(),
@@ -951,7 +951,7 @@ export const storageObjects = shopSchema.table(
     cacheControl: text().notNull(),
     userMetadata: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
-    updatedAt: moment().notNull(),
+    updatedAt: timestamptz().notNull(),
   },
   (t) => [
     uniqueIndex('storage_objects_name').on(t.bucketId, t.name),
@@ -964,8 +964,8 @@ export const storageObjects = shopSchema.table(
  * Bytes that no file's row names: of an upload under way, or of what was replaced or removed. Written down before the bytes
  * are, and by the trigger of storage_objects; swept by a job.
  */
-export const storageLeftovers = shopSchema.table(
+export const orphanedFiles = shopSchema.table(
   'storage_leftovers',
-  { version: uuid().primaryKey(), since: moment().notNull().defaultNow() },
+  { version: uuid().primaryKey(), since: timestamptz().notNull().defaultNow() },
   (t) => [index('storage_leftovers_since').on(t.since)],
 )

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { mailbox, news } from '#db/tables.server.ts'
+import { mailbox, changeEvents } from '#db/tables.server.ts'
 import { expect, test } from '#test/shop.ts'
 import { days, addDuration, minutes } from '#core/time.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 test('deletes change events every five minutes', async ({ shop }) => {
   const at = addDuration(shop.clock.at, -days(30))
-  await shop.db.insert(news).values({ kind: 'told', topic: 'a', type: 'b', key: '', content: { content: {} }, at })
+  await shop.db
+    .insert(changeEvents)
+    .values({ kind: 'told', topic: 'a', type: 'b', key: '', content: { content: {} }, at })
   await runHousekeeping(shop, 'five-minutes')
-  expect(await shop.db.$count(news, eq(news.topic, 'a'))).toBe(0)
+  expect(await shop.db.$count(changeEvents, eq(changeEvents.topic, 'a'))).toBe(0)
 })
 
 test('runs the steps after one that fails, and fails itself so that it is tried again', async ({ shop }) => {

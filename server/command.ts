@@ -1,6 +1,6 @@
 /** `npm run seed`, `npm run make-admin` and `npm run keys`, beside a running store or alone. Runs as it stands: Node strips the types. */
-import { homeOf } from '#db/embedded-place.server.ts'
-import { openBeside } from '#db/open.server.ts'
+import { dataFolder } from '#db/embedded-paths.server.ts'
+import { openAlongside } from '#db/open.server.ts'
 import { seedDemo } from '#db/seed/seed.server.ts'
 import type { Database } from '#db/connect.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
@@ -41,9 +41,9 @@ async function run([name = '', ...rest]: string[]) {
     throw new StartupError(`There are the commands ${Object.keys(commands).join(', ')} and keys.`)
   const config = readConfig(process.env)
   const { brand } = await openBrand(config.brand)
-  const home = homeOf(config.dataDir, config.databaseUrl === undefined)
+  const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   if (!command) return console.log(printKeys(config, home))
-  const { setup: db, close } = await openBeside(config.databaseUrl, home)
+  const { setup: db, close } = await openAlongside(config.databaseUrl, home)
   try {
     const pictures = openPictures({ home, limit: config.pictureCache })
     const queue = { enqueue: () => Promise.reject(new Error('a command puts nothing off')) }

@@ -1,7 +1,7 @@
 /** Config → port → database → shop → open → stop gently. */
-import { homeOf } from '#db/embedded-place.server.ts'
+import { dataFolder } from '#db/embedded-paths.server.ts'
 import { openDatabase } from '#db/open.server.ts'
-import { putUpShelves, seedDemo } from '#db/seed/seed.server.ts'
+import { seedCategories, seedDemo } from '#db/seed/seed.server.ts'
 import { handlers, RETIRED_JOBS, schedule } from '#jobs/jobs.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
@@ -24,11 +24,11 @@ async function open() {
   const { brand, files } = await openBrand(config.brand)
   // In development Vite has the port.
   const door = import.meta.env.PROD ? await openDoor(config.host, config.port) : undefined
-  const home = homeOf(config.dataDir, config.databaseUrl === undefined)
+  const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   const { db, background, setup, settings, watch, closeSetup, close } = await openDatabase(config.databaseUrl, home)
   onStop(close)
   const pictures = openPictures({ home, limit: config.pictureCache })
-  if (config.store.mode === 'production') await putUpShelves(setup)
+  if (config.store.mode === 'production') await seedCategories(setup)
   else await seedDemo(setup, pictures.keep)
   await closeSetup()
 

@@ -1,4 +1,4 @@
-import { productPictures } from '#db/tables.server.ts'
+import { productImages } from '#db/tables.server.ts'
 import { openPictures } from '#platform/pictures/pictures.server.ts'
 import { render } from '#platform/pictures/sharp.server.ts'
 import { kurta } from '#test/cast.ts'
@@ -12,9 +12,9 @@ test('what the front page shows is made before the first visitor asks for it', a
   const make = vi.fn(render)
   const pictures = openPictures({ home: newFolder(), limit: 1e7, make })
   const key = await pictures.keep(await plain(800, 1000).webp().toBuffer(), 'webp')
-  await shop.db.delete(productPictures)
+  await shop.db.delete(productImages)
   const url = addressOf({ key, width: 800, height: 1000 })
-  await shop.db.insert(productPictures).values([
+  await shop.db.insert(productImages).values([
     { productId: kurta.id, position: 0, url },
     { productId: kurta.id, position: 1, url: 'https://pictures.example/another.jpg' },
   ])

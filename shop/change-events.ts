@@ -3,7 +3,7 @@
  * not the Supabase API runs, so the store deletes them itself.
  */
 import { lt } from 'drizzle-orm'
-import { news } from '#db/tables.server.ts'
+import { changeEvents } from '#db/tables.server.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import type { Shop } from './shop.ts'
 
@@ -11,5 +11,5 @@ import type { Shop } from './shop.ts'
 const CHANGE_EVENT_TTL = minutes(10)
 
 export async function deleteOldChangeEvents(shop: Shop) {
-  await shop.db.delete(news).where(lt(news.at, addDuration(shop.now(), -CHANGE_EVENT_TTL)))
+  await shop.db.delete(changeEvents).where(lt(changeEvents.at, addDuration(shop.now(), -CHANGE_EVENT_TTL)))
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { guesses } from '#db/tables.server.ts'
+import { rateLimits } from '#db/tables.server.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { minutes, seconds } from '#core/time.ts'
 import { consumeRequestQuota } from './rate-limit.ts'
@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
 const LIMIT = { max: 300, window: minutes(1) }
 const use = (shop: Shop) => consumeRequestQuota(shop, 'reads of Asha', LIMIT)
 const counted = async (shop: Shop) =>
-  (await shop.db.select().from(guesses).where(eq(guesses.key, 'reads of Asha')))[0]?.count
+  (await shop.db.select().from(rateLimits).where(eq(rateLimits.key, 'reads of Asha')))[0]?.count
 /** Another process on the same database: it has taken nothing yet. */
 const elsewhere = (shop: TestShop): Shop => ({ ...shop, db: Object.create(shop.db) as Shop['db'] })
 

@@ -12,7 +12,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/connect.server.ts'
-import { guesses } from '#db/tables.server.ts'
+import { rateLimits } from '#db/tables.server.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
 import { messages } from './messages.ts'
@@ -40,15 +40,15 @@ export async function enforceRateLimit(
   step = 1,
 ) {
   const now = shop.now()
-  const over = sql`${guesses.until} <= ${now}`
+  const over = sql`${rateLimits.until} <= ${now}`
   const [tried] = await shop.db
-    .insert(guesses)
+    .insert(rateLimits)
     .values({ key, count: step, until: addDuration(now, within) })
     .onConflictDoUpdate({
-      target: guesses.key,
+      target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then ${step} else ${guesses.count} + ${step} end`,
-        until: sql`case when ${over} then excluded.until else ${guesses.until} end`,
+        count: sql`case when ${over} then ${step} else ${rateLimits.count} + ${step} end`,
+        until: sql`case when ${over} then excluded.until else ${rateLimits.until} end`,
       },
     })
     .returning()
@@ -62,11 +62,11 @@ export async function enforceRateLimitByIp(shop: Shop, what: string, limit: Rate
 }
 
 export async function resetRateLimit(shop: Shop, key: string) {
-  await shop.db.delete(guesses).where(eq(guesses.key, key))
+  await shop.db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
 export async function deleteExpiredRateLimits(shop: Shop) {
-  await shop.db.delete(guesses).where(lt(guesses.until, shop.now()))
+  await shop.db.delete(rateLimits).where(lt(rateLimits.until, shop.now()))
 }
 
 /** What this process may still spend of `count`, until then. */

@@ -1,6 +1,6 @@
 /** The context that every operation gets as its first argument, and the checks of who may call the operation. */
 import type { Db } from '#db/connect.server.ts'
-import type { Right } from '#db/tables.server.ts'
+import type { Permission } from '#db/tables.server.ts'
 import type { Job } from '#core/job.ts'
 import { fail, type ErrorCode, type Subcode } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
@@ -24,7 +24,7 @@ export type User = {
 type SessionLookup = { status: 'known'; user: User | null } | { status: 'unknown'; error: unknown }
 
 /** The key of an API client that acts for the store and is no user (shop/server-keys). */
-export type ServerKey = { id: string; name: string; rights: Right[] }
+export type ServerKey = { id: string; name: string; rights: Permission[] }
 
 /** Where a request comes from. `address` is null where it does not name one visitor (server/visitor.ts). */
 export type Visitor = {
@@ -88,7 +88,7 @@ export function requireAdmin(shop: Shop) {
 }
 
 /** The user must be an admin, or the server key must have this right. */
-export function requirePermission(shop: Shop, right: Right) {
+export function requirePermission(shop: Shop, right: Permission) {
   if (!shop.serverKey) requireAdmin(shop)
   else if (!shop.serverKey.rights.includes(right)) fail('forbidden', messages.lacksPermission(right))
 }

@@ -1,5 +1,5 @@
 /** What Asha and Ravi have, for whoever asks what they may see of it. */
-import { cartItems, orderLines, orders, productPictures, profiles, wishlistItems } from '#db/tables.server.ts'
+import { cartItems, orderLines, orders, productImages, profiles, wishlistItems } from '#db/tables.server.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
 import { fromRupees, ZERO } from '#core/money.ts'
 import { asha, dress, jeans, kurta, lamp, ravi } from './cast.ts'
@@ -13,7 +13,7 @@ const dated = { createdAt: at, updatedAt: at }
 export const putBelongings = (shop: Shop) => withTransaction(shop, put)
 
 async function put({ db }: Shop) {
-  await db.insert(productPictures).values([
+  await db.insert(productImages).values([
     { productId: kurta.id, position: 0, url: '/media/0123456789abcdef/800x1000.jpg' },
     { productId: kurta.id, position: 1, url: 'https://pictures.example.in/back.jpg' },
   ])

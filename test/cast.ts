@@ -1,6 +1,6 @@
 /** Who and what our tests talk about. Known by name, like the people and goods of a real shop. */
 import type { Database } from '#db/connect.server.ts'
-import { stockProduct, type NewProduct } from '#db/seed/stock-product.server.ts'
+import { insertProduct, type NewProduct } from '#db/seed/insert-products.server.ts'
 import { categories, identities, sessions, users } from '#db/tables.server.ts'
 import type { User } from '#shop/shop.ts'
 
@@ -58,7 +58,7 @@ export async function stockTestShop(db: Database) {
   const clothes = await department('clothes', 'Clothes', 1)
   const furniture = await department('furniture', 'Furniture', 2)
   await db.transaction(async (tx) => {
-    await stockProduct(
+    await insertProduct(
       tx,
       goods({
         title: kurta.title,
@@ -71,11 +71,11 @@ export async function stockTestShop(db: Database) {
         colours: ['Indigo'],
       }),
     )
-    await stockProduct(
+    await insertProduct(
       tx,
       goods({ title: jeans.title, departmentId: clothes, rupees: 1499, gender: 'men', category: 'Jeans' }),
     )
-    await stockProduct(
+    await insertProduct(
       tx,
       goods({
         title: dress.title,
@@ -87,8 +87,8 @@ export async function stockTestShop(db: Database) {
         stock: 1,
       }),
     )
-    await stockProduct(tx, goods({ title: lamp.title, departmentId: furniture, rupees: 2899 }))
-    await stockProduct(
+    await insertProduct(tx, goods({ title: lamp.title, departmentId: furniture, rupees: 2899 }))
+    await insertProduct(
       tx,
       goods({
         title: soldOut.title,

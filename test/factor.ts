@@ -1,14 +1,14 @@
 /** An authenticator app in somebody's hand. */
 import { TOTP } from 'otpauth'
-import { factors } from '#db/tables.server.ts'
+import { mfaFactors } from '#db/tables.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** A factor that counts, unless it is said otherwise; its secret, as the app has it. */
-export async function withFactor(shop: Shop, userId: string, more: Partial<typeof factors.$inferInsert> = {}) {
+export async function withFactor(shop: Shop, userId: string, more: Partial<typeof mfaFactors.$inferInsert> = {}) {
   const [id, made, at] = [more.id ?? crypto.randomUUID(), shop.services.totp.newSecret(), shop.now()]
   const secret = shop.services.secrets.seal(made, id)
   const row = { userId, name: '', status: 'verified' as const, createdAt: at, updatedAt: at, ...more }
-  await shop.db.insert(factors).values({ ...row, id, secret })
+  await shop.db.insert(mfaFactors).values({ ...row, id, secret })
   return made
 }
 

@@ -1,6 +1,6 @@
 /** Who may write in the dialect, what the store makes of it, and what it never tells. */
 import { eq } from 'drizzle-orm'
-import { productPictures, users as userTable } from '#db/tables.server.ts'
+import { productImages, users as userTable } from '#db/tables.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { findAccount } from '#shop/accounts/accounts.ts'
@@ -151,7 +151,7 @@ test('what a program changes is changed, and the rest stays', async ({ shop }) =
 
 test('a product sent back as it was read is as it was', async ({ shop }) => {
   await call(shop, meera, 'PUT', '/products/1', { images: [`${HOME}${PICTURE}`, 'https://pictures.example.in/2.jpg'] })
-  await shop.db.update(productPictures).set({ colour: 'Indigo' }).where(eq(productPictures.url, PICTURE))
+  await shop.db.update(productImages).set({ colour: 'Indigo' }).where(eq(productImages.url, PICTURE))
   const read = (await call(shop, null, 'GET', '/products/1')).body as { category: { id: number } }
   const again = await call(shop, meera, 'PUT', '/products/1', { ...read, categoryId: read.category.id })
   expect(again.body).toEqual(read)

@@ -1,6 +1,6 @@
 /** What a program of the merchant's own may do at /api with its key, and what it may not. */
 import { Hono } from 'hono'
-import { auditLog, serverKeys, stockMoves } from '#db/tables.server.ts'
+import { auditLog, serverKeys, stockMovements } from '#db/tables.server.ts'
 import { messages as common } from '#shop/messages.ts'
 import { readOrderSheet } from '#shop/orders/order-desk.ts'
 import { comeByKey } from '#shop/server-keys/come-by-key.ts'
@@ -57,7 +57,7 @@ test('a stock system changes a product, and whoever comes second learns that it 
   )
   const changed = await ask(shop, 'PUT', '/admin/products/1', key, { ...sheet, variants, pictures: [PICTURE] })
   expect([changed.status, changed.body]).toMatchObject([200, { version: 2, variants: [{ stock: 14 }, {}, {}] }])
-  expect((await shop.db.select().from(stockMoves)).at(-1)).toMatchObject({ quantity: 4, reason: 'corrected' })
+  expect((await shop.db.select().from(stockMovements)).at(-1)).toMatchObject({ quantity: 4, reason: 'corrected' })
   const second = await ask(shop, 'PUT', '/admin/products/1', await person(shop), { ...sheet, pictures: [PICTURE] })
   expect([second.status, second.body.detail]).toEqual([409, expect.stringContaining('Till (server key)')])
   expect((await ask(shop, 'DELETE', '/admin/products/1', key)).status).toBe(200)

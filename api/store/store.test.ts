@@ -5,7 +5,7 @@ import { broken, SECRET } from '#test/broken.ts'
 import { home } from '#test/checkout.ts'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { productPictures, products } from '#db/tables.server.ts'
+import { productImages, products } from '#db/tables.server.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
@@ -171,7 +171,7 @@ test('refuses an item that is nobody’s in the same way whatever its number', a
 
 // S3.5-02
 test('a line of the cart is told with its product, as the specification’s cart view shows it', async ({ shop }) => {
-  await shop.db.insert(productPictures).values({ productId: lamp.id, position: 0, url: '/media/lamp.avif' })
+  await shop.db.insert(productImages).values({ productId: lamp.id, position: 0, url: '/media/lamp.avif' })
   const lines = async (path: string) => (await call(shop.as(asha), 'GET', path)).body
   for (const productId of [4, 1]) await call(shop.as(asha), 'POST', '/cart/items', { productId })
   const { items } = await lines('/cart')

@@ -1,5 +1,5 @@
 /** The cart in words (S2.9, Q16). */
-import { stockMoves } from '#db/tables.server.ts'
+import { stockMovements } from '#db/tables.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { broken } from '#test/broken.ts'
 import { asha, dress, kurta, lamp } from '#test/cast.ts'
@@ -83,7 +83,7 @@ test('a cart that cannot be read says so in a box', async ({ shop }) => {
 test('with something sold out in it the way to checkout is closed', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: dress.id })
   await shop.db
-    .insert(stockMoves)
+    .insert(stockMovements)
     .values({ variantId: dress.variant, quantity: -1, reason: 'corrected', at: shop.now() })
   const { words, links } = await readPage(cartPage, shop.as(asha), '/cart')
   expect(words).toEqual(expect.arrayContaining(['This item is sold out', 'Proceed to Checkout']))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { stockMoves } from '#db/tables.server.ts'
+import { stockMovements } from '#db/tables.server.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
 import { messages } from '#shop/cart/messages.ts'
 import { dress, jeans, kurta, soldOut } from '#test/cast.ts'
@@ -68,7 +68,7 @@ test('a guest too gets what is left, and hears it', async ({ shop }) => {
 test('a guest hears it too where no cart could hold so much', async ({ shop }) => {
   stubCartRequests(shop)
   await shop.db
-    .insert(stockMoves)
+    .insert(stockMovements)
     .values({ variantId: jeans.variant, quantity: 20_000, reason: 'stocked', at: shop.now() })
   expect(await add(jeans, jeans.variant, 12_345)).toMatchObject({ said: 'Only 9999 left', result: { isShort: true } })
   expect(quantities()).toEqual([9999])

@@ -1,6 +1,6 @@
 /** Departments, men and women in words (S2.5, S2.6). */
 import { sql } from 'drizzle-orm'
-import { products, stockMoves } from '#db/tables.server.ts'
+import { products, stockMovements } from '#db/tables.server.ts'
 import { broken } from '#test/broken.ts'
 import { kurta } from '#test/cast.ts'
 import { knock } from '#test/knock.ts'
@@ -66,7 +66,7 @@ test('men and women each have their banner, filter bar, cards and pages', async 
 
 // Q42
 test('a card of what comes in sizes asks for one, without scripts on the page of the product', async ({ shop }) => {
-  await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
+  await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
   const { html } = await readPage(womenPage, shop, '/women')
   expect(html).toMatch(
     /<form class="cart-add" action="\/women\/1\?choose=size#sizes" method="get"><button value="size"/,
@@ -77,7 +77,7 @@ test('a card of what comes in sizes asks for one, without scripts on the page of
 // Q42
 test('a card whose usual colour is gone leads to its page instead of the cart', async ({ shop }) => {
   await shop.db.execute(sql`update shop.variants set size = '', colour = id::text where product_id = ${kurta.id}`)
-  await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
+  await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
   const { links } = await readPage(womenPage, shop, '/women')
   expect(links).toMatchObject({ 'View Details Indigo Kurta': '/women/1' })
 })

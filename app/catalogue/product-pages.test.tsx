@@ -1,6 +1,6 @@
 /** A product's pages in words (S2.4, S2.7), and the addresses that lead to it (D25, D26). */
 import { eq } from 'drizzle-orm'
-import { productPictures, products } from '#db/tables.server.ts'
+import { productImages, products } from '#db/tables.server.ts'
 import { readLayoutData } from '#shop/layout-data.ts'
 import { showProduct } from '#shop/catalogue/products.ts'
 import { jeans, kurta } from '#test/cast.ts'
@@ -57,7 +57,7 @@ test('what is written in Devanagari is set and read as Hindi, the rest of the pa
 // S2.1-08, S2.7-01, S2.7-02
 test('men’s and women’s details show four pictures, what is saved, and the type', async ({ shop }) => {
   await shop.db
-    .insert(productPictures)
+    .insert(productImages)
     .values({ productId: kurta.id, position: 0, url: '/pictures/a.webp', view: 'front' })
   await shop.db.update(products).set({ type: 'Straight' }).where(eq(products.id, kurta.id))
   const { html, words } = await readPage(womenPlace, shop, '/women/1', at('1'))

@@ -1,5 +1,5 @@
 /** The checkout in words (S2.10). */
-import { stockMoves } from '#db/tables.server.ts'
+import { stockMovements } from '#db/tables.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
 import { messages } from '#shop/checkout/messages.ts'
@@ -61,7 +61,7 @@ test('another address may be chosen or added; one who asks for more than is left
   expect(among(choice)).toEqual(choice)
 
   const gone = { variantId: dress.variant, quantity: -1, reason: 'corrected', at: shop.now() } as const
-  await shop.db.insert(stockMoves).values(gone)
+  await shop.db.insert(stockMovements).values(gone)
   const { words } = await readPage(checkoutPage, shop.as(asha), '/checkout')
   expect(words).not.toContain('Proceed to Payment')
   expect(words).toEqual(expect.arrayContaining(['Keri Dress: This item is sold out', 'Change your cart']))

@@ -1,5 +1,5 @@
 /** The wishlist in words (S2.14). */
-import { stockMoves } from '#db/tables.server.ts'
+import { stockMovements } from '#db/tables.server.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
 import { asha, dress, kurta, lamp, soldOut } from '#test/cast.ts'
 import { knock, said } from '#test/knock.ts'
@@ -24,7 +24,7 @@ test('each wish has picture, title and price, its heart, and the ways to cart an
 // S2.14-02, S2.14-03, S2.14-04
 test('asks for a size of what comes in sizes; what is sold out cannot be moved', async ({ shop }) => {
   for (const { id } of [kurta, soldOut]) await addToWishlist(shop.as(asha), id)
-  await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
+  await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
   const { html, links } = await readPage(wishlistPage, shop.as(asha), '/wishlist')
   expect(links).toMatchObject({ 'View Details of Indigo Kurta': '/women/1' })
   expect(html.match(/<button[^>]*>Move to Cart/g)).toEqual([

@@ -4,28 +4,41 @@
  *   1. The same on every machine: ids, words, stock and dates depend on nothing but these files.
  *   2. The words are our own; brands are invented, and no protected name of a craft is used.
  */
-import { USUAL_SIZES, type Good } from './good.ts'
-import { beauty } from './goods/beauty.ts'
-import { carried } from './goods/carried.ts'
-import { electronics } from './goods/electronics.ts'
-import { furniture } from './goods/furniture.ts'
-import { kids } from './goods/kids.ts'
-import { men } from './goods/men.ts'
-import { shoes } from './goods/shoes.ts'
-import { shopWindow } from './goods/window.ts'
-import { women } from './goods/women.ts'
+import { USUAL_SIZES, type DemoProduct } from './demo-product.ts'
+import { beauty } from './products/beauty.ts'
+import { accessories } from './products/accessories.ts'
+import { electronics } from './products/electronics.ts'
+import { furniture } from './products/furniture.ts'
+import { kids } from './products/kids.ts'
+import { men } from './products/men.ts'
+import { shoes } from './products/shoes.ts'
+import { featured } from './products/featured.ts'
+import { women } from './products/women.ts'
 import type { DemoPictures } from './pictures.ts'
 
-const shelves = [women, men, shoes, electronics, furniture, carried, kids, beauty].flat()
+const shelves = [women, men, shoes, electronics, furniture, accessories, kids, beauty].flat()
 
-export const CATALOGUE: readonly Good[] = [...shopWindow, ...shelves]
+export const CATALOGUE: readonly DemoProduct[] = [...featured, ...shelves]
 
 const NEWEST = Date.parse('2025-12-31T06:30:00Z')
 const HOURS_APART = 17
 
 /** The good at this place of the catalogue, without the ids that only a database can give. */
-export function asNewProduct(good: Good, place: number, category: string, pictures: DemoPictures) {
-  const { title, brand, features, says, price, mrp, gender, type, hsn, gst, colours = [], sizes = [] } = good
+export function asNewProduct(good: DemoProduct, place: number, category: string, pictures: DemoPictures) {
+  const {
+    title,
+    brand,
+    features,
+    description: says,
+    price,
+    mrp,
+    gender,
+    type,
+    hsn,
+    gst,
+    colours = [],
+    sizes = [],
+  } = good
   return {
     title,
     brand,

@@ -8,8 +8,8 @@
  */
 import fs from 'node:fs/promises'
 import { addressOf } from '#core/picture.ts'
-import type { NewPicture } from './stock-product.server.ts'
-import { slugOf, type Good } from './good.ts'
+import type { NewPicture } from './insert-products.server.ts'
+import { slugOf, type DemoProduct } from './demo-product.ts'
 
 const FOLDER = 'db/seed/pictures'
 const WIDTH = 800
@@ -25,7 +25,7 @@ export type DemoPictures = Awaited<ReturnType<typeof findPictures>>
 
 type Found = Omit<NewPicture, 'url'> & { file: string; position: number }
 
-export async function findPictures(goods: readonly Good[], keep: Keep, folder = FOLDER) {
+export async function findPictures(goods: readonly DemoProduct[], keep: Keep, folder = FOLDER) {
   const made = new Set(await fs.readdir(folder).catch(() => []))
   const hung = new Map<string, NewPicture[]>()
   for (const good of goods) {
@@ -33,7 +33,7 @@ export async function findPictures(goods: readonly Good[], keep: Keep, folder = 
     hung.set(slugOf(good.title), await Promise.all(found.map((picture) => hang(picture, keep))))
   }
   return {
-    of: (good: Good) => hung.get(slugOf(good.title)) ?? [],
+    of: (good: DemoProduct) => hung.get(slugOf(good.title)) ?? [],
     /** Of the good with this slug. */
     front: (slug: string) => hung.get(slug)?.[0]?.url ?? null,
   }
@@ -44,7 +44,7 @@ async function hang({ file, ...picture }: Found, keep: Keep): Promise<NewPicture
   return { ...picture, url: addressOf({ key, width: WIDTH, height: HEIGHT }) }
 }
 
-function studioPicturesOf(good: Good, made: Set<string>, folder: string): Found[] {
+function studioPicturesOf(good: DemoProduct, made: Set<string>, folder: string): Found[] {
   const colours = good.colours ?? []
   const colourOf = (place: number) => (colours.length > 1 ? colours[place]! : null)
   const views = Object.entries(VIEWS).map(([view, says], position) => ({ place: 0, view, says, position }))
@@ -61,7 +61,7 @@ function studioPicturesOf(good: Good, made: Set<string>, folder: string): Found[
   })
 }
 
-function nameOf({ title, colours = [] }: Good, place: number, view: string) {
+function nameOf({ title, colours = [] }: DemoProduct, place: number, view: string) {
   const colour = (colours[place] ?? ONLY).toLowerCase().replaceAll(' ', '-')
   return `${slugOf(title)}.${colour}.${view}.avif`
 }

@@ -8,15 +8,15 @@ import type { Database, Db } from '../connect.server.ts'
 import { categories, products } from '../tables.server.ts'
 import { asNewProduct, CATALOGUE } from './catalogue.ts'
 import { DEPARTMENTS, GROUPS } from './categories.ts'
-import type { Good } from './good.ts'
+import type { DemoProduct } from './demo-product.ts'
 import { findPictures, type DemoPictures, type Keep } from './pictures.ts'
-import { rehang } from './rehang.server.ts'
-import { stockProducts } from './stock-product.server.ts'
+import { refreshDemoImages } from './refresh-demo-images.server.ts'
+import { stockProducts } from './insert-products.server.ts'
 
 /** Two processes that start at once take turns. */
 const LOCK = 4_190_153
 
-export async function putUpShelves(db: Database) {
+export async function seedCategories(db: Database) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if ((await tx.$count(categories)) === 0) await putUpCategories(tx, () => null)
@@ -28,7 +28,7 @@ export async function seedDemo(db: Database, keep: Keep) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if ((await tx.select({ id: products.id }).from(products).limit(1)).length > 0)
-      return rehang(tx, CATALOGUE, pictures, SHOWN)
+      return refreshDemoImages(tx, CATALOGUE, pictures, SHOWN)
     await countFromTheStart(tx)
     const shelves = await shelvesWith(tx, pictures)
     await stockProducts(
@@ -65,7 +65,7 @@ async function shelvesWith(db: Db, pictures: DemoPictures) {
   return {
     id: (path: string) => byPath.get(path)!.id,
     /** One of men's and women's four, else the subcategory, else the first collection, by its name (D35). */
-    categoryOf: (good: Good) => good.category ?? good.subcategory ?? byPath.get(good.collections![0]!)!.name,
+    categoryOf: (good: DemoProduct) => good.category ?? good.subcategory ?? byPath.get(good.collections![0]!)!.name,
   }
 }
 

@@ -9,12 +9,12 @@ import { newFolder } from '#test/pictures.ts'
 import { ownPictureAt } from '#core/picture.ts'
 import { connect, type Database } from '../connect.server.ts'
 import { migrateTo } from '../migrate.server.ts'
-import { categories, productCollections, productPictures, products, variants } from '../tables.server.ts'
+import { categories, productCollections, productImages, products, variants } from '../tables.server.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { DEPARTMENTS, GROUPS } from './categories.ts'
-import { slugOf } from './good.ts'
+import { slugOf } from './demo-product.ts'
 import { findPictures } from './pictures.ts'
-import { putUpShelves, seedDemo } from './seed.server.ts'
+import { seedCategories, seedDemo } from './seed.server.ts'
 
 const AT_LEAST = 6
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await postgres.query('create database seeded')
   db = connect({ ...settings, database: 'seeded' })
   await migrateTo(db)
-  await putUpShelves(db)
-  await putUpShelves(db)
+  await seedCategories(db)
+  await seedCategories(db)
   empty = { products: await db.$count(products), shelves: await db.$count(categories) }
   await seedDemo(db, keep)
 })
@@ -123,7 +123,7 @@ test('each product has words of its own', async () => {
 })
 
 test('every picture is there, in the colour of a variant', async () => {
-  const pictures = await db.select().from(productPictures)
+  const pictures = await db.select().from(productImages)
   const images = (await db.select().from(categories)).flatMap(({ image }) => image ?? [])
   const own = [...pictures.map(({ url }) => url), ...images].map((url) => ownPictureAt(url))
   expect(own.filter((picture) => !picture || !kept.has(picture.key))).toEqual([])
@@ -135,7 +135,7 @@ test('every picture is there, in the colour of a variant', async () => {
 })
 
 test('every product is seen in each of its colours, in pictures no other product has', async () => {
-  const pictures = await db.select().from(productPictures)
+  const pictures = await db.select().from(productImages)
   const owners = Map.groupBy(pictures, ({ url }) => url)
   expect([...owners.values()].filter((own) => new Set(own.map(({ productId }) => productId)).size > 1)).toEqual([])
   const hanging = new Set(pictures.flatMap(({ productId, colour }) => [`${productId}`, `${productId} ${colour}`]))
@@ -149,7 +149,7 @@ test('every product is seen in each of its colours, in pictures no other product
 })
 
 test('what is worn or carried is seen from four sides, all else from two or more', async () => {
-  const pictures = await db.select().from(productPictures)
+  const pictures = await db.select().from(productImages)
   const carried = await db
     .select({ id: productCollections.productId })
     .from(productCollections)
@@ -171,7 +171,7 @@ test('what is worn or carried is seen from four sides, all else from two or more
 })
 
 test('every picture is as large as its address says', async () => {
-  const addresses = new Set((await db.select().from(productPictures)).map(({ url }) => url))
+  const addresses = new Set((await db.select().from(productImages)).map(({ url }) => url))
   for (const address of addresses) {
     const { key, ...size } = ownPictureAt(address)!
     const { width, height } = await sharp(kept.get(key)).metadata()
@@ -222,7 +222,7 @@ test('a store that has products is left as it is', async () => {
     products: await db.select().from(products).orderBy(products.id),
     variants: await db.select().from(variants).orderBy(variants.id),
     categories: await db.select().from(categories).orderBy(categories.id),
-    pictures: await db.select().from(productPictures).orderBy(productPictures.id),
+    pictures: await db.select().from(productImages).orderBy(productImages.id),
   })
   const before = await picture()
   await seedDemo(db, keep)
@@ -233,10 +233,10 @@ test('a store that has products is left as it is', async () => {
 test('a picture that is new is hung, but not over what the admin has chosen', async () => {
   const [changed, left] = await db.select().from(products).orderBy(products.id).limit(2)
   const urls = (id: number) =>
-    db.select({ url: productPictures.url }).from(productPictures).where(eq(productPictures.productId, id))
+    db.select({ url: productImages.url }).from(productImages).where(eq(productImages.productId, id))
   const before = await urls(left!.id)
   await db.update(products).set({ version: 2 }).where(eq(products.id, changed!.id))
-  await db.update(productPictures).set({ url: 'https://pictures.example/one.jpg' })
+  await db.update(productImages).set({ url: 'https://pictures.example/one.jpg' })
   await db.update(categories).set({ image: null })
 
   await seedDemo(db, keep)

@@ -7,7 +7,7 @@
  */
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
-import { bankPayments } from '#db/tables.server.ts'
+import { sandboxPayments } from '#db/tables.server.ts'
 import type { Challenge, Counter, Means } from '#shop/payments/gateway.ts'
 import { OTP_LEAST, OTP_LIFE, OTP_MOST, OTP_TRIES, UNPAID_LIFE } from '#shop/payments/rules.ts'
 import type { Secrets } from '#shop/services.ts'
@@ -23,24 +23,24 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): C
   /** The try is counted before the code is looked at, so that rivals cannot share one. */
   async function useOtp(db: Db, challengeFor: Challenge, { challengeId, otp }: CardMeans) {
     const [challenge] = await db
-      .update(bankPayments)
-      .set({ otpTries: sql`${bankPayments.otpTries} + 1` })
+      .update(sandboxPayments)
+      .set({ otpTries: sql`${sandboxPayments.otpTries} + 1` })
       .where(
         and(
-          eq(bankPayments.reference, challengeId),
-          isNotNull(bankPayments.otpHash),
-          lt(bankPayments.otpTries, OTP_TRIES),
-          gt(bankPayments.otpExpiresAt, now()),
+          eq(sandboxPayments.reference, challengeId),
+          isNotNull(sandboxPayments.otpHash),
+          lt(sandboxPayments.otpTries, OTP_TRIES),
+          gt(sandboxPayments.otpExpiresAt, now()),
         ),
       )
       .returning()
     if (!challenge?.otpHash?.equals(hashOf(challengeId, challengeFor, otp))) return false
-    await db.update(bankPayments).set({ otpHash: null }).where(eq(bankPayments.id, challenge.id))
+    await db.update(sandboxPayments).set({ otpHash: null }).where(eq(sandboxPayments.id, challenge.id))
     return true
   }
 
   const paymentOf = async (db: Db, reference: string) =>
-    (await db.select().from(bankPayments).where(eq(bankPayments.reference, reference)))[0]
+    (await db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference)))[0]
 
   return {
     kind: 'counter',
@@ -50,7 +50,7 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): C
       const challengeId = secrets.token()
       const toldCode = String(secrets.number(OTP_LEAST, OTP_MOST))
       const at = now()
-      await db.insert(bankPayments).values({
+      await db.insert(sandboxPayments).values({
         reference: challengeId,
         amount: challenge.amount,
         otpHash: hashOf(challengeId, challenge, toldCode),
@@ -66,30 +66,30 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): C
         const at = now()
         if (allowed)
           await db
-            .insert(bankPayments)
+            .insert(sandboxPayments)
             .values({ reference, amount, capturedAt: at, createdAt: at })
-            .onConflictDoNothing({ target: bankPayments.reference })
+            .onConflictDoNothing({ target: sandboxPayments.reference })
         const payment = await paymentOf(db, reference)
         if (payment?.capturedAt) return { ok: true, paymentId: payment.id }
         return { ok: false, why: allowed ? 'declined' : 'wrong-otp' }
       }),
     close: async ({ reference }) => {
       await db
-        .insert(bankPayments)
+        .insert(sandboxPayments)
         .values({ reference, amount: ZERO, createdAt: now() })
-        .onConflictDoNothing({ target: bankPayments.reference })
+        .onConflictDoNothing({ target: sandboxPayments.reference })
       const payment = await paymentOf(db, reference)
       return payment?.capturedAt ? { paymentId: payment.id } : null
     },
     refund: async (paymentId) => {
       await db
-        .update(bankPayments)
+        .update(sandboxPayments)
         .set({ refundedAt: now() })
-        .where(and(eq(bankPayments.id, paymentId), isNull(bankPayments.refundedAt)))
+        .where(and(eq(sandboxPayments.id, paymentId), isNull(sandboxPayments.refundedAt)))
     },
     deleteUnpaid: async () => {
-      const past = lt(bankPayments.createdAt, addDuration(now(), -UNPAID_LIFE))
-      await db.delete(bankPayments).where(and(isNull(bankPayments.capturedAt), past))
+      const past = lt(sandboxPayments.createdAt, addDuration(now(), -UNPAID_LIFE))
+      await db.delete(sandboxPayments).where(and(isNull(sandboxPayments.capturedAt), past))
     },
   }
 }

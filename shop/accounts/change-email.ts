@@ -7,7 +7,7 @@
  *   4. A new password ends a change that is under way.
  */
 import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
-import { flows, oneTimeCodes, users } from '#db/tables.server.ts'
+import { pkceFlows, oneTimeCodes, users } from '#db/tables.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
@@ -92,7 +92,7 @@ export async function endChanges(shop: Shop, userId: string) {
   await shop.db
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.userId, userId), ne(oneTimeCodes.purpose, 'confirmation')))
-  await shop.db.delete(flows).where(eq(flows.userId, userId))
+  await shop.db.delete(pkceFlows).where(eq(pkceFlows.userId, userId))
   await shop.db.update(users).set({ newEmail: null }).where(eq(users.id, userId))
 }
 

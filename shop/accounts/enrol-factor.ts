@@ -1,6 +1,6 @@
 /** Taking a second factor on, and putting it away. Whoever has one already shows it first (aal2). */
 import { and, eq, lt, ne } from 'drizzle-orm'
-import { factors, sessions, users } from '#db/tables.server.ts'
+import { mfaFactors, sessions, users } from '#db/tables.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
@@ -22,8 +22,10 @@ export async function enrolFactor(shop: Shop, asked: Asked): Promise<Enrolled | 
   const { secrets, totp: authenticator } = shop.services
   return withTransaction(shop, async (shop) => {
     await hold(shop, userId)
-    const past = lt(factors.createdAt, addDuration(shop.now(), -FACTOR_UNVERIFIED))
-    await shop.db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.status, 'unverified'), past))
+    const past = lt(mfaFactors.createdAt, addDuration(shop.now(), -FACTOR_UNVERIFIED))
+    await shop.db
+      .delete(mfaFactors)
+      .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'unverified'), past))
     const known = await listFactors(shop, userId)
     if (known.some((factor) => factor.name === name)) return { no: 'name-taken', name }
     if (known.length >= FACTORS_MOST) return { no: 'too-many', name }
@@ -32,7 +34,7 @@ export async function enrolFactor(shop: Shop, asked: Asked): Promise<Enrolled | 
 
     const [id, secret, now] = [crypto.randomUUID() as string, authenticator.newSecret(), shop.now()]
     const row = { id, userId, name, secret: secrets.seal(secret, id), createdAt: now, updatedAt: now }
-    await shop.db.insert(factors).values(row)
+    await shop.db.insert(mfaFactors).values(row)
     return { id, name, secret, ...authenticator.enrollmentUri(secret, { issuer, account: email }) }
   })
 }
@@ -64,7 +66,7 @@ export const removeFactorForService = (shop: Shop, userId: string, id: string) =
 
 /** Without a factor there is no second level. */
 async function remove(shop: Shop, userId: string, id: string) {
-  await shop.db.delete(factors).where(eq(factors.id, id))
+  await shop.db.delete(mfaFactors).where(eq(mfaFactors.id, id))
   if (await hasFactor(shop, userId)) return
   const raised = and(eq(sessions.userId, userId), ne(sessions.aal, 'aal1'))
   await shop.db.update(sessions).set({ aal: 'aal1', factorAt: null }).where(raised)

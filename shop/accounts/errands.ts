@@ -6,14 +6,14 @@
  *   2. Our secret at the provider (PKCE) and the nonce are made from the state under the store's own key: neither is kept.
  */
 import { eq, lt } from 'drizzle-orm'
-import { errands } from '#db/tables.server.ts'
+import { oauthStates } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimitByIp } from '../rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { ProviderName, OAuthIdentity } from '../services.ts'
 import { ERRAND_LIFE, ERRANDS_PER_ADDRESS } from './rules.ts'
 
-export type Errand = typeof errands.$inferSelect
+export type Errand = typeof oauthStates.$inferSelect
 type Wish = { provider: ProviderName; redirectTo: string; challenge?: string | undefined }
 
 /** Where to, and the word for the browser to keep. */
@@ -21,7 +21,7 @@ export async function sendAway(shop: Shop, { provider, redirectTo, challenge }: 
   await enforceRateLimitByIp(shop, 'errand', ERRANDS_PER_ADDRESS)
   const { token, hash } = shop.services.secrets
   const [state, browser, now] = [token(), token(), shop.now()]
-  await shop.db.insert(errands).values({
+  await shop.db.insert(oauthStates).values({
     ...{ provider, redirectTo, challenge: challenge ?? null },
     ...{ stateHash: hash(state), browserHash: hash(browser), createdAt: now, expiresAt: addDuration(now, ERRAND_LIFE) },
   })
@@ -32,8 +32,8 @@ export async function sendAway(shop: Shop, { provider, redirectTo, challenge }: 
 export async function takeErrand(shop: Shop, state: string, browser: string | undefined): Promise<Errand | undefined> {
   const { hash } = shop.services.secrets
   const [errand] = await shop.db
-    .delete(errands)
-    .where(eq(errands.stateHash, hash(state)))
+    .delete(oauthStates)
+    .where(eq(oauthStates.stateHash, hash(state)))
     .returning()
   const isGood = errand && errand.expiresAt > shop.now() && errand.browserHash.equals(hash(browser ?? ''))
   return isGood ? errand : undefined
@@ -52,5 +52,5 @@ function partsOf(shop: Shop, state: string) {
 }
 
 export async function deleteExpiredOAuthStates(shop: Shop) {
-  await shop.db.delete(errands).where(lt(errands.expiresAt, shop.now()))
+  await shop.db.delete(oauthStates).where(lt(oauthStates.expiresAt, shop.now()))
 }

@@ -7,20 +7,20 @@
  *      for all its factors together, on the pages (sign-in.ts) and in the API.
  */
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { factors } from '#db/tables.server.ts'
+import { mfaFactors } from '#db/tables.server.ts'
 import { enforceRateLimit, resetRateLimit } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { FACTOR_GUESSES, factorGuessesOf } from './rules.ts'
 
-type FactorRow = typeof factors.$inferSelect
+type FactorRow = typeof mfaFactors.$inferSelect
 /** As it is told: never with its secret, which is not even read. */
 export type Factor = Omit<FactorRow, 'secret' | 'usedStep'>
-const { secret: _, usedStep: __, ...TOLD } = getTableColumns(factors)
+const { secret: _, usedStep: __, ...TOLD } = getTableColumns(mfaFactors)
 
 export const listFactors = (shop: Shop, userId: string) => listFactorsOf(shop, [userId])
 
 export const listFactorsOf = (shop: Shop, userIds: string[]): Promise<Factor[]> =>
-  shop.db.select(TOLD).from(factors).where(inArray(factors.userId, userIds)).orderBy(asc(factors.createdAt))
+  shop.db.select(TOLD).from(mfaFactors).where(inArray(mfaFactors.userId, userIds)).orderBy(asc(mfaFactors.createdAt))
 
 export async function hasFactor(shop: Shop, userId: string) {
   return (await listFactors(shop, userId)).some(({ status }) => status === 'verified')
@@ -32,8 +32,8 @@ export async function passFactors(shop: Shop, userId: string, code: string): Pro
   if (code === '') return false
   await enforceRateLimit(shop, factorGuessesOf(userId), FACTOR_GUESSES)
   const passed = await withTransaction(shop, async (shop) => {
-    const there = and(eq(factors.userId, userId), eq(factors.status, 'verified'))
-    for (const factor of await shop.db.select().from(factors).where(there).for('update'))
+    const there = and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'verified'))
+    for (const factor of await shop.db.select().from(mfaFactors).where(there).for('update'))
       if (await useCode(shop, factor, code)) return true
     return false
   })
@@ -47,8 +47,8 @@ export async function useCode(shop: Shop, { id, secret, usedStep }: FactorRow, c
   const step = authenticator.stepOf(secrets.open(secret, id), code, shop.now())
   if (step === undefined || step <= (usedStep ?? 0)) return false
   await shop.db
-    .update(factors)
+    .update(mfaFactors)
     .set({ usedStep: step, status: 'verified', updatedAt: shop.now() })
-    .where(eq(factors.id, id))
+    .where(eq(mfaFactors.id, id))
   return true
 }

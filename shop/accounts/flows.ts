@@ -3,7 +3,7 @@
  * and the code with the secret gives the session. A challenge is the secret's SHA-256; both come from the program.
  */
 import { eq, lt } from 'drizzle-orm'
-import { flows } from '#db/tables.server.ts'
+import { pkceFlows } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'
@@ -17,7 +17,7 @@ export async function beginFlow(shop: Shop, userId: string, challenge: string, m
   const now = shop.now()
   const codeHash = shop.services.secrets.hash(code)
   await shop.db
-    .insert(flows)
+    .insert(pkceFlows)
     .values({ userId, challenge, method, codeHash, createdAt: now, expiresAt: addDuration(now, FLOW_LIFE) })
   return code
 }
@@ -27,12 +27,12 @@ export type FlowEnd = { no: 'unknown' | 'late' | 'wrong' | 'blocked' }
 /** `challenge` is made anew from the secret that the program shows now. */
 export const finishFlow = (shop: Shop, code: string, challenge: string): Promise<Tokens | FlowEnd> =>
   withTransaction(shop, async (shop) => {
-    const asked = eq(flows.codeHash, shop.services.secrets.hash(code))
-    const [flow] = await shop.db.select().from(flows).where(asked).for('update')
+    const asked = eq(pkceFlows.codeHash, shop.services.secrets.hash(code))
+    const [flow] = await shop.db.select().from(pkceFlows).where(asked).for('update')
     if (!flow) return { no: 'unknown' }
     if (flow.expiresAt <= shop.now()) return { no: 'late' }
     if (flow.challenge !== challenge) return { no: 'wrong' }
-    await shop.db.delete(flows).where(asked)
+    await shop.db.delete(pkceFlows).where(asked)
     const user = await findAccountById(shop, flow.userId)
     if (!user) return { no: 'unknown' }
     if (isBlocked(user, shop.now())) return { no: 'blocked' }
@@ -41,5 +41,5 @@ export const finishFlow = (shop: Shop, code: string, challenge: string): Promise
   })
 
 export async function deleteExpiredFlows(shop: Shop) {
-  await shop.db.delete(flows).where(lt(flows.expiresAt, shop.now()))
+  await shop.db.delete(pkceFlows).where(lt(pkceFlows.expiresAt, shop.now()))
 }

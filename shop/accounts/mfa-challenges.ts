@@ -5,7 +5,7 @@
  * A failure is returned and not thrown, so that the count of the attempt is committed.
  */
 import { and, eq, lt, ne } from 'drizzle-orm'
-import { challenges, factors, sessions, users } from '#db/tables.server.ts'
+import { mfaChallenges, mfaFactors, sessions, users } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimit, resetRateLimit } from '../rate-limit.ts'
 import { failUnauthenticated, provenAddress, requireUser, withTransaction, type Shop } from '../shop.ts'
@@ -18,11 +18,11 @@ export async function challengeFactor(shop: Shop, id: string) {
   await enforceRateLimit(shop, `challenges of ${userId}`, CHALLENGES_PER_ACCOUNT)
   const now = shop.now()
   return withTransaction(shop, async (shop) => {
-    const own = and(eq(factors.id, id), eq(factors.userId, userId))
-    const [factor] = await shop.db.update(factors).set({ lastChallengedAt: now }).where(own).returning()
+    const own = and(eq(mfaFactors.id, id), eq(mfaFactors.userId, userId))
+    const [factor] = await shop.db.update(mfaFactors).set({ lastChallengedAt: now }).where(own).returning()
     if (!factor) return undefined
     const made = { factorId: id, ip: provenAddress(shop), createdAt: now, expiresAt: addDuration(now, CHALLENGE_LIFE) }
-    const [challenge] = await shop.db.insert(challenges).values(made).returning()
+    const [challenge] = await shop.db.insert(mfaChallenges).values(made).returning()
     return challenge
   })
 }
@@ -37,23 +37,23 @@ export async function showFactor(shop: Shop, { factorId, challengeId, code }: Sh
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
     const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
     if (!user || !session) return failUnauthenticated()
-    const own = and(eq(factors.id, factorId), eq(factors.userId, userId))
-    const [factor] = await shop.db.select().from(factors).where(own).for('update')
+    const own = and(eq(mfaFactors.id, factorId), eq(mfaFactors.userId, userId))
+    const [factor] = await shop.db.select().from(mfaFactors).where(own).for('update')
     if (!factor) return { no: 'no-factor' }
-    const asked = and(eq(challenges.id, challengeId), eq(challenges.factorId, factorId))
-    const [challenge] = await shop.db.select().from(challenges).where(asked)
+    const asked = and(eq(mfaChallenges.id, challengeId), eq(mfaChallenges.factorId, factorId))
+    const [challenge] = await shop.db.select().from(mfaChallenges).where(asked)
     if (!challenge) return { no: 'no-challenge' }
     if (challenge.ip !== provenAddress(shop)) return { no: 'elsewhere' }
     const isLate = challenge.expiresAt <= shop.now()
     if (!isLate && !(await useCode(shop, factor, code))) return { no: 'wrong' }
-    await shop.db.delete(challenges).where(asked)
+    await shop.db.delete(mfaChallenges).where(asked)
     if (isLate) return { no: 'late' }
 
     if (factor.status === 'unverified') await shop.enqueue({ name: 'send-factor-added', userId })
     await shop.db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal1'), ne(sessions.id, sessionId)))
-    await shop.db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.status, 'unverified')))
+    await shop.db.delete(mfaFactors).where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'unverified')))
     const raised = { aal: 'aal2', factorAt: shop.now() } as const
     await shop.db.update(sessions).set(raised).where(eq(sessions.id, sessionId))
     return turnTokens(shop, { ...session, ...raised }, user)
@@ -63,5 +63,5 @@ export async function showFactor(shop: Shop, { factorId, challengeId, code }: Sh
 }
 
 export async function deleteExpiredChallenges(shop: Shop) {
-  await shop.db.delete(challenges).where(lt(challenges.expiresAt, shop.now()))
+  await shop.db.delete(mfaChallenges).where(lt(mfaChallenges.expiresAt, shop.now()))
 }

@@ -1,6 +1,6 @@
 /** An account's new address, wherever it stands. In the caller's transaction. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { flows, identities, oneTimeCodes, profiles, users } from '#db/tables.server.ts'
+import { pkceFlows, identities, oneTimeCodes, profiles, users } from '#db/tables.server.ts'
 import { isConstraintViolation } from '../constraint-violation.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'
@@ -26,7 +26,7 @@ export async function moveTo(shop: Shop, user: typeof users.$inferSelect, email:
     .where(and(eq(identities.userId, id), eq(identities.provider, 'email')))
   if (user.isAnonymous) await settle(shop, user, email)
   await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, id))
-  await shop.db.delete(flows).where(eq(flows.userId, id))
+  await shop.db.delete(pkceFlows).where(eq(pkceFlows.userId, id))
   if (before) await shop.enqueue({ name: 'tell-old-address', userId: id, to: before, isDone: true })
   return true
 }

@@ -4,7 +4,7 @@
  * A place opens nothing by itself, and only its keyed hash is kept.
  */
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { knownPlaces } from '#db/tables.server.ts'
+import { knownIps } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
 import { provenAddress, type Shop } from '../shop.ts'
 import { knownDevice } from './devices.ts'
@@ -16,11 +16,11 @@ export async function knownPlace(shop: Shop, userId = crypto.randomUUID() as str
   if (device) return `with ${device}`
   const address = provenAddress(shop)
   if (address === null) return undefined
-  const here = and(eq(knownPlaces.userId, userId), eq(knownPlaces.placeHash, hashOf(shop, userId, address)))
+  const here = and(eq(knownIps.userId, userId), eq(knownIps.placeHash, hashOf(shop, userId, address)))
   const [place] = await shop.db
     .select()
-    .from(knownPlaces)
-    .where(and(here, gt(knownPlaces.until, shop.now())))
+    .from(knownIps)
+    .where(and(here, gt(knownIps.until, shop.now())))
   return place && `from ${address}`
 }
 
@@ -29,13 +29,13 @@ export async function rememberPlace(shop: Shop, userId: string) {
   if (address === null) return
   const until = addDuration(shop.now(), PLACE_KNOWN)
   await shop.db
-    .insert(knownPlaces)
+    .insert(knownIps)
     .values({ userId, placeHash: hashOf(shop, userId, address), until })
-    .onConflictDoUpdate({ target: [knownPlaces.userId, knownPlaces.placeHash], set: { until } })
+    .onConflictDoUpdate({ target: [knownIps.userId, knownIps.placeHash], set: { until } })
 }
 
 export async function deleteExpiredIps(shop: Shop) {
-  await shop.db.delete(knownPlaces).where(lt(knownPlaces.until, shop.now()))
+  await shop.db.delete(knownIps).where(lt(knownIps.until, shop.now()))
 }
 
 const hashOf = (shop: Shop, userId: string, address: string) =>

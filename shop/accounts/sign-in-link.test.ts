@@ -1,6 +1,6 @@
 /** A stranger's guesses use up the tries, and the owner comes in on a new device by a link. */
 import { eq } from 'drizzle-orm'
-import { factors, sessions, users } from '#db/tables.server.ts'
+import { mfaFactors, sessions, users } from '#db/tables.server.ts'
 import { handlers } from '#jobs/jobs.ts'
 import { asha, meera } from '#test/cast.ts'
 import { codeNow, withFactor } from '#test/factor.ts'
@@ -115,7 +115,7 @@ test('takes an account over whole when its address was never verified', async ({
   expect((await enter(shop, link)).user).toMatchObject({ id: asha.id, emailConfirmed: true })
   const [row] = await shop.db.select().from(users).where(eq(users.id, asha.id))
   expect(row!.passwordHash).toBeNull()
-  expect(await shop.db.$count(factors, eq(factors.userId, asha.id))).toBe(0)
+  expect(await shop.db.$count(mfaFactors, eq(mfaFactors.userId, asha.id))).toBe(0)
 })
 
 test('lets nobody in who is blocked, nor by the link of a program that keeps a secret', async ({ shop }) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { knownPlaces, sessions, users } from '#db/tables.server.ts'
+import { knownIps, sessions, users } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, hours, addDuration, minutes } from '#core/time.ts'
@@ -155,7 +155,7 @@ test('a stranger’s guesses do not keep a program’s shopper out of where they
   await expect(signInForTokens(home, asked())).rejects.toMatchObject({ code: 'rate-limited' })
   shop.clock.at = addDuration(shop.clock.at, days(91))
   await deleteExpiredIps(shop)
-  expect(await shop.db.$count(knownPlaces)).toBe(0)
+  expect(await shop.db.$count(knownIps)).toBe(0)
 })
 
 test('a place is one account’s, and kept as its hash', async ({ shop }) => {
@@ -167,5 +167,5 @@ test('a place is one account’s, and kept as its hash', async ({ shop }) => {
     undefined,
     undefined,
   ])
-  expect(JSON.stringify(await shop.db.select().from(knownPlaces))).not.toContain('203.0.113')
+  expect(JSON.stringify(await shop.db.select().from(knownIps))).not.toContain('203.0.113')
 })

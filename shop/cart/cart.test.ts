@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { cartItems, productPictures, products, stockMoves, variants } from '#db/tables.server.ts'
+import { cartItems, productImages, products, stockMovements, variants } from '#db/tables.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
 import { fillCart } from '#test/checkout.ts'
@@ -14,7 +14,7 @@ import { MAX_LINES } from './rules.ts'
 const quantities = async (shop: Shop) => (await readCart(shop)).lines.map((line) => line.quantity)
 const onlyLine = async (shop: Shop) => (await readCart(shop)).lines[0]!
 const sell = (shop: Shop, variantId: number, quantity: number) =>
-  shop.db.insert(stockMoves).values({ variantId, quantity: -quantity, reason: 'sold', at: shop.now() })
+  shop.db.insert(stockMovements).values({ variantId, quantity: -quantity, reason: 'sold', at: shop.now() })
 
 test('a cart shows the live price and what it saves, and its totals add up', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
@@ -69,7 +69,7 @@ test('asking for more than is left keeps what is left and says so', async ({ sho
 test('what no cart can hold is cut no more silently than what is not left', async ({ shop }) => {
   const own = shop.as(asha)
   await shop.db
-    .insert(stockMoves)
+    .insert(stockMovements)
     .values({ variantId: jeans.variant, quantity: 20_000, reason: 'stocked', at: shop.now() })
   const { quantity } = AddToCart.parse({ productId: 1, quantity: '12345' })
   expect(await addToCart(own, { productId: jeans.id, quantity })).toEqual({ said: 'Only 9999 left', isShort: true })
@@ -133,7 +133,7 @@ test('a line of a product or size that is no longer sold stays, with nothing lef
 })
 
 test('a line shows the picture of its own colour', async ({ shop }) => {
-  await shop.db.insert(productPictures).values([
+  await shop.db.insert(productImages).values([
     { productId: kurta.id, position: 0, url: '/ivory.webp', colour: 'Ivory' },
     { productId: kurta.id, position: 1, url: '/indigo.webp', colour: 'Indigo' },
     { productId: lamp.id, position: 3, url: '/second.webp' },

@@ -1,6 +1,6 @@
 /** A variant as a cart shows it: live price, live stock, the picture of its colour. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { productPictures, products, variants, type Gender } from '#db/tables.server.ts'
+import { productImages, products, variants, type Gender } from '#db/tables.server.ts'
 import { availableTo } from '../catalogue/available.ts'
 import { LAST_ID, productPath } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -25,9 +25,9 @@ export const goodsFor = (shop: Shop) => ({
   stock: leftFor(shop),
   isGone,
   image: sql<string | null>`(
-    select ${productPictures.url} from ${productPictures}
-     where ${productPictures.productId} = ${products.id}
-     order by (${productPictures.colour} = ${variants.colour}) is true desc, ${productPictures.position} limit 1)`,
+    select ${productImages.url} from ${productImages}
+     where ${productImages.productId} = ${products.id}
+     order by (${productImages.colour} = ${variants.colour}) is true desc, ${productImages.position} limit 1)`,
 })
 
 export type Goods = Omit<CartLine, 'id' | 'quantity' | 'path'> & { gender: Gender | null }

@@ -1,4 +1,4 @@
-import { mergedGuestLines, stockMoves } from '#db/tables.server.ts'
+import { cartMerges, stockMovements } from '#db/tables.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
 import { fillCart } from '#test/checkout.ts'
@@ -114,7 +114,9 @@ test('the same line may join two accounts, and a line sent twice in one merge co
 test('no line is lost: what sold out meanwhile joins the cart and waits', async ({ shop }) => {
   const own = shop.as(asha)
   await addToCart(own, { productId: dress.id })
-  await shop.db.insert(stockMoves).values({ variantId: dress.variant, quantity: -1, reason: 'sold', at: shop.now() })
+  await shop.db
+    .insert(stockMovements)
+    .values({ variantId: dress.variant, quantity: -1, reason: 'sold', at: shop.now() })
   await mergeGuestCart(own, [line(soldOut.id, 3), line(dress.id, 1)])
   expect(await readCart(own)).toMatchObject({
     lines: [
@@ -179,5 +181,5 @@ test('a merge is remembered for as long as it may be sent again, and then forgot
   expect(await contents(own)).toEqual({ [jeans.variant]: 1 })
   shop.clock.at = addDuration(shop.clock.at, 1)
   await deleteOldMerges(shop)
-  expect(await shop.db.select().from(mergedGuestLines)).toEqual([])
+  expect(await shop.db.select().from(cartMerges)).toEqual([])
 })

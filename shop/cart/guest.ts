@@ -1,6 +1,6 @@
 /** A guest's cart, which lives in the browser (D37): what it costs today, and how it joins an account's. */
 import { lt, sql } from 'drizzle-orm'
-import { cartItems, mergedGuestLines, products, variants } from '#db/tables.server.ts'
+import { cartItems, cartMerges, products, variants } from '#db/tables.server.ts'
 import { ZERO } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
@@ -102,7 +102,7 @@ async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promis
   if (ids.length === 0) return []
   const at = shop.now()
   const added = await shop.db
-    .insert(mergedGuestLines)
+    .insert(cartMerges)
     .values(ids.map((cartItemId) => ({ userId, cartItemId, at })))
     .onConflictDoNothing()
     .returning()
@@ -112,5 +112,5 @@ async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promis
 
 /** Browsers send a merge again within seconds, or when they next come; not after so long. */
 export async function deleteOldMerges(shop: Shop) {
-  await shop.db.delete(mergedGuestLines).where(lt(mergedGuestLines.at, addDuration(shop.now(), -MERGED_LIFE)))
+  await shop.db.delete(cartMerges).where(lt(cartMerges.at, addDuration(shop.now(), -MERGED_LIFE)))
 }

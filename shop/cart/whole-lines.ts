@@ -1,6 +1,6 @@
 /** Lines of a cart with what programs are told of their products as well (S3.5-02); a page does without. */
 import { asc, inArray } from 'drizzle-orm'
-import { productPictures, products, type Gender } from '#db/tables.server.ts'
+import { productImages, products, type Gender } from '#db/tables.server.ts'
 import { pictureColumns } from '../catalogue/cards.ts'
 import type { Picture } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -20,10 +20,10 @@ export async function wholeLines(shop: Shop, lines: CartLine[]): Promise<WholeLi
   const { id, slug, description, gender, type } = products
   const goods = await shop.db.select({ id, slug, description, gender, type }).from(products).where(inArray(id, ids))
   const pictures = await shop.db
-    .select({ of: productPictures.productId, picture: pictureColumns })
-    .from(productPictures)
-    .where(inArray(productPictures.productId, ids))
-    .orderBy(asc(productPictures.position))
+    .select({ of: productImages.productId, picture: pictureColumns })
+    .from(productImages)
+    .where(inArray(productImages.productId, ids))
+    .orderBy(asc(productImages.position))
   return lines.map((line) => {
     const { id: of, ...told } = goods.find((one) => one.id === line.productId)!
     return { ...told, pictures: pictures.filter((one) => one.of === of).map((one) => one.picture), ...line }

@@ -1,6 +1,6 @@
 /** Cards, and pages of them: never more rows than are shown. */
 import { and, asc, count, desc, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { productPictures, products, variants } from '#db/tables.server.ts'
+import { productImages, products, variants } from '#db/tables.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
 import { availableTo } from './available.ts'
@@ -66,14 +66,14 @@ export async function cardsOf(shop: Shop, rows: CardRow[]): Promise<ProductCard[
   const ids = rows.map((row) => row.id)
   const ranked = shop.db
     .select({
-      productId: productPictures.productId,
+      productId: productImages.productId,
       picture: pictureColumns,
-      rank: sql<number>`row_number() over (partition by ${productPictures.productId} order by ${productPictures.position})`.as(
+      rank: sql<number>`row_number() over (partition by ${productImages.productId} order by ${productImages.position})`.as(
         'rank',
       ),
     })
-    .from(productPictures)
-    .where(inArray(productPictures.productId, ids))
+    .from(productImages)
+    .where(inArray(productImages.productId, ids))
     .as('ranked')
   const pictures = await shop.db.select().from(ranked).where(lte(ranked.rank, CARD_PICTURES)).orderBy(asc(ranked.rank))
   const shelves = await shop.db
@@ -104,9 +104,9 @@ export async function cardsOf(shop: Shop, rows: CardRow[]): Promise<ProductCard[
 }
 
 export const pictureColumns = {
-  url: productPictures.url,
-  view: productPictures.view,
-  width: productPictures.width,
-  height: productPictures.height,
-  colour: productPictures.colour,
+  url: productImages.url,
+  view: productImages.view,
+  width: productImages.width,
+  height: productImages.height,
+  colour: productImages.colour,
 }

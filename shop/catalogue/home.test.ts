@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
-import { stockProduct } from '#db/seed/stock-product.server.ts'
+import { insertProduct } from '#db/seed/insert-products.server.ts'
 import { readHome } from './home.ts'
 import type { ProductCard } from './rules.ts'
 
@@ -40,7 +40,7 @@ test('a sold-out product gives its place on the home page to one that is there',
 
 // S2.3-07, S7.5-01
 test('a section shows at most four, and rather what is not featured above it', async ({ shop }) => {
-  for (const one of lamps(6, 2)) await stockProduct(shop.db, one)
+  for (const one of lamps(6, 2)) await insertProduct(shop.db, one)
   expect(titles((await readHome(shop)).furniture)).toEqual(['Lamp 1', 'Lamp 2', 'Lamp 3', 'Lamp 4'])
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { stockProduct } from '#db/seed/stock-product.server.ts'
+import { insertProduct } from '#db/seed/insert-products.server.ts'
 import { categories, productCollections, products } from '#db/tables.server.ts'
 import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -47,7 +47,7 @@ const clothesOf = async ({ db }: TestShop) =>
 async function makeShirts(shop: TestShop, howMany: number) {
   const departmentId = await clothesOf(shop)
   for (let n = 1; n <= howMany; n++)
-    await stockProduct(shop.db, {
+    await insertProduct(shop.db, {
       title: `Shirt ${n}`,
       brand: '',
       description: '',

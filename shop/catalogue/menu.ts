@@ -7,7 +7,7 @@
  */
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
-import { categories, productPictures, products, type Gender } from '#db/tables.server.ts'
+import { categories, productImages, products, type Gender } from '#db/tables.server.ts'
 import { seconds } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { GENDER_CATEGORIES } from './rules.ts'
@@ -75,9 +75,9 @@ async function genderMenus(shop: Shop, rows: (typeof categories.$inferSelect)[])
     .where(sold)
     .groupBy(gender, category)
   const pictures = await shop.db
-    .selectDistinctOn([gender, category], { gender, category, url: productPictures.url })
+    .selectDistinctOn([gender, category], { gender, category, url: productImages.url })
     .from(products)
-    .innerJoin(productPictures, and(eq(productPictures.productId, id), eq(productPictures.position, 0)))
+    .innerJoin(productImages, and(eq(productImages.productId, id), eq(productImages.position, 0)))
     .where(sold)
     .orderBy(gender, category, id)
 

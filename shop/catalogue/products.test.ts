@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { productPictures, products } from '#db/tables.server.ts'
+import { productImages, products } from '#db/tables.server.ts'
 import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { findProduct, listRelated } from './products.ts'
@@ -7,7 +7,7 @@ import { percentOff, productPath } from './rules.ts'
 
 // S3.2-02, S7.5-02, D6
 test('a product is shown with its pictures, its sizes and where it belongs', async ({ shop }) => {
-  await shop.db.insert(productPictures).values([
+  await shop.db.insert(productImages).values([
     { productId: kurta.id, position: 1, url: '/back.webp', view: 'back view' },
     { productId: kurta.id, position: 0, url: '/front.webp', view: 'front view', colour: 'Indigo' },
   ])

@@ -1,7 +1,7 @@
 /** One product, and what goes beside it. A product that was deleted is not found. */
 import { and, asc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
-import { categories, gender as genderEnum, productPictures, products, variants } from '#db/tables.server.ts'
+import { categories, gender as genderEnum, productImages, products, variants } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { availableTo } from './available.ts'
@@ -37,9 +37,9 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
   if (!row) return undefined
   const pictures = await shop.db
     .select(pictureColumns)
-    .from(productPictures)
-    .where(eq(productPictures.productId, id))
-    .orderBy(asc(productPictures.position))
+    .from(productImages)
+    .where(eq(productImages.productId, id))
+    .orderBy(asc(productImages.position))
   const choices = await shop.db
     .select({
       id: variants.id,

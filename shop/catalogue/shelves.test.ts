@@ -1,7 +1,7 @@
 /** What the shop shows everybody is announced when it changes, so that no process goes on showing what it kept. */
 import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
-import { stockMoves } from '#db/tables.server.ts'
+import { stockMovements } from '#db/tables.server.ts'
 import { jeans, kurta } from '#test/cast.ts'
 import { expect, rivalTest } from '#test/shop.ts'
 
@@ -39,7 +39,7 @@ for (const [what, change] of Object.entries(CHANGES))
 
 announced('what a shelf holds is announced when it is little, and not when it is much', async ({ shop, hears }) => {
   const move = (quantity: number) => () =>
-    shop.db.insert(stockMoves).values({ variantId: jeans.variant, quantity, reason: 'corrected', at: shop.now() })
+    shop.db.insert(stockMovements).values({ variantId: jeans.variant, quantity, reason: 'corrected', at: shop.now() })
   expect(await hears(move(90))).toEqual([''])
   expect(await hears(move(-1))).toEqual([])
   expect(await hears(move(-95))).toEqual([''])

@@ -3,7 +3,7 @@
  * order of their ids. A product that was deleted is in no list; no list is longer than MOST_WHOLE.
  */
 import { and, asc, eq, gte, ilike, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { auditLog, categories, productPictures, products } from '#db/tables.server.ts'
+import { auditLog, categories, productImages, products } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
 import { escapeLike } from '../escape-like.ts'
 import type { Shop } from '../shop.ts'
@@ -98,7 +98,7 @@ const department = {
 async function read(shop: Shop, where: ReturnType<typeof and>, part = { limit: MOST_WHOLE, offset: 0 }) {
   const { id, title, slug, price, description, createdAt, updatedAt, departmentId, deletedAt } = products
   const images = sql<string[]>`array(
-    select p.url from ${productPictures} p where p.product_id = ${products}."id" order by p.position)`
+    select p.url from ${productImages} p where p.product_id = ${products}."id" order by p.position)`
   const rows = await shop.db
     .select({ id, title, slug, price, description, createdAt, updatedAt, departmentId, images })
     .from(products)

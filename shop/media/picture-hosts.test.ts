@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { productPictures } from '#db/tables.server.ts'
+import { productImages } from '#db/tables.server.ts'
 import { kurta } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { readPictureHosts } from './picture-hosts.ts'
 
 test('names the hosts of others whose pictures products show, each once', async ({ shop }) => {
-  await shop.db.delete(productPictures)
+  await shop.db.delete(productImages)
   const urls = [
     ...[
       '/media/3f9c2b7a1d4e5f60/800x1000.jpg',
@@ -19,9 +19,9 @@ test('names the hosts of others whose pictures products show, each once', async 
     ],
   ]
   await shop.db
-    .insert(productPictures)
+    .insert(productImages)
     .values(urls.map((url, position) => ({ productId: kurta.id, position: position + 1, url })))
   expect(await readPictureHosts(shop, 50)).toEqual(['cdn.example.com:8443', 'other.example', 'pictures.example.in'])
-  await shop.db.delete(productPictures).where(eq(productPictures.productId, kurta.id))
+  await shop.db.delete(productImages).where(eq(productImages.productId, kurta.id))
   expect(await readPictureHosts(shop, 50)).toEqual([])
 })

@@ -4,7 +4,7 @@
  * here. They are deleted after a while (shop/change-events.ts).
  */
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { news } from '#db/tables.server.ts'
+import { changeEvents } from '#db/tables.server.ts'
 import type { Shop } from '../shop.ts'
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
@@ -29,15 +29,15 @@ const PAGE = 1000
 
 /** None where it was deleted meanwhile. */
 export const readNews = async (shop: Shop, id: number) =>
-  (await shop.db.select().from(news).where(eq(news.id, id))).map(fromRow)
+  (await shop.db.select().from(changeEvents).where(eq(changeEvents.id, id))).map(fromRow)
 
 /** For who could not listen since then: in pages, each after the last one's number. */
 export async function newsSince(shop: Shop, since: Date, after = 0): Promise<News[]> {
   const page = await shop.db
     .select()
-    .from(news)
-    .where(and(gt(news.at, since), gt(news.id, after)))
-    .orderBy(asc(news.id))
+    .from(changeEvents)
+    .where(and(gt(changeEvents.at, since), gt(changeEvents.id, after)))
+    .orderBy(asc(changeEvents.id))
     .limit(PAGE)
   const read = page.map(fromRow)
   return read.length < PAGE ? read : read.concat(await newsSince(shop, since, read.at(-1)!.id))
@@ -46,11 +46,11 @@ export async function newsSince(shop: Shop, since: Date, after = 0): Promise<New
 /** To everybody who listens to the topic, in every process. `from` names the teller, who may not want to hear himself. */
 export async function tell(shop: Shop, { topic, event, content, from }: Omit<Told, 'kind' | 'id'>) {
   await shop.db
-    .insert(news)
+    .insert(changeEvents)
     .values({ kind: 'told', topic, type: event, key: from ?? '', content: { content }, at: shop.now() })
 }
 
-function fromRow(row: typeof news.$inferSelect): News {
+function fromRow(row: typeof changeEvents.$inferSelect): News {
   const { id, at, topic, key, content } = row
   if (row.kind === 'told')
     return { kind: 'told', id, topic, event: row.type, content: content?.content, from: key || null }

@@ -6,7 +6,7 @@
  *   2. A row is good as long as its process says so. What a process left behind that was killed is swept, and told.
  */
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
-import { news, presences } from '#db/tables.server.ts'
+import { changeEvents, presences } from '#db/tables.server.ts'
 import { addDuration } from '#core/time.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { PRESENCE_LIFE } from './rules.ts'
@@ -61,5 +61,5 @@ const byKey = (rows: { key: string; meta: Record<string, unknown> }[]): Present 
 
 const tellDiff = async (shop: Shop, topic: string, diff: { joins: Present; leaves: Present }) =>
   void (await shop.db
-    .insert(news)
+    .insert(changeEvents)
     .values({ kind: 'present', topic, type: 'presence_diff', key: '', content: diff, at: shop.now() }))

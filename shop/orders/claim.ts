@@ -30,7 +30,7 @@ export async function claim(shop: Shop, press: Press) {
     const { attempt, isMine } = met
     if (isMine || attempt.state !== 'reserved') return met
     const isAgain = attempt.key === press.key
-    if (attempt.page) {
+    if (attempt.hostedPage) {
       const isWorthAVisit = shop.now() < addDuration(attempt.createdAt, PAGE_WORTH_A_VISIT)
       if (isWorthAVisit && (isAgain || (await isSamePayment(shop, attempt, press)))) return met
     } else if (shop.now() < addDuration(attempt.createdAt, ASKED_FOR)) {

@@ -20,15 +20,20 @@ import { moveStock } from './stock.ts'
 
 const AT_A_TIME = 100
 
-type Given = Pick<Attempt, 'id' | 'page'>
+type Given = Pick<Attempt, 'id' | 'hostedPage'>
 
 /** Nothing is given back of one whose page was opened since it was looked at: that has to be closed first. */
-export function giveBack(shop: Shop, { id, page }: Given, why: WhyNot, state: 'failed' | 'expired' = 'failed') {
-  const asSeen = page ? isNotNull(checkoutAttempts.page) : isNull(checkoutAttempts.page)
+export function giveBack(
+  shop: Shop,
+  { id, hostedPage: page }: Given,
+  why: WhyNot,
+  state: 'failed' | 'expired' = 'failed',
+) {
+  const asSeen = page ? isNotNull(checkoutAttempts.hostedPage) : isNull(checkoutAttempts.hostedPage)
   return withTransaction(shop, async (shop) => {
     const [ended] = await shop.db
       .update(checkoutAttempts)
-      .set({ state, refusal: why, endedAt: shop.now() })
+      .set({ state, declineReason: why, endedAt: shop.now() })
       .where(and(eq(checkoutAttempts.id, id), eq(checkoutAttempts.state, 'reserved'), asSeen))
       .returning()
     if (ended) await moveStock(shop, 'released', ended.lines, { attemptId: id })
@@ -56,10 +61,10 @@ async function close(shop: Shop, attempt: Attempt) {
   }
 }
 
-export const dueOf = ({ id, total, page }: Attempt): Due => ({ reference: id, amount: total, page })
+export const dueOf = ({ id, total, hostedPage: page }: Attempt): Due => ({ reference: id, amount: total, page })
 
 /** A page can only be closed by the bank that opened it: its settings may have been taken away meanwhile. */
-function bankOf(shop: Shop, { page }: Attempt) {
+function bankOf(shop: Shop, { hostedPage: page }: Attempt) {
   const { paymentGateway: bank } = shop.services
   if (page && bank.kind !== 'page') throw new UnknownPage(page.id)
   return bank
@@ -72,14 +77,14 @@ function bankOf(shop: Shop, { page }: Attempt) {
  */
 export async function giveBackReservedStock(shop: Shop) {
   const isLeftBehind = and(
-    isNull(checkoutAttempts.page),
+    isNull(checkoutAttempts.hostedPage),
     lte(checkoutAttempts.createdAt, addDuration(shop.now(), -ASKED_FOR)),
   )
   const due = await shop.db
     .select({ id: checkoutAttempts.id })
     .from(checkoutAttempts)
     .where(and(eq(checkoutAttempts.state, 'reserved'), or(lte(checkoutAttempts.expiresAt, shop.now()), isLeftBehind)))
-    .orderBy(isNotNull(checkoutAttempts.page), sql`random()`)
+    .orderBy(isNotNull(checkoutAttempts.hostedPage), sql`random()`)
     .limit(AT_A_TIME)
   const failures: unknown[] = []
   for (const { id } of due) await settleAttempt(shop, id).catch((error: unknown) => failures.push(error))

@@ -23,7 +23,7 @@ export async function lookForLateMoney(shop: Shop) {
     .leftJoin(orders, eq(orders.attemptId, checkoutAttempts.id))
     .where(
       and(
-        isNotNull(checkoutAttempts.page),
+        isNotNull(checkoutAttempts.hostedPage),
         inArray(checkoutAttempts.state, ['failed', 'expired']),
         gt(checkoutAttempts.endedAt, addDuration(shop.now(), -comesWithin)),
         lte(checkoutAttempts.endedAt, shop.now()),

@@ -328,9 +328,9 @@ test('a page that the bank would not open, or did not say that it did, holds not
 test('a page that opens while the attempt is given up is closed first', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const page = { id: link.id, address: link.short_url }
-  await shop.db.update(checkoutAttempts).set({ page: null })
+  await shop.db.update(checkoutAttempts).set({ hostedPage: null })
   const close: BankWithAPage['close'] = async (due) => {
-    await shop.db.update(checkoutAttempts).set({ page })
+    await shop.db.update(checkoutAttempts).set({ hostedPage: page })
     return there.bank.close(due)
   }
   const slow = { ...there.as(null), services: { ...shop.services, paymentGateway: { ...there.bank, close } } }

@@ -30,7 +30,7 @@ export async function payOnline(shop: Shop, press: PayOnline): Promise<{ goTo: s
   bankWithAPage(shop)
   const { attempt, isMine } = await claim(shop, press)
   if (isMine) return { goTo: await openPage(shop, attempt) }
-  if (attempt.state === 'reserved' && attempt.page) return { goTo: attempt.page.address }
+  if (attempt.state === 'reserved' && attempt.hostedPage) return { goTo: attempt.hostedPage.address }
   return { orderId: await answerOf(shop, attempt.id) }
 }
 
@@ -41,7 +41,7 @@ async function openPage(shop: Shop, attempt: Attempt) {
   try {
     const page = await bankWithAPage(shop).openPage({ ...errand, until: addDuration(attempt.createdAt, PAGE_OPEN) })
     const own = and(eq(checkoutAttempts.id, attempt.id), eq(checkoutAttempts.state, 'reserved'))
-    const written = await shop.db.update(checkoutAttempts).set({ page }).where(own).returning()
+    const written = await shop.db.update(checkoutAttempts).set({ hostedPage: page }).where(own).returning()
     if (written.length > 0) return page.address
   } catch (error) {
     logError(error)
@@ -56,10 +56,10 @@ export async function findWaiting(shop: Shop) {
   const [waiting] = await shop.db
     .select()
     .from(checkoutAttempts)
-    .where(and(own, isNotNull(checkoutAttempts.page)))
+    .where(and(own, isNotNull(checkoutAttempts.hostedPage)))
   const { paymentGateway: bank } = shop.services
-  if (!waiting?.page || bank.kind !== 'page') return null
-  const { id, createdAt, page } = waiting
+  if (!waiting?.hostedPage || bank.kind !== 'page') return null
+  const { id, createdAt, hostedPage: page } = waiting
   return {
     id,
     goods: heldFor(waiting),
@@ -138,6 +138,6 @@ async function findAttempt(shop: Shop, id: string | undefined): Promise<Attempt 
   const [found] = await shop.db
     .select()
     .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.id, id!), isNotNull(checkoutAttempts.page)))
+    .where(and(eq(checkoutAttempts.id, id!), isNotNull(checkoutAttempts.hostedPage)))
   return found
 }

@@ -58,7 +58,7 @@ async function pay(shop: Shop, bank: Counter, attempt: Attempt, means: Means) {
 
 export async function answerOf(shop: Shop, attemptId: string): Promise<string> {
   const [answer] = await shop.db
-    .select({ state: checkoutAttempts.state, refusal: checkoutAttempts.refusal, orderId: orders.id })
+    .select({ state: checkoutAttempts.state, refusal: checkoutAttempts.declineReason, orderId: orders.id })
     .from(checkoutAttempts)
     .leftJoin(orders, eq(orders.attemptId, checkoutAttempts.id))
     .where(eq(checkoutAttempts.id, attemptId))

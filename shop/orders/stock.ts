@@ -1,5 +1,5 @@
 /** The ledger's door for orders. Goods move variant by variant in one order, so that rivals never wait in a ring. */
-import { stockMoves, type stockReason } from '#db/tables.server.ts'
+import { stockMovements, type stockReason } from '#db/tables.server.ts'
 import type { Shop } from '../shop.ts'
 
 type Reason = (typeof stockReason.enumValues)[number]
@@ -19,5 +19,5 @@ export async function moveStock(
   const moves = lines
     .toSorted((a, b) => a.variantId - b.variantId)
     .map(({ variantId, quantity }) => ({ ...cause, variantId, quantity: quantity * SIGN[reason]!, reason, at }))
-  await shop.db.insert(stockMoves).values(moves)
+  await shop.db.insert(stockMovements).values(moves)
 }

@@ -64,8 +64,17 @@ async function refuseWhileUnderWay(shop: Shop, userId: string) {
 
 /** The sessions go with their tokens: whoever is signed in anywhere is not any more. */
 async function forgetPerson(shop: Shop, userId: string, email: string | null) {
-  const { sessions, identities, oneTimeCodes, flows, knownPlaces, factors, addresses, cartItems } = tables
-  const { mergedGuestLines, wishlistItems, profiles } = tables
+  const {
+    sessions,
+    identities,
+    oneTimeCodes,
+    pkceFlows: flows,
+    knownIps: knownPlaces,
+    mfaFactors: factors,
+    addresses,
+    cartItems,
+  } = tables
+  const { cartMerges: mergedGuestLines, wishlistItems, profiles } = tables
   for (const table of [
     sessions,
     identities,

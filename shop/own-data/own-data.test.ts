@@ -78,7 +78,7 @@ test('of a deleted account nothing is left but its orders, without a name', asyn
   const place = { pin: '560001', city: 'Bengaluru', state: 'Karnataka' }
   expect(order!.address).toEqual({ name: 'Deleted account', mobile: '', building: '', ...place })
 
-  const { users, sessions, identities, mergedGuestLines, ...all } = tables
+  const { users, sessions, identities, cartMerges: mergedGuestLines, ...all } = tables
   const left: string[] = []
   for (const name of [
     'addresses',

@@ -7,7 +7,7 @@
  *   2. What was closed is never charged again, so that stock can be given back without a doubt.
  *   3. The provider is told what the customer typed; the store keeps none of it.
  */
-import type { BankPage } from '#db/tables.server.ts'
+import type { HostedPage } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
@@ -26,7 +26,7 @@ type Bank = {
   /** Lets go of what no payment came of, long after any could. */
   deleteUnpaid: () => Promise<void>
 }
-export type Due = { reference: string; amount: Paise; page: BankPage | null }
+export type Due = { reference: string; amount: Paise; page: HostedPage | null }
 export type Taken = { paymentId: string }
 
 type Card = { cardno: string; expiringDate: string; cvv: string }
@@ -55,7 +55,7 @@ export type BankWithAPage = Bank & {
   /** As customers know it. */
   title: string
   /** Nothing can be paid there that nobody has been told the address of. It tells nobody but us. */
-  openPage: (errand: Errand) => Promise<BankPage>
+  openPage: (errand: Errand) => Promise<HostedPage>
   /** The payment that has been taken by now. It changes nothing. */
   taken: (due: Due) => Promise<Taken | null>
   /** What a browser comes back with, if the bank has signed what it brings. `saysPaid` is no proof: the bank is asked. */

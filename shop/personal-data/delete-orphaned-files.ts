@@ -4,26 +4,26 @@
  * writing them or a download reading them.
  */
 import { asc, eq, lte, sql } from 'drizzle-orm'
-import { storageLeftovers } from '#db/tables.server.ts'
+import { orphanedFiles } from '#db/tables.server.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 
 const BATCH_SIZE = 200
 
 /** Longer than the longest upload (server/door.ts). By the database's clock, which the trigger used. */
-const isDue = lte(storageLeftovers.since, sql`now() - interval '15 minutes'`)
+const isDue = lte(orphanedFiles.since, sql`now() - interval '15 minutes'`)
 
 export async function deleteOrphanedFiles(shop: Shop): Promise<void> {
   const deleted = await withTransaction(shop, async (shop) => {
     const due = await shop.db
       .select()
-      .from(storageLeftovers)
+      .from(orphanedFiles)
       .where(isDue)
-      .orderBy(asc(storageLeftovers.since))
+      .orderBy(asc(orphanedFiles.since))
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
     for (const { version } of due) {
       await shop.services.objectStore.remove(version)
-      await shop.db.delete(storageLeftovers).where(eq(storageLeftovers.version, version))
+      await shop.db.delete(orphanedFiles).where(eq(orphanedFiles.version, version))
     }
     return due.length
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { stockProduct, type NewProduct } from '#db/seed/stock-product.server.ts'
+import { insertProduct, type NewProduct } from '#db/seed/insert-products.server.ts'
 import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
@@ -18,7 +18,7 @@ const titles = async (shop: TestShop, text: string, query = {}) =>
 
 const stock = async (shop: TestShop, more: Partial<NewProduct> & { title: string }) =>
   (
-    await stockProduct(shop.db, {
+    await insertProduct(shop.db, {
       brand: '',
       description: '',
       features: [],

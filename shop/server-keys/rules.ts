@@ -1,5 +1,5 @@
 /** Keys for the merchant's own programs: what they may open, how long, and how they are written. */
-import type { Right } from '#db/tables.server.ts'
+import type { Permission } from '#db/tables.server.ts'
 import { days, minutes } from '#core/time.ts'
 
 /** In the words of the desk: what it is called, and what it opens. Whatever is not here wants a person. */
@@ -9,12 +9,15 @@ export const RIGHTS = {
   'read-orders': { name: 'Read orders', about: 'With names, addresses and payments' },
   'change-orders': { name: 'Change orders', about: 'Move them on: processing, shipped, delivered, cancelled' },
   'read-customers': { name: 'Read customers', about: 'Names and email addresses' },
-} as const satisfies Record<Right, { name: string; about: string }>
-export const ALL_RIGHTS = Object.keys(RIGHTS) as Right[]
+} as const satisfies Record<Permission, { name: string; about: string }>
+export const ALL_RIGHTS = Object.keys(RIGHTS) as Permission[]
 
 /** What is changed is answered as it is then, so whoever changes reads. */
-const READING: Partial<Record<Right, Right>> = { 'change-products': 'read-products', 'change-orders': 'read-orders' }
-export const withReading = (rights: Right[]) =>
+const READING: Partial<Record<Permission, Permission>> = {
+  'change-products': 'read-products',
+  'change-orders': 'read-orders',
+}
+export const withReading = (rights: Permission[]) =>
   ALL_RIGHTS.filter((right) => rights.includes(right) || rights.some((other) => READING[other] === right))
 
 /** In days; `0` is without an end. */

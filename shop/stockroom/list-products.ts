@@ -1,6 +1,6 @@
 /** The admin's list of products: a shelf at a time, twelve a page, the newest first (S2.15-06, -07, Q33). */
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { productPictures, products, variants, type Gender } from '#db/tables.server.ts'
+import { productImages, products, variants, type Gender } from '#db/tables.server.ts'
 import type { Paise } from '#core/money.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { escapeLike } from '../escape-like.ts'
@@ -32,7 +32,7 @@ const ON: Record<Shelf, SQL> = {
 /** Drizzle names no table where a query has only one: inside a subquery `id` would be another's. */
 const its = sql`${products}."id"`
 export const firstPicture = sql<string | null>`(
-  select p.url from ${productPictures} p where p.product_id = ${its} order by p.position limit 1)`
+  select p.url from ${productImages} p where p.product_id = ${its} order by p.position limit 1)`
 const stockOf = sql<number>`(
   select coalesce(sum(v.stock), 0)::int from ${variants} v where v.product_id = ${its} and v.deleted_at is null)`
 

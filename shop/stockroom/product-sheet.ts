@@ -1,6 +1,6 @@
 /** All of a product on one sheet: what its form shows, and what the audit log keeps of it. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { productCollections, productPictures, products, variants } from '#db/tables.server.ts'
+import { productCollections, productImages, products, variants } from '#db/tables.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { requirePermission, type Shop } from '../shop.ts'
@@ -35,10 +35,10 @@ export async function lockProduct(shop: Shop, id: number | undefined): Promise<R
 export async function sheetOf(shop: Shop, row: Row) {
   const { createdAt: _, updatedAt: __, deletedAt: ___, ...facts } = row
   const pictures = await shop.db
-    .select({ url: productPictures.url, view: productPictures.view, colour: productPictures.colour })
-    .from(productPictures)
-    .where(eq(productPictures.productId, row.id))
-    .orderBy(asc(productPictures.position))
+    .select({ url: productImages.url, view: productImages.view, colour: productImages.colour })
+    .from(productImages)
+    .where(eq(productImages.productId, row.id))
+    .orderBy(asc(productImages.position))
   const { id, size, colour, sku, stock, isDefault } = variants
   const choices = await shop.db
     .select({ id, size, colour, sku, stock, isDefault })

@@ -7,7 +7,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { categories, productCollections, productPictures, products } from '#db/tables.server.ts'
+import { categories, productCollections, productImages, products } from '#db/tables.server.ts'
 import { toSlug } from '#core/slug.ts'
 import { ownPictureAt } from '#core/picture.ts'
 import { fail } from '#core/domain-error.ts'
@@ -72,7 +72,7 @@ const factsOf = (input: SaveProduct) => {
 
 /** Pictures, sizes and shelves, then the product's own row; answers the sheet that came of it. */
 async function hang(shop: Shop, productId: number, input: SaveProduct, facts: Partial<Row>) {
-  await shop.db.delete(productPictures).where(eq(productPictures.productId, productId))
+  await shop.db.delete(productImages).where(eq(productImages.productId, productId))
   const pictures = input.pictures.flatMap((picture) => picture ?? [])
   const colours = await writeVariants(shop, productId, input.variants)
   const rows = pictures.map(({ url, view, colour }, position) => {
@@ -81,7 +81,7 @@ async function hang(shop: Shop, productId: number, input: SaveProduct, facts: Pa
     return { ...size, productId, position, url, view, colour: colours.includes(colour) ? colour : null }
   })
   // The form wants one, but programs change products that came without.
-  if (rows.length > 0) await shop.db.insert(productPictures).values(rows)
+  if (rows.length > 0) await shop.db.insert(productImages).values(rows)
   await shop.db.delete(productCollections).where(eq(productCollections.productId, productId))
   const chosen = and(eq(categories.kind, 'collection'), inArray(categories.id, input.collections))
   await shop.db.insert(productCollections).select(

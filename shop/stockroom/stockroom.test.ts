@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { auditLog, categories, productPictures, products, stockMoves, variants } from '#db/tables.server.ts'
+import { auditLog, categories, productImages, products, stockMovements, variants } from '#db/tables.server.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
@@ -70,7 +70,11 @@ test('a product that the admin adds is in the shop', async ({ shop }) => {
     ],
   })
   expect(
-    await shop.db.select().from(stockMoves).where(eq(stockMoves.reason, 'stocked')).orderBy(asc(stockMoves.id)),
+    await shop.db
+      .select()
+      .from(stockMovements)
+      .where(eq(stockMovements.reason, 'stocked'))
+      .orderBy(asc(stockMovements.id)),
   ).toMatchObject(expect.arrayContaining([expect.objectContaining({ quantity: 3 })]))
   expect(await deeds(shop)).toMatchObject([
     { action: 'add-product', actorId: meera.id, entityId: String(id), before: null, after: { title: 'Neel Kurta' } },
@@ -167,16 +171,16 @@ test('saved as it was it has not changed: no line in the log, and no form of ano
 
 test('stock moves by what the admin changed: what was sold meanwhile stays sold', async ({ shop }) => {
   const form = await opened(shop, kurta.id, { 'variants.0.stock': '25' })
-  await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
+  await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
   await changeProduct(shop.as(meera), kurta.id, form)
   expect((await findProduct(shop, kurta.id))?.variants.map(({ stock }) => stock)).toEqual([21, 10, 10])
-  const moves = await shop.db.select().from(stockMoves).where(eq(stockMoves.reason, 'corrected'))
+  const moves = await shop.db.select().from(stockMovements).where(eq(stockMovements.reason, 'corrected'))
   expect(moves).toMatchObject([{ variantId: kurta.small, quantity: 15 }])
 })
 
 test('nobody takes off the shelf what is not there any more', async ({ shop }) => {
   const form = await opened(shop, kurta.id, { 'variants.0.stock': '0' })
-  await shop.db.insert(stockMoves).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
+  await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
   await expect(changeProduct(shop.as(meera), kurta.id, form)).rejects.toMatchObject({
     code: 'conflict',
     message: 'Only 6 left, the others were sold in the meantime',
@@ -294,7 +298,7 @@ test('what never was cannot be edited or deleted', async ({ shop }) => {
 // Q33
 test('the list is a shelf at a time, newest first, by category and title', async ({ shop }) => {
   await shop.db.update(products).set({ createdAt: shop.now() }).where(eq(products.id, kurta.id))
-  await shop.db.insert(productPictures).values({ productId: kurta.id, position: 0, url: '/front.webp' })
+  await shop.db.insert(productImages).values({ productId: kurta.id, position: 0, url: '/front.webp' })
   const list = (asked: Record<string, string> = {}) => listStock(shop.as(meera), StockQuery.parse(asked))
   const titles = async (asked: Record<string, string>) => (await list(asked)).items.map(({ title }) => title)
   expect(await list()).toMatchObject({

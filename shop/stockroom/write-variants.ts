@@ -6,7 +6,7 @@
  *   3. A label (sku) never changes: it is glued to the goods.
  */
 import { eq } from 'drizzle-orm'
-import { stockMoves, variants } from '#db/tables.server.ts'
+import { stockMovements, variants } from '#db/tables.server.ts'
 import { toSku } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
@@ -50,7 +50,7 @@ export async function writeVariants(shop: Shop, productId: number, wanted: SaveP
     .map((row) => ({ variantId: row.known?.id ?? ids.get(row)!, quantity: moved(row), reason: reasonOf(row), at }))
     .filter((move) => move.quantity !== 0)
     .toSorted((a, b) => a.variantId - b.variantId)
-  if (moves.length > 0) await shop.db.insert(stockMoves).values(moves)
+  if (moves.length > 0) await shop.db.insert(stockMovements).values(moves)
   return [...new Set(rows.map((row) => row.colour))].filter(Boolean)
 }
 

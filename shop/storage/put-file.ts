@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { storageBuckets, storageLeftovers, storageObjects, users } from '#db/tables.server.ts'
+import { storageBuckets, orphanedFiles, storageObjects, users } from '#db/tables.server.ts'
 import { enforceRateLimit } from '../rate-limit.ts'
 import { isFileOf } from '../personal-data/user-files.ts'
 import { withTransaction, type Shop } from '../shop.ts'
@@ -59,7 +59,7 @@ export async function write(shop: Shop, writer: Writer, bucket: Bucket, coming: 
   if (JSON.stringify(sent.metadata).length > METADATA_MOST) decline('EntityTooLarge')
 
   const version = randomUUID()
-  await shop.db.insert(storageLeftovers).values({ version })
+  await shop.db.insert(orphanedFiles).values({ version })
   const written = await shop.services.objectStore.put(version, sent.bytes, Math.min(most, room))
   if (!written) decline('EntityTooLarge', room < most ? messages.ownIsFull : undefined)
   const { mimetype, metadata, cacheControl } = sent

@@ -1,5 +1,5 @@
 /**
- * Who may see and change which files. `db/who-may-see.sql` says the same once more, for whoever reads the tables themselves.
+ * Who may see and change which files. `db/row-level-security.sql` says the same once more, for whoever reads the tables themselves.
  *
  *   1. The service key and admins: everything.
  *   2. Everybody: what lies in a public bucket, to read.

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { storageBuckets, storageLeftovers, storageObjects, users } from '#db/tables.server.ts'
+import { storageBuckets, orphanedFiles, storageObjects, users } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { bytesOf, lay, named } from '#test/storage-contract.ts'
@@ -18,13 +18,13 @@ const put = (shop: Shop, user: User, name: string, text: string, mode: Mode = 'c
   const place = { bucket: 'user-files', name: `${user.id}/${name}` }
   return putFile(shop, 'visitor', { place, mode, length: undefined, read: async () => sent })
 }
-const versions = async (shop: Shop) => (await shop.db.select().from(storageLeftovers)).map(({ version }) => version)
+const versions = async (shop: Shop) => (await shop.db.select().from(orphanedFiles)).map(({ version }) => version)
 const hasBytes = async (shop: Shop, version: string) => {
   const bytes = await shop.services.objectStore.get(version)
   await bytes?.cancel()
   return bytes !== undefined
 }
-const age = (shop: Shop) => shop.db.update(storageLeftovers).set({ since: sql`now() - interval '1 hour'` })
+const age = (shop: Shop) => shop.db.update(orphanedFiles).set({ since: sql`now() - interval '1 hour'` })
 
 // D32
 test('what the shop lets somebody see, the tables themselves let them see', async ({ shop }) => {

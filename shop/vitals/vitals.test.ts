@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { guesses, vitalCounts } from '#db/tables.server.ts'
+import { rateLimits, vitalCounts } from '#db/tables.server.ts'
 import { asha, meera } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { days, addDuration } from '#core/time.ts'
@@ -64,7 +64,7 @@ test('what is beyond the scale is its last step, and other words are not heard',
 test('one address cannot fill the books', async ({ shop }) => {
   const visitor = { ...shop.visitor, address: '203.0.113.9' }
   await keepVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))
-  await shop.db.update(guesses).set({ count: 300 })
+  await shop.db.update(rateLimits).set({ count: 300 })
   await expect(keepVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))).rejects.toMatchObject({
     code: 'rate-limited',
   })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CATALOGUE } from '#db/seed/catalogue.ts'
-import { slugOf } from '#db/seed/good.ts'
+import { slugOf } from '#db/seed/demo-product.ts'
 import { picturesOf, type Colouring, type Line, type View } from './catalogue/line.ts'
 
 export const HERE = import.meta.dirname

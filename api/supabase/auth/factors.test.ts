@@ -1,6 +1,6 @@
 /** Second factors, case by case and from one end to the other (wire.md 3.2). */
 import { and, eq } from 'drizzle-orm'
-import { challenges, factors, sessions } from '#db/tables.server.ts'
+import { mfaChallenges, mfaFactors, sessions } from '#db/tables.server.ts'
 import { sendFactorAdded } from '#jobs/send-factor-added.ts'
 import { deleteExpiredChallenges } from '#shop/accounts/mfa-challenges.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
@@ -176,7 +176,7 @@ test('a code raises the session, and every session that has shown none ends', as
 
 test('the table holds the secret sealed', async ({ shop }) => {
   const { secret } = await guarded(shop)
-  const [row] = await shop.db.select().from(factors)
+  const [row] = await shop.db.select().from(mfaFactors)
   expect(row!.secret.toString('latin1')).not.toContain(secret)
   expect(shop.services.secrets.open(row!.secret, row!.id)).toBe(secret)
 })
@@ -234,10 +234,10 @@ test('a question is asked once, of one factor, from one address, for five minute
   const past = await challenge(shop, second, id)
   shop.clock.at = addDuration(shop.clock.at, minutes(5))
   await verify(late, 422, error('mfa_challenge_expired'))
-  expect(await shop.db.$count(challenges, eq(challenges.id, past))).toBe(1)
+  expect(await shop.db.$count(mfaChallenges, eq(mfaChallenges.id, past))).toBe(1)
   shop.clock.at = addDuration(shop.clock.at, 1)
   await deleteExpiredChallenges(shop)
-  expect(await shop.db.$count(challenges)).toBe(0)
+  expect(await shop.db.$count(mfaChallenges)).toBe(0)
 })
 
 test('somebody else’s factor is not there', async ({ shop }) => {
@@ -299,7 +299,7 @@ test('two factors have two names, there are ten at most, and an unproven one mak
   shop.clock.at = addDuration(shop.clock.at, minutes(6))
   const last = await enrol(shop, headers)
   await show(shop, headers, last)
-  expect(await shop.db.$count(factors, and(eq(factors.userId, asha.id)))).toBe(1)
+  expect(await shop.db.$count(mfaFactors, and(eq(mfaFactors.userId, asha.id)))).toBe(1)
 })
 
 test('the page’s door asks for the code, too, and only whoever knows the password', async ({ shop }) => {

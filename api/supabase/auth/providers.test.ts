@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { errands, identities, sessions, users } from '#db/tables.server.ts'
+import { oauthStates, identities, sessions, users } from '#db/tables.server.ts'
 import { deleteExpiredOAuthStates } from '#shop/accounts/errands.ts'
 import { openSession } from '#shop/accounts/sessions.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
@@ -104,7 +104,7 @@ test('somebody is sent away with a state, a challenge and a nonce, and a word in
     nonce: expect.stringMatching(/^[\w-]{43}$/) as unknown,
   })
   expect(whole).toMatch(/^errand=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
-  expect(JSON.stringify(await shop.db.select().from(errands))).not.toContain(asked.state)
+  expect(JSON.stringify(await shop.db.select().from(oauthStates))).not.toContain(asked.state)
   expect(new URL((await sent(shop, 'github')).url).searchParams.has('nonce')).toBe(false)
 })
 
@@ -216,7 +216,7 @@ test('a state is good once, for ten minutes, in the browser that was sent', asyn
   await sent(shop)
   shop.clock.at = addDuration(shop.clock.at, minutes(11))
   await deleteExpiredOAuthStates(shop)
-  expect(await shop.db.$count(errands)).toBe(0)
+  expect(await shop.db.$count(oauthStates)).toBe(0)
 })
 
 // S7.3-05, S7.3-06

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, describe, vi } from 'vitest'
-import { news, presences, products } from '#db/tables.server.ts'
+import { changeEvents, presences, products } from '#db/tables.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
 import { deleteOldChangeEvents } from '#shop/change-events.ts'
 import { newsSince } from '#shop/news/news.ts'
@@ -269,7 +269,7 @@ describe('changes', () => {
       const hub = open(shop)
       const visitor = await listen(shop, hub)
       const change = { kind: 'change', topic: 'products_data', type: 'UPDATE', at: shop.now() } as const
-      await shop.db.insert(news).values({ ...change, key: 'no number' })
+      await shop.db.insert(changeEvents).values({ ...change, key: 'no number' })
       await rename('Another title', shop)
       await hub.hear('look again')
       expect(titlesOf(visitor)).toEqual(['Another title'])
@@ -595,7 +595,7 @@ describe('a broadcast over HTTP', () => {
     ['', 'application/json', 202],
   ] as const)('answers %j of %s with %i', async ([body, type, status], { shop }) => {
     expect((await send(shop, body, type)).status).toBe(status)
-    expect(await shop.db.$count(news, eq(news.kind, 'told'))).toBe(status === 202 ? 1 : 0)
+    expect(await shop.db.$count(changeEvents, eq(changeEvents.kind, 'told'))).toBe(status === 202 ? 1 : 0)
   })
 
   test('refuses a name that no frame can hold when it is sent', async ({ shop }) => {

@@ -1,6 +1,6 @@
 /** The orders of the two generations of clients: one sends the shown id of a product, the other the stored id. */
 import { eq, sql } from 'drizzle-orm'
-import { stockProduct } from '#db/seed/stock-product.server.ts'
+import { insertProduct } from '#db/seed/insert-products.server.ts'
 import { categories, products } from '#db/tables.server.ts'
 import { addToCart, clearCart } from '#shop/cart/cart.ts'
 import { asha, jeans, kurta, lamp } from '#test/cast.ts'
@@ -21,7 +21,13 @@ async function stockMore(shop: TestShop) {
   const goods = { ...common, pictures: [], sizes: [], colours: [], hsn: '9401', gstPercent: 18, stock: 10 }
   const stock = ({ id, title, rupees }: typeof headset) =>
     shop.db.transaction(async (tx) => {
-      const { product } = await stockProduct(tx, { ...goods, title, rupees, mrp: rupees, departmentId: department!.id })
+      const { product } = await insertProduct(tx, {
+        ...goods,
+        title,
+        rupees,
+        mrp: rupees,
+        departmentId: department!.id,
+      })
       expect(product.id).toBe(id)
     })
   await stock(headset)

@@ -1,6 +1,6 @@
 /** Where a product goes whose category a client names in its own way: by ids of its own making, slugs, names, or labels. */
 import { eq } from 'drizzle-orm'
-import { categories, productPictures, products } from '#db/tables.server.ts'
+import { categories, productImages, products } from '#db/tables.server.ts'
 import { jeans, kurta, lamp, meera } from '#test/cast.ts'
 import { wireOf } from '#test/rest-wire.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -17,7 +17,7 @@ async function clientOf(shop: TestShop) {
   await put(ids.clothes, 'clothes/jeans', 'Jeans', 2)
   await put(ids.furniture, 'furniture/tables', 'Tables', 1)
   const hang = ({ id }: { id: number }) => ({ productId: id, position: 0, url: 'https://a.in/0.jpg' })
-  await shop.db.insert(productPictures).values([jeans, kurta, lamp].map(hang))
+  await shop.db.insert(productImages).values([jeans, kurta, lamp].map(hang))
 
   const columns = 'category,category__id,category__name,category__slug,gender'
   const headers = { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' }

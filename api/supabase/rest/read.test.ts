@@ -1,7 +1,7 @@
 /** What a read answers, case by case (wire.md 3.1): who asks, for what, status and answer. */
 import { sql } from 'drizzle-orm'
 import { describe } from 'vitest'
-import { guesses } from '#db/tables.server.ts'
+import { rateLimits } from '#db/tables.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { ashasOrder, putBelongings, ravisOrder } from '#test/belongings.ts'
 import { expect, test } from '#test/shop.ts'
@@ -833,7 +833,7 @@ test('who asks too often is told so, and when to come back', async ({ shop }) =>
   const visitor = { ...shop.visitor, address: '203.0.113.7' }
   const send = wireOf({ ...shop, visitor }, rest)
   const asked = { key: 'rest reads of 203.0.113.7', count: 2970, until: addDuration(shop.now(), minutes(1)) }
-  await shop.db.insert(guesses).values(asked)
+  await shop.db.insert(rateLimits).values(asked)
   for (let left = 30; left > 0; left--) expect((await send('anon', p('id=eq.153'))).status).toBe(200)
   const refused = await send('anon', p('id=eq.153'))
   expect([refused.status, refused.json, refused.headers.get('retry-after')]).toMatchObject([

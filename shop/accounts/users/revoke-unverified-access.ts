@@ -1,6 +1,6 @@
 /** Accounts that nobody has verified: their creator may not own the email. */
 import { eq } from 'drizzle-orm'
-import { factors, users } from '#db/tables.server.ts'
+import { mfaFactors, users } from '#db/tables.server.ts'
 import type { Shop } from '../../shop.ts'
 import { endChanges } from '../change-email.ts'
 import { markConfirmed } from '../confirm.ts'
@@ -10,7 +10,7 @@ import { endSessionsOf } from '../sessions.ts'
 export async function revokeUnverifiedAccess(shop: Shop, userId: string) {
   await shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
   await endChanges(shop, userId)
-  await shop.db.delete(factors).where(eq(factors.userId, userId))
+  await shop.db.delete(mfaFactors).where(eq(mfaFactors.userId, userId))
   await endSessionsOf(shop, userId)
 }
 

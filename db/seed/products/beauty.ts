@@ -1,9 +1,9 @@
 /** Make-up, scent, skin and shaving. */
-import { shelf, type Good } from '../good.ts'
+import { productGroup, type DemoProduct } from '../demo-product.ts'
 
 const beautyShelf = { department: 'miscellaneous', subcategory: 'Beauty', hsn: '3304', gst: 18 } as const
 
-const eyes = shelf({ ...beautyShelf, collections: ['beauty/makeup-eyes'] }, [
+const eyes = productGroup({ ...beautyShelf, collections: ['beauty/makeup-eyes'] }, [
   {
     title: 'Kaajal Deep Black Kohl',
     brand: 'Alaktika',
@@ -11,7 +11,8 @@ const eyes = shelf({ ...beautyShelf, collections: ['beauty/makeup-eyes'] }, [
     mrp: 325,
     collections: ['women/beauty'],
     colours: ['Black'],
-    says: 'Black as a well at night and soft on the waterline. Goes on in one stroke, sets in a minute and stays until you decide otherwise.',
+    description:
+      'Black as a well at night and soft on the waterline. Goes on in one stroke, sets in a minute and stays until you decide otherwise.',
     features: ['Almond oil and plant wax base', 'Twist-up, no sharpener', 'Suitable for contact lenses', '0.35 g'],
   },
   {
@@ -21,7 +22,8 @@ const eyes = shelf({ ...beautyShelf, collections: ['beauty/makeup-eyes'] }, [
     mrp: 1399,
     collections: ['women/beauty'],
     colours: ['Multicolour'],
-    says: 'Haldi, geru, neel and six more, four of them matt. Pigment was chosen on brown skin first, so what you see in the pan is what arrives on the lid.',
+    description:
+      'Haldi, geru, neel and six more, four of them matt. Pigment was chosen on brown skin first, so what you see in the pan is what arrives on the lid.',
     features: ['Talc-free pressed powder', 'Five shimmers, four matts', 'Mirror in the lid', '9 × 1.2 g'],
   },
   {
@@ -30,7 +32,8 @@ const eyes = shelf({ ...beautyShelf, collections: ['beauty/makeup-eyes'] }, [
     price: 399,
     mrp: 499,
     colours: ['Black', 'Peacock'],
-    says: 'A brush tip as fine as a miniature painter’s. It draws the wing in one breath and does not print it on the upper lid.',
+    description:
+      'A brush tip as fine as a miniature painter’s. It draws the wing in one breath and does not print it on the upper lid.',
     features: ['Water-based, vegan formula', '12-hour wear', 'Fine brush tip', '1.2 ml'],
   },
   {
@@ -39,7 +42,8 @@ const eyes = shelf({ ...beautyShelf, collections: ['beauty/makeup-eyes'] }, [
     price: 549,
     mrp: 699,
     colours: ['Black'],
-    says: 'Combs each lash apart before it darkens it. Comes off with warm water in soft little tubes, not in smudges.',
+    description:
+      'Combs each lash apart before it darkens it. Comes off with warm water in soft little tubes, not in smudges.',
     features: ['Rice-bran wax formula', 'Curved silicone brush', 'Washes off with warm water', '8 ml'],
   },
   {
@@ -47,7 +51,7 @@ const eyes = shelf({ ...beautyShelf, collections: ['beauty/makeup-eyes'] }, [
     brand: 'Alaktika',
     price: 349,
     colours: ['Brown', 'Black'],
-    says: 'Short strokes, hair by hair, in a brown that is not red. The other end combs the evidence away.',
+    description: 'Short strokes, hair by hair, in a brown that is not red. The other end combs the evidence away.',
     features: ['Shea and candelilla wax', 'Slanted tip', 'Spoolie at the other end', '0.25 g'],
   },
   {
@@ -56,12 +60,13 @@ const eyes = shelf({ ...beautyShelf, collections: ['beauty/makeup-eyes'] }, [
     price: 449,
     mrp: 599,
     colours: ['Silver', 'Gold'],
-    says: 'One swipe in the back of a taxi, a fingertip to blend, done. The shimmer is ground fine enough not to travel.',
+    description:
+      'One swipe in the back of a taxi, a fingertip to blend, done. The shimmer is ground fine enough not to travel.',
     features: ['Cream stick with synthetic mica', 'Waterproof', 'Blends for 30 seconds, then sets', '1.4 g'],
   },
 ])
 
-const face = shelf({ ...beautyShelf, collections: ['beauty/makeup-face'] }, [
+const face = productGroup({ ...beautyShelf, collections: ['beauty/makeup-face'] }, [
   {
     title: 'Twacha Skin-Tint Foundation',
     brand: 'Alaktika',
@@ -69,7 +74,8 @@ const face = shelf({ ...beautyShelf, collections: ['beauty/makeup-face'] }, [
     mrp: 999,
     collections: ['women/beauty'],
     colours: ['Ivory', 'Beige', 'Sand', 'Tan', 'Brown', 'Walnut'],
-    says: 'A veil, not a wall: freckles stay, redness goes. Six undertones of Indian skin from wheat to jamun, each one mixed from scratch.',
+    description:
+      'A veil, not a wall: freckles stay, redness goes. Six undertones of Indian skin from wheat to jamun, each one mixed from scratch.',
     features: ['Light lotion with squalane', 'SPF 20', 'Non-comedogenic', '30 ml'],
   },
   {
@@ -78,7 +84,8 @@ const face = shelf({ ...beautyShelf, collections: ['beauty/makeup-face'] }, [
     price: 499,
     mrp: 649,
     colours: ['Coral', 'Rose', 'Plum'],
-    says: 'The flush of having run up the stairs to see the Holi bonfire. Dab with two fingers on cheeks, and on lips if there is some left.',
+    description:
+      'The flush of having run up the stairs to see the Holi bonfire. Dab with two fingers on cheeks, and on lips if there is some left.',
     features: ['Coconut-oil cream base', 'For cheeks and lips', 'Buildable', '5 g'],
   },
   {
@@ -87,7 +94,8 @@ const face = shelf({ ...beautyShelf, collections: ['beauty/makeup-face'] }, [
     price: 699,
     mrp: 899,
     colours: ['Beige', 'Tan', 'Brown'],
-    says: 'Sun on one side, shade on the other. The shade is cool enough to look like one, the sun is a satin glow with no glitter in it.',
+    description:
+      'Sun on one side, shade on the other. The shade is cool enough to look like one, the sun is a satin glow with no glitter in it.',
     features: ['Pressed powder, talc-free', 'Matt and satin', 'Two wells and a mirror', '2 × 4 g'],
   },
   {
@@ -95,7 +103,7 @@ const face = shelf({ ...beautyShelf, collections: ['beauty/makeup-face'] }, [
     brand: 'Alaktika',
     price: 649,
     colours: ['Gold', 'Rose'],
-    says: 'Two drops into cream for all over, one neat on the cheekbone. It looks like sleep and ghee.',
+    description: 'Two drops into cream for all over, one neat on the cheekbone. It looks like sleep and ghee.',
     features: ['Liquid with synthetic mica', 'Mixes with any moisturiser', 'Glass dropper', '15 ml'],
     stock: 2,
   },
@@ -105,7 +113,7 @@ const face = shelf({ ...beautyShelf, collections: ['beauty/makeup-face'] }, [
     price: 549,
     mrp: 699,
     colours: ['Ivory', 'Tan'],
-    says: 'Rice powder milled until it floats. It takes the shine off a forehead and leaves the light on it.',
+    description: 'Rice powder milled until it floats. It takes the shine off a forehead and leaves the light on it.',
     features: ['Rice starch, talc-free', 'No white cast', 'Sifter with a lock', '12 g'],
   },
   {
@@ -114,12 +122,12 @@ const face = shelf({ ...beautyShelf, collections: ['beauty/makeup-face'] }, [
     price: 449,
     mrp: 599,
     colours: ['Ivory', 'Sand', 'Tan', 'Brown'],
-    says: 'Peach beneath, skin tone above: two creams in one pot for shadows that no amount of sleep will fix.',
+    description: 'Peach beneath, skin tone above: two creams in one pot for shadows that no amount of sleep will fix.',
     features: ['Castor-oil cream', 'Corrects and conceals', 'Fragrance-free', '2 × 2 g'],
   },
 ])
 
-const lips = shelf({ ...beautyShelf, collections: ['beauty/makeup-lips'] }, [
+const lips = productGroup({ ...beautyShelf, collections: ['beauty/makeup-lips'] }, [
   {
     title: 'Sindoori Satin Lipstick',
     brand: 'Alaktika',
@@ -127,7 +135,8 @@ const lips = shelf({ ...beautyShelf, collections: ['beauty/makeup-lips'] }, [
     mrp: 799,
     collections: ['women/beauty'],
     colours: ['Red'],
-    says: 'The red. Slightly blue, so teeth look whiter; slightly sheer at the edge, so a shaky hand is forgiven. Clicks shut in a black and gold-tone case.',
+    description:
+      'The red. Slightly blue, so teeth look whiter; slightly sheer at the edge, so a shaky hand is forgiven. Clicks shut in a black and gold-tone case.',
     features: ['Shea butter and beeswax', 'Satin finish', 'Five-hour wear', '3.5 g'],
   },
   {
@@ -137,7 +146,8 @@ const lips = shelf({ ...beautyShelf, collections: ['beauty/makeup-lips'] }, [
     mrp: 799,
     collections: ['women/beauty'],
     colours: ['Rose'],
-    says: 'Your own lips on a good day, with a drop of rose in them. Made for brown skin, on which most nudes go chalky.',
+    description:
+      'Your own lips on a good day, with a drop of rose in them. Made for brown skin, on which most nudes go chalky.',
     features: ['Shea butter and beeswax', 'Creamy matt finish', 'Faint sandalwood scent', '3.5 g'],
   },
   {
@@ -146,7 +156,8 @@ const lips = shelf({ ...beautyShelf, collections: ['beauty/makeup-lips'] }, [
     price: 649,
     mrp: 849,
     colours: ['Plum', 'Maroon'],
-    says: 'Stains like the fruit, minus the tongue. Dries in a minute, survives a thali, and peels off in oil at night.',
+    description:
+      'Stains like the fruit, minus the tongue. Dries in a minute, survives a thali, and peels off in oil at night.',
     features: ['Vegan liquid pigment', 'Transfer-proof', 'Doe-foot wand', '4 ml'],
   },
   {
@@ -154,7 +165,8 @@ const lips = shelf({ ...beautyShelf, collections: ['beauty/makeup-lips'] }, [
     brand: 'Alaktika',
     price: 199,
     collections: ['women/beauty', 'men/grooming'],
-    says: 'Honey, ghee and nothing you cannot pronounce. In a tin that shuts with a snap and lives in the coat you wore last.',
+    description:
+      'Honey, ghee and nothing you cannot pronounce. In a tin that shuts with a snap and lives in the coat you wore last.',
     features: ['Forest honey, cow ghee, beeswax', 'Unscented, untinted', 'Tin', '8 g'],
   },
   {
@@ -163,7 +175,8 @@ const lips = shelf({ ...beautyShelf, collections: ['beauty/makeup-lips'] }, [
     price: 349,
     mrp: 449,
     colours: ['Red', 'Coral'],
-    says: 'Pomegranate juice in behaviour if not in fact: one drop spreads far and fades evenly. Layer it for evening.',
+    description:
+      'Pomegranate juice in behaviour if not in fact: one drop spreads far and fades evenly. Layer it for evening.',
     features: ['Water-based gel tint', 'Lips and cheeks', 'Roller tip', '6 ml'],
   },
   {
@@ -172,12 +185,13 @@ const lips = shelf({ ...beautyShelf, collections: ['beauty/makeup-lips'] }, [
     price: 299,
     mrp: 399,
     colours: ['Brown', 'Rose', 'Red'],
-    says: 'The border that keeps the cloth from fraying. Creamy for ten seconds, then it holds the line all through dinner.',
+    description:
+      'The border that keeps the cloth from fraying. Creamy for ten seconds, then it holds the line all through dinner.',
     features: ['Jojoba-oil pencil', 'Cedarwood, needs a sharpener', 'Waterproof', '1.1 g'],
   },
 ])
 
-const nails = shelf({ ...beautyShelf, collections: ['beauty/makeup-nails'] }, [
+const nails = productGroup({ ...beautyShelf, collections: ['beauty/makeup-nails'] }, [
   {
     title: 'Moonga Coral Nail Polish',
     brand: 'Alaktika',
@@ -185,7 +199,8 @@ const nails = shelf({ ...beautyShelf, collections: ['beauty/makeup-nails'] }, [
     mrp: 349,
     collections: ['women/beauty'],
     colours: ['Coral'],
-    says: 'Coral, opaque in two coats, glossy as a ripe persimmon. The brush is wide, so a thumb takes three strokes.',
+    description:
+      'Coral, opaque in two coats, glossy as a ripe persimmon. The brush is wide, so a thumb takes three strokes.',
     features: ['Free of formaldehyde and toluene', 'High gloss', 'Wide brush', '9 ml'],
   },
   {
@@ -194,7 +209,7 @@ const nails = shelf({ ...beautyShelf, collections: ['beauty/makeup-nails'] }, [
     price: 249,
     mrp: 349,
     colours: ['Plum'],
-    says: 'Aubergine skin: nearly black indoors, purple in the sun. Short nails wear it best.',
+    description: 'Aubergine skin: nearly black indoors, purple in the sun. Short nails wear it best.',
     features: ['Free of formaldehyde and toluene', 'High gloss', 'Chip-resistant for a week', '9 ml'],
   },
   {
@@ -202,7 +217,7 @@ const nails = shelf({ ...beautyShelf, collections: ['beauty/makeup-nails'] }, [
     brand: 'Alaktika',
     price: 249,
     colours: ['Olive'],
-    says: 'A leaf green with a drop of brown, calmer than it sounds. Looks deliberate beside gold.',
+    description: 'A leaf green with a drop of brown, calmer than it sounds. Looks deliberate beside gold.',
     features: ['Free of formaldehyde and toluene', 'Satin finish', 'Wide brush', '9 ml'],
   },
   {
@@ -210,14 +225,16 @@ const nails = shelf({ ...beautyShelf, collections: ['beauty/makeup-nails'] }, [
     brand: 'Alaktika',
     price: 299,
     mrp: 399,
-    says: 'Two clear bottles: one that keeps colour from staining the nail, one that keeps the world from chipping the colour.',
+    description:
+      'Two clear bottles: one that keeps colour from staining the nail, one that keeps the world from chipping the colour.',
     features: ['Free of formaldehyde and toluene', 'Dries in 60 seconds', 'With calcium', '2 × 9 ml'],
   },
   {
     title: 'Saaf Acetone-Free Remover',
     brand: 'Alaktika',
     price: 179,
-    says: 'Takes off red without taking the varnish off the table. Smells of oranges, feeds the cuticle and works on glitter, given patience.',
+    description:
+      'Takes off red without taking the varnish off the table. Smells of oranges, feeds the cuticle and works on glitter, given patience.',
     features: ['Soy esters and orange oil', 'No acetone', 'Pump top', '100 ml'],
   },
   {
@@ -228,19 +245,21 @@ const nails = shelf({ ...beautyShelf, collections: ['beauty/makeup-nails'] }, [
     hsn: '8214',
     collections: ['women/beauty'],
     colours: ['Gold'],
-    says: 'Seven tools in a case the size of a passport. The scissors actually cut, which we mention because it is rare.',
+    description:
+      'Seven tools in a case the size of a passport. The scissors actually cut, which we mention because it is rare.',
     features: ['Stainless steel, vegan leather case', 'Wipe with spirit', 'Seven pieces', '11 × 7 cm'],
   },
 ])
 
-const perfumes = shelf({ ...beautyShelf, hsn: '3303', collections: ['beauty/perfumes'] }, [
+const perfumes = productGroup({ ...beautyShelf, hsn: '3303', collections: ['beauty/perfumes'] }, [
   {
     title: 'Pehli Baarish Eau de Parfum',
     brand: 'Itravan',
     price: 1899,
     mrp: 2499,
     collections: ['women/beauty'],
-    says: 'First rain on hot earth, then wet vetiver, then the tea somebody puts on because of it. Close to the skin, and hard to stop sniffing.',
+    description:
+      'First rain on hot earth, then wet vetiver, then the tea somebody puts on because of it. Close to the skin, and hard to stop sniffing.',
     features: ['Grain alcohol with natural mitti attar', 'Vetiver, cardamom, cedar', 'Six to eight hours', '50 ml'],
   },
   {
@@ -249,7 +268,8 @@ const perfumes = shelf({ ...beautyShelf, hsn: '3303', collections: ['beauty/perf
     price: 799,
     mrp: 999,
     collections: ['women/beauty'],
-    says: 'Night jasmine distilled into sandalwood oil, without a drop of alcohol. Behind the ears, on the wrist, on the edge of a dupatta.',
+    description:
+      'Night jasmine distilled into sandalwood oil, without a drop of alcohol. Behind the ears, on the wrist, on the edge of a dupatta.',
     features: ['Alcohol-free perfume oil', 'Night jasmine, sandalwood', 'Glass roll-on', '10 ml'],
   },
   {
@@ -258,7 +278,8 @@ const perfumes = shelf({ ...beautyShelf, hsn: '3303', collections: ['beauty/perf
     price: 1199,
     mrp: 1599,
     collections: ['men/grooming'],
-    says: 'Sweet lime peel, black pepper and clean cotton. For splashing after a bath in May, twice, without shame.',
+    description:
+      'Sweet lime peel, black pepper and clean cotton. For splashing after a bath in May, twice, without shame.',
     features: ['Grain alcohol, sweet-lime oil', 'Light, three hours', 'Splash bottle', '100 ml'],
   },
   {
@@ -266,7 +287,8 @@ const perfumes = shelf({ ...beautyShelf, hsn: '3303', collections: ['beauty/perf
     brand: 'Itravan',
     price: 2499,
     mrp: 3299,
-    says: 'Saffron over smoke over leather. Arrives before you and leaves after; wear it to weddings where you intend to be remembered.',
+    description:
+      'Saffron over smoke over leather. Arrives before you and leaves after; wear it to weddings where you intend to be remembered.',
     features: ['Grain alcohol, saffron and agarwood accord', 'Eight hours or more', 'Weighted glass bottle', '50 ml'],
   },
   {
@@ -274,7 +296,7 @@ const perfumes = shelf({ ...beautyShelf, hsn: '3303', collections: ['beauty/perf
     brand: 'Itravan',
     price: 449,
     mrp: 599,
-    says: 'Rose water, jasmine and a lot of air. Keep it in the fridge door from April to the first rain.',
+    description: 'Rose water, jasmine and a lot of air. Keep it in the fridge door from April to the first rain.',
     features: ['Distilled rose water, alcohol-free', 'Fine mist', 'For face, hair and pillow', '150 ml'],
   },
   {
@@ -283,18 +305,20 @@ const perfumes = shelf({ ...beautyShelf, hsn: '3303', collections: ['beauty/perf
     price: 999,
     mrp: 1299,
     collections: ['shoes-bags/essentials'],
-    says: 'Three small tins that no airport minds: mogra, khus and orange blossom. Warm with a fingertip, press behind the ears.',
+    description:
+      'Three small tins that no airport minds: mogra, khus and orange blossom. Warm with a fingertip, press behind the ears.',
     features: ['Beeswax and sweet-almond oil', 'Three scents', 'Refillable tins', '3 × 5 g'],
   },
 ])
 
-const grooming = shelf({ ...beautyShelf, hsn: '3307', gst: 5, collections: ['men/grooming'] }, [
+const grooming = productGroup({ ...beautyShelf, hsn: '3307', gst: 5, collections: ['men/grooming'] }, [
   {
     title: 'Moonchh Beard Oil',
     brand: 'Itravan',
     price: 449,
     mrp: 599,
-    says: 'Coconut and sesame, a little clove, nothing that shouts. Softens the scratch that other people mention.',
+    description:
+      'Coconut and sesame, a little clove, nothing that shouts. Softens the scratch that other people mention.',
     features: ['Cold-pressed coconut and sesame oils', 'Clove and cedar', 'Glass dropper', '30 ml'],
   },
   {
@@ -305,7 +329,8 @@ const grooming = shelf({ ...beautyShelf, hsn: '3307', gst: 5, collections: ['men
     hsn: '8212',
     gst: 18,
     colours: ['Gold', 'Silver'],
-    says: 'One blade, a heavy handle and no cartridges ever again. Let the weight do the shaving; it takes a week to learn.',
+    description:
+      'One blade, a heavy handle and no cartridges ever again. Let the weight do the shaving; it takes a week to learn.',
     features: ['Solid brass, plated', 'Takes any double-edge blade', 'Ten blades included', '98 g'],
   },
   {
@@ -313,7 +338,8 @@ const grooming = shelf({ ...beautyShelf, hsn: '3307', gst: 5, collections: ['men
     brand: 'Itravan',
     price: 249,
     mrp: 299,
-    says: 'Lathers with a brush or with fingers, cools like a wet towel and smells faintly green. Kind to necks that come up in bumps.',
+    description:
+      'Lathers with a brush or with fingers, cools like a wet towel and smells faintly green. Kind to necks that come up in bumps.',
     features: ['Neem oil, coconut soap base', 'No foam gas', 'Aluminium tube', '100 g'],
   },
   {
@@ -321,7 +347,7 @@ const grooming = shelf({ ...beautyShelf, hsn: '3307', gst: 5, collections: ['men
     brand: 'Itravan',
     price: 399,
     mrp: 499,
-    says: 'No sting. Sandalwood, aloe and a cool feeling that lasts all the way to the front door.',
+    description: 'No sting. Sandalwood, aloe and a cool feeling that lasts all the way to the front door.',
     features: ['Aloe gel and sandalwood oil', 'Alcohol-free', 'Sinks in without shine', '75 ml'],
   },
   {
@@ -332,7 +358,8 @@ const grooming = shelf({ ...beautyShelf, hsn: '3307', gst: 5, collections: ['men
     collections: ['women/beauty'],
     gst: 18,
     hsn: '3401',
-    says: 'Bamboo charcoal for the city’s share of your face, glycerine so that your own share stays. The foam is grey; the towel is not.',
+    description:
+      'Bamboo charcoal for the city’s share of your face, glycerine so that your own share stays. The foam is grey; the towel is not.',
     features: ['Bamboo charcoal, vegetable glycerine', 'Sulphate-free', 'For oily and mixed skin', '120 ml'],
   },
   {
@@ -342,9 +369,10 @@ const grooming = shelf({ ...beautyShelf, hsn: '3307', gst: 5, collections: ['men
     mrp: 449,
     collections: ['women/beauty'],
     hsn: '3305',
-    says: 'Amla, bhringraj and the promise of a nap. Warm it, sit on the floor in front of somebody kind, close your eyes.',
+    description:
+      'Amla, bhringraj and the promise of a nap. Warm it, sit on the floor in front of somebody kind, close your eyes.',
     features: ['Sesame oil with eleven herbs', 'Mineral-oil free', 'Wash out after an hour', '200 ml'],
   },
 ])
 
-export const beauty: Good[] = [...eyes, ...face, ...lips, ...nails, ...perfumes, ...grooming]
+export const beauty: DemoProduct[] = [...eyes, ...face, ...lips, ...nails, ...perfumes, ...grooming]

@@ -1,8 +1,8 @@
 /** Women's clothes. */
-import { LETTERS, shelf, WOMENS_WAISTS, type Good } from '../good.ts'
+import { LETTERS, productGroup, WOMENS_WAISTS, type DemoProduct } from '../demo-product.ts'
 import { cotton, denim, fleece, jersey, knitCotton, linen, modal, sport, twill, viscose, wool } from './materials.ts'
 
-const kurtas = shelf(
+const kurtas = productGroup(
   {
     department: 'clothes',
     gender: 'women',
@@ -19,7 +19,8 @@ const kurtas = shelf(
       mrp: 1799,
       type: 'Straight cut',
       colours: ['Marigold'],
-      says: 'One generous sweep of marigold, stopped at neck and hem by a narrow patterned border. Wear it with white for puja, with denim for everything after.',
+      description:
+        'One generous sweep of marigold, stopped at neck and hem by a narrow patterned border. Wear it with white for puja, with denim for everything after.',
       features: [...cotton, 'Band collar with patterned placket', 'Three-quarter sleeves', 'Knee length, side slits'],
     },
     {
@@ -29,7 +30,8 @@ const kurtas = shelf(
       mrp: 2299,
       type: 'Straight cut',
       colours: ['Indigo'],
-      says: 'Small paisleys float on indigo like lotuses on a tank at dusk. The print is dense, which means it forgives turmeric; the cut is straight, which means it forgives lunch.',
+      description:
+        'Small paisleys float on indigo like lotuses on a tank at dusk. The print is dense, which means it forgives turmeric; the cut is straight, which means it forgives lunch.',
       features: [...cotton, 'Hidden button placket', 'Two side pockets', 'Falls just below the knee'],
     },
     {
@@ -39,7 +41,8 @@ const kurtas = shelf(
       mrp: 2399,
       type: 'Straight cut',
       colours: ['White'],
-      says: 'For the hottest week of the year: cotton so light you can see the light through it, lined only where it matters. A thread of gold at the placket and hem keeps it from being plain.',
+      description:
+        'For the hottest week of the year: cotton so light you can see the light through it, lined only where it matters. A thread of gold at the placket and hem keeps it from being plain.',
       features: [
         '100% mulmul cotton, lined in front',
         'Hand wash cold, dry in shade',
@@ -54,7 +57,8 @@ const kurtas = shelf(
       mrp: 1299,
       type: 'Short kurti',
       colours: ['Brown', 'Teal'],
-      says: 'Hip length and striped the colours of tea with and without milk. It is what you wear when a shirt feels too much like work and a kurta too much like a visit.',
+      description:
+        'Hip length and striped the colours of tea with and without milk. It is what you wear when a shirt feels too much like work and a kurta too much like a visit.',
       features: [...cotton, 'Notched round neck', 'Elbow sleeves with turn-ups', 'Hip length, rounded hem'],
     },
     {
@@ -64,7 +68,8 @@ const kurtas = shelf(
       mrp: 3999,
       type: 'Anarkali',
       colours: ['Plum', 'Bottle Green'],
-      says: 'Twelve panels meet at a high waist and open into a full circle when you turn. Lined to the hem and weighted just enough to settle back without fuss.',
+      description:
+        'Twelve panels meet at a high waist and open into a full circle when you turn. Lined to the hem and weighted just enough to settle back without fuss.',
       features: ['Cotton silk, 70 to 30, cotton lining', 'Dry clean', 'Zip at the side', 'Ankle length, twelve panels'],
     },
     {
@@ -74,13 +79,14 @@ const kurtas = shelf(
       mrp: 2799,
       type: 'Angrakha',
       colours: ['Rose'],
-      says: 'Crosses over and ties at the ribs with two tasselled cords, so it fits today and after the festival season too. The sleeves are cut on the bias and never pull.',
+      description:
+        'Crosses over and ties at the ribs with two tasselled cords, so it fits today and after the festival season too. The sleeves are cut on the bias and never pull.',
       features: [...viscose, 'Adjustable side ties', 'Three-quarter sleeves', 'Falls to mid-calf'],
     },
   ],
 )
 
-const dresses = shelf(
+const dresses = productGroup(
   {
     department: 'clothes',
     gender: 'women',
@@ -97,7 +103,8 @@ const dresses = shelf(
       mrp: 3299,
       type: 'A-line',
       colours: ['Bottle Green'],
-      says: 'Blush blossoms on a deep garden green, drawn loose as if picked in passing. Cut long and easy, with a frill at the hem that brushes the tops of your sandals.',
+      description:
+        'Blush blossoms on a deep garden green, drawn loose as if picked in passing. Cut long and easy, with a frill at the hem that brushes the tops of your sandals.',
       features: [...viscose, 'V neck, short flutter sleeves', 'Unlined, drapes softly', 'Maxi length with a hem frill'],
     },
     {
@@ -107,7 +114,8 @@ const dresses = shelf(
       mrp: 2599,
       type: 'Fit and flare',
       colours: ['Pink'],
-      says: 'Pink and white gingham, woven rather than printed, so it looks fresh from both sides. It asks for nothing but flat shoes and a plate of cut guavas.',
+      description:
+        'Pink and white gingham, woven rather than printed, so it looks fresh from both sides. It asks for nothing but flat shoes and a plate of cut guavas.',
       features: [...cotton, 'V neck, elasticated sleeve ends', 'Gathered waist', 'Two side pockets'],
     },
     {
@@ -117,7 +125,8 @@ const dresses = shelf(
       mrp: 3799,
       type: 'A-line',
       colours: ['Multicolour'],
-      says: 'Leheriya means wave, and this one rolls in pink, coral and sand from shoulder to hem. A single colour at the neckline lets the rest do the talking.',
+      description:
+        'Leheriya means wave, and this one rolls in pink, coral and sand from shoulder to hem. A single colour at the neckline lets the rest do the talking.',
       features: [...viscose, 'Concealed back zip', 'Short sleeves', 'Ankle length, full skirt'],
     },
     {
@@ -127,7 +136,8 @@ const dresses = shelf(
       mrp: 3699,
       type: 'Relaxed fit',
       colours: ['Olive'],
-      says: 'The green of mehndi leaves before they are ground. A shaped bodice gives way to a skirt with more room than any dinner will need; the linen only looks better creased.',
+      description:
+        'The green of mehndi leaves before they are ground. A shaped bodice gives way to a skirt with more room than any dinner will need; the linen only looks better creased.',
       features: [...linen, 'V neck with a clean facing', 'Seam under the bust, full skirt', 'Ankle length'],
     },
     {
@@ -137,7 +147,8 @@ const dresses = shelf(
       mrp: 2799,
       type: 'Shirt dress',
       colours: ['White', 'Sky'],
-      says: 'A long shirt that decided to be a dress. Tie the belt for the office, leave it open over trousers on Sunday, roll the sleeves and button them up either way.',
+      description:
+        'A long shirt that decided to be a dress. Tie the belt for the office, leave it open over trousers on Sunday, roll the sleeves and button them up either way.',
       features: [
         ...cotton,
         'Self-fabric belt',
@@ -152,14 +163,15 @@ const dresses = shelf(
       price: 2199,
       type: 'Bias cut',
       colours: ['Plum', 'Black'],
-      says: 'Cut on the bias from satin-backed viscose, so it skims and never clings. The straps adjust, the cowl neck falls where it likes, and a shawl makes it proper.',
+      description:
+        'Cut on the bias from satin-backed viscose, so it skims and never clings. The straps adjust, the cowl neck falls where it likes, and a shawl makes it proper.',
       features: [...viscose, 'Adjustable straps', 'Cowl neck', 'Midi length'],
       stock: 0,
     },
   ],
 )
 
-const jumpsuits = shelf(
+const jumpsuits = productGroup(
   {
     department: 'clothes',
     gender: 'women',
@@ -176,7 +188,8 @@ const jumpsuits = shelf(
       mrp: 3999,
       type: 'Straight leg',
       colours: ['Blue'],
-      says: 'Borrowed from the workshop and taken in at the waist. Light, washed denim with a notched neck and short sleeves; one zip and you are dressed for the day.',
+      description:
+        'Borrowed from the workshop and taken in at the waist. Light, washed denim with a notched neck and short sleeves; one zip and you are dressed for the day.',
       features: [...denim, 'Front zip with press studs', 'Four pockets', 'Ankle length, straight leg'],
     },
     {
@@ -186,7 +199,8 @@ const jumpsuits = shelf(
       mrp: 3499,
       type: 'Tapered',
       colours: ['Rust'],
-      says: 'Geru is the red earth that walls are painted with before a feast. Same colour here, in a cotton twill with pleats at the shoulder and a waist that stays put.',
+      description:
+        'Geru is the red earth that walls are painted with before a feast. Same colour here, in a cotton twill with pleats at the shoulder and a waist that stays put.',
       features: [...twill, 'Button front', 'Deep slant pockets', 'Tapered ankle'],
     },
     {
@@ -196,7 +210,8 @@ const jumpsuits = shelf(
       mrp: 3199,
       type: 'Wide leg',
       colours: ['Teal'],
-      says: 'So airy that people take it for a gown until you climb a stair. The back ties with a bow you can actually reach, and the legs fall like curtains in a breeze.',
+      description:
+        'So airy that people take it for a gown until you climb a stair. The back ties with a bow you can actually reach, and the legs fall like curtains in a breeze.',
       features: [...viscose, 'Tie at the back', 'Elasticated waist', 'Wide leg, full length'],
     },
     {
@@ -206,7 +221,8 @@ const jumpsuits = shelf(
       mrp: 4299,
       type: 'Flared',
       colours: ['Ivory'],
-      says: 'A halter neck edged with cowrie shells, a clean waist and a slow flare. One piece, no dupatta to hold, and both hands free at the buffet.',
+      description:
+        'A halter neck edged with cowrie shells, a clean waist and a slow flare. One piece, no dupatta to hold, and both hands free at the buffet.',
       features: ['Cotton silk, 65 to 35', 'Hand-sewn cowrie trim', 'Lined bodice', 'Side zip', 'Dry clean'],
     },
     {
@@ -216,7 +232,8 @@ const jumpsuits = shelf(
       mrp: 1499,
       type: 'Short romper',
       colours: ['Grey', 'Rose'],
-      says: 'Itwar is Sunday. This is what it wears: soft jersey, a drawstring, shorts you can fold your legs in and buttons you can manage with one eye shut.',
+      description:
+        'Itwar is Sunday. This is what it wears: soft jersey, a drawstring, shorts you can fold your legs in and buttons you can manage with one eye shut.',
       features: [...jersey, 'Drawstring waist', 'Half-button front', 'Side pockets'],
     },
     {
@@ -226,7 +243,8 @@ const jumpsuits = shelf(
       mrp: 2999,
       type: 'Relaxed fit',
       colours: ['Indigo'],
-      says: 'Piece-dyed in indigo after sewing, so the seams keep a lighter line like a pencil sketch. The bib has a pocket for a pencil, too.',
+      description:
+        'Piece-dyed in indigo after sewing, so the seams keep a lighter line like a pencil sketch. The bib has a pocket for a pencil, too.',
       features: [
         '100% cotton drill',
         'Wash separately, it bleeds at first',
@@ -239,7 +257,7 @@ const jumpsuits = shelf(
 )
 
 const tops = [
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       subcategory: 'T-Shirts',
@@ -256,7 +274,8 @@ const tops = [
         price: 699,
         mrp: 999,
         colours: ['Maroon'],
-        says: 'The small sprig of a block print, borrowed for a T-shirt. Maroon ground, ivory bootis in straight rows and a neckline that does not sag by evening.',
+        description:
+          'The small sprig of a block print, borrowed for a T-shirt. Maroon ground, ivory bootis in straight rows and a neckline that does not sag by evening.',
         features: [...jersey, 'Crew neck', 'Dropped shoulder', 'Hip length'],
       },
       {
@@ -265,7 +284,8 @@ const tops = [
         price: 749,
         mrp: 1099,
         colours: ['Marigold'],
-        says: 'Marigold and saffron waves, for days that need help getting started. Printed edge to edge so that the lines meet at the side seams, nearly.',
+        description:
+          'Marigold and saffron waves, for days that need help getting started. Printed edge to edge so that the lines meet at the side seams, nearly.',
         features: [...jersey, 'All-over print', 'Ribbed crew neck', 'Elbow sleeves'],
       },
       {
@@ -273,12 +293,13 @@ const tops = [
         brand: 'Ulhaari',
         price: 499,
         colours: ['Terracotta'],
-        says: 'Terracotta, like a cup of kulhad chai before it is poured. Nothing printed on it, nothing to explain.',
+        description:
+          'Terracotta, like a cup of kulhad chai before it is poured. Nothing printed on it, nothing to explain.',
         features: [...jersey, 'Crew neck', 'Garment dyed', 'Regular length'],
       },
     ],
   ),
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       gender: 'women',
@@ -294,7 +315,8 @@ const tops = [
         mrp: 1999,
         type: 'Relaxed fit',
         colours: ['Ivory'],
-        says: 'Brick-red posies on ivory, in a shirt you can knot at the waist or tuck into a sari petticoat, as grandmothers used to. The buttons are coconut shell.',
+        description:
+          'Brick-red posies on ivory, in a shirt you can knot at the waist or tuck into a sari petticoat, as grandmothers used to. The buttons are coconut shell.',
         features: [...viscose, 'Coconut-shell buttons', 'Long sleeves', 'Rounded hem'],
       },
       {
@@ -304,7 +326,8 @@ const tops = [
         mrp: 1799,
         type: 'Oversized',
         colours: ['Blue'],
-        says: 'Fine blue stripes on white poplin, cut a size bigger than it needs to be. Good over a swimsuit, better over yesterday’s worries.',
+        description:
+          'Fine blue stripes on white poplin, cut a size bigger than it needs to be. Good over a swimsuit, better over yesterday’s worries.',
         features: [...cotton, 'Dropped shoulders', 'Chest pocket', 'Long curved hem'],
       },
       {
@@ -314,7 +337,8 @@ const tops = [
         mrp: 1699,
         type: 'Boxy fit',
         colours: ['White', 'Sage'],
-        says: 'Little arched windows, cut and stitched round the yoke, let the air in and the eye wander. It ends at the waist, where high trousers take over.',
+        description:
+          'Little arched windows, cut and stitched round the yoke, let the air in and the eye wander. It ends at the waist, where high trousers take over.',
         features: [...cotton, 'Cutwork yoke', 'Keyhole back with a button', 'Cropped length'],
       },
     ],
@@ -322,7 +346,7 @@ const tops = [
 ]
 
 const bottoms = [
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       subcategory: 'Jeans',
@@ -339,7 +363,8 @@ const bottoms = [
         mrp: 2799,
         type: 'Slim',
         colours: ['Sky'],
-        says: 'Washed down to the blue of a winter morning in the hills. The rise is high, the waistband is curved, and it stays shut when you sit cross-legged.',
+        description:
+          'Washed down to the blue of a winter morning in the hills. The rise is high, the waistband is curved, and it stays shut when you sit cross-legged.',
         features: [...denim, 'High rise, 27 cm', 'Curved waistband, no gaping', 'Ankle length'],
       },
       {
@@ -349,7 +374,8 @@ const bottoms = [
         mrp: 2899,
         type: 'Straight',
         colours: ['Ivory'],
-        says: 'Undyed denim, cream as malai, flecked where the cotton was. It makes everything above it look considered.',
+        description:
+          'Undyed denim, cream as malai, flecked where the cotton was. It makes everything above it look considered.',
         features: [...denim, 'Undyed cotton', 'Mid rise', 'Full length, straight leg'],
       },
       {
@@ -359,47 +385,54 @@ const bottoms = [
         mrp: 2499,
         type: 'Skinny',
         colours: ['Rust'],
-        says: 'Red-earth denim, over-dyed and then faded at the thigh. Stretchy enough for an auto-rickshaw, smart enough for where it is going.',
+        description:
+          'Red-earth denim, over-dyed and then faded at the thigh. Stretchy enough for an auto-rickshaw, smart enough for where it is going.',
         features: ['92% cotton, 6% polyester, 2% elastane', 'Wash dark colours apart', 'High rise', 'Five pockets'],
       },
     ],
   ),
-  ...shelf({ department: 'clothes', gender: 'women', collections: ['women/bottoms'], hsn: '6204', sizes: LETTERS }, [
-    {
-      title: 'Maidan Cigarette Trousers',
-      brand: 'Nirjhari',
-      price: 1599,
-      mrp: 2199,
-      type: 'Slim straight',
-      colours: ['Stone'],
-      says: 'A pressed crease, a flat front and a hem that shows the ankle. Meetings in the morning, a walk round the maidan at six.',
-      features: [...twill, 'Flat front, side zip', 'Two slant pockets', 'Ankle length'],
-    },
-    {
-      title: 'Laher Palazzo Trousers',
-      brand: 'Suvarika',
-      price: 1099,
-      mrp: 1599,
-      type: 'Wide leg',
-      colours: ['Ivory', 'Black', 'Indigo'],
-      says: 'Wide from the hip, with a drawstring that hides under any kurta. They dry on the line in the time it takes to make lunch.',
-      features: [...viscose, 'Elastic and drawstring waist', 'Hidden side pocket', 'Full length'],
-    },
-    {
-      title: 'Resham Dhoti Pants',
-      brand: 'Suvarika',
-      price: 1399,
-      mrp: 1899,
-      type: 'Draped',
-      colours: ['Mustard'],
-      says: 'All the drape of a dhoti and none of the tucking. Cowl folds at the side, narrow cuffs at the ankle and a waistband that will not let you down on the dance floor.',
-      features: ['Cotton silk, 80 to 20', 'Hand wash cold', 'Pull-on waist', 'Cuffed ankles'],
-    },
-  ]),
+  ...productGroup(
+    { department: 'clothes', gender: 'women', collections: ['women/bottoms'], hsn: '6204', sizes: LETTERS },
+    [
+      {
+        title: 'Maidan Cigarette Trousers',
+        brand: 'Nirjhari',
+        price: 1599,
+        mrp: 2199,
+        type: 'Slim straight',
+        colours: ['Stone'],
+        description:
+          'A pressed crease, a flat front and a hem that shows the ankle. Meetings in the morning, a walk round the maidan at six.',
+        features: [...twill, 'Flat front, side zip', 'Two slant pockets', 'Ankle length'],
+      },
+      {
+        title: 'Laher Palazzo Trousers',
+        brand: 'Suvarika',
+        price: 1099,
+        mrp: 1599,
+        type: 'Wide leg',
+        colours: ['Ivory', 'Black', 'Indigo'],
+        description:
+          'Wide from the hip, with a drawstring that hides under any kurta. They dry on the line in the time it takes to make lunch.',
+        features: [...viscose, 'Elastic and drawstring waist', 'Hidden side pocket', 'Full length'],
+      },
+      {
+        title: 'Resham Dhoti Pants',
+        brand: 'Suvarika',
+        price: 1399,
+        mrp: 1899,
+        type: 'Draped',
+        colours: ['Mustard'],
+        description:
+          'All the drape of a dhoti and none of the tucking. Cowl folds at the side, narrow cuffs at the ankle and a waistband that will not let you down on the dance floor.',
+        features: ['Cotton silk, 80 to 20', 'Hand wash cold', 'Pull-on waist', 'Cuffed ankles'],
+      },
+    ],
+  ),
 ]
 
 const winter = [
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       subcategory: 'Sweaters',
@@ -416,7 +449,8 @@ const winter = [
         mrp: 2299,
         type: 'Relaxed fit',
         colours: ['Bottle Green'],
-        says: 'Green stripes on cream, ribbed green at neck, cuff and hem. Cotton, so it is right for the sort of winter most of the country has.',
+        description:
+          'Green stripes on cream, ribbed green at neck, cuff and hem. Cotton, so it is right for the sort of winter most of the country has.',
         features: [...knitCotton, 'Ribbed cuffs and hem', 'Crew neck', 'Mid-weight'],
       },
       {
@@ -426,7 +460,8 @@ const winter = [
         mrp: 2699,
         type: 'Relaxed fit',
         colours: ['Rust'],
-        says: 'The colour of the last coal in the angeethi. Knitted in a soft wool blend, a little long, with sleeves that cover cold knuckles.',
+        description:
+          'The colour of the last coal in the angeethi. Knitted in a soft wool blend, a little long, with sleeves that cover cold knuckles.',
         features: [...wool, 'Crew neck', 'Ribbed hem', 'Does not itch'],
       },
       {
@@ -436,13 +471,14 @@ const winter = [
         mrp: 3199,
         type: 'Regular fit',
         colours: ['Oat', 'Plum'],
-        says: 'Two ropes of cable run down the front beside five horn-look buttons. Heavy enough for the upper berth, handsome enough for the platform.',
+        description:
+          'Two ropes of cable run down the front beside five horn-look buttons. Heavy enough for the upper berth, handsome enough for the platform.',
         features: [...wool, 'Five buttons', 'Two patch pockets', 'Hip length'],
         stock: 2,
       },
     ],
   ),
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       subcategory: 'Hoodies',
@@ -459,7 +495,8 @@ const winter = [
         mrp: 2199,
         type: 'Relaxed fit',
         colours: ['Sage'],
-        says: 'For standing about at a stall with both hands round a glass. Brushed inside, pale sage outside, with a hood that holds its shape.',
+        description:
+          'For standing about at a stall with both hands round a glass. Brushed inside, pale sage outside, with a hood that holds its shape.',
         features: [...fleece, 'Kangaroo pocket', 'Lined hood with drawcord', 'Ribbed hem'],
       },
       {
@@ -469,12 +506,13 @@ const winter = [
         mrp: 2399,
         type: 'Oversized',
         colours: ['Rose', 'Grey'],
-        says: 'Aalsi: too lazy for buttons. A two-way zip, cuffs with thumb holes and enough length to sit on a cold step.',
+        description:
+          'Aalsi: too lazy for buttons. A two-way zip, cuffs with thumb holes and enough length to sit on a cold step.',
         features: [...fleece, 'Two-way metal zip', 'Thumb holes', 'Side pockets'],
       },
     ],
   ),
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       subcategory: 'Jackets',
@@ -491,7 +529,8 @@ const winter = [
         mrp: 4499,
         type: 'Boxy fit',
         colours: ['Peacock'],
-        says: 'Hand-guided quilting in running stitch, the way old saris become blankets. Reversible: peacock outside, a small print within.',
+        description:
+          'Hand-guided quilting in running stitch, the way old saris become blankets. Reversible: peacock outside, a small print within.',
         features: [
           'Cotton shell with cotton wadding',
           'Gentle wash, dry flat',
@@ -506,14 +545,15 @@ const winter = [
         mrp: 2999,
         type: 'Cropped',
         colours: ['Blue'],
-        says: 'A cropped trucker with mustard top-stitching and one line of embroidery inside the collar, where only you know about it.',
+        description:
+          'A cropped trucker with mustard top-stitching and one line of embroidery inside the collar, where only you know about it.',
         features: [...denim, 'Metal shank buttons', 'Four pockets', 'Adjustable waist tabs'],
       },
     ],
   ),
 ]
 
-const lingerie = shelf(
+const lingerie = productGroup(
   { department: 'clothes', gender: 'women', collections: ['women/lingerie'], hsn: '6212', sizes: LETTERS },
   [
     {
@@ -525,7 +565,8 @@ const lingerie = shelf(
       hsn: '6212',
       sizes: ['32B', '34B', '36B', '32C', '34C', '36C'],
       colours: ['Beige', 'Black'],
-      says: 'Smooth under the thinnest cotton kurta and forgotten by ten in the morning. No wire, soft moulded cups, and straps that stay where you set them.',
+      description:
+        'Smooth under the thinnest cotton kurta and forgotten by ten in the morning. No wire, soft moulded cups, and straps that stay where you set them.',
       features: [...modal, 'Moulded cups without wire', 'Three rows of hooks', 'Wide, adjustable straps'],
     },
     {
@@ -536,7 +577,8 @@ const lingerie = shelf(
       type: 'Non-padded',
       sizes: ['32B', '34B', '36B', '38B'],
       colours: ['White'],
-      says: 'The plain one, done well. Double-layered cotton cups let the skin breathe through June, and the band is wide enough not to roll.',
+      description:
+        'The plain one, done well. Double-layered cotton cups let the skin breathe through June, and the band is wide enough not to roll.',
       features: ['95% cotton, 5% elastane', 'Machine wash in a net bag', 'Double-layered cups', 'Two in a pack'],
     },
     {
@@ -546,7 +588,8 @@ const lingerie = shelf(
       mrp: 1299,
       type: 'Bralette',
       colours: ['Plum', 'Ivory'],
-      says: 'Lace drawn after a stone lattice window, lined in cotton where it touches you. Pretty enough to show at a wide neckline, soft enough to sleep in.',
+      description:
+        'Lace drawn after a stone lattice window, lined in cotton where it touches you. Pretty enough to show at a wide neckline, soft enough to sleep in.',
       features: ['Nylon lace, cotton lining', 'Hand wash cold', 'Pull-on style', 'Removable pads'],
     },
     {
@@ -557,7 +600,8 @@ const lingerie = shelf(
       type: 'Hipster',
       hsn: '6108',
       colours: ['Multicolour'],
-      says: 'Three colours, no labels to scratch, no seams at the back. The elastic is covered in cotton, so there is nothing left to complain of.',
+      description:
+        'Three colours, no labels to scratch, no seams at the back. The elastic is covered in cotton, so there is nothing left to complain of.',
       features: ['95% cotton, 5% elastane', 'Machine wash warm', 'Covered elastic', 'Printed size, no label'],
     },
     {
@@ -568,7 +612,8 @@ const lingerie = shelf(
       type: 'Slip',
       hsn: '6108',
       colours: ['Silver', 'Rose'],
-      says: 'A knee-length slip with the sheen of moonlight on a tin roof. Under a sheer kurta it is a lining; on a warm night it is enough.',
+      description:
+        'A knee-length slip with the sheen of moonlight on a tin roof. Under a sheer kurta it is a lining; on a warm night it is enough.',
       features: ['Viscose satin', 'Hand wash cold, iron low', 'Adjustable straps', 'Side slit'],
     },
     {
@@ -579,13 +624,14 @@ const lingerie = shelf(
       type: 'Sleepwear set',
       hsn: '6208',
       colours: ['Sky'],
-      says: 'A notched-collar shirt and drawstring trousers, block-printed with sleepy elephants. Answering the door in it is perfectly respectable.',
+      description:
+        'A notched-collar shirt and drawstring trousers, block-printed with sleepy elephants. Answering the door in it is perfectly respectable.',
       features: [...cotton, 'Two pieces', 'Pocket on the shirt and both trouser sides', 'Piped edges'],
     },
   ],
 )
 
-const sportswear = shelf(
+const sportswear = productGroup(
   { department: 'clothes', gender: 'women', collections: ['women/sportswear'], sizes: LETTERS, hsn: '6114' },
   [
     {
@@ -597,7 +643,8 @@ const sportswear = shelf(
       collections: ['women/lingerie'],
       hsn: '6212',
       colours: ['Black', 'Coral'],
-      says: 'Holds through surya namaskars and sprints for the bus alike. The racer back leaves your shoulders free; the band is brushed so that it does not chafe.',
+      description:
+        'Holds through surya namaskars and sprints for the bus alike. The racer back leaves your shoulders free; the band is brushed so that it does not chafe.',
       features: [...sport, 'Racer back', 'Removable pads', 'Brushed under-band'],
     },
     {
@@ -607,7 +654,8 @@ const sportswear = shelf(
       mrp: 1799,
       type: 'High waist',
       colours: ['Black', 'Plum'],
-      says: 'Squat-proof, with a waistband that neither digs nor slides and a pocket on each thigh for phone and keys. Full length on most, ankle on the tall.',
+      description:
+        'Squat-proof, with a waistband that neither digs nor slides and a pocket on each thigh for phone and keys. Full length on most, ankle on the tall.',
       features: [...sport, 'Two thigh pockets', 'Four-way stretch', 'Flat seams'],
     },
     {
@@ -619,7 +667,8 @@ const sportswear = shelf(
       type: 'Loose fit',
       hsn: '6109',
       colours: ['Sage', 'White'],
-      says: 'For the park at six, when the laughing club is already there. Feather-light, split at the sides and quick to dry on the handlebar home.',
+      description:
+        'For the park at six, when the laughing club is already there. Feather-light, split at the sides and quick to dry on the handlebar home.',
       features: ['60% cotton, 40% recycled polyester', 'Machine wash cold', 'Side splits', 'Open back yoke'],
     },
     {
@@ -631,7 +680,8 @@ const sportswear = shelf(
       type: 'Two layers',
       hsn: '6104',
       colours: ['Navy'],
-      says: 'Light woven shorts over a snug inner layer that stays down on the tenth kilometre. One zipped pocket at the back, just big enough for a key and a note.',
+      description:
+        'Light woven shorts over a snug inner layer that stays down on the tenth kilometre. One zipped pocket at the back, just big enough for a key and a note.',
       features: [...sport, 'Inner tights with phone pocket', 'Reflective trim', 'Drawcord waist'],
     },
     {
@@ -643,7 +693,8 @@ const sportswear = shelf(
       type: 'Regular fit',
       hsn: '6202',
       colours: ['Coral'],
-      says: 'Kohra is fog. Be seen in it: coral, with reflective piping that lights up a scooter length away. Packs into its own pocket when the sun arrives.',
+      description:
+        'Kohra is fog. Be seen in it: coral, with reflective piping that lights up a scooter length away. Packs into its own pocket when the sun arrives.',
       features: ['100% recycled nylon', 'Machine wash cold', 'Water-repellent', 'Packs into its pocket'],
     },
     {
@@ -655,7 +706,8 @@ const sportswear = shelf(
       type: 'Cropped',
       hsn: '6110',
       colours: ['Oat'],
-      says: 'What goes on over everything the moment class ends. Cropped, slouchy, warm at the neck, with sleeves long enough to pull over your hands in shavasana.',
+      description:
+        'What goes on over everything the moment class ends. Cropped, slouchy, warm at the neck, with sleeves long enough to pull over your hands in shavasana.',
       features: ['70% cotton, 30% modal loopback', 'Machine wash cold', 'Raw-cut hem', 'Crossover neck'],
     },
     {
@@ -667,13 +719,14 @@ const sportswear = shelf(
       type: 'Relaxed fit',
       hsn: '6204',
       colours: ['Teal'],
-      says: 'Checks the colour of rain on a courtyard, a soft drawstring and pockets. Meant for stretching on a mat, and for everything one does instead.',
+      description:
+        'Checks the colour of rain on a courtyard, a soft drawstring and pockets. Meant for stretching on a mat, and for everything one does instead.',
       features: [...cotton, 'Elastic waist with drawstring', 'Slant pockets', 'Knee length'],
     },
   ],
 )
 
-export const women: Good[] = [
+export const women: DemoProduct[] = [
   ...kurtas,
   ...dresses,
   ...jumpsuits,

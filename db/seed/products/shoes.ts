@@ -1,5 +1,5 @@
 /** Shoes for everyone. */
-import { KIDS_SHOES, MENS_SHOES, shelf, WOMENS_SHOES, type Good } from '../good.ts'
+import { KIDS_SHOES, MENS_SHOES, productGroup, WOMENS_SHOES, type DemoProduct } from '../demo-product.ts'
 import { canvas, leather, rubber, suede } from './materials.ts'
 
 const womens = { gender: 'women', collections: ['shoes-bags/women'], sizes: WOMENS_SHOES } as const
@@ -7,7 +7,7 @@ const mens = { gender: 'men', collections: ['shoes-bags/men'], sizes: MENS_SHOES
 const both = ['shoes-bags/boys', 'shoes-bags/girls'] as const
 
 const sneakers = [
-  ...shelf({ department: 'shoes', subcategory: 'Sneakers', hsn: '6404', ...womens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Sneakers', hsn: '6404', ...womens }, [
     {
       title: 'Pudina Canvas Sneakers',
       brand: 'Pavanik',
@@ -15,7 +15,8 @@ const sneakers = [
       mrp: 2999,
       type: 'Low top',
       colours: ['Sage'],
-      says: 'Mint-chutney green with a white heel and a gum edge. They go with saris better than you would think, and with tram lines exactly as well as you would hope.',
+      description:
+        'Mint-chutney green with a white heel and a gum edge. They go with saris better than you would think, and with tram lines exactly as well as you would hope.',
       features: [...canvas, 'Natural rubber cup sole', 'Padded collar', 'Flat cotton laces'],
     },
     {
@@ -25,11 +26,12 @@ const sneakers = [
       mrp: 3599,
       type: 'Platform',
       colours: ['White'],
-      says: 'Four centimetres closer to the top shelf, on a sole light enough to forget about. Plain white leather, perforated at the toe in the shape of a crescent.',
+      description:
+        'Four centimetres closer to the top shelf, on a sole light enough to forget about. Plain white leather, perforated at the toe in the shape of a crescent.',
       features: ['Leather upper, textile lining', 'Wipe clean', '4 cm platform', 'Removable insole'],
     },
   ]),
-  ...shelf({ department: 'shoes', subcategory: 'Sneakers', hsn: '6404', ...mens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Sneakers', hsn: '6404', ...mens }, [
     {
       title: 'Tiffin High-Top Sneakers',
       brand: 'Pavanik',
@@ -37,18 +39,20 @@ const sneakers = [
       mrp: 3799,
       type: 'High top',
       colours: ['Mustard', 'Black'],
-      says: 'Stacked in tiers like the lunch they are named for. Ankle padding, metal eyelets and a toe cap that takes kicks from autos without a mark.',
+      description:
+        'Stacked in tiers like the lunch they are named for. Ankle padding, metal eyelets and a toe cap that takes kicks from autos without a mark.',
       features: [...canvas, 'Rubber toe cap', 'Metal eyelets', 'Cushioned insole'],
     },
   ]),
-  ...shelf({ department: 'shoes', subcategory: 'Sneakers', hsn: '6404', collections: both, sizes: KIDS_SHOES }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Sneakers', hsn: '6404', collections: both, sizes: KIDS_SHOES }, [
     {
       title: 'Gilli Danda Junior Sneakers',
       brand: 'Phudku',
       price: 1199,
       mrp: 1699,
       colours: ['Rust'],
-      says: 'White canvas with a brick-red heel, the small version of our Gully Court. Laces for practice, an elastic behind the tongue for school mornings.',
+      description:
+        'White canvas with a brick-red heel, the small version of our Gully Court. Laces for practice, an elastic behind the tongue for school mornings.',
       features: ['Cotton canvas upper', 'Non-marking rubber sole', 'Hidden elastic', 'Washable insole'],
     },
     {
@@ -57,14 +61,15 @@ const sneakers = [
       price: 1399,
       mrp: 1899,
       colours: ['Navy', 'Pink'],
-      says: 'A firefly blinks in each heel, powered by stamping. One strap, no laces and a switch underneath for temples and cinemas.',
+      description:
+        'A firefly blinks in each heel, powered by stamping. One strap, no laces and a switch underneath for temples and cinemas.',
       features: ['Mesh upper, rubber sole', 'Wipe clean', 'Hook-and-loop strap', 'Light can be switched off'],
     },
   ]),
 ]
 
 const boots = [
-  ...shelf({ department: 'shoes', subcategory: 'Boots', hsn: '6403', ...mens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Boots', hsn: '6403', ...mens }, [
     {
       title: 'Kanthi Black Chelsea Boots',
       brand: 'Charmika',
@@ -72,7 +77,8 @@ const boots = [
       mrp: 5999,
       type: 'Chelsea',
       colours: ['Black'],
-      says: 'Pull them on by the tab and you are dressed to the ankle. The welt is stitched in a lighter thread and the whole sole can be replaced by any good mochi.',
+      description:
+        'Pull them on by the tab and you are dressed to the ankle. The welt is stitched in a lighter thread and the whole sole can be replaced by any good mochi.',
       features: [...leather, 'Goodyear-style stitched welt', 'Elastic side panels', 'Resoleable'],
     },
     {
@@ -82,7 +88,8 @@ const boots = [
       mrp: 6999,
       type: 'Hiking',
       colours: ['Olive'],
-      says: 'For paths that goats made. A lugged sole bites into wet grass, the ankle is held without being told off, and the laces lock in two zones.',
+      description:
+        'For paths that goats made. A lugged sole bites into wet grass, the ankle is held without being told off, and the laces lock in two zones.',
       features: ['Suede and recycled nylon upper', 'Waterproof membrane', '5 mm lugs', 'Padded ankle'],
     },
     {
@@ -92,11 +99,12 @@ const boots = [
       mrp: 4499,
       type: 'Chukka',
       colours: ['Sand'],
-      says: 'Two eyelets, one seam, nothing to go wrong. Sand suede on a crepe sole that squeaks for a week and then goes quiet for years.',
+      description:
+        'Two eyelets, one seam, nothing to go wrong. Sand suede on a crepe sole that squeaks for a week and then goes quiet for years.',
       features: [...suede, 'Natural crepe sole', 'Waxed laces', 'Unlined at the toe'],
     },
   ]),
-  ...shelf({ department: 'shoes', subcategory: 'Boots', hsn: '6403', ...womens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Boots', hsn: '6403', ...womens }, [
     {
       title: 'Kesari Tan Chelsea Boots',
       brand: 'Charmika',
@@ -104,7 +112,8 @@ const boots = [
       mrp: 5799,
       type: 'Chelsea',
       colours: ['Tan'],
-      says: 'The warm brown of jaggery, with a stacked heel just high enough to sound purposeful on stone. Broken in within two walks.',
+      description:
+        'The warm brown of jaggery, with a stacked heel just high enough to sound purposeful on stone. Broken in within two walks.',
       features: [...leather, 'Elastic side panels', '3 cm stacked heel', 'Pull tab'],
     },
     {
@@ -114,25 +123,30 @@ const boots = [
       mrp: 4499,
       type: 'Ankle',
       colours: ['Charcoal', 'Oat'],
-      says: 'Snow-week boots, lined with something sheep would recognise. A zip at the side, a grippy sole and no laces to tie with frozen fingers.',
+      description:
+        'Snow-week boots, lined with something sheep would recognise. A zip at the side, a grippy sole and no laces to tie with frozen fingers.',
       features: ['Suede upper, wool-blend lining', 'Brush when dry', 'Side zip', 'Cold-flex rubber sole'],
     },
   ]),
-  ...shelf({ department: 'shoes', subcategory: 'Boots', hsn: '6401', gst: 5, collections: both, sizes: KIDS_SHOES }, [
-    {
-      title: 'Chhapak Rain Boots',
-      brand: 'Phudku',
-      price: 899,
-      mrp: 1199,
-      colours: ['Marigold', 'Teal'],
-      says: 'Chhapak is the noise they make. Natural rubber with two handles, so small people can pull them on and go and find the deepest one.',
-      features: ['Natural rubber, cotton lining', 'Rinse and hang upside down', 'Handles', 'Reflective band'],
-    },
-  ]),
+  ...productGroup(
+    { department: 'shoes', subcategory: 'Boots', hsn: '6401', gst: 5, collections: both, sizes: KIDS_SHOES },
+    [
+      {
+        title: 'Chhapak Rain Boots',
+        brand: 'Phudku',
+        price: 899,
+        mrp: 1199,
+        colours: ['Marigold', 'Teal'],
+        description:
+          'Chhapak is the noise they make. Natural rubber with two handles, so small people can pull them on and go and find the deepest one.',
+        features: ['Natural rubber, cotton lining', 'Rinse and hang upside down', 'Handles', 'Reflective band'],
+      },
+    ],
+  ),
 ]
 
 const sandals = [
-  ...shelf({ department: 'shoes', subcategory: 'Sandals', hsn: '6403', ...womens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Sandals', hsn: '6403', ...womens }, [
     {
       title: 'Gehuan Strappy Leather Sandals',
       brand: 'Charmika',
@@ -140,7 +154,8 @@ const sandals = [
       mrp: 2499,
       type: 'Flat',
       colours: ['Tan'],
-      says: 'Three straps cross the foot and one goes round the ankle, all in wheat-brown leather. The footbed is cushioned under the arch, which flat sandals usually forget.',
+      description:
+        'Three straps cross the foot and one goes round the ankle, all in wheat-brown leather. The footbed is cushioned under the arch, which flat sandals usually forget.',
       features: [...leather, 'Cushioned footbed', 'Brass-tone buckle', 'Rubber outsole'],
     },
     {
@@ -150,7 +165,8 @@ const sandals = [
       mrp: 2799,
       type: 'Flat',
       colours: ['Gold'],
-      says: 'Muted gold, not mirror gold. Made for three receptions in one week and a baraat on gravel, without asking to sit down.',
+      description:
+        'Muted gold, not mirror gold. Made for three receptions in one week and a baraat on gravel, without asking to sit down.',
       features: ['Metallic leather, leather lining', 'Wipe with a dry cloth', 'Ankle buckle', 'Padded insole'],
     },
     {
@@ -161,11 +177,12 @@ const sandals = [
       type: 'Wedge',
       colours: ['Natural'],
       hsn: '6404',
-      says: 'A wedge wrapped in jute, with straps woven like a floor mat on a veranda. Seven centimetres at the back that feel like four.',
+      description:
+        'A wedge wrapped in jute, with straps woven like a floor mat on a veranda. Seven centimetres at the back that feel like four.',
       features: ['Jute and cotton, rubber sole', 'Keep dry', '7 cm wedge', 'Elastic back strap'],
     },
   ]),
-  ...shelf({ department: 'shoes', subcategory: 'Sandals', hsn: '6403', ...mens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Sandals', hsn: '6403', ...mens }, [
     {
       title: 'Ghat Toe-Loop Leather Sandals',
       brand: 'Charmika',
@@ -173,7 +190,8 @@ const sandals = [
       mrp: 1999,
       type: 'Toe loop',
       colours: ['Brown'],
-      says: 'Slip in, walk down to the river, slip out. Thick leather on thick leather, stitched with waxed cord and shaped by your foot within a fortnight.',
+      description:
+        'Slip in, walk down to the river, slip out. Thick leather on thick leather, stitched with waxed cord and shaped by your foot within a fortnight.',
       features: [...leather, 'Hand-stitched', 'Leather-wrapped toe loop', 'Rubber heel tip'],
     },
     {
@@ -184,11 +202,12 @@ const sandals = [
       type: 'Sports sandal',
       hsn: '6402',
       colours: ['Black', 'Olive'],
-      says: 'Three adjustable straps and a sole made for crossing things that were not there yesterday. They dry while you argue about the map.',
+      description:
+        'Three adjustable straps and a sole made for crossing things that were not there yesterday. They dry while you argue about the map.',
       features: ['Recycled webbing straps', 'Rinse clean', 'Lugged rubber sole', 'Quick-dry lining'],
     },
   ]),
-  ...shelf(
+  ...productGroup(
     { department: 'shoes', subcategory: 'Sandals', hsn: '6402', collections: ['shoes-bags/girls'], sizes: KIDS_SHOES },
     [
       {
@@ -197,12 +216,13 @@ const sandals = [
         price: 799,
         mrp: 1099,
         colours: ['Gold', 'Rose'],
-        says: 'A little shine, a soft strap and two tiny bells that may be removed by tired parents. The toe is covered for running.',
+        description:
+          'A little shine, a soft strap and two tiny bells that may be removed by tired parents. The toe is covered for running.',
         features: ['Soft synthetic leather', 'Wipe clean', 'Hook-and-loop strap', 'Closed toe'],
       },
     ],
   ),
-  ...shelf(
+  ...productGroup(
     { department: 'shoes', subcategory: 'Sandals', hsn: '6402', collections: ['shoes-bags/boys'], sizes: KIDS_SHOES },
     [
       {
@@ -211,7 +231,8 @@ const sandals = [
         price: 849,
         mrp: 1199,
         colours: ['Olive', 'Blue'],
-        says: 'A toe bumper like a tortoise shell and straps that tighten with one hand. In the sea, up the tree and into the car seat.',
+        description:
+          'A toe bumper like a tortoise shell and straps that tighten with one hand. In the sea, up the tree and into the car seat.',
         features: ['Quick-dry webbing, rubber toe', 'Rinse clean', 'Two straps', 'Non-marking sole'],
       },
     ],
@@ -219,7 +240,7 @@ const sandals = [
 ]
 
 const formal = [
-  ...shelf({ department: 'shoes', subcategory: 'Formal', hsn: '6403', ...mens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Formal', hsn: '6403', ...mens }, [
     {
       title: 'Vakil Black Oxford Shoes',
       brand: 'Charmika',
@@ -227,7 +248,8 @@ const formal = [
       mrp: 5499,
       type: 'Oxford',
       colours: ['Black'],
-      says: 'Closed lacing, a plain cap and a shine you can correct your tie in. Leather inside as well as out, so they cool down between hearings.',
+      description:
+        'Closed lacing, a plain cap and a shine you can correct your tie in. Leather inside as well as out, so they cool down between hearings.',
       features: [...leather, 'Leather lining', 'Stitched leather sole with rubber heel', 'Cap toe'],
     },
     {
@@ -237,7 +259,8 @@ const formal = [
       mrp: 4999,
       type: 'Derby',
       colours: ['Brown'],
-      says: 'Curls of broguing like the sweet they are named after. Open lacing gives high insteps a chance, and the brown deepens with every tin of polish.',
+      description:
+        'Curls of broguing like the sweet they are named after. Open lacing gives high insteps a chance, and the brown deepens with every tin of polish.',
       features: [...leather, 'Punched wing tip', 'Rubber outsole', 'Memory-foam insole'],
     },
     {
@@ -247,11 +270,12 @@ const formal = [
       mrp: 4299,
       type: 'Loafer',
       colours: ['Maroon', 'Black'],
-      says: 'No laces and no apologies. A saddle strap with a slot just wide enough for a one-rupee coin, should you want luck at the interview.',
+      description:
+        'No laces and no apologies. A saddle strap with a slot just wide enough for a one-rupee coin, should you want luck at the interview.',
       features: [...leather, 'Hand-sewn apron', 'Flexible sole', 'Leather insole'],
     },
   ]),
-  ...shelf({ department: 'shoes', subcategory: 'Formal', hsn: '6403', ...womens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Formal', hsn: '6403', ...womens }, [
     {
       title: 'Adalat Block-Heel Pumps',
       brand: 'Charmika',
@@ -259,7 +283,8 @@ const formal = [
       mrp: 3999,
       type: 'Block heel',
       colours: ['Black', 'Beige'],
-      says: 'A square heel of five centimetres: enough height to be heard, enough width for cobbles. The toe is almond-shaped and lets yours lie flat.',
+      description:
+        'A square heel of five centimetres: enough height to be heard, enough width for cobbles. The toe is almond-shaped and lets yours lie flat.',
       features: [...leather, '5 cm block heel', 'Cushioned ball', 'Non-slip sole'],
     },
     {
@@ -269,26 +294,28 @@ const formal = [
       mrp: 2199,
       type: 'Jutti',
       colours: ['Plum', 'Bottle Green'],
-      says: 'Velvet uppers worked with a single gold-tone vine. There is a left and a right, unlike your grandmother’s, and a layer of foam where hers had stoicism.',
+      description:
+        'Velvet uppers worked with a single gold-tone vine. There is a left and a right, unlike your grandmother’s, and a layer of foam where hers had stoicism.',
       features: ['Velvet on leather, leather sole', 'Brush gently', 'Foam-cushioned', 'Hand-embroidered'],
       stock: 0,
     },
   ]),
-  ...shelf({ department: 'shoes', subcategory: 'Formal', hsn: '6403', collections: both, sizes: KIDS_SHOES }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Formal', hsn: '6403', collections: both, sizes: KIDS_SHOES }, [
     {
       title: 'Prarthana School Shoes',
       brand: 'Phudku',
       price: 1299,
       mrp: 1599,
       colours: ['Black'],
-      says: 'Black, plain and within regulations. The toe is double so that football at break is nobody’s business, and the strap is wide and quick.',
+      description:
+        'Black, plain and within regulations. The toe is double so that football at break is nobody’s business, and the strap is wide and quick.',
       features: ['Leather upper, breathable lining', 'Polish or wipe', 'Double toe', 'Hook-and-loop strap'],
     },
   ]),
 ]
 
 const athletic = [
-  ...shelf({ department: 'shoes', subcategory: 'Athletic', hsn: '6404', ...mens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Athletic', hsn: '6404', ...mens }, [
     {
       title: 'Pavan Daily Running Shoes',
       brand: 'Pavanik',
@@ -296,7 +323,8 @@ const athletic = [
       mrp: 4799,
       type: 'Neutral running',
       colours: ['Teal', 'Black'],
-      says: 'For the five-kilometre loop with the dog who disagrees. Springy foam, a wide toe box and a knit that lets the heat out by the second lane.',
+      description:
+        'For the five-kilometre loop with the dog who disagrees. Springy foam, a wide toe box and a knit that lets the heat out by the second lane.',
       features: ['Engineered knit upper', 'Hand wash cool', '8 mm drop', '260 g in UK 8'],
     },
     {
@@ -306,11 +334,12 @@ const athletic = [
       mrp: 3999,
       type: 'Cricket',
       colours: ['White'],
-      says: 'Rubber studs for matting and hard grounds, steel ones in the bag for turf. Reinforced at the toe of the dragging foot, where fast bowlers wear it thin.',
+      description:
+        'Rubber studs for matting and hard grounds, steel ones in the bag for turf. Reinforced at the toe of the dragging foot, where fast bowlers wear it thin.',
       features: ['Synthetic leather, mesh tongue', 'Wipe clean', 'Interchangeable spikes', 'Toe drag guard'],
     },
   ]),
-  ...shelf({ department: 'shoes', subcategory: 'Athletic', hsn: '6404', ...womens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Athletic', hsn: '6404', ...womens }, [
     {
       title: 'Hiran Lightweight Running Shoes',
       brand: 'Pavanik',
@@ -318,7 +347,8 @@ const athletic = [
       mrp: 4499,
       type: 'Neutral running',
       colours: ['Coral'],
-      says: 'Built on a woman’s last: narrower heel, higher arch, room for toes. They make the first kilometre feel like the third.',
+      description:
+        'Built on a woman’s last: narrower heel, higher arch, room for toes. They make the first kilometre feel like the third.',
       features: ['Engineered mesh upper', 'Hand wash cool', '8 mm drop', '215 g in UK 5'],
     },
     {
@@ -328,22 +358,24 @@ const athletic = [
       mrp: 3799,
       type: 'Training',
       colours: ['Grey', 'Plum'],
-      says: 'Flat for squats, bendy for burpees, with a pivot circle under the ball of the foot for everything that turns. Also good for standing in kitchens.',
+      description:
+        'Flat for squats, bendy for burpees, with a pivot circle under the ball of the foot for everything that turns. Also good for standing in kitchens.',
       features: ['Knit upper with side bands', 'Hand wash cool', '4 mm drop', 'Pivot-point outsole'],
     },
   ]),
-  ...shelf({ department: 'shoes', subcategory: 'Athletic', hsn: '6404', collections: both, sizes: KIDS_SHOES }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Athletic', hsn: '6404', collections: both, sizes: KIDS_SHOES }, [
     {
       title: 'Kho-Kho Sports Shoes',
       brand: 'Phudku',
       price: 1299,
       mrp: 1799,
       colours: ['White', 'Navy'],
-      says: 'Sudden stops, sharp turns, one knee on the ground: the sole wraps up at the sides for all three. White enough for PT day, washable enough for after.',
+      description:
+        'Sudden stops, sharp turns, one knee on the ground: the sole wraps up at the sides for all three. White enough for PT day, washable enough for after.',
       features: ['Mesh upper, rubber sole', 'Machine washable', 'Wrap-up grip', 'Padded collar'],
     },
   ]),
-  ...shelf(
+  ...productGroup(
     { department: 'shoes', subcategory: 'Athletic', hsn: '6404', collections: ['shoes-bags/boys'], sizes: KIDS_SHOES },
     [
       {
@@ -352,7 +384,8 @@ const athletic = [
         price: 1499,
         mrp: 1999,
         colours: ['Red'],
-        says: 'Moulded studs for hard ground, which is most ground. Soft at the laces, where the ball is struck, and firm at the heel.',
+        description:
+          'Moulded studs for hard ground, which is most ground. Soft at the laces, where the ball is struck, and firm at the heel.',
         features: ['Soft synthetic leather', 'Wipe clean', 'Moulded studs', 'Side lacing'],
       },
     ],
@@ -360,7 +393,7 @@ const athletic = [
 ]
 
 const casual = [
-  ...shelf({ department: 'shoes', subcategory: 'Casual', hsn: '6404', ...womens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Casual', hsn: '6404', ...womens }, [
     {
       title: 'Chutki Espadrilles',
       brand: 'Pavanik',
@@ -368,7 +401,8 @@ const casual = [
       mrp: 1699,
       type: 'Slip-on',
       colours: ['Ivory', 'Indigo'],
-      says: 'A jute rope coiled under a canvas slipper: the simplest shoe there is. Squash the heel down if you must, it does not mind.',
+      description:
+        'A jute rope coiled under a canvas slipper: the simplest shoe there is. Squash the heel down if you must, it does not mind.',
       features: [...canvas, 'Jute midsole, rubber outsole', 'Elastic gusset', 'Cotton lining'],
     },
     {
@@ -379,11 +413,12 @@ const casual = [
       type: 'Ballet flat',
       hsn: '6403',
       colours: ['Rose', 'Black'],
-      says: 'Soft as a glove and folded into the bag for the walk home. A leather bow, a hidden elastic and a sole that bends double.',
+      description:
+        'Soft as a glove and folded into the bag for the walk home. A leather bow, a hidden elastic and a sole that bends double.',
       features: [...leather, 'Elasticated top line', 'Foldable sole', 'Foam insole'],
     },
   ]),
-  ...shelf({ department: 'shoes', subcategory: 'Casual', hsn: '6403', ...mens }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Casual', hsn: '6403', ...mens }, [
     {
       title: 'Nukkad Suede Driving Shoes',
       brand: 'Charmika',
@@ -391,7 +426,8 @@ const casual = [
       mrp: 3299,
       type: 'Moccasin',
       colours: ['Navy', 'Tan'],
-      says: 'Rubber pebbles up the heel for the clutch, suede everywhere else. They turn a short errand into a drive.',
+      description:
+        'Rubber pebbles up the heel for the clutch, suede everywhere else. They turn a short errand into a drive.',
       features: [...suede, 'Hand-stitched apron', 'Pebbled sole', 'Leather lace detail'],
     },
     {
@@ -402,11 +438,12 @@ const casual = [
       type: 'Slip-on',
       hsn: '6404',
       colours: ['Charcoal', 'Olive'],
-      says: 'For taking the bins out, the cat in and the long way home. Elastic at the sides, padding at the heel, no effort anywhere.',
+      description:
+        'For taking the bins out, the cat in and the long way home. Elastic at the sides, padding at the heel, no effort anywhere.',
       features: [...canvas, ...rubber, 'Elastic gussets'],
     },
   ]),
-  ...shelf(
+  ...productGroup(
     { department: 'shoes', subcategory: 'Casual', hsn: '6404', collections: ['shoes-bags/girls'], sizes: KIDS_SHOES },
     [
       {
@@ -415,7 +452,8 @@ const casual = [
         price: 849,
         mrp: 1199,
         colours: ['Pink', 'Ivory'],
-        says: 'Round-toed and sweet as the fritter. The bow is stitched at four points, which is how many it takes.',
+        description:
+          'Round-toed and sweet as the fritter. The bow is stitched at four points, which is how many it takes.',
         features: ['Cotton canvas, rubber sole', 'Machine washable', 'Elastic strap', 'Padded insole'],
       },
       {
@@ -424,11 +462,12 @@ const casual = [
         price: 799,
         mrp: 1099,
         colours: ['Red', 'Gold'],
-        says: 'Embroidered on top, foam underneath and elastic at the heel so they survive the dancing. One left, one right; she will notice.',
+        description:
+          'Embroidered on top, foam underneath and elastic at the heel so they survive the dancing. One left, one right; she will notice.',
         features: ['Brocade on a soft lining', 'Brush clean', 'Elastic heel', 'Non-slip sole'],
       },
     ],
   ),
 ]
 
-export const shoes: Good[] = [...sneakers, ...boots, ...sandals, ...formal, ...athletic, ...casual]
+export const shoes: DemoProduct[] = [...sneakers, ...boots, ...sandals, ...formal, ...athletic, ...casual]

@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartupError } from '#core/startup-error.ts'
-import { ELSEWHERE, isRoot, type Person } from './embedded-place.server.ts'
+import { FALLBACK_DIR, isRoot, type OsUser } from './embedded-paths.server.ts'
 
 const PACKAGES: Record<string, string> = {
   'linux-x64': 'linux-x64',
@@ -15,11 +15,11 @@ const PACKAGES: Record<string, string> = {
   'darwin-x64': 'darwin-x64',
   'darwin-arm64': 'darwin-arm64',
 }
-export function programs(home: string, person: Person) {
+export function findBinaries(home: string, person: OsUser) {
   const { native, version } = brought()
   if (canLink(native) && failure(native, person) === undefined) return { native, version }
 
-  const kept = path.join(isRoot() ? ELSEWHERE : home, `postgresql-${version}`)
+  const kept = path.join(isRoot() ? FALLBACK_DIR : home, `postgresql-${version}`)
   const copy = path.join(kept, 'native')
   if (!fs.existsSync(copy)) {
     fs.mkdirSync(path.dirname(kept), { recursive: true })
@@ -50,7 +50,7 @@ function brought() {
   }
 }
 
-function failure(native: string, person: Person) {
+function failure(native: string, person: OsUser) {
   const tried = spawnSync(path.join(native, 'bin/postgres'), ['--version'], { ...person, cwd: '/', encoding: 'utf8' })
   return tried.status === 0 ? undefined : (tried.error?.message ?? tried.stderr.split('\n')[0] ?? 'unknown')
 }

@@ -2,9 +2,9 @@
 import { fromRupees } from '#core/money.ts'
 import { toSku, toSlug } from '#core/slug.ts'
 import type { Db } from '../connect.server.ts'
-import { productCollections, productPictures, products, stockMoves, variants, type Gender } from '../tables.server.ts'
+import { productCollections, productImages, products, stockMovements, variants, type Gender } from '../tables.server.ts'
 
-export type NewPicture = Omit<typeof productPictures.$inferInsert, 'id' | 'productId' | 'position'> & {
+export type NewPicture = Omit<typeof productImages.$inferInsert, 'id' | 'productId' | 'position'> & {
   position?: number
 }
 
@@ -36,7 +36,7 @@ export type NewProduct = {
 
 const STOCKED = new Date('2026-01-01T00:00:00Z')
 
-export async function stockProduct(db: Db, goods: NewProduct) {
+export async function insertProduct(db: Db, goods: NewProduct) {
   const [stocked] = await stockProducts(db, [goods])
   return stocked!
 }
@@ -49,7 +49,7 @@ export async function stockProducts(db: Db, goods: NewProduct[]) {
   const pictures = all.flatMap(({ product, goods }) =>
     goods.pictures.map((picture, position) => ({ position, ...picture, productId: product.id })),
   )
-  if (pictures.length > 0) await db.insert(productPictures).values(pictures)
+  if (pictures.length > 0) await db.insert(productImages).values(pictures)
   const collections = all.flatMap(({ product, goods }) =>
     (goods.collectionIds ?? []).map((categoryId) => ({ categoryId, productId: product.id })),
   )
@@ -64,7 +64,7 @@ export async function stockProducts(db: Db, goods: NewProduct[]) {
     return { product, variants: own, moves: own.map((variant) => firstMove(variant, goods)) }
   })
   const moves = stocked.flatMap((one) => one.moves).filter((move) => move.quantity > 0)
-  if (moves.length > 0) await db.insert(stockMoves).values(moves)
+  if (moves.length > 0) await db.insert(stockMovements).values(moves)
   return stocked.map(({ product, variants }) => ({ product, variants }))
 }
 

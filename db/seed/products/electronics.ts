@@ -1,14 +1,15 @@
 /** Laptops, headphones, smartphones, games and what plugs into them. */
-import { shelf, type Good } from '../good.ts'
+import { productGroup, type DemoProduct } from '../demo-product.ts'
 
-const laptops = shelf({ department: 'electronics', subcategory: 'Laptops', hsn: '8471', gst: 18 }, [
+const laptops = productGroup({ department: 'electronics', subcategory: 'Laptops', hsn: '8471', gst: 18 }, [
   {
     title: 'Vidyutra Kitaab 14 Laptop, 16 GB',
     brand: 'Vidyutra',
     price: 64999,
     mrp: 79999,
     colours: ['Silver'],
-    says: 'Thin as an exercise book and quiet as a library. The 14-inch screen is matt, the keys have real travel, and the battery sees you from the first lecture to the last bus.',
+    description:
+      'Thin as an exercise book and quiet as a library. The 14-inch screen is matt, the keys have real travel, and the battery sees you from the first lecture to the last bus.',
     features: [
       'Recycled aluminium body, 1.29 kg',
       '8-core processor, 16 GB memory, 512 GB storage',
@@ -23,7 +24,8 @@ const laptops = shelf({ department: 'electronics', subcategory: 'Laptops', hsn: 
     price: 46999,
     mrp: 54999,
     colours: ['Rose', 'Silver'],
-    says: 'Under a kilo, so the bag weighs what the tiffin weighs. No fan at all: it writes theses in complete silence.',
+    description:
+      'Under a kilo, so the bag weighs what the tiffin weighs. No fan at all: it writes theses in complete silence.',
     features: [
       'Magnesium alloy body, 980 g',
       '8 GB memory, 256 GB storage',
@@ -38,7 +40,8 @@ const laptops = shelf({ department: 'electronics', subcategory: 'Laptops', hsn: 
     price: 124999,
     mrp: 149999,
     colours: ['Charcoal'],
-    says: 'For film cutters, architects and people with two hundred tabs. The display is checked for colour before it leaves and comes with the sheet that proves it.',
+    description:
+      'For film cutters, architects and people with two hundred tabs. The display is checked for colour before it leaves and comes with the sheet that proves it.',
     features: [
       'Aluminium and magnesium body, 1.9 kg',
       '32 GB memory, 1 TB storage, 8 GB graphics',
@@ -54,7 +57,8 @@ const laptops = shelf({ department: 'electronics', subcategory: 'Laptops', hsn: 
     price: 21999,
     mrp: 25999,
     colours: ['Blue'],
-    says: 'Made to be dropped from a desk, dusted with chalk and lent to a little brother. The keys shed water and the corners are rubber.',
+    description:
+      'Made to be dropped from a desk, dusted with chalk and lent to a little brother. The keys shed water and the corners are rubber.',
     features: [
       'Reinforced polycarbonate, rubber corners',
       '8 GB memory, 128 GB storage',
@@ -69,7 +73,8 @@ const laptops = shelf({ department: 'electronics', subcategory: 'Laptops', hsn: 
     price: 89999,
     mrp: 109999,
     colours: ['Black'],
-    says: 'Two fans, four vents and a screen that keeps up with your wrist. Lights under the keys can be set to marigold, or to off.',
+    description:
+      'Two fans, four vents and a screen that keeps up with your wrist. Lights under the keys can be set to marigold, or to off.',
     features: [
       'Metal lid, plastic deck, 2.2 kg',
       '16 GB memory, 1 TB storage, 6 GB graphics',
@@ -84,7 +89,8 @@ const laptops = shelf({ department: 'electronics', subcategory: 'Laptops', hsn: 
     price: 52999,
     mrp: 59999,
     colours: ['Bottle Green'],
-    says: 'A tablet for reading in bed, with a keyboard that snaps on when the email turns out to need a real answer. The pen parks on the side and charges there.',
+    description:
+      'A tablet for reading in bed, with a keyboard that snaps on when the email turns out to need a real answer. The pen parks on the side and charges there.',
     features: [
       'Aluminium body, fabric keyboard cover',
       '8 GB memory, 256 GB storage',
@@ -95,14 +101,15 @@ const laptops = shelf({ department: 'electronics', subcategory: 'Laptops', hsn: 
   },
 ])
 
-const headphones = shelf({ department: 'electronics', subcategory: 'Headphones', hsn: '8518', gst: 18 }, [
+const headphones = productGroup({ department: 'electronics', subcategory: 'Headphones', hsn: '8518', gst: 18 }, [
   {
     title: 'Sur Buds True Wireless Earphones',
     brand: 'Naadvani',
     price: 2499,
     mrp: 3999,
     colours: ['Ivory', 'Black'],
-    says: 'Small enough to forget during a nap, clear enough for a job interview. The case is a pebble; run a thumb over it when the meeting drags.',
+    description:
+      'Small enough to forget during a nap, clear enough for a job interview. The case is a pebble; run a thumb over it when the meeting drags.',
     features: [
       'Matt polycarbonate, silicone tips in three sizes',
       '7 hours, 28 with the case',
@@ -116,7 +123,8 @@ const headphones = shelf({ department: 'electronics', subcategory: 'Headphones',
     price: 699,
     mrp: 999,
     colours: ['White', 'Charcoal'],
-    says: 'Nothing to charge, nothing to pair, nothing to lose in a sofa. The cable is cloth-covered and does not tie itself in knots.',
+    description:
+      'Nothing to charge, nothing to pair, nothing to lose in a sofa. The cable is cloth-covered and does not tie itself in knots.',
     features: [
       'Aluminium shells, cloth-covered cable',
       'USB-C plug, 1.2 m',
@@ -130,7 +138,8 @@ const headphones = shelf({ department: 'electronics', subcategory: 'Headphones',
     price: 1499,
     mrp: 2299,
     colours: ['Teal'],
-    says: 'Rests on the collarbone between calls and buzzes when the phone does. Ten minutes of charging buys a day of commuting.',
+    description:
+      'Rests on the collarbone between calls and buzzes when the phone does. Ten minutes of charging buys a day of commuting.',
     features: ['Flexible silicone band', '40 hours on a charge', 'Magnetic earbuds, pause when joined', 'IPX4'],
   },
   {
@@ -139,7 +148,8 @@ const headphones = shelf({ department: 'electronics', subcategory: 'Headphones',
     price: 8999,
     mrp: 11999,
     colours: ['Black'],
-    says: 'Flat and truthful, for mixing tabla that sounds like tabla. Every part comes off with one screwdriver: pads, cable, band, even the drivers.',
+    description:
+      'Flat and truthful, for mixing tabla that sounds like tabla. Every part comes off with one screwdriver: pads, cable, band, even the drivers.',
     features: [
       'Steel band, velour ear pads',
       'Wired, 3 m and 1.2 m cables',
@@ -153,19 +163,21 @@ const headphones = shelf({ department: 'electronics', subcategory: 'Headphones',
     price: 1299,
     mrp: 1799,
     colours: ['Coral', 'Sky'],
-    says: 'Never louder than 85 decibels, whoever finds the volume. Bendy, foldable and joined to a friend’s pair by one short cable, for sharing a story.',
+    description:
+      'Never louder than 85 decibels, whoever finds the volume. Bendy, foldable and joined to a friend’s pair by one short cable, for sharing a story.',
     features: ['Flexible food-grade plastic, cotton pads', 'Limited to 85 dB', 'Sharing port', '20 hours on a charge'],
   },
 ])
 
-const smartphones = shelf({ department: 'electronics', subcategory: 'Smartphones', hsn: '8517', gst: 18 }, [
+const smartphones = productGroup({ department: 'electronics', subcategory: 'Smartphones', hsn: '8517', gst: 18 }, [
   {
     title: 'Vidyutra Ujala Lite 5G, 128 GB',
     brand: 'Vidyutra',
     price: 14999,
     mrp: 17999,
     colours: ['Sky', 'Black'],
-    says: 'Most of the Ujala, for half the outlay. It has the same bright screen and the same day-and-a-half battery; the camera sees a little less in the dark.',
+    description:
+      'Most of the Ujala, for half the outlay. It has the same bright screen and the same day-and-a-half battery; the camera sees a little less in the dark.',
     features: [
       'Polycarbonate back, glass front',
       '6 GB memory, 128 GB storage',
@@ -179,7 +191,8 @@ const smartphones = shelf({ department: 'electronics', subcategory: 'Smartphones
     price: 49999,
     mrp: 57999,
     colours: ['Gold', 'Bottle Green'],
-    says: 'Three lenses, the longest of which can read a station name from the bridge before it. Ceramic back, flat edges and a switch for silence.',
+    description:
+      'Three lenses, the longest of which can read a station name from the bridge before it. Ceramic back, flat edges and a switch for silence.',
     features: [
       'Ceramic back, titanium-tone frame',
       '12 GB memory, 512 GB storage',
@@ -194,7 +207,7 @@ const smartphones = shelf({ department: 'electronics', subcategory: 'Smartphones
     price: 24999,
     mrp: 28999,
     colours: ['Coral'],
-    says: 'Fits a fist, a shirt pocket and the thumb’s whole reach. A small phone that is not a lesser one.',
+    description: 'Fits a fist, a shirt pocket and the thumb’s whole reach. A small phone that is not a lesser one.',
     features: [
       'Aluminium frame, matt glass back',
       '5.7-inch display',
@@ -208,7 +221,8 @@ const smartphones = shelf({ department: 'electronics', subcategory: 'Smartphones
     price: 3499,
     mrp: 4299,
     colours: ['Black', 'Red'],
-    says: 'Large keys that click, large letters that stand still, and one button at the back that calls four people in turn until somebody answers.',
+    description:
+      'Large keys that click, large letters that stand still, and one button at the back that calls four people in turn until somebody answers.',
     features: [
       'Tough plastic body with a grip',
       'Real keypad, 2.8-inch screen',
@@ -223,20 +237,22 @@ const smartphones = shelf({ department: 'electronics', subcategory: 'Smartphones
     price: 22999,
     mrp: 26999,
     colours: ['Olive'],
-    says: 'Survives two-metre falls, wet gloves and the pocket of a site engineer. The torch is a torch, not an apology.',
+    description:
+      'Survives two-metre falls, wet gloves and the pocket of a site engineer. The torch is a torch, not an apology.',
     features: ['Rubberised shell, metal frame', 'IP68 and drop-tested', '6,500 mAh battery', 'Works with wet fingers'],
     stock: 0,
   },
 ])
 
-const gaming = shelf({ department: 'electronics', subcategory: 'Gaming', hsn: '9504', gst: 18 }, [
+const gaming = productGroup({ department: 'electronics', subcategory: 'Gaming', hsn: '9504', gst: 18 }, [
   {
     title: 'Khiladi Wireless Game Controller',
     brand: 'Vidyutra',
     price: 2999,
     mrp: 3999,
     colours: ['White', 'Indigo'],
-    says: 'Magnetic sticks that will not drift and triggers with a click you can shorten. Pairs with phone, computer and television, and remembers all three.',
+    description:
+      'Magnetic sticks that will not drift and triggers with a click you can shorten. Pairs with phone, computer and television, and remembers all three.',
     features: ['Textured ABS grip', 'Hall-effect sticks', '30 hours on a charge', 'Two programmable back buttons'],
   },
   {
@@ -246,7 +262,8 @@ const gaming = shelf({ department: 'electronics', subcategory: 'Gaming', hsn: '9
     mrp: 5499,
     hsn: '8471',
     colours: ['Charcoal'],
-    says: 'Eighty-seven keys that clack with conviction. Hot-swappable switches, so you can change your mind about how loud conviction should be.',
+    description:
+      'Eighty-seven keys that clack with conviction. Hot-swappable switches, so you can change your mind about how loud conviction should be.',
     features: [
       'Aluminium top plate, PBT keycaps',
       'Hot-swappable linear switches',
@@ -261,7 +278,8 @@ const gaming = shelf({ department: 'electronics', subcategory: 'Gaming', hsn: '9
     mrp: 2499,
     hsn: '8471',
     colours: ['Black', 'Ivory'],
-    says: 'Sixty-one grams, no holes in the shell, no sticky coating to go grey. It tracks on glass, on wood and on the back of an atlas.',
+    description:
+      'Sixty-one grams, no holes in the shell, no sticky coating to go grey. It tracks on glass, on wood and on the back of an atlas.',
     features: ['Matt ABS shell, PTFE feet', '26,000 dpi sensor', 'Wireless, 90 hours', 'Six buttons'],
   },
   {
@@ -270,7 +288,8 @@ const gaming = shelf({ department: 'electronics', subcategory: 'Gaming', hsn: '9
     price: 11999,
     mrp: 14999,
     colours: ['Marigold'],
-    says: 'A fairground in a coat pocket: two hundred built-in games and a slot for more. The buttons feel like the ones you learned on.',
+    description:
+      'A fairground in a coat pocket: two hundred built-in games and a slot for more. The buttons feel like the ones you learned on.',
     features: [
       'Polycarbonate body, tempered glass',
       '5-inch display',
@@ -286,7 +305,8 @@ const gaming = shelf({ department: 'electronics', subcategory: 'Gaming', hsn: '9
     mrp: 19999,
     hsn: '9401',
     colours: ['Charcoal'],
-    says: 'A throne with lumbar support. Breathable fabric rather than plastic leather, since the room is warm enough; arms that move in four directions.',
+    description:
+      'A throne with lumbar support. Breathable fabric rather than plastic leather, since the room is warm enough; arms that move in four directions.',
     features: [
       'Woven fabric on a steel frame',
       'Adjustable lumbar and neck',
@@ -301,7 +321,8 @@ const gaming = shelf({ department: 'electronics', subcategory: 'Gaming', hsn: '9
     mrp: 4999,
     hsn: '8518',
     colours: ['Black'],
-    says: 'Footsteps come from where the feet are. The microphone lifts to mute and the ear pads are mesh, so the second hour is as cool as the first.',
+    description:
+      'Footsteps come from where the feet are. The microphone lifts to mute and the ear pads are mesh, so the second hour is as cool as the first.',
     features: [
       'Steel band, mesh fabric pads',
       '50 mm drivers',
@@ -311,14 +332,15 @@ const gaming = shelf({ department: 'electronics', subcategory: 'Gaming', hsn: '9
   },
 ])
 
-const accessories = shelf({ department: 'electronics', subcategory: 'Accessories', hsn: '8504', gst: 18 }, [
+const accessories = productGroup({ department: 'electronics', subcategory: 'Accessories', hsn: '8504', gst: 18 }, [
   {
     title: 'Urja 65 W Fast Charger',
     brand: 'Vidyutra',
     price: 1699,
     mrp: 2499,
     colours: ['White'],
-    says: 'Charges a laptop and a phone together and stays cool enough to hold. The pins fold, so it does not scratch what it travels with.',
+    description:
+      'Charges a laptop and a phone together and stays cool enough to hold. The pins fold, so it does not scratch what it travels with.',
     features: ['Flame-retardant polycarbonate', 'Two USB-C, one USB-A', 'Gallium nitride, 65 W', 'Folding pins'],
   },
   {
@@ -328,7 +350,8 @@ const accessories = shelf({ department: 'electronics', subcategory: 'Accessories
     mrp: 799,
     hsn: '8544',
     colours: ['Indigo', 'Coral'],
-    says: 'Braided like a well rope and about as likely to fray. Two metres reach from the socket behind the bed to wherever you actually lie.',
+    description:
+      'Braided like a well rope and about as likely to fray. Two metres reach from the socket behind the bed to wherever you actually lie.',
     features: ['Nylon braid over copper', '100 W charging', 'Data at 480 Mbps', 'Leather tie included'],
   },
   {
@@ -338,7 +361,8 @@ const accessories = shelf({ department: 'electronics', subcategory: 'Accessories
     mrp: 1999,
     hsn: '8507',
     colours: ['Sage', 'Charcoal'],
-    says: 'Two full charges in something the size of a kulfi. A ring of lights tells the truth about how much is left.',
+    description:
+      'Two full charges in something the size of a kulfi. A ring of lights tells the truth about how much is left.',
     features: ['Aluminium shell', '22.5 W, USB-C in and out', '180 g', 'Allowed in cabin baggage'],
   },
   {
@@ -348,7 +372,8 @@ const accessories = shelf({ department: 'electronics', subcategory: 'Accessories
     mrp: 1699,
     hsn: '9620',
     colours: ['Black'],
-    says: 'So that whoever takes the family photograph may also be in it. Folds to the length of a pencil box, stands as tall as a niece.',
+    description:
+      'So that whoever takes the family photograph may also be in it. Folds to the length of a pencil box, stands as tall as a niece.',
     features: ['Aluminium legs, rubber feet', 'Up to 112 cm', 'Bluetooth remote included', 'Phone clamp, 6 to 9 cm'],
   },
   {
@@ -358,7 +383,8 @@ const accessories = shelf({ department: 'electronics', subcategory: 'Accessories
     mrp: 2599,
     hsn: '8473',
     colours: ['Silver'],
-    says: 'Lifts the screen to your eyes and your chin off your chest. Open underneath for air, and it folds into a sleeve flatter than a newspaper.',
+    description:
+      'Lifts the screen to your eyes and your chin off your chest. Open underneath for air, and it folds into a sleeve flatter than a newspaper.',
     features: ['Recycled aluminium, silicone pads', 'Six heights', 'For 11 to 16 inches', '240 g'],
   },
   {
@@ -368,9 +394,10 @@ const accessories = shelf({ department: 'electronics', subcategory: 'Accessories
     mrp: 3999,
     hsn: '8518',
     colours: ['Terracotta', 'Teal'],
-    says: 'Clay-coloured, cloth-wrapped and louder than its waistline suggests. It floats, sings in the rain and pairs with a second one for stereo.',
+    description:
+      'Clay-coloured, cloth-wrapped and louder than its waistline suggests. It floats, sings in the rain and pairs with a second one for stereo.',
     features: ['Woven fabric, rubber base', '14 hours on a charge', 'IP67', 'Stereo pairing'],
   },
 ])
 
-export const electronics: Good[] = [...laptops, ...headphones, ...smartphones, ...gaming, ...accessories]
+export const electronics: DemoProduct[] = [...laptops, ...headphones, ...smartphones, ...gaming, ...accessories]

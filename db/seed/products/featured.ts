@@ -1,9 +1,9 @@
 /** The shop window: what Featured shows first, so the most beautiful pieces of every department. */
-import { LETTERS, MENS_SHOES, shelf, WAISTS, type Good } from '../good.ts'
+import { LETTERS, MENS_SHOES, productGroup, WAISTS, type DemoProduct } from '../demo-product.ts'
 import { cotton, denim, handloom, heavyJersey, leather, rubber, sheesham } from './materials.ts'
 
-export const shopWindow: Good[] = [
-  ...shelf({ department: 'clothes', hsn: '6204', sizes: LETTERS }, [
+export const featured: DemoProduct[] = [
+  ...productGroup({ department: 'clothes', hsn: '6204', sizes: LETTERS }, [
     {
       title: 'Keri Paisley Fit-and-Flare Midi Dress',
       brand: 'Suvarika',
@@ -14,7 +14,8 @@ export const shopWindow: Good[] = [
       collections: ['women/dresses'],
       type: 'Fit and flare',
       colours: ['Marigold'],
-      says: 'Mango-shaped keri motifs climb a marigold skirt that moves when you do. The bodice is lightly fitted, the hem gathers into one small frill, and the whole thing is cotton enough for a May wedding.',
+      description:
+        'Mango-shaped keri motifs climb a marigold skirt that moves when you do. The bodice is lightly fitted, the hem gathers into one small frill, and the whole thing is cotton enough for a May wedding.',
       features: [...cotton, 'V neck with short sleeves', 'Falls to mid-calf', 'Side pockets, deep enough for a phone'],
     },
     {
@@ -28,11 +29,12 @@ export const shopWindow: Good[] = [
       type: 'Regular fit',
       hsn: '6205',
       colours: ['Ivory'],
-      says: 'A quiet grid of grey and brick on ivory, named after the board game it looks like. Yarn-dyed, so the checks are the same inside and out and stay that way.',
+      description:
+        'A quiet grid of grey and brick on ivory, named after the board game it looks like. Yarn-dyed, so the checks are the same inside and out and stay that way.',
       features: [...cotton, 'Button-down collar', 'Matched checks at the placket', 'Curved hem, to wear in or out'],
     },
   ]),
-  ...shelf({ department: 'miscellaneous', subcategory: 'Bags', hsn: '4202', gst: 18 }, [
+  ...productGroup({ department: 'miscellaneous', subcategory: 'Bags', hsn: '4202', gst: 18 }, [
     {
       title: 'Safar Structured Leather Tote',
       brand: 'Charmika',
@@ -40,7 +42,8 @@ export const shopWindow: Good[] = [
       mrp: 5999,
       collections: ['shoes-bags/women'],
       colours: ['Tan', 'Bottle Green'],
-      says: 'It stands up by itself, holds a 14-inch laptop and lunch, and gets better looking with every monsoon it survives. The coral tassel unclips if you are in a serious mood.',
+      description:
+        'It stands up by itself, holds a 14-inch laptop and lunch, and gets better looking with every monsoon it survives. The coral tassel unclips if you are in a serious mood.',
       features: [
         ...leather,
         'Cotton-lined, with one zipped and two open pockets',
@@ -49,7 +52,7 @@ export const shopWindow: Good[] = [
       ],
     },
   ]),
-  ...shelf({ department: 'shoes', subcategory: 'Sneakers', hsn: '6404', sizes: MENS_SHOES, gender: 'men' }, [
+  ...productGroup({ department: 'shoes', subcategory: 'Sneakers', hsn: '6404', sizes: MENS_SHOES, gender: 'men' }, [
     {
       title: 'Gully Court Sneakers',
       brand: 'Pavanik',
@@ -58,11 +61,12 @@ export const shopWindow: Good[] = [
       collections: ['shoes-bags/men'],
       type: 'Low top',
       colours: ['Rust', 'Navy'],
-      says: 'Cut low for lanes, terraces and the last metro. Two slanted bars hold the side panel in shape, and the gum edge keeps its grip on wet tiles.',
+      description:
+        'Cut low for lanes, terraces and the last metro. Two slanted bars hold the side panel in shape, and the gum edge keeps its grip on wet tiles.',
       features: ['Cotton canvas upper, leather heel', ...rubber, 'Flat cotton laces', 'Cushioned heel cup'],
     },
   ]),
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       hsn: '6204',
@@ -79,7 +83,8 @@ export const shopWindow: Good[] = [
         mrp: 2999,
         type: 'Straight cut',
         colours: ['Peacock'],
-        says: 'In ikat the yarn is tied and dyed before it ever reaches the loom, which is why every diamond has a soft, feathered edge. This one pairs peacock and ember on ivory, with a patterned placket and a border at the hem.',
+        description:
+          'In ikat the yarn is tied and dyed before it ever reaches the loom, which is why every diamond has a soft, feathered edge. This one pairs peacock and ember on ivory, with a patterned placket and a border at the hem.',
         features: [
           ...handloom,
           'Straight fit, falls just above the knee',
@@ -89,18 +94,19 @@ export const shopWindow: Good[] = [
       },
     ],
   ),
-  ...shelf({ department: 'furniture', subcategory: 'Chairs', hsn: '9401', gst: 18 }, [
+  ...productGroup({ department: 'furniture', subcategory: 'Chairs', hsn: '9401', gst: 18 }, [
     {
       title: 'Baithak Lounge Chair',
       brand: 'Shilavat',
       price: 12499,
       mrp: 15999,
       colours: ['Bottle Green', 'Mustard', 'Rose'],
-      says: 'Low, wide and in no hurry: a chair for the second cup of tea. The cushions rest on cotton webbing and unzip for washing, and the arms are turned smooth enough to stroke without noticing.',
+      description:
+        'Low, wide and in no hurry: a chair for the second cup of tea. The cushions rest on cotton webbing and unzip for washing, and the arms are turned smooth enough to stroke without noticing.',
       features: [...sheesham, 'Removable cotton covers', 'Seat height 40 cm', 'Two screws to assemble'],
     },
   ]),
-  ...shelf(
+  ...productGroup(
     { department: 'clothes', subcategory: 'Jeans', hsn: '6203', sizes: WAISTS, gender: 'men', category: 'Jeans' },
     [
       {
@@ -111,19 +117,21 @@ export const shopWindow: Good[] = [
         collections: ['men/bottoms'],
         type: 'Slim taper',
         colours: ['Blue'],
-        says: 'The pair you reach for without deciding to. Mid-blue with a gentle fade at the thigh, room where you sit, and a leg that narrows just below the knee.',
+        description:
+          'The pair you reach for without deciding to. Mid-blue with a gentle fade at the thigh, room where you sit, and a leg that narrows just below the knee.',
         features: [...denim, 'Mid rise, five pockets', 'Copper rivets and button', 'Inseam 81 cm'],
       },
     ],
   ),
-  ...shelf({ department: 'furniture', subcategory: 'Lighting', hsn: '9405', gst: 18 }, [
+  ...productGroup({ department: 'furniture', subcategory: 'Lighting', hsn: '9405', gst: 18 }, [
     {
       title: 'Surahi Ceramic Table Lamp',
       brand: 'Gharaunji',
       price: 2899,
       mrp: 3899,
       colours: ['Teal'],
-      says: 'Thrown on the wheel and ribbed by fingertip, then dipped in a teal glaze that pools darker in every groove. A cream cotton shade turns an ordinary bulb into evening.',
+      description:
+        'Thrown on the wheel and ribbed by fingertip, then dipped in a teal glaze that pools darker in every groove. A cream cotton shade turns an ordinary bulb into evening.',
       features: [
         'Glazed stoneware base, cotton shade, brass collar',
         'Takes one E27 bulb up to 12 W, not included',
@@ -132,14 +140,15 @@ export const shopWindow: Good[] = [
       ],
     },
   ]),
-  ...shelf({ department: 'electronics', subcategory: 'Headphones', hsn: '8518', gst: 18 }, [
+  ...productGroup({ department: 'electronics', subcategory: 'Headphones', hsn: '8518', gst: 18 }, [
     {
       title: 'Raag One Over-Ear Wireless Headphones',
       brand: 'Naadvani',
       price: 6999,
       mrp: 9999,
       colours: ['Brown'],
-      says: 'Tuned for voices first, so a thumri and a phone call both sound like a person in the room. Noise cancelling hushes ceiling fans and airport halls; the band and cups are padded in soft vegan leather.',
+      description:
+        'Tuned for voices first, so a thumri and a phone call both sound like a person in the room. Noise cancelling hushes ceiling fans and airport halls; the band and cups are padded in soft vegan leather.',
       features: [
         'Vegan leather and brushed brass-tone aluminium',
         'Active noise cancelling with a hear-through mode',
@@ -149,7 +158,7 @@ export const shopWindow: Good[] = [
       ],
     },
   ]),
-  ...shelf({ department: 'clothes', subcategory: 'T-Shirts', hsn: '6109', sizes: LETTERS, gender: 'men' }, [
+  ...productGroup({ department: 'clothes', subcategory: 'T-Shirts', hsn: '6109', sizes: LETTERS, gender: 'men' }, [
     {
       title: 'Sunrise Graphic Heavy Tee',
       brand: 'Ulhaari',
@@ -158,11 +167,12 @@ export const shopWindow: Good[] = [
       collections: ['men/tops'],
       type: 'Boxy fit',
       colours: ['Indigo'],
-      says: 'Our own half-risen sun, screen-printed in two warm inks on deep indigo. The jersey is thick enough to hang straight and soft enough to sleep in, should the day go that way.',
+      description:
+        'Our own half-risen sun, screen-printed in two warm inks on deep indigo. The jersey is thick enough to hang straight and soft enough to sleep in, should the day go that way.',
       features: [...heavyJersey, 'Water-based print, will not crack', 'Ribbed crew neck', 'Pre-shrunk'],
     },
   ]),
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       hsn: '6204',
@@ -179,19 +189,21 @@ export const shopWindow: Good[] = [
         mrp: 2199,
         type: 'A-line',
         colours: ['Ivory'],
-        says: 'Tiny indigo flowers, pressed one at a time from a carved wooden block; if two of them lean, that is the printer’s wrist. A brick-red placket and border frame all that ivory.',
+        description:
+          'Tiny indigo flowers, pressed one at a time from a carved wooden block; if two of them lean, that is the printer’s wrist. A brick-red placket and border frame all that ivory.',
         features: [...cotton, 'A-line, falls to the knee', 'Band collar, three-quarter sleeves', 'Printed by hand'],
       },
     ],
   ),
-  ...shelf({ department: 'furniture', subcategory: 'Sofas', hsn: '9401', gst: 18 }, [
+  ...productGroup({ department: 'furniture', subcategory: 'Sofas', hsn: '9401', gst: 18 }, [
     {
       title: 'Adda Two-and-a-Half Seater Sofa',
       brand: 'Shilavat',
       price: 34999,
       mrp: 45999,
       colours: ['Terracotta'],
-      says: 'Two people stretch out, three people talk till midnight. Brick-coloured cotton weave over high-density foam, low arms for leaning and two loose cushions to argue over.',
+      description:
+        'Two people stretch out, three people talk till midnight. Brick-coloured cotton weave over high-density foam, low arms for leaning and two loose cushions to argue over.',
       features: [
         'Cotton and linen weave on a seasoned hardwood frame',
         'High-density foam with a feather-soft top',
@@ -201,7 +213,7 @@ export const shopWindow: Good[] = [
       ],
     },
   ]),
-  ...shelf({ department: 'miscellaneous', subcategory: 'Accessories', hsn: '9102', gst: 18, gender: 'women' }, [
+  ...productGroup({ department: 'miscellaneous', subcategory: 'Accessories', hsn: '9102', gst: 18, gender: 'women' }, [
     {
       title: 'Pehar Classic Leather Watch',
       brand: 'Kaalvrit',
@@ -210,7 +222,8 @@ export const shopWindow: Good[] = [
       collections: ['women/watches'],
       type: 'Analogue',
       colours: ['Tan'],
-      says: 'A bottle-green dial with a coral second hand, in a gold-tone case slim enough to slip under a cuff. The strap is saddle-stitched in cream and darkens to the colour of strong tea.',
+      description:
+        'A bottle-green dial with a coral second hand, in a gold-tone case slim enough to slip under a cuff. The strap is saddle-stitched in cream and darkens to the colour of strong tea.',
       features: [
         'Stainless steel case, 36 mm, full-grain leather strap',
         'Japanese quartz movement',
@@ -219,26 +232,31 @@ export const shopWindow: Good[] = [
       ],
     },
   ]),
-  ...shelf({ department: 'clothes', hsn: '6204', sizes: LETTERS, gender: 'women', category: 'Dresses and Jumpsuits' }, [
-    {
-      title: 'Neel Booti Tiered Dress',
-      brand: 'Suvarika',
-      price: 2499,
-      collections: ['women/dresses'],
-      type: 'Tiered',
-      colours: ['Indigo'],
-      says: 'White bootis scattered over a proper, deep neel. One easy tier from a raised waist, a contrast neckline and a border that finishes the hem like a full stop.',
-      features: [...cotton, 'V neck with contrast piping', 'Puffed short sleeves', 'Ankle length, with pockets'],
-    },
-  ]),
-  ...shelf({ department: 'electronics', subcategory: 'Smartphones', hsn: '8517', gst: 18 }, [
+  ...productGroup(
+    { department: 'clothes', hsn: '6204', sizes: LETTERS, gender: 'women', category: 'Dresses and Jumpsuits' },
+    [
+      {
+        title: 'Neel Booti Tiered Dress',
+        brand: 'Suvarika',
+        price: 2499,
+        collections: ['women/dresses'],
+        type: 'Tiered',
+        colours: ['Indigo'],
+        description:
+          'White bootis scattered over a proper, deep neel. One easy tier from a raised waist, a contrast neckline and a border that finishes the hem like a full stop.',
+        features: [...cotton, 'V neck with contrast piping', 'Puffed short sleeves', 'Ankle length, with pockets'],
+      },
+    ],
+  ),
+  ...productGroup({ department: 'electronics', subcategory: 'Smartphones', hsn: '8517', gst: 18 }, [
     {
       title: 'Vidyutra Ujala 5G Smartphone, 256 GB',
       brand: 'Vidyutra',
       price: 27999,
       mrp: 32999,
       colours: ['Bottle Green'],
-      says: 'A bright screen you can read at noon on a terrace, and a battery that outlasts the wedding you are filming. The glass back is frosted in bottle green, so fingerprints never make an entrance.',
+      description:
+        'A bright screen you can read at noon on a terrace, and a battery that outlasts the wedding you are filming. The glass back is frosted in bottle green, so fingerprints never make an entrance.',
       features: [
         'Aluminium frame, frosted glass back',
         '6.6-inch 120 Hz display, 1,800 nits',
@@ -248,7 +266,7 @@ export const shopWindow: Good[] = [
       ],
     },
   ]),
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       hsn: '6204',
@@ -265,7 +283,8 @@ export const shopWindow: Good[] = [
         mrp: 3199,
         type: 'Straight cut',
         colours: ['Maroon'],
-        says: 'Rings of tie-dyed dots on a deep maroon, with gold-toned diamonds down the placket and round the hem. Made for the evening when the marigolds are up and somebody’s aunt has opinions.',
+        description:
+          'Rings of tie-dyed dots on a deep maroon, with gold-toned diamonds down the placket and round the hem. Made for the evening when the marigolds are up and somebody’s aunt has opinions.',
         features: [
           'Viscose and cotton blend',
           'Dry clean first, then gentle hand wash',

@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
 import type { Cluster } from './embedded-cluster.server.ts'
-import { settingsAt } from './embedded-place.server.ts'
+import { settingsAt } from './embedded-paths.server.ts'
 
 /** The lock that the owner's connection holds; it falls the moment that process is gone. With a second key: a space of its own. */
-export const OWNER = 419
+export const OWNER_LOCK_KEY = 419
 const PATIENCE = 60_000
 
 /** Its owner is alive and well. A command goes in through `settings`; a second store stays out. */
-export class InUse extends StartupError {
+export class DataFolderInUseError extends StartupError {
   readonly settings: pg.ClientConfig
   constructor(home: string, settings: pg.ClientConfig) {
     super(
@@ -24,12 +24,12 @@ export class InUse extends StartupError {
 }
 
 /** Returns when nobody is left; an orphan is asked to end first. Its work is on the disk, as that of any crash. */
-export async function clearTheWay({ data }: Pick<Cluster, 'data'>) {
+export async function acquireDataFolder({ data }: Pick<Cluster, 'data'>) {
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await wait(100)) {
     const other = postmaster(data)
     if (other === undefined) return
     const owned = await isOwned(other.socket)
-    if (owned === 'yes') throw new InUse(path.dirname(data), settingsAt(other.socket))
+    if (owned === 'yes') throw new DataFolderInUseError(path.dirname(data), settingsAt(other.socket))
     if (owned === 'no') signal(other.pid, 'SIGINT')
     if (owned === 'silent' && !worksIn(other.pid, data)) fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
   }
@@ -52,7 +52,7 @@ async function isOwned(socket: string): Promise<'yes' | 'no' | 'silent'> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const lock = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, 0) as free', [OWNER])
+    const lock = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, 0) as free', [OWNER_LOCK_KEY])
     return lock.rows[0]?.free ? 'no' : 'yes'
   } catch {
     return 'silent'

@@ -57,22 +57,22 @@ type Shelf = {
   gst?: 0 | 3 | 5 | 12 | 18 | 28 | 40
 }
 
-export type Good = Shelf & {
+export type DemoProduct = Shelf & {
   title: string
   brand: string
   price: number
   /** Left out where there is no discount. */
   mrp?: number
   colours?: Colour[]
-  says: string
+  description: string
   features: string[]
   /** Of each variant; left out, the builder deals it. */
   stock?: number
 }
 
-type Row = Omit<Good, keyof Shelf> & Partial<Shelf>
+type Row = Omit<DemoProduct, keyof Shelf> & Partial<Shelf>
 
-export const shelf = (common: Shelf, rows: Row[]): Good[] =>
+export const productGroup = (common: Shelf, rows: Row[]): DemoProduct[] =>
   rows.map((row) => ({
     ...common,
     ...row,

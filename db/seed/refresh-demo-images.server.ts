@@ -4,21 +4,26 @@
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../connect.server.ts'
-import { categories, productPictures, products } from '../tables.server.ts'
-import type { Good } from './good.ts'
-import { slugOf } from './good.ts'
+import { categories, productImages, products } from '../tables.server.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { slugOf } from './demo-product.ts'
 import type { DemoPictures } from './pictures.ts'
-import type { NewPicture } from './stock-product.server.ts'
+import type { NewPicture } from './insert-products.server.ts'
 
 const UNCHANGED = 1
 
-export async function rehang(db: Db, goods: readonly Good[], pictures: DemoPictures, shown: Map<string, string>) {
+export async function refreshDemoImages(
+  db: Db,
+  goods: readonly DemoProduct[],
+  pictures: DemoPictures,
+  shown: Map<string, string>,
+) {
   const rows = await db
     .select({ id: products.id, slug: products.slug })
     .from(products)
     .where(and(eq(products.version, UNCHANGED), isNull(products.deletedAt)))
   const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
-  const hanging = Map.groupBy(await db.select().from(productPictures), (picture) => picture.productId)
+  const hanging = Map.groupBy(await db.select().from(productImages), (picture) => picture.productId)
 
   const anew = goods.flatMap((good) => {
     const productId = idOf.get(slugOf(good.title))
@@ -27,11 +32,11 @@ export async function rehang(db: Db, goods: readonly Good[], pictures: DemoPictu
     return { productId, wanted }
   })
   const ids = anew.map(({ productId }) => productId)
-  if (ids.length > 0) await db.delete(productPictures).where(inArray(productPictures.productId, ids))
+  if (ids.length > 0) await db.delete(productImages).where(inArray(productImages.productId, ids))
   const rowsAnew = anew.flatMap(({ productId, wanted }) =>
     wanted.map((picture, position) => ({ position, ...picture, productId })),
   )
-  if (rowsAnew.length > 0) await db.insert(productPictures).values(rowsAnew)
+  if (rowsAnew.length > 0) await db.insert(productImages).values(rowsAnew)
 
   for (const { path, image } of await db.select().from(categories).where(eq(categories.version, UNCHANGED))) {
     const front = pictures.front(shown.get(path) ?? '')

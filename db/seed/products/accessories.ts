@@ -1,8 +1,8 @@
 /** Bags, watches, sunglasses and what else is carried or worn; things for home, garden and sport. */
-import { shelf, type Good } from '../good.ts'
+import { productGroup, type DemoProduct } from '../demo-product.ts'
 import { acetate, canvas, ceramic, cotton, leather } from './materials.ts'
 
-const bags = shelf({ department: 'miscellaneous', subcategory: 'Bags', hsn: '4202', gst: 18 }, [
+const bags = productGroup({ department: 'miscellaneous', subcategory: 'Bags', hsn: '4202', gst: 18 }, [
   {
     title: 'Shankh Bone Day Tote',
     brand: 'Charmika',
@@ -10,7 +10,8 @@ const bags = shelf({ department: 'miscellaneous', subcategory: 'Bags', hsn: '420
     mrp: 5499,
     collections: ['shoes-bags/women'],
     colours: ['Bone'],
-    says: 'Bone-white with tan handles, and a coral tassel for finding it under the table. The leather is finished so that chai wipes off, within reason.',
+    description:
+      'Bone-white with tan handles, and a coral tassel for finding it under the table. The leather is finished so that chai wipes off, within reason.',
     features: [...leather, 'Zipped inner pocket', 'Base studs', '36 × 30 × 13 cm'],
   },
   {
@@ -22,7 +23,8 @@ const bags = shelf({ department: 'miscellaneous', subcategory: 'Bags', hsn: '420
     type: 'Work bag',
     collections: ['shoes-bags/men'],
     colours: ['Tan'],
-    says: 'Briefcase manners, grocery capacity. A padded sleeve takes a 15-inch laptop and the handles drop low enough for a shoulder.',
+    description:
+      'Briefcase manners, grocery capacity. A padded sleeve takes a 15-inch laptop and the handles drop low enough for a shoulder.',
     features: [...leather, 'Padded laptop sleeve', 'Key clip', '40 × 31 × 12 cm'],
   },
   {
@@ -32,7 +34,8 @@ const bags = shelf({ department: 'miscellaneous', subcategory: 'Bags', hsn: '420
     mrp: 3999,
     collections: ['shoes-bags/men'],
     colours: ['Olive', 'Navy'],
-    says: 'Two shirts, one kurta, shoes in their own compartment and mangoes on the way back. It passes for hand luggage if you smile.',
+    description:
+      'Two shirts, one kurta, shoes in their own compartment and mangoes on the way back. It passes for hand luggage if you smile.',
     features: [...canvas, 'Leather handles', 'Shoe compartment', '38 litres'],
   },
   {
@@ -42,7 +45,8 @@ const bags = shelf({ department: 'miscellaneous', subcategory: 'Bags', hsn: '420
     mrp: 2499,
     collections: ['shoes-bags/women', 'shoes-bags/accessories'],
     colours: ['Maroon', 'Tan'],
-    says: 'Phone, cards, lipstick, keys: nothing else, and both hands for golgappa. The strap is long enough to wear across a winter coat.',
+    description:
+      'Phone, cards, lipstick, keys: nothing else, and both hands for golgappa. The strap is long enough to wear across a winter coat.',
     features: [...leather, 'Adjustable strap', 'Two card slots', '20 × 14 × 5 cm'],
   },
   {
@@ -53,7 +57,8 @@ const bags = shelf({ department: 'miscellaneous', subcategory: 'Bags', hsn: '420
     gst: 5,
     collections: ['shoes-bags/women', 'shoes-bags/accessories'],
     colours: ['Gold', 'Plum'],
-    says: 'A pouch on a beaded cord, in a brocade left over from grander things. Just room for shagun envelopes, in either direction.',
+    description:
+      'A pouch on a beaded cord, in a brocade left over from grander things. Just room for shagun envelopes, in either direction.',
     features: ['Brocade with a satin lining', 'Dry clean', 'Bead-ended drawcords', '19 × 22 cm'],
   },
   {
@@ -63,7 +68,8 @@ const bags = shelf({ department: 'miscellaneous', subcategory: 'Bags', hsn: '420
     mrp: 3299,
     collections: ['shoes-bags/men', 'shoes-bags/essentials'],
     colours: ['Charcoal', 'Mustard'],
-    says: 'Rolls down for a laptop, up for a laptop and the shopping. The zip behind your back is for the passport; only you know it is there.',
+    description:
+      'Rolls down for a laptop, up for a laptop and the shopping. The zip behind your back is for the passport; only you know it is there.',
     features: [
       'Waxed cotton and recycled nylon',
       'Brush clean',
@@ -79,12 +85,13 @@ const bags = shelf({ department: 'miscellaneous', subcategory: 'Bags', hsn: '420
     gst: 5,
     collections: ['shoes-bags/essentials'],
     colours: ['Natural', 'Indigo'],
-    says: 'Ten kilos of vegetables, no plastic, no complaints. Folds into its own pocket and lives in the glove box.',
+    description:
+      'Ten kilos of vegetables, no plastic, no complaints. Folds into its own pocket and lives in the glove box.',
     features: [...canvas, 'Inner bottle loop', 'Folds into its pocket', '42 × 38 × 15 cm'],
   },
 ])
 
-const watches = shelf({ department: 'miscellaneous', subcategory: 'Accessories', hsn: '9102', gst: 18 }, [
+const watches = productGroup({ department: 'miscellaneous', subcategory: 'Accessories', hsn: '9102', gst: 18 }, [
   {
     title: 'Ghadiyal Steel Chronograph',
     brand: 'Kaalvrit',
@@ -94,7 +101,8 @@ const watches = shelf({ department: 'miscellaneous', subcategory: 'Accessories',
     type: 'Chronograph',
     collections: ['men/watches'],
     colours: ['Silver'],
-    says: 'Three small dials and a sweep that starts with a proper click. Heavy on the wrist in the way a good key is heavy in the pocket.',
+    description:
+      'Three small dials and a sweep that starts with a proper click. Heavy on the wrist in the way a good key is heavy in the pocket.',
     features: [
       'Stainless steel case and bracelet, 42 mm',
       'Quartz chronograph',
@@ -109,7 +117,8 @@ const watches = shelf({ department: 'miscellaneous', subcategory: 'Accessories',
     mrp: 5999,
     collections: ['men/watches', 'women/watches'],
     colours: ['Gold', 'Silver'],
-    says: 'No numerals, no date, one marigold dot at noon. The mesh closes at any length, so it fits whoever borrows it.',
+    description:
+      'No numerals, no date, one marigold dot at noon. The mesh closes at any length, so it fits whoever borrows it.',
     features: [
       'Stainless steel case and mesh, 38 mm',
       'Quartz movement',
@@ -126,7 +135,8 @@ const watches = shelf({ department: 'miscellaneous', subcategory: 'Accessories',
     type: 'Automatic',
     collections: ['men/watches'],
     colours: ['Olive'],
-    says: 'Winds itself while you wave your arms about. Clear figures, hands that glow until dawn and a canvas strap that can go through the wash.',
+    description:
+      'Winds itself while you wave your arms about. Clear figures, hands that glow until dawn and a canvas strap that can go through the wash.',
     features: [
       'Brushed steel case, canvas strap',
       '41-hour power reserve',
@@ -144,7 +154,8 @@ const watches = shelf({ department: 'miscellaneous', subcategory: 'Accessories',
     type: 'Bangle',
     collections: ['women/watches'],
     colours: ['Gold', 'Rose'],
-    says: 'A kada first, a watch on closer inspection. Hinged at one side, with a dial the size of a ten-paise coin.',
+    description:
+      'A kada first, a watch on closer inspection. Hinged at one side, with a dial the size of a ten-paise coin.',
     features: ['Gold-tone plated brass', 'Quartz movement', '20 mm dial', 'Two sizes of inner curve'],
   },
   {
@@ -154,7 +165,8 @@ const watches = shelf({ department: 'miscellaneous', subcategory: 'Accessories',
     mrp: 5499,
     collections: ['men/watches', 'women/watches'],
     colours: ['Navy'],
-    says: 'A dial the blue of a cloud that means it, brushed so that it changes when you turn your wrist. Navy leather, silver hands and a date at six.',
+    description:
+      'A dial the blue of a cloud that means it, brushed so that it changes when you turn your wrist. Navy leather, silver hands and a date at six.',
     features: [
       'Stainless steel case, leather strap, 38 mm',
       'Quartz with date',
@@ -171,7 +183,8 @@ const watches = shelf({ department: 'miscellaneous', subcategory: 'Accessories',
     type: 'Moon phase',
     collections: ['women/watches'],
     colours: ['Plum'],
-    says: 'Tells you about karva chauth before the newspaper does. A small gold-tone moon crosses a plum sky and starts again every twenty-nine and a half days.',
+    description:
+      'Tells you about karva chauth before the newspaper does. A small gold-tone moon crosses a plum sky and starts again every twenty-nine and a half days.',
     features: [
       'Steel case, 34 mm, leather strap',
       'Quartz moon phase',
@@ -187,7 +200,8 @@ const watches = shelf({ department: 'miscellaneous', subcategory: 'Accessories',
     collections: ['men/watches', 'women/watches'],
     hsn: '8517',
     colours: ['Black', 'Coral'],
-    says: 'Counts steps, laps, overs and hours of sleep, and keeps them on your wrist until you choose to share. The screen wakes with a glance, not a wave.',
+    description:
+      'Counts steps, laps, overs and hours of sleep, and keeps them on your wrist until you choose to share. The screen wakes with a glance, not a wave.',
     features: [
       'Aluminium case, silicone strap',
       '10 days on a charge',
@@ -204,7 +218,8 @@ const watches = shelf({ department: 'miscellaneous', subcategory: 'Accessories',
     type: 'Analogue',
     collections: ['men/watches', 'kids/teen-shop'],
     colours: ['Blue'],
-    says: 'For the birthday when time starts to matter. Minutes are numbered, the glass is tough, and the strap grows by five holes.',
+    description:
+      'For the birthday when time starts to matter. Minutes are numbered, the glass is tough, and the strap grows by five holes.',
     features: ['Resin case, recycled nylon strap', 'Quartz movement', 'Luminous hands', 'Water resistant to 50 m'],
   },
   {
@@ -216,12 +231,13 @@ const watches = shelf({ department: 'miscellaneous', subcategory: 'Accessories',
     type: 'Analogue',
     collections: ['women/watches'],
     colours: ['Black'],
-    says: 'A rectangle, slightly curved to lie along the bone. Ivory dial, hair-thin hands, a black strap as narrow as a ribbon.',
+    description:
+      'A rectangle, slightly curved to lie along the bone. Ivory dial, hair-thin hands, a black strap as narrow as a ribbon.',
     features: ['Steel case, 22 × 30 mm, leather strap', 'Quartz movement', 'Domed mineral glass', 'Two-year guarantee'],
   },
 ])
 
-const sunglasses = shelf({ department: 'miscellaneous', subcategory: 'Accessories', hsn: '9004', gst: 18 }, [
+const sunglasses = productGroup({ department: 'miscellaneous', subcategory: 'Accessories', hsn: '9004', gst: 18 }, [
   {
     title: 'Kachhua Tortoise Round-Square Sunglasses',
     brand: 'Kaalvrit',
@@ -229,7 +245,8 @@ const sunglasses = shelf({ department: 'miscellaneous', subcategory: 'Accessorie
     mrp: 2799,
     collections: ['women/sunglasses', 'men/sunglasses'],
     colours: ['Brown'],
-    says: 'Dark tortoise, generously rounded, with a keyhole bridge that sits well on noses of all persuasions. The grey lens leaves colours as they are.',
+    description:
+      'Dark tortoise, generously rounded, with a keyhole bridge that sits well on noses of all persuasions. The grey lens leaves colours as they are.',
     features: [...acetate, 'Keyhole bridge', 'Five-barrel hinges', 'Cotton pouch'],
   },
   {
@@ -239,7 +256,8 @@ const sunglasses = shelf({ department: 'miscellaneous', subcategory: 'Accessorie
     mrp: 2999,
     collections: ['women/sunglasses', 'men/sunglasses'],
     colours: ['Gold', 'Silver'],
-    says: 'Teardrop lenses, a double bridge and pads you can bend to fit. The tint fades downwards, so the road is dark and the dashboard is not.',
+    description:
+      'Teardrop lenses, a double bridge and pads you can bend to fit. The tint fades downwards, so the road is dark and the dashboard is not.',
     features: ['Stainless steel frame', 'Gradient UV400 lenses', 'Adjustable nose pads', 'Hard case'],
   },
   {
@@ -249,7 +267,8 @@ const sunglasses = shelf({ department: 'miscellaneous', subcategory: 'Accessorie
     mrp: 3799,
     collections: ['women/sunglasses', 'men/sunglasses'],
     colours: ['Black'],
-    says: 'They take the glare off water, windscreens and marble. Plain black and square-shouldered; nothing about them will look odd in ten years.',
+    description:
+      'They take the glare off water, windscreens and marble. Plain black and square-shouldered; nothing about them will look odd in ten years.',
     features: [...acetate, 'Polarised', 'Spring hinges', 'Hard case'],
   },
   {
@@ -261,7 +280,8 @@ const sunglasses = shelf({ department: 'miscellaneous', subcategory: 'Accessorie
     type: 'Cat eye',
     collections: ['women/sunglasses'],
     colours: ['Plum', 'Ivory'],
-    says: 'A lift at the corners that does what a night’s sleep should have done. Narrow at the bridge and light behind the ears.',
+    description:
+      'A lift at the corners that does what a night’s sleep should have done. Narrow at the bridge and light behind the ears.',
     features: [...acetate, 'Narrow fit', 'Riveted corners', 'Cotton pouch'],
   },
   {
@@ -273,7 +293,8 @@ const sunglasses = shelf({ department: 'miscellaneous', subcategory: 'Accessorie
     type: 'Oversized',
     collections: ['women/sunglasses'],
     colours: ['Rose'],
-    says: 'For airports, matinees and unwashed hair. Big round lenses tinted rose, in a frame that somehow weighs almost nothing.',
+    description:
+      'For airports, matinees and unwashed hair. Big round lenses tinted rose, in a frame that somehow weighs almost nothing.',
     features: ['Plant-based nylon frame', 'UV400 lenses, category 2', 'Wide fit', 'Cotton pouch'],
   },
   {
@@ -284,7 +305,8 @@ const sunglasses = shelf({ department: 'miscellaneous', subcategory: 'Accessorie
     type: 'Rimless',
     collections: ['women/sunglasses'],
     colours: ['Teal'],
-    says: 'Two lenses cut like wings and very little else. The tint is sea-green, the arms are wire, the screws are locked so they stay where they are.',
+    description:
+      'Two lenses cut like wings and very little else. The tint is sea-green, the arms are wire, the screws are locked so they stay where they are.',
     features: ['Titanium-tone wire arms', 'UV400 lenses, category 2', 'Locked screws', 'Hard case'],
   },
   {
@@ -296,7 +318,8 @@ const sunglasses = shelf({ department: 'miscellaneous', subcategory: 'Accessorie
     type: 'Sports wrap',
     collections: ['men/sunglasses'],
     colours: ['Red', 'Black'],
-    says: 'They stay on through a full run-up and a full-length dive. Vents at the brow stop fog; the rubber grips harder the more you sweat.',
+    description:
+      'They stay on through a full run-up and a full-length dive. Vents at the brow stop fog; the rubber grips harder the more you sweat.',
     features: ['Flexible nylon frame, rubber grips', 'Shatterproof UV400 lenses', 'Vented', '24 g'],
   },
   {
@@ -308,7 +331,8 @@ const sunglasses = shelf({ department: 'miscellaneous', subcategory: 'Accessorie
     type: 'Browline',
     collections: ['men/sunglasses'],
     colours: ['Brown'],
-    says: 'Heavy brows above, thin gold-tone wire below: the look of a man with a fountain pen and a view on trains.',
+    description:
+      'Heavy brows above, thin gold-tone wire below: the look of a man with a fountain pen and a view on trains.',
     features: [...acetate, 'Metal lower rim', 'Green-grey lenses', 'Hard case'],
   },
   {
@@ -320,12 +344,12 @@ const sunglasses = shelf({ department: 'miscellaneous', subcategory: 'Accessorie
     type: 'Square',
     collections: ['men/sunglasses'],
     colours: ['Charcoal', 'Olive'],
-    says: 'Matt, sturdy and cheap enough to leave on a hilltop. You will be cross, but not for long.',
+    description: 'Matt, sturdy and cheap enough to leave on a hilltop. You will be cross, but not for long.',
     features: ['Recycled polycarbonate frame', 'UV400 lenses, category 3', 'Metal hinges', 'Cotton pouch'],
   },
 ])
 
-const smallThings = shelf(
+const smallThings = productGroup(
   {
     department: 'miscellaneous',
     subcategory: 'Accessories',
@@ -343,7 +367,8 @@ const smallThings = shelf(
       type: 'Belt',
       sizes: ['S', 'M', 'L', 'XL'],
       colours: ['Brown'],
-      says: 'Brown for the interview, black for the wedding: the buckle turns with a tug. Cut from one thickness of hide, so the layers cannot part.',
+      description:
+        'Brown for the interview, black for the wedding: the buckle turns with a tug. Cut from one thickness of hide, so the layers cannot part.',
       features: [...leather, 'Turning buckle', '3.2 cm wide', 'Five holes'],
     },
     {
@@ -355,7 +380,8 @@ const smallThings = shelf(
       type: 'Wallet',
       hsn: '4202',
       colours: ['Tan', 'Black'],
-      says: 'Six cards, folded notes and a hidden slot for the lucky one-rupee coin. Thin enough to sit on, though we advise against it.',
+      description:
+        'Six cards, folded notes and a hidden slot for the lucky one-rupee coin. Thin enough to sit on, though we advise against it.',
       features: [...leather, 'Six card slots', 'Blocks contactless reading', '11 × 8.5 cm'],
     },
     {
@@ -368,7 +394,8 @@ const smallThings = shelf(
       hsn: '6214',
       gst: 5,
       colours: ['Coral', 'Peacock'],
-      says: 'A garden on ninety centimetres of silk: at the neck, on a bag, round a ponytail. The edges are rolled by hand and slightly plump.',
+      description:
+        'A garden on ninety centimetres of silk: at the neck, on a bag, round a ponytail. The edges are rolled by hand and slightly plump.',
       features: ['100% mulberry silk', 'Dry clean', 'Hand-rolled edges', '90 × 90 cm'],
     },
     {
@@ -380,7 +407,8 @@ const smallThings = shelf(
       gst: 5,
       collections: ['shoes-bags/essentials'],
       colours: ['Indigo', 'Mustard'],
-      says: 'Turns inside out in July, turns back with a shake, carries on. The handle hooks over an arm and the print shows only to whoever is under it.',
+      description:
+        'Turns inside out in July, turns back with a shake, carries on. The handle hooks over an arm and the print shows only to whoever is under it.',
       features: ['Fibreglass ribs, pongee canopy', 'Dry open', '105 cm across', 'Wooden crook handle'],
     },
     {
@@ -393,7 +421,8 @@ const smallThings = shelf(
       sizes: ['UK 3-6', 'UK 7-11'],
       collections: ['shoes-bags/essentials', 'men/innerwear'],
       colours: ['Multicolour'],
-      says: 'Five colours borrowed from spice jars, one terry sole throughout. They stay up without leaving a ring.',
+      description:
+        'Five colours borrowed from spice jars, one terry sole throughout. They stay up without leaving a ring.',
       features: ['78% cotton, 20% nylon, 2% elastane', 'Machine wash warm', 'Cushioned sole', 'Five pairs'],
     },
     {
@@ -404,7 +433,8 @@ const smallThings = shelf(
       hsn: '3405',
       collections: ['shoes-bags/essentials'],
       colours: ['Natural'],
-      says: 'Cream, wax, two brushes and a cloth in a tin that outlasts them. Ten minutes on a Sunday, and the shoes forget how old they are.',
+      description:
+        'Cream, wax, two brushes and a cloth in a tin that outlasts them. Ten minutes on a Sunday, and the shoes forget how old they are.',
       features: [
         'Beeswax polish, beechwood and horsehair brushes',
         'For smooth leather',
@@ -421,20 +451,22 @@ const smallThings = shelf(
       sizes: ['UK 3-6', 'UK 7-11'],
       collections: ['shoes-bags/essentials'],
       colours: ['White', 'Black'],
-      says: 'New insoles and new laces make an old pair walk like a new one, for the price of a thali. Cork underneath, towelling on top.',
+      description:
+        'New insoles and new laces make an old pair walk like a new one, for the price of a thali. Cork underneath, towelling on top.',
       features: ['Cork and cotton towelling', 'Air after wear', 'Cut to size', 'Two pairs of cotton laces'],
     },
   ],
 )
 
-const home = shelf({ department: 'miscellaneous', subcategory: 'Home & Garden', hsn: '6304', gst: 5 }, [
+const home = productGroup({ department: 'miscellaneous', subcategory: 'Home & Garden', hsn: '6304', gst: 5 }, [
   {
     title: 'Genda Block-Print Cushion Covers, Set of 2',
     brand: 'Gharaunji',
     price: 799,
     mrp: 1099,
     colours: ['Marigold', 'Indigo'],
-    says: 'Marigold heads printed a little off-centre, as in a real garland. Envelope backs, so there is no zip to lose an argument with.',
+    description:
+      'Marigold heads printed a little off-centre, as in a real garland. Envelope backs, so there is no zip to lose an argument with.',
     features: [...cotton, 'Envelope opening', 'Two covers, 40 × 40 cm', 'Cushions not included'],
   },
   {
@@ -445,7 +477,8 @@ const home = shelf({ department: 'miscellaneous', subcategory: 'Home & Garden', 
     hsn: '9404',
     sizes: ['Single', 'Double'],
     colours: ['Rose', 'Sage'],
-    says: 'Two layers of voile with carded cotton between, quilted by hand in lines that wander. Light enough for October, warm enough for January with a dog.',
+    description:
+      'Two layers of voile with carded cotton between, quilted by hand in lines that wander. Light enough for October, warm enough for January with a dog.',
     features: [
       'Cotton voile, carded cotton filling',
       'Machine wash gentle, sun dry',
@@ -460,7 +493,8 @@ const home = shelf({ department: 'miscellaneous', subcategory: 'Home & Garden', 
     mrp: 1299,
     hsn: '6914',
     colours: ['Terracotta'],
-    says: 'Unglazed and thirsty, so roots breathe and tulsi lasts the summer. They arrive the colour of brick and turn white at the rim, as they should.',
+    description:
+      'Unglazed and thirsty, so roots breathe and tulsi lasts the summer. They arrive the colour of brick and turn white at the rim, as they should.',
     features: ['Fired river clay', 'Soak before first use', 'Three sizes, 12 to 20 cm', 'Drainage hole and saucer'],
   },
   {
@@ -470,7 +504,8 @@ const home = shelf({ department: 'miscellaneous', subcategory: 'Home & Garden', 
     mrp: 2499,
     hsn: '7418',
     colours: ['Gold'],
-    says: 'A long spout for the pot at the back and a handle that balances when full. Left alone it goes the colour of honey.',
+    description:
+      'A long spout for the pot at the back and a handle that balances when full. Left alone it goes the colour of honey.',
     features: ['Solid brass sheet', 'Polish or let it age', '1.2 litres', 'Removable rose'],
   },
   {
@@ -480,7 +515,8 @@ const home = shelf({ department: 'miscellaneous', subcategory: 'Home & Garden', 
     mrp: 4499,
     hsn: '6912',
     colours: ['Teal', 'Oat'],
-    says: 'Four plates, four bowls, four small plates, glazed the green of a stepwell. The rims curve in, so dal stays where it is put.',
+    description:
+      'Four plates, four bowls, four small plates, glazed the green of a stepwell. The rims curve in, so dal stays where it is put.',
     features: [...ceramic, 'Microwave and dishwasher safe', 'Serves four', 'Spare pieces sold singly'],
   },
   {
@@ -490,7 +526,8 @@ const home = shelf({ department: 'miscellaneous', subcategory: 'Home & Garden', 
     mrp: 1699,
     hsn: '7323',
     colours: ['Silver'],
-    says: 'Seven bowls, one spoon and a lid with a window, so you need not guess between haldi and besan. It shuts tight enough to travel.',
+    description:
+      'Seven bowls, one spoon and a lid with a window, so you need not guess between haldi and besan. It shuts tight enough to travel.',
     features: ['Food-grade stainless steel', 'Hand wash', 'Seven 90 ml bowls', 'Glass-window lid'],
   },
   {
@@ -501,13 +538,14 @@ const home = shelf({ department: 'miscellaneous', subcategory: 'Home & Garden', 
     hsn: '5702',
     sizes: ['60 × 90 cm', '90 × 150 cm'],
     colours: ['Rust', 'Indigo'],
-    says: 'A flat dhurrie woven on a pit loom, in stripes that change their mind halfway. Both sides are the right side.',
+    description:
+      'A flat dhurrie woven on a pit loom, in stripes that change their mind halfway. Both sides are the right side.',
     features: ['100% cotton, flat woven', 'Cold wash, dry flat', 'Reversible', 'Knotted fringe'],
     stock: 0,
   },
 ])
 
-const sports = shelf({ department: 'miscellaneous', subcategory: 'Sports', hsn: '9506', gst: 5 }, [
+const sports = productGroup({ department: 'miscellaneous', subcategory: 'Sports', hsn: '9506', gst: 5 }, [
   {
     title: 'Chhakka Tennis-Ball Cricket Bat',
     brand: 'Khelvana',
@@ -515,7 +553,8 @@ const sports = shelf({ department: 'miscellaneous', subcategory: 'Sports', hsn: 
     mrp: 1999,
     sizes: ['Size 5', 'Size 6', 'Full'],
     colours: ['Natural'],
-    says: 'Scooped at the back, thick at the edge, made for lanes where a straight drive breaks a window. The grip is new; the scratches will be yours.',
+    description:
+      'Scooped at the back, thick at the edge, made for lanes where a straight drive breaks a window. The grip is new; the scratches will be yours.',
     features: ['Poplar willow with a cane handle', 'Keep dry, oil lightly', 'Scooped back', 'Cover included'],
   },
   {
@@ -525,7 +564,8 @@ const sports = shelf({ department: 'miscellaneous', subcategory: 'Sports', hsn: 
     mrp: 2599,
     gst: 18,
     colours: ['Natural'],
-    says: 'Cork grips harder as your palms warm. Natural rubber below it holds to the floor, and the whole thing smells of a forest for the first week.',
+    description:
+      'Cork grips harder as your palms warm. Natural rubber below it holds to the floor, and the whole thing smells of a forest for the first week.',
     features: ['Cork on natural rubber', 'Wipe with salt water', '183 × 66 cm, 5 mm', 'Cotton strap'],
   },
   {
@@ -534,7 +574,8 @@ const sports = shelf({ department: 'miscellaneous', subcategory: 'Sports', hsn: 
     price: 1299,
     mrp: 1799,
     colours: ['Coral', 'Teal'],
-    says: 'Two racquets, three feather shuttles and a cover that zips over all of it. Good manners about the line are not included.',
+    description:
+      'Two racquets, three feather shuttles and a cover that zips over all of it. Good manners about the line are not included.',
     features: [
       'Steel shaft, aluminium head',
       'Do not store strung in the sun',
@@ -550,7 +591,8 @@ const sports = shelf({ department: 'miscellaneous', subcategory: 'Sports', hsn: 
     gst: 18,
     sizes: ['2 kg', '5 kg', '7.5 kg'],
     colours: ['Black'],
-    says: 'Six-sided, so they stay where you drop them, quietly. The handles are knurled and thickest in the middle, where a palm is.',
+    description:
+      'Six-sided, so they stay where you drop them, quietly. The handles are knurled and thickest in the middle, where a palm is.',
     features: ['Cast iron with a rubber coat', 'Wipe dry', 'Knurled steel handles', 'Sold as a pair'],
   },
   {
@@ -559,7 +601,7 @@ const sports = shelf({ department: 'miscellaneous', subcategory: 'Sports', hsn: 
     price: 299,
     gst: 18,
     colours: ['Red', 'Blue'],
-    says: 'Wooden handles, ball bearings, a cord that does not kink. Three minutes is longer than it sounds.',
+    description: 'Wooden handles, ball bearings, a cord that does not kink. Three minutes is longer than it sounds.',
     features: ['Beechwood handles, coated steel cord', 'Wipe clean', '2.8 m, adjustable', 'Cotton pouch'],
   },
   {
@@ -569,7 +611,8 @@ const sports = shelf({ department: 'miscellaneous', subcategory: 'Sports', hsn: 
     mrp: 1399,
     sizes: ['Size 4', 'Size 5'],
     colours: ['White'],
-    says: 'Thirty-two panels, thermally joined, round enough to trust on a cratered pitch. Holds its air over an exam season.',
+    description:
+      'Thirty-two panels, thermally joined, round enough to trust on a cratered pitch. Holds its air over an exam season.',
     features: ['Textured polyurethane cover', 'Wipe clean', 'Butyl bladder', 'Pump needle included'],
   },
   {
@@ -579,9 +622,10 @@ const sports = shelf({ department: 'miscellaneous', subcategory: 'Sports', hsn: 
     mrp: 2299,
     hsn: '9504',
     colours: ['Walnut'],
-    says: 'Elephants stand in the corners and camels beside them, as they did when the game was young. The board folds over its own pieces.',
+    description:
+      'Elephants stand in the corners and camels beside them, as they did when the game was young. The board folds over its own pieces.',
     features: ['Sheesham and kadam wood', 'Dust with a soft cloth', 'Folding board, 36 cm', 'Felted bases'],
   },
 ])
 
-export const carried: Good[] = [...bags, ...watches, ...sunglasses, ...smallThings, ...home, ...sports]
+export const accessories: DemoProduct[] = [...bags, ...watches, ...sunglasses, ...smallThings, ...home, ...sports]

@@ -9,19 +9,19 @@ import path from 'node:path'
 import type pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
 
-export const ELSEWHERE = '/var/lib/dhoop'
+export const FALLBACK_DIR = '/var/lib/dhoop'
 /** How much of a folder's path a socket's address has room for, everywhere. */
 const SOCKET_PATH_MOST = 90
 const SOCKET_NAME = '.s.PGSQL.5432'
 
-export type Person = { uid: number; gid: number } | undefined
+export type OsUser = { uid: number; gid: number } | undefined
 
 export const isRoot = () => process.getuid?.() === 0
 
 /** The folder that holds all of a store's data, made when it is missing. */
-export function homeOf(dataDir: string, ownPostgres: boolean) {
-  const moved = path.join(ELSEWHERE, 'data', `${path.basename(path.dirname(dataDir))}-${hash(dataDir)}`)
-  const person = ownPostgres ? runsAs(path.join(dataDir, 'postgres')) : undefined
+export function dataFolder(dataDir: string, ownPostgres: boolean) {
+  const moved = path.join(FALLBACK_DIR, 'data', `${path.basename(path.dirname(dataDir))}-${hash(dataDir)}`)
+  const person = ownPostgres ? processOwner(path.join(dataDir, 'postgres')) : undefined
   const home = person && (fs.existsSync(moved) || !enters(person, dataDir)) ? moved : dataDir
   if (home === moved && fs.existsSync(path.join(dataDir, 'postgres'))) {
     throw new StartupError(
@@ -56,7 +56,7 @@ function reason(error: unknown) {
 }
 
 /** Whoever owns the data that is there, so that a store started by a user and then by root keeps its owner. */
-export function runsAs(data: string): Person {
+export function processOwner(data: string): OsUser {
   if (!isRoot()) return undefined
   const owner = fs.existsSync(path.join(data, 'PG_VERSION')) ? fs.statSync(data) : undefined
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody()
@@ -67,7 +67,7 @@ function nobody() {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-function enters(person: Person, folder: string): boolean {
+function enters(person: OsUser, folder: string): boolean {
   const there = fs.statSync(folder, { throwIfNoEntry: false })
   if (there === undefined) return enters(person, path.dirname(folder))
   if (!there.isDirectory()) return true

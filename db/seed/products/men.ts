@@ -1,8 +1,8 @@
 /** Men's clothes. */
-import { LETTERS, shelf, WAISTS, type Good } from '../good.ts'
+import { LETTERS, productGroup, WAISTS, type DemoProduct } from '../demo-product.ts'
 import { cotton, denim, fleece, jersey, knitCotton, linen, rigidDenim, sport, twill, wool } from './materials.ts'
 
-const shirts = shelf(
+const shirts = productGroup(
   {
     department: 'clothes',
     gender: 'men',
@@ -19,7 +19,8 @@ const shirts = shelf(
       mrp: 1999,
       type: 'Regular fit',
       colours: ['Sand'],
-      says: 'Sand-coloured, slubby and honest about its creases. After the fifth wash it starts to feel like a shirt your father kept for you.',
+      description:
+        'Sand-coloured, slubby and honest about its creases. After the fifth wash it starts to feel like a shirt your father kept for you.',
       features: [...linen, 'Spread collar', 'One chest pocket', 'Straight hem with side vents'],
     },
     {
@@ -29,7 +30,8 @@ const shirts = shelf(
       mrp: 1699,
       type: 'Slim fit',
       colours: ['Blue'],
-      says: 'Narrow river-blue lines on crisp white poplin. It takes a tie if it must, and an open collar with more pleasure.',
+      description:
+        'Narrow river-blue lines on crisp white poplin. It takes a tie if it must, and an open collar with more pleasure.',
       features: [...cotton, 'Semi-cutaway collar', 'Chest pocket', 'Curved hem'],
     },
     {
@@ -39,7 +41,8 @@ const shirts = shelf(
       mrp: 2399,
       type: 'Regular fit',
       colours: ['Blue'],
-      says: 'Light denim with a vertical slub, stone-washed until it gives up being stiff. Open over a tee, closed under a jacket, sleeves rolled for anything with a screwdriver in it.',
+      description:
+        'Light denim with a vertical slub, stone-washed until it gives up being stiff. Open over a tee, closed under a jacket, sleeves rolled for anything with a screwdriver in it.',
       features: [
         '100% cotton denim, 6 oz',
         'Machine wash cold, inside out',
@@ -54,7 +57,8 @@ const shirts = shelf(
       mrp: 2799,
       type: 'Regular fit',
       colours: ['Maroon'],
-      says: 'Feathered diamonds in maroon, teal and cream, placed so that the row runs level across the chest. Enough pattern for a sangeet without borrowing your cousin’s waistcoat.',
+      description:
+        'Feathered diamonds in maroon, teal and cream, placed so that the row runs level across the chest. Enough pattern for a sangeet without borrowing your cousin’s waistcoat.',
       features: ['100% cotton ikat', 'Hand wash the first two times', 'Button-down collar', 'Full sleeves'],
     },
     {
@@ -64,7 +68,8 @@ const shirts = shelf(
       mrp: 1799,
       type: 'Regular fit',
       colours: ['White'],
-      says: 'White Oxford cloth with a faint basket weave you notice at arm’s length. The one shirt to own if you own one shirt.',
+      description:
+        'White Oxford cloth with a faint basket weave you notice at arm’s length. The one shirt to own if you own one shirt.',
       features: [...cotton, 'Soft-roll collar', 'Chest pocket', 'Box pleat at the back'],
     },
     {
@@ -74,7 +79,8 @@ const shirts = shelf(
       mrp: 2899,
       type: 'Relaxed fit',
       colours: ['Olive', 'Brown'],
-      says: 'Fine-wale corduroy, worn like a shirt in December and like a jacket in November. Two flap pockets hold a phone each, should you need two.',
+      description:
+        'Fine-wale corduroy, worn like a shirt in December and like a jacket in November. Two flap pockets hold a phone each, should you need two.',
       features: ['100% cotton corduroy, 14 wale', 'Machine wash inside out', 'Flap chest pockets', 'Horn-look buttons'],
     },
     {
@@ -84,7 +90,8 @@ const shirts = shelf(
       mrp: 1499,
       type: 'Boxy fit',
       colours: ['Teal', 'Coral'],
-      says: 'Short sleeves, an open collar and a print of small boats that nobody has counted. It dries overnight on a hotel balcony.',
+      description:
+        'Short sleeves, an open collar and a print of small boats that nobody has counted. It dries overnight on a hotel balcony.',
       features: ['100% viscose', 'Machine wash gentle', 'Camp collar', 'Straight hem'],
     },
     {
@@ -93,13 +100,14 @@ const shirts = shelf(
       price: 1299,
       type: 'Slim fit',
       colours: ['Indigo', 'White'],
-      says: 'Half kurta, half shirt: a band collar, a short placket and a hem you can tuck. The slub in the weave catches light the way khadi does.',
+      description:
+        'Half kurta, half shirt: a band collar, a short placket and a hem you can tuck. The slub in the weave catches light the way khadi does.',
       features: [...cotton, 'Band collar', 'Half placket with wooden buttons', 'Roll-up sleeve tabs'],
     },
   ],
 )
 
-const jeans = shelf(
+const jeans = productGroup(
   {
     department: 'clothes',
     subcategory: 'Jeans',
@@ -117,7 +125,8 @@ const jeans = shelf(
       mrp: 2999,
       type: 'Slim',
       colours: ['Indigo'],
-      says: 'Sold dark and a little stubborn. Wear them for six months before the first wash and they will fade along your own creases, no one else’s.',
+      description:
+        'Sold dark and a little stubborn. Wear them for six months before the first wash and they will fade along your own creases, no one else’s.',
       features: [...rigidDenim, 'Button fly', 'Chain-stitched hem', 'Mid rise'],
     },
     {
@@ -127,7 +136,8 @@ const jeans = shelf(
       mrp: 2599,
       type: 'Slim taper',
       colours: ['Black'],
-      says: 'Black that has been softened to charcoal at the thigh, so it goes with brown shoes as willingly as with black. Stretch enough for a motorbike.',
+      description:
+        'Black that has been softened to charcoal at the thigh, so it goes with brown shoes as willingly as with black. Stretch enough for a motorbike.',
       features: [...denim, 'Zip fly', 'Five pockets', 'Inseam 81 cm'],
     },
     {
@@ -137,7 +147,8 @@ const jeans = shelf(
       mrp: 2299,
       type: 'Tapered',
       colours: ['Sky'],
-      says: 'The pale blue of a January kite sky. Roomy in the seat, narrow at the ankle, made for rooftops and running after string.',
+      description:
+        'The pale blue of a January kite sky. Roomy in the seat, narrow at the ankle, made for rooftops and running after string.',
       features: [...denim, 'Mid rise', 'Tapered from the knee', 'Copper-tone button'],
     },
     {
@@ -147,7 +158,8 @@ const jeans = shelf(
       mrp: 2899,
       type: 'Straight',
       colours: ['Ivory'],
-      says: 'Cotton in its own colour, seed flecks and all. Skipping the dye saves a good deal of water; it also looks very fine with a navy tee.',
+      description:
+        'Cotton in its own colour, seed flecks and all. Skipping the dye saves a good deal of water; it also looks very fine with a navy tee.',
       features: ['100% cotton denim, undyed, 12 oz', 'Machine wash cold', 'Straight leg', 'Tonal stitching'],
     },
     {
@@ -157,7 +169,8 @@ const jeans = shelf(
       mrp: 2399,
       type: 'Relaxed',
       colours: ['Blue', 'Black'],
-      says: 'Cut for sitting: in trucks, in exams, on charpoys by the road. The gusset is a diamond, so the seams do not quarrel there.',
+      description:
+        'Cut for sitting: in trucks, in exams, on charpoys by the road. The gusset is a diamond, so the seams do not quarrel there.',
       features: [...denim, 'Gusseted crotch', 'Deep pockets', 'Straight hem'],
     },
     {
@@ -167,7 +180,8 @@ const jeans = shelf(
       mrp: 4499,
       type: 'Straight',
       colours: ['Indigo'],
-      says: 'Woven narrow on an old shuttle loom, with a marigold thread along the edge that you see only when you turn up the cuff. Stiff at first, then yours.',
+      description:
+        'Woven narrow on an old shuttle loom, with a marigold thread along the edge that you see only when you turn up the cuff. Stiff at first, then yours.',
       features: ['100% cotton selvedge denim, 14 oz', 'Cold soak before the first wear', 'Button fly', 'Leather patch'],
       stock: 3,
     },
@@ -178,13 +192,14 @@ const jeans = shelf(
       mrp: 1899,
       type: 'Slim',
       colours: ['Olive', 'Grey'],
-      says: 'Not blue, for a change. Piece-dyed olive or grey, with the most stretch we make and a waistband that forgives buffets.',
+      description:
+        'Not blue, for a change. Piece-dyed olive or grey, with the most stretch we make and a waistband that forgives buffets.',
       features: ['76% cotton, 22% polyester, 2% elastane', 'Machine wash cold', 'Mid rise', 'Zip fly'],
     },
   ],
 )
 
-const tees = shelf(
+const tees = productGroup(
   {
     department: 'clothes',
     subcategory: 'T-Shirts',
@@ -201,7 +216,8 @@ const tees = shelf(
       price: 699,
       mrp: 999,
       colours: ['Navy'],
-      says: 'Navy lines on white, each one knitted in, none of them printed. The neck is bound in navy too, which is the detail that keeps it sharp.',
+      description:
+        'Navy lines on white, each one knitted in, none of them printed. The neck is bound in navy too, which is the detail that keeps it sharp.',
       features: [...jersey, 'Yarn-dyed stripes', 'Bound crew neck', 'Elbow-length sleeves'],
     },
     {
@@ -209,7 +225,8 @@ const tees = shelf(
       brand: 'Ulhaari',
       price: 549,
       colours: ['Grey'],
-      says: 'The grey of a cloud that has not made up its mind. Plain, thick at the collar and long enough to stay tucked.',
+      description:
+        'The grey of a cloud that has not made up its mind. Plain, thick at the collar and long enough to stay tucked.',
       features: ['90% cotton, 10% viscose jersey', 'Machine wash cold', 'Ribbed crew neck', 'Side-seamed'],
     },
     {
@@ -218,7 +235,8 @@ const tees = shelf(
       price: 499,
       mrp: 699,
       colours: ['Terracotta'],
-      says: 'Red earth on combed cotton, dyed after sewing so that the seams are a touch paler. Gets along with denim of every blue.',
+      description:
+        'Red earth on combed cotton, dyed after sewing so that the seams are a touch paler. Gets along with denim of every blue.',
       features: [...jersey, 'Garment dyed', 'Crew neck', 'Pre-shrunk'],
     },
     {
@@ -228,13 +246,14 @@ const tees = shelf(
       mrp: 1299,
       type: 'Slim fit',
       colours: ['Bottle Green', 'White', 'Navy'],
-      says: 'A polo with nothing on the chest, because your name is not ours. Piqué cotton, a collar that lies down and buttons that match.',
+      description:
+        'A polo with nothing on the chest, because your name is not ours. Piqué cotton, a collar that lies down and buttons that match.',
       features: ['100% cotton piqué, 210 gsm', 'Machine wash cold', 'Two-button placket', 'Ribbed cuffs'],
     },
   ],
 )
 
-const ethnic = shelf(
+const ethnic = productGroup(
   {
     department: 'clothes',
     gender: 'men',
@@ -250,7 +269,8 @@ const ethnic = shelf(
       price: 1799,
       mrp: 2499,
       colours: ['White'],
-      says: 'White, for festivals that begin before breakfast. Fine mulmul falls straight from a broad shoulder, with a whisper of gold at placket and hem.',
+      description:
+        'White, for festivals that begin before breakfast. Fine mulmul falls straight from a broad shoulder, with a whisper of gold at placket and hem.',
       features: ['100% mulmul cotton', 'Hand wash cold', 'Band collar', 'Knee length, side slits'],
     },
     {
@@ -259,7 +279,8 @@ const ethnic = shelf(
       price: 1499,
       mrp: 1999,
       colours: ['Marigold'],
-      says: 'It is going to be covered in turmeric anyway, so it starts out that colour. Easy cotton, a border at the hem and sleeves that push up.',
+      description:
+        'It is going to be covered in turmeric anyway, so it starts out that colour. Easy cotton, a border at the hem and sleeves that push up.',
       features: [...cotton, 'Patterned placket and border', 'Band collar', 'Two side pockets'],
     },
     {
@@ -269,7 +290,8 @@ const ethnic = shelf(
       mrp: 3799,
       type: 'Sleeveless jacket',
       colours: ['Navy', 'Maroon'],
-      says: 'A sleeveless jacket with a band collar, for putting over whichever kurta was ironed. Textured weave outside, viscose lining, three pockets and a straight back.',
+      description:
+        'A sleeveless jacket with a band collar, for putting over whichever kurta was ironed. Textured weave outside, viscose lining, three pockets and a straight back.',
       features: [
         'Cotton and wool blend, viscose lining',
         'Dry clean',
@@ -284,7 +306,8 @@ const ethnic = shelf(
       mrp: 3499,
       type: 'Two-piece set',
       colours: ['Black', 'Olive'],
-      says: 'Shirt collar, long line, loose salwar: dignified at prayers, comfortable on the floor of a friend’s house afterwards. The buttons are metal and the pockets are real.',
+      description:
+        'Shirt collar, long line, loose salwar: dignified at prayers, comfortable on the floor of a friend’s house afterwards. The buttons are metal and the pockets are real.',
       features: [
         'Cotton and polyester blend, no-iron',
         'Machine wash cold',
@@ -299,7 +322,8 @@ const ethnic = shelf(
       mrp: 6499,
       type: 'Long kurta',
       colours: ['Ivory'],
-      says: 'For the groom’s brother, who must look good but not that good. Raw-silk texture, a quiet jacquard and a churidar that gathers in neat bangles at the ankle.',
+      description:
+        'For the groom’s brother, who must look good but not that good. Raw-silk texture, a quiet jacquard and a churidar that gathers in neat bangles at the ankle.',
       features: ['Silk and cotton blend', 'Dry clean', 'Kurta and churidar', 'Concealed buttons', 'Lined body'],
     },
     {
@@ -310,14 +334,15 @@ const ethnic = shelf(
       type: 'Ready-pleated',
       sizes: ['S', 'M', 'L', 'XL'],
       colours: ['Ivory'],
-      says: 'Pleated and stitched to a waistband, so it takes a minute and no uncle. A slim gold-tone border runs the whole length.',
+      description:
+        'Pleated and stitched to a waistband, so it takes a minute and no uncle. A slim gold-tone border runs the whole length.',
       features: [...cotton, 'Elastic back waist', 'Side pocket', 'Woven border'],
     },
   ],
 )
 
 const bottoms = [
-  ...shelf({ department: 'clothes', gender: 'men', collections: ['men/bottoms'], sizes: WAISTS, hsn: '6203' }, [
+  ...productGroup({ department: 'clothes', gender: 'men', collections: ['men/bottoms'], sizes: WAISTS, hsn: '6203' }, [
     {
       title: 'Daftar Navy Textured Trousers',
       brand: 'Tantuvan',
@@ -325,7 +350,8 @@ const bottoms = [
       mrp: 2399,
       type: 'Slim taper',
       colours: ['Navy'],
-      says: 'Navy with a fleck you only see up close. A pressed front, a comfortable waistband and a fabric that shrugs off a morning on the local.',
+      description:
+        'Navy with a fleck you only see up close. A pressed front, a comfortable waistband and a fabric that shrugs off a morning on the local.',
       features: ['Cotton and viscose blend with stretch', 'Machine wash cold', 'Flat front', 'Hook and zip fly'],
     },
     {
@@ -335,11 +361,12 @@ const bottoms = [
       mrp: 1999,
       type: 'Slim',
       colours: ['Stone'],
-      says: 'Chinos the colour of a sun-dried wall. Garment-washed so they arrive already friendly, with a coin pocket for the toll.',
+      description:
+        'Chinos the colour of a sun-dried wall. Garment-washed so they arrive already friendly, with a coin pocket for the toll.',
       features: [...twill, 'Slant pockets, welt pockets behind', 'Coin pocket', 'Ankle-grazing length'],
     },
   ]),
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       subcategory: 'Shorts',
@@ -356,7 +383,8 @@ const bottoms = [
         mrp: 1099,
         type: 'Relaxed fit',
         colours: ['Teal'],
-        says: 'Rain-grey checks crossed with orange, like tail lights on a wet road. Soft from the first wear, with pockets that hold more than they admit.',
+        description:
+          'Rain-grey checks crossed with orange, like tail lights on a wet road. Soft from the first wear, with pockets that hold more than they admit.',
         features: [...cotton, 'Elastic waist with cord', 'Slant pockets', 'Ends above the knee'],
       },
       {
@@ -366,7 +394,8 @@ const bottoms = [
         mrp: 1399,
         type: 'Regular fit',
         colours: ['Sand'],
-        says: 'Desert-coloured twill, turned up once at the hem. Smart enough for breakfast at the club, tough enough for the dunes behind it.',
+        description:
+          'Desert-coloured twill, turned up once at the hem. Smart enough for breakfast at the club, tough enough for the dunes behind it.',
         features: [...twill, 'Turn-up hem', 'Flat front', 'Four pockets'],
       },
     ],
@@ -374,7 +403,7 @@ const bottoms = [
 ]
 
 const winter = [
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       subcategory: 'Hoodies',
@@ -391,7 +420,8 @@ const winter = [
         mrp: 2299,
         type: 'Regular fit',
         colours: ['Charcoal'],
-        says: 'Charcoal marl, brushed on the inside, with a hood deep enough to nap under on the overnight Volvo.',
+        description:
+          'Charcoal marl, brushed on the inside, with a hood deep enough to nap under on the overnight Volvo.',
         features: [...fleece, 'Kangaroo pocket', 'Double-layered hood', 'Ribbed cuffs'],
       },
       {
@@ -401,12 +431,13 @@ const winter = [
         mrp: 2499,
         type: 'Regular fit',
         colours: ['Navy', 'Oat'],
-        says: 'A stand collar and a short zip: up for the bike, down for the dhaba. The loopback inside is cooler than fleece and dries faster.',
+        description:
+          'A stand collar and a short zip: up for the bike, down for the dhaba. The loopback inside is cooler than fleece and dries faster.',
         features: ['100% cotton loopback, 320 gsm', 'Machine wash cold', 'Half zip', 'Side pockets'],
       },
     ],
   ),
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       subcategory: 'Jackets',
@@ -423,7 +454,8 @@ const winter = [
         mrp: 3999,
         type: 'Regular fit',
         colours: ['Navy'],
-        says: 'A zip, a short collar and ribbing where the wind gets in. Midnight navy with a clean front; it takes a kurta underneath as easily as a tee.',
+        description:
+          'A zip, a short collar and ribbing where the wind gets in. Midnight navy with a clean front; it takes a kurta underneath as easily as a tee.',
         features: ['Cotton and nylon shell, cotton lining', 'Machine wash gentle', 'Two-way zip', 'Inner pocket'],
       },
       {
@@ -433,12 +465,13 @@ const winter = [
         mrp: 4299,
         type: 'Relaxed fit',
         colours: ['Olive'],
-        says: 'For the first cold week and the last safari seat. Washed olive canvas, softly padded, with hand pockets cut on the slant where hands actually are.',
+        description:
+          'For the first cold week and the last safari seat. Washed olive canvas, softly padded, with hand pockets cut on the slant where hands actually are.',
         features: ['100% cotton canvas, light padding', 'Machine wash cold', 'Full zip', 'Slant hand pockets'],
       },
     ],
   ),
-  ...shelf(
+  ...productGroup(
     {
       department: 'clothes',
       subcategory: 'Sweaters',
@@ -455,7 +488,8 @@ const winter = [
         mrp: 2599,
         type: 'Regular fit',
         colours: ['Oat'],
-        says: 'Barley-coloured and barely textured, the sweater that everything else in the cupboard was waiting for. Knitted in one gauge all over, with ribbing that springs back.',
+        description:
+          'Barley-coloured and barely textured, the sweater that everything else in the cupboard was waiting for. Knitted in one gauge all over, with ribbing that springs back.',
         features: [...wool, 'Crew neck', 'Set-in sleeves', 'Anti-pilling yarn'],
       },
       {
@@ -465,14 +499,15 @@ const winter = [
         mrp: 2399,
         type: 'Regular fit',
         colours: ['Rust'],
-        says: 'Fired-brick red for foggy mornings. Cotton, so there is no itch and no moth, and it goes in the machine with the towels.',
+        description:
+          'Fired-brick red for foggy mornings. Cotton, so there is no itch and no moth, and it goes in the machine with the towels.',
         features: [...knitCotton, 'Crew neck', 'Ribbed hem', 'Mid-weight'],
       },
     ],
   ),
 ]
 
-const sportswear = shelf(
+const sportswear = productGroup(
   { department: 'clothes', gender: 'men', collections: ['men/sportswear'], sizes: LETTERS, hsn: '6211' },
   [
     {
@@ -484,7 +519,8 @@ const sportswear = shelf(
       type: 'Athletic fit',
       hsn: '6109',
       colours: ['Black', 'Coral'],
-      says: 'Named after the wrestling pit and built for less mud. The back is a fine mesh, the seams lie flat and sweat moves on before you notice it.',
+      description:
+        'Named after the wrestling pit and built for less mud. The back is a fine mesh, the seams lie flat and sweat moves on before you notice it.',
       features: [...sport, 'Mesh back', 'Flat seams', 'Reflective tab'],
     },
     {
@@ -496,7 +532,8 @@ const sportswear = shelf(
       type: 'Running fit',
       hsn: '6203',
       colours: ['Navy', 'Grey'],
-      says: 'Five inches, split high at the side, with a brief inside. They weigh less than the banana you eat afterwards.',
+      description:
+        'Five inches, split high at the side, with a brief inside. They weigh less than the banana you eat afterwards.',
       features: ['100% recycled polyester', 'Machine wash cold', 'Built-in brief', 'Zipped back pocket'],
     },
     {
@@ -506,7 +543,8 @@ const sportswear = shelf(
       mrp: 1699,
       type: 'Tapered',
       colours: ['Charcoal', 'Olive'],
-      says: 'Cuffed at the ankle, zipped at the pocket, stretchy at the knee. They pass for trousers on a flight and for tights in a squat.',
+      description:
+        'Cuffed at the ankle, zipped at the pocket, stretchy at the knee. They pass for trousers on a flight and for tights in a squat.',
       features: ['65% cotton, 30% polyester, 5% elastane', 'Machine wash cold', 'Two zipped pockets', 'Drawcord waist'],
     },
     {
@@ -518,7 +556,8 @@ const sportswear = shelf(
       type: 'Regular fit',
       hsn: '6201',
       colours: ['Teal'],
-      says: 'A shell for pre-monsoon gusts and long downhills. Vents under the arms, a tail that covers your back on the bike, and a hood that rolls into the collar.',
+      description:
+        'A shell for pre-monsoon gusts and long downhills. Vents under the arms, a tail that covers your back on the bike, and a hood that rolls into the collar.',
       features: ['100% recycled nylon ripstop', 'Machine wash cold', 'Water-repellent', 'Underarm vents'],
     },
     {
@@ -530,7 +569,8 @@ const sportswear = shelf(
       type: 'Athletic fit',
       hsn: '6110',
       colours: ['Grey'],
-      says: 'On for the walk to the nets, off by the second over. Light, stretchy and cut close so that it does not flap when you bowl.',
+      description:
+        'On for the walk to the nets, off by the second over. Light, stretchy and cut close so that it does not flap when you bowl.',
       features: [...sport, 'Raglan sleeves', 'Zipped pockets', 'Drop hem'],
     },
     {
@@ -540,13 +580,14 @@ const sportswear = shelf(
       type: 'Sleeveless',
       hsn: '6109',
       colours: ['White', 'Black'],
-      says: 'Wide at the arm, low at the side and gone soft after one wash. For bench days, kite days and painting the gate.',
+      description:
+        'Wide at the arm, low at the side and gone soft after one wash. For bench days, kite days and painting the gate.',
       features: [...jersey, 'Raw-edge armholes', 'Dropped sides', 'Crew neck'],
     },
   ],
 )
 
-const innerwear = shelf(
+const innerwear = productGroup(
   {
     department: 'clothes',
     gender: 'men',
@@ -562,7 +603,8 @@ const innerwear = shelf(
       mrp: 999,
       type: 'Trunks',
       colours: ['Multicolour'],
-      says: 'Modal against the skin and a waistband that does not fold over. Navy, grey and rust, so you know which day it is.',
+      description:
+        'Modal against the skin and a waistband that does not fold over. Navy, grey and rust, so you know which day it is.',
       features: ['95% modal, 5% elastane', 'Machine wash warm', 'Covered waistband', 'Three in a pack'],
     },
     {
@@ -573,7 +615,8 @@ const innerwear = shelf(
       type: 'Boxers',
       hsn: '6207',
       colours: ['Multicolour'],
-      says: 'One striped, one checked, both woven, both with pockets. The back panel has no seam down the middle, where seams are not wanted.',
+      description:
+        'One striped, one checked, both woven, both with pockets. The back panel has no seam down the middle, where seams are not wanted.',
       features: [...cotton, 'Seamless back panel', 'Side pockets', 'Elastic waist'],
     },
     {
@@ -584,7 +627,8 @@ const innerwear = shelf(
       type: 'Vest',
       hsn: '6109',
       colours: ['White'],
-      says: 'The white vest of every summer childhood, knitted a little finer. It absorbs what the shirt should not see.',
+      description:
+        'The white vest of every summer childhood, knitted a little finer. It absorbs what the shirt should not see.',
       features: ['100% combed cotton rib', 'Machine wash hot', 'Scoop neck', 'Three in a pack'],
     },
     {
@@ -594,7 +638,8 @@ const innerwear = shelf(
       mrp: 899,
       type: 'Briefs',
       colours: ['Multicolour'],
-      says: 'Plain briefs with a soft, covered elastic and a pouch that is double where it should be. Four to a pack, because laundry day is a moving feast.',
+      description:
+        'Plain briefs with a soft, covered elastic and a pouch that is double where it should be. Four to a pack, because laundry day is a moving feast.',
       features: ['95% cotton, 5% elastane', 'Machine wash warm', 'Double-layered pouch', 'Printed size, no label'],
     },
     {
@@ -605,7 +650,8 @@ const innerwear = shelf(
       type: 'Thermal set',
       collections: ['men/winterwear'],
       colours: ['Charcoal'],
-      says: 'Long sleeves, long legs, thin enough for a suit above. It is what the man in the tourist office meant by “layer up”.',
+      description:
+        'Long sleeves, long legs, thin enough for a suit above. It is what the man in the tourist office meant by “layer up”.',
       features: ['60% cotton, 35% viscose, 5% elastane', 'Machine wash warm', 'Top and bottom', 'Flat seams'],
     },
     {
@@ -615,10 +661,20 @@ const innerwear = shelf(
       mrp: 1199,
       type: 'Lounge',
       colours: ['Indigo', 'Grey'],
-      says: 'Knitted jersey pyjamas with a proper pocket and a cord that does not vanish. They go as far as the milk booth and back.',
+      description:
+        'Knitted jersey pyjamas with a proper pocket and a cord that does not vanish. They go as far as the milk booth and back.',
       features: [...jersey, 'Drawcord waist', 'Side pockets', 'Straight leg'],
     },
   ],
 )
 
-export const men: Good[] = [...shirts, ...jeans, ...tees, ...ethnic, ...bottoms, ...winter, ...sportswear, ...innerwear]
+export const men: DemoProduct[] = [
+  ...shirts,
+  ...jeans,
+  ...tees,
+  ...ethnic,
+  ...bottoms,
+  ...winter,
+  ...sportswear,
+  ...innerwear,
+]

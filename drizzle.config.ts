@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./db/tables.server.ts', './db/columns.server.ts'],
+  schema: ['./db/schema.server.ts', './db/schema/columns.server.ts'],
   schemaFilter: ['shop'],
   out: './db/migrations',
 })

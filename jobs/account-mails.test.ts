@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { askForEmailChange, confirmEmailChange } from '#shop/accounts/change-email.ts'
 import { confirmEmail } from '#shop/accounts/confirm.ts'
 import { resetPassword } from '#shop/accounts/recover.ts'

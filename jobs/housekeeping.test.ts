@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mailbox, changeEvents } from '#db/tables.server.ts'
+import { mailbox, changeEvents } from '#db/schema.server.ts'
 import { expect, test } from '#test/shop.ts'
 import { days, addDuration, minutes } from '#core/time.ts'
 import { runHousekeeping } from './housekeeping.ts'

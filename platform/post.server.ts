@@ -1,7 +1,7 @@
 /** Mail goes to SMTP when `SMTP_URL` is set, else to the mailbox that only a demo or development store shows (D14). */
 import nodemailer from 'nodemailer'
 import type { Database } from '#db/connect.server.ts'
-import { mailbox } from '#db/tables.server.ts'
+import { mailbox } from '#db/schema.server.ts'
 import type { Mailer } from '#shop/services.ts'
 
 export function post(db: Database, smtpUrl: string | undefined, from: string): Mailer {

@@ -1,5 +1,5 @@
 import net, { type AddressInfo } from 'node:net'
-import { mailbox } from '#db/tables.server.ts'
+import { mailbox } from '#db/schema.server.ts'
 import { expect, rivalTest } from '#test/shop.ts'
 import type { Database } from '#db/connect.server.ts'
 import { post } from './post.server.ts'

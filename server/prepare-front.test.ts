@@ -1,4 +1,4 @@
-import { productImages } from '#db/tables.server.ts'
+import { productImages } from '#db/schema.server.ts'
 import { openPictures } from '#platform/pictures/pictures.server.ts'
 import { render } from '#platform/pictures/sharp.server.ts'
 import { kurta } from '#test/cast.ts'

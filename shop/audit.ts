@@ -1,6 +1,6 @@
 /** Who did what, with what was before and what is after. In the transaction of the deed itself: both are true, or neither. */
 import { and, desc, eq } from 'drizzle-orm'
-import { auditLog, serverKeys, users } from '#db/tables.server.ts'
+import { auditLog, serverKeys, users } from '#db/schema.server.ts'
 import type { DeedName, Kind } from './audit-log/rules.ts'
 import { actorName } from './server-keys/rules.ts'
 import { requireAdmin, type Shop } from './shop.ts'

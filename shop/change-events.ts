@@ -3,7 +3,7 @@
  * not the Supabase API runs, so the store deletes them itself.
  */
 import { lt } from 'drizzle-orm'
-import { changeEvents } from '#db/tables.server.ts'
+import { changeEvents } from '#db/schema.server.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { categories, products } from '#db/tables.server.ts'
+import { categories, products } from '#db/schema.server.ts'
 import { asha, kurta, meera } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { addDuration, seconds } from '#core/time.ts'

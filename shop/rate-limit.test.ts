@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { rateLimits } from '#db/tables.server.ts'
+import { rateLimits } from '#db/schema.server.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { minutes, seconds } from '#core/time.ts'
 import { consumeRequestQuota } from './rate-limit.ts'

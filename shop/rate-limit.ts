@@ -12,7 +12,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/connect.server.ts'
-import { rateLimits } from '#db/tables.server.ts'
+import { rateLimits } from '#db/schema.server.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
 import { messages } from './messages.ts'

@@ -1,5 +1,5 @@
 /** What a merchant sets about the store, as the shop and its pages need it. Read from the environment in platform/config.server.ts. */
-import type { Seller } from '#db/tables.server.ts'
+import type { Seller } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import type { Colour } from '#core/palette.ts'
 

@@ -1,6 +1,6 @@
 /** The context that every operation gets as its first argument, and the checks of who may call the operation. */
 import type { Db } from '#db/connect.server.ts'
-import type { Permission } from '#db/tables.server.ts'
+import type { Permission } from '#db/schema.server.ts'
 import type { Job } from '#core/job.ts'
 import { fail, type ErrorCode, type Subcode } from '#core/domain-error.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,6 @@
 /** How the tests of `/auth/v1` write down a case: who asks what, and what is answered. */
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from './cast.ts'
 import { expect, type TestShop } from './shop.ts'
 import { ask, bearer, tokensOf } from './wire.ts'

@@ -1,5 +1,5 @@
 /** What Asha and Ravi have, for whoever asks what they may see of it. */
-import { cartItems, orderLines, orders, productImages, profiles, wishlistItems } from '#db/tables.server.ts'
+import { cartItems, orderLines, orders, productImages, profiles, wishlistItems } from '#db/schema.server.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
 import { fromRupees, ZERO } from '#core/money.ts'
 import { asha, dress, jeans, kurta, lamp, ravi } from './cast.ts'

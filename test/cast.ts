@@ -1,7 +1,7 @@
 /** Who and what our tests talk about. Known by name, like the people and goods of a real shop. */
 import type { Database } from '#db/connect.server.ts'
 import { insertProduct, type NewProduct } from '#db/seed/insert-products.server.ts'
-import { categories, identities, sessions, users } from '#db/tables.server.ts'
+import { categories, identities, sessions, users } from '#db/schema.server.ts'
 import type { User } from '#shop/shop.ts'
 
 const person = (letter: string, name: string, isAdmin = false): User => ({

@@ -1,6 +1,6 @@
 /** An authenticator app in somebody's hand. */
 import { TOTP } from 'otpauth'
-import { mfaFactors } from '#db/tables.server.ts'
+import { mfaFactors } from '#db/schema.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** A factor that counts, unless it is said otherwise; its secret, as the app has it. */

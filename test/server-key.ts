@@ -1,6 +1,6 @@
 /** Keys for programs of the merchant's own. */
 import { eq } from 'drizzle-orm'
-import { serverKeys, users } from '#db/tables.server.ts'
+import { serverKeys, users } from '#db/schema.server.ts'
 import { MakeServerKey } from '#shop/server-keys/input.ts'
 import { ALL_RIGHTS, endOf, keyFrom, lastFourOf } from '#shop/server-keys/rules.ts'
 import { makeServerKey } from '#shop/server-keys/server-keys.ts'

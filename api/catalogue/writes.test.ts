@@ -1,6 +1,6 @@
 /** Who may write in the dialect, what the store makes of it, and what it never tells. */
 import { eq } from 'drizzle-orm'
-import { productImages, users as userTable } from '#db/tables.server.ts'
+import { productImages, users as userTable } from '#db/schema.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { findAccount } from '#shop/accounts/accounts.ts'

@@ -1,6 +1,6 @@
 /** What a program of the merchant's own may do at /api with its key, and what it may not. */
 import { Hono } from 'hono'
-import { auditLog, serverKeys, stockMovements } from '#db/tables.server.ts'
+import { auditLog, serverKeys, stockMovements } from '#db/schema.server.ts'
 import { messages as common } from '#shop/messages.ts'
 import { readOrderSheet } from '#shop/orders/order-desk.ts'
 import { comeByKey } from '#shop/server-keys/come-by-key.ts'

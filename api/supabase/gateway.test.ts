@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { vi } from 'vitest'
-import { sessions, users } from '#db/tables.server.ts'
+import { sessions, users } from '#db/schema.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { messages } from '#shop/messages.ts'

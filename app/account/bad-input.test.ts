@@ -1,7 +1,7 @@
 /** What is typed wrong into the forms of an account: a person's sentence every time, and nothing half done. */
 import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { cookies, knock, said, went } from '#test/knock.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'

@@ -1,5 +1,5 @@
 /** The admin's pages in words (S2.15, S6.3-04, S8.7, S8.8). */
-import { products } from '#db/tables.server.ts'
+import { products } from '#db/schema.server.ts'
 import { broken } from '#test/broken.ts'
 import { messages } from '#shop/messages.ts'
 import { asha, meera } from '#test/cast.ts'

@@ -1,5 +1,5 @@
 /** The keys on the desk. */
-import { auditLog, serverKeys } from '#db/tables.server.ts'
+import { auditLog, serverKeys } from '#db/schema.server.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { comeByKey } from '#shop/server-keys/come-by-key.ts'
 import { messages } from '#shop/server-keys/messages.ts'

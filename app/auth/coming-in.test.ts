@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { startSession, whoHolds } from '#shop/accounts/sessions.ts'
 import { REQUIRED } from '#core/domain-error.ts'
 import { asha, meera } from '#test/cast.ts'

@@ -1,5 +1,5 @@
 /** The cart in words (S2.9, Q16). */
-import { stockMovements } from '#db/tables.server.ts'
+import { stockMovements } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { broken } from '#test/broken.ts'
 import { asha, dress, kurta, lamp } from '#test/cast.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { stockMovements } from '#db/tables.server.ts'
+import { stockMovements } from '#db/schema.server.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
 import { messages } from '#shop/cart/messages.ts'
 import { dress, jeans, kurta, soldOut } from '#test/cast.ts'

@@ -1,6 +1,6 @@
 /** Departments, men and women in words (S2.5, S2.6). */
 import { sql } from 'drizzle-orm'
-import { products, stockMovements } from '#db/tables.server.ts'
+import { products, stockMovements } from '#db/schema.server.ts'
 import { broken } from '#test/broken.ts'
 import { kurta } from '#test/cast.ts'
 import { knock } from '#test/knock.ts'

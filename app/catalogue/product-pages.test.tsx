@@ -1,6 +1,6 @@
 /** A product's pages in words (S2.4, S2.7), and the addresses that lead to it (D25, D26). */
 import { eq } from 'drizzle-orm'
-import { productImages, products } from '#db/tables.server.ts'
+import { productImages, products } from '#db/schema.server.ts'
 import { readLayoutData } from '#shop/layout-data.ts'
 import { showProduct } from '#shop/catalogue/products.ts'
 import { jeans, kurta } from '#test/cast.ts'

@@ -1,5 +1,5 @@
 /** The checkout in words (S2.10). */
-import { stockMovements } from '#db/tables.server.ts'
+import { stockMovements } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
 import { messages } from '#shop/checkout/messages.ts'

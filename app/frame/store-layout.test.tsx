@@ -1,5 +1,5 @@
 /** What stands around every page, as the server renders it (S1.2, S2.2). */
-import { categories } from '#db/tables.server.ts'
+import { categories } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { readLayoutData } from '#shop/layout-data.ts'
 import type { Shop } from '#shop/shop.ts'

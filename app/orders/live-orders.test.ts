@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, vi } from 'vitest'
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { openLive } from '#platform/live.server.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'

@@ -1,6 +1,6 @@
 /** The payment page in words (S2.11). */
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { readCheckout } from '#shop/checkout/checkout.ts'

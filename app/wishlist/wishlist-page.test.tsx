@@ -1,5 +1,5 @@
 /** The wishlist in words (S2.14). */
-import { stockMovements } from '#db/tables.server.ts'
+import { stockMovements } from '#db/schema.server.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
 import { asha, dress, kurta, lamp, soldOut } from '#test/cast.ts'
 import { knock, said } from '#test/knock.ts'

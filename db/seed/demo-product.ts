@@ -1,5 +1,5 @@
 /** A row of the demo catalogue, and the shelf it stands on: what neighbours have in common is said once. */
-import type { Gender } from '../tables.server.ts'
+import type { Gender } from '../schema.server.ts'
 import type { Collection, Department, Subcategory } from './categories.ts'
 
 /** The colour words of the demo catalogue; pages paint a swatch for each. */

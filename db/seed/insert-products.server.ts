@@ -2,7 +2,7 @@
 import { fromRupees } from '#core/money.ts'
 import { toSku, toSlug } from '#core/slug.ts'
 import type { Db } from '../connect.server.ts'
-import { productCollections, productImages, products, stockMovements, variants, type Gender } from '../tables.server.ts'
+import { productCollections, productImages, products, stockMovements, variants, type Gender } from '../schema.server.ts'
 
 export type NewPicture = Omit<typeof productImages.$inferInsert, 'id' | 'productId' | 'position'> & {
   position?: number

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../connect.server.ts'
-import { categories, productImages, products } from '../tables.server.ts'
+import { categories, productImages, products } from '../schema.server.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { slugOf } from './demo-product.ts'
 import type { DemoPictures } from './pictures.ts'

@@ -5,7 +5,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../connect.server.ts'
-import { categories, products } from '../tables.server.ts'
+import { categories, products } from '../schema.server.ts'
 import { asNewProduct, CATALOGUE } from './catalogue.ts'
 import { DEPARTMENTS, GROUPS } from './categories.ts'
 import type { DemoProduct } from './demo-product.ts'

@@ -7,7 +7,7 @@
  */
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
-import { sandboxPayments } from '#db/tables.server.ts'
+import { sandboxPayments } from '#db/schema.server.ts'
 import type { Challenge, Counter, Means } from '#shop/payments/gateway.ts'
 import { OTP_LEAST, OTP_LIFE, OTP_MOST, OTP_TRIES, UNPAID_LIFE } from '#shop/payments/rules.ts'
 import type { Secrets } from '#shop/services.ts'

@@ -1,6 +1,6 @@
 /** A whole account, as its owner's program is told of it. How its password is kept, nobody is told. */
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { identities, users } from '#db/tables.server.ts'
+import { identities, users } from '#db/schema.server.ts'
 import { failUnauthenticated, type Shop } from '../shop.ts'
 import { listFactors, type Factor } from './factors.ts'
 

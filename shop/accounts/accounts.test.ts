@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'

@@ -1,6 +1,6 @@
 /** The accounts there are. */
 import { and, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import { escapeLike } from '../escape-like.ts'

@@ -4,7 +4,7 @@
  * account is nobody's and goes. With an address that they have read at, it becomes an account like any other (move-account.ts).
  */
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
-import { orders, sessions, users } from '#db/tables.server.ts'
+import { orders, sessions, users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'

@@ -3,7 +3,7 @@
  * password or with digits from a mail, before it may change what others could use to take the account over.
  */
 import { eq } from 'drizzle-orm'
-import { sessions } from '#db/tables.server.ts'
+import { sessions } from '#db/schema.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimit } from '../rate-limit.ts'

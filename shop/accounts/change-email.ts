@@ -7,7 +7,7 @@
  *   4. A new password ends a change that is under way.
  */
 import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
-import { pkceFlows, oneTimeCodes, users } from '#db/tables.server.ts'
+import { pkceFlows, oneTimeCodes, users } from '#db/schema.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'

@@ -1,6 +1,6 @@
 /** A new password, by somebody who knows the old one. Every other session ends with it, and every change under way. */
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { endChanges } from './change-email.ts'

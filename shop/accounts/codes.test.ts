@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { oneTimeCodes } from '#db/tables.server.ts'
+import { oneTimeCodes } from '#db/schema.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { hours, addDuration } from '#core/time.ts'

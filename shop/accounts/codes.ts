@@ -7,7 +7,7 @@
  *   3. Whoever redeems a code learns the user and the address it was sent to, and nothing when anything is wrong.
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { oneTimeCodes, type CodePurpose } from '#db/tables.server.ts'
+import { oneTimeCodes, type CodePurpose } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { CODE_LIFE, CODE_TRIES } from './rules.ts'

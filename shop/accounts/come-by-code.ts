@@ -3,7 +3,7 @@
  * address is proven with it. Why it is no good, nobody is told.
  */
 import { eq } from 'drizzle-orm'
-import { users, type CodePurpose } from '#db/tables.server.ts'
+import { users, type CodePurpose } from '#db/schema.server.ts'
 import { enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'

@@ -3,7 +3,7 @@
  * else with a new account. An account that nobody had verified may be a stranger's, whose access goes.
  */
 import { and, eq, isNull } from 'drizzle-orm'
-import { identities, users } from '#db/tables.server.ts'
+import { identities, users } from '#db/schema.server.ts'
 import { enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import type { IdTokenError, ProviderName, IdTokenInput, OAuthIdentity } from '../services.ts'

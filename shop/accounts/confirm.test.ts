@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { asha } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { confirmEmail, findConfirmation, resendConfirmation, startConfirmation } from './confirm.ts'

@@ -1,6 +1,6 @@
 /** Proving that an address is one's own (D15). Opening the link shows a button; only pressing it confirms. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'

@@ -1,6 +1,6 @@
 /** Taking a second factor on, and putting it away. Whoever has one already shows it first (aal2). */
 import { and, eq, lt, ne } from 'drizzle-orm'
-import { mfaFactors, sessions, users } from '#db/tables.server.ts'
+import { mfaFactors, sessions, users } from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'

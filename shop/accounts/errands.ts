@@ -6,7 +6,7 @@
  *   2. Our secret at the provider (PKCE) and the nonce are made from the state under the store's own key: neither is kept.
  */
 import { eq, lt } from 'drizzle-orm'
-import { oauthStates } from '#db/tables.server.ts'
+import { oauthStates } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimitByIp } from '../rate-limit.ts'
 import type { Shop } from '../shop.ts'

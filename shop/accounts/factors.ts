@@ -7,7 +7,7 @@
  *      for all its factors together, on the pages (sign-in.ts) and in the API.
  */
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { mfaFactors } from '#db/tables.server.ts'
+import { mfaFactors } from '#db/schema.server.ts'
 import { enforceRateLimit, resetRateLimit } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { FACTOR_GUESSES, factorGuessesOf } from './rules.ts'

@@ -3,7 +3,7 @@
  * and the code with the secret gives the session. A challenge is the secret's SHA-256; both come from the program.
  */
 import { eq, lt } from 'drizzle-orm'
-import { pkceFlows } from '#db/tables.server.ts'
+import { pkceFlows } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auditLog, profiles, users } from '#db/tables.server.ts'
+import { auditLog, profiles, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { withFactor } from '#test/factor.ts'
 import { expect, test } from '#test/shop.ts'

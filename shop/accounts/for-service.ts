@@ -3,7 +3,7 @@
  * rule of a user is loosened by it. What is done is written down as the keeper's deed.
  */
 import { desc, eq, inArray, isNull } from 'drizzle-orm'
-import { identities, users } from '#db/tables.server.ts'
+import { identities, users } from '#db/schema.server.ts'
 import { recordOperatorEvent } from '../audit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { TOLD_OF_USERS, withIdentities, type Account } from './account.ts'

@@ -1,6 +1,6 @@
 /** Links that the service key asks for: to be sent by the store, or to be handed over by whoever holds the key. */
 import { eq } from 'drizzle-orm'
-import { users, type CodePurpose } from '#db/tables.server.ts'
+import { users, type CodePurpose } from '#db/schema.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { recordOperatorEvent } from '../audit.ts'
 import { withTransaction, type Shop } from '../shop.ts'

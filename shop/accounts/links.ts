@@ -1,6 +1,6 @@
 /** What a mail with a code says: where its link leads, and the digits. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { users, type CodePurpose } from '#db/tables.server.ts'
+import { users, type CodePurpose } from '#db/schema.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import type { Shop } from '../shop.ts'
 import { makeCode } from './codes.ts'

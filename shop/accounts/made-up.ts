@@ -3,7 +3,7 @@
  * it is of one moment, and what a program has put beside it comes from the database, which has an order of its own.
  */
 import { sql } from 'drizzle-orm'
-import type { UserMetadata } from '#db/tables.server.ts'
+import type { UserMetadata } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { withIdentities, type Account } from './account.ts'
 import { FIRST_PROVIDER, identityOf } from './open-account.ts'

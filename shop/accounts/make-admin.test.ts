@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auditLog, users } from '#db/tables.server.ts'
+import { auditLog, users } from '#db/schema.server.ts'
 import { asha, meera } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { withFactor } from '#test/factor.ts'

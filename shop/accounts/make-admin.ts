@@ -6,7 +6,7 @@
  *      they could come back with goes. A new password ends every session and every change under way.
  */
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordOperatorEvent } from '../audit.ts'
 import { withTransaction, type Shop } from '../shop.ts'

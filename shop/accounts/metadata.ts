@@ -3,7 +3,7 @@
  * one line of text or they are not there.
  */
 import { eq } from 'drizzle-orm'
-import { profiles, users, type UserMetadata } from '#db/tables.server.ts'
+import { profiles, users, type UserMetadata } from '#db/schema.server.ts'
 import { isStorableJson } from '#core/storable-json.ts'
 import { isPhone, phoneOf } from '#core/mobile.ts'
 import { toSingleLine } from '#core/single-line.ts'

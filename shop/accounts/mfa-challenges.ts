@@ -5,7 +5,7 @@
  * A failure is returned and not thrown, so that the count of the attempt is committed.
  */
 import { and, eq, lt, ne } from 'drizzle-orm'
-import { mfaChallenges, mfaFactors, sessions, users } from '#db/tables.server.ts'
+import { mfaChallenges, mfaFactors, sessions, users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimit, resetRateLimit } from '../rate-limit.ts'
 import { failUnauthenticated, provenAddress, requireUser, withTransaction, type Shop } from '../shop.ts'

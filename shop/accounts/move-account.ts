@@ -1,6 +1,6 @@
 /** An account's new address, wherever it stands. In the caller's transaction. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { pkceFlows, identities, oneTimeCodes, profiles, users } from '#db/tables.server.ts'
+import { pkceFlows, identities, oneTimeCodes, profiles, users } from '#db/schema.server.ts'
 import { isConstraintViolation } from '../constraint-violation.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { findAccount } from './accounts.ts'

@@ -1,5 +1,5 @@
 /** A new account with its first identity, in the caller's transaction. Nothing where the address has one already. */
-import { identities, users, type UserMetadata } from '#db/tables.server.ts'
+import { identities, users, type UserMetadata } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
 type NewAccount = {

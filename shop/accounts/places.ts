@@ -4,7 +4,7 @@
  * A place opens nothing by itself, and only its keyed hash is kept.
  */
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { knownIps } from '#db/tables.server.ts'
+import { knownIps } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { provenAddress, type Shop } from '../shop.ts'
 import { knownDevice } from './devices.ts'

@@ -1,6 +1,6 @@
 /** A forgotten password (D14): a link by mail, a new password, and every session ended. */
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp, resetRateLimit } from '../rate-limit.ts'

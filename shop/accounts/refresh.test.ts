@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import { refreshTokens, sessions, users } from '#db/tables.server.ts'
+import { refreshTokens, sessions, users } from '#db/schema.server.ts'
 import { asha } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { days, hours, addDuration, seconds } from '#core/time.ts'

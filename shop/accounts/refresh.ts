@@ -9,7 +9,7 @@
  *   4. Whoever refreshes holds the session's row, so that rivals take turns.
  */
 import { and, eq, isNull } from 'drizzle-orm'
-import { refreshTokens, sessions, type users } from '#db/tables.server.ts'
+import { refreshTokens, sessions, type users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop, type User } from '../shop.ts'

@@ -1,5 +1,5 @@
 /** Accounts in numbers and names (S3.15-03, S5.1, D38). */
-import type { CodePurpose, UserMetadata } from '#db/tables.server.ts'
+import type { CodePurpose, UserMetadata } from '#db/schema.server.ts'
 import { days, hours, minutes, seconds } from '#core/time.ts'
 
 export const PASSWORD_LEAST = 6

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sessions, users } from '#db/tables.server.ts'
+import { sessions, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'

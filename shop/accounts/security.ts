@@ -1,6 +1,6 @@
 /** What guards an account, for its owner: the address, a change of it under way, and where the account is signed in. */
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { sessions } from '#db/tables.server.ts'
+import { sessions } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { failUnauthenticated, requireUser, type Shop } from '../shop.ts'
 import { findAccountById } from './accounts.ts'

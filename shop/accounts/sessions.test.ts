@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sessions, users } from '#db/tables.server.ts'
+import { sessions, users } from '#db/schema.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { days, hours, addDuration } from '#core/time.ts'

@@ -6,7 +6,7 @@
  *   3. Signing in always makes a new session with a new secret, and ends the one that the browser held before.
  */
 import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import { sessions, users } from '#db/tables.server.ts'
+import { sessions, users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { currentUser, provenAddress, requireUser, type Shop, type User } from '../shop.ts'
 import { isAdminOn, nameOf, SESSION_IDLE, SESSION_MOST, SESSION_SEEN_EVERY } from './rules.ts'

@@ -1,6 +1,6 @@
 /** A stranger's guesses use up the tries, and the owner comes in on a new device by a link. */
 import { eq } from 'drizzle-orm'
-import { mfaFactors, sessions, users } from '#db/tables.server.ts'
+import { mfaFactors, sessions, users } from '#db/schema.server.ts'
 import { handlers } from '#jobs/jobs.ts'
 import { asha, meera } from '#test/cast.ts'
 import { codeNow, withFactor } from '#test/factor.ts'

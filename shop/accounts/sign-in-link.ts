@@ -7,7 +7,7 @@
  *   4. It is no code of a program's: neither replaces the other.
  */
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'

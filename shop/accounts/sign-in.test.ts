@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { knownIps, sessions, users } from '#db/tables.server.ts'
+import { knownIps, sessions, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, hours, addDuration, minutes } from '#core/time.ts'

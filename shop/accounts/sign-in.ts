@@ -8,7 +8,7 @@
  *   4. Whoever tries to come in as somebody is nobody until it succeeds: a failure ends what the browser held (S4.2-02).
  */
 import { and, eq } from 'drizzle-orm'
-import { identities, users } from '#db/tables.server.ts'
+import { identities, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp, resetRateLimit, RateLimitError } from '../rate-limit.ts'
 import { currentUser, withTransaction, type Shop, type User } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { identities, users } from '#db/tables.server.ts'
+import { identities, users } from '#db/schema.server.ts'
 import { asha } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { SignUp } from './input.ts'

@@ -1,6 +1,6 @@
 /** Accounts as other programs read them. */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { requireAdmin, requireUser, type Shop } from '../shop.ts'
 import { isCustomer } from './accounts.ts'
 import { MOST_USERS } from './rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditLog } from '#db/tables.server.ts'
+import { auditLog } from '#db/schema.server.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { make, newKey } from '#test/server-key.ts'

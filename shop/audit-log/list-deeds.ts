@@ -1,6 +1,6 @@
 /** The audit log as admins read it: who did what to which record, before and after, the newest first. */
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { auditLog, categories, products, serverKeys, users } from '#db/tables.server.ts'
+import { auditLog, categories, products, serverKeys, users } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { storedIdIn } from '../catalogue/rules.ts'

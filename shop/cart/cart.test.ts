@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { cartItems, productImages, products, stockMovements, variants } from '#db/tables.server.ts'
+import { cartItems, productImages, products, stockMovements, variants } from '#db/schema.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
 import { fillCart } from '#test/checkout.ts'

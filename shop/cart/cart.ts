@@ -8,7 +8,7 @@
  *   5. A line stays until its owner removes it, buys it or clears the cart, also when it is sold out (Q16).
  */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { cartItems, products, variants } from '#db/tables.server.ts'
+import { cartItems, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'

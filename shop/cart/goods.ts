@@ -1,6 +1,6 @@
 /** A variant as a cart shows it: live price, live stock, the picture of its colour. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { productImages, products, variants, type Gender } from '#db/tables.server.ts'
+import { productImages, products, variants, type Gender } from '#db/schema.server.ts'
 import { availableTo } from '../catalogue/available.ts'
 import { LAST_ID, productPath } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,4 @@
-import { cartMerges, stockMovements } from '#db/tables.server.ts'
+import { cartMerges, stockMovements } from '#db/schema.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
 import { fillCart } from '#test/checkout.ts'

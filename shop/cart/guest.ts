@@ -1,6 +1,6 @@
 /** A guest's cart, which lives in the browser (D37): what it costs today, and how it joins an account's. */
 import { lt, sql } from 'drizzle-orm'
-import { cartItems, cartMerges, products, variants } from '#db/tables.server.ts'
+import { cartItems, cartMerges, products, variants } from '#db/schema.server.ts'
 import { ZERO } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'

@@ -1,6 +1,6 @@
 /** The line of a product's default variant: what programs add and change that know lines only by their product (D36). */
 import { and, eq } from 'drizzle-orm'
-import { cartItems, variants } from '#db/tables.server.ts'
+import { cartItems, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'

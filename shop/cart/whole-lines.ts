@@ -1,6 +1,6 @@
 /** Lines of a cart with what programs are told of their products as well (S3.5-02); a page does without. */
 import { asc, inArray } from 'drizzle-orm'
-import { productImages, products, type Gender } from '#db/tables.server.ts'
+import { productImages, products, type Gender } from '#db/schema.server.ts'
 import { pictureColumns } from '../catalogue/cards.ts'
 import type { Picture } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'

@@ -3,7 +3,7 @@
  * Carts, product pages, cards and the wishlist all ask here, so that none says sold out to whoever holds the item.
  */
 import { sql } from 'drizzle-orm'
-import { checkoutAttempts, variants } from '#db/tables.server.ts'
+import { checkoutAttempts, variants } from '#db/schema.server.ts'
 import { currentUser, type Shop } from '../shop.ts'
 
 export function availableTo(shop: Pick<Shop, 'session'>) {

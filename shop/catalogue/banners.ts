@@ -1,6 +1,6 @@
 /** What the slides at the top of the home page say, in their order (S2.3-01). */
 import { asc, eq } from 'drizzle-orm'
-import { banners, type Scene } from '#db/tables.server.ts'
+import { banners, type Scene } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
 /** An empty headline is the store's tagline. */

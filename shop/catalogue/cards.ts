@@ -1,6 +1,6 @@
 /** Cards, and pages of them: never more rows than are shown. */
 import { and, asc, count, desc, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { productImages, products, variants } from '#db/tables.server.ts'
+import { productImages, products, variants } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
 import { availableTo } from './available.ts'

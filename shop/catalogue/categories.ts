@@ -1,7 +1,7 @@
 /** Where the goods stand: departments with their subcategories, and the groups and collections of the footer (D1). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { categories } from '#db/tables.server.ts'
+import { categories } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { PLACE_PATH } from './rules.ts'
 

@@ -4,7 +4,7 @@
  * Eight of each are read and four are shown. The other four stand in where one is sold out, or stands on the page already.
  */
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { categories, products } from '#db/tables.server.ts'
+import { categories, products } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 import { HOME_SECTION_FETCH, HOME_SECTION_SIZE, type ProductCard } from './rules.ts'

@@ -1,6 +1,6 @@
 /** The lists of goods: departments, collections, men and women, featured. A deleted product is in none. */
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import { productCollections, products, type Gender } from '#db/tables.server.ts'
+import { productCollections, products, type Gender } from '#db/schema.server.ts'
 import type { Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'

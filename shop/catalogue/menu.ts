@@ -7,7 +7,7 @@
  */
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
-import { categories, productImages, products, type Gender } from '#db/tables.server.ts'
+import { categories, productImages, products, type Gender } from '#db/schema.server.ts'
 import { seconds } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { GENDER_CATEGORIES } from './rules.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { productImages, products } from '#db/tables.server.ts'
+import { productImages, products } from '#db/schema.server.ts'
 import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { findProduct, listRelated } from './products.ts'

@@ -1,7 +1,7 @@
 /** One product, and what goes beside it. A product that was deleted is not found. */
 import { and, asc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
-import { categories, gender as genderEnum, productImages, products, variants } from '#db/tables.server.ts'
+import { categories, gender as genderEnum, productImages, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { availableTo } from './available.ts'

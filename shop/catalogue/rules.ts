@@ -1,5 +1,5 @@
 /** The catalogue's constants and arithmetic (spec §9). Pure: the browser uses it too. */
-import type { Gender } from '#db/tables.server.ts'
+import type { Gender } from '#db/schema.server.ts'
 import { max, type Paise } from '#core/money.ts'
 
 export type { Gender }

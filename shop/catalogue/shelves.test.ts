@@ -1,7 +1,7 @@
 /** What the shop shows everybody is announced when it changes, so that no process goes on showing what it kept. */
 import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
-import { stockMovements } from '#db/tables.server.ts'
+import { stockMovements } from '#db/schema.server.ts'
 import { jeans, kurta } from '#test/cast.ts'
 import { expect, rivalTest } from '#test/shop.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { categories, products } from '#db/tables.server.ts'
+import { categories, products } from '#db/schema.server.ts'
 import { jeans, kurta } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { forgetMenu } from './menu.ts'

@@ -3,7 +3,7 @@
  * sitemap may name SITEMAP_SIZE addresses; a larger store has several.
  */
 import { asc, isNull } from 'drizzle-orm'
-import { products } from '#db/tables.server.ts'
+import { products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { readMenu } from './menu.ts'

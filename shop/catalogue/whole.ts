@@ -3,7 +3,7 @@
  * order of their ids. A product that was deleted is in no list; no list is longer than MOST_WHOLE.
  */
 import { and, asc, eq, gte, ilike, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { auditLog, categories, productImages, products } from '#db/tables.server.ts'
+import { auditLog, categories, productImages, products } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { escapeLike } from '../escape-like.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { addDuration, minutes } from '#core/time.ts'
-import { addresses } from '#db/tables.server.ts'
+import { addresses } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { changeAddressBook } from './address-book.ts'

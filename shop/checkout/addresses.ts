@@ -6,7 +6,7 @@
  *   3. The book has an end. Whoever writes holds the owner's row, so that rivals neither pass it nor write twice.
  */
 import { and, desc, eq } from 'drizzle-orm'
-import { addresses, users, type PostalAddress } from '#db/tables.server.ts'
+import { addresses, users, type PostalAddress } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'

@@ -1,5 +1,5 @@
 /** Where an order is sent (S5.2). Pure: the browser uses it too. */
-import type { PostalAddress } from '#db/tables.server.ts'
+import type { PostalAddress } from '#db/schema.server.ts'
 
 export {
   MOBILE,

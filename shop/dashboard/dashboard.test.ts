@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { products, users } from '#db/tables.server.ts'
+import { products, users } from '#db/schema.server.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'

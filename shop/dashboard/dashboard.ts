@@ -1,6 +1,6 @@
 /** What the admin sees first: how many there are, what was sold, what runs low, and who and what came last. */
 import { isNull, sql } from 'drizzle-orm'
-import { orders, products, users } from '#db/tables.server.ts'
+import { orders, products, users } from '#db/schema.server.ts'
 import { days, addDuration } from '#core/time.ts'
 import { isCustomer, newestUsers } from '../accounts/accounts.ts'
 import { latestOrders, type CustomerOrder } from '../orders/all-orders.ts'

@@ -1,6 +1,6 @@
 /** What is running out: by product, the fewest first. */
 import { asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { products, variants } from '#db/tables.server.ts'
+import { products, variants } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { firstPicture } from '../stockroom/list-products.ts'
 import { FEW_LEFT, LIST_SIZE } from './rules.ts'

@@ -1,6 +1,6 @@
 /** What was sold, day by day of India's calendar. An order counts on the day it was placed; one that was cancelled does not. */
 import { and, gte, ne, sql } from 'drizzle-orm'
-import { orders } from '#db/tables.server.ts'
+import { orders } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { days, istDay, addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,4 @@
-import { mailbox } from '#db/tables.server.ts'
+import { mailbox } from '#db/schema.server.ts'
 import { asha, meera } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, addDuration } from '#core/time.ts'

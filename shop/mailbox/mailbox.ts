@@ -3,7 +3,7 @@
  * allow-list, only an admin may: whoever reads it could make that address his own.
  */
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
-import { mailbox } from '#db/tables.server.ts'
+import { mailbox } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { days, addDuration } from '#core/time.ts'
 import { currentUser, type Shop } from '../shop.ts'

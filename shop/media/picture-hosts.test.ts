@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { productImages } from '#db/tables.server.ts'
+import { productImages } from '#db/schema.server.ts'
 import { kurta } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
 import { readPictureHosts } from './picture-hosts.ts'

@@ -1,6 +1,6 @@
 /** Whose pictures the products show besides the store's own: the hosts of addresses that admins wrote (S5.7-03). */
 import { like, sql } from 'drizzle-orm'
-import { productImages } from '#db/tables.server.ts'
+import { productImages } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
 /** Nothing else may come into a header. */

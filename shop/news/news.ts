@@ -4,7 +4,7 @@
  * here. They are deleted after a while (shop/change-events.ts).
  */
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { changeEvents } from '#db/tables.server.ts'
+import { changeEvents } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'

@@ -6,7 +6,7 @@
  *   2. A row is good as long as its process says so. What a process left behind that was killed is swept, and told.
  */
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
-import { changeEvents, presences } from '#db/tables.server.ts'
+import { changeEvents, presences } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { PRESENCE_LIFE } from './rules.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newsletterSubscribers } from '#db/tables.server.ts'
+import { newsletterSubscribers } from '#db/schema.server.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, hours, addDuration } from '#core/time.ts'
 import { Subscription } from './input.ts'

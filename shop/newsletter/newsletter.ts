@@ -7,7 +7,7 @@
  *      one address only. The row keeps its hash.
  */
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { newsletterSubscribers as subscribers } from '#db/tables.server.ts'
+import { newsletterSubscribers as subscribers } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'

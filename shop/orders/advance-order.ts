@@ -6,7 +6,7 @@
  *   3. Cancelling returns the stock, and gives back what was paid: by a job, so that it cannot be forgotten.
  */
 import { and, eq } from 'drizzle-orm'
-import { orderEvents, orderLines, orders, payments, type OrderStatus } from '#db/tables.server.ts'
+import { orderEvents, orderLines, orders, payments, type OrderStatus } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { requirePermission, requireUser, withTransaction, type Shop } from '../shop.ts'

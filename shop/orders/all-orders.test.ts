@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { auditLog } from '#db/tables.server.ts'
+import { auditLog } from '#db/schema.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { readyToPay, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'

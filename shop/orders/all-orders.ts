@@ -1,6 +1,6 @@
 /** Everybody's orders, for the admin: found by number, customer, article or invoice, and taken out as a table. */
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { invoices, orders, users, type OrderStatus } from '#db/tables.server.ts'
+import { invoices, orders, users, type OrderStatus } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'

@@ -14,7 +14,7 @@ import {
   orders,
   payments,
   type LineSnapshot,
-} from '#db/tables.server.ts'
+} from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import type { Attempt } from './reserve.ts'

@@ -1,6 +1,6 @@
 /** A process that dies between the two transactions, and money that comes too late (reliability I-5). */
 import { vi } from 'vitest'
-import { checkoutAttempts, users } from '#db/tables.server.ts'
+import { checkoutAttempts, users } from '#db/schema.server.ts'
 import { asha, jeans } from '#test/cast.ts'
 import { readyToPay, stockOf, upi } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'

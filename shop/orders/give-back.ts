@@ -7,7 +7,7 @@
  *   3. A page that the store's bank does not know any more is given up after PAGE_LOST: nobody could ever close it.
  */
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { checkoutAttempts } from '#db/tables.server.ts'
+import { checkoutAttempts } from '#db/schema.server.ts'
 import { logError } from '#core/log-error.ts'
 import { addDuration } from '#core/time.ts'
 import { UnknownPage, type Due, type WhyNot } from '../payments/gateway.ts'

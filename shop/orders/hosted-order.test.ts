@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderLines, users } from '#db/tables.server.ts'
+import { orderLines, users } from '#db/schema.server.ts'
 import { asha, dress, kurta, ravi, soldOut } from '#test/cast.ts'
 import { stockOf } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'

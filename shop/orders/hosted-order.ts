@@ -7,7 +7,7 @@
  *   3. Each is an order of its own, unless it carries a key: that becomes one order, however often it arrives.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { orderEvents, orderLines, orders, users, variants } from '#db/tables.server.ts'
+import { orderEvents, orderLines, orders, users, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
 import { findGoods, lineOf, type Goods } from '../cart/goods.ts'

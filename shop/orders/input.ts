@@ -1,6 +1,6 @@
 /** What may be asked about orders. Sums and ids travel in forms as they were shown, to be compared with what is true. */
 import { z } from 'zod'
-import { orderPayment, orderStatus } from '#db/tables.server.ts'
+import { orderPayment, orderStatus } from '#db/schema.server.ts'
 import { page, searchText } from '../input.ts'
 import { messages as payments } from '../payments/messages.ts'
 import { CardFields, Means } from '../payments/input.ts'

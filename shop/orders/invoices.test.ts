@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { invoices, orders } from '#db/tables.server.ts'
+import { invoices, orders } from '#db/schema.server.ts'
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { readyToPay, upi } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'

@@ -3,7 +3,7 @@
  * every number stands for a sale, and none is ever taken back. Until then the same sheet reads as a proforma.
  */
 import { eq, max, sql } from 'drizzle-orm'
-import { invoices, orders, type Seller } from '#db/tables.server.ts'
+import { invoices, orders, type Seller } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireUser, type Shop } from '../shop.ts'

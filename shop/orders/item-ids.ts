@@ -8,7 +8,7 @@
  *   3. What nothing decides is refused. That a product exists under an id is no reason to sell it.
  */
 import { eq } from 'drizzle-orm'
-import { cartItems } from '#db/tables.server.ts'
+import { cartItems } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { fromRupees } from '#core/money.ts'
 import { findGoods, type Goods } from '../cart/goods.ts'

@@ -4,7 +4,7 @@
  * so that nobody needs to write down when it was looked at last, and one that fails keeps no other waiting.
  */
 import { and, gt, inArray, isNotNull, isNull, lte, eq, sql } from 'drizzle-orm'
-import { checkoutAttempts, orders } from '#db/tables.server.ts'
+import { checkoutAttempts, orders } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { lookAtPayment } from './pay-there.ts'

@@ -1,5 +1,5 @@
 /** What the shop says about orders (S8.5, S8.6-04; Q28 for the ones the specification does not have). */
-import type { OrderStatus } from '#db/tables.server.ts'
+import type { OrderStatus } from '#db/schema.server.ts'
 import { formatCount } from '#core/number-format.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
 import { messages as cart } from '../cart/messages.ts'

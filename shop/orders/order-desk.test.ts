@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auditLog } from '#db/tables.server.ts'
+import { auditLog } from '#db/schema.server.ts'
 import { asha, jeans, meera, ravi } from '#test/cast.ts'
 import { readyToPay, stockOf, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'

@@ -9,7 +9,7 @@ import {
   serverKeys,
   users,
   type OrderStatus,
-} from '#db/tables.server.ts'
+} from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'

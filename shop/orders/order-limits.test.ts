@@ -1,6 +1,6 @@
 /** What one account can order before anybody has paid, one press after the other and all at once. */
 import { eq, sql } from 'drizzle-orm'
-import { orders, users } from '#db/tables.server.ts'
+import { orders, users } from '#db/schema.server.ts'
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { cash, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'

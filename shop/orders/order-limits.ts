@@ -7,7 +7,7 @@
  *   3. A refused press counts.
  */
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
-import { checkoutAttempts, orderLines, orders, users } from '#db/tables.server.ts'
+import { checkoutAttempts, orderLines, orders, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { PAGES_OPENED } from '../payments/rules.ts'

@@ -1,6 +1,6 @@
 /** What the admin narrows the orders by. A word is looked for in each place by that place's own index. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { invoices, orderLines, orders, users } from '#db/tables.server.ts'
+import { invoices, orderLines, orders, users } from '#db/schema.server.ts'
 import { days, addDuration } from '#core/time.ts'
 import { escapeLike } from '../escape-like.ts'
 import type { OrdersQuery } from './input.ts'

@@ -1,6 +1,6 @@
 /** Reading orders: the shopper's own. Somebody else's is not found (D43). */
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { orderEvents, orderLines, orders, users, type OrderStatus } from '#db/tables.server.ts'
+import { orderEvents, orderLines, orders, users, type OrderStatus } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireUser, type Shop } from '../shop.ts'

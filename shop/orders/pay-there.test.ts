@@ -1,6 +1,6 @@
 /** Paying on a page of the bank's own: to order, or back with everything as it was (D20, D21, D41; reliability I-3 to I-5). */
 import { vi } from 'vitest'
-import { checkoutAttempts } from '#db/tables.server.ts'
+import { checkoutAttempts } from '#db/schema.server.ts'
 import { asha, dress, jeans, kurta, lamp, ravi } from '#test/cast.ts'
 import { cash, plastic, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'

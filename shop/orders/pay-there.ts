@@ -6,7 +6,7 @@
  *   3. The stock goes back after the bank has closed its page; what was paid on it becomes the order instead.
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { checkoutAttempts, orders } from '#db/tables.server.ts'
+import { checkoutAttempts, orders } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'

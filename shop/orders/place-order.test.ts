@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
 import { byCard, cash, plastic, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'

@@ -6,7 +6,7 @@
  *   3. What the shopper typed goes to the bank and nowhere else (D20).
  */
 import { eq } from 'drizzle-orm'
-import { checkoutAttempts, orders } from '#db/tables.server.ts'
+import { checkoutAttempts, orders } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { counterOf, type Counter, type Means } from '../payments/gateway.ts'

@@ -3,7 +3,7 @@
  * account without money lasts longer. Those that are asked for are drawn by lot, so that none stands in another's way.
  */
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { payments } from '#db/tables.server.ts'
+import { payments } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { REFUND_ASKED_FOR } from './rules.ts'

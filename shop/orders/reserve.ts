@@ -6,7 +6,7 @@
  *   2. Nothing is taken unless everything is there, and the total is the one that was shown (D21).
  */
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { cartItems, checkoutAttempts, products, users, variants, type LineSnapshot } from '#db/tables.server.ts'
+import { cartItems, checkoutAttempts, products, users, variants, type LineSnapshot } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'

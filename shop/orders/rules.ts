@@ -1,5 +1,5 @@
 /** The life of an order (S4.8, D22). Pure: the browser uses it too. */
-import type { OrderPayment, OrderStatus, PaymentMethod } from '#db/tables.server.ts'
+import type { OrderPayment, OrderStatus, PaymentMethod } from '#db/schema.server.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
 import { days, hours, toIst, minutes, seconds } from '#core/time.ts'
 

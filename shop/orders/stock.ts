@@ -1,5 +1,5 @@
 /** The ledger's door for orders. Goods move variant by variant in one order, so that rivals never wait in a ring. */
-import { stockMovements, type stockReason } from '#db/tables.server.ts'
+import { stockMovements, type stockReason } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
 type Reason = (typeof stockReason.enumValues)[number]

@@ -7,7 +7,7 @@
  */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import * as tables from '#db/tables.server.ts'
+import * as tables from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { provePassword } from '../accounts/prove.ts'
 import { nameOf } from '../accounts/rules.ts'

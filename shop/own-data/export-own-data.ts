@@ -1,6 +1,6 @@
 /** Everything the store knows of whoever is signed in, for them to keep or to take elsewhere: rupees and plain words. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { newsletterSubscribers, orderEvents, orderLines, orders, products, wishlistItems } from '#db/tables.server.ts'
+import { newsletterSubscribers, orderEvents, orderLines, orders, products, wishlistItems } from '#db/schema.server.ts'
 import { toRupees } from '#core/money.ts'
 import { findWholeAccount } from '../accounts/account.ts'
 import { listOwnSessions } from '../accounts/security.ts'

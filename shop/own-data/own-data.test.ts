@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as tables from '#db/tables.server.ts'
+import * as tables from '#db/schema.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'

@@ -7,7 +7,7 @@
  *   2. What was closed is never charged again, so that stock can be given back without a doubt.
  *   3. The provider is told what the customer typed; the store keeps none of it.
  */
-import type { HostedPage } from '#db/tables.server.ts'
+import type { HostedPage } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 /** Payment methods and limits (S2.11, S5.3, S4.10). */
-import type { PaymentMethod } from '#db/tables.server.ts'
+import type { PaymentMethod } from '#db/schema.server.ts'
 import { days, hours, toIst, minutes } from '#core/time.ts'
 
 export const METHODS = {

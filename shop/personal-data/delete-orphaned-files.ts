@@ -4,7 +4,7 @@
  * writing them or a download reading them.
  */
 import { asc, eq, lte, sql } from 'drizzle-orm'
-import { orphanedFiles } from '#db/tables.server.ts'
+import { orphanedFiles } from '#db/schema.server.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 
 const BATCH_SIZE = 200

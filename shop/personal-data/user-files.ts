@@ -1,6 +1,6 @@
 /** Files that a user keeps in personal buckets: below the user's own id. API clients store them (docs/api/storage.md). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { storageBuckets, storageObjects } from '#db/tables.server.ts'
+import { storageBuckets, storageObjects } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
 export const isFileOf = (shop: Shop, userId: string) => {

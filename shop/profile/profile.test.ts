@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { profiles, users } from '#db/tables.server.ts'
+import { profiles, users } from '#db/schema.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { ProfileChange } from './input.ts'

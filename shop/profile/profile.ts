@@ -6,7 +6,7 @@
  *   3. A new number is an Indian mobile. One that a hosted client wrote stays as it is until another one is given.
  */
 import { eq, sql } from 'drizzle-orm'
-import { profiles, users } from '#db/tables.server.ts'
+import { profiles, users } from '#db/schema.server.ts'
 import { MOBILE } from '#core/mobile.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'

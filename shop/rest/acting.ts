@@ -1,6 +1,6 @@
 /** Whose row is written: one's own, or with the service key that of whom the row names. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#db/tables.server.ts'
+import { users } from '#db/schema.server.ts'
 import { currentUser, withUser, type Shop, type User } from '../shop.ts'
 import type { Claims } from '../accounts/sessions/authenticate-token.ts'
 import { needed, notThere, notYours, type Row } from './typed.ts'

@@ -6,7 +6,7 @@
  *   2. A label counts before a department: it is one of those of men and women, else a subcategory's.
  *   3. What is neither is refused by the name of its field.
  */
-import type { Gender, categories } from '#db/tables.server.ts'
+import type { Gender, categories } from '#db/schema.server.ts'
 import { toSlug } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'

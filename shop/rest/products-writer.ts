@@ -2,7 +2,7 @@
  * `products_data` (Q34, D35): the admin's, by the operations of the product's form. What the wire does not know – sizes,
  * stock, collections, tax – stays as it is; a new product has no stock until somebody counts it.
  */
-import type { Gender } from '#db/tables.server.ts'
+import type { Gender } from '#db/schema.server.ts'
 import { findLastEditor } from '../audit.ts'
 import { shownId } from '../catalogue/rules.ts'
 import { changeShelf } from '../stockroom/delete-product.ts'

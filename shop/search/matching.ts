@@ -1,6 +1,6 @@
 /** A search becomes one text query, which one index answers (products_words). */
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { products, type Gender } from '#db/tables.server.ts'
+import { products, type Gender } from '#db/schema.server.ts'
 import { headsOf, isSlip, type Asked, type Spelt } from './rules.ts'
 
 /** `best` is the order: goods of the asked gender, that bear the very words, in title before brand before description. */

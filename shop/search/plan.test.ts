@@ -1,6 +1,6 @@
 /** How the database answers a search in a store of some size: by index, however the words are spelt. */
 import { sql, type SQL } from 'drizzle-orm'
-import { products } from '#db/tables.server.ts'
+import { products } from '#db/schema.server.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { matching } from './matching.ts'
 import type { Spelt } from './rules.ts'

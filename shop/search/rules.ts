@@ -1,5 +1,5 @@
 /** What a search says, taken apart and put right (D4). Pure. */
-import type { Gender } from '#db/tables.server.ts'
+import type { Gender } from '#db/schema.server.ts'
 import type { Term } from './terms.ts'
 
 export const MOST_LETTERS = 80

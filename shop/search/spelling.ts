@@ -1,6 +1,6 @@
 /** Which words of a search the catalogue knows, and what the others may have been meant to be. */
 import { sql, type SQL } from 'drizzle-orm'
-import { products } from '#db/tables.server.ts'
+import { products } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { MOST_CHANGED, nearestTo, type Spelt } from './rules.ts'
 import { termOf, termsBegunBy, type Term } from './terms.ts'

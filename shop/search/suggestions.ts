@@ -1,7 +1,7 @@
 /** What is offered while a search is typed: how it may go on, where such goods stand, and the best of them (D4). */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { categories, productCollections, products, type Gender } from '#db/tables.server.ts'
+import { categories, productCollections, products, type Gender } from '#db/schema.server.ts'
 import { cardColumns, cardsOf } from '../catalogue/cards.ts'
 import { GENDER_CATEGORIES, type ProductCard } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 /** The words of a search, and whom it is for (D4). Pure. */
-import type { Gender } from '#db/tables.server.ts'
+import type { Gender } from '#db/schema.server.ts'
 import type { Asked } from './rules.ts'
 import { termOf } from './terms.ts'
 

@@ -5,7 +5,7 @@
  * It is found by its keyed hash, which nobody can steer: how long the search takes tells nothing of the key.
  */
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { serverKeys, users } from '#db/tables.server.ts'
+import { serverKeys, users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { isAdminOn, isBlocked } from '../accounts/rules.ts'
 import type { ServerKey, Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 /** Keys for the merchant's own programs: what they may open, how long, and how they are written. */
-import type { Permission } from '#db/tables.server.ts'
+import type { Permission } from '#db/schema.server.ts'
 import { days, minutes } from '#core/time.ts'
 
 /** In the words of the desk: what it is called, and what it opens. Whatever is not here wants a person. */

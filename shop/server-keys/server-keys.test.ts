@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auditLog, serverKeys, users } from '#db/tables.server.ts'
+import { auditLog, serverKeys, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { keyForm, make, newKey, withPassword } from '#test/server-key.ts'

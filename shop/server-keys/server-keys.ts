@@ -6,7 +6,7 @@
  *   3. It works for as long as its maker is an admin. Revoked it is for good, and its row stays: the audit log names it.
  */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { serverKeys, users, type Permission } from '#db/tables.server.ts'
+import { serverKeys, users, type Permission } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import { provePassword } from '../accounts/prove.ts'

@@ -1,4 +1,4 @@
-import { auditLog } from '#db/tables.server.ts'
+import { auditLog } from '#db/schema.server.ts'
 import { asha, meera } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { readBanners } from '../catalogue/banners.ts'

@@ -8,7 +8,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
-import { banners } from '#db/tables.server.ts'
+import { banners } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'

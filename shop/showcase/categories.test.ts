@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { auditLog, categories, products } from '#db/tables.server.ts'
+import { auditLog, categories, products } from '#db/schema.server.ts'
 import { asha, jeans, lamp, meera } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { listCategory } from '../catalogue/listings.ts'

@@ -1,6 +1,6 @@
 /** The categories as the admin sees them: departments and the footer's groups, each with its own, and what each holds. */
 import { asc, eq, isNull, sql } from 'drizzle-orm'
-import { categories, productCollections, products } from '#db/tables.server.ts'
+import { categories, productCollections, products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'

@@ -8,7 +8,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { categories, products, type Gender } from '#db/tables.server.ts'
+import { categories, products, type Gender } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { forgetMenu } from '../catalogue/menu.ts'

@@ -1,6 +1,6 @@
 /** A product that is deleted is dated and hidden: carts say so, old orders keep it, and it can be brought back. */
 import { eq } from 'drizzle-orm'
-import { products } from '#db/tables.server.ts'
+import { products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { storedIdIn } from '../catalogue/rules.ts'

@@ -1,6 +1,6 @@
 /** The admin's list of products: a shelf at a time, twelve a page, the newest first (S2.15-06, -07, Q33). */
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { productImages, products, variants, type Gender } from '#db/tables.server.ts'
+import { productImages, products, variants, type Gender } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { escapeLike } from '../escape-like.ts'

@@ -1,6 +1,6 @@
 /** All of a product on one sheet: what its form shows, and what the audit log keeps of it. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { productCollections, productImages, products, variants } from '#db/tables.server.ts'
+import { productCollections, productImages, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { requirePermission, type Shop } from '../shop.ts'

@@ -7,7 +7,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { categories, productCollections, productImages, products } from '#db/tables.server.ts'
+import { categories, productCollections, productImages, products } from '#db/schema.server.ts'
 import { toSlug } from '#core/slug.ts'
 import { ownPictureAt } from '#core/picture.ts'
 import { fail } from '#core/domain-error.ts'

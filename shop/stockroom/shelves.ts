@@ -1,6 +1,6 @@
 /** Where a product may stand: the categories that the form offers, and what each means for department and subcategory (D35). */
 import { asc } from 'drizzle-orm'
-import { categories, type Gender, type products } from '#db/tables.server.ts'
+import { categories, type Gender, type products } from '#db/schema.server.ts'
 import { GENDER_CATEGORIES } from '../catalogue/rules.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireAdmin, type Shop } from '../shop.ts'

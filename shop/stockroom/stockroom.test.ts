@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { auditLog, categories, productImages, products, stockMovements, variants } from '#db/tables.server.ts'
+import { auditLog, categories, productImages, products, stockMovements, variants } from '#db/schema.server.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'

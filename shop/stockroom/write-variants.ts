@@ -6,7 +6,7 @@
  *   3. A label (sku) never changes: it is glued to the goods.
  */
 import { eq } from 'drizzle-orm'
-import { stockMovements, variants } from '#db/tables.server.ts'
+import { stockMovements, variants } from '#db/schema.server.ts'
 import { toSku } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 /** The buckets that files are kept in. Only the service key and admins make and change them. */
 import { and, asc, desc, eq, ilike } from 'drizzle-orm'
-import { storageBuckets, storageObjects } from '#db/tables.server.ts'
+import { storageBuckets, storageObjects } from '#db/schema.server.ts'
 import { escapeLike } from '../escape-like.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { decline } from './decline.ts'

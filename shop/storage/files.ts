@@ -1,6 +1,6 @@
 /** Files that are there: found, opened, removed. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { storageBuckets, storageObjects } from '#db/tables.server.ts'
+import { storageBuckets, storageObjects } from '#db/schema.server.ts'
 import type { Part } from '../media/object-store.ts'
 import type { Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'

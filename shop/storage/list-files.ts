@@ -1,6 +1,6 @@
 /** What lies in a folder, and in all below it. Only what whoever asks may see (rights.ts), also of folders. */
 import { and, eq, like, sql, type SQL } from 'drizzle-orm'
-import { storageObjects } from '#db/tables.server.ts'
+import { storageObjects } from '#db/schema.server.ts'
 import { escapeLike } from '../escape-like.ts'
 import type { Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'

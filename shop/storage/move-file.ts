@@ -1,6 +1,6 @@
 /** A file gets another name, or a second one: what holds for a new file holds there. */
 import { and, eq } from 'drizzle-orm'
-import { storageObjects } from '#db/tables.server.ts'
+import { storageObjects } from '#db/schema.server.ts'
 import { isConstraintViolation } from '../constraint-violation.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { decline } from './decline.ts'

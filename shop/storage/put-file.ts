@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { storageBuckets, orphanedFiles, storageObjects, users } from '#db/tables.server.ts'
+import { storageBuckets, orphanedFiles, storageObjects, users } from '#db/schema.server.ts'
 import { enforceRateLimit } from '../rate-limit.ts'
 import { isFileOf } from '../personal-data/user-files.ts'
 import { withTransaction, type Shop } from '../shop.ts'

@@ -6,7 +6,7 @@
  *   3. Whoever is signed in: what lies below their own id in a personal bucket, to read and to change.
  */
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { storageBuckets, storageObjects } from '#db/tables.server.ts'
+import { storageBuckets, storageObjects } from '#db/schema.server.ts'
 import { isFileOf } from '../personal-data/user-files.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { decline } from './decline.ts'

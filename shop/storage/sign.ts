@@ -1,6 +1,6 @@
 /** Addresses that open one file for whoever has them, until they end; and addresses to write one to. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { storageObjects } from '#db/tables.server.ts'
+import { storageObjects } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { bucketNamed } from './buckets.ts'
 import { decline } from './decline.ts'

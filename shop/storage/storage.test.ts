@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { storageBuckets, orphanedFiles, storageObjects, users } from '#db/tables.server.ts'
+import { storageBuckets, orphanedFiles, storageObjects, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { bytesOf, lay, named } from '#test/storage-contract.ts'

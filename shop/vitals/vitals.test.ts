@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { rateLimits, vitalCounts } from '#db/tables.server.ts'
+import { rateLimits, vitalCounts } from '#db/schema.server.ts'
 import { asha, meera } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { days, addDuration } from '#core/time.ts'

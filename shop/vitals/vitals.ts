@@ -6,7 +6,7 @@
  *   2. What one visit measured is one statement; its rows are taken in one order by all.
  */
 import { gte, lt, sql, sum } from 'drizzle-orm'
-import { vitalCounts } from '#db/tables.server.ts'
+import { vitalCounts } from '#db/schema.server.ts'
 import { days, hours, istDay, addDuration } from '#core/time.ts'
 import { enforceRateLimitByIp } from '../rate-limit.ts'
 import { requireAdmin, type Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { products, users, wishlistItems } from '#db/tables.server.ts'
+import { products, users, wishlistItems } from '#db/schema.server.ts'
 import { asha, dress, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { addToCart, readCart } from '../cart/cart.ts'

@@ -7,7 +7,7 @@
  *   4. What is no longer sold stays until its owner removes it.
  */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { products, users, wishlistItems } from '#db/tables.server.ts'
+import { products, users, wishlistItems } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import { addToCart } from '../cart/cart.ts'

@@ -1,6 +1,6 @@
 /** The contract of accounts, mails and codes, case by case (wire.md 3.2). */
 import { eq } from 'drizzle-orm'
-import { sessions, users } from '#db/tables.server.ts'
+import { sessions, users } from '#db/schema.server.ts'
 import { startEmailChange } from '#shop/accounts/change-email.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
 import { asha, meera, ravi } from '#test/cast.ts'

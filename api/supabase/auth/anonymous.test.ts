@@ -1,6 +1,6 @@
 /** Whoever does not say who they are: a session of their own, and later perhaps an account like any other (wire.md 3.2). */
 import { eq } from 'drizzle-orm'
-import { cartItems, identities, orders, profiles, sessions, users } from '#db/tables.server.ts'
+import { cartItems, identities, orders, profiles, sessions, users } from '#db/schema.server.ts'
 import { handlers } from '#jobs/jobs.ts'
 import { hourlySupabaseSteps } from '#jobs/supabase-jobs.ts'
 import { sendEmailChange } from '#jobs/send-email-change.ts'

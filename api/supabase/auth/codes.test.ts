@@ -1,7 +1,7 @@
 /** What mails bring: by their digits, by their link, and with a program's own secret (PKCE). */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { oneTimeCodes, sessions, users } from '#db/tables.server.ts'
+import { oneTimeCodes, sessions, users } from '#db/schema.server.ts'
 import { sendEmailChange } from '#jobs/send-email-change.ts'
 import { sendEmailVerification } from '#jobs/send-email-verification.ts'
 import { sendInvitation } from '#jobs/send-invitation.ts'

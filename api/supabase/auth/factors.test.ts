@@ -1,6 +1,6 @@
 /** Second factors, case by case and from one end to the other (wire.md 3.2). */
 import { and, eq } from 'drizzle-orm'
-import { mfaChallenges, mfaFactors, sessions } from '#db/tables.server.ts'
+import { mfaChallenges, mfaFactors, sessions } from '#db/schema.server.ts'
 import { sendFactorAdded } from '#jobs/send-factor-added.ts'
 import { deleteExpiredChallenges } from '#shop/accounts/mfa-challenges.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'

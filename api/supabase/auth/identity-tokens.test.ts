@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { identities, users } from '#db/tables.server.ts'
+import { identities, users } from '#db/schema.server.ts'
 import { SIGN_IN_PER_ADDRESS } from '#shop/accounts/rules.ts'
 import { error, keep as ask, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
 import { asha, ravi } from '#test/cast.ts'

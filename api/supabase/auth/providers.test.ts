@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { oauthStates, identities, sessions, users } from '#db/tables.server.ts'
+import { oauthStates, identities, sessions, users } from '#db/schema.server.ts'
 import { deleteExpiredOAuthStates } from '#shop/accounts/errands.ts'
 import { openSession } from '#shop/accounts/sessions.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'

@@ -1,6 +1,6 @@
 /** The contract of coming in, staying and leaving, case by case (wire.md 3.2). */
 import { eq } from 'drizzle-orm'
-import { sessions } from '#db/tables.server.ts'
+import { sessions } from '#db/schema.server.ts'
 import { refresh } from '#shop/accounts/refresh.ts'
 import { SIGN_IN_PER_ACCOUNT } from '#shop/accounts/rules.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, describe, vi } from 'vitest'
-import { changeEvents, presences, products } from '#db/tables.server.ts'
+import { changeEvents, presences, products } from '#db/schema.server.ts'
 import { signOut } from '#shop/accounts/sessions.ts'
 import { deleteOldChangeEvents } from '#shop/change-events.ts'
 import { newsSince } from '#shop/news/news.ts'

@@ -1,7 +1,7 @@
 /** The orders of the two generations of clients: one sends the shown id of a product, the other the stored id. */
 import { eq, sql } from 'drizzle-orm'
 import { insertProduct } from '#db/seed/insert-products.server.ts'
-import { categories, products } from '#db/tables.server.ts'
+import { categories, products } from '#db/schema.server.ts'
 import { addToCart, clearCart } from '#shop/cart/cart.ts'
 import { asha, jeans, kurta, lamp } from '#test/cast.ts'
 import { stockOf } from '#test/checkout.ts'

@@ -1,6 +1,6 @@
 /** Where a product goes whose category a client names in its own way: by ids of its own making, slugs, names, or labels. */
 import { eq } from 'drizzle-orm'
-import { categories, productImages, products } from '#db/tables.server.ts'
+import { categories, productImages, products } from '#db/schema.server.ts'
 import { jeans, kurta, lamp, meera } from '#test/cast.ts'
 import { wireOf } from '#test/rest-wire.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'

@@ -1,7 +1,7 @@
 /** What a read answers, case by case (wire.md 3.1): who asks, for what, status and answer. */
 import { sql } from 'drizzle-orm'
 import { describe } from 'vitest'
-import { rateLimits } from '#db/tables.server.ts'
+import { rateLimits } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { ashasOrder, putBelongings, ravisOrder } from '#test/belongings.ts'
 import { expect, test } from '#test/shop.ts'

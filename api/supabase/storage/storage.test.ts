@@ -1,7 +1,7 @@
 /** What the table of storage.contract.test.ts cannot say in a line: forms, signed addresses, hostile names, pictures. */
 import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
-import { storageBuckets, storageObjects, users } from '#db/tables.server.ts'
+import { storageBuckets, storageObjects, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { plain } from '#test/pictures.ts'

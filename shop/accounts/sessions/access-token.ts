@@ -1,5 +1,5 @@
 /** Access tokens: signed statements of who is signed in, which every API of the store accepts (authenticate-token.ts). */
-import type { users } from '#db/tables.server.ts'
+import type { users } from '#db/schema.server.ts'
 import type { Shop } from '../../shop.ts'
 import { ACCESS_TOKEN_LIFE } from '../rules.ts'
 import type { SessionRow } from '../sessions.ts'

@@ -1,6 +1,6 @@
 /** Accounts that nobody has verified: their creator may not own the email. */
 import { eq } from 'drizzle-orm'
-import { mfaFactors, users } from '#db/tables.server.ts'
+import { mfaFactors, users } from '#db/schema.server.ts'
 import type { Shop } from '../../shop.ts'
 import { endChanges } from '../change-email.ts'
 import { markConfirmed } from '../confirm.ts'

@@ -1,0 +1,28 @@
+/** The audit log. Its rows are only added. */
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.server.ts'
+import { createdAt, identity, shopSchema } from './columns.server.ts'
+import { serverKeys } from './server-keys.server.ts'
+
+/** Who did what, before and after: a person, a program by its key, or the store's keeper. Append-only. */
+export const auditLog = shopSchema.table(
+  'audit_log',
+  {
+    id: identity(),
+    actorId: uuid().references(() => users.id),
+    keyId: uuid().references(() => serverKeys.id),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    at: createdAt(),
+  },
+  (t) => [
+    index('audit_log_entity').on(t.entity, t.entityId),
+    index('audit_log_actor').on(t.actorId),
+    index('audit_log_key').on(t.keyId),
+    check('audit_log_one_actor', sql`actor_id is null or key_id is null`),
+  ],
+)

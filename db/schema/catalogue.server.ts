@@ -1,0 +1,201 @@
+/** Categories, products, their images, variants and stock movements. */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, timestamptz, paise, identity, shopSchema } from './columns.server.ts'
+
+export const gender = shopSchema.enum('gender', ['men', 'women'])
+export const categoryKind = shopSchema.enum('category_kind', ['department', 'subcategory', 'group', 'collection'])
+export const stockReason = shopSchema.enum('stock_reason', [
+  'stocked',
+  'reserved',
+  'released',
+  'sold',
+  'returned',
+  'corrected',
+])
+
+export type Gender = (typeof gender.enumValues)[number]
+
+/** Departments with their subcategories, groups with their collections. `path` is the address: `clothes/t-shirts`, `women/tops`. */
+export const categories = shopSchema.table(
+  'categories',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: categoryKind().notNull(),
+    parentId: integer(),
+    slug: text().notNull(),
+    path: text().notNull().unique(),
+    name: text().notNull(),
+    /** The line under its name; empty as it comes. */
+    description: text().notNull().default(''),
+    image: text(),
+    position: smallint().notNull().default(0),
+    /** Listed in menus, tiles and footer; its address answers in any case. */
+    isShown: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
+    check('categories_parent', sql`(parent_id is null) = (kind in ('department', 'group'))`),
+  ],
+)
+
+const SORTED = ['price', 'title']
+
+export const products = shopSchema.table(
+  'products',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 152 }),
+    slug: text().notNull(),
+    title: text().notNull(),
+    brand: text().notNull().default(''),
+    description: text().notNull().default(''),
+    features: text().array().notNull().default([]),
+    price: paise().notNull(),
+    /** The MRP; at or below the price it means nothing (S9.8-01). */
+    actualPrice: paise().notNull(),
+    discount: smallint(),
+    gender: gender(),
+    category: text().notNull(),
+    type: text().notNull().default(''),
+    departmentId: integer()
+      .notNull()
+      .references(() => categories.id),
+    subcategoryId: integer().references(() => categories.id),
+    /** Of its variants, written with them, for cards and search. */
+    colours: text().array().notNull().default([]),
+    hsn: text().notNull().default(''),
+    gstPercent: smallint().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: timestamptz(),
+  },
+  (t) => [
+    check('products_price', sql`price >= 0 and actual_price >= 0`),
+    check('products_discount', sql`discount between 0 and 100`),
+    check('products_gst', sql`gst_percent in (0, 3, 5, 12, 18, 28, 40)`),
+    index('products_department')
+      .on(t.departmentId, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_subcategory')
+      .on(t.subcategoryId, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_gender')
+      .on(t.gender, t.category, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_related')
+      .on(t.departmentId, t.gender, t.category, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_department_gender')
+      .on(t.departmentId, t.gender, t.id)
+      .where(sql`deleted_at is null`),
+    // For the lists in each of their orders: what is equal in these is sorted within a page.
+    ...[t.price, sql`lower(${t.title})`].flatMap((by, n) => [
+      index(`products_${SORTED[n]}`)
+        .on(by)
+        .where(sql`deleted_at is null`),
+      index(`products_gender_${SORTED[n]}`)
+        .on(t.gender, by)
+        .where(sql`deleted_at is null`),
+      index(`products_department_${SORTED[n]}`)
+        .on(t.departmentId, by)
+        .where(sql`deleted_at is null`),
+    ]),
+    index('products_gender_newest')
+      .on(t.gender, t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_deleted')
+      .on(t.deletedAt, t.category)
+      .where(sql`deleted_at is not null`),
+  ],
+)
+
+export const productCollections = shopSchema.table(
+  'product_collections',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index('product_collections_product').on(t.productId)],
+)
+
+/** The pictures of a product in order; one with a colour is the front of that colour's variants. */
+export const productImages = shopSchema.table(
+  'product_pictures',
+  {
+    id: identity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    url: text().notNull(),
+    view: text().notNull().default('front view'),
+    colour: text(),
+    width: integer().notNull().default(800),
+    height: integer().notNull().default(1000),
+  },
+  (t) => [unique('product_pictures_position').on(t.productId, t.position)],
+)
+
+/** Size × colour, each with its own stock. The default is a stored flag that never moves with stock (D36). */
+export const variants = shopSchema.table(
+  'variants',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text().notNull().default(''),
+    colour: text().notNull().default(''),
+    sku: text().notNull().unique(),
+    stock: integer().notNull().default(0),
+    isDefault: boolean().notNull().default(false),
+    position: smallint().notNull().default(0),
+    deletedAt: timestamptz(),
+  },
+  (t) => [
+    unique('variants_of_product').on(t.productId, t.id),
+    uniqueIndex('variants_choice')
+      .on(t.productId, t.size, t.colour)
+      .where(sql`deleted_at is null`),
+    uniqueIndex('variants_default')
+      .on(t.productId)
+      .where(sql`is_default`),
+    check('variants_stock', sql`stock >= 0`),
+    check('variants_default_stays', sql`not (is_default and deleted_at is not null)`),
+  ],
+)
+
+/** Why stock is what it is: `variants.stock` is the sum of these, and the two are written together. */
+export const stockMovements = shopSchema.table(
+  'stock_moves',
+  {
+    id: identity(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id),
+    quantity: integer().notNull(),
+    reason: stockReason().notNull(),
+    attemptId: uuid(),
+    orderId: uuid(),
+    at: createdAt(),
+  },
+  (t) => [index('stock_moves_variant').on(t.variantId), check('stock_moves_some', sql`quantity <> 0`)],
+)

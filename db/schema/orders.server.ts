@@ -1,0 +1,246 @@
+/** Checkout attempts, orders, invoices and payments. */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users, type PostalAddress } from './accounts.server.ts'
+import { products, variants } from './catalogue.server.ts'
+import { createdAt, timestamptz, paise, secretHash, identity, shopSchema } from './columns.server.ts'
+import { serverKeys } from './server-keys.server.ts'
+
+export const paymentMethod = shopSchema.enum('payment_method', ['debit-card', 'upi', 'netbanking', 'cash', 'online'])
+export const attemptState = shopSchema.enum('attempt_state', ['reserved', 'completed', 'failed', 'expired'])
+export const declineReason = shopSchema.enum('payment_refusal', ['wrong-otp', 'declined'])
+export const paymentState = shopSchema.enum('payment_state', ['captured', 'refund_pending', 'refunded'])
+export const orderStatus = shopSchema.enum('order_status', [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+])
+
+export const orderPayment = shopSchema.enum('order_payment', ['unpaid', 'paid', 'refund_pending', 'refunded'])
+export type PaymentMethod = (typeof paymentMethod.enumValues)[number]
+export type OrderStatus = (typeof orderStatus.enumValues)[number]
+export type OrderPayment = (typeof orderPayment.enumValues)[number]
+
+/** What was bought, as it was: a later change of the product changes nothing here (D35). */
+export type LineSnapshot = {
+  productId: number
+  variantId: number
+  title: string
+  image: string | null
+  price: number
+  actualPrice: number
+  quantity: number
+  size: string
+  colour: string
+  sku: string
+  hsn: string
+  gstPercent: number
+}
+
+/** A page of a bank's own, as that bank names it, and where it is. */
+export type HostedPage = { id: string; address: string }
+
+/** One press of Pay, however often it arrives. Holds its stock until `expiresAt` (D41); a shopper has one such at a time. */
+export const checkoutAttempts = shopSchema.table(
+  'checkout_attempts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    bodyHash: secretHash().notNull(),
+    method: paymentMethod().notNull(),
+    state: attemptState().notNull(),
+    /** Why it came to nothing, so that a press that arrives again hears the same. */
+    declineReason: declineReason('refusal'),
+    /** Where it can be paid at the bank's own; nobody was told of it before it stood here. */
+    hostedPage: jsonb('page').$type<HostedPage>(),
+    lines: jsonb().$type<LineSnapshot[]>().notNull(),
+    address: jsonb().$type<PostalAddress>().notNull(),
+    mrp: paise().notNull(),
+    discount: paise().notNull(),
+    shipping: paise().notNull(),
+    total: paise().notNull(),
+    createdAt: createdAt(),
+    expiresAt: createdAt(),
+    endedAt: timestamptz(),
+  },
+  (t) => [
+    unique('checkout_attempts_key').on(t.userId, t.key),
+    uniqueIndex('checkout_attempts_one_live')
+      .on(t.userId)
+      .where(sql`state = 'reserved'`),
+    index('checkout_attempts_due')
+      .on(t.expiresAt)
+      .where(sql`state = 'reserved'`),
+    check('checkout_attempts_total', sql`total = mrp - discount + shipping and total >= 0 and shipping >= 0`),
+  ],
+)
+
+export const orders = shopSchema.table(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    attemptId: uuid()
+      .unique()
+      .references(() => checkoutAttempts.id),
+    status: orderStatus().notNull().default('pending'),
+    paymentStatus: orderPayment().notNull().default('unpaid'),
+    method: paymentMethod(),
+    /** Null only when the order came over section 7's wire (D41). */
+    address: jsonb().$type<PostalAddress>(),
+    mrp: paise().notNull(),
+    discount: paise().notNull(),
+    shipping: paise().notNull(),
+    total: paise().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('orders_user').on(t.userId, t.createdAt),
+    // Counts and sums read these alone.
+    index('orders_counted').on(t.status, t.paymentStatus),
+    index('orders_newest').on(t.createdAt, t.id, t.status, t.total),
+    index('orders_status').on(t.status, t.createdAt, t.id, t.paymentStatus),
+    index('orders_payment').on(t.paymentStatus, t.createdAt, t.id, t.status),
+    check('orders_total', sql`total = mrp - discount + shipping and total >= 0 and shipping >= 0`),
+    check('orders_address', sql`address is not null or attempt_id is null`),
+  ],
+)
+
+export const orderLines = shopSchema.table(
+  'order_lines',
+  {
+    id: identity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: smallint().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id),
+    title: text().notNull(),
+    image: text(),
+    price: paise().notNull(),
+    actualPrice: paise().notNull(),
+    quantity: integer().notNull(),
+    size: text().notNull(),
+    colour: text().notNull(),
+    sku: text().notNull(),
+    hsn: text().notNull(),
+    gstPercent: smallint().notNull(),
+  },
+  (t) => [
+    unique('order_lines_position').on(t.orderId, t.position),
+    check('order_lines_quantity', sql`quantity >= 1`),
+    check('order_lines_price', sql`price >= 0 and actual_price >= price`),
+  ],
+)
+
+/** The order's life, one row a step (D22). */
+export const orderEvents = shopSchema.table(
+  'order_events',
+  {
+    id: identity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    status: orderStatus().notNull(),
+    actorId: uuid().references(() => users.id),
+    keyId: uuid().references(() => serverKeys.id),
+    note: text().notNull().default(''),
+    at: createdAt(),
+  },
+  (t) => [
+    index('order_events_order').on(t.orderId, t.at),
+    check('order_events_one_actor', sql`actor_id is null or key_id is null`),
+  ],
+)
+
+/** What admins tell each other about an order. */
+export const orderNotes = shopSchema.table(
+  'order_notes',
+  {
+    id: identity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index('order_notes_order').on(t.orderId, t.at)],
+)
+
+/** Numbered without a gap within a financial year, which is named by the year it began in. Made when the goods leave. */
+export const invoices = shopSchema.table(
+  'invoices',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    year: smallint().notNull(),
+    serial: integer().notNull(),
+    number: text().notNull().unique(),
+    /** As it was: later settings change nothing here. */
+    seller: jsonb().$type<Seller>().notNull(),
+    issuedAt: createdAt(),
+  },
+  (t) => [unique('invoices_serial').on(t.year, t.serial), check('invoices_number', sql`length(number) <= 16`)],
+)
+
+export type Seller = { name: string; address: string; state: string; gstin: string | null }
+
+export const payments = shopSchema.table(
+  'payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => checkoutAttempts.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    providerPaymentId: text().notNull(),
+    method: paymentMethod().notNull(),
+    amount: paise().notNull(),
+    state: paymentState().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    unique('payments_provider').on(t.provider, t.providerPaymentId),
+    unique('payments_attempt').on(t.attemptId),
+    index('payments_order').on(t.orderId),
+    check('payments_amount', sql`amount >= 0`),
+  ],
+)
+
+/** The books of the built-in sandbox bank: it moves no money and keeps no card (D18–D20). */
+export const sandboxPayments = shopSchema.table(
+  'bank_payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reference: text().notNull().unique(),
+    amount: paise().notNull(),
+    otpHash: secretHash(),
+    otpExpiresAt: timestamptz(),
+    otpTries: smallint().notNull().default(0),
+    capturedAt: timestamptz(),
+    refundedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  () => [check('bank_payments_tries', sql`otp_tries between 0 and 5`)],
+)

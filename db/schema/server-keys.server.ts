@@ -1,0 +1,41 @@
+/** Keys for the merchant’s own API clients. */
+import { sql } from 'drizzle-orm'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.server.ts'
+import { createdAt, timestamptz, secretHash, shopSchema } from './columns.server.ts'
+
+/** What a key for the merchant's own programs may open. */
+const PERMISSIONS = ['read-products', 'change-products', 'read-orders', 'change-orders', 'read-customers'] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** Keys of the merchant's own programs (shop/server-keys). Never deleted: the audit log calls what they did by their names. */
+export const serverKeys = shopSchema.table(
+  'server_keys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    keyHash: secretHash().notNull().unique(),
+    /** By which people know it again. */
+    lastFour: text().notNull(),
+    rights: text({ enum: PERMISSIONS }).array().notNull(),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: timestamptz(),
+    lastUsedAt: timestamptz(),
+    revokedAt: timestamptz(),
+  },
+  (t) => [
+    uniqueIndex('server_keys_name')
+      .on(sql`lower(name)`)
+      .where(sql`revoked_at is null`),
+    index('server_keys_maker').on(t.makerId),
+    check('server_keys_last_four', sql`length(last_four) = 4`),
+    check(
+      'server_keys_rights',
+      sql`cardinality(rights) > 0 and rights <@ array['read-products', 'change-products', 'read-orders', 'change-orders', 'read-customers']`,
+    ),
+  ],
+)

@@ -1,0 +1,58 @@
+/** Newsletter, demo mailbox, page speed and banners. */
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt, timestamptz, secretHash, identity, shopSchema } from './columns.server.ts'
+
+/** Double opt-in, one-click unsubscribe (D27). */
+export const newsletterSubscribers = shopSchema.table(
+  'newsletter_subscribers',
+  {
+    email: text().primaryKey(),
+    tokenHash: secretHash().notNull().unique(),
+    confirmedAt: timestamptz(),
+    unsubscribedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  () => [check('newsletter_subscribers_lowercase', sql`email = lower(email)`)],
+)
+
+/** What a demo or development store sent instead of SMTP (D14). */
+export const mailbox = shopSchema.table('mailbox', {
+  id: identity(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  html: text().notNull(),
+  text: text().notNull(),
+  createdAt: createdAt(),
+})
+
+/** How fast pages were: visits by day, kind of page, vital, and step of its scale (shop/vitals/rules.ts). */
+export const vitalCounts = shopSchema.table(
+  'vital_counts',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    page: text().notNull(),
+    name: text({ enum: ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] }).notNull(),
+    step: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.page, t.name, t.step] })],
+)
+
+/** What the slides of the home page say. `scene` names the picture; one with an empty headline says the store's tagline. */
+export const banners = shopSchema.table('banners', {
+  scene: text({ enum: ['ikat', 'peacock', 'marigold', 'indigo', 'clay'] }).primaryKey(),
+  eyebrow: text().notNull(),
+  headline: text().notNull(),
+  text: text().notNull(),
+  linkName: text().notNull(),
+  linkTo: text().notNull(),
+  /** A second button, or none. */
+  moreName: text().notNull(),
+  moreTo: text().notNull(),
+  position: smallint().notNull(),
+  isShown: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+})
+
+export type Scene = (typeof banners.$inferSelect)['scene']

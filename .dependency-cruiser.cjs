@@ -1,5 +1,5 @@
 /** The floors. A folder may import from itself and from the floors below it; `npm run floors` checks. */
-const floors = [['core'], ['db'], ['shop'], ['platform'], ['app', 'api', 'jobs'], ['server']]
+const floors = [['core'], ['db'], ['shop'], ['platform'], ['supabase'], ['app', 'api', 'jobs'], ['server']]
 const all = floors.flat().join('|')
 
 const standsOnlyOnLowerFloors = floors.flatMap((floor, height) =>
@@ -25,9 +25,7 @@ const trade = {
   'own-data': ['accounts', 'cart', 'catalogue', 'checkout', 'personal-data', 'profile', 'server-keys'],
   'server-keys': ['accounts'],
   'personal-data': [],
-  storage: ['media', 'personal-data'],
   newsletter: [],
-  rest: ['accounts', 'cart', 'catalogue', 'orders', 'profile', 'stockroom', 'wishlist'],
   mailbox: [],
   media: [],
   stockroom: ['catalogue', 'media'],
@@ -59,6 +57,33 @@ module.exports = {
       severity: 'error',
       from: { path: '^tools/', pathNot: '\\.test\\.ts$' },
       to: { path: `^(${all}|test)/`, pathNot: '^(core|db/seed)/' },
+    },
+    {
+      name: 'store-works-without-the-supabase-api',
+      comment: 'Only jobs, server and tests import it: docs/running.md, SUPABASE_API.',
+      severity: 'error',
+      from: { path: '^(core|db|shop|platform|app|api)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^supabase/' },
+    },
+    {
+      name: 'supabase-api-is-loaded-by-two-files',
+      severity: 'error',
+      from: {
+        path: '^(jobs|server)/',
+        pathNot: ['\\.test\\.tsx?$', '^(jobs/supabase-jobs|server/supabase-api)\\.ts$'],
+      },
+      to: { path: '^supabase/' },
+    },
+    {
+      name: 'supabase-api-is-loaded-lazily',
+      comment: 'With SUPABASE_API=false a store loads none of its code.',
+      severity: 'error',
+      from: { path: '^(jobs|server)/', pathNot: ['\\.test\\.tsx?$', '^server/supabase-api\\.ts$'] },
+      to: {
+        path: '^(jobs/supabase-jobs|server/supabase-api)\\.ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-cycles',

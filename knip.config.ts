@@ -12,7 +12,7 @@ export default {
     'tools/studio/{catalogue,artwork}/*.ts',
     'test/start/*.test.ts',
   ],
-  project: ['{app,api,tools,jobs,platform,shop,db,core,server,test}/**/*.{ts,tsx,css}'],
+  project: ['{app,api,tools,jobs,platform,supabase,shop,db,core,server,test}/**/*.{ts,tsx,css}'],
   vitest: { config: ['vitest.config.ts', 'test/start/vitest.config.ts'] },
   ignoreDependencies: [
     'swagger-ui-dist',

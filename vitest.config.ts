@@ -3,7 +3,7 @@ import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const TESTS = [
-  '{core,db,shop,platform,api,app,jobs,server,tools}/**/*.test.{ts,tsx}',
+  '{core,db,shop,platform,supabase,api,app,jobs,server,tools}/**/*.test.{ts,tsx}',
   'test/*.test.ts',
   'test/{rights,spec}/*.test.ts',
 ]

@@ -1,13 +1,13 @@
-/** What programs see besides the hosted interfaces (api/supabase/supabase.ts): the table of contents. */
+/** What programs see besides the hosted interfaces (supabase/supabase.ts): the table of contents. */
 import { Hono } from 'hono'
-import type { Open } from '#platform/http/request.ts'
+import type { CreateContext } from '#platform/http/request.ts'
 import { bankLetters } from './bank-letters.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { cspReports } from './csp-reports.ts'
 import { mockCart } from './mock-cart.ts'
 import { store } from './store/store.ts'
 
-type Opens = { forStranger: Open; withCookie: Open }
+type Opens = { forStranger: CreateContext; withCookie: CreateContext }
 
 /** From anywhere: no cookie counts here, who is somebody shows a token. */
 export function forPrograms({ forStranger }: Opens) {

@@ -8,13 +8,13 @@ import { STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { hearOfPayment } from '#shop/orders/pay-there.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
-import type { Open } from '#platform/http/request.ts'
+import type { CreateContext } from '#platform/http/request.ts'
 
 /** Theirs have some thousand letters. */
 const LARGEST = 64 * 1024
 const small = bodyLimit({ maxSize: LARGEST, onError: (c) => c.text('Too large', 413) })
 
-export const bankLetters = (open: Open) =>
+export const bankLetters = (open: CreateContext) =>
   new Hono()
     .post('/payments/razorpay/webhook', small, async (c) => {
       const letter = new Uint8Array(await c.req.arrayBuffer())

@@ -6,7 +6,7 @@ import { takeCspReports } from '#shop/csp-reports/csp-reports.ts'
 import { CspReports } from '#shop/csp-reports/input.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
-import { isJson, parsedJson, type Open } from '#platform/http/request.ts'
+import { isJson, parseJson, type CreateContext } from '#platform/http/request.ts'
 
 export const CSP_REPORTS = '/csp-reports'
 
@@ -15,14 +15,14 @@ const small = bodyLimit({ maxSize: LARGEST, onError: (c) => c.text('Too large', 
 /** `application/csp-report` is the older one's. */
 const isReport = (type: string | undefined) => isJson(type) || /^application\/csp-report\b/i.test(type ?? '')
 
-export const cspReports = (open: Open) =>
+export const cspReports = (open: CreateContext) =>
   new Hono()
     .post(CSP_REPORTS, small, async (c) => {
       if (!isReport(c.req.header('content-type'))) return c.text('This address takes reports of browsers only', 415)
       const sent = CspReports.safeParse(
         await c.req
           .text()
-          .then(parsedJson)
+          .then(parseJson)
           .catch(() => undefined),
       )
       if (!sent.success) return c.text('This is no report', 400)

@@ -7,13 +7,13 @@ import { newKey } from '#test/server-key.ts'
 import { tokensOf } from '#test/wire.ts'
 import type { Shop } from '#shop/shop.ts'
 import { forPages, forPrograms } from './api.ts'
-import { openHub } from './supabase/realtime/hub.ts'
-import { supabase } from './supabase/supabase.ts'
+import { openHub } from '#supabase/realtime/hub.ts'
+import { createSupabaseApi } from '#supabase/supabase.ts'
 
 /** All that programs meet. */
 function doorOf(shop: Shop) {
   const opens = { forStranger: () => shop, withCookie: () => shop }
-  const hosted = supabase(opens.forStranger, openHub(shop))
+  const hosted = createSupabaseApi(opens.forStranger, openHub(shop))
   return new Hono().route('/', hosted).route('/', forPrograms(opens)).route('/', forPages(opens))
 }
 

@@ -12,7 +12,7 @@ import os from 'node:os'
 import pg from 'pg'
 import postgres from 'postgres'
 import { connect } from '../db/connect.server.ts'
-import { askWith } from '../db/question.server.ts'
+import { queryAsRole } from '../supabase/rest/query-as-role.server.ts'
 import { parentOf, spentBy } from './processor-time.mjs'
 
 const [database, reads = '1000', rounds = '6'] = process.argv.slice(2)
@@ -64,7 +64,7 @@ const other = postgres({ host, port, user, password, database: name, max: CONNEC
 const CLIENTS = {
   'one round trip, one Sync (ours)': async (name, value) => {
     const { transaction_read_only: _, ...rest } = SETTINGS
-    return (await askWith(own, rest, statement(name, value)))[0].body
+    return (await queryAsRole(own, rest, statement(name, value)))[0].body
   },
   'pg, four round trips': (name, value) =>
     withClient(plain, async (client) => {

@@ -9,7 +9,7 @@ import { compressBuilt } from './compress.mjs'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const NODE_AT_LEAST = [22, 22]
-const SOURCES = ['app', 'api', 'jobs', 'platform', 'shop', 'db', 'core', 'server', 'public']
+const SOURCES = ['app', 'api', 'jobs', 'platform', 'supabase', 'shop', 'db', 'core', 'server', 'public']
 /** Tests, and the demo's pictures, which a store reads when it is filled. */
 const NOT_BUILT = /\.test\.tsx?$|^db\/seed\/pictures\//
 const SETTINGS_OF_THE_BUILD = [

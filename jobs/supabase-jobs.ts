@@ -1,15 +1,15 @@
 /** Jobs of the Supabase API. Loaded only by a store that serves it (server/supabase-api.ts). */
 import type { Handlers, Schedule } from '#platform/queue.server.ts'
-import { deleteAbandonedAnonymousUsers } from '#shop/accounts/anonymous.ts'
-import { deleteExpiredOAuthStates } from '#shop/accounts/errands.ts'
-import { deleteExpiredFlows } from '#shop/accounts/flows.ts'
-import { deleteExpiredChallenges } from '#shop/accounts/mfa-challenges.ts'
-import { sweepPresences } from '#shop/news/presences.ts'
+import { deleteAbandonedAnonymousUsers } from '#supabase/auth/anonymous-users.ts'
+import { deleteExpiredOAuthStates } from '#supabase/auth/oauth-state.ts'
+import { deleteExpiredFlows } from '#supabase/auth/pkce-flow.ts'
+import { deleteExpiredChallenges } from '#supabase/auth/mfa-challenges.ts'
+import { deleteStalePresences } from '#supabase/realtime/presence-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Step } from './housekeeping.ts'
 
 export const supabaseHandlers = (shop: Shop): Pick<Handlers, 'sweep-presences'> => ({
-  'sweep-presences': () => sweepPresences(shop),
+  'sweep-presences': () => deleteStalePresences(shop),
 })
 
 /** In UTC. */

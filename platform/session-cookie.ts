@@ -11,7 +11,7 @@ export const sessionCookieName = (baseUrl: string) => named(baseUrl, 'sid')
 /** A browser that somebody signed in with before (shop/accounts/devices.ts). */
 export const deviceCookieName = (baseUrl: string) => named(baseUrl, 'device')
 
-/** Of a browser that was sent to sign in elsewhere (shop/accounts/errands.ts). */
+/** Of a browser that was sent to sign in elsewhere (supabase/auth/oauth-state.ts). */
 export const errandCookieName = (baseUrl: string) => named(baseUrl, 'errand')
 
 /** Without remember-me the browser drops it when it closes (Q23). How long it is good for, the session's row decides. */

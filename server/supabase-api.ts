@@ -3,8 +3,8 @@
  * setting SUPABASE_API is on, and no other file imports the API, so that a store without it does not load its code.
  */
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { openHub } from '#api/supabase/realtime/hub.ts'
-import { supabase } from '#api/supabase/supabase.ts'
+import { openHub } from '#supabase/realtime/hub.ts'
+import { createSupabaseApi } from '#supabase/supabase.ts'
 import type { Live } from '#platform/live.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -12,11 +12,11 @@ export { hourlySupabaseSteps, supabaseHandlers, supabaseSchedule } from '#jobs/s
 
 export function openSupabaseApi(shop: Shop, live: Live) {
   const hub = openHub(shop)
-  live.onNews((id) => void hub.hear(id))
+  live.onNews((id) => void hub.receive(id))
   return {
     routes: (open: (c: Context) => Shop, before: MiddlewareHandler[], admit: MiddlewareHandler[]) => {
       const app = new Hono()
-      app.route('/', supabase(open, hub, before, admit))
+      app.route('/', createSupabaseApi(open, hub, before, admit))
       return app
     },
     close: hub.close,

@@ -1,7 +1,7 @@
 /** Where the database’s disk has no room left, every interface says so with its status and when to come again. */
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { rest } from '#api/supabase/rest/rest.ts'
+import { rest } from '#supabase/rest/rest.ts'
 import { store } from '#api/store/store.ts'
 import { action as pay } from '#app/payment/payment-page.tsx'
 import { messages } from '#shop/messages.ts'

@@ -1,9 +1,9 @@
 /** How the tests of `/storage/v1` write down a case: who asks what, and what is answered. */
 import { Hono } from 'hono'
-import { openHub } from '#api/supabase/realtime/hub.ts'
-import { supabase } from '#api/supabase/supabase.ts'
+import { openHub } from '#supabase/realtime/hub.ts'
+import { createSupabaseApi } from '#supabase/supabase.ts'
 import type { Shop, User } from '#shop/shop.ts'
-import { putFile, type Sent } from '#shop/storage/put-file.ts'
+import { uploadFile, type UploadRequest } from '#supabase/storage/upload-file.ts'
 import { asha, meera, ravi } from './cast.ts'
 import { expect, type TestShop } from './shop.ts'
 import { bearer, tokensOf } from './wire.ts'
@@ -39,7 +39,7 @@ export function send(shop: Shop, path: string, { body, ...init }: Omit<RequestIn
   return new Hono()
     .route(
       '/',
-      supabase(() => shop, hub),
+      createSupabaseApi(() => shop, hub),
     )
     .request(`/storage/v1${path}`, {
       ...init,
@@ -77,9 +77,9 @@ export async function keep(shop: TestShop, contract: Case) {
 export function lay(shop: Shop, place: string, text: string | Uint8Array) {
   const mimetype = place.startsWith('product-images/') ? 'image/png' : 'text/plain'
   const [bucket = '', ...name] = place.split('/')
-  const sent: Sent = { bytes: bytesOf(text), mimetype, cacheControl: '3600', metadata: null }
+  const sent: UploadRequest = { bytes: bytesOf(text), mimetype, cacheControl: '3600', metadata: null }
   const coming = { place: { bucket, name: name.join('/') }, mode: 'create' as const, length: undefined }
-  return putFile(shop, 'service', { ...coming, read: async () => sent })
+  return uploadFile(shop, 'service', { ...coming, read: async () => sent })
 }
 
 export async function* bytesOf(text: string | Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,10 @@
 /** The hosted interfaces as a program meets them: a key, perhaps a token, and an answer. */
 import { Hono } from 'hono'
-import { openHub } from '#api/supabase/realtime/hub.ts'
-import { supabase } from '#api/supabase/supabase.ts'
+import { openHub } from '#supabase/realtime/hub.ts'
+import { createSupabaseApi } from '#supabase/supabase.ts'
 import { openTokens } from '#shop/accounts/refresh.ts'
 import { findAccountById } from '#shop/accounts/accounts.ts'
-import { sessionJson } from '#api/supabase/auth/wire.ts'
+import { sessionJson } from '#supabase/auth/serializers.ts'
 import type { Shop, User } from '#shop/shop.ts'
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: unknown }
@@ -16,7 +16,7 @@ export function ask(shop: Shop, path: string, { method, headers, body }: Asked =
   return new Hono()
     .route(
       '/',
-      supabase(() => shop, openHub(shop)),
+      createSupabaseApi(() => shop, openHub(shop)),
     )
     .request(path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),

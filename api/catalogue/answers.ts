@@ -6,7 +6,7 @@ import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { storedIdIn } from '#shop/catalogue/rules.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
-import type { Env } from '#platform/http/request.ts'
+import type { ApiEnv } from '#platform/http/request.ts'
 
 const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
   400: 'Bad Request',
@@ -48,7 +48,7 @@ export function fit<T>(input: Reads<T>, given: object): T {
 }
 
 /** The dialect says 400, not 404 (Q10). `sought` is written out as its database layer would. */
-export function noEntity(c: Context<Env>, entity: string, sought: object) {
+export function noEntity(c: Context<ApiEnv>, entity: string, sought: object) {
   const { pathname, search } = new URL(c.req.url)
   return answer(400, {
     path: pathname + search,
@@ -59,16 +59,16 @@ export function noEntity(c: Context<Env>, entity: string, sought: object) {
 }
 
 /** The number in the address. */
-export function numberIn(c: Context<Env>, name = 'id') {
+export function numberIn(c: Context<ApiEnv>, name = 'id') {
   const typed = c.req.param(name) ?? ''
   if (!/^-?\d+$/.test(typed)) throw wrong(400, 'Validation failed (numeric string is expected)')
   return Number(typed)
 }
 
 /** The stored id that the address means, and the number it says. */
-export const productIn = (c: Context<Env>) => ({ number: numberIn(c), id: storedIdIn(c.req.param('id')) })
+export const productIn = (c: Context<ApiEnv>) => ({ number: numberIn(c), id: storedIdIn(c.req.param('id')) })
 
-export const wordIn = (c: Context<Env>, name: string) => (c.req.param(name) ?? '').replaceAll('\0', '')
+export const wordIn = (c: Context<ApiEnv>, name: string) => (c.req.param(name) ?? '').replaceAll('\0', '')
 
 export const notFound = (c: Context) =>
   Response.json(

@@ -4,14 +4,14 @@ import { readWholeAccount } from '#shop/accounts/account.ts'
 import { refresh, type Tokens } from '#shop/accounts/refresh.ts'
 import { signAccessToken } from '#shop/accounts/sessions/access-token.ts'
 import { signInForTokens } from '#shop/accounts/sign-in.ts'
-import type { Env } from '#platform/http/request.ts'
+import type { ApiEnv } from '#platform/http/request.ts'
 import { checked, unauthorized, wrong } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
 import { filled, look, string, type Field } from './checks.ts'
 import { signedInOnly } from './guards.ts'
 import { ownUser } from './users.ts'
 
-export const auth = new Hono<Env>()
+export const auth = new Hono<ApiEnv>()
   .post('/login', notTooLarge, async (c) => {
     const { email, password } = await bodyOf(c)
     if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) throw unauthorized()
@@ -29,7 +29,7 @@ export const auth = new Hono<Env>()
 
 const REFRESH = { refreshToken: { as: 'text', checks: [filled, string] } } as const satisfies Record<string, Field>
 
-async function told(c: Context<Env>, tokens: Tokens) {
+async function told(c: Context<ApiEnv>, tokens: Tokens) {
   const { shop } = c.var
   const user = await readWholeAccount(shop, tokens.session.userId)
   const { accessToken } = await signAccessToken(shop, tokens.session, user)

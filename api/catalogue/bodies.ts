@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
-import { parsedJson, type Env } from '#platform/http/request.ts'
+import { parseJson, type ApiEnv } from '#platform/http/request.ts'
 import { wrong } from './answers.ts'
 
 const limit = (maxSize: number) =>
@@ -15,7 +15,7 @@ const limit = (maxSize: number) =>
 export const notTooLarge = limit(100 * 1024)
 export const noLargerThanAPicture = limit(UPLOAD_MOST_BYTES + 64 * 1024)
 
-export async function bodyOf(c: Context<Env>): Promise<Record<string, unknown>> {
+export async function bodyOf(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
   const text = await c.req.text()
   if (/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? ''))
     return Object.fromEntries(new URLSearchParams(text))
@@ -25,7 +25,7 @@ export async function bodyOf(c: Context<Env>): Promise<Record<string, unknown>> 
 
 function json(text: string) {
   try {
-    return parsedJson(text)
+    return parseJson(text)
   } catch (error) {
     throw wrong(400, (error as SyntaxError).message)
   }

@@ -6,8 +6,8 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { getPathNoStrict } from 'hono/utils/url'
 import { withUser } from '#shop/shop.ts'
-import { bearerOf, whoAsks } from '#shop/accounts/sessions/authenticate-token.ts'
-import type { Env, Open } from '#platform/http/request.ts'
+import { bearerToken, authenticateToken } from '#shop/accounts/sessions/authenticate-token.ts'
+import type { ApiEnv, CreateContext } from '#platform/http/request.ts'
 import { notFound, onError } from './answers.ts'
 import { auth } from './auth.ts'
 import { categories } from './categories.ts'
@@ -32,15 +32,15 @@ const inSmallLetters = (path: string) =>
     .join('/')
 
 /** Neither a slash at the end nor capitals change anything. */
-export const catalogue = (open: Open) =>
-  new Hono<Env>({ getPath: (request) => inSmallLetters(getPathNoStrict(request)) })
+export const catalogue = (open: CreateContext) =>
+  new Hono<ApiEnv>({ getPath: (request) => inSmallLetters(getPathNoStrict(request)) })
     .basePath('/api/v1')
     .onError(onError)
     .notFound(notFound)
     .use(cors({ origin: '*', allowMethods: METHODS }))
     .use(async (c, next) => {
       const shop = await open(c)
-      const asker = await whoAsks(shop, bearerOf(c.req.header('authorization')), 'anon')
+      const asker = await authenticateToken(shop, bearerToken(c.req.header('authorization')), 'anon')
       c.set('shop', 'wrong' in asker ? shop : withUser(shop, asker.user))
       await next()
     })

@@ -4,7 +4,7 @@ import { NewPicture } from '#shop/media/input.ts'
 import { addPicture } from '#shop/media/media.ts'
 import { messages } from '#shop/media/messages.ts'
 import { addressOf, ownPictureAt } from '#core/picture.ts'
-import type { Env } from '#platform/http/request.ts'
+import type { ApiEnv } from '#platform/http/request.ts'
 import { notFound, wrong } from './answers.ts'
 import { noLargerThanAPicture } from './bodies.ts'
 import { adminsOnly } from './guards.ts'
@@ -13,7 +13,7 @@ import { absolute } from './wire.ts'
 /** `3f9c2b7a1d4e5f60-800x1000.jpg` */
 const NAME = /^([0-9a-f]+)-(\d+x\d+\.jpg)$/
 
-export const files = new Hono<Env>()
+export const files = new Hono<ApiEnv>()
   .post('/upload', adminsOnly, noLargerThanAPicture, async (c) => {
     const form = await c.req.formData().catch(() => new FormData())
     const file = form.get('file')

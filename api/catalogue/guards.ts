@@ -1,15 +1,15 @@
 /** Who may: the dialect lets anybody write, the store its admins. The operations look again. */
 import type { MiddlewareHandler } from 'hono'
 import { currentUser } from '#shop/shop.ts'
-import type { Env } from '#platform/http/request.ts'
+import type { ApiEnv } from '#platform/http/request.ts'
 import { forbidden, unauthorized } from './answers.ts'
 
-export const signedInOnly: MiddlewareHandler<Env> = (c, next) => {
+export const signedInOnly: MiddlewareHandler<ApiEnv> = (c, next) => {
   if (!currentUser(c.var.shop)) throw unauthorized()
   return next()
 }
 
-export const adminsOnly: MiddlewareHandler<Env> = (c, next) => {
+export const adminsOnly: MiddlewareHandler<ApiEnv> = (c, next) => {
   const user = currentUser(c.var.shop)
   if (!user) throw unauthorized()
   if (!user.isAdmin) throw forbidden()

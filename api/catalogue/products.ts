@@ -1,31 +1,31 @@
 /** /api/v1/products – what is sold. */
 import { Hono, type Context } from 'hono'
 import { findWhole, listWhole, listWholeRelated, type AskedWhole, type WholeProduct } from '#shop/catalogue/whole.ts'
-import { queryOf, type Env } from '#platform/http/request.ts'
+import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
 import { checked, noEntity, productIn, wordIn } from './answers.ts'
 import { atLeast, look, number, partFields, partOf, string, type Field } from './checks.ts'
 import { paiseIn, productJson } from './wire.ts'
 
-export const products = new Hono<Env>()
+export const products = new Hono<ApiEnv>()
   .get('/', async (c) => c.json(all(c, await listWhole(c.var.shop, askedOf(c)))))
   .get('/:id', async (c) => c.json(productJson(c.var.shop, await byId(c))))
   .get('/:id/related', async (c) => c.json(all(c, await listWholeRelated(c.var.shop, (await byId(c)).id))))
   .get('/slug/:slug', async (c) => c.json(productJson(c.var.shop, await bySlug(c))))
   .get('/slug/:slug/related', async (c) => c.json(all(c, await listWholeRelated(c.var.shop, (await bySlug(c)).id))))
 
-export const all = (c: Context<Env>, found: WholeProduct[]) => found.map((one) => productJson(c.var.shop, one))
+export const all = (c: Context<ApiEnv>, found: WholeProduct[]) => found.map((one) => productJson(c.var.shop, one))
 
-export async function byId(c: Context<Env>) {
+export async function byId(c: Context<ApiEnv>) {
   const { number, id } = productIn(c)
   return (id !== undefined && (await findWhole(c.var.shop, { id }))) || unknown(c, { id: number })
 }
 
-async function bySlug(c: Context<Env>) {
+async function bySlug(c: Context<ApiEnv>) {
   const slug = wordIn(c, 'slug')
   return (await findWhole(c.var.shop, { slug })) ?? unknown(c, { slug })
 }
 
-function unknown(c: Context<Env>, where: object): never {
+function unknown(c: Context<ApiEnv>, where: object): never {
   throw noEntity(c, 'Product', { relations: ['category'], where })
 }
 
@@ -40,8 +40,8 @@ export const FILTERS = {
 } as const satisfies Record<string, Field>
 
 /** The dialect's own rules (Q10): bounds hold only as a pair and without a price, a slug wins over an id, 0 is nothing. */
-function askedOf(c: Context<Env>): AskedWhole {
-  const asked = checked(look(FILTERS, queryOf(c)))
+function askedOf(c: Context<ApiEnv>): AskedWhole {
+  const asked = checked(look(FILTERS, parseQuery(c)))
   const { price, price_min: least, price_max: most, title, categoryId, categorySlug } = asked
   return {
     title,

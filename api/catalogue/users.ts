@@ -12,16 +12,16 @@ import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { ProfileChange } from '#shop/profile/input.ts'
 import { readProfile, updateProfile } from '#shop/profile/profile.ts'
 import { currentUser } from '#shop/shop.ts'
-import { queryOf, type Env } from '#platform/http/request.ts'
+import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
 import { checked, fit, noEntity, numberIn, wrong } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
 import { email, filled, look, longerThan, number, oneOf, string, url, type Field } from './checks.ts'
 import { adminsOnly, signedInOnly } from './guards.ts'
 import { personJson } from './wire.ts'
 
-export const users = new Hono<Env>()
+export const users = new Hono<ApiEnv>()
   .get('/', adminsOnly, async (c) => {
-    const { limit } = checked(look({ limit: { as: 'number', optional: true, checks: [number] } }, queryOf(c)))
+    const { limit } = checked(look({ limit: { as: 'number', optional: true, checks: [number] } }, parseQuery(c)))
     const most = limit ? Math.max(0, Math.ceil(limit)) : undefined
     return c.json((await listWholeUsers(c.var.shop, 'oldest', most)).map((one) => personJson(c.var.shop, one)))
   })
@@ -60,14 +60,14 @@ export const users = new Hono<Env>()
   })
 
 /** Somebody else's is not there (D43), but for the admin. */
-async function userIn(c: Context<Env>): Promise<WholeUser> {
+async function userIn(c: Context<ApiEnv>): Promise<WholeUser> {
   const id = numberIn(c)
   const found = await findWholeUser(c.var.shop, id)
   if (!found) throw noEntity(c, 'User', { id })
   return found
 }
 
-export const ownUser = async ({ var: { shop } }: Context<Env>) =>
+export const ownUser = async ({ var: { shop } }: Context<ApiEnv>) =>
   personJson(shop, (await findWholeUser(shop, userNumber(currentUser(shop)!.id)))!)
 
 /** One name is what the dialect knows; the last word of several is the last name. */

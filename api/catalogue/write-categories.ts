@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { messages } from '#shop/showcase/messages.ts'
 import { reviseCategory } from '#shop/showcase/revise-category.ts'
-import type { Env } from '#platform/http/request.ts'
+import type { ApiEnv } from '#platform/http/request.ts'
 import { checked, wrong } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
 import { categoryIn } from './categories.ts'
@@ -15,7 +15,7 @@ const CHANGES = {
   image: { as: 'text', optional: true, checks: [url] },
 } as const satisfies Record<string, Field>
 
-export const writeCategories = new Hono<Env>()
+export const writeCategories = new Hono<ApiEnv>()
   .post('/', adminsOnly, () => {
     throw wrong(403, messages.departmentsAreFixed)
   })

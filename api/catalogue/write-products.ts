@@ -6,7 +6,7 @@ import { WriteProduct } from '#shop/stockroom/input.ts'
 import { reviseProduct } from '#shop/stockroom/revise-product.ts'
 import { FOR_ALL, inDepartment, rowsAsSent, viewOf } from '#shop/stockroom/rules.ts'
 import { addProduct } from '#shop/stockroom/save-product.ts'
-import type { Env } from '#platform/http/request.ts'
+import type { ApiEnv } from '#platform/http/request.ts'
 import { checked, fit, noEntity } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
 import { filled, look, number, positive, someUrls, string, type Field } from './checks.ts'
@@ -14,7 +14,7 @@ import { adminsOnly } from './guards.ts'
 import { byId } from './products.ts'
 import { productJson, relative } from './wire.ts'
 
-export const writeProducts = new Hono<Env>()
+export const writeProducts = new Hono<ApiEnv>()
   .post('/', adminsOnly, notTooLarge, async (c) => {
     const { images = [], categoryId = 0, ...words } = checked(look(NEW, await bodyOf(c)))
     const category = inDepartment((await departmentOf(c, categoryId)).slug)
@@ -70,7 +70,7 @@ const asTyped = ({ title, price, description }: Words) => ({
   ...(description === undefined ? {} : { description }),
 })
 
-const pictures = (c: Context<Env>, images: string[]) =>
+const pictures = (c: Context<ApiEnv>, images: string[]) =>
   rowsAsSent(
     'pictures',
     images.map((address, at) => ({ url: relative(c.var.shop, address), view: viewOf(at) })),
@@ -81,10 +81,10 @@ const UNCHANGED = { title: '-', price: '0', category: '-', 'pictures.0.url': 'ht
 
 const asForm = (typed: Record<string, string>) => fit(WriteProduct, { gender: FOR_ALL, ...typed })
 
-async function departmentOf(c: Context<Env>, id: number) {
+async function departmentOf(c: Context<ApiEnv>, id: number) {
   const found = await findDepartment(c.var.shop, { id: Math.trunc(id) })
   if (!found) throw noEntity(c, 'Category', { id })
   return found
 }
 
-const shown = async (c: Context<Env>, id: number) => productJson(c.var.shop, (await findWhole(c.var.shop, { id }))!)
+const shown = async (c: Context<ApiEnv>, id: number) => productJson(c.var.shop, (await findWhole(c.var.shop, { id }))!)

@@ -3,16 +3,16 @@ import { messages } from '#shop/messages.ts'
 import { comeByKey } from '#shop/server-keys/come-by-key.ts'
 import { isServerKey } from '#shop/server-keys/rules.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
-import { bearerOf, whoAsks } from '#shop/accounts/sessions/authenticate-token.ts'
+import { bearerToken, authenticateToken } from '#shop/accounts/sessions/authenticate-token.ts'
 import { answerable } from './problems.ts'
 
 export async function enter(shop: Shop, authorization: string | undefined): Promise<Shop> {
-  const bearer = bearerOf(authorization)
+  const bearer = bearerToken(authorization)
   if (bearer !== undefined && isServerKey(bearer)) {
     const serverKey = await comeByKey(shop, bearer)
     return 'wrong' in serverKey ? turnAway(serverKey.wrong) : { ...withUser(shop, null), serverKey }
   }
-  const asker = await whoAsks(shop, bearer, 'anon')
+  const asker = await authenticateToken(shop, bearer, 'anon')
   if ('wrong' in asker) return turnAway(messages.signInAgain)
   return asker.user ? withUser(shop, asker.user) : shop
 }

@@ -2,14 +2,14 @@
 import type { Context } from 'hono'
 import { consumeRequestQuota } from '#shop/rate-limit.ts'
 import { minutes } from '#core/time.ts'
-import { countedAs, type Env } from '#platform/http/request.ts'
+import { rateLimitSubject, type ApiEnv } from '#platform/http/request.ts'
 
 const LIMITS = { reads: { max: 1200, window: minutes(1) }, writes: { max: 240, window: minutes(1) } }
 
 /** Refuses what is too often. The headers are those of the IETF's draft "RateLimit header fields for HTTP". */
-export async function countRequest(c: Context<Env>) {
+export async function countRequest(c: Context<ApiEnv>) {
   const { shop } = c.var
-  const { who, kind } = countedAs(shop, c.req)
+  const { who, kind } = rateLimitSubject(shop, c.req)
   if (!who) return
   const { max: times, window: within } = LIMITS[kind]
   c.res.headers.set('ratelimit-policy', `"${kind}";q=${times};w=${within / 1000}`)

@@ -4,7 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isJson, parsedJson, queryOf, type Env, type Open } from '#platform/http/request.ts'
+import { isJson, parseJson, parseQuery, type ApiEnv, type CreateContext } from '#platform/http/request.ts'
 import { account } from './account.ts'
 import { admin as desk } from './admin.ts'
 import { cart } from './cart.ts'
@@ -21,9 +21,9 @@ const LARGEST = 256 * 1024
 
 export const ROUTES: Route[] = [...catalogue, ...cart, ...orders, ...account, ...desk]
 
-export function store(open: Open) {
+export function store(open: CreateContext) {
   let document: object | undefined
-  const app = new Hono<Env>({ strict: false })
+  const app = new Hono<ApiEnv>({ strict: false })
     .basePath('/api')
     .onError((error) => problemOf(error))
     .notFound(nothingAt)
@@ -39,14 +39,14 @@ export function store(open: Open) {
 }
 
 /** Also where it cannot be found out who asks, what was asked has failed. */
-async function answer(c: Context<Env>, { run, who, query, body, status = 200, failed }: Route, open: Open) {
+async function answer(c: Context<ApiEnv>, { run, who, query, body, status = 200, failed }: Route, open: CreateContext) {
   try {
     c.set('shop', await open(c))
     c.set('shop', await enter(c.var.shop, c.req.header('authorization')).catch((error) => turnedAway(c, error)))
     await countRequest(c)
     mayAsk(c.var.shop, who)
     const asked = {
-      query: query ? read(query, queryOf(c)) : {},
+      query: query ? read(query, parseQuery(c)) : {},
       body: body ? read(body, await bodyOf(c)) : {},
       param: (name: string) => c.req.param(name) ?? '',
       header: (name: string) => c.req.header(name),
@@ -58,18 +58,18 @@ async function answer(c: Context<Env>, { run, who, query, body, status = 200, fa
 }
 
 /** What opens nothing is asked by a stranger, and counted as one of that address. */
-async function turnedAway(c: Context<Env>, error: unknown): Promise<never> {
+async function turnedAway(c: Context<ApiEnv>, error: unknown): Promise<never> {
   await countRequest(c)
   throw error
 }
 
 /** Only JSON: no page of others can make a browser send that with our cookie. */
-async function bodyOf(c: Context<Env>): Promise<unknown> {
+async function bodyOf(c: Context<ApiEnv>): Promise<unknown> {
   if (!isJson(c.req.header('content-type')))
     throw answerable(415, 'This address takes JSON: content-type application/json')
   const text = await c.req.text()
   try {
-    return parsedJson(text)
+    return parseJson(text)
   } catch {
     throw answerable(400, 'What was sent is no JSON')
   }

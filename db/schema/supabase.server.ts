@@ -25,7 +25,7 @@ export const changeEvents = shopSchema.table(
   (table) => [index('news_at').on(table.at)],
 )
 
-/** Who is in a room, one row a holder (shop/news/presences.ts). */
+/** Who is in a room, one row a holder (supabase/realtime/presence-store.ts). */
 export const presences = shopSchema.table(
   'presences',
   {

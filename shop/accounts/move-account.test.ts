@@ -3,7 +3,7 @@ import { users } from '#db/schema.server.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, rivalTest } from '#test/shop.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import { changeAccountForService } from './for-service.ts'
+import { updateUserAsService } from '#supabase/auth/admin-accounts.ts'
 import { moveAccount } from './move-account.ts'
 
 const NEW = 'moved@example.in'
@@ -22,7 +22,7 @@ rivalTest('of two who take one address in the same instant the second is told th
   await begun.promise
   // The second sees the address free, waits at the index for the first, and meets it there.
   const second = withTransaction(shop, (shop) => move(shop, ravi.id))
-  const third = changeAccountForService(shop, ravi.id, { email: NEW, banFor: 1000 })
+  const third = updateUserAsService(shop, ravi.id, { email: NEW, banFor: 1000 })
   await waiting(shop, 1)
   looked.resolve()
   expect([await first, await second, await third]).toEqual(['moved', 'taken', false])

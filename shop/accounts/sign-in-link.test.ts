@@ -6,7 +6,7 @@ import { asha, meera } from '#test/cast.ts'
 import { codeNow, withFactor } from '#test/factor.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
-import { comeByCode, comeByLink } from './come-by-code.ts'
+import { signInWithCode, signInWithLink } from '#supabase/auth/verify-code.ts'
 import { messages } from './messages.ts'
 import { whoHolds } from './sessions.ts'
 import { askForSignInLink, findSignInLink, signInByLink } from './sign-in-link.ts'
@@ -89,7 +89,7 @@ test('leaves the link good when programs ask for codes of the same account, and 
   const digits = await askByProgram()
   expect(await findSignInLink(shop, link)).toBe(asha.email)
   await linkFor(shop)
-  expect(await comeByCode(shop, ['magic-link'], { email: asha.email, digits })).toHaveProperty('session')
+  expect(await signInWithCode(shop, ['magic-link'], { email: asha.email, digits })).toHaveProperty('session')
   const { link: another } = await linkFor(shop)
   await askByProgram()
   expect((await enter(shop, another)).user.id).toBe(asha.id)
@@ -123,7 +123,7 @@ test('lets nobody in who is blocked, nor by the link of a program that keeps a s
   await handlers(shop)['send-magic-link']({ name: 'send-magic-link', userId: asha.id, program })
   const token = new URL(/http:\S+token=\S+/.exec(shop.sent[0]!.text)![0]).searchParams.get('token')!
   await expect(enter(shop, token.replace('pkce_', ''))).rejects.toMatchObject(ended)
-  expect(await comeByLink(shop, 'magic-link', token.replace('pkce_', ''), 'otp')).toHaveProperty('flow')
+  expect(await signInWithLink(shop, 'magic-link', token.replace('pkce_', ''), 'otp')).toHaveProperty('flow')
 
   const { link } = await linkFor(shop)
   await shop.db

@@ -4,8 +4,8 @@ import { asha, jeans, kurta, meera, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { make, newKey } from '#test/server-key.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { addAccountForService, changeAccountForService } from '../accounts/for-service.ts'
-import { makeLinkForService } from '../accounts/invite.ts'
+import { createUserAsService, updateUserAsService } from '#supabase/auth/admin-accounts.ts'
+import { generateLink } from '#supabase/auth/invitations.ts'
 import { makeAdmin } from '../accounts/make-admin.ts'
 import { showServiceKey } from '../accounts/store-keys.ts'
 import { recordAuditEvent } from '../audit.ts'
@@ -74,9 +74,9 @@ test('every deed of an admin is written down', async ({ shop }) => {
   await showServiceKey(admin, { currentPassword: 'sunshine-9' })
   await make(admin, { currentPassword: 'sunshine-9' })
   await revokeServerKey(admin, (await listServerKeys(admin)).keys[0]!.id)
-  const made = await addAccountForService(shop, { email: 'nila@example.in' })
-  await changeAccountForService(shop, made!, { confirmed: true })
-  await makeLinkForService(shop, { type: 'recovery', email: 'nila@example.in', data: {}, program: {} })
+  const made = await createUserAsService(shop, { email: 'nila@example.in' })
+  await updateUserAsService(shop, made!, { confirmed: true })
+  await generateLink(shop, { type: 'recovery', email: 'nila@example.in', data: {}, program: {} })
 
   const { items } = await log(shop)
   expect(items.map(({ did }) => did).toSorted()).toEqual(Object.values(DEEDS).toSorted())

@@ -3,16 +3,16 @@ import { Hono } from 'hono'
 import { catalogue } from '#api/catalogue/catalogue.ts'
 import { forPages, forPrograms } from '#api/api.ts'
 import { health } from '#api/health.ts'
-import { openHub } from '#api/supabase/realtime/hub.ts'
-import { supabase } from '#api/supabase/supabase.ts'
+import { openHub } from '#supabase/realtime/hub.ts'
+import { createSupabaseApi } from '#supabase/supabase.ts'
 import { ROUTES } from '#api/store/store.ts'
-import { TABLES } from '#shop/rest/exposed.ts'
+import { EXPOSED_TABLES } from '#supabase/rest/exposed-tables.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
 import { changeShelf } from '#shop/stockroom/delete-product.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
-import { createBucket } from '#shop/storage/buckets.ts'
+import { createBucket } from '#supabase/storage/buckets.ts'
 import { putBelongings } from '../belongings.ts'
 import { asha, meera, soldOut } from '../cast.ts'
 import { home } from '../checkout.ts'
@@ -24,14 +24,14 @@ import { expectOneRowEach, undone } from './asking.ts'
 import { ASKERS, AUDIENCES, headersOf, type Asker } from './askers.ts'
 import { ashasFactor, FILE, PICTURE, PROGRAMS, type Row } from './programs.ts'
 
-/** Each of its channels asks for itself (api/supabase/realtime/realtime.test.ts). */
+/** Each of its channels asks for itself (supabase/realtime/realtime.test.ts). */
 const SOCKET = '/realtime/v1/websocket'
 const gone = shownId(soldOut.id)
 
 const storeOf = (shop: Shop) => {
   const open = () => shop
   return new Hono()
-    .route('/', supabase(open, openHub(shop)))
+    .route('/', createSupabaseApi(open, openHub(shop)))
     .route(
       '/',
       health(async () => []),
@@ -48,7 +48,7 @@ test('every address has a row', ({ shop }) => {
     .filter(({ path }) => !path.endsWith('*') || path.startsWith('/storage/'))
     .map(({ method, path }) => `${method} ${path.replace(/(?<=\w)\/$/, '')}`)
   const own = ROUTES.map(({ method, path }) => `${method.toUpperCase()} /api${path}`)
-  const tables = TABLES.flatMap(({ name }) =>
+  const tables = EXPOSED_TABLES.flatMap(({ name }) =>
     ['GET', 'POST', 'PATCH', 'DELETE'].map((method) => `${method} /rest/v1/${name}`),
   )
   expectOneRowEach(

@@ -4,8 +4,8 @@ import type { KeyRole } from '../../services.ts'
 import { whoAreIn } from '../sessions.ts'
 
 export type Claims = { role: string; [claim: string]: unknown }
-export type Asker = { claims: Claims; user: User | null }
-export type Stranger =
+export type Principal = { claims: Claims; user: User | null }
+export type TokenError =
   | { wrong: 'form'; parts: number }
   | { wrong: 'signature' | 'expired' | 'claims' }
   /** A token of ours, whose session has ended or whose user may not come in any more. */
@@ -15,11 +15,11 @@ export type Stranger =
 export type Credential = { bearer: string | undefined; role: KeyRole }
 
 /** Without a token somebody is what the key says. A session that has ended is no session, however long the token lives. */
-export const whoAsks = async (shop: Shop, bearer: string | undefined, role: KeyRole) =>
-  (await whoAskAll(shop, [{ bearer, role }]))[0]!
+export const authenticateToken = async (shop: Shop, bearer: string | undefined, role: KeyRole) =>
+  (await authenticateTokens(shop, [{ bearer, role }]))[0]!
 
 /** The same of many, in their order, whose sessions are looked up in one query. */
-export async function whoAskAll(shop: Shop, credentials: Credential[]): Promise<(Asker | Stranger)[]> {
+export async function authenticateTokens(shop: Shop, credentials: Credential[]): Promise<(Principal | TokenError)[]> {
   const read = await Promise.all(credentials.map((credential) => readCredential(shop, credential)))
   const ids = new Set(read.flatMap((one) => ('sessionId' in one ? [one.sessionId] : [])))
   const users = ids.size > 0 ? await whoAreIn(shop, [...ids]) : new Map<string, User>()
@@ -32,7 +32,7 @@ export async function whoAskAll(shop: Shop, credentials: Credential[]): Promise<
 
 type Named = { claims: Claims; sub: string; sessionId: string }
 
-async function readCredential(shop: Shop, { bearer, role }: Credential): Promise<Asker | Stranger | Named> {
+async function readCredential(shop: Shop, { bearer, role }: Credential): Promise<Principal | TokenError | Named> {
   if (bearer === undefined) return { claims: { role }, user: null }
   const known = shop.services.tokens.roleOf(bearer)
   if (known) return { claims: { role: known }, user: null }
@@ -45,4 +45,4 @@ async function readCredential(shop: Shop, { bearer, role }: Credential): Promise
 }
 
 /** Any other scheme is none of ours. */
-export const bearerOf = (header: string | undefined) => /^bearer +(.*)$/i.exec(header ?? '')?.[1]?.trim()
+export const bearerToken = (header: string | undefined) => /^bearer +(.*)$/i.exec(header ?? '')?.[1]?.trim()

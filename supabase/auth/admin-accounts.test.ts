@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { auditLog, profiles, users } from '#db/schema.server.ts'
+import { asha, meera, ravi } from '#test/cast.ts'
+import { withFactor } from '#test/factor.ts'
+import { expect, test } from '#test/shop.ts'
+import { readProfile } from '#shop/profile/profile.ts'
+import { createUserAsService, updateUserAsService, listUsersAsService } from './admin-accounts.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { METADATA_MOST } from '#shop/accounts/rules.ts'
+import { signIn } from '#shop/accounts/sign-in.ts'
+import { whoIsIn } from '#shop/accounts/sessions.ts'
+
+const PASSWORD = 'mulberry silk'
+const find = async (shop: Parameters<typeof whoIsIn>[0], id: string) =>
+  (await shop.db.select().from(users).where(eq(users.id, id)))[0]!
+
+test('accounts are listed the newest first, each with its identities', async ({ shop }) => {
+  const { accounts, total } = await listUsersAsService(shop, { page: 2, perPage: 2 })
+  expect(total).toBe(3)
+  expect(accounts.map(({ id, identities }) => [id, identities.length])).toEqual([[asha.id, 1]])
+  expect(accounts[0]).not.toHaveProperty('passwordHash')
+  await withFactor(shop, asha.id)
+  const [{ factors } = { factors: [] }] = (await listUsersAsService(shop, { page: 2, perPage: 2 })).accounts
+  expect(factors).toMatchObject([{ userId: asha.id, status: 'verified' }])
+  for (const hidden of ['secret', 'usedStep']) expect(factors[0]).not.toHaveProperty(hidden)
+  expect((await listUsersAsService(shop, { page: 9, perPage: 2 })).accounts).toEqual([])
+})
+
+test('an account that is made can be used, and is written down as the keeper’s deed', async ({ shop }) => {
+  const id = await createUserAsService(shop, { email: 'new@example.in', password: PASSWORD, confirmed: true })
+  const { user } = await signIn(shop, { email: 'new@example.in', password: PASSWORD, rememberMe: false })
+  expect(user).toMatchObject({ id, emailConfirmed: true, isAdmin: false })
+  expect(await shop.db.select().from(auditLog)).toMatchObject([{ action: 'add-user', actorId: null, entityId: id }])
+})
+
+test('an address or an id that is taken makes no account', async ({ shop }) => {
+  expect(await createUserAsService(shop, { email: asha.email })).toBeUndefined()
+  expect(await createUserAsService(shop, { email: 'new@example.in', id: asha.id })).toBeUndefined()
+  expect(await updateUserAsService(shop, asha.id, { email: ravi.email })).toBe(false)
+  expect(await shop.db.select().from(auditLog)).toEqual([])
+})
+
+test('a blocked user is out at once, and in again when the ban ends', async ({ shop }) => {
+  await updateUserAsService(shop, asha.id, { banFor: 1000 })
+  expect(await whoIsIn(shop, asha.sessionId)).toBeNull()
+  await updateUserAsService(shop, asha.id, { banFor: 0 })
+  expect(await whoIsIn(shop, asha.sessionId)).toMatchObject({ id: asha.id })
+})
+
+test('a new password ends every session', async ({ shop }) => {
+  await updateUserAsService(shop, asha.id, { password: PASSWORD })
+  expect(await whoIsIn(shop, asha.sessionId)).toBeNull()
+})
+
+test('names stand in the account and on the profile alike', async ({ shop }) => {
+  await readProfile(shop.as(asha))
+  await updateUserAsService(shop, asha.id, {
+    userMetadata: { first_name: ' Asha\nDevi ', phone: '+91 98765 43210' },
+  })
+  expect(await readProfile(shop.as(asha))).toMatchObject({ firstName: 'Asha Devi', phone: '9876543210' })
+  await updateUserAsService(shop, asha.id, { userMetadata: { phone: '+1 415 555 0100' } })
+  expect(await readProfile(shop.as(asha))).toMatchObject({ phone: '+1 415 555 0100' })
+  await updateUserAsService(shop, asha.id, { userMetadata: { first_name: 7, phone: null } })
+  expect((await find(shop, asha.id)).userMetadata).toEqual({})
+  expect(await shop.db.select().from(profiles)).toMatchObject([{ firstName: null, phone: null }])
+})
+
+test('what is kept beside an account has an end', async ({ shop }) => {
+  const userMetadata = { note: 'x'.repeat(METADATA_MOST) }
+  await expect(updateUserAsService(shop, asha.id, { userMetadata })).rejects.toMatchObject({
+    message: messages.metadataTooLong,
+  })
+  const names = { first_name: 'x'.repeat(81) }
+  await expect(updateUserAsService(shop, asha.id, { userMetadata: names })).rejects.toMatchObject({
+    message: messages.nameTooLong,
+  })
+})
+
+test('how somebody came to their account is not for others to say', async ({ shop }) => {
+  await shop.db.update(users).set({ appMetadata: { provider: 'email', providers: ['email'] } })
+  await updateUserAsService(shop, meera.id, { appMetadata: { provider: 'x', plan: 'gold' } })
+  expect((await find(shop, meera.id)).appMetadata).toEqual({ provider: 'email', providers: ['email'], plan: 'gold' })
+})

@@ -1,0 +1,112 @@
+/**
+ * Accounts in the hands of the service key: whoever holds it is the store itself. The face lets nobody else in here, and no
+ * rule of a user is loosened by it. What is done is written down as the keeper's deed.
+ */
+import { desc, eq, inArray, isNull } from 'drizzle-orm'
+import { identities, users } from '#db/schema.server.ts'
+import { recordOperatorEvent } from '#shop/audit.ts'
+import { withTransaction, type Shop } from '#shop/shop.ts'
+import { TOLD_OF_USERS, withIdentities, type Account } from '#shop/accounts/account.ts'
+import { findAccountById } from '#shop/accounts/accounts.ts'
+import { endChanges } from '#shop/accounts/change-email.ts'
+import { listFactorsOf } from '#shop/accounts/factors.ts'
+import { assertMetadataSize, saveMetadata, mergeMetadata, type Metadata } from './metadata.ts'
+import { moveTo } from '#shop/accounts/move-account.ts'
+import { openAccount } from '#shop/accounts/open-account.ts'
+import { endSessionsOf } from '#shop/accounts/sessions.ts'
+import { refuseCommonPassword } from '#shop/accounts/sign-up.ts'
+
+/** The newest first. */
+export async function listUsersAsService(shop: Shop, { page, perPage }: { page: number; perPage: number }) {
+  const there = isNull(users.deletedAt)
+  const rows = await shop.db
+    .select(TOLD_OF_USERS)
+    .from(users)
+    .where(there)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const ids = rows.map(({ id }) => id)
+  const known = await shop.db.select().from(identities).where(inArray(identities.userId, ids))
+  const guards = await listFactorsOf(shop, ids)
+  const accounts: Account[] = rows.map((row) =>
+    withIdentities(
+      row,
+      known.filter(({ userId }) => userId === row.id),
+      guards.filter(({ userId }) => userId === row.id),
+    ),
+  )
+  return { accounts, total: await shop.db.$count(users, there) }
+}
+
+export type AccountChange = {
+  email?: string | undefined
+  password?: string | undefined
+  confirmed?: boolean | undefined
+  userMetadata?: Metadata | undefined
+  appMetadata?: Metadata | undefined
+  /** In milliseconds, 0 ends a ban. */
+  banFor?: number | undefined
+}
+
+/** Nothing where the address or the id is taken. */
+export async function createUserAsService(
+  shop: Shop,
+  { email, id, ...change }: AccountChange & { email: string; id?: string | undefined },
+) {
+  const passwordHash = await hashOf(shop, change.password)
+  const userMetadata = mergeMetadata({}, change.userMetadata ?? {})
+  return withTransaction(shop, async (shop) => {
+    const user = await openAccount(shop, { email, passwordHash: passwordHash ?? null, userMetadata, ...(id && { id }) })
+    if (!user) return undefined
+    await write(shop, user, { ...change, userMetadata: undefined })
+    await recordOperatorEvent(shop, { action: 'add-user', entity: 'user', entityId: user.id })
+    return user.id
+  })
+}
+
+/** False where the new address is taken. */
+export async function updateUserAsService(shop: Shop, id: string, change: AccountChange) {
+  const passwordHash = await hashOf(shop, change.password)
+  return withTransaction(shop, async (shop) => {
+    const user = await findAccountById(shop, id)
+    if (!user) return false
+    if (change.email !== undefined && change.email !== user.email) {
+      if (!(await moveTo(shop, user, change.email))) return false
+    }
+    if (passwordHash !== undefined) {
+      await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+      await endChanges(shop, id)
+      await endSessionsOf(shop, id)
+    }
+    await write(shop, user, change)
+    await recordOperatorEvent(shop, { action: 'change-user', entity: 'user', entityId: id })
+    return true
+  })
+}
+
+async function write(shop: Shop, user: typeof users.$inferSelect, change: AccountChange) {
+  const now = shop.now()
+  const { id } = user
+  if (change.userMetadata) await saveMetadata(shop, id, mergeMetadata(user.userMetadata, change.userMetadata))
+  const { provider, providers } = user.appMetadata
+  await shop.db
+    .update(users)
+    .set({
+      updatedAt: now,
+      ...(change.confirmed && !user.emailConfirmedAt && { emailConfirmedAt: now }),
+      ...(change.appMetadata && {
+        appMetadata: assertMetadataSize({ ...user.appMetadata, ...change.appMetadata, provider, providers }),
+      }),
+      ...(change.banFor !== undefined && {
+        bannedUntil: change.banFor === 0 ? null : new Date(now.getTime() + change.banFor),
+      }),
+    })
+    .where(eq(users.id, id))
+}
+
+async function hashOf(shop: Shop, password: string | undefined) {
+  if (password === undefined) return undefined
+  await refuseCommonPassword(shop, password)
+  return shop.services.passwords.hash(password)
+}

@@ -1,0 +1,205 @@
+/** Whoever does not say who they are: a session of their own, and later perhaps an account like any other (wire.md 3.2). */
+import { eq } from 'drizzle-orm'
+import { cartItems, identities, orders, profiles, sessions, users } from '#db/schema.server.ts'
+import { handlers } from '#jobs/jobs.ts'
+import { hourlySupabaseSteps } from '#jobs/supabase-jobs.ts'
+import { sendEmailChange } from '#jobs/send-email-change.ts'
+import { listUsers, newestUsers } from '#shop/accounts/accounts.ts'
+import { deleteAbandonedAnonymousUsers } from './anonymous-users.ts'
+import { ANONYMOUS_PER_ADDRESS } from '#shop/accounts/rules.ts'
+import { listWholeUsers } from '#shop/accounts/whole-users.ts'
+import { readDashboard } from '#shop/dashboard/dashboard.ts'
+import { error, keep, type Contract } from '#test/auth-contract.ts'
+import { asha, kurta, meera } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { ask, bearer } from '#test/wire.ts'
+import { days, addDuration } from '#core/time.ts'
+
+const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown
+const open = async (shop: TestShop) => void (shop.settings.anonymousUsers = true)
+const NEW = 'stranger@example.in'
+
+type Session = { access_token: string; refresh_token: string; user: { id: string } }
+
+async function stranger(shop: TestShop) {
+  await open(shop)
+  const { said } = await keep(shop, { asked: 'POST /signup', body: { data: {} }, status: 200 })
+  const { access_token: token, refresh_token, user } = said as Session
+  return { token, refresh_token, id: user.id, as: bearer(token) }
+}
+const rest = async (shop: TestShop, path: string, token: string, body?: unknown) => {
+  const headers = { ...bearer(token), prefer: 'return=representation' }
+  const answer = await ask(shop, `/rest/v1/${path}`, { headers, ...(body !== undefined && { body }) })
+  return { status: answer.status, said: (await answer.json()) as unknown }
+}
+
+const contracts: Contract = {
+  'nobody in particular, where the store says so': {
+    given: open,
+    asked: 'POST /signup',
+    body: { data: { theme: 'dark' }, gotrue_meta_security: {} },
+    status: 200,
+    says: {
+      token_type: 'bearer',
+      user: {
+        id: uuid,
+        email: '',
+        is_anonymous: true,
+        identities: [],
+        app_metadata: {},
+        user_metadata: { theme: 'dark' },
+      },
+    },
+  },
+  'the same with no body to speak of': { given: open, asked: 'POST /signup', body: {}, status: 200 },
+  'and otherwise not': {
+    asked: 'POST /signup',
+    body: {},
+    status: 422,
+    says: error('anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  },
+  'what is on': { given: open, asked: 'GET /settings', status: 200, says: { external: { anonymous_users: true } } },
+  'more metadata than there is room for': {
+    given: open,
+    asked: 'POST /signup',
+    body: { data: { x: 'x'.repeat(5000) } },
+    status: 400,
+    says: error('validation_failed'),
+  },
+}
+
+test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
+  await keep(shop, contract)
+})
+
+test('gets no digits to prove themselves when they have no address', async ({ shop }) => {
+  const { as } = await stranger(shop)
+  const answer = await ask(shop, '/auth/v1/reauthenticate', { headers: as })
+  const message = 'Reauthentication requires the user to have an email or a phone number'
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { code: 400, error_code: 'validation_failed', msg: message },
+  ])
+})
+
+test('a stranger’s token says that it is one, and is renewed like any other', async ({ shop }) => {
+  await open(shop)
+  const { said } = await keep(shop, { asked: 'POST /signup', body: {}, status: 200 })
+  const claims = JSON.parse(Buffer.from(String(said.access_token).split('.')[1]!, 'base64url').toString()) as object
+  expect(claims).toMatchObject({ is_anonymous: true, role: 'authenticated', amr: [{ method: 'anonymous' }], email: '' })
+  const body = { refresh_token: said.refresh_token }
+  const says = { user: { is_anonymous: true } }
+  await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200, says })
+})
+
+// S7.3-05, S7.3-06
+test('a stranger fills a cart and a wishlist of their own, and orders nothing', async ({ shop }) => {
+  const { token, id } = await stranger(shop)
+  const line = { user_id: id, product_id: kurta.id, quantity: 2 }
+  expect(await rest(shop, 'cart_items', token, line)).toMatchObject({ status: 201, said: [line] })
+  const wish = { user_id: id, product_id: kurta.id }
+  expect(await rest(shop, 'wishlist_items', token, wish)).toMatchObject({ status: 201 })
+  expect(await rest(shop, 'cart_items', token, { ...line, user_id: asha.id })).toMatchObject({ status: 403 })
+  expect(await rest(shop, `cart_items?user_id=neq.${id}`, token)).toEqual({ status: 200, said: [] })
+  const order = { user_id: id, total: 1, items: [{ id: kurta.id, quantity: 1 }] }
+  expect(await rest(shop, 'orders', token, order)).toMatchObject({
+    status: 403,
+    said: { message: 'Please add your email address to your account before you order' },
+  })
+  expect(await shop.db.$count(orders)).toBe(0)
+})
+
+test('a stranger is no customer in any list of the admin’s', async ({ shop }) => {
+  const { id } = await stranger(shop)
+  const desk = shop.as(meera)
+  expect((await listUsers(desk, { page: 1, q: '' })).all).toBe(3)
+  expect((await newestUsers(desk, 10)).map((user) => user.id)).not.toContain(id)
+  expect((await listWholeUsers(desk, 'newest')).map((user) => user.id)).not.toContain(id)
+  expect((await readDashboard(desk)).users.all).toBe(3)
+  const says = { users: [{ id, is_anonymous: true }] }
+  await keep(shop, { as: 'service', asked: 'GET /admin/users?page=1&per_page=1', status: 200, says })
+})
+
+// S7.3-05, S7.3-06
+test('a stranger who reads at an address has an account like any other, with all that was in it', async ({ shop }) => {
+  const { token, id, refresh_token } = await stranger(shop)
+  await rest(shop, 'cart_items', token, { user_id: id, product_id: kurta.id, quantity: 1 })
+  await rest(shop, `profiles?id=eq.${id}`, token)
+  // Nothing else proves who they are, however old the session is.
+  shop.clock.at = addDuration(shop.clock.at, days(2))
+  const body = { refresh_token }
+  const next = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200 })
+  const as = bearer(String(next.said.access_token))
+  const alone = { password: 'mulberry silk' }
+  const first = 'Updating password of an anonymous user without an email or phone is not allowed'
+  await keep(shop, {
+    headers: as,
+    asked: 'PUT /user',
+    body: alone,
+    status: 422,
+    says: error('validation_failed', first),
+  })
+  await keep(shop, {
+    headers: as,
+    asked: 'PUT /user',
+    body: { email: asha.email },
+    status: 200,
+    says: { id, email: '', new_email: asha.email },
+  })
+  const says = { id, email: '', new_email: NEW, is_anonymous: true }
+  await keep(shop, { headers: as, asked: 'PUT /user', body: { email: NEW, ...alone }, status: 200, says })
+  await sendEmailChange(shop, { userId: id, program: {} })
+  const digits = /^\d{6}$/m.exec(shop.sent.at(-1)!.text)![0]
+  const { said } = await keep(shop, {
+    asked: 'POST /verify',
+    body: { type: 'email_change', email: NEW, token: digits },
+    status: 200,
+    says: {
+      user: {
+        ...{ id, email: NEW, is_anonymous: false, app_metadata: { provider: 'email', providers: ['email'] } },
+        identities: [{ provider: 'email', identity_data: { email: NEW, email_verified: true } }],
+      },
+    },
+  })
+  expect(await rest(shop, 'cart_items', String(said.access_token))).toMatchObject({ said: [{ product_id: kurta.id }] })
+  await keep(shop, { asked: 'POST /token?grant_type=password', body: { email: NEW, ...alone }, status: 200 })
+  expect(await shop.db.$count(identities, eq(identities.userId, id))).toBe(1)
+  expect((await listUsers(shop.as(meera), { page: 1, q: NEW })).total).toBe(1)
+})
+
+test('whom nobody can come back to is forgotten, and nobody else', async ({ shop }) => {
+  const gone = await stranger(shop)
+  const here = await stranger(shop)
+  await rest(shop, 'cart_items', gone.token, { user_id: gone.id, product_id: kurta.id, quantity: 1 })
+  await keep(shop, { headers: gone.as, asked: 'POST /logout', status: 204 })
+  const there = async () => (await shop.db.select().from(users)).map(({ id }) => id)
+  await deleteAbandonedAnonymousUsers(shop)
+  expect(await there()).toContain(gone.id)
+  shop.clock.at = addDuration(shop.clock.at, days(2))
+  await shop.db.delete(sessions).where(eq(sessions.userId, asha.id))
+  await handlers(shop, hourlySupabaseSteps).housekeeping({ name: 'housekeeping', every: 'hour' })
+  expect(await there()).not.toContain(gone.id)
+  expect(await there()).toEqual(expect.arrayContaining([here.id, asha.id]))
+  expect(await shop.db.$count(cartItems, eq(cartItems.userId, gone.id))).toBe(0)
+  expect(await shop.db.$count(profiles, eq(profiles.id, gone.id))).toBe(0)
+})
+
+test('one address makes thirty strangers an hour', async ({ shop }) => {
+  await open(shop)
+  shop.visitor.ip = '203.0.113.7'
+  for (let made = 0; made < ANONYMOUS_PER_ADDRESS.max; made++)
+    await keep(shop, { asked: 'POST /signup', body: {}, status: 200 })
+  await keep(shop, { asked: 'POST /signup', body: {}, status: 429, says: error('over_request_rate_limit') })
+  shop.visitor.ip = null
+})
+
+test('a stranger takes on no second factor', async ({ shop }) => {
+  const { as } = await stranger(shop)
+  await keep(shop, {
+    headers: as,
+    asked: 'POST /factors',
+    body: { factor_type: 'totp' },
+    status: 403,
+    says: error('no_authorization', 'Anonymous user not allowed to perform these actions'),
+  })
+})

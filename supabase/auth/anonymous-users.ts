@@ -1,0 +1,49 @@
+/**
+ * An account of somebody who does not say who they are, where the setting ANONYMOUS_USERS allows it: a cart and a wishlist
+ * of their own, and nothing that has to be answered for. Their session is all that they have: when it has ended, the
+ * account is nobody's and goes. With an address that they have read at, it becomes an account like any other (move-account.ts).
+ */
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { orders, sessions, users } from '#db/schema.server.ts'
+import { addDuration } from '#core/time.ts'
+import { enforceRateLimitByIp } from '#shop/rate-limit.ts'
+import { withTransaction, type Shop } from '#shop/shop.ts'
+import { mergeMetadata, type Metadata } from './metadata.ts'
+import { openTokens } from '#shop/accounts/refresh.ts'
+import { ANONYMOUS_KEPT, ANONYMOUS_PER_ADDRESS, ANONYMOUS_SWEPT } from '#shop/accounts/rules.ts'
+
+export async function signInAnonymously(shop: Shop, data: Metadata) {
+  await enforceRateLimitByIp(shop, 'anonymous', ANONYMOUS_PER_ADDRESS)
+  const at = shop.now()
+  const stranger = { isAnonymous: true, userMetadata: mergeMetadata({}, data), lastSignInAt: at }
+  return withTransaction(shop, async (shop) => {
+    const [user] = await shop.db
+      .insert(users)
+      .values({ ...stranger, createdAt: at, updatedAt: at })
+      .returning()
+    return openTokens(shop, user!, 'anonymous')
+  })
+}
+
+export async function deleteAbandonedAnonymousUsers(shop: Shop) {
+  const theirs = (table: typeof sessions | typeof orders) =>
+    notExists(
+      shop.db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(eq(table.userId, users.id)),
+    )
+  const past = shop.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.isAnonymous, true),
+        lt(users.createdAt, addDuration(shop.now(), -ANONYMOUS_KEPT)),
+        theirs(sessions),
+        theirs(orders),
+      ),
+    )
+    .limit(ANONYMOUS_SWEPT)
+  await shop.db.delete(users).where(inArray(users.id, past))
+}

@@ -1,0 +1,49 @@
+/** `/auth/v1` in GoTrue's words over the store's own accounts: the table of contents (wire.md 3.2). */
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { GatewayEnv } from '../gateway.ts'
+import { about } from './settings.ts'
+import { adminLinks } from './admin-links.ts'
+import { adminUsers } from './admin-users.ts'
+import { changeUser } from './change-user.ts'
+import { AuthError, answerError, failAuth } from './errors.ts'
+import { authRouter } from './request.ts'
+import { factors } from './factors.ts'
+import { mails } from './emails.ts'
+import { providers } from './providers.ts'
+import { session } from './session.ts'
+import { signup } from './signup.ts'
+import { switchedOff } from './disabled-endpoints.ts'
+import { token } from './token.ts'
+import { verify } from './verify.ts'
+
+const LARGEST = 1024 * 1024
+
+/** What is said here is about one person, unless it says otherwise. */
+const neverKept: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+}
+
+/** What is switched off comes before the addresses whose second word is anybody's: `/factors/{id}`. */
+export const auth = authRouter()
+  .use(
+    bodyLimit({
+      maxSize: LARGEST,
+      onError: (c) => answerError(new AuthError(413, 'request_too_large', 'Request body is larger than 1 MB'), c),
+    }),
+  )
+  .use(neverKept)
+  .route('/', about)
+  .route('/', signup)
+  .route('/', token)
+  .route('/', verify)
+  .route('/', mails)
+  .route('/', session)
+  .route('/', changeUser)
+  .route('/', switchedOff)
+  .route('/', adminUsers)
+  .route('/', adminLinks)
+  .route('/', factors)
+  .route('/', providers)
+  .all('*', () => failAuth(404, 'not_found', 'There is no such address'))

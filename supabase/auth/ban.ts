@@ -1,0 +1,21 @@
+/** How long somebody is to stay out, in Go's words: `24h`, `1h30m`, `none`. */
+import { hours, minutes, seconds } from '#core/time.ts'
+import { invalid } from './errors.ts'
+
+const UNITS: Record<string, number> = { h: hours(1), m: minutes(1), s: seconds(1), ms: 1, us: 1e-3, µs: 1e-3, ns: 1e-6 }
+const PART = /(\d+(?:\.\d+)?)(h|ms|us|µs|ns|m|s)/g
+/** Nobody says it longer, and reading it takes the square of its length. */
+const LETTERS_MOST = 60
+/** Further than that a date cannot say. */
+const LONGEST = hours(24 * 365 * 1000)
+
+export function parseBanDuration(text: string) {
+  if (text === 'none') return 0
+  if (text.length > LETTERS_MOST || text.replace(PART, '') !== '' || text === '')
+    invalid(`invalid format for ban duration: time: invalid duration ${JSON.stringify(text.slice(0, LETTERS_MOST))}`)
+  const parts = [...text.matchAll(PART)].map(([, amount, unit]) => Number(amount) * UNITS[unit!]!)
+  return Math.min(
+    parts.reduce((sum, part) => sum + part, 0),
+    LONGEST,
+  )
+}

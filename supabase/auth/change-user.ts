@@ -1,0 +1,53 @@
+/** `PUT /user`: what its owner may change about an account. */
+import { z } from 'zod'
+import { readWholeAccount } from '#shop/accounts/account.ts'
+import { updateUser, type UpdateUserError } from './update-user.ts'
+import { emailOf, metadata, rejectPhone, passwordOf, pkce, parseRedirect, text } from './body-fields.ts'
+import { failAuth } from './errors.ts'
+import { parseBody, authRouter, requireTokenUser } from './request.ts'
+import { userJson } from './serializers.ts'
+
+const Change = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  current_password: text,
+  nonce: text,
+  data: metadata,
+  app_metadata: z.unknown().optional(),
+  ...pkce,
+})
+
+export const changeUser = authRouter().put('/user', async (c) => {
+  const { user } = await requireTokenUser(c)
+  const asked = await parseBody(c, Change)
+  if (asked.app_metadata !== undefined && asked.app_metadata !== null)
+    failAuth(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (asked.phone) rejectPhone('Phone logins are disabled')
+  const refused = await updateUser(c.var.shop, {
+    email: asked.email ? emailOf(asked.email) : undefined,
+    password: typeof asked.password === 'string' ? passwordOf(asked.password) : undefined,
+    currentPassword: asked.current_password ?? undefined,
+    digits: asked.nonce ?? undefined,
+    data: asked.data ?? undefined,
+    program: parseRedirect(c, asked),
+  })
+  if (refused) WHY_NOT[refused.no]()
+  return c.json(userJson(await readWholeAccount(c.var.shop, user.id)))
+})
+
+const WHY_NOT: Record<UpdateUserError['no'], () => never> = {
+  'same-password': () => failAuth(422, 'same_password', 'New password should be different from the old password.'),
+  'first-level': () =>
+    failAuth(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.'),
+  'address-first': () =>
+    failAuth(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    ),
+  'proof-needed': () => failAuth(400, 'reauthentication_needed', 'Password update requires reauthentication'),
+  'wrong-digits': () => failAuth(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
+  'wrong-password': () =>
+    failAuth(400, 'current_password_invalid', 'Current password required when setting new password.'),
+}

@@ -1,0 +1,69 @@
+/** What makes the store send a mail. Known or not, an address is answered alike. */
+import { z } from 'zod'
+import { requestMagicLink, requestReauthentication, resendEmail } from './client-sign-up.ts'
+import { forgotPassword } from '#shop/accounts/recover.ts'
+import { emailOf, metadata, rejectPhone, pkce, parseRedirect, text } from './body-fields.ts'
+import { invalid, failAuth } from './errors.ts'
+import { parseBody, authRouter, requireTokenUser } from './request.ts'
+
+const Address = z.object({ email: text, ...pkce })
+const Otp = z.object({
+  email: text,
+  phone: text,
+  create_user: z.boolean().nullish(),
+  data: metadata,
+  channel: text,
+  ...pkce,
+})
+const Resend = z.object({ type: text, email: text, phone: text, ...pkce })
+
+export const mails = authRouter()
+  .post('/recover', async (c) => {
+    const asked = await parseBody(c, Address)
+    const email = emailOf(asked.email, 'Password recovery requires an email')
+    await forgotPassword(c.var.shop, { email, program: parseRedirect(c, asked) })
+    return c.json({})
+  })
+  .post('/otp', async (c) => {
+    const asked = await parseBody(c, Otp)
+    if (asked.email && asked.phone) invalid('Only an email address or phone number should be provided')
+    if (asked.phone) rejectPhone('Unsupported phone provider')
+    if (!asked.email) return invalid('One of email or phone must be set')
+    if (asked.channel) invalid('Channel should only be specified with Phone OTP')
+    const email = emailOf(asked.email)
+    const create = asked.create_user ?? true
+    await requestMagicLink(c.var.shop, { email, data: asked.data ?? {}, create, program: parseRedirect(c, asked) })
+    return c.json({})
+  })
+  .post('/magiclink', async (c) => {
+    const asked = await parseBody(c, Otp)
+    const email = emailOf(asked.email)
+    await requestMagicLink(c.var.shop, {
+      email,
+      data: asked.data ?? {},
+      create: true,
+      program: parseRedirect(c, asked),
+    })
+    return c.json({})
+  })
+  .post('/resend', async (c) => {
+    const asked = await parseBody(c, Resend)
+    const { type } = asked
+    if (type === 'sms' || type === 'phone_change') {
+      if (!asked.phone) return invalid('Type provided requires a phone number')
+      return rejectPhone('Phone logins are disabled')
+    }
+    if (type !== 'signup' && type !== 'email_change')
+      return invalid('Missing one of these types: signup, email_change, sms, phone_change')
+    if (asked.email && asked.phone) invalid('Only an email address or phone number should be provided.')
+    const email = emailOf(asked.email, 'Type provided requires an email address')
+    await resendEmail(c.var.shop, type, { email, program: parseRedirect(c, asked) })
+    return c.json({})
+  })
+  .get('/reauthenticate', async (c) => {
+    const { user } = await requireTokenUser(c)
+    if (user.email === '') invalid('Reauthentication requires the user to have an email or a phone number')
+    if (!(await requestReauthentication(c.var.shop)))
+      failAuth(422, 'email_not_confirmed', 'Please verify your email first.')
+    return c.json({})
+  })

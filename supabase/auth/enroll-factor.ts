@@ -1,0 +1,84 @@
+/** Taking a second factor on, and putting it away. Whoever has one already shows it first (aal2). */
+import { and, eq, lt, ne } from 'drizzle-orm'
+import { mfaFactors, sessions, users } from '#db/schema.server.ts'
+import { toSingleLine } from '#core/single-line.ts'
+import { fail } from '#core/domain-error.ts'
+import { addDuration } from '#core/time.ts'
+import { recordOperatorEvent } from '#shop/audit.ts'
+import { failUnauthenticated, requireUser, withTransaction, type Shop } from '#shop/shop.ts'
+import { hasFactor, listFactors } from '#shop/accounts/factors.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { FACTOR_NAME_MOST, FACTOR_UNVERIFIED, FACTORS_MOST } from '#shop/accounts/rules.ts'
+import { isOfLevelTwo } from '#shop/accounts/sessions.ts'
+
+export type EnrollError = { no: 'name-taken' | 'too-many' | 'first-level'; name: string }
+type Enrolled = { id: string; name: string; secret: string; uri: string; picture: string }
+
+type Asked = { name: string; issuer: string }
+
+export async function enrollFactor(shop: Shop, asked: Asked): Promise<Enrolled | EnrollError> {
+  const { id: userId, email } = requireUser(shop)
+  const [name, issuer] = [named(asked.name), named(asked.issuer) || shop.settings.name]
+  const { secrets, totp: authenticator } = shop.services
+  return withTransaction(shop, async (shop) => {
+    await lockUser(shop, userId)
+    const past = lt(mfaFactors.createdAt, addDuration(shop.now(), -FACTOR_UNVERIFIED))
+    await shop.db
+      .delete(mfaFactors)
+      .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'unverified'), past))
+    const known = await listFactors(shop, userId)
+    if (known.some((factor) => factor.name === name)) return { no: 'name-taken', name }
+    if (known.length >= FACTORS_MOST) return { no: 'too-many', name }
+    const isGuarded = known.some(({ status }) => status === 'verified')
+    if (isGuarded && !(await isOfLevelTwo(shop))) return { no: 'first-level', name }
+
+    const [id, secret, now] = [crypto.randomUUID() as string, authenticator.newSecret(), shop.now()]
+    const row = { id, userId, name, secret: secrets.seal(secret, id), createdAt: now, updatedAt: now }
+    await shop.db.insert(mfaFactors).values(row)
+    return { id, name, secret, ...authenticator.enrollmentUri(secret, { issuer, account: email }) }
+  })
+}
+
+export type UnenrollError = { no: 'no-factor' | 'first-level' }
+
+export async function unenrollFactor(shop: Shop, id: string): Promise<UnenrollError | undefined> {
+  const { id: userId } = requireUser(shop)
+  return withTransaction(shop, async (shop) => {
+    await lockUser(shop, userId)
+    const factor = (await listFactors(shop, userId)).find((one) => one.id === id)
+    if (!factor) return { no: 'no-factor' }
+    if (factor.status === 'verified' && !(await isOfLevelTwo(shop))) return { no: 'first-level' }
+    await remove(shop, userId, id)
+    return undefined
+  })
+}
+
+/** For whoever has lost the app: the service key's holder, who knows by other means that it is them. */
+export const removeFactorForService = (shop: Shop, userId: string, id: string) =>
+  withTransaction(shop, async (shop) => {
+    await lockUser(shop, userId)
+    const factor = (await listFactors(shop, userId)).find((one) => one.id === id)
+    if (!factor) return undefined
+    await remove(shop, userId, id)
+    await recordOperatorEvent(shop, { action: 'change-user', entity: 'user', entityId: userId, after: { factors: [] } })
+    return factor
+  })
+
+/** Without a factor there is no second level. */
+async function remove(shop: Shop, userId: string, id: string) {
+  await shop.db.delete(mfaFactors).where(eq(mfaFactors.id, id))
+  if (await hasFactor(shop, userId)) return
+  const raised = and(eq(sessions.userId, userId), ne(sessions.aal, 'aal1'))
+  await shop.db.update(sessions).set({ aal: 'aal1', factorAt: null }).where(raised)
+}
+
+/** Two who change an account's factors take turns. */
+async function lockUser(shop: Shop, userId: string) {
+  const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
+  if (!user) failUnauthenticated()
+}
+
+function named(given: string) {
+  const name = given.length > FACTOR_NAME_MOST ? undefined : toSingleLine(given)
+  return name ?? fail('invalid', messages.factorNameTooLong)
+}

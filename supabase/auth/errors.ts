@@ -1,0 +1,87 @@
+/**
+ * What the wire says no with (wire.md 3.2). Clients branch on `code`; which of the two shapes they read, they say with
+ * `x-supabase-api-version`.
+ */
+import type { Context } from 'hono'
+import { CommonPassword } from '#shop/accounts/sign-up.ts'
+import { RateLimitError } from '#shop/rate-limit.ts'
+import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { logError } from '#core/log-error.ts'
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503
+type More = { weak_password?: { reasons: string[] } }
+
+export class AuthError extends Error {
+  readonly status: ErrorStatus
+  readonly code: string
+  readonly more: More | undefined
+  constructor(status: ErrorStatus, code: string, message: string, more?: More) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.more = more
+  }
+}
+
+/** Reads as a sentence: `user ?? no(404, 'user_not_found', …)`. */
+export function failAuth(status: ErrorStatus, code: string, message: string, more?: More): never {
+  throw new AuthError(status, code, message, more)
+}
+
+/** In the words of OAuth, which the wire has for the tokens of others. */
+class OAuthError extends Error {
+  readonly word: string
+  constructor(word: string, description: string) {
+    super(description)
+    this.word = word
+  }
+}
+export function failOAuth(word: string, description: string): never {
+  throw new OAuthError(word, description)
+}
+
+export const invalid = (message: string): never => failAuth(400, 'validation_failed', message)
+
+const FAILED = { 500: 'Internal Server Error', 503: 'Service Unavailable' }
+const COMMON = 'Password is known to be weak and easy to guess, please choose a different one.'
+const VERSION = '2024-01-01'
+
+export function answerError(error: Error, c: Context) {
+  if (error instanceof OAuthError) return c.json({ error: error.word, error_description: error.message }, 400)
+  const { status, code, message, more } = inWords(error, c)
+  c.header('x-sb-error-code', code)
+  if (!isModern(c.req.header('x-supabase-api-version')))
+    return c.json({ code: status, error_code: code, msg: message, ...more }, status)
+  c.header('x-supabase-api-version', VERSION)
+  return c.json({ code, message, ...more }, status)
+}
+
+const isModern = (asked = '') => /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= VERSION
+
+function inWords(error: Error, c: Context): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof RateLimitError) {
+    c.header('retry-after', String(error.retryAfter))
+    const { retryAfter: wait } = error
+    return error.isEmailLimit
+      ? new AuthError(
+          429,
+          'over_email_send_rate_limit',
+          `For security purposes, you can only request this after ${wait} seconds.`,
+        )
+      : new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+  }
+  if (error instanceof CommonPassword)
+    return new AuthError(422, 'weak_password', COMMON, { weak_password: { reasons: ['pwned'] } })
+  if (error instanceof DomainError) {
+    // Clients ask again by themselves after a 503: somebody who has to wait is told so instead.
+    if (error.code === 'unavailable') return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+    const code = error.code === 'conflict' ? 'conflict' : 'validation_failed'
+    return new AuthError(error.code === 'invalid' ? 400 : STATUS[error.code], code, error.message)
+  }
+  logError(error)
+  c.header('retry-after', againAfter(error))
+  const status = statusOfFailure(error)
+  return new AuthError(status, 'unexpected_failure', FAILED[status])
+}

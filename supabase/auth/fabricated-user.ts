@@ -1,0 +1,29 @@
+/**
+ * The account that a program is shown where the address has one already: to the last letter as a new one would be (D15). So
+ * it is of one moment, and what a program has put beside it comes from the database, which has an order of its own.
+ */
+import { sql } from 'drizzle-orm'
+import type { UserMetadata } from '#db/schema.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { withIdentities, type Account } from '#shop/accounts/account.ts'
+import { FIRST_PROVIDER, identityOf } from '#shop/accounts/open-account.ts'
+
+export async function fabricateUser(shop: Shop, email: string, given: UserMetadata): Promise<Account> {
+  const id = crypto.randomUUID()
+  const now = shop.now()
+  const at = { createdAt: now, updatedAt: now }
+  const first = identityOf({ userId: id, email, userMetadata: given })
+  const userMetadata = await asKept(shop, given)
+  const identity = { ...first, identityData: await asKept(shop, first.identityData) }
+  const account = {
+    ...{ id, email, userMetadata, appMetadata: FIRST_PROVIDER, isAnonymous: false, ...at },
+    ...{ emailConfirmedAt: null, confirmationSentAt: null, invitedAt: null, recoverySentAt: null, newEmail: null },
+    ...{ emailChangeSentAt: null, lastSignInAt: null, bannedUntil: null, deletedAt: null },
+  }
+  return withIdentities(account, [{ id: crypto.randomUUID(), lastSignInAt: null, ...identity, ...at }], [])
+}
+
+async function asKept<T extends object>(shop: Shop, value: T): Promise<T> {
+  const { rows } = await shop.db.execute<{ kept: T }>(sql`select ${JSON.stringify(value)}::jsonb as kept`)
+  return rows[0]!.kept
+}

@@ -1,0 +1,337 @@
+/** Second factors, case by case and from one end to the other (wire.md 3.2). */
+import { and, eq } from 'drizzle-orm'
+import { mfaChallenges, mfaFactors, sessions } from '#db/schema.server.ts'
+import { sendFactorAdded } from '#jobs/send-factor-added.ts'
+import { deleteExpiredChallenges } from './mfa-challenges.ts'
+import { signIn } from '#shop/accounts/sign-in.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { openSession } from '#shop/accounts/sessions.ts'
+import { error, keep, PASSWORD, withPassword, type Contract } from '#test/auth-contract.ts'
+import { asha, ravi } from '#test/cast.ts'
+import { codeNow } from '#test/factor.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { bearer, tokensOf } from '#test/wire.ts'
+import { addDuration, minutes, seconds } from '#core/time.ts'
+
+const NO_FACTOR = '00000000-0000-4000-8000-0000000000ff'
+const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown
+const FACTORS = 'POST /factors'
+const TOTP_APP = { factor_type: 'totp', friendly_name: 'Phone' }
+const GONE = error('mfa_factor_not_found', 'Factor not found')
+const NO_UUID = error('validation_failed', 'factor_id must be an UUID')
+const WRONG = error('mfa_verification_failed', 'Invalid TOTP code entered')
+const HALF = seconds(30)
+
+type Held = Record<string, string>
+const as = (token: unknown): Held => bearer(String(token))
+
+async function enrol(shop: TestShop, headers: Held, name = 'Phone') {
+  const body = { factor_type: 'totp', friendly_name: name }
+  const { said } = await keep(shop, { headers, asked: FACTORS, body, status: 200 })
+  return { id: String(said.id), secret: (said.totp as { secret: string }).secret }
+}
+async function challenge(shop: TestShop, headers: Held, id: string) {
+  const { said } = await keep(shop, { headers, asked: `POST /factors/${id}/challenge`, body: {}, status: 200 })
+  return String(said.id)
+}
+async function show(shop: TestShop, headers: Held, { id, secret }: { id: string; secret: string }) {
+  const body = { challenge_id: await challenge(shop, headers, id), code: codeNow(shop, secret) }
+  return keep(shop, { headers, asked: `POST /factors/${id}/verify`, body, status: 200 })
+}
+/** Asha with a factor that counts, and the session that has shown it. */
+async function guarded(shop: TestShop) {
+  await withPassword(shop)
+  const first = as((await tokensOf(shop, asha)).access_token)
+  const factor = await enrol(shop, first)
+  const { said } = await show(shop, first, factor)
+  shop.clock.at = addDuration(shop.clock.at, HALF)
+  return { ...factor, second: as(said.access_token), said }
+}
+const claimsOf = (token: unknown) =>
+  JSON.parse(Buffer.from(String(token).split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
+
+const contracts: Contract = {
+  'an app is taken on': {
+    as: 'asha',
+    asked: FACTORS,
+    body: { ...TOTP_APP, issuer: 'A shop' },
+    status: 200,
+    says: {
+      id: uuid,
+      type: 'totp',
+      friendly_name: 'Phone',
+      totp: {
+        qr_code: expect.stringMatching(/^<svg /) as unknown,
+        secret: expect.stringMatching(/^[A-Z2-7]{32}$/) as unknown,
+        uri: expect.stringMatching(/^otpauth:\/\/totp\/A%20shop:asha%40example\.in\?.*secret=/) as unknown,
+      },
+    },
+  },
+  'a factor of no kind': {
+    as: 'asha',
+    asked: FACTORS,
+    body: { factor_type: 'tattoo' },
+    status: 400,
+    says: error('validation_failed', 'factor_type needs to be totp, phone, or webauthn'),
+  },
+  'a factor by message': {
+    as: 'asha',
+    asked: FACTORS,
+    body: { factor_type: 'phone', phone: '9876543210' },
+    status: 422,
+    says: error('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),
+  },
+  'a factor by key': {
+    as: 'asha',
+    asked: FACTORS,
+    body: { factor_type: 'webauthn' },
+    status: 422,
+    says: error('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn'),
+  },
+  'a name without end': {
+    as: 'asha',
+    asked: FACTORS,
+    body: { ...TOTP_APP, friendly_name: 'x'.repeat(1000) },
+    status: 400,
+    says: error('validation_failed'),
+  },
+  'nobody takes one on': { as: 'nobody', asked: FACTORS, body: TOTP_APP, status: 401, says: error('no_authorization') },
+  'the public key takes none on': { asked: FACTORS, body: TOTP_APP, status: 403, says: error('bad_jwt') },
+  'asking for a code of none': {
+    as: 'asha',
+    asked: `POST /factors/${NO_FACTOR}/challenge`,
+    body: {},
+    status: 404,
+    says: GONE,
+  },
+  'asking for a code of what is no factor': {
+    as: 'asha',
+    asked: 'POST /factors/1/challenge',
+    status: 404,
+    says: NO_UUID,
+  },
+  'a code for none': {
+    as: 'asha',
+    asked: `POST /factors/${NO_FACTOR}/verify`,
+    body: { challenge_id: NO_FACTOR, code: '123456' },
+    status: 404,
+    says: GONE,
+  },
+  'a code for what is no factor': { as: 'asha', asked: 'POST /factors/1/verify', body: {}, status: 404, says: NO_UUID },
+  'a code for what was not asked': {
+    as: 'asha',
+    asked: `POST /factors/${NO_FACTOR}/verify`,
+    body: { challenge_id: 'x', code: '123456' },
+    status: 400,
+    says: error('bad_json'),
+  },
+  'putting away what is not there': { as: 'asha', asked: `DELETE /factors/${NO_FACTOR}`, status: 404, says: GONE },
+  'putting away what is no factor': { as: 'asha', asked: 'DELETE /factors/1', status: 404, says: NO_UUID },
+  'factors of a user': { as: 'service', asked: `GET /admin/users/${asha.id}/factors`, status: 200, says: [] },
+  'a factor of a user that is not there': {
+    as: 'service',
+    asked: `DELETE /admin/users/${asha.id}/factors/${NO_FACTOR}`,
+    status: 404,
+    says: GONE,
+  },
+  'factors of somebody, asked by a user': {
+    as: 'ravi',
+    asked: `GET /admin/users/${asha.id}/factors`,
+    status: 403,
+    says: error('not_admin'),
+  },
+}
+
+test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
+  await keep(shop, contract)
+})
+
+// S7.3-05, S7.3-06
+test('a code raises the session, and every session that has shown none ends', async ({ shop }) => {
+  const elsewhere = await openSession(shop, asha.id)
+  const first = await tokensOf(shop, asha)
+  expect(claimsOf(first.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
+  const factor = await enrol(shop, as(first.access_token))
+  const { said } = await show(shop, as(first.access_token), factor)
+  expect(claimsOf(said.access_token)).toMatchObject({
+    aal: 'aal2',
+    session_id: claimsOf(first.access_token).session_id,
+    amr: [{ method: 'totp' }, { method: 'password' }],
+  })
+  expect(said.user).toMatchObject({
+    factors: [{ id: factor.id, status: 'verified', factor_type: 'totp', friendly_name: 'Phone' }],
+  })
+  const alive = await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))
+  expect(alive.map(({ aal }) => aal)).toEqual(['aal2'])
+  expect(alive[0]!.id).not.toBe(elsewhere.id)
+
+  const body = { refresh_token: said.refresh_token }
+  const next = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200 })
+  expect(claimsOf(next.said.access_token)).toMatchObject({ aal: 'aal2' })
+  // Who lost the answer to the code, or never heard it, is still in.
+  const old = { refresh_token: first.refresh_token }
+  const again = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body: old, status: 200 })
+  expect(again.said.refresh_token).toBe(next.said.refresh_token)
+})
+
+test('the table holds the secret sealed', async ({ shop }) => {
+  const { secret } = await guarded(shop)
+  const [row] = await shop.db.select().from(mfaFactors)
+  expect(row!.secret.toString('latin1')).not.toContain(secret)
+  expect(shop.services.secrets.open(row!.secret, row!.id)).toBe(secret)
+})
+
+test('a code is good once, and none before it is taken after it', async ({ shop }) => {
+  const { id, secret, second } = await guarded(shop)
+  const verify = async (code: string, status: number, says?: unknown) => {
+    const body = { challenge_id: await challenge(shop, second, id), code }
+    await keep(shop, { headers: second, asked: `POST /factors/${id}/verify`, body, status, ...(says ? { says } : {}) })
+  }
+  shop.clock.at = addDuration(shop.clock.at, -HALF)
+  const used = codeNow(shop, secret)
+  shop.clock.at = addDuration(shop.clock.at, HALF)
+  await verify(used, 422, WRONG)
+  const now = codeNow(shop, secret)
+  await verify(now, 200)
+  await verify(now, 422, WRONG)
+  shop.clock.at = addDuration(shop.clock.at, HALF)
+  await verify(now, 422, WRONG)
+  shop.clock.at = addDuration(shop.clock.at, minutes(5))
+  await verify(now, 422, WRONG)
+})
+
+test('five guesses are all there are in a quarter of an hour, whichever the factor', async ({ shop }) => {
+  const { id, secret, second } = await guarded(shop)
+  const verify = async (code: string, status: number) => {
+    const body = { challenge_id: await challenge(shop, second, id), code }
+    return keep(shop, { headers: second, asked: `POST /factors/${id}/verify`, body, status })
+  }
+  for (let guess = 0; guess < 5; guess++) await verify('nothing', 422)
+  const { said } = await verify(codeNow(shop, secret), 429)
+  expect(said).toMatchObject(error('over_request_rate_limit'))
+  const form = { email: asha.email, password: PASSWORD, rememberMe: false, code: codeNow(shop, secret) }
+  await expect(signIn(shop, form)).rejects.toMatchObject({ code: 'rate-limited' })
+  shop.clock.at = addDuration(shop.clock.at, minutes(15))
+  await verify(codeNow(shop, secret), 200)
+})
+
+test('a question is asked once, of one factor, from one address, for five minutes', async ({ shop }) => {
+  const { id, secret, second } = await guarded(shop)
+  const verify = (challenge_id: string, status: number, says: unknown) => {
+    const body = { challenge_id, code: codeNow(shop, secret) }
+    return keep(shop, { headers: second, asked: `POST /factors/${id}/verify`, body, status, says })
+  }
+  const asked = await challenge(shop, second, id)
+  const missing = error('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  await verify(NO_FACTOR, 422, missing)
+  shop.visitor.ip = '203.0.113.7'
+  await verify(asked, 422, error('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'))
+  shop.visitor.ip = null
+  await verify(asked, 200, { user: { id: asha.id } })
+  shop.clock.at = addDuration(shop.clock.at, HALF)
+  await verify(asked, 422, missing)
+  const late = await challenge(shop, second, id)
+  const past = await challenge(shop, second, id)
+  shop.clock.at = addDuration(shop.clock.at, minutes(5))
+  await verify(late, 422, error('mfa_challenge_expired'))
+  expect(await shop.db.$count(mfaChallenges, eq(mfaChallenges.id, past))).toBe(1)
+  shop.clock.at = addDuration(shop.clock.at, 1)
+  await deleteExpiredChallenges(shop)
+  expect(await shop.db.$count(mfaChallenges)).toBe(0)
+})
+
+test('somebody else’s factor is not there', async ({ shop }) => {
+  const { id } = await guarded(shop)
+  const his = as((await tokensOf(shop, ravi)).access_token)
+  await keep(shop, { headers: his, asked: `POST /factors/${id}/challenge`, status: 404, says: GONE })
+  await keep(shop, { headers: his, asked: `DELETE /factors/${id}`, status: 404, says: GONE })
+  const asked = `DELETE /admin/users/${ravi.id}/factors/${id}`
+  await keep(shop, { as: 'service', asked, status: 404, says: GONE })
+})
+
+// S7.3-05, S7.3-06
+test('on the first level nothing that guards the account is changed', async ({ shop }) => {
+  const { id, secret, second } = await guarded(shop)
+  const { said } = await keep(shop, {
+    asked: 'POST /token?grant_type=password',
+    body: { email: asha.email, password: PASSWORD },
+    status: 200,
+  })
+  const first = as(said.access_token)
+  const low = error('insufficient_aal')
+  const password = { password: 'another silk', current_password: PASSWORD }
+  await keep(shop, { headers: first, asked: 'PUT /user', body: password, status: 401, says: low })
+  await keep(shop, { headers: first, asked: 'PUT /user', body: { email: 'x@example.in' }, status: 401, says: low })
+  await keep(shop, { headers: first, asked: 'PUT /user', body: { data: { last_name: 'Rao' } }, status: 200 })
+  const more = { factor_type: 'totp', friendly_name: 'Another' }
+  await keep(shop, { headers: first, asked: FACTORS, body: more, status: 403, says: low })
+  await keep(shop, { headers: first, asked: `DELETE /factors/${id}`, status: 422, says: low })
+  expect((await show(shop, first, { id, secret })).said).toMatchObject({ token_type: 'bearer' })
+  await keep(shop, { headers: second, asked: FACTORS, body: more, status: 200 })
+  await keep(shop, { headers: second, asked: 'PUT /user', body: password, status: 200 })
+})
+
+test('a factor that is put away leaves the account on the first level', async ({ shop }) => {
+  const { id, second, said } = await guarded(shop)
+  await keep(shop, { headers: second, asked: `DELETE /factors/${id}`, status: 200, says: { id } })
+  const body = { refresh_token: said.refresh_token }
+  const next = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200 })
+  expect(claimsOf(next.said.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
+  expect(next.said.user).not.toHaveProperty('factors')
+})
+
+test('two factors have two names, there are ten at most, and an unproven one makes room', async ({ shop }) => {
+  const headers = as((await tokensOf(shop, asha)).access_token)
+  await enrol(shop, headers, 'Phone 0')
+  const says = error(
+    'mfa_factor_name_conflict',
+    'A factor with the friendly name "Phone 0" for this user already exists',
+  )
+  await keep(shop, { headers, asked: FACTORS, body: { ...TOTP_APP, friendly_name: 'Phone 0' }, status: 422, says })
+  for (let more = 1; more < 10; more++) await enrol(shop, headers, `Phone ${more}`)
+  await keep(shop, {
+    headers,
+    asked: FACTORS,
+    body: TOTP_APP,
+    status: 422,
+    says: error('too_many_enrolled_mfa_factors'),
+  })
+  shop.clock.at = addDuration(shop.clock.at, minutes(6))
+  const last = await enrol(shop, headers)
+  await show(shop, headers, last)
+  expect(await shop.db.$count(mfaFactors, and(eq(mfaFactors.userId, asha.id)))).toBe(1)
+})
+
+test('the page’s door asks for the code, too, and only whoever knows the password', async ({ shop }) => {
+  const { secret } = await guarded(shop)
+  const form = (more: object = {}) => ({ email: asha.email, password: PASSWORD, rememberMe: false, ...more })
+  await expect(signIn(shop, form({ password: 'wrong' }))).rejects.toMatchObject({ message: messages.wrongCredentials })
+  const needed = { message: messages.factorNeeded, fields: { code: messages.factorNeeded } }
+  await expect(signIn(shop, form())).rejects.toMatchObject(needed)
+  await expect(signIn(shop, form({ code: '000000' }))).rejects.toMatchObject({ message: messages.factorWrong })
+  const code = codeNow(shop, secret)
+  const { user } = await signIn(shop, form({ code }))
+  const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))
+  expect(session).toMatchObject({ aal: 'aal2', factorAt: shop.now() })
+  await expect(signIn(shop, form({ code }))).rejects.toMatchObject({ message: messages.factorWrong })
+})
+
+test('the owner is told by mail, once', async ({ shop }) => {
+  const { id, secret, second } = await guarded(shop)
+  await show(shop, second, { id, secret })
+  const told = shop.put.filter(({ name }) => name === 'send-factor-added')
+  expect(told).toEqual([{ name: 'send-factor-added', userId: asha.id }])
+  await sendFactorAdded(shop, { userId: asha.id })
+  expect(shop.sent.at(-1)).toMatchObject({ to: asha.email })
+  expect(shop.sent.at(-1)!.text).toContain('authenticator app')
+})
+
+test('whoever has lost the app is helped by the holder of the service key', async ({ shop }) => {
+  const { id } = await guarded(shop)
+  const listed = `GET /admin/users/${asha.id}/factors`
+  const { said } = await keep(shop, { as: 'service', asked: listed, status: 200, says: [{ id, status: 'verified' }] })
+  expect(JSON.stringify(said)).not.toContain('secret')
+  await keep(shop, { as: 'service', asked: `DELETE /admin/users/${asha.id}/factors/${id}`, status: 200, says: { id } })
+  const form = { email: asha.email, password: PASSWORD, rememberMe: false }
+  expect((await signIn(shop, form)).user.id).toBe(asha.id)
+})

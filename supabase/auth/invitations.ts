@@ -1,0 +1,81 @@
+/** Links that the service key asks for: to be sent by the store, or to be handed over by whoever holds the key. */
+import { eq } from 'drizzle-orm'
+import { users, type CodePurpose } from '#db/schema.server.ts'
+import type { EmailRedirect } from '#core/job.ts'
+import { recordOperatorEvent } from '#shop/audit.ts'
+import { withTransaction, type Shop } from '#shop/shop.ts'
+import { findAccount } from '#shop/accounts/accounts.ts'
+import { makeCode } from '#shop/accounts/codes.ts'
+import { linkBack } from '#shop/accounts/links.ts'
+import { mergeMetadata, type Metadata } from './metadata.ts'
+import { openAccount } from '#shop/accounts/open-account.ts'
+import { refuseCommonPassword } from '#shop/accounts/sign-up.ts'
+import { revokeUnverifiedAccess } from '#shop/accounts/users/revoke-unverified-access.ts'
+
+type Invited = { email: string; data: Metadata; program: EmailRedirect }
+
+/** Nothing where the address has an account that is in use. */
+export const inviteUser = (shop: Shop, { email, data, program }: Invited) =>
+  withTransaction(shop, async (shop) => {
+    const userMetadata = mergeMetadata({}, data)
+    const known = await findAccount(shop, email)
+    if (known?.emailConfirmedAt) return undefined
+    const user = known ?? (await openAccount(shop, { email, userMetadata }))
+    if (!user) return undefined
+    if (known) await revokeUnverifiedAccess(shop, user.id)
+    await markInvited(shop, user.id)
+    await shop.enqueue({ name: 'send-invitation', userId: user.id, program })
+    await recordOperatorEvent(shop, { action: 'add-user', entity: 'user', entityId: user.id })
+    return user.id
+  })
+
+const markInvited = (shop: Shop, id: string) =>
+  shop.db.update(users).set({ invitedAt: shop.now() }).where(eq(users.id, id))
+
+export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_new'
+type Wanted = Invited & { type: LinkType; password?: string | undefined; newEmail?: string | undefined }
+
+const PURPOSES = {
+  signup: 'confirmation',
+  invite: 'confirmation',
+  magiclink: 'magic-link',
+  recovery: 'recovery',
+  email_change_new: 'email-change',
+} as const satisfies Record<LinkType, CodePurpose>
+
+/** An account that nobody has verified goes to whoever the link is for, with the password that the key's holder names. */
+async function resetUnverifiedUser(shop: Shop, id: string, passwordHash: string | null) {
+  await revokeUnverifiedAccess(shop, id)
+  await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+}
+
+/** A code without a mail. It opens the account to whoever holds it, so it is written down. */
+export async function generateLink(shop: Shop, { type: asked, email, newEmail, password, data, program }: Wanted) {
+  const userMetadata = mergeMetadata({}, data)
+  if (password !== undefined) await refuseCommonPassword(shop, password)
+  const passwordHash = password === undefined ? null : await shop.services.passwords.hash(password)
+  return withTransaction(shop, async (shop) => {
+    const known = await findAccount(shop, email)
+    const isNew = asked === 'signup' || asked === 'invite'
+    if (known?.emailConfirmedAt && isNew) return { no: 'taken' as const }
+    if (!known && (asked === 'recovery' || asked === 'email_change_new')) return { no: 'unknown' as const }
+    if (newEmail !== undefined && (await findAccount(shop, newEmail))) return { no: 'taken' as const }
+    // Who has no account gets one, with the first link.
+    const type: LinkType = known || isNew ? asked : 'signup'
+    const user = known ?? (await openAccount(shop, { email, passwordHash, userMetadata }))
+    if (!user) return { no: 'taken' as const }
+    if (known && isNew) await resetUnverifiedUser(shop, known.id, passwordHash)
+    if (type === 'invite') await markInvited(shop, user.id)
+    if (newEmail !== undefined)
+      await shop.db.update(users).set({ newEmail, emailChangeSentAt: shop.now() }).where(eq(users.id, user.id))
+    const { digits, link } = await makeCode(shop, user.id, PURPOSES[type], newEmail ?? email)
+    await recordOperatorEvent(shop, { action: 'make-link', entity: 'user', entityId: user.id, after: { type } })
+    return {
+      userId: user.id,
+      type,
+      digits,
+      link,
+      url: linkBack(shop, program, link, type === 'email_change_new' ? 'email_change' : type),
+    }
+  })
+}

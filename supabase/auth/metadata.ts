@@ -1,0 +1,68 @@
+/**
+ * What a program may keep beside an account. The names in it are the profile's, too (D39), and are shown on pages: they are
+ * one line of text or they are not there.
+ */
+import { eq } from 'drizzle-orm'
+import { profiles, users, type UserMetadata } from '#db/schema.server.ts'
+import { isStorableJson } from '#core/storable-json.ts'
+import { isPhone, phoneOf } from '#core/mobile.ts'
+import { toSingleLine } from '#core/single-line.ts'
+import { fail } from '#core/domain-error.ts'
+import type { Shop } from '#shop/shop.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { METADATA_MOST, NAME_MOST } from '#shop/accounts/rules.ts'
+
+export type Metadata = Record<string, unknown>
+
+/** `null` takes a key away. */
+export function mergeMetadata(before: UserMetadata, given: Metadata): UserMetadata {
+  const all = { ...before, ...given, ...namesOf(given) }
+  return assertMetadataSize(
+    Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined)),
+  )
+}
+
+/** As much as tokens carry, and nothing that the database cannot keep. */
+export function assertMetadataSize<T extends Metadata>(metadata: T): T {
+  const text = written(metadata)
+  if (text === undefined || Buffer.byteLength(text) > METADATA_MOST) fail('invalid', messages.metadataTooLong)
+  if (!isStorableJson(text)) fail('invalid', messages.metadataUnreadable)
+  return metadata
+}
+
+/** Nothing for what is nested so deep that it cannot be written at all. */
+function written(metadata: Metadata) {
+  try {
+    return JSON.stringify(metadata)
+  } catch {
+    return undefined
+  }
+}
+
+function namesOf({ first_name, last_name, phone }: Metadata) {
+  return {
+    ...(first_name !== undefined && { first_name: nameOf(first_name) }),
+    ...(last_name !== undefined && { last_name: nameOf(last_name) }),
+    ...(phone !== undefined && { phone: phoneIn(phone) }),
+  }
+}
+
+function nameOf(given: unknown) {
+  const name = typeof given === 'string' ? toSingleLine(given) : ''
+  if (name.length > NAME_MOST) fail('invalid', messages.nameTooLong)
+  return name || null
+}
+
+function phoneIn(given: unknown) {
+  const phone = typeof given === 'string' ? phoneOf(given) : ''
+  if (phone !== '' && !isPhone(phone)) fail('invalid', messages.notAPhone)
+  return phone || null
+}
+
+/** In the caller's transaction: account and profile say the same. */
+export async function saveMetadata(shop: Shop, id: string, userMetadata: UserMetadata) {
+  const updatedAt = shop.now()
+  await shop.db.update(users).set({ userMetadata, updatedAt }).where(eq(users.id, id))
+  const { first_name: firstName = null, last_name: lastName = null, phone = null } = userMetadata
+  await shop.db.update(profiles).set({ firstName, lastName, phone, updatedAt }).where(eq(profiles.id, id))
+}

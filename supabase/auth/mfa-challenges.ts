@@ -1,0 +1,70 @@
+/**
+ * Second factors of an API client: it asks for a challenge, and answers it with a code of the app. A session whose challenge
+ * was answered is of the second level (aal2), and the sessions without a second factor end.
+ *
+ * A failure is returned and not thrown, so that the count of the attempt is committed.
+ */
+import { and, eq, lt, ne } from 'drizzle-orm'
+import { mfaChallenges, mfaFactors, sessions, users } from '#db/schema.server.ts'
+import { addDuration } from '#core/time.ts'
+import { enforceRateLimit, resetRateLimit } from '#shop/rate-limit.ts'
+import { failUnauthenticated, provenAddress, requireUser, withTransaction, type Shop } from '#shop/shop.ts'
+import { useCode } from '#shop/accounts/factors.ts'
+import { turnTokens, type Tokens } from '#shop/accounts/refresh.ts'
+import { CHALLENGE_LIFE, CHALLENGES_PER_ACCOUNT, FACTOR_GUESSES, factorGuessesOf } from '#shop/accounts/rules.ts'
+
+export async function createChallenge(shop: Shop, id: string) {
+  const { id: userId } = requireUser(shop)
+  await enforceRateLimit(shop, `challenges of ${userId}`, CHALLENGES_PER_ACCOUNT)
+  const now = shop.now()
+  return withTransaction(shop, async (shop) => {
+    const own = and(eq(mfaFactors.id, id), eq(mfaFactors.userId, userId))
+    const [factor] = await shop.db.update(mfaFactors).set({ lastChallengedAt: now }).where(own).returning()
+    if (!factor) return undefined
+    const made = { factorId: id, ip: provenAddress(shop), createdAt: now, expiresAt: addDuration(now, CHALLENGE_LIFE) }
+    const [challenge] = await shop.db.insert(mfaChallenges).values(made).returning()
+    return challenge
+  })
+}
+
+export type ChallengeError = { no: 'no-factor' | 'no-challenge' | 'elsewhere' | 'late' | 'wrong' }
+type Shown = { factorId: string; challengeId: string; code: string }
+
+export async function verifyChallenge(
+  shop: Shop,
+  { factorId, challengeId, code }: Shown,
+): Promise<Tokens | ChallengeError> {
+  const { id: userId, sessionId } = requireUser(shop)
+  await enforceRateLimit(shop, factorGuessesOf(userId), FACTOR_GUESSES)
+  const came = await withTransaction(shop, async (shop): Promise<Tokens | ChallengeError> => {
+    const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
+    const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+    if (!user || !session) return failUnauthenticated()
+    const own = and(eq(mfaFactors.id, factorId), eq(mfaFactors.userId, userId))
+    const [factor] = await shop.db.select().from(mfaFactors).where(own).for('update')
+    if (!factor) return { no: 'no-factor' }
+    const asked = and(eq(mfaChallenges.id, challengeId), eq(mfaChallenges.factorId, factorId))
+    const [challenge] = await shop.db.select().from(mfaChallenges).where(asked)
+    if (!challenge) return { no: 'no-challenge' }
+    if (challenge.ip !== provenAddress(shop)) return { no: 'elsewhere' }
+    const isLate = challenge.expiresAt <= shop.now()
+    if (!isLate && !(await useCode(shop, factor, code))) return { no: 'wrong' }
+    await shop.db.delete(mfaChallenges).where(asked)
+    if (isLate) return { no: 'late' }
+
+    if (factor.status === 'unverified') await shop.enqueue({ name: 'send-factor-added', userId })
+    await shop.db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal1'), ne(sessions.id, sessionId)))
+    await shop.db.delete(mfaFactors).where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'unverified')))
+    const raised = { aal: 'aal2', factorAt: shop.now() } as const
+    await shop.db.update(sessions).set(raised).where(eq(sessions.id, sessionId))
+    return turnTokens(shop, { ...session, ...raised }, user)
+  })
+  if (!('no' in came)) await resetRateLimit(shop, factorGuessesOf(userId))
+  return came
+}
+
+export async function deleteExpiredChallenges(shop: Shop) {
+  await shop.db.delete(mfaChallenges).where(lt(mfaChallenges.expiresAt, shop.now()))
+}

@@ -1,0 +1,121 @@
+/**
+ * Coming in on another service's word: by the number that it knows somebody by, else by the address that it has verified,
+ * else with a new account. An account that nobody had verified may be a stranger's, whose access goes.
+ */
+import { and, eq, isNull } from 'drizzle-orm'
+import { identities, users } from '#db/schema.server.ts'
+import { enforceRateLimitByIp } from '#shop/rate-limit.ts'
+import { withTransaction, type Shop } from '#shop/shop.ts'
+import type { IdTokenError, ProviderName, IdTokenInput, OAuthIdentity } from '#shop/services.ts'
+import { findAccount, findAccountById } from '#shop/accounts/accounts.ts'
+import { markConfirmed } from '#shop/accounts/confirm.ts'
+import { createPkceFlow } from './pkce-flow.ts'
+import { mergeMetadata } from './metadata.ts'
+import { openTokens, type Tokens } from '#shop/accounts/refresh.ts'
+import { isBlocked, NAME_MOST, SIGN_IN_PER_ADDRESS } from '#shop/accounts/rules.ts'
+import { noteSignIn } from '#shop/accounts/sign-in.ts'
+import { revokeUnverifiedAccess } from '#shop/accounts/users/revoke-unverified-access.ts'
+
+type UserRow = typeof users.$inferSelect
+type Whom = { provider: ProviderName; vouched: OAuthIdentity; challenge: string | null }
+export type OAuthSignInError = { no: 'no-address' | 'blocked' }
+
+export const signInWithOAuth = (
+  shop: Shop,
+  { provider, vouched, challenge }: Whom,
+): Promise<Tokens | { flow: string } | OAuthSignInError> =>
+  withTransaction(shop, async (shop) => {
+    const user = await resolveUser(shop, provider, vouched)
+    if ('no' in user) return user
+    if (challenge !== null) return { flow: await createPkceFlow(shop, user.id, challenge, 'oauth') }
+    return openTokens(shop, user, 'oauth')
+  })
+
+/** A program has been to the service itself, and shows what it was given there. */
+export async function signInWithIdToken(
+  shop: Shop,
+  shown: IdTokenInput & { provider: ProviderName },
+): Promise<Tokens | OAuthSignInError | IdTokenError> {
+  await enforceRateLimitByIp(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
+  const read = await shop.services.oauthProviders.read(shown.provider, shown)
+  if ('wrong' in read) return read
+  return withTransaction(shop, async (shop) => {
+    const user = await resolveUser(shop, shown.provider, read.vouched)
+    return 'no' in user ? user : openTokens(shop, user, 'oauth')
+  })
+}
+
+async function resolveUser(
+  shop: Shop,
+  provider: ProviderName,
+  vouched: OAuthIdentity,
+): Promise<UserRow | OAuthSignInError> {
+  const user = await accountOf(shop, provider, vouched)
+  if (!user) return { no: 'no-address' }
+  if (isBlocked(user, shop.now())) return { no: 'blocked' }
+  await noteIdentity(shop, user, provider, vouched)
+  await noteSignIn(shop, user.id)
+  return user
+}
+
+async function accountOf(shop: Shop, provider: ProviderName, vouched: OAuthIdentity) {
+  const known = and(eq(identities.provider, provider), eq(identities.providerId, vouched.subject))
+  const [identity] = await shop.db.select().from(identities).where(known)
+  if (identity) return findAccountById(shop, identity.userId)
+  const { email } = vouched
+  if (email === null) return undefined
+  const before = await findAccount(shop, email)
+  const user = before ?? (await openVouched(shop, provider, email, vouched)) ?? (await findAccount(shop, email))
+  if (user && !user.emailConfirmedAt && !isBlocked(user, shop.now())) {
+    await revokeUnverifiedAccess(shop, user.id)
+    await markConfirmed(shop, { userId: user.id, sentTo: email })
+  }
+  return user && findAccountById(shop, user.id)
+}
+
+/** Nothing where somebody else opened an account for the address in the same instant. */
+async function openVouched(shop: Shop, provider: ProviderName, email: string, vouched: OAuthIdentity) {
+  const at = shop.now()
+  const [first_name, last_name] = [vouched.firstName, vouched.lastName].map((name) =>
+    name.slice(0, NAME_MOST).toWellFormed(),
+  )
+  const [user] = await shop.db
+    .insert(users)
+    .values({
+      ...{ email, emailConfirmedAt: at, createdAt: at, updatedAt: at },
+      userMetadata: mergeMetadata({}, { ...vouched.told, first_name, last_name }),
+      appMetadata: { provider, providers: [provider] },
+    })
+    .onConflictDoNothing()
+    .returning()
+  return user
+}
+
+/** The account and the service's word for it, which may say something new. */
+async function noteIdentity(
+  shop: Shop,
+  { id: userId, appMetadata }: UserRow,
+  provider: ProviderName,
+  vouched: OAuthIdentity,
+) {
+  const { subject: providerId, email, told } = vouched
+  const at = shop.now()
+  const identityData = {
+    ...told,
+    sub: providerId,
+    provider_id: providerId,
+    ...(email && { email, email_verified: true }),
+  }
+  const fresh = { identityData, lastSignInAt: at, updatedAt: at }
+  await shop.db
+    .insert(identities)
+    .values({ userId, provider, providerId, ...fresh, createdAt: at })
+    .onConflictDoUpdate({ target: [identities.provider, identities.providerId], set: fresh })
+  const providers = Array.isArray(appMetadata.providers) ? (appMetadata.providers as unknown[]) : []
+  if (providers.includes(provider)) return
+  const all = { ...appMetadata, provider: appMetadata.provider ?? provider, providers: [...providers, provider] }
+  await shop.db
+    .update(users)
+    .set({ appMetadata: all, updatedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+}

@@ -1,0 +1,45 @@
+/**
+ * A program that holds a secret (PKCE) is not let in by the link alone, which others may have read: the link gives a code,
+ * and the code with the secret gives the session. A challenge is the secret's SHA-256; both come from the program.
+ */
+import { eq, lt } from 'drizzle-orm'
+import { pkceFlows } from '#db/schema.server.ts'
+import { addDuration } from '#core/time.ts'
+import { withTransaction, type Shop } from '#shop/shop.ts'
+import { findAccountById } from '#shop/accounts/accounts.ts'
+import { openTokens, type Tokens } from '#shop/accounts/refresh.ts'
+import { FLOW_LIFE, isBlocked } from '#shop/accounts/rules.ts'
+import type { Method } from '#shop/accounts/sessions.ts'
+import { noteSignIn } from '#shop/accounts/sign-in.ts'
+
+export async function createPkceFlow(shop: Shop, userId: string, challenge: string, method: Method) {
+  const code = shop.services.secrets.token()
+  const now = shop.now()
+  const codeHash = shop.services.secrets.hash(code)
+  await shop.db
+    .insert(pkceFlows)
+    .values({ userId, challenge, method, codeHash, createdAt: now, expiresAt: addDuration(now, FLOW_LIFE) })
+  return code
+}
+
+export type PkceError = { no: 'unknown' | 'late' | 'wrong' | 'blocked' }
+
+/** `challenge` is made anew from the secret that the program shows now. */
+export const exchangePkceCode = (shop: Shop, code: string, challenge: string): Promise<Tokens | PkceError> =>
+  withTransaction(shop, async (shop) => {
+    const asked = eq(pkceFlows.codeHash, shop.services.secrets.hash(code))
+    const [flow] = await shop.db.select().from(pkceFlows).where(asked).for('update')
+    if (!flow) return { no: 'unknown' }
+    if (flow.expiresAt <= shop.now()) return { no: 'late' }
+    if (flow.challenge !== challenge) return { no: 'wrong' }
+    await shop.db.delete(pkceFlows).where(asked)
+    const user = await findAccountById(shop, flow.userId)
+    if (!user) return { no: 'unknown' }
+    if (isBlocked(user, shop.now())) return { no: 'blocked' }
+    await noteSignIn(shop, user.id)
+    return openTokens(shop, user, flow.method)
+  })
+
+export async function deleteExpiredFlows(shop: Shop) {
+  await shop.db.delete(pkceFlows).where(lt(pkceFlows.expiresAt, shop.now()))
+}

@@ -1,0 +1,280 @@
+/** Signing in at Google and GitHub, against a service that answers as they do (wire.md 3.2). */
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { oauthStates, identities, sessions, users } from '#db/schema.server.ts'
+import { deleteExpiredOAuthStates } from './oauth-state.ts'
+import { openSession } from '#shop/accounts/sessions.ts'
+import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
+import { asha, ravi } from '#test/cast.ts'
+import { openProvider, type TestProvider } from '#test/provider.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { ask, bearer } from '#test/wire.ts'
+import { days, addDuration, minutes } from '#core/time.ts'
+
+const BACK = 'https://app.example.in/in?step=2'
+const VERIFIER = 'a program keeps a secret of more than 43 letters'.replaceAll(' ', '-')
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
+const PKCE = `&code_challenge=${CHALLENGE}&code_challenge_method=s256`
+const HOME = 'http://localhost:3000'
+
+let service: TestProvider
+const nila = { sub: '4711', email: 'Nila@Example.in', email_verified: true, given_name: 'Nila', family_name: 'Rao' }
+beforeAll(async () => void (service = await openProvider()))
+afterAll(() => service.close())
+beforeEach(() => {
+  service.person = { ...nila }
+  delete service.fault
+  delete service.emails
+})
+
+/** The store is known to both. */
+const known = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oauthProviders: service.tools } })
+
+async function sent(shop: TestShop, provider = 'google', more = '') {
+  const asked = `/auth/v1/authorize?provider=${provider}&redirect_to=${encodeURIComponent(BACK)}${more}`
+  const answer = await ask(known(shop), asked)
+  expect(answer.status).toBe(302)
+  const cookie = answer.headers.get('set-cookie') ?? ''
+  return { url: answer.headers.get('location')!, cookie: cookie.split(';')[0]!, whole: cookie }
+}
+async function back(shop: TestShop, { pathname, search }: URL, cookie: string) {
+  const answer = await ask(known(shop), `${pathname}${search}`, { headers: { cookie } })
+  const to = new URL(answer.headers.get('location') ?? 'http://nowhere')
+  const said = Object.fromEntries(new URLSearchParams(to.hash.slice(1)))
+  return { status: answer.status, to, said, referrer: answer.headers.get('referrer-policy') }
+}
+async function comes(shop: TestShop, provider = 'google', more = '') {
+  const { url, cookie } = await sent(shop, provider, more)
+  return back(shop, service.visit(url), cookie)
+}
+const whoIs = async (shop: TestShop, token: string) =>
+  (await (await ask(shop, '/auth/v1/user', { headers: bearer(token) })).json()) as Record<string, unknown>
+const everybody = (shop: TestShop) => shop.db.$count(users)
+
+const contracts: Contract = {
+  'a provider that the store is not known to': {
+    as: 'nobody',
+    asked: 'GET /authorize?provider=google',
+    status: 400,
+    says: error('validation_failed', 'Unsupported provider: provider is not enabled'),
+  },
+  'coming back without a word': {
+    as: 'nobody',
+    asked: `GET /callback?code=x&redirect_to=${encodeURIComponent(BACK)}`,
+    status: 302,
+    with: {
+      location: expect.stringMatching(/^https:\/\/app\.example\.in\/in\?step=2&error=invalid_request&/) as unknown,
+    },
+  },
+  'coming back with a made-up word': {
+    as: 'nobody',
+    asked: 'GET /callback?code=x&state=made-up',
+    status: 302,
+    with: { location: expect.stringContaining('error_code=bad_oauth_state') as unknown },
+  },
+  'coming back to a stranger’s page': {
+    as: 'nobody',
+    asked: 'GET /callback?state=x&redirect_to=https://evil.example/',
+    status: 302,
+    with: { location: expect.stringMatching(/^http:\/\/localhost:3000\/\?error=/) as unknown },
+  },
+}
+test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
+  await keep(shop, contract)
+})
+
+test('what is on is said', async ({ shop }) => {
+  const { external } = (await (await ask(known(shop), '/auth/v1/settings')).json()) as { external: object }
+  expect(external).toMatchObject({ google: true, github: true, apple: false })
+  const half = await ask(known(shop), `/auth/v1/authorize?provider=google&code_challenge=${CHALLENGE}`)
+  expect(half.status).toBe(400)
+})
+
+test('somebody is sent away with a state, a challenge and a nonce, and a word in the browser', async ({ shop }) => {
+  const { url, whole } = await sent(shop)
+  const asked = Object.fromEntries(new URL(url).searchParams)
+  expect(asked).toMatchObject({
+    client_id: 'a store',
+    redirect_uri: `${HOME}/auth/v1/callback`,
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+    nonce: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+  })
+  expect(whole).toMatch(/^errand=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
+  expect(JSON.stringify(await shop.db.select().from(oauthStates))).not.toContain(asked.state)
+  expect(new URL((await sent(shop, 'github')).url).searchParams.has('nonce')).toBe(false)
+})
+
+// S7.3-05, S7.3-06
+test('somebody new comes in with an account of their own', async ({ shop }) => {
+  const { status, to, said, referrer } = await comes(shop)
+  expect([status, to.href.split('#')[0], referrer]).toEqual([302, BACK, 'no-referrer'])
+  expect(said).toMatchObject({ token_type: 'bearer', expires_in: '3600' })
+  expect(await whoIs(shop, said.access_token!)).toMatchObject({
+    email: 'nila@example.in',
+    email_confirmed_at: shop.now().toISOString(),
+    app_metadata: { provider: 'google', providers: ['google'] },
+    user_metadata: { first_name: 'Nila', last_name: 'Rao', email_verified: true },
+    identities: [{ id: '4711', provider: 'google', identity_data: { email: 'nila@example.in', email_verified: true } }],
+  })
+  // And again, by the number, although the address is another one there by now.
+  const before = await everybody(shop)
+  service.person.email = 'nila.rao@example.in'
+  const again = await comes(shop)
+  expect(await whoIs(shop, again.said.access_token!)).toMatchObject({
+    email: 'nila@example.in',
+    identities: [{ email: 'nila.rao@example.in' }],
+  })
+  expect(await everybody(shop)).toBe(before)
+})
+
+test('GitHub’s people come by the address that is their first and verified', async ({ shop }) => {
+  service.person = { ...nila, name: 'Nila Devi Rao' }
+  service.emails = [
+    { email: 'other@example.in', primary: false, verified: true },
+    { email: 'nila@example.in', primary: true, verified: true },
+  ]
+  const { said } = await comes(shop, 'github')
+  expect(await whoIs(shop, said.access_token!)).toMatchObject({
+    email: 'nila@example.in',
+    user_metadata: { first_name: 'Nila', last_name: 'Devi Rao', user_name: 'nila' },
+    identities: [{ id: '4711', provider: 'github' }],
+  })
+})
+
+// S7.3-05, S7.3-06
+test('an account that has the address is the same one, and keeps its password', async ({ shop }) => {
+  await withPassword(shop)
+  service.person.email = asha.email
+  const before = await everybody(shop)
+  const { said } = await comes(shop)
+  expect(await whoIs(shop, said.access_token!)).toMatchObject({
+    id: asha.id,
+    app_metadata: { providers: ['google'] },
+    identities: [{ provider: 'email' }, { provider: 'google' }],
+  })
+  expect(await everybody(shop)).toBe(before)
+  const body = { email: asha.email, password: PASSWORD }
+  await keep(shop, { asked: 'POST /token?grant_type=password', body, status: 200 })
+})
+
+test('whoever opened an account in another’s name is out when its owner comes', async ({ shop }) => {
+  await withPassword(shop)
+  await set(shop, { emailConfirmedAt: null })
+  await openSession(shop, asha.id)
+  service.person.email = asha.email
+  const { said } = await comes(shop)
+  expect(await whoIs(shop, said.access_token!)).toMatchObject({ email_confirmed_at: shop.now().toISOString() })
+  expect(await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))).toHaveLength(1)
+  const body = { email: asha.email, password: PASSWORD }
+  await keep(shop, { asked: 'POST /token?grant_type=password', body, status: 400 })
+})
+
+test('an address that nobody has verified opens nothing', async ({ shop }) => {
+  service.person = { ...nila, email: asha.email, email_verified: false }
+  for (const provider of ['google', 'github']) {
+    const { to, said } = await comes(shop, provider)
+    expect(said).toMatchObject({ error: 'access_denied', error_code: 'provider_email_needs_verification' })
+    expect(to.searchParams.get('error_description')).toBe(`Unverified email with ${provider}`)
+  }
+  expect(await shop.db.$count(identities, eq(identities.userId, asha.id))).toBe(1)
+})
+
+test('a program with a secret gets a code, and with the secret the session', async ({ shop }) => {
+  const { to, said } = await comes(shop, 'google', PKCE)
+  expect([to.searchParams.get('step'), said]).toEqual(['2', {}])
+  const body = { auth_code: to.searchParams.get('code'), code_verifier: VERIFIER }
+  const wrong = { ...body, code_verifier: 'another secret' }
+  await keep(shop, { asked: 'POST /token?grant_type=pkce', body: wrong, status: 400, says: error('bad_code_verifier') })
+  const says = { user: { email: 'nila@example.in' } }
+  const came = await keep(shop, { asked: 'POST /token?grant_type=pkce', body, status: 200, says })
+  const claims = Buffer.from(String(came.said.access_token).split('.')[1]!, 'base64url').toString()
+  expect(JSON.parse(claims)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
+})
+
+// S7.3-05, S7.3-06
+test('a state is good once, for ten minutes, in the browser that was sent', async ({ shop }) => {
+  const bad = { error: 'invalid_request', error_code: 'bad_oauth_state' }
+  const once = await sent(shop)
+  const url = service.visit(once.url)
+  expect((await back(shop, url, once.cookie)).said).toHaveProperty('access_token')
+  expect((await back(shop, url, once.cookie)).said).toMatchObject(bad)
+
+  const theirs = await sent(shop)
+  const link = service.visit(theirs.url)
+  expect((await back(shop, link, '')).said).toMatchObject(bad)
+  expect((await back(shop, link, theirs.cookie)).said).toMatchObject(bad)
+  const mine = await sent(shop)
+  expect((await back(shop, service.visit((await sent(shop)).url), mine.cookie)).said).toMatchObject(bad)
+
+  const late = await sent(shop)
+  shop.clock.at = addDuration(shop.clock.at, minutes(10))
+  expect((await back(shop, service.visit(late.url), late.cookie)).said).toMatchObject(bad)
+  await sent(shop)
+  shop.clock.at = addDuration(shop.clock.at, minutes(11))
+  await deleteExpiredOAuthStates(shop)
+  expect(await shop.db.$count(oauthStates)).toBe(0)
+})
+
+// S7.3-05, S7.3-06
+test('what is not signed by the service, for this store and this errand, is not believed', async ({ shop }) => {
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const before = await everybody(shop)
+  for (const fault of ['nonce', 'audience', 'signature', 'down'] as const) {
+    service.fault = fault
+    const { to, said } = await comes(shop)
+    expect([fault, said.error, said.error_code]).toEqual([fault, 'server_error', 'unexpected_failure'])
+    expect(to.host).toBe('app.example.in')
+  }
+  delete service.fault
+  const { url, cookie } = await sent(shop)
+  const stolen = service.visit(url)
+  stolen.searchParams.set('code', service.visit((await sent(shop)).url).searchParams.get('code')!)
+  expect((await back(shop, stolen, cookie)).said).toMatchObject({ error: 'server_error' })
+  expect(await everybody(shop)).toBe(before)
+  expect(told).toHaveBeenCalledTimes(5)
+  told.mockRestore()
+})
+
+test('whoever says no there is told so by the program, in no more words than there is room for', async ({ shop }) => {
+  const { url, cookie } = await sent(shop)
+  const refused = service.visit(url)
+  refused.searchParams.delete('code')
+  refused.searchParams.set('error', 'access_denied')
+  refused.searchParams.set('error_description', 'x'.repeat(5000))
+  const { said } = await back(shop, refused, cookie)
+  expect(said).toMatchObject({ error: 'access_denied', error_code: 'bad_oauth_callback' })
+  expect(said.error_description).toHaveLength(300)
+  const silent = await sent(shop)
+  const nothing = service.visit(silent.url)
+  nothing.searchParams.delete('code')
+  expect((await back(shop, nothing, silent.cookie)).said).toMatchObject({ error_code: 'bad_oauth_callback' })
+})
+
+test('somebody blocked comes in by no service', async ({ shop }) => {
+  await set(shop, { bannedUntil: addDuration(shop.now(), days(1)) }, ravi)
+  service.person.email = ravi.email
+  expect((await comes(shop)).said).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
+})
+
+test('nobody is sent to an address that the store does not know', async ({ shop }) => {
+  const answer = await ask(known(shop), '/auth/v1/authorize?provider=google&redirect_to=https://evil.example/')
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+  const { to } = await back(shop, service.visit(answer.headers.get('location')!), cookie)
+  expect(to.origin).toBe(HOME)
+})
+
+test('names of any length and kind are kept as far as they can be', async ({ shop }) => {
+  service.person = {
+    ...nila,
+    given_name: `\0${'☀'.repeat(70)}${'😀'.repeat(400)}`,
+    name: '😀'.repeat(5000),
+    picture: 7,
+  }
+  const { said } = await comes(shop)
+  const { user_metadata } = await whoIs(shop, said.access_token!)
+  expect((user_metadata as { first_name: string }).first_name.startsWith('☀☀')).toBe(true)
+})

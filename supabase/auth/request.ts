@@ -1,0 +1,76 @@
+/** What every address of `/auth/v1` has in common: a body that is JSON, and a person who shows a token. */
+import { Hono, type Context } from 'hono'
+import type { z } from 'zod'
+import { findAccountById } from '#shop/accounts/accounts.ts'
+import type { Shop, User } from '#shop/shop.ts'
+import { bearerToken, type Claims, type TokenError } from '#shop/accounts/sessions/authenticate-token.ts'
+import type { GatewayEnv } from '../gateway.ts'
+import { answerError, failAuth } from './errors.ts'
+
+export type AuthContext = Context<GatewayEnv>
+export const authRouter = () => new Hono<GatewayEnv>().onError(answerError)
+
+/** What is no JSON, and what is of another kind than the wire says, is the same mistake to it. */
+export async function parseBody<T extends z.ZodType>(c: AuthContext, shape: T): Promise<z.output<T>> {
+  const text = await c.req.text()
+  const asked = shape.safeParse(parsed(text))
+  if (!asked.success) failAuth(400, 'bad_json', `Could not parse request body as JSON: ${where(asked.error)}`)
+  return asked.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return failAuth(
+      400,
+      'bad_json',
+      `Could not parse request body as JSON: ${text ? 'invalid JSON' : 'unexpected end of JSON input'}`,
+    )
+  }
+}
+
+const where = (error: z.ZodError) => `cannot read ${error.issues[0]?.path.join('.') || 'the value'}`
+
+/** Whoever is signed in, with the claims of the token. */
+export async function requireTokenUser(c: AuthContext): Promise<{ user: User; claims: Claims }> {
+  const { asker, shop } = c.var
+  if (bearerToken(c.req.header('authorization')) === undefined)
+    return failAuth(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  if ('wrong' in asker) return turnAway(shop, asker)
+  return asker.user
+    ? { user: asker.user, claims: asker.claims }
+    : failAuth(403, 'bad_jwt', 'invalid claim: missing sub claim')
+}
+
+async function turnAway(shop: Shop, stranger: TokenError): Promise<never> {
+  const unread = (reason: string) =>
+    failAuth(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reason}`)
+  switch (stranger.wrong) {
+    case 'form':
+      return unread('token is malformed: token contains an invalid number of segments')
+    case 'signature':
+      return unread('token signature is invalid')
+    case 'expired':
+      return unread('token has invalid claims: token is expired')
+    case 'claims':
+      return failAuth(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  }
+  const user = await findAccountById(shop, stranger.userId)
+  if (!user) failAuth(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (user.bannedUntil && user.bannedUntil > shop.now()) failAuth(403, 'user_banned', 'User is banned')
+  return failAuth(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+}
+
+/** Only for the service key. */
+export function serviceOnly(c: AuthContext) {
+  if (bearerToken(c.req.header('authorization')) === undefined && !c.req.header('apikey'))
+    failAuth(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  if (c.var.claims.role !== 'service_role') failAuth(403, 'not_admin', 'User not allowed')
+}
+
+/** Accounts are linked by their verified address alone. */
+export async function rejectLinking(c: AuthContext): Promise<never> {
+  await requireTokenUser(c)
+  return failAuth(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}

@@ -1,0 +1,21 @@
+/** Of whoever is signed in: who they are, and the end of it. */
+import { readWholeAccount } from '#shop/accounts/account.ts'
+import { signOut, type SignOutScope } from '#shop/accounts/sessions.ts'
+import { invalid } from './errors.ts'
+import { authRouter, requireTokenUser } from './request.ts'
+import { userJson } from './serializers.ts'
+
+const SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[]
+
+export const session = authRouter()
+  .get('/user', async (c) => {
+    const { user } = await requireTokenUser(c)
+    return c.json(userJson(await readWholeAccount(c.var.shop, user.id)))
+  })
+  .post('/logout', async (c) => {
+    await requireTokenUser(c)
+    const scope = c.req.query('scope') || 'global'
+    if (!SCOPES.includes(scope)) invalid(`Unsupported logout scope "${scope}"`)
+    await signOut(c.var.shop, scope as SignOutScope)
+    return c.body(null, 204)
+  })

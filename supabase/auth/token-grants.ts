@@ -1,0 +1,65 @@
+/** Grants of `/token` on the word of others: a service's identity token, or a wallet (wire.md 3.2). */
+import { z } from 'zod'
+import { signInWithIdToken, type OAuthSignInError } from './oauth-sign-in.ts'
+import type { IdTokenError } from '#shop/services.ts'
+import { text } from './body-fields.ts'
+import { invalid, failAuth, failOAuth } from './errors.ts'
+import { parseBody, rejectLinking, type AuthContext } from './request.ts'
+import { answerSession } from './serializers.ts'
+
+const Shown = z.object({
+  ...{ provider: text, issuer: text, client_id: text },
+  ...{ id_token: text, access_token: text, nonce: text, link_identity: z.boolean().nullish() },
+})
+
+/** Services whose tokens the wire knows, and under which name they sign them. */
+const ISSUERS = {
+  apple: 'https://appleid.apple.com',
+  azure: 'https://login.microsoftonline.com',
+  facebook: 'https://www.facebook.com',
+  google: 'https://accounts.google.com',
+  kakao: 'https://kauth.kakao.com',
+} as const
+
+export async function idToken(c: AuthContext): Promise<Response> {
+  const { shop } = c.var
+  const { id_token: idToken, access_token, nonce, ...asked } = await parseBody(c, Shown)
+  if (!idToken) return failOAuth('invalid request', 'id_token required')
+  if (!asked.provider && !(asked.client_id && asked.issuer))
+    return failOAuth('invalid request', 'provider or client_id and issuer required')
+  // Whoever wants to link an account must not come into another one instead.
+  if (asked.link_identity) return rejectLinking(c)
+  const [name, issuer] =
+    Object.entries(ISSUERS).find(([known, at]) => asked.provider === known || asked.issuer === at) ?? []
+  if (!name) return invalid(`Custom OIDC provider ${JSON.stringify(asked.provider ?? '')} not allowed`)
+  const provider = shop.services.oauthProviders.names.find((one) => one === name)
+  if (!provider) return failAuth(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
+  const shown = { provider, idToken, accessToken: access_token ?? undefined, nonce: nonce ?? undefined }
+  const came = await signInWithIdToken(shop, shown)
+  if ('wrong' in came) return NOT_BELIEVED[came.wrong]('audience' in came ? came.audience : [])
+  return 'no' in came ? NOT_LET_IN[came.no](provider) : answerSession(c, came)
+}
+
+export async function web3(c: AuthContext): Promise<never> {
+  const { chain } = await parseBody(c, z.object({ chain: text }))
+  if (chain !== 'solana' && chain !== 'ethereum') failAuth(400, 'web3_unsupported_chain', 'Unsupported chain')
+  return failAuth(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+}
+
+const NOT_BELIEVED: Record<IdTokenError['wrong'], (audience: string[]) => never> = {
+  token: () => failOAuth('invalid request', 'Bad ID token'),
+  audience: (audience) => failOAuth('invalid request', `Unacceptable audience in id_token: [${audience.join(' ')}]`),
+  'half-nonce': () =>
+    failOAuth('invalid request', 'Passed nonce and nonce in id_token should either both exist or not.'),
+  nonce: () => failOAuth('invalid nonce', 'Nonces mismatch'),
+  unasked: () => failOAuth('server_error', 'Internal Server Error'),
+}
+const NOT_LET_IN: Record<OAuthSignInError['no'], (provider: string) => never> = {
+  'no-address': (provider) =>
+    failAuth(
+      422,
+      'provider_email_needs_verification',
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+    ),
+  blocked: () => failAuth(403, 'user_banned', 'User is banned'),
+}

@@ -1,0 +1,40 @@
+/** A word in a room: who may say it, how much and how often, and how it travels through the database. */
+import { publish } from './change-events.ts'
+import type { Shop } from '#shop/shop.ts'
+import { isStorableJson } from '#core/storable-json.ts'
+import { seconds } from '#core/time.ts'
+import type { Principal } from '#shop/accounts/sessions/authenticate-token.ts'
+import { openRate } from './rate.ts'
+import { canUseChannel, channelOf } from './topics.ts'
+
+/** Each word is a row that every process reads: short ones, ten a second of one person. */
+const WORD_MOST = 16 * 1024
+const mayTell = openRate(10, seconds(1))
+
+type Word = { topic: string; event: string; content: unknown; from: string | null }
+
+export async function broadcast(shop: Shop, asker: Principal, { content, ...word }: Word) {
+  if (!canUseChannel(asker, channelOf(word.topic))) return 'forbidden'
+  const kept = packed(content)
+  if (!canTravel(kept) || !isWithinRate(asker)) return 'too much'
+  await publish(shop, { ...word, content: kept })
+  return 'told'
+}
+
+/** Bytes travel as text. */
+const packed = (content: unknown) =>
+  content instanceof Uint8Array ? { bytes: Buffer.from(content).toString('base64') } : { json: content ?? {} }
+
+export const unpackContent = (content: unknown) => {
+  const { bytes, json } = content as { bytes?: string; json?: unknown }
+  return bytes === undefined ? json : new Uint8Array(Buffer.from(bytes, 'base64'))
+}
+
+function canTravel(content: unknown) {
+  const text = JSON.stringify(content)
+  return text.length <= WORD_MOST && isStorableJson(text)
+}
+
+/** Presence is counted apart: a room that somebody fills with words still learns that they left. */
+export const isWithinRate = ({ claims, user }: Principal, what: 'word' | 'presence' = 'word') =>
+  claims.role === 'service_role' || mayTell(`${what} of ${user?.id ?? claims.role}`)

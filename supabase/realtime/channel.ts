@@ -1,0 +1,111 @@
+/** One topic that one connection has joined. */
+import type { Shop } from '#shop/shop.ts'
+import {
+  authenticateTokens,
+  type Principal,
+  type Credential,
+  type TokenError,
+} from '#shop/accounts/sessions/authenticate-token.ts'
+import type { KeyRole } from '#shop/services.ts'
+import { logError } from '#core/log-error.ts'
+import type { Binding } from './subscriptions.ts'
+import { TOKEN_MOST, type Join } from './input.ts'
+import { canUseChannel, channelOf } from './topics.ts'
+
+export type Channel = {
+  id: string
+  topic: string
+  asker: Principal
+  bindings: Binding[]
+  isPrivate: boolean
+  ack: boolean
+  self: boolean
+  presenceKey: string
+  tell: (event: string, payload: unknown) => void
+  broadcast: (event: string, content: unknown) => void
+  credential: () => Credential
+  /** Who it is for now. It ends with their session, and with the right to its room. */
+  settle: (answer: Principal | TokenError) => Principal | undefined
+  /** Another token for the same person, or of another. */
+  setToken: (token: string) => Promise<void>
+}
+
+type Line = {
+  shop: Shop
+  keyRole: KeyRole
+  tell: Channel['tell']
+  broadcast: Channel['broadcast']
+  end: (channel: Channel, sentence: string) => void
+}
+type Joined = { topic: string; asker: Principal; token: string | undefined; bindings: Binding[] }
+
+export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joined: Joined, { config }: Join): Channel {
+  let { token } = joined
+  const id = crypto.randomUUID()
+  const credential = () => ({ bearer: token, role: keyRole })
+  const settle = (asker: Principal | TokenError) => {
+    if ('wrong' in asker) end(channel, sentenceOf(asker))
+    else if (channel.isPrivate && !canUseChannel(asker, channelOf(joined.topic)))
+      end(channel, 'Unauthorized: You do not have permissions to read from this Channel topic')
+    else return (channel.asker = asker)
+    return undefined
+  }
+  const channel: Channel = {
+    id,
+    topic: joined.topic,
+    asker: joined.asker,
+    bindings: joined.bindings,
+    isPrivate: config.private,
+    ack: config.broadcast.ack,
+    self: config.broadcast.self,
+    presenceKey: config.presence.key || id,
+    tell,
+    broadcast,
+    ...{ credential, settle },
+    setToken: async (given) => {
+      if (given === token || isOpaque(given) || given.length > TOKEN_MOST) return
+      token = given
+      await reauthenticate(shop, [channel])
+    },
+  }
+  return channel
+}
+
+/**
+ * Those of the channels that are still somebody's, and whose: asked again for all of them in one query, since a session may
+ * have ended. What goes wrong for one is no reason for the others to hear nothing.
+ */
+export async function reauthenticate(shop: Shop, channels: Channel[]) {
+  if (channels.length === 0) return []
+  const answers = await authenticateTokens(
+    shop,
+    channels.map(({ credential }) => credential()),
+  )
+  return channels.flatMap((channel, at) => {
+    try {
+      const asker = channel.settle(answers[at]!)
+      return asker ? [{ channel, asker }] : []
+    } catch (error) {
+      logError(error)
+      return []
+    }
+  })
+}
+
+/** The new kind of key is no token: the client sends it where a token would stand. */
+export const isOpaque = (token: string) => token.startsWith('sb_')
+
+export function sentenceOf(stranger: TokenError) {
+  switch (stranger.wrong) {
+    case 'expired':
+      return 'InvalidJWTToken: Token has expired'
+    case 'form':
+      return 'InvalidJWTToken: The token provided is not a valid JWT'
+    case 'ended':
+      return 'InvalidJWTToken: Session from session_id claim in JWT does not exist'
+    case 'claims':
+      return 'InvalidJWTToken: Fields `role` and `exp` are required in JWT'
+    default:
+      return 'InvalidJWTToken: Failed to validate JWT signature'
+  }
+}

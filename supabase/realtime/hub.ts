@@ -1,0 +1,156 @@
+/**
+ * All channels of this process, and what reaches them from the database: changes of rows, and what others told.
+ *
+ *   1. Who may see a row the database decides, for the claims of the very moment: whoever signed out hears nothing more.
+ *      A change costs the same queries however many listen.
+ *   2. A deleted row can no longer be asked for: it is told to its owner and to the store's key, or to everybody where it
+ *      was everybody's.
+ *   3. News are told in the order of their numbers, each once, also when the line to the database broke in between. What
+ *      cannot be read at first holds up no other, and is told when it can be.
+ */
+import { readRow, type Row } from './read-changed-row.ts'
+import {
+  listEventsSince,
+  readNews,
+  type PresenceEvent,
+  type Change,
+  type RealtimeEvent,
+  type BroadcastEvent,
+} from './change-events.ts'
+import type { Shop } from '#shop/shop.ts'
+import { logError } from '#core/log-error.ts'
+import { addDuration, minutes, seconds } from '#core/time.ts'
+import type { Principal } from '#shop/accounts/sessions/authenticate-token.ts'
+import { columnsOf } from './subscriptions.ts'
+import { reauthenticate, type Channel } from './channel.ts'
+import { openPresence } from './presence.ts'
+import { openRetryQueue } from './retry-queue.ts'
+import { unpackContent } from './broadcast.ts'
+
+/** Numbers are given before they are committed: some come after higher ones. */
+const OVERLAP = seconds(15)
+const REMEMBERED = 2000
+const LOOK_AGAIN = minutes(1)
+
+export function openHub(shop: Shop) {
+  const channels = new Set<Channel>()
+  const seen = new Set<number>()
+  const presence = openPresence(shop)
+  const inRoom = (topic: string) =>
+    Array.from(channels).filter((channel) => channel.topic === topic && channel.isPrivate)
+  const queue = openRetryQueue()
+  let heardAt = shop.now()
+
+  const deliver = async (one: RealtimeEvent) => {
+    if (seen.has(one.id)) return []
+    if (one.kind === 'told') await passOnTold(one)
+    else if (one.kind === 'present') await passOnCame(one)
+    else await passOnChange(one)
+    seen.add(one.id)
+    if (seen.size > REMEMBERED) seen.delete(seen.values().next().value!)
+    return []
+  }
+  const inTurn = async (read: () => Promise<RealtimeEvent[]>) => {
+    await queue.add(async () => (await read()).map((one) => () => deliver(one)))
+    if (queue.isEmpty()) heardAt = shop.now()
+  }
+
+  /** What goes wrong for one listener is no reason for the others to hear nothing. */
+  const toEach = async (those: Channel[], pass: (channel: Channel) => void) => {
+    for (const { channel } of await reauthenticate(shop, those)) each(() => pass(channel))
+  }
+
+  const passOnTold = ({ topic, event, content, from }: BroadcastEvent) =>
+    toEach(
+      inRoom(topic).filter((channel) => channel.self || channel.id !== from),
+      (channel) => channel.broadcast(event, unpackContent(content)),
+    )
+
+  const passOnCame = ({ topic, content }: PresenceEvent) =>
+    toEach(inRoom(topic), (channel) => channel.tell('presence_diff', content))
+
+  /** However many listen: one query says who they are, and one what each of them may see. */
+  const passOnChange = async (change: Change) => {
+    const bindingsOf = ({ bindings }: Channel) => bindings.filter(({ wants }) => wants(change.table, change.type))
+    const wishing = Array.from(channels).filter(
+      (channel) => mayConcern(channel.asker, change) && bindingsOf(channel).length > 0,
+    )
+    const there = (await reauthenticate(shop, wishing)).filter(({ asker }) => mayConcern(asker, change))
+    const isGone = change.type === 'DELETE'
+    const rowFor = isGone
+      ? () => null
+      : await readRow(
+          shop,
+          change,
+          there.map(({ asker }) => asker),
+        )
+    for (const [at, { channel }] of there.entries()) {
+      const record = rowFor(at)
+      if (!isGone && !record) continue
+      each(() => {
+        const ids = bindingsOf(channel).flatMap(({ filter, id }) => (filter(record ?? change.old ?? {}) ? [id] : []))
+        if (ids.length > 0) channel.tell('postgres_changes', { ids, data: dataOf(change, record) })
+      })
+    }
+  }
+
+  /** An ended session hears nothing more, also where nothing changes. */
+  const watch = setInterval(() => {
+    void reauthenticate(shop, Array.from(channels)).catch(logError)
+    void queue.retry()
+  }, LOOK_AGAIN).unref()
+
+  return {
+    presence,
+    enter: (channel: Channel) => void channels.add(channel),
+    leave: (channel: Channel) => {
+      channels.delete(channel)
+      return presence.leave(channel.id).catch(logError)
+    },
+    inRoom,
+    /** Nobody here listens: the number is not even looked up. */
+    receive: (id: number | 'look again') => {
+      if (id === 'look again') {
+        // Of now: what still waits was heard before the line broke, and moves this time on.
+        const since = addDuration(heardAt, -OVERLAP)
+        return inTurn(() => listEventsSince(shop, since))
+      }
+      if (channels.size > 0) return inTurn(() => readNews(shop, id))
+      heardAt = shop.now()
+      return Promise.resolve()
+    },
+    close: () => {
+      clearInterval(watch)
+      return presence.close()
+    },
+  }
+}
+export type Hub = ReturnType<typeof openHub>
+
+function each(pass: () => void) {
+  try {
+    pass()
+  } catch (error) {
+    logError(error)
+  }
+}
+
+/** Spares the database the question where the answer is known. */
+const mayConcern = ({ claims, user }: Principal, { table, type, owner }: Change) =>
+  owner === null ||
+  claims.role === 'service_role' ||
+  user?.id === owner ||
+  (type !== 'DELETE' && table === 'orders' && Boolean(user?.isAdmin))
+
+/** do not rename: the wire says so (wire.md 3.3). */
+const dataOf = ({ table, type, at, old }: Change, record: Row | null) => ({
+  schema: 'public',
+  table,
+  type,
+  commit_timestamp: at.toISOString(),
+  columns: columnsOf(table),
+  ...(type === 'DELETE' ? {} : { record }),
+  // What stands in other tables did not change with this row.
+  ...(type === 'INSERT' ? {} : { old_record: { ...record, ...old } }),
+  errors: null,
+})

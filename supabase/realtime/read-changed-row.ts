@@ -1,0 +1,41 @@
+/** One row of a table that programs see, as each of those who listen may see it: all of them asked in one query. */
+import { queryAsRole } from '../rest/query-as-role.server.ts'
+import { seconds } from '#core/time.ts'
+import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
+import { roleOf } from '../rest/run-query.ts'
+import { EXPOSED_TABLES } from '../rest/exposed-tables.ts'
+import type { Shop, User } from '#shop/shop.ts'
+import type { Change } from './change-events.ts'
+
+type Listener = { claims: Claims; user: User | null }
+export type Row = Record<string, unknown>
+
+const LONGEST = seconds(5)
+
+/**
+ * Answers what a listener may see; null where it is not for them, or no more. What is nobody's own is asked for once a role,
+ * without saying who it is for.
+ */
+export async function readRow(shop: Shop, change: Change, listeners: Listener[]) {
+  const { table, key, owner } = change
+  const primaryKey = EXPOSED_TABLES.find(({ name }) => name === table)?.primaryKey
+  const roles = listeners.map(({ user, claims }) => roleOf(user, claims))
+  const nameOf = (at: number) => (owner === null ? roles[at]! : `${roles[at]} ${listeners[at]!.user?.id ?? ''}`)
+  const asked = new Map<string, { role: string; claims: Claims }>()
+  for (const [at, { claims }] of listeners.entries())
+    asked.set(nameOf(at), { role: roles[at]!, claims: owner === null ? { role: claims.role } : claims })
+  if (!primaryKey || asked.size === 0) return () => null
+
+  const rows = await queryAsRole(
+    shop.db,
+    { statement_timeout: String(LONGEST), 'shop.base_url': shop.settings.baseUrl },
+    {
+      text: 'select listener, body from shop.row_for_each($1, $2, $3, $4::jsonb)',
+      values: [table, primaryKey, key, JSON.stringify([...asked.values()])],
+      name: 'row_for_each',
+    },
+  )
+  const bodies = new Map(rows.map(({ listener, body }) => [Number(listener), JSON.parse(body as string) as Row]))
+  const found = new Map([...asked.keys()].map((name, n) => [name, bodies.get(n)]))
+  return (at: number) => found.get(nameOf(at)) ?? null
+}

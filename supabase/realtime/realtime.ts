@@ -1,0 +1,142 @@
+/** /realtime/v1: table changes, private rooms and who is in them, over a socket (wire.md 3.3). */
+import { upgradeWebSocket, type HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
+import { sessionCookieName } from '#platform/session-cookie.ts'
+import { currentUser, withUser } from '#shop/shop.ts'
+import type { GatewayEnv } from '../gateway.ts'
+import { connect } from './connection.ts'
+import type { Hub } from './hub.ts'
+import { Messages } from './input.ts'
+import { openLimits } from './limits.ts'
+import { topicOf } from './topics.ts'
+import { broadcast } from './broadcast.ts'
+
+/** do not rename: the code of a socket that is closed for breaking a rule (RFC 6455). */
+const POLICY = 1008
+/** In bytes: one says how long a name is in a frame. */
+const NAME_MOST = 255
+const BODY_MOST = 256 * 1024
+type C = Context<GatewayEnv>
+
+export function realtime(hub: Hub) {
+  const limits = openLimits()
+  const open = upgradeWebSocket((c: C) => {
+    const { shop } = c.var
+    const key = keyOf(c)
+    let connection: ReturnType<typeof connect> | undefined
+    return {
+      onOpen: (_, ws) => {
+        const raw = ws.raw as unknown as { bufferedAmount: number }
+        connection = connect({
+          shop: withUser(shop, null),
+          ...{ hub, limits },
+          version: c.req.query('vsn') === '2.0.0' ? '2.0.0' : '1.0.0',
+          keyRole: (key && shop.services.tokens.roleOf(key)) || 'anon',
+          socket: {
+            send: (data) => ws.send(data as string),
+            end: (why) => ws.close(POLICY, why),
+            waiting: () => raw.bufferedAmount,
+          },
+        })
+      },
+      onMessage: ({ data }) =>
+        void connection?.hear(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)),
+      onClose: () => void connection?.close(),
+    }
+  })
+
+  return new Hono<GatewayEnv>()
+    .get('/websocket', (c, next) => {
+      const fault = faultOf(c)
+      if (fault) return refuse(c, 401, fault)
+      if (usesCookieElsewhere(c)) return refuse(c, 403, 'Origin not allowed')
+      const line = lineOf(c)
+      if (!line) return next()
+      const { visitor, settings } = c.var.shop
+      const giveBack = limits.takeSocket(visitor.ip, settings.socketsPerAddress)
+      if (!giveBack) return refuse(c, 429, 'Too many connected users')
+      // Taken before the handshake, which may fail: given back with the connection below it.
+      line.once('close', giveBack)
+      return open(c, next) as Promise<Response>
+    })
+    .use('/api/*', bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.json({ message: 'Payload too large' }, 413) }))
+    .post('/api/broadcast', async (c) => {
+      const read = Messages.safeParse(await c.req.json().catch(() => undefined))
+      if (!read.success) return c.json({ errors: { messages: ['is invalid'] } }, 422)
+      for (const message of read.data.messages) await broadcastFrom(c, message)
+      return c.body(null, 202)
+    })
+    .post('/api/broadcast/:topic/events/:event', async (c) => {
+      const { topic, event } = c.req.param()
+      const read = await contentOf(c)
+      if ('error' in read) return c.json({ error: read.error }, read.status)
+      if ([topicOf(topic), event].some((name) => Buffer.byteLength(name) > NAME_MOST))
+        return c.json({ error: 'Topic or event is too long' }, 422)
+      await broadcastFrom(c, { topic, event, payload: read.content })
+      return c.body(null, 202)
+    })
+    .all('*', (c) => c.json({ message: 'Not found' }, 404))
+}
+
+const keyOf = (c: C) => c.req.query('apikey') || c.req.header('apikey')
+
+/** Of a request for a socket; in a test nobody is connected. */
+const lineOf = (c: C) =>
+  c.req.header('upgrade')?.toLowerCase() === 'websocket'
+    ? (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
+    : undefined
+
+/** The connection ends with the answer: a client that leaves its half open would keep it. */
+function refuse(c: C, status: 401 | 403 | 429, error: string) {
+  const line = lineOf(c)
+  line?.once('finish', () => line.destroy())
+  return Promise.resolve(c.json({ error }, status))
+}
+
+/**
+ * A page elsewhere whose only credential is the store's cookie, which its browser sends unasked. With a key of the store a
+ * page may come from anywhere; the cookie says nothing here.
+ */
+function usesCookieElsewhere(c: C) {
+  const { baseUrl } = c.var.shop.settings
+  const origin = c.req.header('origin')
+  if (origin === undefined || keyOf(c) || getCookie(c, sessionCookieName(baseUrl)) === undefined) return false
+  return origin !== new URL(baseUrl).origin && origin !== new URL(c.req.url).origin
+}
+
+/** Why somebody is not let in at all. Without a key he is a stranger, unless strangers are turned away. */
+function faultOf(c: C) {
+  const { services: tools, settings } = c.var.shop
+  const key = keyOf(c)
+  if (!key) return settings.apiKeyRequired ? 'API key is missing' : undefined
+  if (tools.tokens.roleOf(key)) return undefined
+  return key.split('.').length === 3 ? 'Failed to validate JWT signature' : 'The token provided is not a valid JWT'
+}
+
+type Read = { content: unknown } | { status: 400 | 415; error: string }
+
+/** Bytes stay bytes; all else is JSON. */
+async function contentOf(c: C): Promise<Read> {
+  const type = (c.req.header('content-type') ?? 'application/json').split(';')[0]!.trim().toLowerCase()
+  if (type === 'application/octet-stream') return { content: new Uint8Array(await c.req.arrayBuffer()) }
+  if (type !== 'application/json')
+    return { status: 415, error: 'Unsupported Media Type. Use application/json or application/octet-stream' }
+  const text = await c.req.text()
+  try {
+    return { content: text === '' ? {} : (JSON.parse(text) as unknown) }
+  } catch {
+    return { status: 400, error: 'The body is not valid JSON' }
+  }
+}
+
+/** As the service does: accepted, and heard by nobody where the teller may not speak. */
+async function broadcastFrom(c: C, { topic, event, payload }: { topic: string; event: string; payload?: unknown }) {
+  const { shop, claims } = c.var
+  await broadcast(
+    shop,
+    { claims, user: currentUser(shop) },
+    { topic: topicOf(topic), event, content: payload, from: null },
+  )
+}

@@ -1,0 +1,92 @@
+/**
+ * What a channel wants to hear of the tables. The answer to a join repeats it word for word, with a number for each: a
+ * client that finds a difference takes the channel for broken.
+ */
+import type { ChangeType } from './change-events.ts'
+import { EXPOSED_TABLES } from '../rest/exposed-tables.ts'
+import { filterOf, NoFilter, type Filter } from './filter.ts'
+
+export type SubscriptionRequest = { event: string; schema: string; table?: string; filter?: string }
+export type Binding = {
+  id: number
+  wish: SubscriptionRequest
+  wants: (table: string, type: ChangeType) => boolean
+  filter: Filter
+}
+
+const TYPES: readonly string[] = ['*', 'INSERT', 'UPDATE', 'DELETE']
+const FILTER_MOST = 200
+const ANY: Filter = () => true
+
+/** The wishes as they were sent, each with its number; those that cannot be heard say why. */
+export function subscribe(wishes: readonly SubscriptionRequest[]) {
+  const bindings: Binding[] = []
+  const faults: string[] = []
+  for (const wish of wishes) {
+    try {
+      bindings.push({ id: numberOf(wish), wish, ...matchOf(wish) })
+    } catch (error) {
+      if (!(error instanceof NoFilter)) throw error
+      faults.push(error.message)
+    }
+  }
+  return { told: wishes.map((wish) => ({ id: numberOf(wish), ...wish })), bindings, faults }
+}
+
+/** What is said when a channel has joined, of the first wish that cannot be heard. */
+export const subscribed = (channel: string, [fault]: string[]) => ({
+  channel,
+  extension: 'postgres_changes',
+  status: fault === undefined ? 'ok' : 'error',
+  message: fault ?? 'Subscribed to PostgreSQL',
+})
+
+function matchOf({ event, schema, table = '*', filter }: SubscriptionRequest) {
+  const known = EXPOSED_TABLES.find(({ name }) => name === table)
+  if (
+    (schema !== 'public' && schema !== '*') ||
+    !TYPES.includes(event) ||
+    (!known && table !== '*') ||
+    (filter && !known)
+  )
+    throw new NoFilter(
+      `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [event: ${event}, schema: ${schema}, table: ${table}, filters: [${filter ?? ''}]]`,
+    )
+  if (filter && filter.length > FILTER_MOST) throw new NoFilter('Error parsing `filter` params: too long')
+  return {
+    wants: (of: string, type: ChangeType) => (table === '*' || table === of) && (event === '*' || event === type),
+    filter:
+      filter && known
+        ? filterOf(
+            filter,
+            known.columns.map(({ name }) => name),
+          )
+        : ANY,
+  }
+}
+
+/** The same for the same wish, in every process (FNV-1a, in the range of a positive integer). */
+function numberOf({ event, schema, table = '', filter = '' }: SubscriptionRequest) {
+  let hash = 0x811c9dc5
+  for (const letter of `${event}:${schema}:${table}:${filter}`)
+    hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
+  return hash >>> 1
+}
+
+/** do not rename: clients turn a value into what its type says. */
+const WIRE_TYPES = {
+  integer: 'int4',
+  bigint: 'int8',
+  numeric: 'numeric',
+  text: 'text',
+  'text[]': '_text',
+  uuid: 'uuid',
+  jsonb: 'jsonb',
+  'timestamp with time zone': 'timestamptz',
+} as const
+
+export const columnsOf = (table: string) =>
+  (EXPOSED_TABLES.find(({ name }) => name === table)?.columns ?? []).map(({ name, type }) => ({
+    name,
+    type: WIRE_TYPES[type],
+  }))

@@ -1,0 +1,70 @@
+/** The rows of a request's body: JSON, a sheet, or a form (wire.md 3.1). */
+import type { Context } from 'hono'
+import { failPostgrest } from './postgrest-error.ts'
+import type { Row } from './parse-row.ts'
+import { MAX_ROWS } from './range.ts'
+
+/** With `columns` the rows are made of those alone; else all have the same ones. `lacking` is what a row gets that has one not. */
+export async function parseRows(c: Context, columns: string[] | undefined, lacking: null | undefined) {
+  const rows = await read(c)
+  if (rows.length > MAX_ROWS) failPostgrest('PT413', `At most ${MAX_ROWS} rows can be written at once`)
+  const named = columns ?? Object.keys(rows[0] ?? {})
+  const isEven = (row: Row) =>
+    Object.keys(row).length === named.length && named.every((name) => Object.hasOwn(row, name))
+  if (!columns && !rows.every(isEven)) failPostgrest('PGRST102', 'All object keys must match')
+  return rows.map((row) =>
+    Object.fromEntries(named.map((name) => [name, Object.hasOwn(row, name) ? row[name] : lacking])),
+  )
+}
+
+/** Of a change: one row's worth. */
+export async function parseChanges(c: Context, columns: string[] | undefined): Promise<Row> {
+  const [row = {}] = await read(c)
+  return columns ? Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name))) : row
+}
+
+async function read(c: Context): Promise<Row[]> {
+  const type = (c.req.header('content-type') ?? 'application/json').split(';')[0]!.trim().toLowerCase()
+  const text = await c.req.text()
+  if (type === 'text/csv') return rowsOfSheet(text)
+  if (type === 'application/x-www-form-urlencoded') return [Object.fromEntries(new URLSearchParams(text))]
+  if (!/^application\/(json|vnd\.pgrst\.(object|array)(\+json)?)$/.test(type))
+    failPostgrest('PGRST102', `Content-Type not acceptable: ${type}`)
+  const json = parsed(text)
+  const rows = Array.isArray(json) ? (json as unknown[]) : [json]
+  const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row)
+  return rows.every(isRow) ? rows : failPostgrest('PGRST102', 'Empty or invalid json')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return failPostgrest('PGRST102', 'Empty or invalid json')
+  }
+}
+
+/** Where the last line that says something ends. */
+function endOf(text: string) {
+  let end = text.length
+  while (text[end - 1] === '\n') end -= text[end - 2] === '\r' ? 2 : 1
+  return end
+}
+
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/y
+
+/** As RFC 4180 has it, with PostgREST's NULL. */
+function rowsOfSheet(text: string): Row[] {
+  const lines: (string | null)[][] = [[]]
+  const sheet = text.slice(0, endOf(text))
+  for (CELL.lastIndex = 0; ;) {
+    const [, quoted, plain = '', end] = CELL.exec(sheet) ?? failPostgrest('PGRST102', 'Empty or invalid csv')
+    lines.at(-1)!.push(quoted?.replaceAll('""', '"') ?? (plain === 'NULL' ? null : plain))
+    if (end === '') break
+    if (end !== ',') lines.push([])
+  }
+  const [names = [], ...rows] = lines
+  if (rows.some((row) => row.length !== names.length))
+    failPostgrest('PGRST102', 'All lines must have same number of fields')
+  return rows.map((row) => Object.fromEntries(names.map((name, at) => [String(name), row[at] ?? null])))
+}

@@ -1,0 +1,155 @@
+/**
+ * A question becomes one statement. JSON is built by PostgreSQL, so that no number passes through a float of ours.
+ *
+ *   1. An embedded table is a lateral query beside its parent; `!inner` makes a parent without any disappear.
+ *   2. Of a wide table the page is chosen first, by its keys alone: what is costly is made for the rows that are shown.
+ *      Where a key is asked for there is nothing to choose.
+ *   3. Rows have an order even where none was asked, or two are equal in it: pages never show a row twice.
+ */
+import { countedOf, picked, refuseTwice, type Shown } from './select-columns.ts'
+import { joinConditions, quoteIdentifier, type ColumnScope } from './sql-conditions.ts'
+import type { Table } from './exposed-tables.ts'
+import { failTooManyColumns } from './postgrest-error.ts'
+import { resolveRelation, resolveTable, type Relation } from './resolve-names.ts'
+import { buildOrderBy } from './order-by.ts'
+import { asksForOne, isEmbed, nameOf, type Embed, type TableQuery } from './query-ast.ts'
+import { createBinder, type Binder, type Bound } from './bind-values.ts'
+
+export type Form = 'array' | 'object' | 'csv'
+export type Statement = { text: string; bound: Bound[] }
+export type Plan = Statement & { columns: string[] }
+type Build = { bind: Binder; next: () => string }
+/** `isNeeded`: also by who only counts. */
+type Join = { sql: string; isNeeded: boolean }
+
+function begun(tableName: string, level: TableQuery) {
+  let aliases = 0
+  const build: Build = { bind: createBinder(), next: () => `t${aliases++}` }
+  return { build, parts: partsOf(resolveTable(tableName), level, build, 1) }
+}
+
+type Wanted = { form: Form; counts: boolean; stripsNulls: boolean }
+
+export function buildStatement(tableName: string, level: TableQuery, { form, counts, stripsNulls }: Wanted): Plan {
+  const { build, parts } = begun(tableName, level)
+  const slice = `limit ${build.bind.range('limit')} offset ${build.bind.range('offset')}`
+  const { primaryKey, isWide } = resolveTable(tableName)
+  const shown = `select ${parts.shown.map(({ sql }) => sql).join(', ')}`
+  const key = `t0.${quoteIdentifier(primaryKey)}`
+  const chosen = `${key} = any(array(select ${key} ${parts.counted}${parts.order} ${slice}))`
+  const rows =
+    isWide && !parts.isCount && !asksForOne(level, primaryKey)
+      ? `${shown} ${parts.all} where ${chosen}${parts.order}`
+      : `${shown} ${parts.from}${parts.order} ${slice}`
+  const total = counts ? `(select count(*) ${parts.counted})::int` : 'null'
+  const body = stripsNulls ? `json_strip_nulls(${BODY[form]})` : BODY[form]
+  const page = `select (${body})::text as body, count(*)::int as rows, ${total} as total from (${rows}) page`
+  const isTooLarge = `coalesce(octet_length(body), 0) > ${LARGEST}`
+  const text = `select case when not ${isTooLarge} then body end as body, rows, total, ${isTooLarge} as "isTooLarge" from (${page}) answer`
+  return { text, bound: build.bind.bound, columns: parts.shown.map(({ name }) => name) }
+}
+
+/** How many rows the planner expects: an answer without looking. What does not change their number is left out. */
+export function buildEstimate(tableName: string, level: TableQuery): Statement {
+  const shown = level.shown.filter((one) => isEmbed(one) && isNeededFor(level, one))
+  const { build, parts } = begun(tableName, { ...level, shown, order: [] })
+  return { text: `explain (format json) select 1 ${parts.counted}`, bound: build.bind.bound }
+}
+
+/** In bytes: beyond it an answer stays in the database. */
+const LARGEST = 20 * 1024 * 1024
+
+const BODY: Record<Form, string> = {
+  array: `coalesce(json_agg(page), '[]')`,
+  object: `json_agg(page) -> 0`,
+  csv: `string_agg(substring(page::text, 2, length(page::text) - 2), e'\\n')`,
+}
+
+/** Of one table, `*` counted as what it stands for. The widest table has 27. */
+const COLUMNS_MOST = 100
+
+/** `depth`: of the tables that are embedded in this one. */
+function partsOf(table: Table, level: TableQuery, build: Build, depth: number, hangsOn?: string) {
+  const place: ColumnScope = { table, alias: build.next(), embedded: new Map() }
+  const isCount = countedOf(table, level)
+  refuseTwice(table, level, depth)
+  const columns: Shown[] = []
+  const joins: Join[] = []
+  for (const one of level.shown) {
+    if (!isEmbed(one)) columns.push(...picked(place, one, build.bind))
+    else {
+      const embedded = embed(place, one, build, level, depth)
+      joins.push(embedded.join)
+      columns.push(...embedded.shown)
+    }
+    if (columns.length > COLUMNS_MOST) failTooManyColumns(COLUMNS_MOST)
+  }
+  const where = [hangsOn?.replace('mine', place.alias), joinConditions(place, level.where, build.bind)]
+    .filter(Boolean)
+    .join(' and ')
+  const tail = where && ` where ${where}`
+  const from = (joined: Join[]) =>
+    `from public.${quoteIdentifier(table.name)} ${place.alias}${joined.map(({ sql }) => ` ${sql}`).join('')}`
+  const terms = isCount ? [] : level.order.map((term) => buildOrderBy(place, term, level, build.bind))
+  return {
+    isCount,
+    shown: columns,
+    all: from(joins),
+    from: from(joins) + tail,
+    counted: from(joins.filter(({ isNeeded }) => isNeeded)) + tail,
+    order: isCount ? '' : ` order by ${[...terms, `${place.alias}.${quoteIdentifier(table.primaryKey)}`].join(', ')}`,
+  }
+}
+
+function embed(
+  parent: ColumnScope,
+  asked: Embed,
+  build: Build,
+  level: TableQuery,
+  depth: number,
+): { join: Join; shown: Shown[] } {
+  const relation = resolveRelation(parent.table, asked)
+  const inner = asked.level
+  const parts = partsOf(
+    relation.table,
+    inner,
+    build,
+    depth + 1,
+    `mine.${quoteIdentifier(relation.theirs)} = ${parent.alias}.${quoteIdentifier(relation.mine)}`,
+  )
+  const alias = build.next()
+  const name = nameOf(asked)
+  // A value that is bound has to be asked for.
+  const isOrdered = relation.isMany || inner.order.length > 0
+  const slice = [
+    inner.limit === undefined ? '' : ` limit ${inner.limit}`,
+    inner.offset === undefined ? '' : ` offset ${inner.offset}`,
+  ].join('')
+  const rows = `select ${parts.shown.map(({ sql }) => sql).join(', ')} ${parts.from}${isOrdered ? parts.order : ''}${relation.isMany ? slice : ''}`
+  const spread = asked.isSpread ? spreadOf(parts.shown, relation) : []
+  const columns = [`${relation.isMany ? 'json_agg(x)' : 'to_json(x)'} as j`, ...spread.map(({ sql }) => sql)].join(', ')
+  parent.embedded.set(name, `${alias}.j`)
+  const on = asked.join === 'inner' ? `${alias}.j is not null` : 'true'
+  const join = {
+    sql: `${asked.join === 'inner' ? '' : 'left '}join lateral (select ${columns} from (${rows}) x) ${alias} on ${on}`,
+    isNeeded: isNeededFor(level, asked),
+  }
+  if (asked.isSpread)
+    return { join, shown: spread.map(({ name }, at) => ({ name, sql: `${alias}.s${at} as ${quoteIdentifier(name)}` })) }
+  const json = relation.isMany ? `coalesce(${alias}.j, '[]')` : `${alias}.j`
+  return { join, shown: inner.shown.length === 0 ? [] : [{ name, sql: `${json} as ${quoteIdentifier(name)}` }] }
+}
+
+/** The columns of one row stand among the parent's; of many, each is a list. */
+const spreadOf = (shown: Shown[], { isMany }: Relation): Shown[] =>
+  shown.map(({ name }, at) => {
+    const column = `x.${quoteIdentifier(name)}`
+    return { name, sql: `${isMany ? `coalesce(json_agg(${column}), '[]')` : column} as s${at}` }
+  })
+
+/** Whether an embedded table decides which rows there are. */
+const isNeededFor = ({ where }: TableQuery, asked: Embed) =>
+  asked.join === 'inner' || where.some((condition) => mentions(condition, nameOf(asked)))
+
+const mentions = (condition: TableQuery['where'][number], name: string): boolean =>
+  'of' in condition ? condition.of.some((one) => mentions(one, name)) : condition.field.column === name

@@ -1,0 +1,18 @@
+/** `/rpc/{name}`: the store shows no functions, and says so as the wire does for one that it does not know. */
+import type { Context } from 'hono'
+import { failPostgrest } from './postgrest-error.ts'
+import { parseChanges } from './body.ts'
+
+export async function unknownFunction(c: Context, name: string): Promise<never> {
+  const isSent = c.req.method === 'POST'
+  const names = Object.keys(isSent ? await parseChanges(c, undefined).catch(() => ({})) : c.req.query()).toSorted()
+  const listed = names.join(', ')
+  const given = names.length === 0 ? ' without parameters' : `(${listed})`
+  const sought = names.length === 0 ? 'without parameters' : `with parameter${names.length > 1 ? 's' : ''} ${listed}`
+  const orWhole = isSent && names.length > 0 ? ' or with a single unnamed json/jsonb parameter' : ''
+  return failPostgrest(
+    'PGRST202',
+    `Could not find the function public.${name}${given} in the schema cache`,
+    `Searched for the function public.${name} ${sought}${orWhole}, but no matches were found in the schema cache.`,
+  )
+}

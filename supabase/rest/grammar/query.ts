@@ -1,0 +1,132 @@
+/**
+ * The query of a request, as the question it asks. Values of plain filters are left open, so that all requests of one
+ * shape share one plan (plans.ts); the first and the number of rows of the table itself are left to the face.
+ */
+import { failPostgrest } from '../postgrest-error.ts'
+import { failNotEmbedded } from '../resolve-names.ts'
+import { isEmbed, type TableQuery, type Value } from '../query-ast.ts'
+import { parseFilter, parseLogic, valueAt } from './filter.ts'
+import { parseOrder } from './order.ts'
+import { Scanner, takeField, takeName } from './scanner.ts'
+import { parseSelect } from './select.ts'
+
+type Pair = { key: string; text: string; value?: Value }
+export type Query = {
+  pairs: Pair[]
+  values: string[]
+  /** What differs between two questions that cannot share a plan. */
+  shape: string
+  canonical: string
+  limit?: number
+  offset?: number
+  columns?: string[]
+  onConflict?: string[]
+}
+
+const LOGIC = /(?:^|\.)(?:and|or)$/
+const LEVEL = /(?:^|\.)(order|limit|offset)$/
+const APART = ['select', 'columns', 'on_conflict', 'limit', 'offset']
+
+export function readQuery(search: string): Query {
+  const given = [...new URLSearchParams(valued(search))]
+  // PostgreSQL would read a statement only as far as that.
+  if (given.some((pair) => pair.join('').includes('\0')))
+    failPostgrest('22021', 'invalid byte sequence for encoding "UTF8": 0x00')
+  const values: string[] = []
+  const pairs = given
+    .filter(([key]) => key === 'select' || !APART.includes(key))
+    .map(([key, text]): Pair => {
+      const at = key === 'select' || LOGIC.test(key) || LEVEL.test(key) ? undefined : valueAt(text)
+      return at === undefined ? { key, text } : { key, text, value: { slot: values.push(text.slice(at)) - 1 } }
+    })
+  const shape = JSON.stringify(pairs.map(({ key, text, value }) => [key, value ? text.slice(0, valueAt(text)) : text]))
+  const one = (name: string) => given.find(([key]) => key === name)?.[1]
+  const last = (name: string) => given.findLast(([key]) => key === name)?.[1]
+  const [limit, offset] = [numberIn(last('limit')), numberIn(last('offset'))]
+  const [columns, onConflict] = [namesIn('columns', one('columns')), namesIn('on_conflict', one('on_conflict'))]
+  if (limit !== undefined && limit < 0) refuseRange('Limit should be greater than or equal to zero.')
+  return {
+    ...{ pairs, values, shape, canonical: canonicalOf([...new URLSearchParams(search)]) },
+    ...(limit === undefined ? {} : { limit }),
+    ...(offset === undefined ? {} : { offset: Math.max(0, offset) }),
+    ...(columns ? { columns } : {}),
+    ...(onConflict ? { onConflict } : {}),
+  }
+}
+
+/** A parameter without `=` says nothing. */
+const valued = (search: string) =>
+  search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part.includes('='))
+    .join('&')
+
+export const refuseRange = (details: string) => failPostgrest('PGRST103', 'Requested range not satisfiable', details)
+
+/** More than the database counts to is as good as its end. */
+const numberIn = (text: string | undefined) =>
+  text !== undefined && /^-?\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined
+
+function namesIn(parameter: string, text: string | undefined) {
+  if (!text) return undefined
+  const scanner = new Scanner(`${parameter} parameter`, text)
+  const names: string[] = []
+  do names.push(takeName(scanner))
+  while (scanner.has(/\s*,\s*/y))
+  return scanner.isOver() ? names : scanner.fail('"," or end of input')
+}
+
+const canonicalOf = (given: [string, string][]) =>
+  given
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&')
+
+export function levelOf({ pairs }: Query): TableQuery {
+  const top = parseSelect(pairs.find(({ key }) => key === 'select')?.text || '*')
+  for (const pair of pairs) if (pair.key !== 'select') place(top, pair)
+  return top
+}
+
+function place(top: TableQuery, { key, text, value }: Pair) {
+  const named = LEVEL.exec(key)?.[1]
+  if (named) {
+    const level = within(top, pathOf(key.slice(0, -named.length).replace(/\.$/, '')))
+    if (named === 'order') level.order = parseOrder(text)
+    const number = numberIn(text)
+    if (named !== 'order' && number !== undefined) level[named as 'limit' | 'offset'] = Math.max(0, number)
+    return
+  }
+  if (LOGIC.test(key)) {
+    const parts = key.split('.')
+    const join = parts.pop()!
+    const not = parts.includes('not') ? 'not.' : ''
+    const path = parts.filter((part) => part !== 'not').join('.')
+    within(top, pathOf(path)).where.push(parseLogic(not + join, text))
+    return
+  }
+  const scanner = new Scanner('tree path', key)
+  const path: string[] = []
+  let field = takeField(scanner)
+  for (; scanner.has(/\./y); field = takeField(scanner)) path.push(field.column)
+  if (!scanner.isOver()) scanner.fail('"->>", "->" or end of input')
+  within(top, path).where.push({ field, ...parseFilter(text, value ?? { text: '' }) })
+}
+
+function pathOf(text: string): string[] {
+  if (text === '') return []
+  const scanner = new Scanner('tree path', text)
+  const path = [takeName(scanner)]
+  while (scanner.has(/\./y)) path.push(takeName(scanner))
+  return path
+}
+
+/** The part of the question that a path names, by the aliases of embedded tables or their names. */
+function within(top: TableQuery, path: string[]): TableQuery {
+  return path.reduce((level, name) => {
+    const embeds = level.shown.filter(isEmbed)
+    const found = embeds.find(({ alias }) => alias === name) ?? embeds.find(({ relation }) => relation === name)
+    return found?.level ?? failNotEmbedded(name)
+  }, top)
+}

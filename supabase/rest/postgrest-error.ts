@@ -1,0 +1,27 @@
+/** What the wire says when a question cannot be answered: its code and words (wire.md 3.1). Which status that is, the face knows. */
+export class PostgrestError extends Error {
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+  constructor(code: string, message: string, details: string | null = null, hint: string | null = null) {
+    super(message)
+    this.name = 'Fault'
+    this.code = code
+    this.details = details
+    this.hint = hint
+  }
+}
+
+export const failNotSingle = (rows: number) =>
+  failPostgrest('PGRST116', 'Cannot coerce the result to a single JSON object', `The result contains ${rows} rows`)
+
+export const failTooManyColumns = (most: number) =>
+  failPostgrest(
+    'PGRST100',
+    '"failed to parse select parameter" (line 1, column 1)',
+    `unexpected more than ${most} columns of one table expecting fewer columns`,
+  )
+
+export function failPostgrest(...said: ConstructorParameters<typeof PostgrestError>): never {
+  throw new PostgrestError(...said)
+}

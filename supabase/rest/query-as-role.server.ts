@@ -1,0 +1,132 @@
+/**
+ * A question that is asked with settings of its own: in whose role, with which claims, for how long. It writes nothing.
+ *
+ *   1. The settings hold for this question alone. By itself it is a transaction: PostgreSQL makes one of everything that
+ *      comes before a Sync. Within a larger one it is asked behind a savepoint, and taken back.
+ *   2. By itself it is one trip: settings and question leave together, and one answer comes. Four trips (begin, set, ask,
+ *      end) cost as much processor time as the question.
+ *   3. A statement with a name is prepared once a connection. Whether one that failed was prepared nobody tells: it is
+ *      closed before it is prepared again, and to close what is not there is allowed. pg keeps a list of its own of what
+ *      a connection has prepared, so that behind a savepoint nothing has a name.
+ */
+import pg from 'pg'
+import type { Database, Db } from '#db/connect.server.ts'
+
+export type Settings = Record<string, string>
+export type Statement = { text: string; values: unknown[]; name?: string | undefined }
+type Row = Record<string, unknown>
+
+export function queryAsRole(db: Db, settings: Settings, statement: Statement): Promise<Row[]> {
+  const statements = [settingsOf({ ...settings, transaction_read_only: 'on' }), statement]
+  return isPool(db) ? inOneTrip(db.$client, statements) : behindSavepoint(db, statements)
+}
+
+/** It finds no row, so that it is silent, but has to look at every setting to know. */
+function settingsOf(settings: Settings): Statement {
+  const values = Object.entries(settings).flat()
+  const each = Object.keys(settings).map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`)
+  return { text: `select 1 where concat(${each.join(', ')}) is null`, values, name: `settings_${each.length}` }
+}
+
+const isPool = (db: Db): db is Database => '$client' in db && db.$client instanceof pg.Pool
+
+async function behindSavepoint(db: Db, statements: Statement[]): Promise<Row[]> {
+  const seen: { rows?: Row[] } = {}
+  const enough = new Error('seen enough')
+  await db
+    .transaction(async (db) => {
+      for (const { text, values } of statements) {
+        const query = db._.session.prepareQuery({ sql: text, params: values }, undefined, undefined, false)
+        seen.rows = ((await query.execute()) as { rows: Row[] }).rows
+      }
+      throw enough
+    })
+    .catch((error: unknown) => {
+      if (error !== enough) throw error
+    })
+  return seen.rows!
+}
+
+async function inOneTrip(pool: pg.Pool, statements: Statement[]): Promise<Row[]> {
+  const client = await pool.connect()
+  let isDead = false
+  try {
+    return await new Promise<Row[]>((resolve, reject) => {
+      client.query(new Trip(statements, resolve, reject))
+    })
+  } catch (error) {
+    isDead = !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
+    throw error
+  } finally {
+    client.release(isDead)
+  }
+}
+
+/** By name, what is prepared in a connection, and what perhaps is. */
+type Prepared = Map<string, 'surely' | 'perhaps'>
+const prepared = new WeakMap<pg.Connection, Prepared>()
+
+/** Speaks the protocol for pg's client, which hands the answers on to it. */
+class Trip implements pg.Submittable {
+  #statements: Statement[]
+  #resolve: (rows: Row[]) => void
+  #reject: (error: Error) => void
+  #prepared: Prepared = new Map()
+  #fields: { name: string; dataTypeID: number }[] = []
+  #rows: Row[] = []
+
+  constructor(statements: Statement[], resolve: (rows: Row[]) => void, reject: (error: Error) => void) {
+    this.#statements = statements
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  submit(connection: pg.Connection) {
+    this.#prepared = prepared.get(connection) ?? this.#prepared
+    prepared.set(connection, this.#prepared)
+    connection.stream.cork()
+    try {
+      for (const statement of this.#statements) this.#send(connection, statement)
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  #send(connection: pg.Connection, { name = '', text, values }: Statement) {
+    const known = name && this.#prepared.get(name)
+    if (known === 'perhaps') connection.close({ type: 'S', name }, true)
+    if (known !== 'surely') connection.parse({ name, text, types: [] }, true)
+    if (name) this.#prepared.set(name, 'surely')
+    connection.bind({ statement: name, values: values.map(String) }, true)
+    // Only the last one has something to say.
+    if (text === this.#statements.at(-1)!.text) connection.describe({ type: 'P', name: '' }, true)
+    connection.execute(null, true)
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+    this.#fields = fields
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    const cells = this.#fields.map(({ name, dataTypeID }, at) => {
+      const text = fields[at] ?? null
+      return [name, text === null ? null : parserOf(dataTypeID)(text)] as const
+    })
+    this.#rows.push(Object.fromEntries(cells))
+  }
+
+  /** Of each statement. */
+  handleCommandComplete() {}
+
+  handleReadyForQuery() {
+    this.#resolve(this.#rows)
+  }
+
+  handleError(error: Error) {
+    for (const { name } of this.#statements) if (name) this.#prepared.set(name, 'perhaps')
+    this.#reject(error)
+  }
+}
+
+const parserOf = (type: number) => pg.types.getTypeParser(type) as (text: string) => unknown

@@ -1,0 +1,16 @@
+/** How often one may ask: an account, else an address. Whole sites read from one address, so that it is generous. */
+import type { Context } from 'hono'
+import { consumeRequestQuota } from '#shop/rate-limit.ts'
+import { minutes } from '#core/time.ts'
+import { rateLimitSubject } from '#platform/http/request.ts'
+import type { RestEnv } from './rest.ts'
+
+const LIMITS = { reads: { max: 3000, window: minutes(1) }, writes: { max: 300, window: minutes(1) } }
+
+export async function countRequest(c: Context<RestEnv>) {
+  const { shop, claims } = c.var
+  const { who, kind } = rateLimitSubject(shop, c.req)
+  // The service key is the store itself.
+  if (!who || claims.role === 'service_role') return
+  await consumeRequestQuota(shop, `rest ${kind} of ${who}`, LIMITS[kind])
+}

@@ -1,0 +1,59 @@
+/** GET and HEAD of a table. */
+import type { Context } from 'hono'
+import { runQuery, estimateRows, type QueryResult } from './run-query.ts'
+import { failNotSingle } from './postgrest-error.ts'
+import { buildEstimate, type Plan } from './build-sql.ts'
+import { levelOf, readQuery, type Query } from './grammar/query.ts'
+import { mediaTypeOf, type MediaType } from './media-type.ts'
+import { withCachedPlan } from './plan-cache.ts'
+import { appliedOf, preferencesOf, type Preferences } from './preferences.ts'
+import { contentRangeOf, MAX_ROWS, parseRange, statusOf, type RowRange } from './range.ts'
+import type { RestEnv } from './rest.ts'
+
+export async function readTable(c: Context<RestEnv>, table: string): Promise<Response> {
+  const type = mediaTypeOf(c.req.header('accept'))
+  const preferences = preferencesOf(c.req.header('prefer'))
+  const query = readQuery(new URL(c.req.url).search)
+  const isHead = c.req.method === 'HEAD'
+  const slice = parseRange(query, isHead ? undefined : c.req.header('range'))
+  const { shop, claims } = c.var
+  const wanted = { ...type, counts: preferences.count === 'exact' }
+  const { plan, answer } = await withCachedPlan(table, query, wanted, (plan) =>
+    runQuery(shop, claims, plan, { values: query.values, ...slice, timeZone: preferences.timezone }),
+  )
+  if (type.form === 'object' && answer.rows !== 1) failNotSingle(answer.rows)
+  const total = answer.total ?? (await guessed(c, table, query, slice, preferences))
+  const headers = {
+    'content-range': contentRangeOf(slice.offset, answer.rows, total),
+    'content-location': `/${table}${query.canonical && `?${query.canonical}`}`,
+    ...appliedOf(preferences, ['count', 'handling', 'timezone']),
+    // What is somebody's own stays in no cache on the way.
+    ...(claims.role === 'anon' ? {} : { 'cache-control': 'private, no-store' }),
+  }
+  const status = statusOf(slice, answer.rows, total)
+  return new Response(isHead ? null : bodyOf(answer, plan, type), {
+    status,
+    headers: { 'content-type': type.contentType, ...headers },
+  })
+}
+
+/** `estimated` is exact up to as many rows as are ever answered at once. */
+async function guessed(c: Context<RestEnv>, table: string, query: Query, slice: RowRange, { count }: Preferences) {
+  if (count !== 'planned' && count !== 'estimated') return null
+  const { shop, claims } = c.var
+  const asked = { values: query.values, ...slice }
+  const expected = await estimateRows(shop, claims, buildEstimate(table, levelOf(query)), asked)
+  if (count === 'planned' || expected > MAX_ROWS) return expected
+  const wanted = { form: 'array' as const, counts: true, stripsNulls: false }
+  const counted = await withCachedPlan(table, query, wanted, (plan) =>
+    runQuery(shop, claims, plan, { ...asked, limit: 0 }),
+  )
+  return counted.answer.total
+}
+
+export function bodyOf({ body }: QueryResult, plan: Plan, { form }: MediaType): string {
+  if (form === 'csv') return [plan.columns.map(inCsv).join(','), body ?? ''].join('\n')
+  return body ?? ''
+}
+
+const inCsv = (name: string) => (/[",\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { PostgrestError } from './postgrest-error.ts'
+import { REGEX_MOST, regexOf } from './regex.ts'
+
+const isTaken = (text: string, role: string, operator = 'match') => {
+  try {
+    return regexOf(operator, text, role) === text
+  } catch (error) {
+    if (error instanceof PostgrestError && error.code === 'PGRST100') return false
+    throw error
+  }
+}
+
+describe('regular expressions of callers', () => {
+  const plain = ['Kurta', '^S', 'p$', 'a.*b', '[a-z]+s?', String.raw`\d+ \(new\)`, '^(Slim|Wide) ', 'चाय', '', '[^"]']
+  test.each(plain)('accepts %j when a signed-in user sends it', (text) => {
+    expect([isTaken(text, 'authenticated'), isTaken(text, 'shop_admin'), isTaken(text, 'anon')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  const hard = [
+    'a{1,255}',
+    'a{9}',
+    '(a+)+b',
+    '(a|b)*',
+    'a**',
+    '(?=a)b',
+    String.raw`(a)\1`,
+    '***:a',
+    '[[:alpha:]]',
+    '(?i)a',
+  ]
+  test.each(hard)('refuses %j when a signed-in user sends it, and not when the service key does', (text) => {
+    expect([isTaken(text, 'authenticated'), isTaken(text, 'shop_admin'), isTaken(text, 'service')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('refuses one that is too long', () => {
+    expect(isTaken('x'.repeat(REGEX_MOST), 'authenticated')).toBe(true)
+    expect(isTaken('x'.repeat(REGEX_MOST + 1), 'authenticated')).toBe(false)
+  })
+
+  test('reads each of a list', () => {
+    const any = (text: string) => isTaken(text, 'authenticated', 'match(any)')
+    expect([any('{^S,p$}'), any('{a,(b+)+}'), any('{"a{9}"}'), any('{a\\{9}'), any('a'), any('{{a},{b}}')]).toEqual([
+      ...[true, false, false],
+      ...[false, false, false],
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+/**
+ * Regular expressions of callers (`match`, `imatch`). PostgreSQL compiles one before its statement timeout can stop it, and
+ * bounded repetition makes it ask for gigabytes: only short and plain ones reach the database, except those of the service key.
+ */
+import { failPostgrest } from './postgrest-error.ts'
+
+/** In characters, a list of them together. */
+export const REGEX_MOST = 100
+
+/**
+ * Single characters, classes and escapes, each of them repeated at most by one of `*`, `+` and `?`; anchors, alternatives and
+ * groups. A group is not repeated, so that nothing nests. There is no bounded repetition, no look-around, no reference back.
+ */
+const PLAIN = /(?:(?:[^\\^$.|?*+()[\]{}]|\.|\\(?:[^\p{L}\p{N}]|[dswDSWmMyY])|\[\^?[^[\]\\{}]+\])[*+?]?|[\^$|()])*/uy
+const LIST = /^\{[^{}"\\]*\}$/
+
+const HINT = 'Regular expressions are for signed-in users. Use like or ilike instead.'
+const PLAIN_HINT =
+  'Characters, ".", classes such as [a-z], "^", "$", "|" and groups are accepted, and "*", "+" or "?" after a single character or class.'
+
+/** `operator` as it was written, `match(any)` for one. Answers what is to be bound. */
+export function regexOf(operator: string, text: string, role: string): string {
+  if (role === 'service') return text
+  const refuse = (column: number, details: string, hint: string | null) =>
+    failPostgrest(
+      'PGRST100',
+      `"failed to parse filter (${operator}.${text})" (line 1, column ${column})`,
+      details,
+      hint,
+    )
+  const start = operator.length + 2
+  if (role === 'anon') refuse(1, `unexpected "${operator}" expecting an operator without a regular expression`, HINT)
+  if (text.length > REGEX_MOST)
+    refuse(start, `unexpected more than ${REGEX_MOST} characters expecting a short regular expression`, PLAIN_HINT)
+  const isList = operator.endsWith(')')
+  if (isList && !LIST.test(text))
+    refuse(start, 'unexpected list expecting plain regular expressions, separated by commas', PLAIN_HINT)
+  const [from, to] = isList ? [1, text.length - 1] : [0, text.length]
+  const end = from + plainLength(text.slice(from, to))
+  if (end < to) refuse(start + end, `unexpected "${text[end]}" expecting a plain regular expression`, PLAIN_HINT)
+  return text
+}
+
+function plainLength(text: string): number {
+  PLAIN.lastIndex = 0
+  PLAIN.test(text)
+  return PLAIN.lastIndex
+}

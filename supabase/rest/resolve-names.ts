@@ -1,0 +1,74 @@
+/** What a name in a question means among the exposed tables, or the wire's words for one that means nothing. */
+import { EXPOSED_TABLES, type Column, type Reference, type Table } from './exposed-tables.ts'
+import { failPostgrest } from './postgrest-error.ts'
+import { misspelt, nearestOf } from './nearest.ts'
+import type { Embed } from './query-ast.ts'
+
+export function resolveTable(name: string): Table {
+  const found = EXPOSED_TABLES.find((table) => table.name === name)
+  if (found) return found
+  const near = nearestOf(
+    name,
+    EXPOSED_TABLES.map((table) => table.name),
+  )
+  const hint = near ? `Perhaps you meant the table 'public.${near}'` : null
+  return failPostgrest('PGRST205', `Could not find the table 'public.${name}' in the schema cache`, null, hint)
+}
+
+export function resolveColumn(table: Table, name: string): Column {
+  const found = table.columns.find((column) => column.name === name)
+  if (found) return found
+  const near = misspelt(
+    name,
+    table.columns.map((column) => column.name),
+  ).map((column) => `the column "${table.name}.${column}"`)
+  const hint = near.length > 0 ? `Perhaps you meant to reference ${near.join(' or ')}.` : null
+  return failPostgrest('42703', `column ${table.name}.${name} does not exist`, null, hint)
+}
+
+/** How an embedded table hangs on its parent: `mine = theirs`, one of them or many. */
+export type Relation = { name: string; table: Table; mine: string; theirs: string; isMany: boolean }
+
+/** By the table's name, or by the name of the key or of the column that leads to it; a hint chooses among several. */
+export function resolveRelation(parent: Table, { relation, hint }: Embed): Relation {
+  const relations = relationsOf(parent)
+  const found = relations.filter(
+    (one) =>
+      (one.table.name === relation || one.name === relation || (one.mine === relation && !one.isMany)) &&
+      (hint === undefined || [one.name, one.mine, one.theirs].includes(hint)),
+  )
+  // No two tables are bound twice, so that there is never a choice.
+  if (found[0]) return found[0]
+  const near = nearestOf(
+    relation,
+    relations.map(({ table }) => table.name),
+  )
+  const using = hint === undefined ? '' : ` using the hint '${hint}'`
+  return failPostgrest(
+    'PGRST200',
+    `Could not find a relationship between '${parent.name}' and '${relation}' in the schema cache`,
+    `Searched for a foreign key relationship between '${parent.name}' and '${relation}'${using} in the schema 'public', but no matches were found.`,
+    // Where the table is there, the hint is what was wrong.
+    near === undefined || near === relation ? null : `Perhaps you meant '${near}' instead of '${relation}'.`,
+  )
+}
+
+function relationsOf(parent: Table): Relation[] {
+  const up = parent.references.map((key) => ({
+    ...{ name: key.name, table: resolveTable(key.table), mine: key.column, theirs: key.to, isMany: false },
+  }))
+  const down = EXPOSED_TABLES.flatMap((table) =>
+    table.references
+      .filter((key) => key.table === parent.name)
+      .map((key: Reference) => ({ name: key.name, table, mine: key.to, theirs: key.column, isMany: true })),
+  )
+  return [...up, ...down]
+}
+
+export const failNotEmbedded = (name: string) =>
+  failPostgrest(
+    'PGRST108',
+    `'${name}' is not an embedded resource in this request`,
+    null,
+    `Verify that '${name}' is included in the 'select' query parameter.`,
+  )

@@ -1,0 +1,91 @@
+/** Columns and conditions of one table of a question, as SQL. Identifiers come from exposed.ts, values are bound. */
+import type { Table } from './exposed-tables.ts'
+import { failPostgrest } from './postgrest-error.ts'
+import { resolveColumn } from './resolve-names.ts'
+import { SEARCHES, STATES, OPERATORS, type Comparison, type Condition, type Field, type Filter } from './query-ast.ts'
+import type { Binder, ValueKind } from './bind-values.ts'
+
+/** A table within a statement: its alias there, and where its embedded tables' JSON stands, by their names. */
+export type ColumnScope = { table: Table; alias: string; embedded: Map<string, string> }
+
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** `items->0->>title`, whose keys are bound as well. What is not JSON is read as JSON. */
+export function fieldOf(place: ColumnScope, { column, path }: Field, bind: Binder): string {
+  const { name, type } = resolveColumn(place.table, column)
+  const own = `${place.alias}.${quoteIdentifier(name)}`
+  if (path.length === 0) return own
+  const steps = path.map(({ key, isIndex, asText }) => {
+    const index = isIndex && Math.abs(Number(key)) < 2 ** 31
+    return `${asText ? '->>' : '->'} ${index ? `(${Number(key)})` : bind.text(key)}`
+  })
+  return `(${type === 'jsonb' ? own : `to_jsonb(${own})`} ${steps.join(' ')})`
+}
+
+export const joinConditions = (place: ColumnScope, conditions: Condition[], bind: Binder): string =>
+  conditions.map((condition) => conditionOf(place, condition, bind)).join(' and ')
+
+function conditionOf(place: ColumnScope, condition: Condition, bind: Binder): string {
+  if ('of' in condition) {
+    const inner = condition.of.map((one) => conditionOf(place, one, bind)).join(` ${condition.join} `)
+    return `${condition.not ? 'not ' : ''}(${inner})`
+  }
+  const embedded = embeddedOf(place, condition)
+  const said = embedded ?? comparisonOf(fieldOf(place, condition.field, bind), condition, bind)
+  return condition.not ? `not (${said})` : said
+}
+
+/** `products_data=is.null`: whether anything of an embedded table is there. */
+function embeddedOf(place: ColumnScope, { field, how }: Filter) {
+  const json = place.embedded.get(field.column)
+  if (json === undefined || how.kind !== 'is' || field.path.length > 0) return undefined
+  if (how.state !== 'null' && how.state !== 'not_null') return undefined
+  return `${json} is ${STATES[how.state]}`
+}
+
+function comparisonOf(field: string, { how }: Filter, bind: Binder): string {
+  switch (how.kind) {
+    case 'is':
+      return `${field} is ${STATES[how.state]}`
+    case 'in':
+      return `${field} = any(${bind.value(how.value, 'list')})`
+    case 'search': {
+      const language = how.language === undefined ? '' : `${bind.text(how.language)}::regconfig, `
+      return `to_tsvector(${language}${field}) @@ ${SEARCHES[how.operator]}(${language}${bind.value(how.value)})`
+    }
+    case 'compare': {
+      const value = bind.value(how.value, useOf(how))
+      return `${field} ${OPERATORS[how.operator]} ${how.quantifier ? `${how.quantifier}(${value})` : value}`
+    }
+  }
+}
+
+function useOf({ operator, quantifier }: Extract<Comparison, { kind: 'compare' }>): ValueKind {
+  if (operator === 'like' || operator === 'ilike') return 'pattern'
+  if (operator !== 'match' && operator !== 'imatch') return 'plain'
+  return { regex: quantifier ? `${operator}(${quantifier})` : operator }
+}
+
+const CASTS: Record<string, string> = {
+  ...{ text: 'text', varchar: 'text', 'character varying': 'text', json: 'json', jsonb: 'jsonb', uuid: 'uuid' },
+  ...{
+    bool: 'boolean',
+    boolean: 'boolean',
+    int: 'integer',
+    integer: 'integer',
+    int2: 'smallint',
+    smallint: 'smallint',
+  },
+  ...{ int4: 'integer', int8: 'bigint', bigint: 'bigint', numeric: 'numeric', decimal: 'numeric' },
+  ...{ real: 'real', float4: 'real', float8: 'float8', float: 'float8', 'double precision': 'float8' },
+  ...{ date: 'date', interval: 'interval' },
+  ...{ time: 'time', 'time without time zone': 'time', timetz: 'timetz', 'time with time zone': 'timetz' },
+  ...{ timestamp: 'timestamp', 'timestamp without time zone': 'timestamp' },
+  ...{ timestamptz: 'timestamptz', 'timestamp with time zone': 'timestamptz' },
+}
+
+/** As PostgreSQL reads the name of a type: in any case, and with any number of spaces between its words. */
+export function castTo(cast: string) {
+  const name = cast.toLowerCase().replace(/ +/g, ' ')
+  return Object.hasOwn(CASTS, name) ? CASTS[name]! : failPostgrest('42704', `type "${cast}" does not exist`)
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { orderLines, users } from '#db/schema.server.ts'
+import { asha, dress, kurta, ravi, soldOut } from '#test/cast.ts'
+import { stockOf } from '#test/checkout.ts'
+import { expect, test } from '#test/shop.ts'
+import { placeHostedOrder } from './unpaid-order.ts'
+import { UnpaidOrderItems } from './unpaid-order-input.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+
+const items = (...given: object[]) => UnpaidOrderItems.parse(given)
+
+test('an order from afar has the store’s prices, the default variant and no address', async ({ shop }) => {
+  const id = await placeHostedOrder(shop.as(asha), items({ id: kurta.id, quantity: '2', price: 1 }))
+  expect(await findOrder(shop.as(asha), id)).toMatchObject({
+    ...{ status: 'pending', paymentStatus: 'unpaid', method: null, address: null, total: 159800, discount: 40000 },
+    lines: [{ variantId: kurta.small, quantity: 2, price: 79900, actualPrice: 99900, hsn: '6204' }],
+  })
+  expect(await findOrder(shop.as(ravi), id)).toBeUndefined()
+})
+
+test('one size that is named twice is one line', async ({ shop }) => {
+  const twice = items({ id: kurta.id }, { product_id: kurta.id, variant_id: kurta.small, quantity: 3 })
+  const id = await placeHostedOrder(shop.as(asha), twice)
+  expect(await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id))).toMatchObject([{ quantity: 4 }])
+})
+
+test('what cannot be sold is refused, and nothing leaves the shelf', async ({ shop }) => {
+  const order = (...given: object[]) => placeHostedOrder(shop.as(asha), items(...given))
+  const refusal = (reason: string, message: string) => ({ reason, message })
+  const short = order({ id: kurta.id }, { id: dress.id, quantity: 2 })
+  await expect(short).rejects.toMatchObject(refusal('conflict', 'Only 1 left'))
+  await expect(order({ id: soldOut.id })).rejects.toMatchObject(refusal('conflict', 'Sold-out Shirt is sold out'))
+  await expect(order({ id: 999 })).rejects.toMatchObject(
+    refusal('not-found', 'Product with ID 848 not found in database'),
+  )
+  await expect(order()).rejects.toMatchObject({ code: 'conflict' })
+  await expect(placeHostedOrder(shop, items({ id: kurta.id }))).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(await stockOf(shop, kurta.small)).toBe(10)
+})
+
+test('a key belongs to one shopper', async ({ shop }) => {
+  const place = (who: typeof asha) => placeHostedOrder(shop.as(who), items({ id: kurta.id }), 'press-no-1')
+  const first = await place(asha)
+  expect(await place(asha)).toBe(first)
+  expect(await place(ravi)).not.toBe(first)
+  expect(await stockOf(shop, kurta.small)).toBe(8)
+})
+
+test('an item names a product and a whole number of pieces', () => {
+  const said = (item: object) => UnpaidOrderItems.safeParse([item]).error?.issues[0]?.message
+  expect(said({ title: 'Kurta' })).toBe('Invalid product ID')
+  expect(said({ id: 'x' })).toBe('Invalid product ID')
+  expect(said({ id: 152, quantity: 0 })).toBe('Please enter a whole number of items')
+  expect(said({ id: 152, quantity: 1.5 })).toBe('Please enter a whole number of items')
+})
+
+test('who has left buys nothing, and nobody is written to whose address was never verified', async ({ shop }) => {
+  await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ravi.id))
+  await placeHostedOrder(shop.as(ravi), items({ id: kurta.id }))
+  expect(shop.put).toEqual([])
+  await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
+  await expect(placeHostedOrder(shop.as(asha), items({ id: kurta.id }))).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+})
+
+test('one size that is named often is as bounded as one that is named once', async ({ shop }) => {
+  const order = placeHostedOrder(shop.as(asha), items({ id: kurta.id, quantity: 9999 }, { id: kurta.id }))
+  await expect(order).rejects.toMatchObject({ code: 'invalid' })
+})

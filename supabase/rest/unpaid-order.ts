@@ -1,0 +1,118 @@
+/**
+ * An order that a client of section 7 posts (Q30): without address, payment or cart, which are that client's affair.
+ *
+ *   1. Only what is bought and how many is its word. Prices, total and stock are the store's, of this moment.
+ *   2. Nobody pays for it, so that the tries are counted, and nobody orders without saying who they are. Mail goes to
+ *      addresses that were verified.
+ *   3. Each is an order of its own, unless it carries a key: that becomes one order, however often it arrives.
+ */
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { orderEvents, orderLines, orders, users, variants } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import type { Paise } from '#core/money.ts'
+import { findGoods, lineOf, type Goods } from '#shop/cart/goods.ts'
+import { messages as cart } from '#shop/cart/messages.ts'
+import { MAX_QUANTITY, totalsOf } from '#shop/cart/rules.ts'
+import { failUnauthenticated, requireUser, withTransaction, withUser, type Shop } from '#shop/shop.ts'
+import { chooseReading, isFound, readItems, type FoundItem, type Readings } from './item-ids.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { snapshotOf } from '#shop/orders/reserve.ts'
+import { moveStock } from '#shop/orders/stock.ts'
+import type { UnpaidOrderItems } from './unpaid-order-input.ts'
+import { limitUnpaidUnits } from './unpaid-order-limits.ts'
+
+/** Answers the order's id. `isCounted`: not the service key, which orders for whom it likes. */
+export async function placeHostedOrder(
+  shop: Shop,
+  items: UnpaidOrderItems,
+  key?: string,
+  isCounted = true,
+): Promise<string> {
+  const userId = requireUser(shop).id
+  if (items.length === 0) fail('conflict', messages.needsItems)
+  return withTransaction(shop, async (shop) => {
+    const [buyer] = await shop.db
+      .select({ confirmedAt: users.emailConfirmedAt, isAnonymous: users.isAnonymous })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .for('no key update')
+    if (!buyer) return failUnauthenticated()
+    if (buyer.isAnonymous) fail('forbidden', messages.needsName)
+    const readings = await readItems(shop, items)
+    const id = key === undefined ? crypto.randomUUID() : idOf(shop, userId, key)
+    if (await isPlaced(shop, id, readings)) return id
+    const wanted = wantedOf(await chooseReading(shop, readings))
+    if (wanted.some(({ quantity }) => quantity > MAX_QUANTITY)) fail('invalid', cart.invalidQuantity)
+    if (isCounted) await limitUnpaidUnits(shop, wanted)
+
+    const lines = (await withLockedStock(shop, wanted)).map((goods, at) => {
+      const { variantId, quantity } = wanted[at]!
+      if (goods.stock === 0) fail('conflict', messages.soldOut(goods.title))
+      if (goods.stock < quantity) fail('conflict', messages.onlyLeft(goods.stock))
+      return lineOf(goods, { id: variantId, quantity })
+    })
+    const at = shop.now()
+    const totals = totalsOf(lines, shop.settings)
+    await shop.db.insert(orders).values({ id, userId, ...totals, createdAt: at, updatedAt: at })
+    const bought = await snapshotOf(shop, { lines })
+    await shop.db.insert(orderLines).values(
+      bought.map(({ price, actualPrice, ...line }, position) => ({
+        ...{ ...line, orderId: id, position, price: price as Paise, actualPrice: actualPrice as Paise },
+      })),
+    )
+    await shop.db.insert(orderEvents).values({ orderId: id, status: 'pending', actorId: userId, at })
+    await moveStock(shop, 'sold', lines, { orderId: id })
+    if (buyer.confirmedAt) await shop.enqueue({ name: 'send-order-confirmation', orderId: id })
+    return id
+  })
+}
+
+type Wanted = { productId: number; variantId: number; quantity: number }
+
+/** Line by line of variants; one that is named twice is one line. */
+function wantedOf(items: FoundItem[]): Wanted[] {
+  const lines = new Map<number, Wanted>()
+  for (const { productId, quantity, goods } of items) {
+    const { variantId } = goods
+    lines.set(variantId, { productId, variantId, quantity: quantity + (lines.get(variantId)?.quantity ?? 0) })
+  }
+  return [...lines.values()]
+}
+
+/** The rows are locked in the order of their ids, then read: what is there now stays true until the commit. */
+async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<Goods[]> {
+  const ids = wanted.map(({ variantId }) => variantId)
+  await shop.db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, ids))
+    .orderBy(variants.id)
+    .for('no key update')
+  // What a payment of the buyer's own has reserved is sold to no other order.
+  return (await findGoods(withUser(shop, null), wanted)) as Goods[]
+}
+
+/** The same key names the same order; for another shopper another one. */
+function idOf(shop: Shop, userId: string, key: string) {
+  const digest = shop.services.secrets.hash(JSON.stringify(['order', userId, key])).toString('hex')
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+}
+
+/** By what decided then: titles, prices and the cart may have changed since, so that either reading is the same order. */
+async function isPlaced(shop: Shop, id: string, { stored, shown }: Readings) {
+  const own = and(eq(orders.id, id), eq(orders.userId, requireUser(shop).id))
+  const before = await shop.db
+    .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(own)
+    .orderBy(asc(orderLines.position))
+  const isSame = (wanted: Wanted[]) =>
+    before.length === wanted.length &&
+    before.every(
+      ({ variantId, quantity }, at) => variantId === wanted[at]?.variantId && quantity === wanted[at]?.quantity,
+    )
+  const isSent = [stored, shown].some((reading) => isFound(reading) && isSame(wantedOf(reading)))
+  if (before.length > 0 && !isSent) fail('conflict', messages.keyReused)
+  return before.length > 0
+}

@@ -1,0 +1,125 @@
+/**
+ * A write of the wire: found as whoever asks sees it, done by the shop's operations, answered as stored (D32). All in one
+ * transaction, which a wrong number of rows undoes.
+ */
+import { sql } from 'drizzle-orm'
+import { seconds } from '#core/time.ts'
+import { messages } from '#shop/messages.ts'
+import { fail } from '#core/domain-error.ts'
+import { withTransaction, type Shop } from '#shop/shop.ts'
+import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
+import { runQuery, type QueryResult } from './run-query.ts'
+import { cartWriter } from './writers/cart-writer.ts'
+import { failPostgrest, failNotSingle } from './postgrest-error.ts'
+import { insert } from './insert-rows.ts'
+import { resolveTable } from './resolve-names.ts'
+import { ordersWriter } from './writers/orders-writer.ts'
+import { buildStatement, type Form, type Plan } from './build-sql.ts'
+import { productsWriter } from './writers/products-writer.ts'
+import { profileWriter } from './writers/profile-writer.ts'
+import type { TableQuery } from './query-ast.ts'
+import { targets, withIds } from './write-targets.ts'
+import { failRowSecurity, parseRow, type Row } from './parse-row.ts'
+import { wishlistWriter } from './writers/wishlist-writer.ts'
+import type { Changed, Conflict, Id, Writer } from './writers/writer.ts'
+
+const WRITERS: Record<string, Writer> = {
+  products_data: productsWriter,
+  cart_items: cartWriter,
+  wishlist_items: wishlistWriter,
+  orders: ordersWriter,
+  profiles: profileWriter,
+}
+
+/** For a row that others hold; less than a statement may take, so that the row is what is named as the reason. */
+const WAITS = seconds(3)
+
+export type WriteRequest = {
+  table: string
+  /** The question of the same request, and the values that it leaves open. */
+  level: TableQuery
+  values: string[]
+  /** How the rows are to be answered, if they are. */
+  wanted?: { form: Form; stripsNulls: boolean }
+  isSingle: boolean
+  most?: number
+  timeZone?: string
+} & (
+  | { kind: 'insert'; rows: Row[]; conflict: Conflict; byUnique?: boolean; key?: string }
+  | { kind: 'update'; row: Row; orInsert?: boolean }
+  | { kind: 'remove' }
+)
+
+export type WriteResult = { ids: Id[]; isNew: boolean; answer?: QueryResult; plan?: Plan }
+
+/** Asked before anything is looked at: whether somebody like this may write there, and make rows. */
+export function assertCanWrite(shop: Shop, claims: Claims, table: string, makes: boolean) {
+  WRITERS[table]!.authorize?.(shop, claims)
+  if (makes && claims.role === 'anon') failRowSecurity(table)
+}
+
+export async function writeRows(shop: Shop, claims: Claims, deed: WriteRequest): Promise<WriteResult> {
+  const table = resolveTable(deed.table)
+  const writer = WRITERS[deed.table]!
+  const most = writer.maxRows
+  if (most && deed.kind === 'insert' && deed.rows.length > most.rows) failPostgrest('PT400', most.said)
+  if (deed.kind === 'insert' || (deed.kind === 'update' && deed.orInsert)) await writer.enforceLimit?.(shop)
+  return withTransaction(shop, async (shop) => {
+    await shop.db.execute(sql`select set_config('lock_timeout', ${String(WAITS)}, true)`)
+    if (deed.kind === 'insert') {
+      const rows = deed.rows.map((row) => parseRow(table, row))
+      return answered(shop, claims, deed, await insert(shop, claims, writer, rows, deed))
+    }
+    const found = await targets(shop, claims, deed)
+    const ids = found.map(({ id }) => id as Id)
+    if (deed.most !== undefined && ids.length > deed.most) refuseTooMany(ids.length)
+    if (deed.kind === 'remove') {
+      const gone = await answered(shop, claims, deed, { ids, isNew: false })
+      for (const now of found) await writer.remove(shop, claims, now)
+      const owner = ownerAlone(deed)
+      if (owner !== undefined) await writer.removeFor?.(shop, claims, owner)
+      return gone
+    }
+    const row = parseRow(table, deed.row)
+    if (found.length === 0 && deed.orInsert) {
+      const asked = { table: deed.table, conflict: 'refuse' as const }
+      return answered(shop, claims, deed, await insert(shop, claims, writer, [row], asked))
+    }
+    const changes: Changed[] = []
+    for (const now of found) changes.push((await writer.update(shop, claims, now, row)) ?? { isShort: false })
+    return answered(shop, claims, deed, { ids, isNew: false, changes })
+  })
+}
+
+async function answered(
+  shop: Shop,
+  claims: Claims,
+  deed: WriteRequest,
+  { changes = [], ...done }: Omit<WriteResult, 'answer' | 'plan'> & { changes?: Changed[] },
+): Promise<WriteResult> {
+  const { ids } = done
+  const short = changes.find(({ isShort }) => isShort)
+  // Whoever is not shown what was kept would take it for what was asked.
+  if (short && !deed.wanted) fail('conflict', short.said ?? messages.failed)
+  if (deed.isSingle && ids.length !== 1) failNotSingle(ids.length)
+  if (!deed.wanted) return done
+  const where = [withIds(deed.values.length)]
+  const plan = buildStatement(deed.table, { ...deed.level, where }, { ...deed.wanted, counts: false })
+  const values = [...deed.values, `(${ids.join(',')})`]
+  const answer = await runQuery(shop, claims, plan, { values, limit: 2 ** 31, offset: 0, timeZone: deed.timeZone })
+  // What is embedded may have left a row out.
+  if (deed.isSingle && answer.rows !== 1) failNotSingle(answer.rows)
+  return { ...done, plan, answer }
+}
+
+/** `user_id=eq.…` and nothing else: all that somebody has. */
+function ownerAlone({ level, values }: WriteRequest) {
+  const [filter, ...others] = level.where
+  if (!filter || others.length > 0 || 'of' in filter || filter.not || level.limit !== undefined) return undefined
+  const { field, how } = filter
+  if (field.column !== 'user_id' || how.kind !== 'compare' || how.operator !== 'eq' || how.quantifier) return undefined
+  return 'slot' in how.value ? values[how.value.slot] : undefined
+}
+
+const refuseTooMany = (rows: number) =>
+  failPostgrest('PGRST124', 'Query result exceeds max-affected preference constraint', `The query affects ${rows} rows`)

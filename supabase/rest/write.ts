@@ -1,0 +1,126 @@
+/** POST, PATCH, PUT and DELETE of a table (wire.md 3.1): what is sent becomes a deed, what was done an answer. */
+import type { Context } from 'hono'
+import { failPostgrest, failNotSingle } from './postgrest-error.ts'
+import { resolveTable } from './resolve-names.ts'
+import { unknownColumn, type Row } from './parse-row.ts'
+import { assertCanWrite, writeRows, type WriteRequest, type WriteResult } from './write-rows.ts'
+import { parseChanges, parseRows } from './body.ts'
+import { levelOf, readQuery, type Query } from './grammar/query.ts'
+import { mediaTypeOf, type MediaType } from './media-type.ts'
+import { appliedOf, preferencesOf, type PreferenceName, type Preferences } from './preferences.ts'
+import { contentRangeOf } from './range.ts'
+import { bodyOf } from './read.ts'
+import type { RestEnv } from './rest.ts'
+
+type Asked = { table: string; query: Query; preferences: Preferences; type: MediaType }
+
+export async function writeTable(c: Context<RestEnv>, table: string): Promise<Response> {
+  const preferences = preferencesOf(c.req.header('prefer'))
+  const asked: Asked = {
+    ...{ table, preferences, query: readQuery(new URL(c.req.url).search) },
+    type: mediaTypeOf(c.req.header('accept')),
+  }
+  for (const name of asked.query.columns ?? []) refuseUnknown(table, name)
+  // Before what is sent is read at all.
+  assertCanWrite(c.var.shop, c.var.claims, table, c.req.method === 'POST' || c.req.method === 'PUT')
+  const deed = await deedOf(c, asked)
+  if (!deed && asked.type.form === 'object') failNotSingle(0)
+  if (!deed) return answer(c, asked, { ids: [], isNew: false })
+  return answer(c, asked, await writeRows(c.var.shop, c.var.claims, deed))
+}
+
+async function deedOf(
+  c: Context<RestEnv>,
+  { table, query, preferences, type }: Asked,
+): Promise<WriteRequest | undefined> {
+  const level = { ...levelOf(query), ...only({ limit: query.limit, offset: query.offset }) }
+  const most = preferences.handling === 'strict' ? preferences['max-affected'] : undefined
+  const shared = {
+    ...{ table, level, values: query.values, isSingle: type.form === 'object' },
+    ...only({
+      wanted: preferences.return === 'representation' ? type : undefined,
+      most: most === undefined ? undefined : Number(most),
+      timeZone: preferences.timezone,
+    }),
+  }
+  switch (c.req.method) {
+    case 'POST': {
+      const rows = await parseRows(c, query.columns, preferences.missing === 'default' ? undefined : null)
+      if (preferences.resolution && query.onConflict) refuseNoKey(table, query.onConflict)
+      const key = only({ key: c.req.header('idempotency-key') || undefined })
+      const byUnique = (query.onConflict ?? []).some((name) => name !== resolveTable(table).primaryKey)
+      const conflict = CONFLICT[preferences.resolution ?? 'none']
+      return { ...shared, ...key, kind: 'insert', rows, conflict, byUnique }
+    }
+    case 'PUT': {
+      const [row = {}] = await parseRows(c, query.columns, null)
+      refuseOtherThanKey(query, row)
+      return { ...shared, kind: 'update', row, orInsert: true }
+    }
+    case 'PATCH': {
+      const row = await parseChanges(c, query.columns)
+      if (Object.keys(row).length === 0) return undefined
+      refuseAll(query, 'UPDATE')
+      return { ...shared, kind: 'update', row }
+    }
+    default:
+      refuseAll(query, 'DELETE')
+      return { ...shared, kind: 'remove' }
+  }
+}
+
+const CONFLICT = { 'merge-duplicates': 'merge', 'ignore-duplicates': 'ignore', none: 'refuse' } as const
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+const only = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>
+
+const refuseUnknown = (table: string, name: string) =>
+  resolveTable(table).columns.some((column) => column.name === name) || unknownColumn(resolveTable(table), name)
+
+function refuseNoKey(table: string, names: string[]) {
+  const { primaryKey, unique } = resolveTable(table)
+  const isKey = (key: string[]) => names.length === key.length && key.every((name) => names.includes(name))
+  if (!isKey([primaryKey]) && !isKey(unique))
+    failPostgrest('42P10', 'there is no unique or exclusion constraint matching the ON CONFLICT specification')
+}
+
+/** Nobody who forgets a filter changes everything. */
+function refuseAll({ pairs }: Query, what: string) {
+  if (pairs.every(({ key }) => key === 'select' || key === 'order'))
+    failPostgrest('21000', `${what} requires a WHERE clause`)
+}
+
+function refuseOtherThanKey({ pairs, values, limit, offset }: Query, row: Row) {
+  const [filter, ...others] = pairs.filter(({ key }) => key !== 'select')
+  if (limit !== undefined || offset !== undefined)
+    failPostgrest('PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
+  if (filter?.key !== 'id' || !filter.text.startsWith('eq.') || others.length > 0)
+    failPostgrest('PGRST105', "Filters must include all and only primary key columns with 'eq' operators")
+  if (String(row.id) !== values[0])
+    failPostgrest('PGRST115', 'Payload values do not match URL in primary key column(s)')
+}
+
+const MATTERS: Record<string, PreferenceName[]> = {
+  POST: ['resolution', 'return', 'count', 'missing', 'handling', 'timezone'],
+  PUT: ['return', 'count', 'handling', 'timezone'],
+  PATCH: ['return', 'count', 'missing', 'handling', 'timezone', 'max-affected'],
+  DELETE: ['return', 'count', 'handling', 'timezone', 'max-affected'],
+}
+
+function answer(c: Context<RestEnv>, { table, preferences, type }: Asked, { ids, isNew, ...done }: WriteResult) {
+  const { method } = c.req
+  const total = preferences.count ? ids.length : null
+  const isWhole = preferences.return === 'representation'
+  const text = done.answer && done.plan ? bodyOf(done.answer, done.plan, type) : '[]'
+  const isMade = method === 'POST' ? isNew : method === 'PUT' && isNew
+  const headers = new Headers({
+    'content-range': contentRangeOf(0, method === 'PATCH' ? ids.length : 0, total),
+    ...appliedOf(preferences, MATTERS[method]!),
+    ...(isWhole ? { 'content-type': type.contentType } : {}),
+  })
+  if (preferences.return === 'headers-only' && ids.length === 1 && method === 'POST')
+    headers.set('location', `/${table}?id=eq.${ids[0]}`)
+  const status = isMade ? 201 : isWhole || method === 'POST' ? 200 : 204
+  return new Response(isWhole ? text : null, { status, headers })
+}

@@ -1,0 +1,76 @@
+/**
+ * Where a row of `products_data` puts its product, as the form's value for it (stockroom/rules.ts). Clients name a category
+ * by its label in `category`, or a department in `category__*`, where some write labels too and make up the ids.
+ *
+ *   1. A department is found by id, slug and name in turn. An id that the store does not have is not heeded.
+ *   2. A label counts before a department: it is one of those of men and women, else a subcategory's.
+ *   3. What is neither is refused by the name of its field.
+ */
+import type { Gender, categories } from '#db/schema.server.ts'
+import { toSlug } from '#core/slug.ts'
+import { fail } from '#core/domain-error.ts'
+import type { Shop } from '#shop/shop.ts'
+import { messages } from '#shop/stockroom/messages.ts'
+import { DEPARTMENT_OF_FIXED, FIXED_CATEGORIES, FOR_ALL, forNeither, inDepartment } from '#shop/stockroom/rules.ts'
+import { placesOf } from '#shop/stockroom/shelves.ts'
+import type { Row } from '../parse-row.ts'
+
+type Place = Pick<typeof categories.$inferSelect, 'id' | 'kind' | 'parentId' | 'path' | 'slug' | 'name'>
+/** `gender` where the row says none and the category is of one. */
+type Choice = { value: string; gender?: Gender | undefined }
+type Wanted = Gender | null | undefined
+
+const FIELDS = ['category', 'category__name', 'category__slug', 'category__id'] as const
+export const namesCategory = (row: Row) => FIELDS.some((name) => row[name] !== undefined)
+
+/** `undefined` where the row says nothing of it; null is neither women nor men. */
+export function genderOf({ gender }: Row): Wanted {
+  if (gender === undefined) return undefined
+  const said = written(gender)
+  if (said === 'women' || said === 'men') return said
+  return ['', FOR_ALL, 'kids'].includes(said) ? null : fail('invalid', messages.unknownGender(gender as string))
+}
+
+/** The value is empty where no field says anything. `kept` is for a row that only brings an id of its client's own making. */
+export async function choiceOf(shop: Shop, row: Row, gender: Wanted, kept?: string): Promise<Choice> {
+  const places = await placesOf(shop)
+  const department = departmentOf(row, places)
+  const label = (field: string, inside?: Place) => labelOf(field, row[field], gender, places, inside)
+  const found = written(row.category)
+    ? (label('category', department) ??
+      label('category') ??
+      wholeOf(departmentOf({ category__name: row.category }, places)))
+    : (label('category__name', department) ?? wholeOf(department) ?? label('category__slug'))
+  const field = FIELDS.find((name) => written(row[name]))
+  if (found || !field) return found ?? { value: '' }
+  if (field === 'category__id' && kept !== undefined) return { value: kept }
+  return fail('invalid', messages.unknownCategory(field, String(row[field])))
+}
+
+const written = (said: unknown) =>
+  typeof said === 'string' || typeof said === 'number' ? String(said).trim().toLowerCase() : ''
+const isNamed = ({ slug, name }: { slug: string; name: string }, said: string) =>
+  slug === said || written(name) === said
+const wholeOf = (department?: Place) => department && { value: inDepartment(department.path) }
+
+function departmentOf({ category__id: id, category__slug: slug, category__name: name }: Row, places: Place[]) {
+  const departments = places.filter(({ kind }) => kind === 'department')
+  return (
+    departments.find((one) => one.id === id) ??
+    departments.find((one) => one.slug === written(slug)) ??
+    departments.find((one) => isNamed(one, written(name)))
+  )
+}
+
+/** Inside that department, else anywhere. */
+function labelOf(field: string, label: unknown, gender: Wanted, places: Place[], inside?: Place): Choice | undefined {
+  const said = written(label)
+  const isIn = (place: Place) => place.kind === 'subcategory' && (!inside || place.parentId === inside.id)
+  const hasFixed = !inside || inside.path === DEPARTMENT_OF_FIXED
+  const fixed = FIXED_CATEGORIES.find((one) => hasFixed && isNamed({ slug: toSlug(one.label), name: one.label }, said))
+  if (fixed && (gender === undefined || gender === fixed.gender)) return fixed
+  const place = places.find((one) => isIn(one) && isNamed(one, said))
+  if (place) return { value: place.path }
+  if (!fixed) return undefined
+  return gender === null ? { value: forNeither(fixed.value) } : fail('invalid', messages.notOfGender(field, fixed))
+}

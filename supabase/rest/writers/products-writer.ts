@@ -1,0 +1,108 @@
+/**
+ * `products_data` (Q34, D35): the admin's, by the operations of the product's form. What the wire does not know – sizes,
+ * stock, collections, tax – stays as it is; a new product has no stock until somebody counts it.
+ */
+import type { Gender } from '#db/schema.server.ts'
+import { findLastEditor } from '#shop/audit.ts'
+import { shownId } from '#shop/catalogue/rules.ts'
+import { changeShelf } from '#shop/stockroom/delete-product.ts'
+import { WriteProduct } from '#shop/stockroom/input.ts'
+import { messages } from '#shop/stockroom/messages.ts'
+import { lockProduct, readProductToEdit, type ProductToEdit } from '#shop/stockroom/product-sheet.ts'
+import { FIXED_CATEGORIES, FOR_ALL, rowsAsSent } from '#shop/stockroom/rules.ts'
+import { addProduct, changeProduct } from '#shop/stockroom/save-product.ts'
+import { currentUser, type Shop } from '#shop/shop.ts'
+import { toRupees } from '#core/money.ts'
+import { fail } from '#core/domain-error.ts'
+import { choiceOf, genderOf, namesCategory } from './product-category.ts'
+import { picturesOf } from './product-images.ts'
+import { failPermission, failUnique, type Row } from '../parse-row.ts'
+import type { Writer } from './writer.ts'
+
+const TABLE = 'products_data'
+
+export const productsWriter: Writer = {
+  authorize(shop, { role }) {
+    if (role !== 'authenticated' || !currentUser(shop)?.isAdmin) failPermission(TABLE)
+  },
+  async insert(shop, _claims, row, conflict) {
+    const known = typeof row.id === 'number' ? await standing(shop, row.id) : undefined
+    if (known && conflict === 'ignore') return undefined
+    if (known && conflict === 'refuse') failUnique(TABLE, 'pkey', 'id', String(row.id))
+    if (known) {
+      await change(shop, row.id as number, row, row)
+      return { id: row.id as number, isNew: false }
+    }
+    const said = genderOf(row)
+    const category = await choiceOf(shop, row, said)
+    const gender = said === undefined ? category.gender : said
+    const fields = { ...worded(row), category: category.value, gender: gender ?? FOR_ALL }
+    const pictures = rowsAsSent('pictures', picturesOf(shop, [], row))
+    const { id } = await addProduct(shop, parsed({ ...fields, ...pictures }))
+    return { id, isNew: true }
+  },
+  async update(shop, _claims, now, row) {
+    // A whole row comes back as it was read, with one thing changed: the rest is no change.
+    const changed = Object.entries(row).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name]))
+    await change(shop, now.id as number, Object.fromEntries(changed), row)
+  },
+  async remove(shop, _claims, now) {
+    await changeShelf(shop, { do: 'delete', id: String(shownId(now.id as number)) })
+  },
+}
+
+const standing = (shop: Shop, id: number) => readProductToEdit(shop, id).catch(() => undefined)
+
+/** Held from the first look on. `sent` is the whole row; its `updatedAt` says when it was changed last, as its client knows it (D35). */
+async function change(shop: Shop, id: number, row: Row, sent: Row) {
+  const stands = await lockProduct(shop, id)
+  const seen = sent.updatedAt
+  if (stands && typeof seen === 'string' && Date.parse(seen) !== stands.updatedAt.getTime())
+    fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'product', id)))
+  const sheet = await readProductToEdit(shop, id)
+  const said = genderOf(row)
+  const gender = said === undefined ? sheet.gender : said
+  const category = await categoryOf(shop, sheet, row, sent, gender)
+  const fields = { ...asItIs(sheet), ...worded(row), category, gender: gender ?? FOR_ALL }
+  const pictures = rowsAsSent('pictures', picturesOf(shop, sheet.pictures, row))
+  await changeProduct(shop, id, parsed({ ...fields, ...pictures }))
+}
+
+/** A category of men or women may be another one's when the gender changes. */
+async function categoryOf(shop: Shop, sheet: ProductToEdit, row: Row, sent: Row, gender: Gender | null) {
+  const stays = !FIXED_CATEGORIES.some(({ value }) => value === sheet.choice) || gender === sheet.gender
+  const kept = stays ? sheet.choice : (await choiceOf(shop, { category: sheet.category }, gender)).value
+  if (!namesCategory(row)) return kept
+  const isNamed = namesCategory({ ...sent, category__id: undefined })
+  return (await choiceOf(shop, row, gender, isNamed ? kept : undefined)).value
+}
+
+function parsed(fields: Record<string, unknown>) {
+  const { success, data, error } = WriteProduct.safeParse(fields)
+  return success ? data : fail('invalid', error.issues[0]!.message)
+}
+
+/** What the form would send of a product that nobody touched. */
+function asItIs(sheet: ProductToEdit) {
+  const { title, brand, description, features, type, hsn, gstPercent, discount, version } = sheet
+  const [price, actualPrice] = [toRupees(sheet.price), toRupees(sheet.actualPrice)].map(String)
+  const variants = sheet.variants.map(({ id, size, colour, stock }) => ({
+    ...{ id: String(id), size, colour },
+    ...{ stock: String(stock), was: String(stock) },
+  }))
+  const main = sheet.variants.findIndex(({ isDefault }) => isDefault)
+  return {
+    ...{ title, brand, description, features: features.join('\n'), type, hsn, price, actualPrice, version },
+    ...{ gst: gstPercent, discount: String(discount ?? ''), defaultVariant: String(main) },
+    ...rowsAsSent('variants', variants),
+    ...Object.fromEntries(sheet.collections.map((id) => [`collections.${id}`, 'on'])),
+  }
+}
+
+const WORDS = ['title', 'price', 'actualPrice', 'discount', 'type', 'description']
+const worded = (row: Row) =>
+  Object.fromEntries(
+    WORDS.flatMap((name) =>
+      row[name] === undefined ? [] : [[name, row[name] === null ? '' : String(row[name] as string)]],
+    ),
+  )

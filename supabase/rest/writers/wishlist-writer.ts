@@ -1,0 +1,46 @@
+/** `wishlist_items`: a wish is there or it is not; all that can be changed is what is wished for. */
+import { addToWishlist, findWish, removeFromWishlist, replaceWish } from '#shop/wishlist/wishlist.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { currentUser, withTransaction, type Shop } from '#shop/shop.ts'
+import { actAsOwner } from '../act-as-owner.ts'
+import { requireColumn, failForeignKey, failRowSecurity, failUnique } from '../parse-row.ts'
+import type { Writer } from './writer.ts'
+
+const TABLE = 'wishlist_items'
+
+export const wishlistWriter: Writer = {
+  async insert(shop, claims, row, conflict) {
+    const own = await actAsOwner(shop, claims, TABLE, 'user_id', row)
+    const productId = requireColumn<number>(TABLE, 'product_id', row.product_id)
+    const isNew = await withTransaction(own, (own) => addToWishlist(own, productId)).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof DomainError)) throw error
+        if (error.code === 'not-found') return failForeignKey(TABLE, 'product_id', productId, 'products_data')
+        if (error.code === 'conflict') return false
+        throw error
+      },
+    )
+    if (!isNew && conflict === 'ignore') return undefined
+    if (!isNew && conflict === 'refuse') alreadyThere(own, productId)
+    return { id: (await findWish(own, productId))!, isNew }
+  },
+  async update(shop, claims, now, row) {
+    if (row.user_id !== undefined && row.user_id !== now.user_id) failRowSecurity(TABLE)
+    const own = await actAsOwner(shop, claims, TABLE, 'user_id', now)
+    const by = row.product_id === undefined ? now.product_id : requireColumn(TABLE, 'product_id', row.product_id)
+    if (by === now.product_id) return
+    const isDone = await replaceWish(own, now.product_id as number, by as number).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'not-found')
+        return failForeignKey(TABLE, 'product_id', by, 'products_data')
+      throw error
+    })
+    if (!isDone) alreadyThere(own, by as number)
+  },
+  async remove(shop, claims, now) {
+    await removeFromWishlist(await actAsOwner(shop, claims, TABLE, 'user_id', now), now.product_id as number)
+  },
+}
+
+const alreadyThere = (own: Shop, productId: number) =>
+  failUnique(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${currentUser(own)!.id}, ${productId}`)

@@ -1,0 +1,90 @@
+/** How each hosted interface turns away a token that is none, and what it answers to anybody (wire.md 3.0 to 3.5). */
+import type { Context } from 'hono'
+import { messages } from '#shop/messages.ts'
+import { againAfter, statusOfFailure } from '#platform/http-status.ts'
+import { isDatabaseUnavailable } from '#shop/database-unavailable.ts'
+import { logError } from '#core/log-error.ts'
+import type { TokenError } from '#shop/accounts/sessions/authenticate-token.ts'
+import { answerError as failAuth } from './auth/errors.ts'
+import { onError as failFunctions } from './functions/functions.ts'
+import type { ServiceConfig } from './gateway.ts'
+import { DATABASE_UNAVAILABLE } from './rest/error-response.ts'
+import { answerError as failStorage } from './storage/error-response.ts'
+
+const path = (pattern: RegExp) => (c: Context) => pattern.test(c.req.path)
+
+export const wires = {
+  rest: {
+    refuse: refuseRest,
+    onError: fail((c, error, status) =>
+      sayRest(
+        c,
+        status,
+        isDatabaseUnavailable(error) ? DATABASE_UNAVAILABLE : { code: 'XX000', message: messages.failed },
+      ),
+    ),
+  },
+  auth: { isPublicPath: path(/^\/auth\/v1\/(verify|callback|authorize|\.well-known\/)/), onError: failAuth },
+  storage: {
+    // What is public, and what the address itself gives the right to.
+    isPublicPath: (c) =>
+      /^\/storage\/v1\/(object|object\/info|object\/upload|render\/image)\/(public|sign)\//.test(c.req.path) &&
+      c.req.method !== 'POST',
+    // do not rename: the true status is the text, and the answer's own is always 400
+    refuse: (c, { wrong }) =>
+      c.json(
+        {
+          statusCode: '403',
+          error: 'Unauthorized',
+          message: wrong === 'expired' ? 'jwt expired' : 'Invalid Compact JWS',
+          code: 'AccessDenied',
+        },
+        400,
+      ),
+    onError: failStorage,
+  },
+  functions: {
+    refuse: (c) => c.json({ code: 401, message: 'Invalid JWT', error: 'Unauthorized' }, 401),
+    onError: failFunctions,
+  },
+  // The socket says for itself what is wrong with a key, and hears of tokens later.
+  realtime: {
+    isPublicPath: path(/^\/realtime\/v1\/websocket$/),
+    refuse: (c) => c.json({ message: 'Unauthorized' }, 401),
+    onError: fail((c, _, status) => c.json({ message: messages.failed }, status)),
+  },
+} satisfies Record<string, ServiceConfig>
+
+function fail(say: (c: Context, error: Error, status: 500 | 503) => Response) {
+  return (error: Error, c: Context) => {
+    logError(error)
+    c.header('retry-after', againAfter(error))
+    return say(c, error, statusOfFailure(error))
+  }
+}
+
+function refuseRest(c: Context, stranger: TokenError) {
+  const code = stranger.wrong === 'expired' ? 'PGRST303' : 'PGRST301'
+  const message = saidByRest(stranger)
+  c.header('www-authenticate', `Bearer error="invalid_token", error_description="${message}"`)
+  return sayRest(c, 401, { code, message })
+}
+
+const sayRest = (c: Context, status: 401 | 500 | 503, { code, message }: { code: string; message: string }) =>
+  c.json({ code, details: null, hint: null, message }, status, {
+    'proxy-status': `PostgREST; error=${code}`,
+    'content-type': 'application/json; charset=utf-8',
+  })
+
+function saidByRest(stranger: TokenError) {
+  switch (stranger.wrong) {
+    case 'form':
+      return `Expected 3 parts in JWT; got ${stranger.parts}`
+    case 'expired':
+      return 'JWT expired'
+    case 'ended':
+      return 'Session from session_id claim in JWT does not exist'
+    default:
+      return 'No suitable key or wrong key type'
+  }
+}

@@ -1,0 +1,92 @@
+/** The buckets that files are kept in. Only the service key and admins make and change them. */
+import { and, asc, desc, eq, ilike } from 'drizzle-orm'
+import { storageBuckets, storageObjects } from '#db/schema.server.ts'
+import { escapeLike } from '#shop/escape-like.ts'
+import { withTransaction, type Shop } from '#shop/shop.ts'
+import { failStorage } from './storage-error.ts'
+import type { WhichBuckets } from './input.ts'
+import { messages } from './messages.ts'
+import { readableBuckets, requirePrivileged, ownerOf, type Bucket, type Role } from './permissions.ts'
+import { FILE_MOST, isBucketName } from './rules.ts'
+
+type Settings = Partial<Pick<Bucket, 'isPublic' | 'fileSizeLimit' | 'allowedMimeTypes'>>
+
+export async function createBucket(shop: Shop, hand: Role, id: string, settings: Settings) {
+  requirePrivileged(shop, hand)
+  if (!isBucketName(id)) failStorage('InvalidBucketName')
+  refuseTooLarge(settings)
+  const now = shop.now()
+  const made = await shop.db
+    .insert(storageBuckets)
+    .values({ id, owner: ownerOf(shop, hand), ...settings, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: storageBuckets.id })
+  if (made.length === 0) failStorage('BucketAlreadyExists')
+}
+
+const COLUMNS = {
+  id: storageBuckets.id,
+  name: storageBuckets.id,
+  created_at: storageBuckets.createdAt,
+  updated_at: storageBuckets.updatedAt,
+}
+
+export function listBuckets(shop: Shop, hand: Role, asked: WhichBuckets): Promise<Bucket[]> {
+  const { search, sortColumn, sortOrder, limit, offset } = asked
+  const found = search ? ilike(storageBuckets.id, `%${escapeLike(search)}%`) : undefined
+  const inOrder = sortOrder === 'desc' ? desc : asc
+  const all = shop.db
+    .select()
+    .from(storageBuckets)
+    .where(and(readableBuckets(shop, hand), found))
+    .orderBy(inOrder(COLUMNS[sortColumn]), asc(storageBuckets.id))
+    .offset(offset)
+  return limit === undefined ? all : all.limit(limit)
+}
+
+export async function readBucket(shop: Shop, hand: Role, id: string): Promise<Bucket> {
+  const [bucket] = await shop.db
+    .select()
+    .from(storageBuckets)
+    .where(and(eq(storageBuckets.id, id), readableBuckets(shop, hand)))
+  return bucket ?? failStorage('NoSuchBucket')
+}
+
+/** Whoever asks: what they may do in it, is asked of each file. */
+export async function requireBucket(shop: Shop, id: string): Promise<Bucket> {
+  const [bucket] = await shop.db.select().from(storageBuckets).where(eq(storageBuckets.id, id))
+  return bucket ?? failStorage('NoSuchBucket')
+}
+
+export async function changeBucket(shop: Shop, hand: Role, id: string, settings: Settings) {
+  requirePrivileged(shop, hand)
+  refuseTooLarge(settings)
+  const { isPersonal } = await requireBucket(shop, id)
+  if (isPersonal && settings.isPublic) failStorage('InvalidRequest', messages.personalIsNotPublic)
+  await shop.db
+    .update(storageBuckets)
+    .set({ ...settings, updatedAt: shop.now() })
+    .where(eq(storageBuckets.id, id))
+}
+
+/** The bytes are deleted later (shop/personal-data/delete-orphaned-files.ts). */
+export async function emptyBucket(shop: Shop, hand: Role, id: string) {
+  requirePrivileged(shop, hand)
+  await requireBucket(shop, id)
+  await shop.db.delete(storageObjects).where(eq(storageObjects.bucketId, id))
+}
+
+export const deleteBucket = (shop: Shop, hand: Role, id: string) =>
+  withTransaction(shop, async (shop) => {
+    requirePrivileged(shop, hand)
+    // Whoever puts a file into it holds this row, too: it is either seen below, or finds no bucket any more.
+    const [bucket] = await shop.db.select().from(storageBuckets).where(eq(storageBuckets.id, id)).for('update')
+    if (!bucket) failStorage('NoSuchBucket')
+    if (bucket.isPersonal) failStorage('AccessDenied', messages.personalStays)
+    if ((await shop.db.$count(storageObjects, eq(storageObjects.bucketId, id))) > 0) failStorage('ResourceNotEmpty')
+    await shop.db.delete(storageBuckets).where(eq(storageBuckets.id, id))
+  })
+
+const refuseTooLarge = ({ fileSizeLimit }: Settings) => {
+  if (fileSizeLimit && fileSizeLimit > FILE_MOST) failStorage('EntityTooLarge')
+}

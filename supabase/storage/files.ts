@@ -1,0 +1,52 @@
+/** Files that are there: found, opened, removed. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { storageBuckets, storageObjects } from '#db/schema.server.ts'
+import type { Part } from '#shop/media/object-store.ts'
+import type { Shop } from '#shop/shop.ts'
+import { requireBucket } from './buckets.ts'
+import { failStorage } from './storage-error.ts'
+import { writableFiles, readableFiles, isAt, type FileRow, type Role, type Place } from './permissions.ts'
+
+export async function findFile(shop: Shop, hand: Role, place: Place): Promise<FileRow> {
+  const [file] = await shop.db
+    .select()
+    .from(storageObjects)
+    .where(and(isAt(place), readableFiles(shop, hand)))
+  if (!file) await requireBucket(shop, place.bucket)
+  return file ?? failStorage('NoSuchKey')
+}
+
+/** Of a public bucket, whoever asks; a private one is none. */
+export async function findPublicFile(shop: Shop, place: Place): Promise<FileRow> {
+  const [found] = await shop.db
+    .select({ isPublic: storageBuckets.isPublic, file: storageObjects })
+    .from(storageBuckets)
+    .leftJoin(storageObjects, and(eq(storageObjects.bucketId, storageBuckets.id), eq(storageObjects.name, place.name)))
+    .where(eq(storageBuckets.id, place.bucket))
+  if (!found?.isPublic) failStorage('NoSuchBucket')
+  return found.file ?? failStorage('NoSuchKey')
+}
+
+/** For whoever shows that the store signed for it (sign.ts). */
+export async function findSignedFile(shop: Shop, place: Place): Promise<FileRow> {
+  const [file] = await shop.db.select().from(storageObjects).where(isAt(place))
+  return file ?? failStorage('NoSuchKey')
+}
+
+export async function openFile(shop: Shop, { version }: FileRow, part?: Part) {
+  return (await shop.services.objectStore.get(version, part)) ?? failStorage('NoSuchKey')
+}
+
+/** What of these is theirs to remove goes; of the rest nothing is said. */
+export async function removeFiles(shop: Shop, hand: Role, bucket: string, names: string[]): Promise<FileRow[]> {
+  await requireBucket(shop, bucket)
+  return shop.db
+    .delete(storageObjects)
+    .where(and(eq(storageObjects.bucketId, bucket), inArray(storageObjects.name, names), writableFiles(shop, hand)))
+    .returning()
+}
+
+export async function removeFile(shop: Shop, hand: Role, { bucket, name }: Place) {
+  const removed = await removeFiles(shop, hand, bucket, [name])
+  if (removed.length === 0) failStorage('NoSuchKey')
+}

@@ -1,0 +1,54 @@
+/**
+ * Who may see and change which files. `db/row-level-security.sql` says the same once more, for whoever reads the tables themselves.
+ *
+ *   1. The service key and admins: everything.
+ *   2. Everybody: what lies in a public bucket, to read.
+ *   3. Whoever is signed in: what lies below their own id in a personal bucket, to read and to change.
+ */
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { storageBuckets, storageObjects } from '#db/schema.server.ts'
+import { isFileOf } from '#shop/personal-data/user-files.ts'
+import { currentUser, type Shop } from '#shop/shop.ts'
+import { failStorage } from './storage-error.ts'
+
+/** The service key is the store itself; `currentUser` says who any other is. */
+export type Role = 'service' | 'visitor'
+export type Bucket = typeof storageBuckets.$inferSelect
+export type FileRow = typeof storageObjects.$inferSelect
+export type Place = { bucket: string; name: string }
+
+export const isAt = ({ bucket, name }: Place) => and(eq(storageObjects.bucketId, bucket), eq(storageObjects.name, name))
+
+export const isPrivileged = (shop: Shop, hand: Role) => hand === 'service' || currentUser(shop)?.isAdmin === true
+
+/** Of buckets and what is in them, with all rights. */
+export function requirePrivileged(shop: Shop, hand: Role) {
+  if (!isPrivileged(shop, hand)) failStorage('AccessDenied')
+}
+
+export function readableBuckets(shop: Shop, hand: Role) {
+  if (isPrivileged(shop, hand)) return undefined
+  return currentUser(shop) ? or(storageBuckets.isPublic, storageBuckets.isPersonal) : eq(storageBuckets.isPublic, true)
+}
+
+export function readableFiles(shop: Shop, hand: Role): SQL | undefined {
+  if (isPrivileged(shop, hand)) return undefined
+  const open = shop.db.select({ id: storageBuckets.id }).from(storageBuckets).where(eq(storageBuckets.isPublic, true))
+  return or(inArray(storageObjects.bucketId, open), ownFiles(shop))
+}
+
+export const writableFiles = (shop: Shop, hand: Role) => (isPrivileged(shop, hand) ? undefined : ownFiles(shop))
+
+function ownFiles(shop: Shop) {
+  const user = currentUser(shop)
+  return user ? isFileOf(shop, user.id) : sql`false`
+}
+
+export function canUpload(shop: Shop, hand: Role, { isPersonal }: Bucket, name: string) {
+  if (isPrivileged(shop, hand)) return true
+  const user = currentUser(shop)
+  return isPersonal && user !== null && name.startsWith(`${user.id}/`)
+}
+
+/** Whoever it is whose row is written. */
+export const ownerOf = (shop: Shop, hand: Role) => (hand === 'service' ? null : (currentUser(shop)?.id ?? null))

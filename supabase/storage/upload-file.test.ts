@@ -1,0 +1,195 @@
+import { eq, sql } from 'drizzle-orm'
+import { storageBuckets, orphanedFiles, storageObjects, users } from '#db/schema.server.ts'
+import { asha, meera, ravi } from '#test/cast.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { bytesOf, lay, named } from '#test/storage-contract.ts'
+import { endAccount } from '#shop/own-data/delete-account.ts'
+import { exportOwnData } from '#shop/own-data/export-own-data.ts'
+import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.ts'
+import { currentUser, type Shop, type User } from '#shop/shop.ts'
+import { createBucket, deleteBucket, listBuckets } from './buckets.ts'
+import { findFile, removeFiles } from './files.ts'
+import { listFiles } from './list-files.ts'
+import { uploadFile, type Mode } from './upload-file.ts'
+import { bytesOf as sizeIn, cachingOf, isAllowed, isBucketName, isFileName, isMimetype } from './rules.ts'
+
+const put = (shop: Shop, user: User, name: string, text: string, mode: Mode = 'create') => {
+  const sent = { bytes: bytesOf(text), mimetype: 'text/plain', cacheControl: undefined, metadata: null }
+  const place = { bucket: 'user-files', name: `${user.id}/${name}` }
+  return uploadFile(shop, 'visitor', { place, mode, length: undefined, read: async () => sent })
+}
+const versions = async (shop: Shop) => (await shop.db.select().from(orphanedFiles)).map(({ version }) => version)
+const hasBytes = async (shop: Shop, version: string) => {
+  const bytes = await shop.services.objectStore.get(version)
+  await bytes?.cancel()
+  return bytes !== undefined
+}
+const age = (shop: Shop) => shop.db.update(orphanedFiles).set({ since: sql`now() - interval '1 hour'` })
+
+// D32
+test('what the shop lets somebody see, the tables themselves let them see', async ({ shop }) => {
+  for (const place of ['product-images/a.png', named(asha, 'a.txt'), named(ravi, 'a.txt')]) await lay(shop, place, 'a')
+  await createBucket(shop, 'service', 'drafts', {})
+  await lay(shop, 'drafts/a.txt', 'a')
+  await lay(shop, `drafts/${asha.id}/a.txt`, 'a')
+  const who = { anon: shop, authenticated: shop.as(asha), shop_admin: shop.as(meera), service: shop }
+  const counts: number[] = []
+  for (const [role, at] of Object.entries(who)) {
+    const hand = role === 'service' ? 'service' : 'visitor'
+    const all = { prefix: '', limit: 100, with_delimiter: false }
+    const seen: string[] = []
+    for (const { id } of await listBuckets(at, hand, { offset: 0, sortColumn: 'id', sortOrder: 'asc' })) {
+      const { entries } = await listFiles(at, hand, id, all)
+      seen.push(id, ...entries.map(({ name }) => `${id}/${name}`))
+    }
+    const claims = JSON.stringify({ sub: currentUser(at)?.id })
+    await shop.db.execute(
+      sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`,
+    )
+    const { rows } = await shop.db.execute<{ name: string }>(sql`select id as name from shop.storage_buckets
+      union all select bucket_id || '/' || name from shop.storage_objects`)
+    await shop.db.execute(sql`set local role none`)
+    expect([role, rows.map(({ name }) => name).toSorted()]).toEqual([role, seen.toSorted()])
+    counts.push(seen.length)
+  }
+  expect(counts).toEqual([2, 4, 8, 8])
+})
+
+test('no row is without its bytes', async ({ shop }) => {
+  const { version } = await put(shop.as(asha), asha, 'a.txt', 'a')
+  expect(await versions(shop)).toEqual([])
+  const made = shop.db.transaction((tx) =>
+    tx.update(storageObjects).set({ version: '00000000-0000-4000-8000-000000000001' }),
+  )
+  await expect(made).rejects.toMatchObject({ cause: { constraint: 'storage_objects_bytes' } })
+  expect((await findFile(shop.as(asha), 'visitor', { bucket: 'user-files', name: `${asha.id}/a.txt` })).version).toBe(
+    version,
+  )
+})
+
+test('bytes that no row names are swept, when nobody can be reading or writing them any more', async ({ shop }) => {
+  const first = await put(shop.as(asha), asha, 'a.txt', 'a')
+  const second = await put(shop.as(asha), asha, 'a.txt', 'b', 'upsert')
+  const kept = await put(shop.as(asha), asha, 'b.txt', 'c')
+  await removeFiles(shop.as(asha), 'visitor', 'user-files', [second.name])
+  await expect(put(shop.as(asha), asha, 'b.txt', 'd')).rejects.toMatchObject({ code: 'KeyAlreadyExists' })
+  expect((await versions(shop)).toSorted()).toEqual([first.version, second.version].toSorted())
+  await deleteOrphanedFiles(shop)
+  expect(await hasBytes(shop, first.version)).toBe(true)
+  await age(shop)
+  await deleteOrphanedFiles(shop)
+  expect(await versions(shop)).toEqual([])
+  const there = await Promise.all([first, second, kept].map(({ version }) => hasBytes(shop, version)))
+  expect(there).toEqual([false, false, true])
+})
+
+test('an upload that breaks off leaves no file, and its bytes are swept', async ({ shop }) => {
+  async function* breaking(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('a')
+    throw new Error('the line is dead')
+  }
+  const sent = { bytes: breaking(), mimetype: 'text/plain', cacheControl: undefined, metadata: null }
+  const place = { bucket: 'user-files', name: `${asha.id}/a.txt` }
+  const coming = { place, mode: 'create' as const, length: undefined, read: async () => sent }
+  await expect(uploadFile(shop.as(asha), 'visitor', coming)).rejects.toThrow('the line is dead')
+  expect(await shop.db.$count(storageObjects)).toBe(0)
+  const [version] = await versions(shop)
+  expect(await hasBytes(shop, version!)).toBe(false)
+})
+
+test('with an account its files end, and the store’s own stay', async ({ shop }) => {
+  await put(shop.as(ravi), ravi, 'a.txt', 'a')
+  await put(shop.as(asha), asha, 'a.txt', 'a')
+  await createBucket(shop.as(meera), 'visitor', 'drafts', {})
+  expect((await exportOwnData(shop.as(ravi))).files).toMatchObject([{ bucket: 'user-files', name: `${ravi.id}/a.txt` }])
+  await endAccount(shop, ravi.id)
+  await endAccount(shop, meera.id)
+  expect((await shop.db.select().from(storageObjects)).map(({ owner }) => owner)).toEqual([asha.id])
+  const [drafts] = await shop.db.select().from(storageBuckets).where(eq(storageBuckets.id, 'drafts'))
+  expect(drafts).toMatchObject({ owner: null })
+})
+
+rivalTest('of twenty who write one name at once one wins, and the others’ bytes are swept', async ({ shop }) => {
+  const all = Array.from({ length: 20 }, (_, n) =>
+    put(shop.as(asha), asha, 'a.txt', `text ${n}`).catch((no: unknown) => no),
+  )
+  const made = (await Promise.all(all)).filter((one) => !(one instanceof Error))
+  expect(made).toHaveLength(1)
+  await expectWhole(shop)
+})
+
+rivalTest('of twenty who write over each other one stays, and it is whole', async ({ shop }) => {
+  const texts = Array.from({ length: 20 }, (_, n) => `text ${n}`.repeat(n + 1))
+  await Promise.all(texts.map((text) => put(shop.as(asha), asha, 'a.txt', text, 'upsert')))
+  const [file] = await expectWhole(shop)
+  const bytes = await new Response(await shop.services.objectStore.get(file!.version)).text()
+  expect(texts).toContain(bytes)
+  expect(file!.size).toBe(bytes.length)
+})
+
+rivalTest('twenty at once find no more room than one after the other', async ({ shop }) => {
+  await put(shop.as(asha), asha, 'a.txt', 'a')
+  await shop.db.update(storageObjects).set({ size: 100 * 1024 * 1024 - 50 })
+  const all = Array.from({ length: 20 }, (_, n) => put(shop.as(asha), asha, `${n}.txt`, '1234567890'))
+  const made = (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled')
+  expect(made).toHaveLength(5)
+})
+
+rivalTest('a bucket that is deleted while a file comes in has no file', async ({ shop }) => {
+  await createBucket(shop, 'service', 'drafts', {})
+  const both = await Promise.allSettled([lay(shop, 'drafts/a.txt', 'a'), deleteBucket(shop, 'service', 'drafts')])
+  expect(both.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1)
+  const left = await shop.db.select().from(storageBuckets).where(eq(storageBuckets.id, 'drafts'))
+  expect(await shop.db.$count(storageObjects)).toBe(left.length)
+})
+
+async function expectWhole(shop: TestShop) {
+  const files = await shop.db.select().from(storageObjects)
+  expect(files).toHaveLength(1)
+  await age(shop)
+  await deleteOrphanedFiles(shop)
+  expect(await versions(shop)).toEqual([])
+  expect(await hasBytes(shop, files[0]!.version)).toBe(true)
+  return files
+}
+
+test('whose account ends while their file comes in has none', async ({ shop }) => {
+  const read = async () => {
+    await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
+    return { bytes: bytesOf('a'), mimetype: 'text/plain', cacheControl: undefined, metadata: null }
+  }
+  const place = { bucket: 'user-files', name: `${asha.id}/a.txt` }
+  const coming = { place, mode: 'create' as const, length: undefined, read }
+  await expect(uploadFile(shop.as(asha), 'visitor', coming)).rejects.toMatchObject({ code: 'AccessDenied' })
+})
+
+test('names, kinds and sizes as the wire has them', () => {
+  expect(['a b.txt', "a/b!_-.*'()&$=@;:+,?", 'a'].every(isFileName)).toBe(true)
+  expect(['', '/a', 'a/', 'a//b', '.', '../a', 'a\\b', 'a\nb', 'ü', '#', 'a%b'].some(isFileName)).toBe(false)
+  expect([isBucketName('avatars'), isBucketName(' a'), isBucketName('..'), isBucketName('list')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(['image/svg+xml', 'text/plain;charset=UTF-8', 'text/plain; charset="utf-8"'].every(isMimetype)).toBe(true)
+  expect(['', 'image', 'image/', 'text/plain\r\nset-cookie: a', 'text/plain; x'].some(isMimetype)).toBe(false)
+  expect(isAllowed('image/png', ['image/*'])).toBe(true)
+  expect(isAllowed('IMAGE/PNG; a=b', ['text/plain', 'image/png'])).toBe(true)
+  expect(isAllowed('imagex/png', ['image/*'])).toBe(false)
+  expect([sizeIn('20mb'), sizeIn('3B'), sizeIn('1.5 kb'), sizeIn('20'), sizeIn('-1MB')]).toEqual([
+    20_000_000,
+    3,
+    1500,
+    undefined,
+    undefined,
+  ])
+  expect(['3600', 'max-age=60', 'public, max-age=5', 'no-store', undefined, 'a\r\nb: c'].map(cachingOf)).toEqual([
+    'max-age=3600',
+    'max-age=60',
+    'max-age=5',
+    'no-store',
+    'no-cache',
+    'no-cache',
+  ])
+})

@@ -5,7 +5,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { STATUS, statusOfFailure } from '#platform/http-status.ts'
-import { hearOfPayment } from '#shop/orders/pay-there.ts'
+import { handlePaymentWebhook } from '#shop/payments/hosted-payment.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import type { CreateContext } from '#platform/http/request.ts'
@@ -18,7 +18,7 @@ export const bankLetters = (open: CreateContext) =>
   new Hono()
     .post('/payments/razorpay/webhook', small, async (c) => {
       const letter = new Uint8Array(await c.req.arrayBuffer())
-      const isTheirs = await hearOfPayment(await open(c), letter, c.req.header('x-razorpay-signature') ?? '')
+      const isTheirs = await handlePaymentWebhook(await open(c), letter, c.req.header('x-razorpay-signature') ?? '')
       return isTheirs ? c.text('Heard') : c.text('Not signed by the bank', 401)
     })
     .onError((error, c) => {

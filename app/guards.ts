@@ -2,7 +2,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
 import { isDatabaseUnavailable } from '#shop/database-unavailable.ts'
-import { countPending } from '#shop/orders/all-orders.ts'
+import { countPending } from '#shop/orders/admin-orders.ts'
 import { currentUser, requireUser, type Shop } from '#shop/shop.ts'
 import { comeBackTo } from './come-back.ts'
 import { redirectSaying } from './flash.ts'

@@ -1,10 +1,10 @@
 /** What happens by itself: a handler for every job there is, and when some of them run unasked (cron, UTC). */
 import type { Handlers, Schedule } from '#platform/queue.server.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
-import { giveBackReservedStock } from '#shop/orders/give-back.ts'
-import { lookForLateMoney } from '#shop/orders/late-money.ts'
-import { lookAtPayment } from '#shop/orders/pay-there.ts'
-import { refundAgain } from '#shop/orders/refund-again.ts'
+import { expireAttempts } from '#shop/payments/settle-attempt.ts'
+import { reconcileLatePayments } from '#shop/payments/reconcile-late-payments.ts'
+import { syncPayment } from '#shop/payments/hosted-payment.ts'
+import { retryRefunds } from '#shop/payments/refunds.ts'
 import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.ts'
 import type { Shop } from '#shop/shop.ts'
 import { runHousekeeping, type Step } from './housekeeping.ts'
@@ -30,10 +30,10 @@ type StoreHandlers = Omit<Handlers, keyof ReturnType<typeof supabaseHandlers>>
 
 export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandlers => ({
   housekeeping: ({ every }) => runHousekeeping(shop, every, every === 'hour' ? moreHourlySteps : []),
-  'give-back-reserved-stock': () => giveBackReservedStock(shop),
-  'look-at-payment': (job) => lookAtPayment(shop, job.attemptId),
-  'look-for-late-money': () => lookForLateMoney(shop),
-  'refund-again': () => refundAgain(shop),
+  'give-back-reserved-stock': () => expireAttempts(shop),
+  'look-at-payment': (job) => syncPayment(shop, job.attemptId),
+  'look-for-late-money': () => reconcileLatePayments(shop),
+  'refund-again': () => retryRefunds(shop),
   'refund-payment': (job) => refundPayment(shop, job.orderId),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
   'send-email-change': (job) => sendEmailChange(shop, job),

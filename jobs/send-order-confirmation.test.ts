@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { placeOrder } from '#shop/orders/place-order.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { asha, kurta, lamp } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'

@@ -1,11 +1,11 @@
-import { findOrderToConfirm } from '#shop/orders/orders.ts'
+import { findOrderWithRecipient } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { write } from './write.ts'
 
 /** Nothing is sent to somebody who has left meanwhile. */
 export async function sendOrderConfirmation(shop: Shop, { orderId }: { orderId: string }) {
-  const found = await findOrderToConfirm(shop, orderId)
+  const found = await findOrderWithRecipient(shop, orderId)
   if (!found) return
   const { OrderConfirmation } = await import('./emails/order-confirmation.tsx')
   const subject = `Your ${shop.settings.name} order #${orderNumber(orderId)}`

@@ -1,5 +1,5 @@
 import { advanceOrder, cancelOrder } from '#shop/orders/advance-order.ts'
-import { placeOrder } from '#shop/orders/place-order.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { asha, kurta, meera } from '#test/cast.ts'
 import { readyToPay, upi } from '#test/checkout.ts'

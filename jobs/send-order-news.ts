@@ -1,4 +1,4 @@
-import { findOrderToConfirm } from '#shop/orders/orders.ts'
+import { findOrderWithRecipient } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Job } from '#core/job.ts'
@@ -10,7 +10,7 @@ const BECAME = { shipped: 'is on its way', delivered: 'has been delivered', canc
 
 /** What became of an order. Nothing is sent to somebody who has left meanwhile. */
 export async function sendOrderNews(shop: Shop, { orderId, status }: Omit<News, 'name'>) {
-  const found = await findOrderToConfirm(shop, orderId)
+  const found = await findOrderWithRecipient(shop, orderId)
   if (!found) return
   const { OrderNews } = await import('./emails/order-news.tsx')
   const subject = `Your ${shop.settings.name} order #${orderNumber(orderId)} ${BECAME[status]}`

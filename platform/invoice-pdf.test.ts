@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { placeOrder } from '#shop/orders/place-order.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
 import { invoiceText } from '#shop/orders/invoice-text.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
 import { asha, kurta } from '#test/cast.ts'

@@ -24,7 +24,7 @@ const notForRealYet = (shop: Shop, smtpUrl: string | undefined) => [
   ...(new URL(shop.settings.baseUrl).hostname === 'localhost'
     ? ['  Web    BASE_URL is not set: mails lead to this machine, and forms sent from other addresses may be refused']
     : []),
-  ...(shop.services.paymentGateway.isPlay ? [`  Bank   ${playOf(shop)}`] : []),
+  ...(shop.services.paymentGateway.isTestMode ? [`  Bank   ${playOf(shop)}`] : []),
   ...(shop.settings.seller.gstin === null ? ['  Tax    STORE_GSTIN is not set: invoices carry no GSTIN'] : []),
   ...(smtpUrl === undefined ? ['  Mail   SMTP_URL is not set: no mail leaves this store'] : []),
   ...(smtpUrl === undefined && shop.settings.orderLimits.cashNeedsVerification ? [`  Cash   ${NO_CASH}`] : []),
@@ -34,7 +34,7 @@ const NO_CASH =
   'nobody can pay on delivery: it needs a verified address, and no mail can verify one (SMTP_URL, or CASH_NEEDS_VERIFICATION=false)'
 
 const playOf = ({ services: { paymentGateway: bank } }: Shop) =>
-  bank.kind === 'page'
+  bank.kind === 'hosted-page'
     ? `the keys of ${bank.title} are for trying out: they move no money`
     : 'the sandbox: card, UPI and net banking move no money'
 

@@ -55,7 +55,7 @@ export function storeInfo({ settings, services: { paymentGateway: bank }, now }:
     freeShippingAbove: settings.freeShippingAbove,
     shippingFee: settings.shippingFee,
     /** Whose page an online payment is made on; `null` where the store asks for it itself. */
-    paysOn: bank.kind === 'page' ? bank.title : null,
+    paysOn: bank.kind === 'hosted-page' ? bank.title : null,
     /** Sends no goods, moves no money, and shows its mailbox. */
     isDemo,
   }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { addToCart, readCart } from '#shop/cart/cart.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
-import type { Means } from '#shop/payments/gateway.ts'
+import type { PaymentDetails } from '#shop/payments/gateway.ts'
 import type { PlaceOrder } from '#shop/orders/input.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import type { Paise } from '#core/money.ts'
@@ -51,8 +51,15 @@ export async function shown(shop: Shop) {
   return { expectedTotal: (await readCart(shop)).total, addressId: address!.id }
 }
 
-export async function byCard(shop: TestShop, user: User, amount: Paise): Promise<Means & { method: 'debit-card' }> {
-  const { challengeId, toldCode } = await shop.services.paymentGateway.sendOtp({ customer: user.id, amount }, plastic)
+export async function byCard(
+  shop: TestShop,
+  user: User,
+  amount: Paise,
+): Promise<PaymentDetails & { method: 'debit-card' }> {
+  const { challengeId, testCode: toldCode } = await shop.services.paymentGateway.sendOtp(
+    { customer: user.id, amount },
+    plastic,
+  )
   return { method: 'debit-card', ...plastic, challengeId, otp: toldCode! }
 }
 

@@ -6,9 +6,9 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { razorpay } from '#platform/payments/razorpay.server.ts'
-import type { BankWithAPage } from '#shop/payments/gateway.ts'
+import type { HostedPageGateway } from '#shop/payments/gateway.ts'
 import type { PayOnline } from '#shop/orders/input.ts'
-import { payOnline } from '#shop/orders/pay-there.ts'
+import { startHostedPayment } from '#shop/payments/hosted-payment.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import { readyToPay } from './checkout.ts'
 import type { TestShop } from './shop.ts'
@@ -45,7 +45,7 @@ type Answer = { status: number; body: unknown; location?: string }
 
 export type TestRazorpay = {
   address: string
-  bank: BankWithAPage
+  bank: HostedPageGateway
   links: Map<string, Link>
   payments: Map<string, Payment>
   /** All that was asked, in order. */
@@ -268,7 +268,7 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
 }
 
 /** The same shop, with this bank. */
-const withBank = (shop: Shop, bank: BankWithAPage): Shop => ({
+const withBank = (shop: Shop, bank: HostedPageGateway): Shop => ({
   ...shop,
   services: { ...shop.services, paymentGateway: bank },
 })
@@ -292,7 +292,7 @@ export async function there({ shop }: { shop: TestShop }, use: (there: There) =>
   const as = (user: User | null) => withBank(shop.as(user), razorpay.bank)
   const begin: There['begin'] = async (user, ...goods) => {
     const press = { ...(await readyToPay(shop, user, goods)), means: { method: 'online' as const } }
-    const next = await payOnline(as(user), press)
+    const next = await startHostedPayment(as(user), press)
     const link = [...razorpay.links.values()].find((link) => 'goTo' in next && link.short_url === next.goTo)
     return { press, link: link! }
   }

@@ -24,7 +24,7 @@ import { openPictures } from '#platform/pictures/pictures.server.ts'
 import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { providers } from '#platform/providers.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
-import type { Counter } from '#shop/payments/gateway.ts'
+import type { DirectGateway } from '#shop/payments/gateway.ts'
 import type { OrderLimits } from '#shop/settings.ts'
 import { createShop, withUser, type Shop, type User } from '#shop/shop.ts'
 import type { Mail } from '#shop/services.ts'
@@ -35,7 +35,7 @@ export { expect } from 'vitest'
 
 const NOON = new Date('2026-01-15T06:30:00Z')
 type Own = { as: (user: User | null) => Shop; put: Job[]; sent: Mail[]; clock: { at: Date } }
-export type TestShop = Shop & Own & { services: { paymentGateway: Counter } }
+export type TestShop = Shop & Own & { services: { paymentGateway: DirectGateway } }
 
 const hashing = passwords()
 const SECRET = 'a test store has a key of 32 letters'

@@ -4,10 +4,10 @@ import { listUsers } from '#shop/accounts/accounts.ts'
 import { UsersQuery } from '#shop/accounts/input.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { shownId, storedIdIn } from '#shop/catalogue/rules.ts'
-import { listAllOrders } from '#shop/orders/all-orders.ts'
+import { listAllOrders } from '#shop/orders/admin-orders.ts'
 import { AdvanceOrder, OrdersQuery } from '#shop/orders/input.ts'
 import { messages as orders } from '#shop/orders/messages.ts'
-import { changeOrder, readOrderSheet, type OrderSheet } from '#shop/orders/order-desk.ts'
+import { changeOrder, readAdminOrder, type AdminOrder } from '#shop/orders/admin-order.ts'
 import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { changeShelf } from '#shop/stockroom/delete-product.ts'
 import { SaveProduct, StockQuery } from '#shop/stockroom/input.ts'
@@ -38,7 +38,7 @@ const sheetJson = ({ id, price, actualPrice, choice, gstPercent, gender, variant
 })
 const sheetOf = async (shop: Shop, id: number | undefined) => sheetJson(await readProductToEdit(shop, id))
 
-const orderSheetJson = ({ email, invoice, payments, events, notes, ...order }: OrderSheet) => ({
+const orderSheetJson = ({ email, invoice, payments, events, notes, ...order }: AdminOrder) => ({
   ...orderJson(order),
   ...{ email, invoice, events, notes },
   payments: payments.map(({ amount, ...payment }) => ({ ...payment, amount: toRupees(amount) })),
@@ -122,7 +122,7 @@ export const admin = [
     answers: answers.OrderSheet,
     who: { right: 'read-orders' },
     failed: orders.failed.read,
-    run: async (shop, { param }) => orderSheetJson(await readOrderSheet(shop, param('id'))),
+    run: async (shop, { param }) => orderSheetJson(await readAdminOrder(shop, param('id'))),
   }),
   post('/admin/orders/:id/status', 'Move an order on, from the status that was seen', {
     answers: answers.Said,

@@ -5,12 +5,12 @@ import { readCheckout } from '#shop/checkout/checkout.ts'
 import { Address, AddressId } from '#shop/checkout/input.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
-import { AskForOtp, HistoryQuery, PlaceOrder } from '#shop/orders/input.ts'
+import { RequestOtp, HistoryQuery, PlaceOrder } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
-import { findCashRefusal } from '#shop/orders/order-limits.ts'
+import { findCashRefusal } from '#shop/payments/order-limits.ts'
 import { listOrders, readOrder } from '#shop/orders/orders.ts'
-import { askForOtp, placeOrder } from '#shop/orders/place-order.ts'
-import { CardFields, Means } from '#shop/payments/input.ts'
+import { requestOtp, placeOrder } from '#shop/payments/place-order.ts'
+import { CardFields, PaymentDetails } from '#shop/payments/input.ts'
 import { fromRupees, toRupees } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { read } from './problems.ts'
@@ -92,7 +92,7 @@ export const orders = [
     body: Sum,
     shows: z.object({ expectedTotal }).and(CardFields),
     run: async (shop, { body }) => {
-      const { amount, ...sent } = await askForOtp(shop, read(AskForOtp, inPaise(body)))
+      const { amount, ...sent } = await requestOtp(shop, read(RequestOtp, inPaise(body)))
       return { ...sent, amount: toRupees(amount) }
     },
   }),
@@ -103,7 +103,7 @@ export const orders = [
     failed: messages.failed.place,
     headers: { 'Idempotency-Key': 'A word of your own for this one order, of 8 letters or more' },
     body: Sum,
-    shows: z.object({ addressId: z.int(), expectedTotal }).and(Means),
+    shows: z.object({ addressId: z.int(), expectedTotal }).and(PaymentDetails),
     run: async (shop, { body, header }) => {
       const key = header('idempotency-key') ?? fail('invalid', messages.keyMissing, { key: messages.keyMissing })
       const id = await placeOrder(shop, read(PlaceOrder, { ...inPaise(body), key }))

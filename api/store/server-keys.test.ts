@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { auditLog, serverKeys, stockMovements } from '#db/schema.server.ts'
 import { messages as common } from '#shop/messages.ts'
-import { readOrderSheet } from '#shop/orders/order-desk.ts'
+import { readAdminOrder } from '#shop/orders/admin-order.ts'
 import { comeByKey } from '#shop/server-keys/come-by-key.ts'
 import { messages } from '#shop/server-keys/messages.ts'
 import { ALL_RIGHTS } from '#shop/server-keys/rules.ts'
@@ -46,7 +46,7 @@ test('a warehouse moves orders on, and the order and the audit log say which pro
   const [deed] = await shop.db.select().from(auditLog)
   const [row] = await shop.db.select().from(serverKeys)
   expect(deed).toMatchObject({ action: 'advance-order', actorId: null, keyId: row!.id })
-  expect((await readOrderSheet(shop.as(meera), ashasOrder)).events).toMatchObject([{ by: 'Warehouse (server key)' }])
+  expect((await readAdminOrder(shop.as(meera), ashasOrder)).events).toMatchObject([{ by: 'Warehouse (server key)' }])
 })
 
 test('a stock system changes a product, and whoever comes second learns that it did', async ({ shop }) => {

@@ -1,6 +1,6 @@
 /** The orders that the list shows, as a table for a spreadsheet. It goes out as it is read. */
 import { Readable } from 'node:stream'
-import { exportOrders, type CustomerOrder } from '#shop/orders/all-orders.ts'
+import { exportOrders, type CustomerOrder } from '#shop/orders/admin-orders.ts'
 import { OrdersQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { orderNumber, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'

@@ -1,5 +1,5 @@
 /** Who bought it, where it goes, and how it was paid. */
-import type { OrderSheet } from '#shop/orders/order-desk.ts'
+import type { AdminOrder } from '#shop/orders/admin-order.ts'
 import { paymentName } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { formatMobile } from '#core/mobile.ts'
@@ -8,7 +8,7 @@ import { istDateTime } from '#core/time.ts'
 
 const STATES = { captured: 'paid', refund_pending: 'refund asked for', refunded: 'refunded' }
 
-export function OrderFacts({ order }: { order: OrderSheet }) {
+export function OrderFacts({ order }: { order: AdminOrder }) {
   const { address, email, method, invoice, payments } = order
   return (
     <>

@@ -2,12 +2,12 @@
 import { Link } from 'react-router'
 import { choiceOf } from '#shop/cart/rules.ts'
 import { shownId } from '#shop/catalogue/rules.ts'
-import type { OrderSheet } from '#shop/orders/order-desk.ts'
-import { sumsOf } from '#shop/orders/rules.ts'
+import type { AdminOrder } from '#shop/orders/admin-order.ts'
+import { totalRows } from '#shop/orders/rules.ts'
 import { formatRupees, times } from '#core/money.ts'
 import { Picture } from '../ui/picture.tsx'
 
-export function OrderGoods({ order }: { order: OrderSheet }) {
+export function OrderGoods({ order }: { order: AdminOrder }) {
   const { lines } = order
   return (
     <section className="admin-panel order-desk-panel">
@@ -32,7 +32,7 @@ export function OrderGoods({ order }: { order: OrderSheet }) {
         ))}
       </ul>
       <dl className="order-desk-sums">
-        {sumsOf(order).map(([name, amount]) => (
+        {totalRows(order).map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{amount}</dd>

@@ -1,11 +1,11 @@
 /** What admins tell each other about an order; the shopper sees none of it. */
 import { Form, useNavigation } from 'react-router'
-import type { OrderSheet } from '#shop/orders/order-desk.ts'
+import type { AdminOrder } from '#shop/orders/admin-order.ts'
 import { NOTE_LENGTH } from '#shop/orders/rules.ts'
 import { istDateTime } from '#core/time.ts'
 import type { FormAnswer } from '../form-action.ts'
 
-type Props = { notes: OrderSheet['notes']; answer: FormAnswer | undefined }
+type Props = { notes: AdminOrder['notes']; answer: FormAnswer | undefined }
 
 export function OrderNotes({ notes, answer }: Props) {
   const { formData } = useNavigation()

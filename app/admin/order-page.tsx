@@ -2,8 +2,8 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { OrderCommand } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
-import { changeOrder, readOrderSheet, type OrderSheet } from '#shop/orders/order-desk.ts'
-import { hasInvoice, nextOf, orderNumber, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { changeOrder, readAdminOrder, type AdminOrder } from '#shop/orders/admin-order.ts'
+import { hasInvoice, nextStatus, orderNumber, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { istDateTime } from '#core/time.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export const loader = pageLoader(
-  (shop, { params }: Route.LoaderArgs) => readOrderSheet(shop, params.id),
+  (shop, { params }: Route.LoaderArgs) => readAdminOrder(shop, params.id),
   messages.failed.read,
 )
 
@@ -98,8 +98,8 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
   )
 }
 
-function NextStep({ status }: Pick<OrderSheet, 'status'>) {
-  const to = nextOf(status)
+function NextStep({ status }: Pick<AdminOrder, 'status'>) {
+  const to = nextStatus(status)
   const { formData } = useNavigation()
   if (!to) return null
   const isBusy = formData?.get('to') === to

@@ -1,6 +1,6 @@
 /** What the admin takes out of an order: the table for a spreadsheet, the invoice. */
 import { advanceOrder } from '#shop/orders/advance-order.ts'
-import { placeOrder } from '#shop/orders/place-order.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { asha, lamp, meera } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'

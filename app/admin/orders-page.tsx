@@ -1,6 +1,6 @@
 /** All orders (D22, Q32): found, filtered, moved on one by one, taken out as a table. Live, as the shoppers' are. */
 import { Link, useSearchParams } from 'react-router'
-import { listAllOrders, type CustomerOrder } from '#shop/orders/all-orders.ts'
+import { listAllOrders, type CustomerOrder } from '#shop/orders/admin-orders.ts'
 import { OrdersQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { ADMIN_PAGE_SIZE, orderNumber, paymentName, STATUSES, STATUS_NAMES } from '#shop/orders/rules.ts'

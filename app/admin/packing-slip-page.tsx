@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { nameOf } from '#shop/cart/rules.ts'
 import { messages } from '#shop/orders/messages.ts'
-import { readOrderSheet } from '#shop/orders/order-desk.ts'
+import { readAdminOrder } from '#shop/orders/admin-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { formatMobile } from '#core/mobile.ts'
 import { pluralize } from '#core/number-format.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export const loader = pageLoader(
-  (shop, { params }: Route.LoaderArgs) => readOrderSheet(shop, params.id),
+  (shop, { params }: Route.LoaderArgs) => readAdminOrder(shop, params.id),
   messages.failed.read,
 )
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { METHODS, WAYS } from '#shop/payments/rules.ts'
+import { METHODS, METHODS_BY_GATEWAY } from '#shop/payments/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/help-page'
@@ -8,7 +8,7 @@ import { Contact, InfoPage } from './info-page.tsx'
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Help', description: 'Orders, delivery, payment and returns: answers, and how to reach us.' })
 
-const atCounter = WAYS.counter.map((way) => METHODS[way])
+const atCounter = METHODS_BY_GATEWAY.direct.map((way) => METHODS[way])
 
 export default function HelpPage() {
   return (

@@ -1,6 +1,6 @@
 /** Calling an order off (Q32). Asked twice, the second time at an address too, so that it works without scripts. */
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
-import { mayBecome } from '#shop/orders/rules.ts'
+import { canTransition } from '#shop/orders/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
 export function CancelOrder({
@@ -10,7 +10,7 @@ export function CancelOrder({
 }) {
   const [query] = useSearchParams()
   const busy = useNavigation().state === 'submitting'
-  if (!mayBecome(status, 'cancelled')) return null
+  if (!canTransition(status, 'cancelled')) return null
   if (!query.has('cancel'))
     return (
       <Link className="button button-soft button-small" to={withCancel(query)} preventScrollReset replace>

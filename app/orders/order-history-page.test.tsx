@@ -1,6 +1,6 @@
 /** The order history in words (S2.13). */
 import { cancelOrder } from '#shop/orders/advance-order.ts'
-import { placeOrder } from '#shop/orders/place-order.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { asha, kurta, lamp } from '#test/cast.ts'
 import { readyToPay, upi } from '#test/checkout.ts'

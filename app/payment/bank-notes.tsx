@@ -1,21 +1,21 @@
 /** What becomes of what is typed, and whether money moves at all. */
 import { MethodIcon } from './method-icon.tsx'
 
-export type Bank = { kind: 'counter' | 'page'; title: string; isPlay: boolean }
+export type Bank = { kind: 'direct' | 'hosted-page'; title: string; isPlay: boolean }
 
 export function BankNotes({ bank: { kind, title, isPlay } }: { bank: Bank }) {
   return (
     <>
       <p className="checkout-note">
         <MethodIcon name="lock" size={20} />
-        {kind === 'counter'
+        {kind === 'direct'
           ? ' Secure payment. Card details are used for this order only, and are not kept.'
           : ` Secure payment. Card details go to ${title} alone, and never to this store.`}
       </p>
       {isPlay && (
         <p className="checkout-note">
           <MethodIcon name="bank" size={20} />
-          {kind === 'counter'
+          {kind === 'direct'
             ? ' This store pays into a sandbox bank: no money moves, and any card number of 16 digits will do.'
             : ` This store tries ${title} out: no money moves.`}
         </p>

@@ -1,13 +1,13 @@
 /** Where the bank's page sends the browser back to: on to the order, or to paying again with a sentence. */
 import { redirect } from 'react-router'
 import { messages } from '#shop/orders/messages.ts'
-import { comeBack } from '#shop/orders/pay-there.ts'
+import { handlePaymentReturn } from '#shop/payments/hosted-payment.ts'
 import { redirectSaying } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/come-back'
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const back = await comeBack(shop, Object.fromEntries(url.searchParams))
+  const back = await handlePaymentReturn(shop, Object.fromEntries(url.searchParams))
   return 'orderId' in back
     ? redirectSaying(`/payment?placed=${back.orderId}`, messages.placed)
     : redirect(`/payment?back=${back.because}`)

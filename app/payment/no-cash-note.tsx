@@ -1,14 +1,14 @@
 /** In the place of the cash form: why cash is not available, and how to make it so. It works without scripts. */
 import { Form, useNavigation } from 'react-router'
-import type { NoCash } from '#shop/orders/rules.ts'
+import type { CashProblem } from '#shop/orders/rules.ts'
 
-export const NO_CASH_HINTS: Record<NoCash['why'], string> = {
+export const NO_CASH_HINTS: Record<CashProblem['why'], string> = {
   unverified: 'Needs a verified email address',
   orders: 'Not available at the moment',
   units: 'Not available for this order',
 }
 
-export function NoCashNote({ noCash: { why, sentence } }: { noCash: NoCash }) {
+export function NoCashNote({ noCash: { why, sentence } }: { noCash: CashProblem }) {
   const navigation = useNavigation()
   return (
     <>

@@ -2,7 +2,7 @@
 import { saveAddress } from '#shop/checkout/addresses.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders } from '#shop/orders/orders.ts'
-import { findWaiting } from '#shop/orders/pay-there.ts'
+import { findPendingPayment } from '#shop/payments/hosted-payment.ts'
 import { messages as payments } from '#shop/payments/messages.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -84,7 +84,7 @@ test('while a payment waits it can be finished there, or left', async ({ there }
   expect(page.links).toMatchObject({ 'Continue at Razorpay': [...there.links.values()][0]!.short_url })
   expect(page.html).not.toContain('type="radio"')
 
-  const { id } = (await findWaiting(shop))!
+  const { id } = (await findPendingPayment(shop))!
   expect(page.html).toContain(`name="id" value="${id}"`)
   const left = await knock(paymentPage.action, shop, '/payment', { do: 'leave', id })
   expect([went(left), said(left)]).toEqual(['/payment', expect.stringContaining(messages.pageLeft)])

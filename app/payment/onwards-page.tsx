@@ -3,7 +3,7 @@
  * answer (`form-action 'self'`): it comes here first, and goes on by itself, or by the link.
  */
 import { redirect } from 'react-router'
-import { findWaiting } from '#shop/orders/pay-there.ts'
+import { findPendingPayment } from '#shop/payments/hosted-payment.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { EmptyState } from '../ui/states.tsx'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) => [
 ]
 
 export const loader = pageLoader(async (shop) => {
-  const waiting = await findWaiting(shop)
+  const waiting = await findPendingPayment(shop)
   if (!waiting) throw redirect('/payment')
   return { bank: waiting.bank, address: waiting.address }
 })

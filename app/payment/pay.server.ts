@@ -3,19 +3,19 @@
  * What was typed into a card's fields is never sent back (D20): only the bank's challenge and the shown total are.
  */
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { AskForOtp, Leave, PayOnline, PlaceOrder } from '#shop/orders/input.ts'
+import { RequestOtp, CancelHostedPayment, PayOnline, PlaceOrder } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
-import { leavePage, payOnline } from '#shop/orders/pay-there.ts'
-import { askForOtp, placeOrder } from '#shop/orders/place-order.ts'
+import { cancelHostedPayment, startHostedPayment } from '#shop/payments/hosted-payment.ts'
+import { requestOtp, placeOrder } from '#shop/payments/place-order.ts'
 import { messages as payments } from '#shop/payments/messages.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction, isSentByBrowser } from '../form-action.ts'
 import { KEPT } from './pay-form.tsx'
 
 const sendOtp = formAction({
-  schema: AskForOtp,
+  schema: RequestOtp,
   run: async (shop, asked) => {
-    const { challengeId, toldCode } = await askForOtp(shop, asked)
+    const { challengeId, testCode: toldCode } = await requestOtp(shop, asked)
     const said = toldCode === null ? payments.otpSent : payments.yourOtp(toldCode)
     return { said, result: { challengeId, expectedTotal: String(asked.expectedTotal) } }
   },
@@ -32,16 +32,16 @@ const pay = formAction({
 const goToBank = formAction({
   schema: PayOnline,
   run: async (shop, press, { request }) => {
-    const next = await payOnline(shop, press)
+    const next = await startHostedPayment(shop, press)
     if ('orderId' in next) return thank(next.orderId)
     return redirect(isSentByBrowser(request) ? '/payment/onwards' : next.goTo, 303)
   },
   failureMessage: messages.failed.place,
 })
 const leave = formAction({
-  schema: Leave,
+  schema: CancelHostedPayment,
   run: async (shop, { id }) => {
-    const orderId = await leavePage(shop, id)
+    const orderId = await cancelHostedPayment(shop, id)
     return orderId === undefined ? redirectSaying('/payment', messages.pageLeft, 'plain') : thank(orderId)
   },
   failureMessage: messages.cannotLeave,

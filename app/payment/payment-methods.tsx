@@ -3,8 +3,8 @@
  * scripts; the address of each form remembers the choice.
  */
 import { useSearchParams } from 'react-router'
-import { METHODS, WAYS, type Method } from '#shop/payments/rules.ts'
-import type { NoCash } from '#shop/orders/rules.ts'
+import { METHODS, METHODS_BY_GATEWAY, type Method } from '#shop/payments/rules.ts'
+import type { CashProblem } from '#shop/orders/rules.ts'
 import { useSay } from '../ui/toasts.tsx'
 import type { Bank } from './bank-notes.tsx'
 import { CardForm } from './card-form.tsx'
@@ -22,12 +22,12 @@ const LOOK: Record<Method, { hint: string; icon: MethodIconName }> = {
   online: { hint: 'Card, UPI or net banking', icon: 'lock' },
 }
 
-type Props = { bank: Bank; noCash: NoCash | null; payment: Payment; answer: PaymentAnswer }
+type Props = { bank: Bank; noCash: CashProblem | null; payment: Payment; answer: PaymentAnswer }
 
 export function PaymentMethods({ bank, noCash, payment, answer }: Props) {
   useSay(answer)
   const asked = useSearchParams()[0].get('method')
-  const ways: readonly Method[] = WAYS[bank.kind]
+  const ways: readonly Method[] = METHODS_BY_GATEWAY[bank.kind]
   const chosen = ways.find((way) => way === asked) ?? ways[0]!
   const formOf = (method: Method) => {
     const own = { payment, answer: method === chosen ? answer : undefined }

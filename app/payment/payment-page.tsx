@@ -9,8 +9,8 @@ import { Link, redirect, type ActionFunctionArgs } from 'react-router'
 import { readCheckout } from '#shop/checkout/checkout.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { findOrder } from '#shop/orders/orders.ts'
-import { findCashRefusal } from '#shop/orders/order-limits.ts'
-import { findWaiting } from '#shop/orders/pay-there.ts'
+import { findCashRefusal } from '#shop/payments/order-limits.ts'
+import { findPendingPayment } from '#shop/payments/hosted-payment.ts'
 import { thisMonth } from '#shop/payments/rules.ts'
 import { fail } from '#core/domain-error.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
@@ -37,12 +37,12 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const placed =
     placedId === null ? undefined : ((await findOrder(shop, placedId)) ?? fail('not-found', messages.unknown))
   const checkout = await readCheckout(shop)
-  const waiting = await findWaiting(shop)
+  const waiting = await findPendingPayment(shop)
   const because = url.searchParams.get('back') ?? ''
   const back = Object.hasOwn(messages.back, because) ? messages.back[because as keyof typeof messages.back] : null
   if (!placed && !waiting && !checkout.address && checkout.cart.lines.length > 0) throw redirect('/checkout')
-  const { kind, isPlay } = shop.services.paymentGateway
-  const bank = { kind, isPlay, title: kind === 'page' ? shop.services.paymentGateway.title : '' }
+  const { kind, isTestMode: isPlay } = shop.services.paymentGateway
+  const bank = { kind, isPlay, title: kind === 'hosted-page' ? shop.services.paymentGateway.title : '' }
   const noCash = await findCashRefusal(shop, checkout.cart)
   return { placed, waiting, back, checkout, noCash, key: crypto.randomUUID(), month: thisMonth(shop.now()), bank }
 })

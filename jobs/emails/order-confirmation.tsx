@@ -1,6 +1,6 @@
 import { inOneLine } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { dueInFull, orderNumber, sumsOf } from '#shop/orders/rules.ts'
+import { dueInFull, orderNumber, totalRows } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { istDateTime } from '#core/time.ts'
@@ -10,7 +10,7 @@ import { OrderLines } from './order-lines.tsx'
 export function OrderConfirmation({ store, order }: { store: Store; order: Order }) {
   const number = orderNumber(order.id)
   const { address, method } = order
-  const sums = sumsOf(order)
+  const sums = totalRows(order)
   const due = dueInFull(order)
   return (
     <Letter store={store} heading={`Order #${number}`} preview="Thank you. Your order has been placed.">

@@ -15,7 +15,12 @@
  *   7. A refund with the same `X-Refund-Idempotency` is the same refund; a payment that was given back is refused.
  */
 import { CAPTURED_WITHIN } from '#shop/payments/rules.ts'
-import { UnknownPage, type BankWithAPage, type Due, type Taken } from '#shop/payments/gateway.ts'
+import {
+  UnknownPaymentPageError,
+  type HostedPageGateway,
+  type PaymentRequest,
+  type CapturedPayment,
+} from '#shop/payments/gateway.ts'
 import { addDuration } from '#core/time.ts'
 import type { RazorpayAccount } from '../razorpay-settings.ts'
 import { readNews, whoIsBack } from './razorpay-signed.server.ts'
@@ -23,12 +28,12 @@ import { Anything, Link, Payment, Payments, RazorpayRefused, wire } from './razo
 
 const RAZORPAY = 'https://api.razorpay.com'
 
-export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => new Date()): BankWithAPage {
+export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => new Date()): HostedPageGateway {
   const ask = wire(account, base)
   const linkOf = (id: string) =>
     ask(Link, `GET /payment_links/${encodeURIComponent(id)}`).catch((error: unknown) => {
       const isNone = error instanceof RazorpayRefused && (error.status === 400 || error.status === 404)
-      throw isNone ? new UnknownPage(id, { cause: error }) : error
+      throw isNone ? new UnknownPaymentPageError(id, { cause: error }) : error
     })
 
   /** As they are now: the link's own list tells what they were. */
@@ -39,7 +44,7 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
     )
   }
 
-  async function takenOn(link: Link, { reference, amount }: Due): Promise<Taken | null> {
+  async function takenOn(link: Link, { reference, amount }: PaymentRequest): Promise<CapturedPayment | null> {
     if (link.reference_id !== reference || link.amount !== amount || link.currency !== 'INR')
       throw new Error(`Razorpay's link ${link.id} is not the one of attempt ${reference}`)
     const items = await paymentsOn(link)
@@ -55,10 +60,10 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
   }
 
   return {
-    kind: 'page',
+    kind: 'hosted-page',
     name: 'razorpay',
     title: 'Razorpay',
-    isPlay: account.keyId.startsWith('rzp_test_'),
+    isTestMode: account.keyId.startsWith('rzp_test_'),
     openPage: async ({ reference, amount, description, until, backTo }) => {
       const link = await ask(Link, 'POST /payment_links', {
         ...{ amount, currency: 'INR', accept_partial: false, description, reference_id: reference },
@@ -71,8 +76,8 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
       })
       return { id: link.id, address: link.short_url }
     },
-    taken: async (due) => (due.page ? takenOn(await linkOf(due.page.id), due) : null),
-    close: async (due) => {
+    findCapturedPayment: async (due) => (due.page ? takenOn(await linkOf(due.page.id), due) : null),
+    cancel: async (due) => {
       if (!due.page) return null
       const before = await linkOf(due.page.id)
       const taken = await takenOn(before, due)
@@ -91,8 +96,8 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
         if (back !== amount) throw error
       })
     },
-    whoIsBack: (brought) => whoIsBack(brought, account.keySecret),
-    readNews: (letter, signature) => readNews(letter, signature, account.webhookSecret),
+    verifyReturn: (brought) => whoIsBack(brought, account.keySecret),
+    verifyWebhook: (letter, signature) => readNews(letter, signature, account.webhookSecret),
     deleteUnpaid: () => Promise.resolve(),
   }
 }

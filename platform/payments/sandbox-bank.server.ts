@@ -8,20 +8,20 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { sandboxPayments } from '#db/schema.server.ts'
-import type { Challenge, Counter, Means } from '#shop/payments/gateway.ts'
-import { OTP_LEAST, OTP_LIFE, OTP_MOST, OTP_TRIES, UNPAID_LIFE } from '#shop/payments/rules.ts'
+import type { OtpChallenge, DirectGateway, PaymentDetails } from '#shop/payments/gateway.ts'
+import { MIN_OTP, OTP_TTL, MAX_OTP, MAX_OTP_ATTEMPTS, UNPAID_TTL } from '#shop/payments/rules.ts'
 import type { Secrets } from '#shop/services.ts'
 import { ZERO } from '#core/money.ts'
 import { addDuration } from '#core/time.ts'
 
-type CardMeans = Extract<Means, { method: 'debit-card' }>
+type CardMeans = Extract<PaymentDetails, { method: 'debit-card' }>
 
-export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): Counter {
-  const hashOf = (challengeId: string, { customer, amount }: Challenge, otp: string) =>
+export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): DirectGateway {
+  const hashOf = (challengeId: string, { customer, amount }: OtpChallenge, otp: string) =>
     secrets.hash(['otp', challengeId, customer, amount, otp].join(' '))
 
   /** The try is counted before the code is looked at, so that rivals cannot share one. */
-  async function useOtp(db: Db, challengeFor: Challenge, { challengeId, otp }: CardMeans) {
+  async function useOtp(db: Db, challengeFor: OtpChallenge, { challengeId, otp }: CardMeans) {
     const [challenge] = await db
       .update(sandboxPayments)
       .set({ otpTries: sql`${sandboxPayments.otpTries} + 1` })
@@ -29,7 +29,7 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): C
         and(
           eq(sandboxPayments.reference, challengeId),
           isNotNull(sandboxPayments.otpHash),
-          lt(sandboxPayments.otpTries, OTP_TRIES),
+          lt(sandboxPayments.otpTries, MAX_OTP_ATTEMPTS),
           gt(sandboxPayments.otpExpiresAt, now()),
         ),
       )
@@ -43,21 +43,21 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): C
     (await db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference)))[0]
 
   return {
-    kind: 'counter',
+    kind: 'direct',
     name: 'sandbox',
-    isPlay: true,
+    isTestMode: true,
     sendOtp: async (challenge) => {
       const challengeId = secrets.token()
-      const toldCode = String(secrets.number(OTP_LEAST, OTP_MOST))
+      const toldCode = String(secrets.number(MIN_OTP, MAX_OTP))
       const at = now()
       await db.insert(sandboxPayments).values({
         reference: challengeId,
         amount: challenge.amount,
         otpHash: hashOf(challengeId, challenge, toldCode),
-        otpExpiresAt: addDuration(at, OTP_LIFE),
+        otpExpiresAt: addDuration(at, OTP_TTL),
         createdAt: at,
       })
-      return { challengeId, toldCode }
+      return { challengeId, testCode: toldCode }
     },
     charge: (charge) =>
       db.transaction(async (db) => {
@@ -73,7 +73,7 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): C
         if (payment?.capturedAt) return { ok: true, paymentId: payment.id }
         return { ok: false, why: allowed ? 'declined' : 'wrong-otp' }
       }),
-    close: async ({ reference }) => {
+    cancel: async ({ reference }) => {
       await db
         .insert(sandboxPayments)
         .values({ reference, amount: ZERO, createdAt: now() })
@@ -88,7 +88,7 @@ export function sandboxBank(db: Db, secrets: Secrets, now = () => new Date()): C
         .where(and(eq(sandboxPayments.id, paymentId), isNull(sandboxPayments.refundedAt)))
     },
     deleteUnpaid: async () => {
-      const past = lt(sandboxPayments.createdAt, addDuration(now(), -UNPAID_LIFE))
+      const past = lt(sandboxPayments.createdAt, addDuration(now(), -UNPAID_TTL))
       await db.delete(sandboxPayments).where(and(isNull(sandboxPayments.capturedAt), past))
     },
   }

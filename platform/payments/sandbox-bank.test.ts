@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Means } from '#shop/payments/gateway.ts'
-import { UNPAID_LIFE } from '#shop/payments/rules.ts'
+import type { PaymentDetails } from '#shop/payments/gateway.ts'
+import { UNPAID_TTL } from '#shop/payments/rules.ts'
 import { fromRupees } from '#core/money.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { asha, ravi } from '#test/cast.ts'
@@ -8,12 +8,15 @@ import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 
 const amount = fromRupees(799)
 const plastic = { cardno: '4111222233334444', expiringDate: '2028-11', cvv: '739' }
-const upi: Means = { method: 'upi', vpa: 'asha.secret@upi' }
+const upi: PaymentDetails = { method: 'upi', vpa: 'asha.secret@upi' }
 const reference = () => crypto.randomUUID()
 
 async function card(shop: TestShop, customer = asha.id, sum = amount) {
-  const { challengeId, toldCode } = await shop.services.paymentGateway.sendOtp({ customer, amount: sum }, plastic)
-  const means = (otp = toldCode!): Means => ({ method: 'debit-card', ...plastic, otp, challengeId })
+  const { challengeId, testCode: toldCode } = await shop.services.paymentGateway.sendOtp(
+    { customer, amount: sum },
+    plastic,
+  )
+  const means = (otp = toldCode!): PaymentDetails => ({ method: 'debit-card', ...plastic, otp, challengeId })
   return { toldCode: toldCode!, means, wrong: toldCode === '1000' ? '1001' : '1000' }
 }
 
@@ -45,7 +48,7 @@ test('a code is good for its customer and its amount only', async ({ shop }) => 
 // S4.10-02, D19, Q29
 test('five wrong tries spend a code, and so do five minutes', async ({ shop }) => {
   const first = await card(shop)
-  const pay = (means: Means) =>
+  const pay = (means: PaymentDetails) =>
     shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means })
   for (let tries = 0; tries < 5; tries++) expect(await pay(first.means(first.wrong))).toMatchObject({ ok: false })
   expect(await pay(first.means())).toEqual({ ok: false, why: 'wrong-otp' })
@@ -68,24 +71,24 @@ test('a reference is charged once, and answers the same payment again', async ({
   const charge = { reference: reference(), customer: asha.id, amount, means: (await card(shop)).means() }
   const first = await shop.services.paymentGateway.charge(charge)
   expect(await shop.services.paymentGateway.charge(charge)).toEqual(first)
-  expect(await shop.services.paymentGateway.close({ ...charge, page: null })).toEqual({
+  expect(await shop.services.paymentGateway.cancel({ ...charge, page: null })).toEqual({
     paymentId: (first as { paymentId: string }).paymentId,
   })
 })
 
 test('a closed reference is never charged', async ({ shop }) => {
   const charge = { reference: reference(), customer: asha.id, amount, means: upi }
-  expect(await shop.services.paymentGateway.close({ ...charge, page: null })).toBeNull()
+  expect(await shop.services.paymentGateway.cancel({ ...charge, page: null })).toBeNull()
   expect(await shop.services.paymentGateway.charge(charge)).toEqual({ ok: false, why: 'declined' })
 })
 
 test('what no payment came of is forgotten after a month; a payment never', async ({ shop }) => {
   await card(shop)
-  await shop.services.paymentGateway.close({ reference: reference(), amount, page: null })
+  await shop.services.paymentGateway.cancel({ reference: reference(), amount, page: null })
   const paid = { reference: reference(), customer: asha.id, amount, means: upi }
   await shop.services.paymentGateway.charge(paid)
   const kept = async () => (await shop.db.execute(sql`select reference from shop.bank_payments`)).rows
-  shop.clock.at = addDuration(shop.clock.at, UNPAID_LIFE)
+  shop.clock.at = addDuration(shop.clock.at, UNPAID_TTL)
   await shop.services.paymentGateway.deleteUnpaid()
   expect(await kept()).toHaveLength(3)
   shop.clock.at = addDuration(shop.clock.at, 1)

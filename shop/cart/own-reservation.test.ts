@@ -6,7 +6,7 @@ import { showProduct } from '../catalogue/products.ts'
 import { readCheckout } from '../checkout/checkout.ts'
 import { placeHostedOrder } from '#supabase/rest/unpaid-order.ts'
 import { UnpaidOrderItems } from '#supabase/rest/unpaid-order-input.ts'
-import { reserve } from '../orders/reserve.ts'
+import { reserveStock } from '../payments/reserve-stock.ts'
 import { withTransaction } from '../shop.ts'
 import { addToWishlist, moveToCart, readWishlist } from '../wishlist/wishlist.ts'
 import { addToCart, clearCart, countCart, readCart, setQuantity } from './cart.ts'
@@ -25,7 +25,7 @@ async function reservedByAsha(shop: TestShop) {
     ],
     upi,
   )
-  await withTransaction(shop.as(asha), (shop) => reserve(shop, press))
+  await withTransaction(shop.as(asha), (shop) => reserveStock(shop, press))
   expect([await stockOf(shop, jeans.variant), await stockOf(shop, dress.variant)]).toEqual([0, 0])
   return shop.as(asha)
 }

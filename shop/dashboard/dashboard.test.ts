@@ -5,7 +5,7 @@ import { readyToPay } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages } from '../messages.ts'
 import { cancelOrder } from '../orders/advance-order.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { placeOrder } from '../payments/place-order.ts'
 import { readDashboard } from './dashboard.ts'
 
 test('the admin sees how many products, users and orders there are', async ({ shop }) => {

@@ -13,8 +13,8 @@ import { requirePermission, requireUser, withTransaction, type Shop } from '../s
 import { issueInvoice } from './invoices.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
-import { mayBecome, orderNumber } from './rules.ts'
-import { moveStock } from './stock.ts'
+import { canTransition, orderNumber } from './rules.ts'
+import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -26,7 +26,7 @@ export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen
     const [found] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
     const order = found ?? fail('not-found', messages.unknown)
     if (seen && seen !== order.status) fail('conflict', messages.movedMeanwhile(orderNumber(id), order.status))
-    const after = await become(shop, order, to)
+    const after = await applyStatus(shop, order, to)
     const { status, paymentStatus } = order
     const action = to === 'cancelled' ? 'cancel-order' : 'advance-order'
     const before = { status, paymentStatus }
@@ -39,7 +39,7 @@ export async function cancelOrder(shop: Shop, id: string) {
   const own = and(eq(orders.id, id), eq(orders.userId, requireUser(shop).id))
   return withTransaction(shop, async (shop) => {
     const [order] = await shop.db.select().from(orders).where(own).for('update')
-    await become(shop, order ?? fail('not-found', messages.unknown), 'cancelled')
+    await applyStatus(shop, order ?? fail('not-found', messages.unknown), 'cancelled')
     return messages.cancelled
   })
 }
@@ -62,8 +62,8 @@ export async function refundPayment(shop: Shop, orderId: string) {
   }
 }
 
-async function become(shop: Shop, order: Row, to: OrderStatus) {
-  if (!mayBecome(order.status, to)) fail('conflict', messages.cannotBecome(order.status, to))
+async function applyStatus(shop: Shop, order: Row, to: OrderStatus) {
+  if (!canTransition(order.status, to)) fail('conflict', messages.cannotBecome(order.status, to))
   const at = shop.now()
   const after = { status: to, paymentStatus: paymentAfter(order, to) }
   await shop.db
@@ -72,7 +72,7 @@ async function become(shop: Shop, order: Row, to: OrderStatus) {
     .where(eq(orders.id, order.id))
   const who = shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireUser(shop).id }
   await shop.db.insert(orderEvents).values({ orderId: order.id, status: to, ...who, at })
-  if (to === 'cancelled') await undo(shop, order)
+  if (to === 'cancelled') await reverseOrder(shop, order)
   if (to === 'shipped') await issueInvoice(shop, order.id)
   if (to !== 'pending' && to !== 'processing')
     await shop.enqueue({ name: 'send-order-news', orderId: order.id, status: to })
@@ -85,9 +85,9 @@ const paymentAfter = ({ paymentStatus, method }: Row, to: OrderStatus) => {
   return to === 'delivered' && method === 'cash' ? 'paid' : paymentStatus
 }
 
-async function undo(shop: Shop, order: Row) {
+async function reverseOrder(shop: Shop, order: Row) {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
-  await moveStock(shop, 'returned', lines, { orderId: order.id })
+  await recordStockMovements(shop, 'returned', lines, { orderId: order.id })
   const paid = await shop.db
     .update(payments)
     .set({ state: 'refund_pending', updatedAt: shop.now() })

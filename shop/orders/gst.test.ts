@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromRupees, type Paise } from '#core/money.ts'
 import { STATES } from '../checkout/rules.ts'
-import { halfOfState, isGstin, STATE_CODES, taxInside } from './gst.ts'
+import { stateTaxName, isGstin, STATE_CODES, includedTax } from './gst.ts'
 
 test('the tax inside ₹799 at 5% is two halves of ₹19.02 within the state, ₹38.05 across its border', () => {
-  expect(taxInside(fromRupees(799), 5, true)).toEqual({ value: 76_096, half: 1902, whole: 0 })
-  expect(taxInside(fromRupees(799), 5, false)).toEqual({ value: 76_095, half: 0, whole: 3805 })
+  expect(includedTax(fromRupees(799), 5, true)).toEqual({ value: 76_096, half: 1902, whole: 0 })
+  expect(includedTax(fromRupees(799), 5, false)).toEqual({ value: 76_095, half: 0, whole: 3805 })
 })
 
 // S9.8-06, D11
@@ -17,7 +17,7 @@ test('value and taxes add up to the amount to the paisa, whatever it is', () => 
       fc.constantFrom(0, 3, 5, 12, 18, 28, 40),
       fc.boolean(),
       (amount, percent, withinState) => {
-        const { value, half, whole } = taxInside(amount as Paise, percent, withinState)
+        const { value, stateAndCentral: half, integrated: whole } = includedTax(amount as Paise, percent, withinState)
         expect(value + 2 * half + whole).toBe(amount)
         expect(Math.min(value, half, whole)).toBeGreaterThanOrEqual(0)
         expect(Math.abs((value * percent) / 100 - (2 * half + whole))).toBeLessThanOrEqual(2)
@@ -28,7 +28,7 @@ test('value and taxes add up to the amount to the paisa, whatever it is', () => 
 
 test('every state has a code of its own; territories without an assembly take UTGST', () => {
   expect(new Set(Object.values(STATE_CODES)).size).toBe(STATES.length)
-  expect(['Karnataka', 'Delhi', 'Ladakh', 'Chandigarh'].map(halfOfState)).toEqual(['SGST', 'SGST', 'UTGST', 'UTGST'])
+  expect(['Karnataka', 'Delhi', 'Ladakh', 'Chandigarh'].map(stateTaxName)).toEqual(['SGST', 'SGST', 'UTGST', 'UTGST'])
 })
 
 test('a slip of the pen in a GSTIN is seen', () => {

@@ -55,22 +55,22 @@ const WITHOUT_ASSEMBLY: string[] = [
   'Andaman and Nicobar Islands',
   'Ladakh',
 ]
-export const halfOfState = (state: string) => (WITHOUT_ASSEMBLY.includes(state) ? 'UTGST' : 'SGST')
+export const stateTaxName = (state: string) => (WITHOUT_ASSEMBLY.includes(state) ? 'UTGST' : 'SGST')
 
 /** Within a state `half` is each of the two halves and `whole` is nothing; across a border the other way round. */
-export type Tax = { value: Paise; half: Paise; whole: Paise }
+export type Tax = { value: Paise; stateAndCentral: Paise; integrated: Paise }
 
-export function taxInside(amount: Paise, percent: number, withinState: boolean): Tax {
+export function includedTax(amount: Paise, percent: number, withinState: boolean): Tax {
   const tax = (share: number) => Math.round((amount * share) / (100 + percent)) as Paise
   const half = withinState ? tax(percent / 2) : ZERO
   const whole = withinState ? ZERO : tax(percent)
-  return { value: minus(amount, plus(times(half, 2), whole)), half, whole }
+  return { value: minus(amount, plus(times(half, 2), whole)), stateAndCentral: half, integrated: whole }
 }
 
 export const sumOf = (taxes: Tax[]): Tax => ({
   value: sum(taxes.map((tax) => tax.value)),
-  half: sum(taxes.map((tax) => tax.half)),
-  whole: sum(taxes.map((tax) => tax.whole)),
+  stateAndCentral: sum(taxes.map((tax) => tax.stateAndCentral)),
+  integrated: sum(taxes.map((tax) => tax.integrated)),
 })
 
 const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages as payments } from '../payments/messages.ts'
-import { AskForOtp, OrderId, PlaceOrder } from './input.ts'
+import { RequestOtp, OrderId, PlaceOrder } from './input.ts'
 import { messages } from './messages.ts'
 
 const card = { cardno: '4111 1111 1111 1111', ExpiringDate: '11/28', cvv: '123' }
@@ -8,7 +8,7 @@ const cleaned = { cardno: '4111111111111111', expiringDate: '2028-11', cvv: '123
 const press = { key: 'a-key-of-a-page', expectedTotal: '49900', addressId: '7' }
 
 test('the form of the payment page is read, whatever else it carries', () => {
-  expect(AskForOtp.parse({ do: 'get-otp', method: 'debit-card', ...press, ...card })).toEqual({
+  expect(RequestOtp.parse({ do: 'get-otp', method: 'debit-card', ...press, ...card })).toEqual({
     expectedTotal: 49900,
     card: cleaned,
   })

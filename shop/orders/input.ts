@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orderPayment, orderStatus } from '#db/schema.server.ts'
 import { page, searchText } from '../input.ts'
 import { messages as payments } from '../payments/messages.ts'
-import { CardFields, Means } from '../payments/input.ts'
+import { CardFields, PaymentDetails } from '../payments/input.ts'
 import type { Paise } from '#core/money.ts'
 import { startOfIstDay } from '#core/time.ts'
 import { messages } from './messages.ts'
@@ -13,34 +13,36 @@ const total = z.coerce
   .number(payments.paymentFailed)
   .int(payments.paymentFailed)
   .transform((paise) => paise as Paise)
-const Press = z.object({
+const AttemptRequest = z.object({
   key: z.string(messages.keyReused).min(KEY_LENGTH.least, messages.keyReused).max(KEY_LENGTH.most, messages.keyReused),
   expectedTotal: total,
   addressId: z.coerce.number(messages.needsAddress).int(messages.needsAddress),
 })
 
-export const PlaceOrder = Press.and(Means).transform(({ key, expectedTotal, addressId, ...means }) => ({
-  key,
-  expectedTotal,
-  addressId,
-  means: means,
-}))
+export const PlaceOrder = AttemptRequest.and(PaymentDetails).transform(
+  ({ key, expectedTotal, addressId, ...means }) => ({
+    key,
+    expectedTotal,
+    addressId,
+    means: means,
+  }),
+)
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
-export const PayOnline = Press.and(z.object({ method: z.literal('online', payments.noMethod) })).transform(
+export const PayOnline = AttemptRequest.and(z.object({ method: z.literal('online', payments.noMethod) })).transform(
   ({ method, ...press }) => ({ ...press, means: { method } }),
 )
 export type PayOnline = z.output<typeof PayOnline>
 
-export const AskForOtp = z
+export const RequestOtp = z
   .object({ expectedTotal: total })
   .and(CardFields)
   .transform(({ expectedTotal, cardno, expiringDate, cvv }) => ({ expectedTotal, card: { cardno, expiringDate, cvv } }))
-export type AskForOtp = z.output<typeof AskForOtp>
+export type RequestOtp = z.output<typeof RequestOtp>
 
 export const OrderId = z.uuid(messages.unknown)
 /** The bank's page, for another way to pay; `id` is the payment that was shown. */
-export const Leave = z.object({ do: z.literal('leave'), id: OrderId })
+export const CancelHostedPayment = z.object({ do: z.literal('leave'), id: OrderId })
 export const CancelOrder = z.object({ id: OrderId })
 
 const status = z.enum(orderStatus.enumValues, messages.badStatus)

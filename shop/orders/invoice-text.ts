@@ -7,7 +7,7 @@ import { METHODS } from '../payments/rules.ts'
 import { STATE_CODES } from './gst.ts'
 import { byRateOf, linesOf, type Table } from './invoice-tables.ts'
 import type { Invoice } from './invoices.ts'
-import { dueInFull, orderNumber, paymentName, sumsOf } from './rules.ts'
+import { dueInFull, orderNumber, paymentName, totalRows } from './rules.ts'
 
 export type Party = { title: string; lines: string[] }
 export type InvoiceText = {
@@ -31,7 +31,7 @@ const withCode = (state: string) => `${state} (${STATE_CODES[state as State] ?? 
 export function invoiceText(invoice: Invoice): InvoiceText {
   const { order, number, at, seller, placeOfSupply } = invoice
   const { address, method, total } = order
-  const sums = sumsOf(order)
+  const sums = totalRows(order)
   const due = dueInFull(order)
   return {
     orderId: order.id,

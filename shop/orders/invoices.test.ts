@@ -6,7 +6,7 @@ import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { advanceOrder } from './advance-order.ts'
 import { invoiceText } from './invoice-text.ts'
 import { readInvoice } from './invoices.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from '../payments/place-order.ts'
 
 const buy = async (
   shop: TestShop,
@@ -95,7 +95,7 @@ test('delivery that is charged for is a line of its own, taxed as the goods', as
   expect(invoiceText(invoice).lines.rows.at(-1)).toEqual([
     ...['Shipping', '996812', '1', '₹49', '₹46.66', '5%', '₹1.17', '₹1.17', '₹49'],
   ])
-  expect(invoice.tax.value + 2 * invoice.tax.half).toBe(invoice.order.total)
+  expect(invoice.tax.value + 2 * invoice.tax.stateAndCentral).toBe(invoice.order.total)
 })
 
 test('an invoice is its buyer’s and every admin’s, and nobody else’s', async ({ shop }) => {

@@ -7,9 +7,9 @@ import { invoices, orders, type Seller } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireUser, type Shop } from '../shop.ts'
-import { halfOfState, sumOf, taxInside, type Tax } from './gst.ts'
+import { stateTaxName, sumOf, includedTax, type Tax } from './gst.ts'
 import { messages } from './messages.ts'
-import { findOne, type Order, type OrderLine } from './orders.ts'
+import { findOrderRow, type Order, type OrderLine } from './orders.ts'
 import { hasInvoice, invoiceNumber, taxYear } from './rules.ts'
 
 type TaxedLine = { what: OrderLine | 'shipping'; hsn: string; percent: number; amount: Paise; tax: Tax }
@@ -51,7 +51,8 @@ export async function issueInvoice(shop: Shop, orderId: string) {
 export async function readInvoice(shop: Shop, id: string): Promise<Invoice> {
   const { id: userId, isAdmin } = requireUser(shop)
   const order =
-    (await findOne(shop, id, isAdmin ? undefined : eq(orders.userId, userId))) ?? fail('not-found', messages.unknown)
+    (await findOrderRow(shop, id, isAdmin ? undefined : eq(orders.userId, userId))) ??
+    fail('not-found', messages.unknown)
   if (!hasInvoice(order)) fail('not-found', messages.noInvoice)
   const [issued] = await shop.db.select().from(invoices).where(eq(invoices.orderId, order.id))
   return invoiceOf(order, issued ?? { number: null, issuedAt: shop.now(), seller: shop.settings.seller })
@@ -77,7 +78,7 @@ function invoiceOf(order: Order, { number, issuedAt: at, seller }: Issued): Invo
     placeOfSupply,
     withinState,
     lines,
-    stateHalf: halfOfState(placeOfSupply),
+    stateHalf: stateTaxName(placeOfSupply),
     byRate: summed(lines),
     tax: sumOf(lines.map((line) => line.tax)),
   }
@@ -94,7 +95,7 @@ const taxed = (what: TaxedLine['what'], hsn: string, percent: number, amount: Pa
   hsn,
   percent,
   amount,
-  tax: taxInside(amount, percent, withinState),
+  tax: includedTax(amount, percent, withinState),
 })
 
 function summed(lines: TaxedLine[]) {

@@ -32,7 +32,7 @@ export async function listOrders(shop: Shop, asked = 1): Promise<Page<Order>> {
 
 /** `undefined` where the id is nobody's, or somebody else's. */
 export async function findOrder(shop: Shop, id: string): Promise<Order | undefined> {
-  return findOne(shop, id, eq(orders.userId, requireUser(shop).id))
+  return findOrderRow(shop, id, eq(orders.userId, requireUser(shop).id))
 }
 
 export async function readOrder(shop: Shop, id: string): Promise<OrderWithHistory> {
@@ -40,7 +40,7 @@ export async function readOrder(shop: Shop, id: string): Promise<OrderWithHistor
 }
 
 /** For the mail that says thank you; `undefined` where nobody can be reached any more. */
-export async function findOrderToConfirm(shop: Shop, id: string) {
+export async function findOrderWithRecipient(shop: Shop, id: string) {
   const [found] = await shop.db
     .select()
     .from(orders)
@@ -51,7 +51,7 @@ export async function findOrderToConfirm(shop: Shop, id: string) {
   return { to: found.users.email, order: order! }
 }
 
-export async function findOne(shop: Shop, id: string, whose?: SQL) {
+export async function findOrderRow(shop: Shop, id: string, whose?: SQL) {
   if (!OrderId.safeParse(id).success) return undefined
   const rows = await shop.db
     .select()

@@ -4,7 +4,7 @@ import { formatRupees, type Paise } from '#core/money.ts'
 import { days, hours, toIst, minutes, seconds } from '#core/time.ts'
 
 /** Where an order may go from where it is. The database holds to it as well (orders_forward). */
-export const NEXT = {
+export const TRANSITIONS = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
   shipped: ['delivered'],
@@ -12,12 +12,13 @@ export const NEXT = {
   cancelled: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
-export const mayBecome = (from: OrderStatus, to: OrderStatus) => (NEXT[from] as readonly OrderStatus[]).includes(to)
+export const canTransition = (from: OrderStatus, to: OrderStatus) =>
+  (TRANSITIONS[from] as readonly OrderStatus[]).includes(to)
 
 /** The one step forward, where there is one. */
-export const nextOf = (status: OrderStatus) => NEXT[status].find((to) => to !== 'cancelled')
+export const nextStatus = (status: OrderStatus) => TRANSITIONS[status].find((to) => to !== 'cancelled')
 
-export const STATUSES = Object.keys(NEXT) as OrderStatus[]
+export const STATUSES = Object.keys(TRANSITIONS) as OrderStatus[]
 export const STATUS_NAMES = {
   pending: 'Pending',
   processing: 'Processing',
@@ -54,11 +55,11 @@ export function dueInFull(order: Owed) {
 export const orderNumber = (id: string) => id.slice(-8).toUpperCase()
 
 /** Within which presses of Pay are counted, and orders and units over /rest/v1, where no payment is asked for. */
-export const PAY_WITHIN = minutes(1)
-export const HOSTED_ORDERS_WITHIN = hours(1)
+export const PAYMENT_ATTEMPT_WINDOW = minutes(1)
+export const UNPAID_ORDER_WINDOW = hours(1)
 
 /** Why an account cannot pay cash now. The payment page offers to verify the first. */
-export type NoCash = { why: 'unverified' | 'orders' | 'units'; sentence: string }
+export type CashProblem = { why: 'unverified' | 'orders' | 'units'; sentence: string }
 
 export const countUnits = (lines: { quantity: number }[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
@@ -69,22 +70,22 @@ export const KEY_LENGTH = { least: 8, most: 255 }
  * A payment provider has answered by then, or never will. Stock is held as long for a payment that has not been heard of again
  * (record 0075).
  */
-export const ASKED_FOR = minutes(1)
+export const GATEWAY_TIMEOUT = minutes(1)
 /**
  * For one that is made on a bank's own page, from when that is closed (PAGE_OPEN) some minutes longer: what was begun in
  * its last moment may still come through.
  */
-export const HELD_FOR_A_PAGE = minutes(20)
+export const HOSTED_RESERVATION_TTL = minutes(20)
 /**
  * A bank may confirm a payment days after its page was closed; what is not captured within five days goes back by itself.
  * A closed page has its turn as often as this, when the job of every half hour comes by.
  */
-export const LATE_MONEY = { comesWithin: days(6), lookedForEvery: hours(6), turn: minutes(30) }
+export const LATE_PAYMENT_WINDOW = { comesWithin: days(6), lookedForEvery: hours(6), turn: minutes(30) }
 /** The job that gives money back has done so by then, or has given up (platform/queue.server.ts). */
-export const REFUND_ASKED_FOR = minutes(15)
+export const REFUND_RETRY_AFTER = minutes(15)
 /** A press of Pay that meets another one under way looks again this often, and gives up after this long. */
-export const LOOK_AGAIN = seconds(0.2)
-export const PATIENCE = seconds(10)
+export const ATTEMPT_POLL_INTERVAL = seconds(0.2)
+export const ATTEMPT_WAIT = seconds(10)
 
 export const HISTORY_PAGE_SIZE = 10
 export const ADMIN_PAGE_SIZE = 20
@@ -94,7 +95,7 @@ export const SEARCH_LENGTH = 100
 
 type Sums = Record<'mrp' | 'discount' | 'shipping' | 'total', Paise>
 /** What an order comes to, line by line; the last is the grand total. */
-export const sumsOf = ({ mrp, discount, shipping, total }: Sums): [name: string, amount: string][] => [
+export const totalRows = ({ mrp, discount, shipping, total }: Sums): [name: string, amount: string][] => [
   ['Total MRP', formatRupees(mrp)],
   ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as [string, string]] : []),
   ['Shipping', shipping === 0 ? 'FREE' : formatRupees(shipping)],

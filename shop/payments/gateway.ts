@@ -13,59 +13,59 @@ import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
-export type PaymentGateway = Counter | BankWithAPage
+export type PaymentGateway = DirectGateway | HostedPageGateway
 
-type Bank = {
+type GatewayOperations = {
   name: string
   /** Whether it is for trying out: goods would go out against no money. */
-  isPlay: boolean
+  isTestMode: boolean
   /** The payment that was taken; if none was, none ever will be. */
-  close: (due: Due) => Promise<Taken | null>
+  cancel: (due: PaymentRequest) => Promise<CapturedPayment | null>
   /** Asked again, it gives nothing back twice. */
   refund: (paymentId: string, amount: Paise) => Promise<void>
   /** Lets go of what no payment came of, long after any could. */
   deleteUnpaid: () => Promise<void>
 }
-export type Due = { reference: string; amount: Paise; page: HostedPage | null }
-export type Taken = { paymentId: string }
+export type PaymentRequest = { reference: string; amount: Paise; page: HostedPage | null }
+export type CapturedPayment = { paymentId: string }
 
 type Card = { cardno: string; expiringDate: string; cvv: string }
-export type Means =
+export type PaymentDetails =
   | ({ method: 'debit-card'; otp: string; challengeId: string } & Card)
   | { method: 'upi'; vpa: string }
   | { method: 'netbanking'; bank: string }
 
 /** A one-time code is good for this customer and this amount only. */
-export type Challenge = { customer: string; amount: Paise }
-type Charge = Challenge & { reference: string; means: Means }
-export type WhyNot = 'wrong-otp' | 'declined'
-type Charged = { ok: true; paymentId: string } | { ok: false; why: WhyNot }
+export type OtpChallenge = { customer: string; amount: Paise }
+type Charge = OtpChallenge & { reference: string; means: PaymentDetails }
+export type DeclineReason = 'wrong-otp' | 'declined'
+type Charged = { ok: true; paymentId: string } | { ok: false; why: DeclineReason }
 
-export type Counter = Bank & {
-  kind: 'counter'
+export type DirectGateway = GatewayOperations & {
+  kind: 'direct'
   /** Starts a card payment: the bank tells its customer a code. The sandbox, which has no phone, tells us too. */
-  sendOtp: (challenge: Challenge, card: Card) => Promise<{ challengeId: string; toldCode: string | null }>
+  sendOtp: (challenge: OtpChallenge, card: Card) => Promise<{ challengeId: string; testCode: string | null }>
   charge: (charge: Charge) => Promise<Charged>
 }
 
-type Errand = Omit<Due, 'page'> & { description: string; until: Date; backTo: string }
+type PaymentPageRequest = Omit<PaymentRequest, 'page'> & { description: string; until: Date; backTo: string }
 
-export type BankWithAPage = Bank & {
-  kind: 'page'
+export type HostedPageGateway = GatewayOperations & {
+  kind: 'hosted-page'
   /** As customers know it. */
   title: string
   /** Nothing can be paid there that nobody has been told the address of. It tells nobody but us. */
-  openPage: (errand: Errand) => Promise<HostedPage>
+  openPage: (errand: PaymentPageRequest) => Promise<HostedPage>
   /** The payment that has been taken by now. It changes nothing. */
-  taken: (due: Due) => Promise<Taken | null>
+  findCapturedPayment: (due: PaymentRequest) => Promise<CapturedPayment | null>
   /** What a browser comes back with, if the bank has signed what it brings. `saysPaid` is no proof: the bank is asked. */
-  whoIsBack: (brought: Record<string, string>) => { reference: string; saysPaid: boolean } | undefined
+  verifyReturn: (brought: Record<string, string>) => { reference: string; saysPaid: boolean } | undefined
   /** Whether the bank itself wrote this, and which reference it is about. */
-  readNews: (letter: Uint8Array, signature: string) => { reference: string | undefined } | undefined
+  verifyWebhook: (letter: Uint8Array, signature: string) => { reference: string | undefined } | undefined
 }
 
 /** Whoever is asked has no such page: another bank opened it, or the merchant's account under other keys. */
-export class UnknownPage extends Error {
+export class UnknownPaymentPageError extends Error {
   constructor(page: string, options?: ErrorOptions) {
     super(`the page ${page} is none that this store's bank knows`, options)
     this.name = 'UnknownPage'
@@ -73,10 +73,10 @@ export class UnknownPage extends Error {
 }
 
 /** What is typed on our page is taken by a counter only, and before anybody looks at it. */
-export function counterOf({ services: { paymentGateway: bank } }: Shop): Counter {
-  return bank.kind === 'counter' ? bank : fail('invalid', messages.noMethod)
+export function requireDirectGateway({ services: { paymentGateway: bank } }: Shop): DirectGateway {
+  return bank.kind === 'direct' ? bank : fail('invalid', messages.noMethod)
 }
 
-export function bankWithAPage({ services: { paymentGateway: bank } }: Shop): BankWithAPage {
-  return bank.kind === 'page' ? bank : fail('not-found', messages.noPage)
+export function requireHostedPageGateway({ services: { paymentGateway: bank } }: Shop): HostedPageGateway {
+  return bank.kind === 'hosted-page' ? bank : fail('not-found', messages.noPage)
 }

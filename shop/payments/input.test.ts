@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { CardFields, Means } from './input.ts'
+import { CardFields, PaymentDetails } from './input.ts'
 import { messages } from './messages.ts'
 import { thisMonth } from './rules.ts'
 
 const card = { cardno: '4111 1111 1111 1111', ExpiringDate: '2028-11', cvv: '123' }
-const complaint = (schema: typeof CardFields | typeof Means, form: object) =>
+const complaint = (schema: typeof CardFields | typeof PaymentDetails, form: object) =>
   schema.safeParse(form).error?.issues[0]?.message
 
 // S3.10-01, S5.3-01, D18, Q28
 test('all fields of a card are asked for before any is looked at', () => {
   expect(complaint(CardFields, { ...card, cardno: '12', cvv: ' ' })).toBe(messages.fillAll)
   expect(complaint(CardFields, {})).toBe(messages.fillAll)
-  expect(complaint(Means, { method: 'debit-card', ...card, ExpiringDate: '' })).toBe(messages.fillAll)
+  expect(complaint(PaymentDetails, { method: 'debit-card', ...card, ExpiringDate: '' })).toBe(messages.fillAll)
 })
 
 // S5.3-02, D18
@@ -35,18 +35,21 @@ test('a month that a browser lets people type is read', () => {
 
 // S4.10-05, D18, Q28
 test('the other methods ask for their own fields only', () => {
-  expect(Means.parse({ method: 'upi', vpa: ' asha.k-1@okhdfcbank ' })).toEqual({
+  expect(PaymentDetails.parse({ method: 'upi', vpa: ' asha.k-1@okhdfcbank ' })).toEqual({
     method: 'upi',
     vpa: 'asha.k-1@okhdfcbank',
   })
-  expect(complaint(Means, { method: 'upi', vpa: '' })).toBe(messages.fillAll)
+  expect(complaint(PaymentDetails, { method: 'upi', vpa: '' })).toBe(messages.fillAll)
   for (const vpa of ['asha', 'asha@', '@upi', 'a b@upi', 'asha@upi.in', 'asha@@upi'])
-    expect(complaint(Means, { method: 'upi', vpa })).toBe(messages.badVpa)
-  expect(Means.parse({ method: 'netbanking', bank: 'SBI NB' })).toEqual({ method: 'netbanking', bank: 'SBI NB' })
+    expect(complaint(PaymentDetails, { method: 'upi', vpa })).toBe(messages.badVpa)
+  expect(PaymentDetails.parse({ method: 'netbanking', bank: 'SBI NB' })).toEqual({
+    method: 'netbanking',
+    bank: 'SBI NB',
+  })
   for (const bank of ['', 'My Bank', undefined])
-    expect(complaint(Means, { method: 'netbanking', bank })).toBe(messages.noBank)
-  expect(Means.parse({ method: 'cash', cardno: 'ignored' })).toEqual({ method: 'cash' })
-  expect(complaint(Means, { method: 'barter' })).toBe(messages.noMethod)
+    expect(complaint(PaymentDetails, { method: 'netbanking', bank })).toBe(messages.noBank)
+  expect(PaymentDetails.parse({ method: 'cash', cardno: 'ignored' })).toEqual({ method: 'cash' })
+  expect(complaint(PaymentDetails, { method: 'barter' })).toBe(messages.noMethod)
 })
 
 // S5.3-04

@@ -39,5 +39,9 @@ const UpiMeans = z.object({
 const BankMeans = z.object({ method: z.literal('netbanking'), bank: z.enum(BANKS, messages.noBank) })
 const CashMeans = z.object({ method: z.literal('cash') })
 
-export const Means = z.discriminatedUnion('method', [CardMeans, UpiMeans, BankMeans, CashMeans], messages.noMethod)
-export type Means = z.output<typeof Means>
+export const PaymentDetails = z.discriminatedUnion(
+  'method',
+  [CardMeans, UpiMeans, BankMeans, CashMeans],
+  messages.noMethod,
+)
+export type PaymentDetails = z.output<typeof PaymentDetails>

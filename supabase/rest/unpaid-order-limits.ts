@@ -4,7 +4,7 @@ import { minutes, seconds } from '#core/time.ts'
 import { enforceRateLimit, enforceRateLimitByIp, RateLimitError } from '#shop/rate-limit.ts'
 import { currentUser, requireUser, type Shop } from '#shop/shop.ts'
 import { messages } from '#shop/orders/messages.ts'
-import { countUnits, HOSTED_ORDERS_WITHIN } from '#shop/orders/rules.ts'
+import { countUnits, UNPAID_ORDER_WINDOW } from '#shop/orders/rules.ts'
 
 /** Outside the order's transaction: an order that was refused counts, too. */
 export async function limitUnpaidOrders(shop: Shop) {
@@ -12,7 +12,7 @@ export async function limitUnpaidOrders(shop: Shop) {
   // The service key is nobody, and orders for whom it likes.
   const user = currentUser(shop)
   if (!user || times === null) return
-  const limit = { max: times, window: HOSTED_ORDERS_WITHIN }
+  const limit = { max: times, window: UNPAID_ORDER_WINDOW }
   await enforceRateLimit(shop, `order of ${user.id}`, limit)
   await enforceRateLimitByIp(shop, 'order', limit)
 }
@@ -23,7 +23,7 @@ export async function limitUnpaidUnits(shop: Shop, lines: { quantity: number }[]
   if (times === null) return
   const units = countUnits(lines)
   if (units > times) fail('conflict', messages.tooManyUnits(times))
-  const limit = { max: times, window: HOSTED_ORDERS_WITHIN }
+  const limit = { max: times, window: UNPAID_ORDER_WINDOW }
   try {
     await enforceRateLimit(shop, `units of ${requireUser(shop).id}`, limit, units)
   } catch (error) {

@@ -16,8 +16,8 @@ import { MAX_QUANTITY, totalsOf } from '#shop/cart/rules.ts'
 import { failUnauthenticated, requireUser, withTransaction, withUser, type Shop } from '#shop/shop.ts'
 import { chooseReading, isFound, readItems, type FoundItem, type Readings } from './item-ids.ts'
 import { messages } from '#shop/orders/messages.ts'
-import { snapshotOf } from '#shop/orders/reserve.ts'
-import { moveStock } from '#shop/orders/stock.ts'
+import { snapshotLines } from '#shop/payments/reserve-stock.ts'
+import { recordStockMovements } from '#shop/inventory/stock-movements.ts'
 import type { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { limitUnpaidUnits } from './unpaid-order-limits.ts'
 
@@ -54,14 +54,14 @@ export async function placeHostedOrder(
     const at = shop.now()
     const totals = totalsOf(lines, shop.settings)
     await shop.db.insert(orders).values({ id, userId, ...totals, createdAt: at, updatedAt: at })
-    const bought = await snapshotOf(shop, { lines })
+    const bought = await snapshotLines(shop, { lines })
     await shop.db.insert(orderLines).values(
       bought.map(({ price, actualPrice, ...line }, position) => ({
         ...{ ...line, orderId: id, position, price: price as Paise, actualPrice: actualPrice as Paise },
       })),
     )
     await shop.db.insert(orderEvents).values({ orderId: id, status: 'pending', actorId: userId, at })
-    await moveStock(shop, 'sold', lines, { orderId: id })
+    await recordStockMovements(shop, 'sold', lines, { orderId: id })
     if (buyer.confirmedAt) await shop.enqueue({ name: 'send-order-confirmation', orderId: id })
     return id
   })

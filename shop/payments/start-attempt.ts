@@ -11,19 +11,19 @@ import { DomainError, fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { addDuration } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
-import { PAGE_WORTH_A_VISIT } from '../payments/rules.ts'
+import { PAYMENT_PAGE_REUSE_UNTIL } from './rules.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import { completeOrder } from './complete-order.ts'
-import { settleAttempt } from './give-back.ts'
-import { messages } from './messages.ts'
+import { completeAttempt } from './complete-attempt.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import { messages } from '../orders/messages.ts'
 import { countPress, countPressFrom } from './order-limits.ts'
-import { findBefore, hashOf, reserve, type Attempt, type Press } from './reserve.ts'
-import { ASKED_FOR, LOOK_AGAIN, PATIENCE } from './rules.ts'
+import { findBefore, fingerprint, reserveStock, type Attempt, type AttemptInput } from './reserve-stock.ts'
+import { GATEWAY_TIMEOUT, ATTEMPT_POLL_INTERVAL, ATTEMPT_WAIT } from '../orders/rules.ts'
 
-export async function claim(shop: Shop, press: Press) {
+export async function startAttempt(shop: Shop, press: AttemptInput) {
   await countPressFrom(shop, press)
   let isCounted = false
-  for (let waited = 0; waited < PATIENCE; waited += LOOK_AGAIN) {
+  for (let waited = 0; waited < ATTEMPT_WAIT; waited += ATTEMPT_POLL_INTERVAL) {
     const met = await meet(shop, press, isCounted)
     isCounted = true
     if ('refused' in met) throw met.refused
@@ -31,11 +31,11 @@ export async function claim(shop: Shop, press: Press) {
     if (isMine || attempt.state !== 'reserved') return met
     const isAgain = attempt.key === press.key
     if (attempt.hostedPage) {
-      const isWorthAVisit = shop.now() < addDuration(attempt.createdAt, PAGE_WORTH_A_VISIT)
+      const isWorthAVisit = shop.now() < addDuration(attempt.createdAt, PAYMENT_PAGE_REUSE_UNTIL)
       if (isWorthAVisit && (isAgain || (await isSamePayment(shop, attempt, press)))) return met
-    } else if (shop.now() < addDuration(attempt.createdAt, ASKED_FOR)) {
-      if (shop.now() > addDuration(attempt.createdAt, PATIENCE)) break
-      await sleep(LOOK_AGAIN)
+    } else if (shop.now() < addDuration(attempt.createdAt, GATEWAY_TIMEOUT)) {
+      if (shop.now() > addDuration(attempt.createdAt, ATTEMPT_WAIT)) break
+      await sleep(ATTEMPT_POLL_INTERVAL)
       continue
     }
     if ((await settleNow(shop, attempt)) && !isAgain) fail('conflict', messages.paidAfterAll)
@@ -44,7 +44,7 @@ export async function claim(shop: Shop, press: Press) {
 }
 
 /** A refusal undoes what was begun, and not the count. */
-const meet = (shop: Shop, press: Press, isCounted: boolean) =>
+const meet = (shop: Shop, press: AttemptInput, isCounted: boolean) =>
   withTransaction(shop, async (shop) => {
     const before = await findBefore(shop, press)
     if (before?.key === press.key) return { attempt: before, isMine: false }
@@ -56,10 +56,10 @@ const meet = (shop: Shop, press: Press, isCounted: boolean) =>
     })
   })
 
-const begin = (shop: Shop, press: Press) =>
+const begin = (shop: Shop, press: AttemptInput) =>
   withTransaction(shop, async (shop) => {
-    const attempt = await reserve(shop, press)
-    if (press.means.method === 'cash') await completeOrder(shop, attempt.id, null)
+    const attempt = await reserveStock(shop, press)
+    if (press.means.method === 'cash') await completeAttempt(shop, attempt.id, null)
     return { attempt, isMine: true }
   })
 
@@ -71,8 +71,8 @@ const settleNow = (shop: Shop, { id }: Attempt) =>
   })
 
 /** The same goods for the same sum to the same address. */
-async function isSamePayment(shop: Shop, attempt: Attempt, press: Press) {
-  if (!attempt.bodyHash.equals(hashOf(shop, press))) return false
+async function isSamePayment(shop: Shop, attempt: Attempt, press: AttemptInput) {
+  if (!attempt.bodyHash.equals(fingerprint(shop, press))) return false
   const { lines } = await readCart(shop)
   const goods = (of: { variantId: number; quantity: number }[]) =>
     of.map(({ variantId, quantity }) => `${variantId} ${quantity}`).join()

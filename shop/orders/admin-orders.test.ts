@@ -7,9 +7,9 @@ import { readyToPay, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, addDuration } from '#core/time.ts'
 import { advanceOrder } from './advance-order.ts'
-import { exportOrders, listAllOrders, type CustomerOrder } from './all-orders.ts'
+import { exportOrders, listAllOrders, type CustomerOrder } from './admin-orders.ts'
 import { OrdersQuery } from './input.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from '../payments/place-order.ts'
 import { ADMIN_PAGE_SIZE, orderNumber } from './rules.ts'
 
 const asked = (query: Record<string, string> = {}) => OrdersQuery.parse(query)

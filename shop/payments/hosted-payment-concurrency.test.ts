@@ -4,9 +4,9 @@ import { cash, readyToPay, shown, stockOf } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, rivalTest as base, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
-import { giveBackReservedStock } from './give-back.ts'
-import { listOrders } from './orders.ts'
-import { comeBack, leavePage, lookAtPayment, payOnline } from './pay-there.ts'
+import { expireAttempts } from './settle-attempt.ts'
+import { listOrders } from '../orders/orders.ts'
+import { handlePaymentReturn, cancelHostedPayment, syncPayment, startHostedPayment } from './hosted-payment.ts'
 import { placeOrder } from './place-order.ts'
 
 const test = base.extend<{ there: There }>({ there })
@@ -21,12 +21,12 @@ test('whoever brings the news of a payment, and however many do at once: one ord
     const back = Object.fromEntries(there.pay(link.id).searchParams)
     shop.clock.at = addDuration(shop.clock.at, minutes(20))
     const bearers = [
-      ...Array.from({ length: 4 }, () => comeBack(there.as(asha), back)),
-      ...Array.from({ length: 4 }, () => lookAtPayment(there.as(null), link.reference_id)),
+      ...Array.from({ length: 4 }, () => handlePaymentReturn(there.as(asha), back)),
+      ...Array.from({ length: 4 }, () => syncPayment(there.as(null), link.reference_id)),
       ...[
-        giveBackReservedStock(there.as(null)),
-        giveBackReservedStock(there.as(null)),
-        leavePage(there.as(asha), link.reference_id),
+        expireAttempts(there.as(null)),
+        expireAttempts(there.as(null)),
+        cancelHostedPayment(there.as(asha), link.reference_id),
       ],
     ]
     await Promise.all(bearers)
@@ -48,11 +48,11 @@ test('who pays while everything is given back has an order, or their money back,
     const at = [/GET .*plink/, /cancel$/][round % 2]!
     there.before = { at, what: async () => there.pay(link.id) }
     await Promise.all([
-      leavePage(there.as(asha), link.reference_id),
-      leavePage(there.as(asha), link.reference_id),
-      giveBackReservedStock(there.as(null)),
+      cancelHostedPayment(there.as(asha), link.reference_id),
+      cancelHostedPayment(there.as(asha), link.reference_id),
+      expireAttempts(there.as(null)),
     ])
-    await lookAtPayment(there.as(null), link.reference_id)
+    await syncPayment(there.as(null), link.reference_id)
     const [order] = await ordersOf(shop)
     expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
     expect(await stockOf(shop, jeans.variant)).toBe(before - 1)
@@ -62,7 +62,7 @@ test('who pays while everything is given back has an order, or their money back,
 
 test('one press that arrives eight times at once opens one page', async ({ shop, there }) => {
   const press = { ...(await readyToPay(shop, asha, [[jeans, jeans.variant, 2]])), means: online }
-  const all = await Promise.all(Array.from({ length: 8 }, () => payOnline(there.as(asha), press)))
+  const all = await Promise.all(Array.from({ length: 8 }, () => startHostedPayment(there.as(asha), press)))
   expect(there.links.size).toBe(1)
   expect(new Set(all.map((next) => ('goTo' in next ? next.goTo : ''))).size).toBe(1)
   expect(await stockOf(shop, jeans.variant)).toBe(8)
@@ -76,8 +76,8 @@ test('two windows that pay at the same moment, one of them cash, make one order 
   const press = async () => ({ key: crypto.randomUUID(), ...(await shown(shop.as(asha))) })
   const [one, two, three] = [await press(), await press(), await press()]
   await Promise.allSettled([
-    payOnline(there.as(asha), { ...one, means: online }),
-    payOnline(there.as(asha), { ...two, means: online }),
+    startHostedPayment(there.as(asha), { ...one, means: online }),
+    startHostedPayment(there.as(asha), { ...two, means: online }),
     placeOrder(there.as(asha), { ...three, means: cash }),
   ])
   const open = [...there.links.values()].filter(({ status }) => status === 'created')
@@ -90,11 +90,11 @@ test('a page that opens after it was given up leads nobody to pay for what is gi
   const press = { ...(await readyToPay(shop, asha, [[dress, dress.variant]])), means: online }
   const giveUp = async () => {
     shop.clock.at = addDuration(shop.clock.at, minutes(20))
-    await giveBackReservedStock(there.as(null))
+    await expireAttempts(there.as(null))
     shop.clock.at = addDuration(shop.clock.at, minutes(-20))
   }
   there.before = { at: /POST .*payment_links$/, what: giveUp }
-  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ code: 'conflict' })
   expect(await stockOf(shop, dress.variant)).toBe(1)
   expect(await ordersOf(shop)).toEqual([])
 })

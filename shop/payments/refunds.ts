@@ -6,16 +6,16 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { payments } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
-import { REFUND_ASKED_FOR } from './rules.ts'
+import { REFUND_RETRY_AFTER } from '../orders/rules.ts'
 
 const AT_A_TIME = 200
 
-export async function refundAgain(shop: Shop) {
+export async function retryRefunds(shop: Shop) {
   const isOwed = eq(payments.state, 'refund_pending')
   const due = await shop.db
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(and(isOwed, lte(payments.updatedAt, addDuration(shop.now(), -REFUND_ASKED_FOR))))
+    .where(and(isOwed, lte(payments.updatedAt, addDuration(shop.now(), -REFUND_RETRY_AFTER))))
     .orderBy(sql`random()`)
     .limit(AT_A_TIME)
   for (const { orderId } of due) await shop.enqueue({ name: 'refund-payment', orderId })

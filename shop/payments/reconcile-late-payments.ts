@@ -7,15 +7,15 @@ import { and, gt, inArray, isNotNull, isNull, lte, eq, sql } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
-import { lookAtPayment } from './pay-there.ts'
-import { LATE_MONEY } from './rules.ts'
+import { syncPayment } from './hosted-payment.ts'
+import { LATE_PAYMENT_WINDOW } from '../orders/rules.ts'
 
 const AT_A_TIME = 500
 
 /** Every half hour. */
-export async function lookForLateMoney(shop: Shop) {
-  if (shop.services.paymentGateway.kind !== 'page') return
-  const { comesWithin, lookedForEvery, turn } = LATE_MONEY
+export async function reconcileLatePayments(shop: Shop) {
+  if (shop.services.paymentGateway.kind !== 'hosted-page') return
+  const { comesWithin, lookedForEvery, turn } = LATE_PAYMENT_WINDOW
   const age = sql`extract(epoch from ${shop.now()}::timestamptz - ${checkoutAttempts.endedAt}) * 1000`
   const closed = await shop.db
     .select({ id: checkoutAttempts.id })
@@ -34,6 +34,6 @@ export async function lookForLateMoney(shop: Shop) {
     .orderBy(sql`random()`)
     .limit(AT_A_TIME)
   const failures: unknown[] = []
-  for (const { id } of closed) await lookAtPayment(shop, id).catch((error: unknown) => failures.push(error))
+  for (const { id } of closed) await syncPayment(shop, id).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'some closed pages could not be looked at')
 }

@@ -7,18 +7,18 @@ import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import { withTransaction } from '../shop.ts'
-import { refundPayment } from './advance-order.ts'
-import { completeOrder } from './complete-order.ts'
-import { giveBack, giveBackReservedStock } from './give-back.ts'
-import { messages } from './messages.ts'
-import { listOrders, readOrder } from './orders.ts'
+import { refundPayment } from '../orders/advance-order.ts'
+import { completeAttempt } from './complete-attempt.ts'
+import { releaseAttempt, expireAttempts } from './settle-attempt.ts'
+import { messages } from '../orders/messages.ts'
+import { listOrders, readOrder } from '../orders/orders.ts'
 import { placeOrder } from './place-order.ts'
-import { reserve } from './reserve.ts'
+import { reserveStock } from './reserve-stock.ts'
 
 /** All that a process has done that dies after the first transaction. */
 async function leftBehind(shop: TestShop) {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 3]], upi)
-  const attempt = await withTransaction(shop.as(asha), (shop) => reserve(shop, press))
+  const attempt = await withTransaction(shop.as(asha), (shop) => reserveStock(shop, press))
   const charge = () =>
     shop.services.paymentGateway.charge({ reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi })
   return { press, attempt, charge }
@@ -28,12 +28,12 @@ async function leftBehind(shop: TestShop) {
 test('stock that nobody paid for goes back after a minute, once', async ({ shop }) => {
   const { charge } = await leftBehind(shop)
   shop.clock.at = addDuration(shop.clock.at, seconds(59))
-  await giveBackReservedStock(shop)
+  await expireAttempts(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(7)
 
   shop.clock.at = addDuration(shop.clock.at, seconds(1))
-  await giveBackReservedStock(shop)
-  await giveBackReservedStock(shop)
+  await expireAttempts(shop)
+  await expireAttempts(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect((await listOrders(shop.as(asha))).items).toEqual([])
   expect((await readCart(shop.as(asha))).count).toBe(3)
@@ -45,8 +45,8 @@ test('a payment that was taken before the process died becomes its order', async
   const { charge, press } = await leftBehind(shop)
   await charge()
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
-  await giveBackReservedStock(shop)
-  await giveBackReservedStock(shop)
+  await expireAttempts(shop)
+  await expireAttempts(shop)
 
   const [order, ...others] = (await listOrders(shop.as(asha))).items
   expect(others).toEqual([])
@@ -71,7 +71,7 @@ test('settles an attempt that was written when it was held for 15 minutes', asyn
   const { attempt } = await leftBehind(shop)
   await shop.db.update(checkoutAttempts).set({ expiresAt: addDuration(attempt.createdAt, minutes(15)) })
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
-  await giveBackReservedStock(shop)
+  await expireAttempts(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
@@ -79,7 +79,7 @@ test('answers a press at once when another one was left behind some seconds ago'
   const { press, charge } = await leftBehind(shop)
   await charge()
   shop.clock.at = addDuration(shop.clock.at, seconds(30))
-  const close = vi.spyOn(shop.services.paymentGateway, 'close')
+  const close = vi.spyOn(shop.services.paymentGateway, 'cancel')
   const looks = vi.spyOn(shop.db, 'transaction')
   for (const key of [press.key, crypto.randomUUID()])
     await expect(placeOrder(shop.as(asha), { ...press, key })).rejects.toMatchObject(underWay)
@@ -105,7 +105,9 @@ test('says that a payment is under way when the bank does not answer who settles
   await charge()
   shop.clock.at = addDuration(shop.clock.at, minutes(2))
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const close = vi.spyOn(shop.services.paymentGateway, 'close').mockRejectedValueOnce(new Error('no route to the bank'))
+  const close = vi
+    .spyOn(shop.services.paymentGateway, 'cancel')
+    .mockRejectedValueOnce(new Error('no route to the bank'))
   await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(underWay)
   expect(log).toHaveBeenCalledOnce()
   close.mockRestore()
@@ -119,9 +121,9 @@ test('a payment that comes after the stock was given back is an order too: cance
 }) => {
   const { attempt, charge } = await leftBehind(shop)
   const charged = await charge()
-  await giveBack(shop, attempt, 'declined', 'expired')
-  const id = await completeOrder(shop, attempt.id, charged.ok ? charged.paymentId : '')
-  expect(await completeOrder(shop, attempt.id, charged.ok ? charged.paymentId : '')).toBe(id)
+  await releaseAttempt(shop, attempt, 'declined', 'expired')
+  const id = await completeAttempt(shop, attempt.id, charged.ok ? charged.paymentId : '')
+  expect(await completeAttempt(shop, attempt.id, charged.ok ? charged.paymentId : '')).toBe(id)
 
   expect(await readOrder(shop.as(asha), id)).toMatchObject({
     ...{ status: 'cancelled', paymentStatus: 'refund_pending', total: attempt.total },
@@ -140,11 +142,13 @@ test('a payment that comes after the stock was given back is an order too: cance
 test('an attempt that cannot be settled keeps nobody else waiting, and is not forgotten', async ({ shop }) => {
   await leftBehind(shop)
   shop.clock.at = addDuration(shop.clock.at, minutes(15))
-  const close = vi.spyOn(shop.services.paymentGateway, 'close').mockRejectedValueOnce(new Error('no route to the bank'))
-  await expect(giveBackReservedStock(shop)).rejects.toThrow('some attempts could not be settled')
+  const close = vi
+    .spyOn(shop.services.paymentGateway, 'cancel')
+    .mockRejectedValueOnce(new Error('no route to the bank'))
+  await expect(expireAttempts(shop)).rejects.toThrow('some attempts could not be settled')
   close.mockRestore()
   expect(await stockOf(shop, jeans.variant)).toBe(7)
-  await giveBackReservedStock(shop)
+  await expireAttempts(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
@@ -167,7 +171,7 @@ test('a hundred that cannot be settled keep nobody waiting', async ({ shop }) =>
   }))
   await shop.db.insert(checkoutAttempts).values(stuck)
   shop.clock.at = addDuration(shop.clock.at, minutes(15))
-  await expect(giveBackReservedStock(shop)).rejects.toThrow('some attempts could not be settled')
+  await expect(expireAttempts(shop)).rejects.toThrow('some attempts could not be settled')
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
@@ -178,15 +182,15 @@ rivalTest(
       const before = await stockOf(shop, jeans.variant)
       if (before === 0) break
       const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
-      const attempt = await withTransaction(shop.as(asha), (shop) => reserve(shop, press))
+      const attempt = await withTransaction(shop.as(asha), (shop) => reserveStock(shop, press))
       const pay = async () => {
         const charge = { reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi }
         const charged = await shop.services.paymentGateway.charge(charge)
-        if (charged.ok) await completeOrder(shop, attempt.id, charged.paymentId)
-        else await giveBack(shop, attempt, charged.why)
+        if (charged.ok) await completeAttempt(shop, attempt.id, charged.paymentId)
+        else await releaseAttempt(shop, attempt, charged.why)
       }
       shop.clock.at = addDuration(shop.clock.at, minutes(20))
-      await Promise.all([pay(), giveBackReservedStock(shop)])
+      await Promise.all([pay(), expireAttempts(shop)])
       const orders = (await listOrders(shop.as(asha))).items.filter((order) => order.attemptId === attempt.id)
       expect(await stockOf(shop, jeans.variant)).toBe(before - (orders[0]?.count ?? 0))
       for (const order of orders) expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid' })

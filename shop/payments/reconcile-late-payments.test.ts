@@ -4,9 +4,9 @@ import { stockOf } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, test as base, type TestShop } from '#test/shop.ts'
 import { days, hours, addDuration, minutes } from '#core/time.ts'
-import { lookForLateMoney } from './late-money.ts'
-import { listOrders } from './orders.ts'
-import { leavePage } from './pay-there.ts'
+import { reconcileLatePayments } from './reconcile-late-payments.ts'
+import { listOrders } from '../orders/orders.ts'
+import { cancelHostedPayment } from './hosted-payment.ts'
 
 const test = base.extend<{ there: There }>({ there })
 
@@ -14,7 +14,7 @@ const test = base.extend<{ there: There }>({ there })
 async function wait(shop: TestShop, there: There, time: number) {
   for (const until = addDuration(shop.clock.at, time); shop.clock.at < until;) {
     shop.clock.at = addDuration(shop.clock.at, minutes(30))
-    await lookForLateMoney(there.as(null))
+    await reconcileLatePayments(there.as(null))
   }
 }
 
@@ -23,7 +23,7 @@ test('a page that was closed is looked at four times a day, until its money is f
   there,
 }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant, 2])
-  await leavePage(there.as(asha), link.reference_id)
+  await cancelHostedPayment(there.as(asha), link.reference_id)
   there.asked.length = 0
   await wait(shop, there, days(4))
   expect(there.asked).toEqual(Array.from({ length: 16 }, () => 'GET /v1/payment_links/:id'))
@@ -42,9 +42,9 @@ test('a page that was closed is looked at four times a day, until its money is f
 
 test('a page is not looked at for ever, nor without the bank that it is of', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
-  await leavePage(there.as(asha), link.reference_id)
+  await cancelHostedPayment(there.as(asha), link.reference_id)
   there.asked.length = 0
-  await lookForLateMoney(shop)
+  await reconcileLatePayments(shop)
   shop.clock.at = addDuration(shop.clock.at, days(6))
   await wait(shop, there, hours(12))
   expect(there.asked).toEqual([])
@@ -53,10 +53,10 @@ test('a page is not looked at for ever, nor without the bank that it is of', asy
 test('a closed page that cannot be looked at keeps no other waiting', async ({ there }) => {
   const broken = await there.begin(asha, [jeans, jeans.variant])
   const { link } = await there.begin(ravi, [jeans, jeans.variant])
-  await leavePage(there.as(asha), broken.link.reference_id)
-  await leavePage(there.as(ravi), link.reference_id)
+  await cancelHostedPayment(there.as(asha), broken.link.reference_id)
+  await cancelHostedPayment(there.as(ravi), link.reference_id)
   there.links.delete(broken.link.id)
   there.payLate(link.id)
-  await expect(lookForLateMoney(there.as(null))).rejects.toThrow('some closed pages could not be looked at')
+  await expect(reconcileLatePayments(there.as(null))).rejects.toThrow('some closed pages could not be looked at')
   expect((await listOrders(there.as(ravi))).items).toMatchObject([{ status: 'cancelled' }])
 })

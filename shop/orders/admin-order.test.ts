@@ -5,8 +5,8 @@ import { readyToPay, stockOf, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { refundPayment } from './advance-order.ts'
 import { OrderCommand } from './input.ts'
-import { changeOrder, readOrderSheet } from './order-desk.ts'
-import { placeOrder } from './place-order.ts'
+import { changeOrder, readAdminOrder } from './admin-order.ts'
+import { placeOrder } from '../payments/place-order.ts'
 
 const buy = async (shop: TestShop) =>
   placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]], upi))
@@ -17,7 +17,7 @@ test('the admin sees who did what, and what became of the money', async ({ shop 
   await changeOrder(shop.as(meera), id, { do: 'advance', to: 'processing', seen: 'pending' })
   await changeOrder(shop.as(meera), id, { do: 'advance', to: 'cancelled', seen: 'processing' })
   await refundPayment(shop, id)
-  expect(await readOrderSheet(shop.as(meera), id)).toMatchObject({
+  expect(await readAdminOrder(shop.as(meera), id)).toMatchObject({
     ...{ email: asha.email, status: 'cancelled', paymentStatus: 'refunded', invoice: null },
     payments: [{ provider: 'sandbox', amount: 149_900, state: 'refunded' }],
     events: [
@@ -57,19 +57,19 @@ test('admins leave notes, newest first; nobody else reads or writes here', async
   const id = await buy(shop)
   expect(await changeOrder(shop.as(meera), id, { do: 'note', text: 'One' })).toBe('Note added')
   await changeOrder(shop.as(meera), id, { do: 'note', text: 'Two' })
-  expect((await readOrderSheet(shop.as(meera), id)).notes).toMatchObject([
+  expect((await readAdminOrder(shop.as(meera), id)).notes).toMatchObject([
     { text: 'Two', by: 'Meera' },
     { text: 'One', by: 'Meera' },
   ])
   for (const who of [shop, shop.as(asha), shop.as(ravi)]) {
-    await expect(readOrderSheet(who, id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(readAdminOrder(who, id)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(changeOrder(who, id, { do: 'note', text: 'Three' })).rejects.toMatchObject({ code: 'forbidden' })
   }
 })
 
 test('an order that is not there is not found, whatever is asked', async ({ shop }) => {
   for (const id of ['no-id', crypto.randomUUID()]) {
-    await expect(readOrderSheet(shop.as(meera), id)).rejects.toMatchObject(missing)
+    await expect(readAdminOrder(shop.as(meera), id)).rejects.toMatchObject(missing)
     await expect(changeOrder(shop.as(meera), id, { do: 'note', text: 'One' })).rejects.toMatchObject(missing)
     const command = { do: 'advance', to: 'processing', seen: 'pending' } as const
     await expect(changeOrder(shop.as(meera), id, command)).rejects.toMatchObject(missing)

@@ -3,10 +3,10 @@ import { asha, jeans, ravi } from '#test/cast.ts'
 import { readyToPay, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
-import { cancelOrder, refundPayment } from './advance-order.ts'
-import { readOrder } from './orders.ts'
+import { cancelOrder, refundPayment } from '../orders/advance-order.ts'
+import { readOrder } from '../orders/orders.ts'
 import { placeOrder } from './place-order.ts'
-import { refundAgain } from './refund-again.ts'
+import { retryRefunds } from './refunds.ts'
 
 test('money that is owed back is asked for again until it is back', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]], upi))
@@ -15,7 +15,7 @@ test('money that is owed back is asked for again until it is back', async ({ sho
   const again = async (after: number) => {
     shop.put.length = 0
     shop.clock.at = addDuration(shop.clock.at, after)
-    await refundAgain(shop)
+    await retryRefunds(shop)
     return shop.put
   }
   const job = { name: 'refund-payment', orderId: id }

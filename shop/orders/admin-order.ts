@@ -18,13 +18,13 @@ import { requireAdmin, requirePermission, withTransaction, type Shop } from '../
 import { advanceOrder } from './advance-order.ts'
 import { OrderId, type OrderCommand } from './input.ts'
 import { messages } from './messages.ts'
-import { findOne, type Order } from './orders.ts'
+import { findOrderRow, type Order } from './orders.ts'
 
 type Note = { text: string; by: string; at: Date }
 /** `by` is nobody where the store did it by itself. */
 type Step = { status: OrderStatus; note: string; at: Date; by: string | null }
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'providerPaymentId' | 'amount' | 'state' | 'updatedAt'>
-export type OrderSheet = Order & {
+export type AdminOrder = Order & {
   email: string
   invoice: string | null
   payments: Payment[]
@@ -34,9 +34,9 @@ export type OrderSheet = Order & {
 
 const nameOf = sql<string>`coalesce(nullif(trim(${users.userMetadata}->>'first_name'), ''), ${users.email}, ${DELETED_ACCOUNT})`
 
-export async function readOrderSheet(shop: Shop, id: string): Promise<OrderSheet> {
+export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder> {
   requirePermission(shop, 'read-orders')
-  const order = (await findOne(shop, id)) ?? fail('not-found', messages.unknown)
+  const order = (await findOrderRow(shop, id)) ?? fail('not-found', messages.unknown)
   const [buyer] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId))
   const [issued] = await shop.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, id))
   const { provider, providerPaymentId, amount, state, updatedAt } = payments

@@ -10,10 +10,10 @@ import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { checkoutAttempts, orderLines, orders, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
-import { PAGES_OPENED } from '../payments/rules.ts'
+import { PAYMENT_PAGE_LIMIT } from './rules.ts'
 import { requireUser, type Shop } from '../shop.ts'
-import { messages } from './messages.ts'
-import { countUnits, PAY_WITHIN, type NoCash } from './rules.ts'
+import { messages } from '../orders/messages.ts'
+import { countUnits, PAYMENT_ATTEMPT_WINDOW, type CashProblem } from '../orders/rules.ts'
 
 /** Before the press waits for any other. */
 export async function countPressFrom(shop: Shop, press: { key: string; means: { method: string } }) {
@@ -22,18 +22,22 @@ export async function countPressFrom(shop: Shop, press: { key: string; means: { 
   const hasEnded = and(same, ne(checkoutAttempts.state, 'reserved'))
   if ((await shop.db.$count(checkoutAttempts, hasEnded)) > 0) return
   const times = shop.settings.orderLimits.payAttemptsPerAddress
-  if (times !== null) await enforceRateLimitByIp(shop, 'pay', { max: times, window: PAY_WITHIN })
-  if (press.means.method === 'online') await enforceRateLimit(shop, `page for ${id}`, PAGES_OPENED)
+  if (times !== null) await enforceRateLimitByIp(shop, 'pay', { max: times, window: PAYMENT_ATTEMPT_WINDOW })
+  if (press.means.method === 'online') await enforceRateLimit(shop, `page for ${id}`, PAYMENT_PAGE_LIMIT)
 }
 
 /** While the shopper's row is locked. */
 export async function countPress(shop: Shop) {
   const times = shop.settings.orderLimits.payAttemptsPerShopper
-  if (times !== null) await enforceRateLimit(shop, `pay of ${requireUser(shop).id}`, { max: times, window: PAY_WITHIN })
+  if (times !== null)
+    await enforceRateLimit(shop, `pay of ${requireUser(shop).id}`, { max: times, window: PAYMENT_ATTEMPT_WINDOW })
 }
 
 /** Why this account cannot pay cash for so many units; `null` where it can. */
-export async function findCashRefusal(shop: Shop, cart: { lines: { quantity: number }[] }): Promise<NoCash | null> {
+export async function findCashRefusal(
+  shop: Shop,
+  cart: { lines: { quantity: number }[] },
+): Promise<CashProblem | null> {
   const { openCashOrders, openCashUnits, cashNeedsVerification } = shop.settings.orderLimits
   const { id } = requireUser(shop)
   if (cashNeedsVerification) {

@@ -17,11 +17,11 @@ import {
 } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import type { Attempt } from './reserve.ts'
-import { moveStock } from './stock.ts'
+import type { Attempt } from './reserve-stock.ts'
+import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 /** `paymentId` is the provider's, or null where nothing was charged: cash. */
-export function completeOrder(shop: Shop, attemptId: string, paymentId: string | null): Promise<string> {
+export function completeAttempt(shop: Shop, attemptId: string, paymentId: string | null): Promise<string> {
   return withTransaction(shop, async (shop) => {
     const [attempt] = await shop.db
       .select()
@@ -39,8 +39,8 @@ export function completeOrder(shop: Shop, attemptId: string, paymentId: string |
       await shop.enqueue({ name: 'send-order-news', orderId, status: 'cancelled' })
       return orderId
     }
-    await moveStock(shop, 'released', attempt.lines, { attemptId })
-    await moveStock(shop, 'sold', attempt.lines, { attemptId, orderId })
+    await recordStockMovements(shop, 'released', attempt.lines, { attemptId })
+    await recordStockMovements(shop, 'sold', attempt.lines, { attemptId, orderId })
     await takeOutOfCart(shop, attempt)
     await shop.db
       .update(checkoutAttempts)

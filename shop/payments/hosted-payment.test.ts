@@ -8,14 +8,21 @@ import { expect, test as base } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { addToCart, clearCart, readCart } from '../cart/cart.ts'
 import { readCheckout } from '../checkout/checkout.ts'
-import type { BankWithAPage } from '../payments/gateway.ts'
-import { messages as payments } from '../payments/messages.ts'
-import { cancelOrder, refundPayment } from './advance-order.ts'
-import { giveBackReservedStock } from './give-back.ts'
-import { messages } from './messages.ts'
-import { listOrders, readOrder } from './orders.ts'
-import { comeBack, findWaiting, hearOfPayment, leavePage, lookAtPayment, payOnline } from './pay-there.ts'
-import { askForOtp, placeOrder } from './place-order.ts'
+import type { HostedPageGateway } from './gateway.ts'
+import { messages as payments } from './messages.ts'
+import { cancelOrder, refundPayment } from '../orders/advance-order.ts'
+import { expireAttempts } from './settle-attempt.ts'
+import { messages } from '../orders/messages.ts'
+import { listOrders, readOrder } from '../orders/orders.ts'
+import {
+  handlePaymentReturn,
+  findPendingPayment,
+  handlePaymentWebhook,
+  cancelHostedPayment,
+  syncPayment,
+  startHostedPayment,
+} from './hosted-payment.ts'
+import { requestOtp, placeOrder } from './place-order.ts'
 
 const test = base.extend<{ there: There }>({ there })
 const online = { method: 'online' } as const
@@ -31,14 +38,14 @@ test('the stock is held, the cart stays, and the shopper is sent to the bank’s
   expect(await stockOf(shop, jeans.variant)).toBe(7)
   expect((await readCart(there.as(asha))).count).toBe(3)
   expect((await listOrders(there.as(asha))).items).toEqual([])
-  expect(await findWaiting(there.as(asha))).toMatchObject({ bank: 'Razorpay', address: link.short_url })
-  expect(await findWaiting(there.as(ravi))).toBeNull()
+  expect(await findPendingPayment(there.as(asha))).toMatchObject({ bank: 'Razorpay', address: link.short_url })
+  expect(await findPendingPayment(there.as(ravi))).toBeNull()
 })
 
 test('whoever comes back paid has an order, one and the same however often they come', async ({ shop, there }) => {
   const { press, link } = await there.begin(asha, [jeans, jeans.variant, 2])
   const back = brought(there.pay(link.id))
-  const first = await comeBack(there.as(asha), back)
+  const first = await handlePaymentReturn(there.as(asha), back)
   const id = 'orderId' in first ? first.orderId : ''
   expect(await readOrder(there.as(asha), id)).toMatchObject({
     ...{ status: 'pending', paymentStatus: 'paid', method: 'online', total: press.expectedTotal, count: 2 },
@@ -48,9 +55,9 @@ test('whoever comes back paid has an order, one and the same however often they 
   expect(shop.put).toEqual([{ name: 'send-order-confirmation', orderId: id }])
 
   const asked = there.asked.length
-  expect(await comeBack(there.as(asha), back)).toEqual({ orderId: id })
-  expect(await comeBack(there.as(null), back)).toEqual({ orderId: id })
-  expect(await payOnline(there.as(asha), press)).toEqual({ orderId: id })
+  expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ orderId: id })
+  expect(await handlePaymentReturn(there.as(null), back)).toEqual({ orderId: id })
+  expect(await startHostedPayment(there.as(asha), press)).toEqual({ orderId: id })
   expect(there.asked).toHaveLength(asked)
 })
 
@@ -58,22 +65,22 @@ test('what the browser says is not believed: the bank is asked', async ({ there 
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const said = brought(there.pay(link.id))
   there.lag(link.id)
-  expect(await comeBack(there.as(asha), said)).toEqual({ because: 'unanswered' })
-  expect(await comeBack(there.as(asha), { ...said, razorpay_payment_id: 'pay_another' })).toEqual({
+  expect(await handlePaymentReturn(there.as(asha), said)).toEqual({ because: 'unanswered' })
+  expect(await handlePaymentReturn(there.as(asha), { ...said, razorpay_payment_id: 'pay_another' })).toEqual({
     because: 'unknown',
   })
-  expect(await comeBack(there.as(asha), {})).toEqual({ because: 'unknown' })
+  expect(await handlePaymentReturn(there.as(asha), {})).toEqual({ because: 'unknown' })
   expect((await listOrders(there.as(asha))).items).toEqual([])
 })
 
 test('who comes back paid before the bank knows it is not told that nothing was paid', async ({ there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
-  expect(await comeBack(there.as(asha), brought(there.turnBack(link.id)))).toEqual({ because: 'unpaid' })
+  expect(await handlePaymentReturn(there.as(asha), brought(there.turnBack(link.id)))).toEqual({ because: 'unpaid' })
   const back = brought(there.pay(link.id))
   const catchUp = there.lag(link.id)
-  expect(await comeBack(there.as(asha), back)).toEqual({ because: 'unanswered' })
+  expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ because: 'unanswered' })
   catchUp()
-  expect(await comeBack(there.as(asha), back)).toHaveProperty('orderId')
+  expect(await handlePaymentReturn(there.as(asha), back)).toHaveProperty('orderId')
 })
 
 test('a bank that does not answer is asked again later, and nothing is lost', async ({ there }) => {
@@ -81,38 +88,39 @@ test('a bank that does not answer is asked again later, and nothing is lost', as
   const back = brought(there.pay(link.id))
   const log = quiet()
   there.fault = { at: /GET/, does: 'down' }
-  expect(await comeBack(there.as(asha), back)).toEqual({ because: 'unanswered' })
+  expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ because: 'unanswered' })
   there.fault = undefined
   log.mockRestore()
-  expect(await comeBack(there.as(asha), back)).toHaveProperty('orderId')
+  expect(await handlePaymentReturn(there.as(asha), back)).toHaveProperty('orderId')
 })
 
 test('a letter of the bank’s makes the order of a shopper who never comes back', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   there.pay(link.id)
   const { bytes, signature } = there.letter('payment_link.paid', link.id)
-  for (let times = 0; times < 3; times++) expect(await hearOfPayment(there.as(null), bytes, signature)).toBe(true)
+  for (let times = 0; times < 3; times++)
+    expect(await handlePaymentWebhook(there.as(null), bytes, signature)).toBe(true)
   const job = { name: 'look-at-payment', attemptId: link.reference_id }
   expect(shop.put).toEqual([job, job, job])
-  for (let times = 0; times < 3; times++) await lookAtPayment(there.as(null), link.reference_id)
+  for (let times = 0; times < 3; times++) await syncPayment(there.as(null), link.reference_id)
   expect((await listOrders(there.as(asha))).items).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }])
 
   shop.put.length = 0
-  expect(await hearOfPayment(there.as(null), bytes, signature)).toBe(true)
+  expect(await handlePaymentWebhook(there.as(null), bytes, signature)).toBe(true)
   expect(shop.put).toEqual([])
 })
 
 test('letters in any order, unsigned ones, and ones about others change nothing', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const failed = there.letter('payment.failed', link.id)
-  expect(await hearOfPayment(there.as(null), failed.bytes, failed.signature)).toBe(true)
-  await lookAtPayment(there.as(null), link.reference_id)
-  await lookAtPayment(there.as(null), crypto.randomUUID())
-  await lookAtPayment(there.as(null), 'nothing')
+  expect(await handlePaymentWebhook(there.as(null), failed.bytes, failed.signature)).toBe(true)
+  await syncPayment(there.as(null), link.reference_id)
+  await syncPayment(there.as(null), crypto.randomUUID())
+  await syncPayment(there.as(null), 'nothing')
   const text = Buffer.from('{"event":"refund.processed","payload":{}}')
   shop.put.length = 0
-  expect(await hearOfPayment(there.as(null), text, there.sign(text))).toBe(true)
-  expect(await hearOfPayment(there.as(null), failed.bytes, there.sign(text))).toBe(false)
+  expect(await handlePaymentWebhook(there.as(null), text, there.sign(text))).toBe(true)
+  expect(await handlePaymentWebhook(there.as(null), failed.bytes, there.sign(text))).toBe(false)
   expect(shop.put).toEqual([])
   expect(await stockOf(shop, jeans.variant)).toBe(9)
   expect((await listOrders(there.as(asha))).items).toEqual([])
@@ -124,24 +132,24 @@ test('who never comes back and has not paid: the page is closed, then the stock 
 }) => {
   const { press, link } = await there.begin(asha, [jeans, jeans.variant, 3])
   shop.clock.at = addDuration(shop.clock.at, minutes(19))
-  await giveBackReservedStock(there.as(null))
+  await expireAttempts(there.as(null))
   expect(await stockOf(shop, jeans.variant)).toBe(7)
 
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
-  await giveBackReservedStock(there.as(null))
-  await giveBackReservedStock(there.as(null))
+  await expireAttempts(there.as(null))
+  await expireAttempts(there.as(null))
   expect(there.links.get(link.id)!.status).toBe('expired')
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect((await readCart(there.as(asha))).count).toBe(3)
-  expect(await findWaiting(there.as(asha))).toBeNull()
-  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ message: payments.paymentFailed })
+  expect(await findPendingPayment(there.as(asha))).toBeNull()
+  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ message: payments.paymentFailed })
 })
 
 test('who has paid and never comes back has an order, without a letter too', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant, 3])
   there.pay(link.id)
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
-  await giveBackReservedStock(there.as(null))
+  await expireAttempts(there.as(null))
   expect((await listOrders(there.as(asha))).items).toMatchObject([
     { status: 'pending', paymentStatus: 'paid', count: 3 },
   ])
@@ -153,25 +161,25 @@ test('nothing is given back as long as the bank has not said that its page is cl
   there.links.get(link.id)!.expire_by += 3600
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
   there.fault = { at: /cancel$/, does: 'down' }
-  await expect(giveBackReservedStock(there.as(null))).rejects.toThrow('some attempts could not be settled')
+  await expect(expireAttempts(there.as(null))).rejects.toThrow('some attempts could not be settled')
   const log = quiet()
-  await expect(leavePage(there.as(asha), link.reference_id)).rejects.toMatchObject({
+  await expect(cancelHostedPayment(there.as(asha), link.reference_id)).rejects.toMatchObject({
     ...{ code: 'unavailable', message: messages.cannotLeave },
   })
   log.mockRestore()
   expect(await stockOf(shop, dress.variant)).toBe(0)
   there.fault = undefined
-  await giveBackReservedStock(there.as(null))
+  await expireAttempts(there.as(null))
   expect(await stockOf(shop, dress.variant)).toBe(1)
 })
 
 test('who pays in another way leaves the page first, and has the items that were held', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [dress, dress.variant])
   expect(await readCheckout(there.as(asha))).toMatchObject({ canBePaid: true })
-  expect(await leavePage(there.as(asha), link.reference_id)).toBe(undefined)
+  expect(await cancelHostedPayment(there.as(asha), link.reference_id)).toBe(undefined)
   expect(there.links.get(link.id)!.status).toBe('cancelled')
   expect(await stockOf(shop, dress.variant)).toBe(1)
-  expect(await leavePage(there.as(asha), link.reference_id)).toBe(undefined)
+  expect(await cancelHostedPayment(there.as(asha), link.reference_id)).toBe(undefined)
   const press = { key: crypto.randomUUID(), ...(await shown(there.as(asha))), means: cash }
   const id = await placeOrder(there.as(asha), press)
   expect(await readOrder(there.as(asha), id)).toMatchObject({ method: 'cash', paymentStatus: 'unpaid' })
@@ -180,7 +188,7 @@ test('who pays in another way leaves the page first, and has the items that were
 test('who leaves a page on which they have paid has an order', async ({ there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   there.pay(link.id)
-  const id = await leavePage(there.as(asha), link.reference_id)
+  const id = await cancelHostedPayment(there.as(asha), link.reference_id)
   expect(await readOrder(there.as(asha), id!)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
 })
 
@@ -204,18 +212,18 @@ test('a second window pays on the same page; another cart, or a late hour, gets 
 }) => {
   const { press, link } = await there.begin(asha, [jeans, jeans.variant])
   const window = async () => ({ ...press, ...(await shown(there.as(asha))), key: crypto.randomUUID() })
-  expect(await payOnline(there.as(asha), press)).toEqual({ goTo: link.short_url })
-  expect(await payOnline(there.as(asha), await window())).toEqual({ goTo: link.short_url })
+  expect(await startHostedPayment(there.as(asha), press)).toEqual({ goTo: link.short_url })
+  expect(await startHostedPayment(there.as(asha), await window())).toEqual({ goTo: link.short_url })
   expect(there.links.size).toBe(1)
 
   shop.clock.at = addDuration(shop.clock.at, minutes(12))
-  expect(await payOnline(there.as(asha), await window())).not.toEqual({ goTo: link.short_url })
+  expect(await startHostedPayment(there.as(asha), await window())).not.toEqual({ goTo: link.short_url })
   expect(there.links.get(link.id)!.status).toBe('cancelled')
   await addToCart(there.as(asha), { productId: lamp.id })
-  await payOnline(there.as(asha), await window())
+  await startHostedPayment(there.as(asha), await window())
   expect([...there.links.values()].map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'created'])
   expect(await stockOf(shop, jeans.variant)).toBe(9)
-  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ message: payments.paymentFailed })
+  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ message: payments.paymentFailed })
 })
 
 test('other goods for the same sum get a page of their own', async ({ shop, there }) => {
@@ -223,7 +231,7 @@ test('other goods for the same sum get a page of their own', async ({ shop, ther
   await clearCart(there.as(asha))
   await addToCart(there.as(asha), { productId: kurta.id, variantId: kurta.small })
   expect(await shown(there.as(asha))).toMatchObject({ expectedTotal: press.expectedTotal })
-  const next = await payOnline(there.as(asha), { ...press, key: crypto.randomUUID() })
+  const next = await startHostedPayment(there.as(asha), { ...press, key: crypto.randomUUID() })
   expect(next).not.toEqual({ goTo: link.short_url })
   expect(there.links.get(link.id)!.status).toBe('cancelled')
   expect([await stockOf(shop, kurta.medium), await stockOf(shop, kurta.small)]).toEqual([10, 9])
@@ -234,10 +242,10 @@ test('money that comes after everything was given back is an order too: cancelle
   there,
 }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant, 2])
-  await leavePage(there.as(asha), link.reference_id)
+  await cancelHostedPayment(there.as(asha), link.reference_id)
   const payment = there.payments.get(there.payLate(link.id))!
-  await lookAtPayment(there.as(null), link.reference_id)
-  await lookAtPayment(there.as(null), link.reference_id)
+  await syncPayment(there.as(null), link.reference_id)
+  await syncPayment(there.as(null), link.reference_id)
 
   const [order, ...others] = (await listOrders(there.as(asha))).items
   expect(others).toEqual([])
@@ -249,7 +257,7 @@ test('money that comes after everything was given back is an order too: cancelle
   there.fault = undefined
   await refundPayment(there.as(null), order!.id)
   await refundPayment(there.as(null), order!.id)
-  await lookAtPayment(there.as(null), link.reference_id)
+  await syncPayment(there.as(null), link.reference_id)
   expect((await listOrders(there.as(asha))).items).toHaveLength(1)
   expect(payment.amount_refunded).toBe(payment.amount)
   expect(await readOrder(there.as(asha), order!.id)).toMatchObject({ paymentStatus: 'refunded' })
@@ -262,15 +270,17 @@ test('nothing goes back, and nothing is bought another way, while a payment is b
   const { press, link } = await there.begin(asha, [dress, dress.variant])
   const payment = there.authorize(link.id)
   const log = quiet()
-  await expect(leavePage(there.as(asha), link.reference_id)).rejects.toMatchObject({ message: messages.cannotLeave })
+  await expect(cancelHostedPayment(there.as(asha), link.reference_id)).rejects.toMatchObject({
+    message: messages.cannotLeave,
+  })
   const other = { ...press, key: crypto.randomUUID(), means: cash }
   await expect(placeOrder(there.as(asha), other)).rejects.toMatchObject({ message: messages.underWay })
   log.mockRestore()
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
-  await expect(giveBackReservedStock(there.as(null))).rejects.toThrow('some attempts could not be settled')
+  await expect(expireAttempts(there.as(null))).rejects.toThrow('some attempts could not be settled')
   expect(await stockOf(shop, dress.variant)).toBe(0)
   there.capture(payment)
-  await giveBackReservedStock(there.as(null))
+  await expireAttempts(there.as(null))
   expect((await listOrders(there.as(asha))).items).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }])
   expect(await stockOf(shop, dress.variant)).toBe(0)
 })
@@ -278,10 +288,10 @@ test('nothing goes back, and nothing is bought another way, while a payment is b
 test('money that the merchant has given back by hand buys nothing: the stock goes back', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant, 2])
   there.giveBackByHand(brought(there.pay(link.id)).razorpay_payment_id!)
-  await lookAtPayment(there.as(null), link.reference_id)
+  await syncPayment(there.as(null), link.reference_id)
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
-  await giveBackReservedStock(there.as(null))
-  await lookAtPayment(there.as(null), link.reference_id)
+  await expireAttempts(there.as(null))
+  await syncPayment(there.as(null), link.reference_id)
   expect((await listOrders(there.as(asha))).items).toEqual([])
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
@@ -293,14 +303,14 @@ test('who comes back with such money hears that it will be refunded', async ({ s
   const { order_id: order } = there.links.get(link.id)!
   there.links.get(link.id)!.order_id = undefined
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
-  await giveBackReservedStock(there.as(null))
+  await expireAttempts(there.as(null))
   there.links.get(link.id)!.order_id = order
-  expect(await comeBack(there.as(asha), back)).toEqual({ because: 'late' })
+  expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ because: 'late' })
 })
 
 test('cancelling an order that was paid there gives the money back through the bank', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
-  const back = await comeBack(there.as(asha), brought(there.pay(link.id)))
+  const back = await handlePaymentReturn(there.as(asha), brought(there.pay(link.id)))
   const id = 'orderId' in back ? back.orderId : ''
   await cancelOrder(there.as(asha), id)
   expect(shop.put).toContainEqual({ name: 'refund-payment', orderId: id })
@@ -316,28 +326,28 @@ test('a page that the bank would not open, or did not say that it did, holds not
   const log = quiet()
   for (const does of ['down', 'silent'] as const) {
     there.fault = { at: /POST/, does }
-    const refused = payOnline(there.as(asha), { ...press, key: crypto.randomUUID() })
+    const refused = startHostedPayment(there.as(asha), { ...press, key: crypto.randomUUID() })
     await expect(refused).rejects.toMatchObject({ code: 'conflict', message: payments.paymentFailed })
     expect(await stockOf(shop, dress.variant)).toBe(1)
   }
   log.mockRestore()
   there.fault = undefined
-  expect(await payOnline(there.as(asha), press)).toHaveProperty('goTo')
+  expect(await startHostedPayment(there.as(asha), press)).toHaveProperty('goTo')
 })
 
 test('a page that opens while the attempt is given up is closed first', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const page = { id: link.id, address: link.short_url }
   await shop.db.update(checkoutAttempts).set({ hostedPage: null })
-  const close: BankWithAPage['close'] = async (due) => {
+  const close: HostedPageGateway['cancel'] = async (due) => {
     await shop.db.update(checkoutAttempts).set({ hostedPage: page })
-    return there.bank.close(due)
+    return there.bank.cancel(due)
   }
   const slow = { ...there.as(null), services: { ...shop.services, paymentGateway: { ...there.bank, close } } }
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
-  await giveBackReservedStock(slow)
+  await expireAttempts(slow)
   expect(await stockOf(shop, jeans.variant)).toBe(9)
-  await giveBackReservedStock(there.as(null))
+  await expireAttempts(there.as(null))
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
@@ -346,18 +356,20 @@ test('a store with such a bank takes nothing that is typed, and looks at none of
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
   const refused = { code: 'invalid', message: payments.noMethod }
   const { expectedTotal } = press
-  await expect(askForOtp(there.as(asha), { expectedTotal, card: plastic })).rejects.toMatchObject(refused)
+  await expect(requestOtp(there.as(asha), { expectedTotal, card: plastic })).rejects.toMatchObject(refused)
   const card = { method: 'debit-card', ...plastic, otp: '1234', challengeId: 'x' } as const
   for (const means of [card, upi, { method: 'netbanking', bank: 'SBI NB' } as const])
     await expect(placeOrder(there.as(asha), { ...press, means })).rejects.toMatchObject(refused)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
-  await expect(payOnline(shop.as(asha), { ...press, means: online })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(startHostedPayment(shop.as(asha), { ...press, means: online })).rejects.toMatchObject({
+    code: 'not-found',
+  })
 })
 
 test('pages are not opened without end', async ({ shop, there }) => {
   const press = { ...(await readyToPay(shop, asha, [[jeans, jeans.variant]])), means: online }
-  for (let pages = 0; pages < 20; pages++) await payOnline(there.as(asha), press)
-  await expect(payOnline(there.as(asha), press)).rejects.toMatchObject({ code: 'rate-limited' })
+  for (let pages = 0; pages < 20; pages++) await startHostedPayment(there.as(asha), press)
+  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(there.links.size).toBe(1)
 })
 
@@ -368,10 +380,10 @@ test('a page whose bank the store no longer knows is not taken for closed before
   const log = quiet()
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   shop.clock.at = addDuration(shop.clock.at, minutes(59))
-  await expect(giveBackReservedStock(shop)).rejects.toThrow('some attempts could not be settled')
+  await expect(expireAttempts(shop)).rejects.toThrow('some attempts could not be settled')
   expect(await stockOf(shop, jeans.variant)).toBe(9)
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
-  await giveBackReservedStock(shop)
+  await expireAttempts(shop)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect(log.mock.calls.flat().join()).toContain(link.id)
   log.mockRestore()
@@ -388,13 +400,13 @@ test('a page that the present keys do not know holds nothing for ever; its money
   there.links.delete(link.id)
   const again = { ...press, key: crypto.randomUUID() }
   shop.clock.at = addDuration(shop.clock.at, minutes(30))
-  await expect(payOnline(there.as(asha), again)).rejects.toMatchObject({ message: messages.underWay })
+  await expect(startHostedPayment(there.as(asha), again)).rejects.toMatchObject({ message: messages.underWay })
   shop.clock.at = addDuration(shop.clock.at, minutes(31))
-  expect(await payOnline(there.as(asha), again)).toHaveProperty('goTo')
+  expect(await startHostedPayment(there.as(asha), again)).toHaveProperty('goTo')
   expect(await stockOf(shop, jeans.variant)).toBe(9)
 
   there.links.set(link.id, link)
-  await lookAtPayment(there.as(null), link.reference_id)
+  await syncPayment(there.as(null), link.reference_id)
   expect((await listOrders(there.as(asha))).items).toMatchObject([
     { status: 'cancelled', paymentStatus: 'refund_pending' },
   ])
@@ -403,21 +415,21 @@ test('a page that the present keys do not know holds nothing for ever; its money
 
 test('a tab from before closes its own payment, and none that was begun since', async ({ there }) => {
   const first = await there.begin(asha, [jeans, jeans.variant])
-  await leavePage(there.as(asha), first.link.reference_id)
+  await cancelHostedPayment(there.as(asha), first.link.reference_id)
   const { link } = await there.begin(asha, [kurta, kurta.medium])
-  expect(await leavePage(there.as(asha), first.link.reference_id)).toBe(undefined)
-  expect(await leavePage(there.as(ravi), link.reference_id)).toBe(undefined)
+  expect(await cancelHostedPayment(there.as(asha), first.link.reference_id)).toBe(undefined)
+  expect(await cancelHostedPayment(there.as(ravi), link.reference_id)).toBe(undefined)
   expect(there.links.get(link.id)!.status).toBe('created')
-  await comeBack(there.as(asha), brought(there.pay(link.id)))
+  await handlePaymentReturn(there.as(asha), brought(there.pay(link.id)))
   const [order] = (await listOrders(there.as(asha))).items
-  expect(await leavePage(there.as(asha), link.reference_id)).toBe(order!.id)
-  expect(await leavePage(there.as(ravi), link.reference_id)).toBe(undefined)
+  expect(await cancelHostedPayment(there.as(asha), link.reference_id)).toBe(order!.id)
+  expect(await cancelHostedPayment(there.as(ravi), link.reference_id)).toBe(undefined)
 })
 
 test('what waits is told as it was begun, whatever lies in the cart by now', async ({ there }) => {
   await there.begin(asha, [jeans, jeans.variant, 2])
   await addToCart(there.as(asha), { productId: lamp.id })
-  expect(await findWaiting(there.as(asha))).toMatchObject({
+  expect(await findPendingPayment(there.as(asha))).toMatchObject({
     goods: { total: 299800, count: 2, lines: [{ title: jeans.title, quantity: 2, stock: 2 }] },
   })
 })

@@ -8,7 +8,7 @@ type Cause = { attemptId?: string | null; orderId?: string }
 /** What leaves the shelf, and what comes back to it. */
 const SIGN: Partial<Record<Reason, 1 | -1>> = { reserved: -1, sold: -1, released: 1, returned: 1 }
 
-export async function moveStock(
+export async function recordStockMovements(
   shop: Shop,
   reason: keyof typeof SIGN,
   lines: { variantId: number; quantity: number }[],

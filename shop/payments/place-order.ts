@@ -9,42 +9,42 @@ import { eq } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
-import { counterOf, type Counter, type Means } from '../payments/gateway.ts'
+import { requireDirectGateway, type DirectGateway, type PaymentDetails } from './gateway.ts'
 import { enforceRateLimit } from '../rate-limit.ts'
-import { OTPS_SENT, thisMonth } from '../payments/rules.ts'
+import { OTP_LIMIT, thisMonth } from './rules.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import { readCheckout } from '../checkout/checkout.ts'
-import { claim } from './claim.ts'
-import { completeOrder } from './complete-order.ts'
-import { giveBack, settleAttempt } from './give-back.ts'
-import type { AskForOtp, PlaceOrder } from './input.ts'
-import { messages } from './messages.ts'
-import type { Attempt } from './reserve.ts'
+import { startAttempt } from './start-attempt.ts'
+import { completeAttempt } from './complete-attempt.ts'
+import { releaseAttempt, settleAttempt } from './settle-attempt.ts'
+import type { RequestOtp, PlaceOrder } from '../orders/input.ts'
+import { messages } from '../orders/messages.ts'
+import type { Attempt } from './reserve-stock.ts'
 
 /** Answers the order's id. */
 export async function placeOrder(shop: Shop, order: PlaceOrder): Promise<string> {
   const { means } = order
-  if (means.method === 'cash') return answerOf(shop, (await claim(shop, order)).attempt.id)
-  const bank = counterOf(shop)
+  if (means.method === 'cash') return attemptResult(shop, (await startAttempt(shop, order)).attempt.id)
+  const bank = requireDirectGateway(shop)
   if (means.method === 'debit-card') refuseExpired(shop, means.expiringDate)
-  const { attempt, isMine } = await claim(shop, order)
+  const { attempt, isMine } = await startAttempt(shop, order)
   if (isMine) await pay(shop, bank, attempt, means)
-  return answerOf(shop, attempt.id)
+  return attemptResult(shop, attempt.id)
 }
 
 /** Starts a card payment: the bank sends its customer a code for this very total (D19). */
-export async function askForOtp(shop: Shop, { card, expectedTotal }: AskForOtp) {
+export async function requestOtp(shop: Shop, { card, expectedTotal }: RequestOtp) {
   const customer = requireUser(shop).id
-  const bank = counterOf(shop)
+  const bank = requireDirectGateway(shop)
   refuseExpired(shop, card.expiringDate)
   const { cart } = await readCheckout(shop)
   if (cart.lines.length === 0) fail('conflict', messages.needsItems)
   if (cart.total !== expectedTotal) fail('conflict', messages.totalChanged(cart.total))
-  await enforceRateLimit(shop, `otp for ${customer}`, OTPS_SENT)
+  await enforceRateLimit(shop, `otp for ${customer}`, OTP_LIMIT)
   return { ...(await bank.sendOtp({ customer, amount: cart.total }, card)), amount: cart.total }
 }
 
-async function pay(shop: Shop, bank: Counter, attempt: Attempt, means: Means) {
+async function pay(shop: Shop, bank: DirectGateway, attempt: Attempt, means: PaymentDetails) {
   const { id, userId, total } = attempt
   const charge = { reference: id, customer: userId, amount: total, means }
   const charged = await bank.charge(charge).catch((error: unknown) => {
@@ -52,11 +52,11 @@ async function pay(shop: Shop, bank: Counter, attempt: Attempt, means: Means) {
     return undefined
   })
   if (!charged) await settleAttempt(shop, id)
-  else if (charged.ok) await completeOrder(shop, id, charged.paymentId)
-  else await giveBack(shop, attempt, charged.why)
+  else if (charged.ok) await completeAttempt(shop, id, charged.paymentId)
+  else await releaseAttempt(shop, attempt, charged.why)
 }
 
-export async function answerOf(shop: Shop, attemptId: string): Promise<string> {
+export async function attemptResult(shop: Shop, attemptId: string): Promise<string> {
   const [answer] = await shop.db
     .select({ state: checkoutAttempts.state, refusal: checkoutAttempts.declineReason, orderId: orders.id })
     .from(checkoutAttempts)

@@ -14,17 +14,17 @@ import type { Cart } from '../cart/rules.ts'
 import { mrpOf } from '../catalogue/rules.ts'
 import { chooseAddress, findAddress } from '../checkout/addresses.ts'
 import { requireUser, type Shop } from '../shop.ts'
-import type { PayOnline, PlaceOrder } from './input.ts'
-import { messages } from './messages.ts'
+import type { PayOnline, PlaceOrder } from '../orders/input.ts'
+import { messages } from '../orders/messages.ts'
 import { refuseCash } from './order-limits.ts'
-import { ASKED_FOR, HELD_FOR_A_PAGE } from './rules.ts'
-import { moveStock } from './stock.ts'
+import { GATEWAY_TIMEOUT, HOSTED_RESERVATION_TTL } from '../orders/rules.ts'
+import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
-export type Press = PlaceOrder | PayOnline
+export type AttemptInput = PlaceOrder | PayOnline
 
 /** Inside a transaction, which locks the shopper's row. What it finds is this press itself, else another one under way. */
-export async function findBefore(shop: Shop, press: Press): Promise<Attempt | undefined> {
+export async function findBefore(shop: Shop, press: AttemptInput): Promise<Attempt | undefined> {
   const [buyer] = await shop.db
     .select({ isAnonymous: users.isAnonymous })
     .from(users)
@@ -32,12 +32,13 @@ export async function findBefore(shop: Shop, press: Press): Promise<Attempt | un
     .for('no key update')
   if (buyer?.isAnonymous) fail('forbidden', messages.needsName)
   const before = await attemptBefore(shop, press.key)
-  if (before?.key === press.key && !before.bodyHash.equals(hashOf(shop, press))) fail('conflict', messages.keyReused)
+  if (before?.key === press.key && !before.bodyHash.equals(fingerprint(shop, press)))
+    fail('conflict', messages.keyReused)
   return before
 }
 
 /** In the same transaction, where nothing was found. */
-export async function reserve(shop: Shop, order: Press): Promise<Attempt> {
+export async function reserveStock(shop: Shop, order: AttemptInput): Promise<Attempt> {
   const userId = requireUser(shop).id
   const address = (await findAddress(shop, order.addressId)) ?? fail('not-found', messages.needsAddress)
   const cart = await cartWithLockedStock(shop)
@@ -51,26 +52,26 @@ export async function reserve(shop: Shop, order: Press): Promise<Attempt> {
     .values({
       userId,
       key: order.key,
-      bodyHash: hashOf(shop, order),
+      bodyHash: fingerprint(shop, order),
       method: order.means.method,
       state: 'reserved',
-      lines: await snapshotOf(shop, cart),
+      lines: await snapshotLines(shop, cart),
       address: copy,
       mrp,
       discount,
       shipping,
       total,
       createdAt: now,
-      expiresAt: addDuration(now, order.means.method === 'online' ? HELD_FOR_A_PAGE : ASKED_FOR),
+      expiresAt: addDuration(now, order.means.method === 'online' ? HOSTED_RESERVATION_TTL : GATEWAY_TIMEOUT),
     })
     .returning()
-  await moveStock(shop, 'reserved', cart.lines, { attemptId: attempt!.id })
+  await recordStockMovements(shop, 'reserved', cart.lines, { attemptId: attempt!.id })
   await chooseAddress(shop, address.id)
   return attempt!
 }
 
 /** Nothing of a card goes into the hash (D20): it tells a changed order, not a changed card. */
-export const hashOf = (shop: Shop, { expectedTotal, addressId, means }: Press) =>
+export const fingerprint = (shop: Shop, { expectedTotal, addressId, means }: AttemptInput) =>
   shop.services.secrets.hash(
     JSON.stringify([expectedTotal, addressId, means.method, 'challengeId' in means && means.challengeId]),
   )
@@ -104,7 +105,7 @@ async function cartWithLockedStock(shop: Shop) {
   return readCart(shop)
 }
 
-function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: Press) {
+function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: AttemptInput) {
   if (lines.length === 0) fail('conflict', messages.needsItems)
   for (const { stock, title, quantity } of lines) {
     if (stock === 0) fail('conflict', messages.soldOut(title))
@@ -113,7 +114,7 @@ function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: Pre
   if (total !== expectedTotal) fail('conflict', messages.totalChanged(total))
 }
 
-export async function snapshotOf(shop: Shop, { lines }: Pick<Cart, 'lines'>): Promise<LineSnapshot[]> {
+export async function snapshotLines(shop: Shop, { lines }: Pick<Cart, 'lines'>): Promise<LineSnapshot[]> {
   const variantIds = lines.map((line) => line.variantId)
   const facts = await shop.db
     .select({ variantId: variants.id, sku: variants.sku, hsn: products.hsn, gstPercent: products.gstPercent })

@@ -10,23 +10,23 @@ import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { checkoutAttempts } from '#db/schema.server.ts'
 import { logError } from '#core/log-error.ts'
 import { addDuration } from '#core/time.ts'
-import { UnknownPage, type Due, type WhyNot } from '../payments/gateway.ts'
-import { PAGE_LOST } from '../payments/rules.ts'
+import { UnknownPaymentPageError, type PaymentRequest, type DeclineReason } from './gateway.ts'
+import { UNKNOWN_PAGE_TTL } from './rules.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import { completeOrder } from './complete-order.ts'
-import type { Attempt } from './reserve.ts'
-import { ASKED_FOR } from './rules.ts'
-import { moveStock } from './stock.ts'
+import { completeAttempt } from './complete-attempt.ts'
+import type { Attempt } from './reserve-stock.ts'
+import { GATEWAY_TIMEOUT } from '../orders/rules.ts'
+import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 const AT_A_TIME = 100
 
 type Given = Pick<Attempt, 'id' | 'hostedPage'>
 
 /** Nothing is given back of one whose page was opened since it was looked at: that has to be closed first. */
-export function giveBack(
+export function releaseAttempt(
   shop: Shop,
   { id, hostedPage: page }: Given,
-  why: WhyNot,
+  why: DeclineReason,
   state: 'failed' | 'expired' = 'failed',
 ) {
   const asSeen = page ? isNotNull(checkoutAttempts.hostedPage) : isNull(checkoutAttempts.hostedPage)
@@ -36,7 +36,7 @@ export function giveBack(
       .set({ state, declineReason: why, endedAt: shop.now() })
       .where(and(eq(checkoutAttempts.id, id), eq(checkoutAttempts.state, 'reserved'), asSeen))
       .returning()
-    if (ended) await moveStock(shop, 'released', ended.lines, { attemptId: id })
+    if (ended) await recordStockMovements(shop, 'released', ended.lines, { attemptId: id })
   })
 }
 
@@ -45,28 +45,33 @@ export async function settleAttempt(shop: Shop, attemptId: string): Promise<stri
   const [attempt] = await shop.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, attemptId))
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
   const taken = await close(shop, attempt)
-  if (taken) return completeOrder(shop, attemptId, taken.paymentId)
-  await giveBack(shop, attempt, 'declined', 'expired')
+  if (taken) return completeAttempt(shop, attemptId, taken.paymentId)
+  await releaseAttempt(shop, attempt, 'declined', 'expired')
   return undefined
 }
 
 async function close(shop: Shop, attempt: Attempt) {
   try {
-    return await bankOf(shop, attempt).close(dueOf(attempt))
+    return await gatewayOf(shop, attempt).cancel(toPaymentRequest(attempt))
   } catch (error) {
-    const isLost = error instanceof UnknownPage && addDuration(attempt.createdAt, PAGE_LOST) <= shop.now()
+    const isLost =
+      error instanceof UnknownPaymentPageError && addDuration(attempt.createdAt, UNKNOWN_PAGE_TTL) <= shop.now()
     if (!isLost) throw error
     logError(error)
     return null
   }
 }
 
-export const dueOf = ({ id, total, hostedPage: page }: Attempt): Due => ({ reference: id, amount: total, page })
+export const toPaymentRequest = ({ id, total, hostedPage: page }: Attempt): PaymentRequest => ({
+  reference: id,
+  amount: total,
+  page,
+})
 
 /** A page can only be closed by the bank that opened it: its settings may have been taken away meanwhile. */
-function bankOf(shop: Shop, { hostedPage: page }: Attempt) {
+function gatewayOf(shop: Shop, { hostedPage: page }: Attempt) {
   const { paymentGateway: bank } = shop.services
-  if (page && bank.kind !== 'page') throw new UnknownPage(page.id)
+  if (page && bank.kind !== 'hosted-page') throw new UnknownPaymentPageError(page.id)
   return bank
 }
 
@@ -75,10 +80,10 @@ function bankOf(shop: Shop, { hostedPage: page }: Attempt) {
  * be asking the bank about it any more. One that fails keeps nobody else waiting, and is tried again at the next: first come those that no bank has
  * to be asked about, then the others by lot, so that a hundred that fail are not the same hundred every time.
  */
-export async function giveBackReservedStock(shop: Shop) {
+export async function expireAttempts(shop: Shop) {
   const isLeftBehind = and(
     isNull(checkoutAttempts.hostedPage),
-    lte(checkoutAttempts.createdAt, addDuration(shop.now(), -ASKED_FOR)),
+    lte(checkoutAttempts.createdAt, addDuration(shop.now(), -GATEWAY_TIMEOUT)),
   )
   const due = await shop.db
     .select({ id: checkoutAttempts.id })

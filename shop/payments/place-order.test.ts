@@ -5,11 +5,11 @@ import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
 import { byCard, cash, plastic, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { addToCart, readCart } from '../cart/cart.ts'
-import { messages as payments } from '../payments/messages.ts'
-import { messages } from './messages.ts'
-import { listOrders, readOrder } from './orders.ts'
-import { askForOtp, placeOrder } from './place-order.ts'
-import { orderNumber } from './rules.ts'
+import { messages as payments } from './messages.ts'
+import { messages } from '../orders/messages.ts'
+import { listOrders, readOrder } from '../orders/orders.ts'
+import { requestOtp, placeOrder } from './place-order.ts'
+import { orderNumber } from '../orders/rules.ts'
 
 // S3.9-01, S3.9-02, S3.11-01, S4.8-01, S4.10-06, S4.11-01, S4.11-02, S9.8-05, D17, D41, Q18
 test('cash needs nothing: the order is pending, the cart empty, the stock taken, the mail put', async ({ shop }) => {
@@ -60,7 +60,7 @@ for (const means of [upi, { method: 'netbanking', bank: 'HDFC Bank' } as const])
 // S4.10-04
 test('a card pays with the code that the bank told', async ({ shop }) => {
   const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
-  const { toldCode, challengeId } = await askForOtp(shop.as(asha), {
+  const { testCode: toldCode, challengeId } = await requestOtp(shop.as(asha), {
     expectedTotal: press.expectedTotal,
     card: plastic,
   })
@@ -91,7 +91,7 @@ test('a wrong code: nothing is charged, the stock is back, the cart is untouched
 
 test('codes are not sent without end', async ({ shop }) => {
   const { expectedTotal } = await readyToPay(shop, asha, [[jeans, jeans.variant]])
-  const ask = () => askForOtp(shop.as(asha), { expectedTotal, card: plastic })
+  const ask = () => requestOtp(shop.as(asha), { expectedTotal, card: plastic })
   for (let sent = 0; sent < 10; sent++) await ask()
   await expect(ask()).rejects.toMatchObject({ code: 'rate-limited' })
 })
@@ -139,10 +139,10 @@ test('an expired card is refused before anything happens', async ({ shop }) => {
     fieldErrors: { ExpiringDate: 'This card has expired' },
   }
   const { expectedTotal } = press
-  await expect(askForOtp(shop.as(asha), { expectedTotal, card: expired })).rejects.toMatchObject(refusal)
+  await expect(requestOtp(shop.as(asha), { expectedTotal, card: expired })).rejects.toMatchObject(refusal)
   const means = { method: 'debit-card', ...expired, otp: '1234', challengeId: 'x' } as const
   await expect(placeOrder(shop.as(asha), { ...press, means })).rejects.toMatchObject(refusal)
-  await askForOtp(shop.as(asha), { expectedTotal, card: { ...plastic, expiringDate: '2026-01' } })
+  await requestOtp(shop.as(asha), { expectedTotal, card: { ...plastic, expiringDate: '2026-01' } })
 })
 
 // S4.11-06, D21, Q28
@@ -154,7 +154,7 @@ test('what changed since it was shown is said, and nothing is charged', async ({
     code: 'conflict',
     message: messages.totalChanged((await shown(shop.as(asha))).expectedTotal),
   })
-  await expect(askForOtp(shop.as(asha), { expectedTotal: press.expectedTotal, card: plastic })).rejects.toMatchObject({
+  await expect(requestOtp(shop.as(asha), { expectedTotal: press.expectedTotal, card: plastic })).rejects.toMatchObject({
     code: 'conflict',
   })
   expect(messages.totalChanged(press.expectedTotal)).toContain('₹1,499')

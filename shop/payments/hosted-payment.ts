@@ -11,61 +11,67 @@ import type { Paise } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { addDuration } from '#core/time.ts'
-import { bankWithAPage } from '../payments/gateway.ts'
-import { PAGE_OPEN } from '../payments/rules.ts'
+import { requireHostedPageGateway } from './gateway.ts'
+import { PAYMENT_PAGE_TTL } from './rules.ts'
 import { requireUser, type Shop } from '../shop.ts'
-import { claim } from './claim.ts'
-import { completeOrder } from './complete-order.ts'
-import { dueOf, giveBack, settleAttempt } from './give-back.ts'
-import { OrderId, type PayOnline } from './input.ts'
-import { messages } from './messages.ts'
-import { answerOf } from './place-order.ts'
-import type { Attempt } from './reserve.ts'
+import { startAttempt } from './start-attempt.ts'
+import { completeAttempt } from './complete-attempt.ts'
+import { toPaymentRequest, releaseAttempt, settleAttempt } from './settle-attempt.ts'
+import { OrderId, type PayOnline } from '../orders/input.ts'
+import { messages } from '../orders/messages.ts'
+import { attemptResult } from './place-order.ts'
+import type { Attempt } from './reserve-stock.ts'
 
 /** Where the bank sends the browser back to. */
 const WAY_BACK = '/payment/back'
 
 /** Where the shopper goes to pay; or the order, if this very press was paid already. */
-export async function payOnline(shop: Shop, press: PayOnline): Promise<{ goTo: string } | { orderId: string }> {
-  bankWithAPage(shop)
-  const { attempt, isMine } = await claim(shop, press)
+export async function startHostedPayment(
+  shop: Shop,
+  press: PayOnline,
+): Promise<{ goTo: string } | { orderId: string }> {
+  requireHostedPageGateway(shop)
+  const { attempt, isMine } = await startAttempt(shop, press)
   if (isMine) return { goTo: await openPage(shop, attempt) }
   if (attempt.state === 'reserved' && attempt.hostedPage) return { goTo: attempt.hostedPage.address }
-  return { orderId: await answerOf(shop, attempt.id) }
+  return { orderId: await attemptResult(shop, attempt.id) }
 }
 
 async function openPage(shop: Shop, attempt: Attempt) {
-  const { reference, amount } = dueOf(attempt)
+  const { reference, amount } = toPaymentRequest(attempt)
   const { name, baseUrl } = shop.settings
   const errand = { reference, amount, description: `${name}: your order`, backTo: `${baseUrl}${WAY_BACK}` }
   try {
-    const page = await bankWithAPage(shop).openPage({ ...errand, until: addDuration(attempt.createdAt, PAGE_OPEN) })
+    const page = await requireHostedPageGateway(shop).openPage({
+      ...errand,
+      until: addDuration(attempt.createdAt, PAYMENT_PAGE_TTL),
+    })
     const own = and(eq(checkoutAttempts.id, attempt.id), eq(checkoutAttempts.state, 'reserved'))
     const written = await shop.db.update(checkoutAttempts).set({ hostedPage: page }).where(own).returning()
     if (written.length > 0) return page.address
   } catch (error) {
     logError(error)
   }
-  await giveBack(shop, attempt, 'declined')
+  await releaseAttempt(shop, attempt, 'declined')
   return fail('conflict', messages.failed.place)
 }
 
 /** A payment of one's own that waits on the bank's page. */
-export async function findWaiting(shop: Shop) {
+export async function findPendingPayment(shop: Shop) {
   const own = and(eq(checkoutAttempts.userId, requireUser(shop).id), eq(checkoutAttempts.state, 'reserved'))
   const [waiting] = await shop.db
     .select()
     .from(checkoutAttempts)
     .where(and(own, isNotNull(checkoutAttempts.hostedPage)))
   const { paymentGateway: bank } = shop.services
-  if (!waiting?.hostedPage || bank.kind !== 'page') return null
+  if (!waiting?.hostedPage || bank.kind !== 'hosted-page') return null
   const { id, createdAt, hostedPage: page } = waiting
   return {
     id,
     goods: heldFor(waiting),
     bank: bank.title,
     address: page.address,
-    until: addDuration(createdAt, PAGE_OPEN),
+    until: addDuration(createdAt, PAYMENT_PAGE_TTL),
   }
 }
 
@@ -82,9 +88,9 @@ const heldFor = ({ lines, mrp, discount, shipping, total }: Attempt) => ({
  * To pay in another way, or not at all. Answers the order's id, if it was paid after all. It closes the payment that is
  * named: a page that was left open from before closes none that was begun since.
  */
-export async function leavePage(shop: Shop, id: string): Promise<string | undefined> {
+export async function cancelHostedPayment(shop: Shop, id: string): Promise<string | undefined> {
   const own = and(eq(orders.userId, requireUser(shop).id), eq(orders.attemptId, id))
-  if ((await findWaiting(shop))?.id !== id)
+  if ((await findPendingPayment(shop))?.id !== id)
     return (await shop.db.select({ id: orders.id }).from(orders).where(own))[0]?.id
   return settleAttempt(shop, id).catch((error: unknown) => {
     logError(error)
@@ -95,8 +101,8 @@ export async function leavePage(shop: Shop, id: string): Promise<string | undefi
 export type Back = { orderId: string } | { because: keyof typeof messages.back }
 
 /** The browser is back from the bank's page, with what the bank gave it. */
-export async function comeBack(shop: Shop, brought: Record<string, string>): Promise<Back> {
-  const back = bankWithAPage(shop).whoIsBack(brought)
+export async function handlePaymentReturn(shop: Shop, brought: Record<string, string>): Promise<Back> {
+  const back = requireHostedPageGateway(shop).verifyReturn(brought)
   const attempt = await findAttempt(shop, back?.reference)
   if (!attempt) return { because: 'unknown' }
   try {
@@ -112,15 +118,15 @@ export async function comeBack(shop: Shop, brought: Record<string, string>): Pro
 }
 
 /** A letter of the bank's is answered at once, and looked into afterwards. `false`: it was written by somebody else. */
-export async function hearOfPayment(shop: Shop, letter: Uint8Array, signature: string): Promise<boolean> {
-  const news = bankWithAPage(shop).readNews(letter, signature)
+export async function handlePaymentWebhook(shop: Shop, letter: Uint8Array, signature: string): Promise<boolean> {
+  const news = requireHostedPageGateway(shop).verifyWebhook(letter, signature)
   if (!news) return false
   const attempt = await findAttempt(shop, news.reference)
   if (attempt && attempt.state !== 'completed') await shop.enqueue({ name: 'look-at-payment', attemptId: attempt.id })
   return true
 }
 
-export async function lookAtPayment(shop: Shop, attemptId: string) {
+export async function syncPayment(shop: Shop, attemptId: string) {
   const attempt = await findAttempt(shop, attemptId)
   if (attempt) await look(shop, attempt)
 }
@@ -129,8 +135,8 @@ export async function lookAtPayment(shop: Shop, attemptId: string) {
 async function look(shop: Shop, attempt: Attempt): Promise<string | null> {
   const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.attemptId, attempt.id))
   if (order) return order.id
-  const taken = await bankWithAPage(shop).taken(dueOf(attempt))
-  return taken ? completeOrder(shop, attempt.id, taken.paymentId) : null
+  const taken = await requireHostedPageGateway(shop).findCapturedPayment(toPaymentRequest(attempt))
+  return taken ? completeAttempt(shop, attempt.id, taken.paymentId) : null
 }
 
 async function findAttempt(shop: Shop, id: string | undefined): Promise<Attempt | undefined> {

@@ -5,8 +5,8 @@ import { readyToPay, stockOf, upi } from '#test/checkout.ts'
 import { expect, rivalTest, type TestShop } from '#test/shop.ts'
 import { cartItems, users } from '#db/schema.server.ts'
 import { withTransaction, type User } from '../shop.ts'
-import type { PlaceOrder } from './input.ts'
-import { listOrders } from './orders.ts'
+import type { PlaceOrder } from '../orders/input.ts'
+import { listOrders } from '../orders/orders.ts'
 import { placeOrder } from './place-order.ts'
 
 async function crowd(shop: TestShop, size: number): Promise<User[]> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
-import { askForEmailChange, confirmEmailChange } from '#shop/accounts/change-email.ts'
-import { confirmEmail } from '#shop/accounts/confirm.ts'
-import { resetPassword } from '#shop/accounts/recover.ts'
+import { requestEmailChange, confirmEmailChange } from '#shop/accounts/email/change-email.ts'
+import { confirmEmail } from '#shop/accounts/email/confirm-email.ts'
+import { resetPassword } from '#shop/accounts/password/reset-password.ts'
 import { asha, meera } from '#test/cast.ts'
 import { make, withPassword } from '#test/server-key.ts'
 import { expect, test } from '#test/shop.ts'
@@ -47,7 +47,7 @@ test('a name that is code stays a name', async ({ shop }) => {
 test('a move is asked of the new address and told to the old one, twice', async ({ shop }) => {
   const passwordHash = await shop.services.passwords.hash('marigold')
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
-  await askForEmailChange(shop.as(asha), { email: 'new@example.in', currentPassword: 'marigold' })
+  await requestEmailChange(shop.as(asha), { email: 'new@example.in', currentPassword: 'marigold' })
   const run = handlers(shop)
   const told = { name: 'tell-old-address', userId: asha.id, to: asha.email } as const
   await run['send-email-change']({ name: 'send-email-change', userId: asha.id })

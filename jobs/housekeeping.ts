@@ -1,8 +1,8 @@
 /** Deletes what is past its time. Each step runs even when another one fails; the job is then tried again. */
-import { deleteExpiredEmailChanges } from '#shop/accounts/change-email.ts'
-import { deleteExpiredCodes } from '#shop/accounts/codes.ts'
-import { deleteExpiredIps } from '#shop/accounts/places.ts'
-import { deleteExpiredSessions } from '#shop/accounts/sessions.ts'
+import { deleteExpiredEmailChanges } from '#shop/accounts/email/change-email.ts'
+import { deleteExpiredCodes } from '#shop/accounts/codes/one-time-codes.ts'
+import { deleteExpiredIps } from '#shop/accounts/devices/known-sources.ts'
+import { deleteExpiredSessions } from '#shop/accounts/sessions/sessions.ts'
 import { deleteOldMerges } from '#shop/cart/guest.ts'
 import { deleteOldChangeEvents } from '#shop/change-events.ts'
 import { deleteExpiredRateLimits } from '#shop/rate-limit.ts'

@@ -1,9 +1,9 @@
-import { findAddressee } from '#shop/accounts/accounts.ts'
+import { findRecipient } from '#shop/accounts/users/users.ts'
 import type { Shop } from '#shop/shop.ts'
 import { write } from './write.ts'
 
 export async function sendAlreadyRegistered(shop: Shop, { userId }: { userId: string }) {
-  const owner = await findAddressee(shop, userId)
+  const owner = await findRecipient(shop, userId)
   if (!owner) return
   const { AlreadyRegistered } = await import('./emails/already-registered.tsx')
   const letter = AlreadyRegistered({ store: shop.settings, name: owner.name })

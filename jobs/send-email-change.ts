@@ -1,10 +1,10 @@
-import { startEmailChange } from '#shop/accounts/change-email.ts'
+import { buildEmailChangeEmail } from '#shop/accounts/email/change-email.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { write } from './write.ts'
 
 export async function sendEmailChange(shop: Shop, { userId, program }: { userId: string; program?: EmailRedirect }) {
-  const asked = await startEmailChange(shop, userId, program)
+  const asked = await buildEmailChangeEmail(shop, userId, program)
   if (!asked) return
   const { ChangeEmail } = await import('./emails/change-email.tsx')
   await write(

@@ -1,4 +1,4 @@
-import { startConfirmation } from '#shop/accounts/confirm.ts'
+import { buildConfirmationEmail } from '#shop/accounts/email/confirm-email.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { write } from './write.ts'
@@ -8,7 +8,7 @@ export async function sendEmailVerification(
   shop: Shop,
   { userId, program }: { userId: string; program?: EmailRedirect },
 ) {
-  const asked = await startConfirmation(shop, userId, program)
+  const asked = await buildConfirmationEmail(shop, userId, program)
   if (!asked) return
   const { VerifyEmail } = await import('./emails/verify-email.tsx')
   await write(

@@ -1,10 +1,10 @@
-import { startConfirmation } from '#shop/accounts/confirm.ts'
+import { buildConfirmationEmail } from '#shop/accounts/email/confirm-email.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { write } from './write.ts'
 
 export async function sendInvitation(shop: Shop, { userId, program }: { userId: string; program: EmailRedirect }) {
-  const asked = await startConfirmation(shop, userId, program, 'invite')
+  const asked = await buildConfirmationEmail(shop, userId, program, 'invite')
   if (!asked) return
   const { Invitation } = await import('./emails/invitation.tsx')
   await write(

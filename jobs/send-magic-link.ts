@@ -1,4 +1,4 @@
-import { startMagicLink, startSignInLink } from '#shop/accounts/links.ts'
+import { buildMagicLinkEmail, startSignInLink } from '#shop/accounts/codes/email-links.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { write } from './write.ts'
@@ -7,7 +7,7 @@ type Asked = { userId: string; program?: EmailRedirect; from?: string }
 
 /** To a program's user, else to a visitor of the store's own pages. */
 export async function sendMagicLink(shop: Shop, { userId, program, from = '/' }: Asked) {
-  const asked = program ? await startMagicLink(shop, userId, program) : await startSignInLink(shop, userId, from)
+  const asked = program ? await buildMagicLinkEmail(shop, userId, program) : await startSignInLink(shop, userId, from)
   if (!asked) return
   const { MagicLink } = await import('./emails/magic-link.tsx')
   await write(shop, asked.to, `Sign in to ${shop.settings.name}`, MagicLink({ store: shop.settings, ...asked }))

@@ -1,9 +1,9 @@
-import { findAddressee } from '#shop/accounts/accounts.ts'
+import { findRecipient } from '#shop/accounts/users/users.ts'
 import type { Shop } from '#shop/shop.ts'
 import { write } from './write.ts'
 
 export async function sendPasswordChanged(shop: Shop, { userId }: { userId: string }) {
-  const owner = await findAddressee(shop, userId)
+  const owner = await findRecipient(shop, userId)
   if (!owner) return
   const { PasswordChanged } = await import('./emails/password-changed.tsx')
   const letter = PasswordChanged({ store: shop.settings, name: owner.name })

@@ -1,10 +1,10 @@
-import { startRecovery } from '#shop/accounts/recover.ts'
+import { buildResetEmail } from '#shop/accounts/password/reset-password.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { write } from './write.ts'
 
 export async function sendPasswordReset(shop: Shop, { userId, program }: { userId: string; program?: EmailRedirect }) {
-  const asked = await startRecovery(shop, userId, program)
+  const asked = await buildResetEmail(shop, userId, program)
   if (!asked) return
   const { ResetPassword } = await import('./emails/reset-password.tsx')
   await write(

@@ -1,4 +1,4 @@
-import { startReauthentication } from '#shop/accounts/links.ts'
+import { startReauthentication } from '#shop/accounts/codes/email-links.ts'
 import type { Shop } from '#shop/shop.ts'
 import { write } from './write.ts'
 

@@ -1,4 +1,4 @@
-import { findAddressee } from '#shop/accounts/accounts.ts'
+import { findRecipient } from '#shop/accounts/users/users.ts'
 import { RIGHTS } from '#shop/server-keys/rules.ts'
 import { findKey } from '#shop/server-keys/server-keys.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -6,7 +6,7 @@ import { write } from './write.ts'
 
 export async function sendServerKeyMade(shop: Shop, { keyId }: { keyId: string }) {
   const key = await findKey(shop, keyId)
-  const maker = key && (await findAddressee(shop, key.makerId))
+  const maker = key && (await findRecipient(shop, key.makerId))
   if (!maker) return
   const { ServerKeyMade } = await import('./emails/server-key-made.tsx')
   const rights = key.rights.map((right) => RIGHTS[right].name.toLowerCase())

@@ -1,10 +1,10 @@
-import { findMove } from '#shop/accounts/change-email.ts'
+import { findEmailChangeNotice } from '#shop/accounts/email/change-email.ts'
 import type { Shop } from '#shop/shop.ts'
 import { write } from './write.ts'
 
 /** So that nobody moves an account behind its owner's back. */
 export async function tellOldAddress(shop: Shop, told: { userId: string; to: string; isDone: boolean }) {
-  const move = await findMove(shop, told.userId, told.isDone)
+  const move = await findEmailChangeNotice(shop, told.userId, told.isDone)
   if (!move) return
   const { OldAddress } = await import('./emails/old-address.tsx')
   const letter = OldAddress({ store: shop.settings, ...move, isDone: told.isDone })

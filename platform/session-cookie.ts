@@ -1,5 +1,5 @@
 /** The cookies that scripts cannot read, bound to this very host where there is https (D38). */
-import { ERRAND_LIFE, SESSION_MOST } from '#shop/accounts/rules.ts'
+import { OAUTH_STATE_TTL, SESSION_MAX_TTL } from '#shop/accounts/rules.ts'
 import { days } from '#core/time.ts'
 
 const isSafe = (baseUrl: string) => baseUrl.startsWith('https:')
@@ -8,7 +8,7 @@ const named = (baseUrl: string, name: string) => (isSafe(baseUrl) ? `__Host-${na
 
 /** Who is here: opaque. */
 export const sessionCookieName = (baseUrl: string) => named(baseUrl, 'sid')
-/** A browser that somebody signed in with before (shop/accounts/devices.ts). */
+/** A browser that somebody signed in with before (shop/accounts/devices/device-token.ts). */
 export const deviceCookieName = (baseUrl: string) => named(baseUrl, 'device')
 
 /** Of a browser that was sent to sign in elsewhere (supabase/auth/oauth-state.ts). */
@@ -16,11 +16,11 @@ export const errandCookieName = (baseUrl: string) => named(baseUrl, 'errand')
 
 /** Without remember-me the browser drops it when it closes (Q23). How long it is good for, the session's row decides. */
 export const sessionCookie = (baseUrl: string, secret: string, remembered: boolean) =>
-  cookie(baseUrl, 'sid', secret, remembered ? SESSION_MOST : undefined)
+  cookie(baseUrl, 'sid', secret, remembered ? SESSION_MAX_TTL : undefined)
 export const endedSessionCookie = (baseUrl: string) => cookie(baseUrl, 'sid', '', 0)
 export const deviceCookie = (baseUrl: string, device: string) => cookie(baseUrl, 'device', device, days(365))
 
-export const errandCookie = (baseUrl: string, word: string) => cookie(baseUrl, 'errand', word, ERRAND_LIFE)
+export const errandCookie = (baseUrl: string, word: string) => cookie(baseUrl, 'errand', word, OAUTH_STATE_TTL)
 
 function cookie(baseUrl: string, name: string, value: string, life: number | undefined) {
   const secure = isSafe(baseUrl) ? '; Secure' : ''

@@ -1,8 +1,8 @@
 /** A demo store opens with an admin whose random password every start tells (D42). */
 import { randomBytes } from 'node:crypto'
 import { keptSecret } from '#platform/kept-secret.server.ts'
-import { findAccount } from '#shop/accounts/accounts.ts'
-import { makeAdmin } from '#shop/accounts/make-admin.ts'
+import { findUserByEmail } from '#shop/accounts/users/users.ts'
+import { makeAdmin } from '#shop/accounts/users/make-admin.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** No password where its owner has chosen another one since. */
@@ -10,7 +10,7 @@ export async function demoAdmin(shop: Shop, home: string) {
   const email = shop.settings.adminEmails[0]
   if (email === undefined) return undefined
   const password = keptSecret(home, 'demo-admin-password', () => randomBytes(9).toString('base64url'))
-  const account = await findAccount(shop, email)
+  const account = await findUserByEmail(shop, email)
   if (!account?.emailConfirmedAt) await makeAdmin(shop, { email, password })
   else if (!(await shop.services.passwords.verify(account.passwordHash, password)))
     return { email, password: undefined }

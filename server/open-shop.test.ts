@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sessionCookieName } from '#platform/session-cookie.ts'
-import { startSession } from '#shop/accounts/sessions.ts'
+import { startSession } from '#shop/accounts/sessions/sessions.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { AWAY, broken } from '#test/broken.ts'
 import { asha } from '#test/cast.ts'

@@ -2,7 +2,7 @@
 import { getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 import { deviceCookieName, sessionCookieName } from '#platform/session-cookie.ts'
-import { whoHolds } from '#shop/accounts/sessions.ts'
+import { findUserByCookie } from '#shop/accounts/sessions/sessions.ts'
 import type { Shop } from '#shop/shop.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -24,7 +24,7 @@ export function openShopFor(shop: Shop, trustProxy: string[] | undefined) {
 /** A failed lookup fails only the pages and operations that need the user. */
 async function lookUpSession(shop: Shop, token: string): Promise<Shop['session']> {
   try {
-    return { status: 'known', user: await whoHolds(shop, token) }
+    return { status: 'known', user: await findUserByCookie(shop, token) }
   } catch (error) {
     return { status: 'unknown', error }
   }

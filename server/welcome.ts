@@ -1,6 +1,6 @@
 /** What whoever started the store reads when it is open. */
 import type { Config } from '#platform/config.server.ts'
-import { hasAdmin } from '#shop/accounts/make-admin.ts'
+import { hasAdmin } from '#shop/accounts/users/make-admin.ts'
 import type { Shop } from '#shop/shop.ts'
 import { demoAdmin } from './demo-admin.ts'
 

@@ -32,7 +32,7 @@ export type Visitor = {
   /** The address may belong to many visitors, or came from a proxy that is not trusted: use it for rate limits only. */
   isForLimitsOnly?: boolean
   userAgent: string | null
-  /** The token that this browser got at an earlier sign-in (shop/accounts/devices.ts). */
+  /** The token that this browser got at an earlier sign-in (shop/accounts/devices/device-token.ts). */
   deviceToken: string | null
 }
 

@@ -2,8 +2,8 @@
 import { Hono } from 'hono'
 import { openHub } from '#supabase/realtime/hub.ts'
 import { createSupabaseApi } from '#supabase/supabase.ts'
-import { openTokens } from '#shop/accounts/refresh.ts'
-import { findAccountById } from '#shop/accounts/accounts.ts'
+import { issueTokens } from '#shop/accounts/sessions/refresh-tokens.ts'
+import { findUserById } from '#shop/accounts/users/users.ts'
 import { sessionJson } from '#supabase/auth/serializers.ts'
 import type { Shop, User } from '#shop/shop.ts'
 
@@ -27,8 +27,8 @@ export function ask(shop: Shop, path: string, { method, headers, body }: Asked =
 
 /** What a program of this user holds after signing in. */
 export async function tokensOf(shop: Shop, { id }: User) {
-  const user = await findAccountById(shop, id)
-  return sessionJson(shop, await openTokens(shop, user!, 'password'))
+  const user = await findUserById(shop, id)
+  return sessionJson(shop, await issueTokens(shop, user!, 'password'))
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

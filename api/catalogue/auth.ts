@@ -1,7 +1,7 @@
 /** /api/v1/auth – signing in. The tokens are those of the store's other interfaces, and open those, too. */
 import { Hono, type Context } from 'hono'
-import { readWholeAccount } from '#shop/accounts/account.ts'
-import { refresh, type Tokens } from '#shop/accounts/refresh.ts'
+import { readFullAccount } from '#shop/accounts/users/full-account.ts'
+import { refreshSession, type Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
 import { signAccessToken } from '#shop/accounts/sessions/access-token.ts'
 import { signInForTokens } from '#shop/accounts/sign-in.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
@@ -21,7 +21,7 @@ export const auth = new Hono<ApiEnv>()
   })
   .post('/refresh-token', notTooLarge, async (c) => {
     const { refreshToken = '' } = checked(look(REFRESH, await bodyOf(c)))
-    const next = await refresh(c.var.shop, refreshToken)
+    const next = await refreshSession(c.var.shop, refreshToken)
     if ('ended' in next) throw wrong(401, 'Invalid')
     return told(c, next)
   })
@@ -31,7 +31,7 @@ const REFRESH = { refreshToken: { as: 'text', checks: [filled, string] } } as co
 
 async function told(c: Context<ApiEnv>, tokens: Tokens) {
   const { shop } = c.var
-  const user = await readWholeAccount(shop, tokens.session.userId)
+  const user = await readFullAccount(shop, tokens.session.userId)
   const { accessToken } = await signAccessToken(shop, tokens.session, user)
   return c.json({ access_token: accessToken, refresh_token: tokens.refreshToken }, 201, { 'cache-control': 'no-store' })
 }

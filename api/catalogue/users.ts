@@ -3,10 +3,10 @@
  * account's own id, read as one (shop/accounts/rules.ts). A password never stands in an answer.
  */
 import { Hono, type Context } from 'hono'
-import { findWholeUser, listWholeUsers, type WholeUser } from '#shop/accounts/whole-users.ts'
+import { findFullUser, listFullUsers, type FullUser } from '#shop/accounts/users/full-users.ts'
 import { SignUp } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { PASSWORD_LEAST, userNumber } from '#shop/accounts/rules.ts'
+import { PASSWORD_MIN_LENGTH, userNumber } from '#shop/accounts/rules.ts'
 import { signUpAs } from '#shop/accounts/sign-up.ts'
 import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { ProfileChange } from '#shop/profile/input.ts'
@@ -23,7 +23,7 @@ export const users = new Hono<ApiEnv>()
   .get('/', adminsOnly, async (c) => {
     const { limit } = checked(look({ limit: { as: 'number', optional: true, checks: [number] } }, parseQuery(c)))
     const most = limit ? Math.max(0, Math.ceil(limit)) : undefined
-    return c.json((await listWholeUsers(c.var.shop, 'oldest', most)).map((one) => personJson(c.var.shop, one)))
+    return c.json((await listFullUsers(c.var.shop, 'oldest', most)).map((one) => personJson(c.var.shop, one)))
   })
   .get('/:id', signedInOnly, async (c) => c.json(personJson(c.var.shop, await userIn(c))))
   .post('/', notTooLarge, async (c) => {
@@ -60,15 +60,15 @@ export const users = new Hono<ApiEnv>()
   })
 
 /** Somebody else's is not there (D43), but for the admin. */
-async function userIn(c: Context<ApiEnv>): Promise<WholeUser> {
+async function userIn(c: Context<ApiEnv>): Promise<FullUser> {
   const id = numberIn(c)
-  const found = await findWholeUser(c.var.shop, id)
+  const found = await findFullUser(c.var.shop, id)
   if (!found) throw noEntity(c, 'User', { id })
   return found
 }
 
 export const ownUser = async ({ var: { shop } }: Context<ApiEnv>) =>
-  personJson(shop, (await findWholeUser(shop, userNumber(currentUser(shop)!.id)))!)
+  personJson(shop, (await findFullUser(shop, userNumber(currentUser(shop)!.id)))!)
 
 /** One name is what the dialect knows; the last word of several is the last name. */
 function namesOf(name: string) {
@@ -82,7 +82,7 @@ const role = oneOf(['admin', 'customer'])
 const NEW = {
   email: { as: 'text', checks: [filled, email] },
   name: { as: 'text', checks: [filled, string] },
-  password: { as: 'text', checks: [longerThan(PASSWORD_LEAST), filled] },
+  password: { as: 'text', checks: [longerThan(PASSWORD_MIN_LENGTH), filled] },
   role: { as: 'text', optional: true, checks: [role] },
   avatar: { as: 'text', optional: true, checks: [url] },
 } as const satisfies Record<string, Field>
@@ -90,6 +90,6 @@ const NEW = {
 const CHANGES = {
   email: { as: 'text', optional: true, checks: [email] },
   name: { as: 'text', optional: true, checks: [string] },
-  password: { as: 'text', optional: true, checks: [longerThan(PASSWORD_LEAST)] },
+  password: { as: 'text', optional: true, checks: [longerThan(PASSWORD_MIN_LENGTH)] },
   role: { as: 'text', optional: true, checks: [] },
 } as const satisfies Record<string, Field>

@@ -1,7 +1,7 @@
 /** Things of the shop as the dialect writes them: shown ids (D34), rupees, ISO times, whole addresses. */
 import { shownId } from '#shop/catalogue/rules.ts'
 import type { WholeDepartment, WholeProduct } from '#shop/catalogue/whole.ts'
-import type { WholeUser } from '#shop/accounts/whole-users.ts'
+import type { FullUser } from '#shop/accounts/users/full-users.ts'
 import { fullNameOf, isAdminOn, userNumber } from '#shop/accounts/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fromRupees, toRupees, type Paise } from '#core/money.ts'
@@ -40,7 +40,7 @@ export const categoryJson = (shop: Shop, { id, name, slug, image, createdAt, upd
 })
 
 /** The store keeps no pictures of people, but shows the one that came with an account from elsewhere. */
-export const personJson = (shop: Shop, user: WholeUser) => {
+export const personJson = (shop: Shop, user: FullUser) => {
   const { avatar_url: avatar } = user.userMetadata
   return {
     id: userNumber(user.id),

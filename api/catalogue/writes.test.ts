@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { productImages, users as userTable } from '#db/schema.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { findAccount } from '#shop/accounts/accounts.ts'
+import { findUserByEmail } from '#shop/accounts/users/users.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { userNumber } from '#shop/accounts/rules.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
@@ -207,10 +207,10 @@ test('somebody signs up, signs in, reads themselves and stays signed in', async 
 })
 
 test('an address that has an account is answered like any other, and its account stays as it is', async ({ shop }) => {
-  const before = await findAccount(shop, asha.email)
+  const before = await findUserByEmail(shop, asha.email)
   const made = await call(shop, null, 'POST', '/users', { ...signUp, email: asha.email })
   expect([made.status, made.body]).toMatchObject([201, { email: asha.email, name: 'Nila Iyer' }])
-  expect(await findAccount(shop, asha.email)).toEqual(before)
+  expect(await findUserByEmail(shop, asha.email)).toEqual(before)
   const available = await call(shop, null, 'POST', '/users/is-available', { email: 'nobody@example.in' })
   expect([available.status, available.body]).toEqual([201, { isAvailable: false }])
 })

@@ -1,6 +1,6 @@
 /** What admins and their programs do: products, orders, users. The forms' rules and sentences hold here, too. */
 import { z } from 'zod'
-import { listUsers } from '#shop/accounts/accounts.ts'
+import { listUsers } from '#shop/accounts/users/users.ts'
 import { UsersQuery } from '#shop/accounts/input.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { shownId, storedIdIn } from '#shop/catalogue/rules.ts'

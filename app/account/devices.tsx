@@ -8,7 +8,7 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
   return (
     <>
       <ul className="device-list">
-        {sessions.map(({ id, device, ip, lastSeenAt, isHere }) => (
+        {sessions.map(({ id, device, ip, lastSeenAt, isCurrent: isHere }) => (
           <li key={id}>
             <Icon name="phone" />
             <div>

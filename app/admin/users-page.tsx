@@ -1,11 +1,11 @@
 /** Everybody who has an account, the newest first (S2.15-10). */
 import type { ReactNode } from 'react'
 import { Form, isRouteErrorResponse, useSearchParams } from 'react-router'
-import { listUsers } from '#shop/accounts/accounts.ts'
+import { listUsers } from '#shop/accounts/users/users.ts'
 import { UsersQuery } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { USERS_PAGE_SIZE } from '#shop/accounts/rules.ts'
-import { userListFailure } from '#shop/accounts/user-list-failure.ts'
+import { userListFailure } from '#shop/accounts/users/user-list-error.ts'
 import { formatCount } from '#core/number-format.ts'
 import { istDate } from '#core/time.ts'
 import { useStore } from '../frame/use-frame.ts'

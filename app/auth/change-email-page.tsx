@@ -1,6 +1,6 @@
 /** Behind the link that went to a new address. Opening it changes nothing: its button does (docs/decisions/0014). */
 import { data, Form, Link, useNavigation } from 'react-router'
-import { confirmEmailChange, findEmailChange } from '#shop/accounts/change-email.ts'
+import { confirmEmailChange, findEmailChange } from '#shop/accounts/email/change-email.ts'
 import { ConfirmEmailChange } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { askOrSay } from '../ask-server.ts'

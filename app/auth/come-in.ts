@@ -1,5 +1,5 @@
 /** Both doors with a password. Who fails while somebody was signed in is nobody now: the door is opened anew, and says so. */
-import { isStillSignedIn } from '#shop/accounts/sessions.ts'
+import { isStillSignedIn } from '#shop/accounts/sessions/sessions.ts'
 import type { SignIn } from '#shop/accounts/input.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
-import { startSession, whoHolds } from '#shop/accounts/sessions.ts'
+import { startSession, findUserByCookie } from '#shop/accounts/sessions/sessions.ts'
 import { REQUIRED } from '#core/domain-error.ts'
 import { asha, meera } from '#test/cast.ts'
 import { codeNow, withFactor } from '#test/factor.ts'
@@ -26,7 +26,7 @@ test('who logs in holds a session, and is back where he was', async ({ shop }) =
   expect(went(answer)).toBe('/checkout?step=2')
   expect(said(answer)).toContain('Login successful! Welcome back!')
   const [, secret] = /^sid=([^;]+); Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/.exec(cookies(answer)[0]!)!
-  expect(await whoHolds(shop, secret!)).toMatchObject({ id: asha.id })
+  expect(await findUserByCookie(shop, secret!)).toMatchObject({ id: asha.id })
 
   const unticked = await knock(login, shop, '/login?from=//evil.example', { email: asha.email, password: PASSWORD })
   expect(went(unticked)).toBe('/')
@@ -55,7 +55,7 @@ test.for([
     const answer = await knock(door, hers, path, { email: asha.email, password: 'wrong' })
     expect([went(answer), said(answer)]).toEqual([path, expect.stringContaining(sentence)])
     expect(cookies(answer)).toContainEqual(expect.stringContaining('sid=;'))
-    expect(await whoHolds(shop, cookie)).toBeNull()
+    expect(await findUserByCookie(shop, cookie)).toBeNull()
   },
 )
 

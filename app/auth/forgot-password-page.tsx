@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { ForgotPassword } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { forgotPassword } from '#shop/accounts/recover.ts'
+import { requestPasswordReset } from '#shop/accounts/password/reset-password.ts'
 import { askOrSay } from '../ask-server.ts'
 import { keepingFrom } from '../come-back.ts'
 import { formAction } from '../form-action.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Forgo
 
 export const action = formAction({
   schema: ForgotPassword,
-  run: forgotPassword,
+  run: requestPasswordReset,
   failureMessage: messages.failed.other,
   preserveFields: ['email'],
 })

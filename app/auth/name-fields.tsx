@@ -1,5 +1,5 @@
 /** First and last name side by side, as sign-up and profile ask for them. */
-import { NAME_MOST } from '#shop/accounts/rules.ts'
+import { NAME_MAX_LENGTH } from '#shop/accounts/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 
@@ -17,7 +17,7 @@ export function NameFields({ labels: [first, last], typed, answer }: Props) {
         name="firstName"
         autoComplete="given-name"
         required
-        maxLength={NAME_MOST}
+        maxLength={NAME_MAX_LENGTH}
         defaultValue={typed.firstName}
         complaint={answer?.fields?.firstName}
       />
@@ -26,7 +26,7 @@ export function NameFields({ labels: [first, last], typed, answer }: Props) {
         optional
         name="lastName"
         autoComplete="family-name"
-        maxLength={NAME_MOST}
+        maxLength={NAME_MAX_LENGTH}
         defaultValue={typed.lastName}
         complaint={answer?.fields?.lastName}
       />

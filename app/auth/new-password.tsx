@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST } from '#shop/accounts/rules.ts'
+import { PASSWORD_MIN_LENGTH } from '#shop/accounts/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 
@@ -10,8 +10,8 @@ export const NewPassword = ({ label = 'New password', answer }: Props) => (
     name="password"
     autoComplete="new-password"
     required
-    minLength={PASSWORD_LEAST}
-    hint={`Password must be at least ${PASSWORD_LEAST} characters long`}
+    minLength={PASSWORD_MIN_LENGTH}
+    hint={`Password must be at least ${PASSWORD_MIN_LENGTH} characters long`}
     complaint={answer?.fields?.password}
   />
 )

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { ResetPassword } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { findRecovery, resetPassword } from '#shop/accounts/recover.ts'
+import { findRecovery, resetPassword } from '#shop/accounts/password/reset-password.ts'
 import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
 import { formAction } from '../form-action.ts'

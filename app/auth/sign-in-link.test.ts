@@ -1,7 +1,7 @@
 /** Where too many guesses keep a password out: the offer on both login pages, and the page that its mail leads to. */
 import { handlers } from '#jobs/jobs.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { whoHolds } from '#shop/accounts/sessions.ts'
+import { findUserByCookie } from '#shop/accounts/sessions/sessions.ts'
 import { asha, meera } from '#test/cast.ts'
 import { cookies, knock, said, went } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
@@ -52,7 +52,7 @@ test('the link of the mail asks before it signs in, and leads to where one was',
   expect(went(answer)).toBe('/admin')
   expect(said(answer)).toContain(messages.signedIn)
   const secret = /^sid=([^;]+);.*Max-Age/.exec(cookies(answer)[0]!)![1]!
-  expect(await whoHolds(shop, secret)).toMatchObject({ id: meera.id, isAdmin: true })
+  expect(await findUserByCookie(shop, secret)).toMatchObject({ id: meera.id, isAdmin: true })
   const again = await knock(linkPage.action, shop, address, { do: 'sign-in', link })
   expect(again).toMatchObject({ data: { refused: messages.linkEnded }, init: { status: 404 } })
   expect(await knock(linkPage.loader, shop, address)).toMatchObject({ data: { link }, init: { status: 404 } })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { SignUp } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { SIGN_UP_PAUSE } from '#shop/accounts/rules.ts'
+import { SIGN_UP_DELAY } from '#shop/accounts/rules.ts'
 import { signUp } from '#shop/accounts/sign-up.ts'
 import { messages as common } from '#shop/messages.ts'
 import { askOrSay } from '../ask-server.ts'
@@ -32,7 +32,7 @@ export default function SignupPage({ actionData: answer }: Route.ComponentProps)
   const done = answer?.said
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(() => void navigate(login), SIGN_UP_PAUSE)
+    const timer = setTimeout(() => void navigate(login), SIGN_UP_DELAY)
     return () => clearTimeout(timer)
   }, [done, login, navigate])
 

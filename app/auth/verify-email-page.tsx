@@ -1,6 +1,6 @@
 /** Opening the link of the mail changes nothing, since mail scanners open links, too: its button does. */
 import { data, Form, Link, useNavigation } from 'react-router'
-import { confirmEmail, findConfirmation, resendConfirmation } from '#shop/accounts/confirm.ts'
+import { confirmEmail, findConfirmation, resendConfirmation } from '#shop/accounts/email/confirm-email.ts'
 import { ConfirmEmail } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { askOrSay } from '../ask-server.ts'

@@ -4,7 +4,7 @@
  * news, and every HEARTBEAT.
  */
 import type { LoaderFunctionArgs } from 'react-router'
-import { isStillSignedIn } from '#shop/accounts/sessions.ts'
+import { isStillSignedIn } from '#shop/accounts/sessions/sessions.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { seconds } from '#core/time.ts'
 import { pageLoader } from '../page-loader.ts'

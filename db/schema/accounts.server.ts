@@ -207,7 +207,7 @@ export const mfaChallenges = shopSchema.table(
   (t) => [index('challenges_factor').on(t.factorId)],
 )
 
-/** Where an account came in from before, as a keyed hash: guesses from there are counted apart (shop/accounts/places.ts). */
+/** Where an account came in from before, as a keyed hash: guesses from there are counted apart (shop/accounts/devices/known-sources.ts). */
 export const knownIps = shopSchema.table(
   'known_places',
   {

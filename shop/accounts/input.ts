@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
 import { page, requiredText, searchText, checkbox } from '../input.ts'
 import { messages } from './messages.ts'
-import { NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
+import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 
 const filled = requiredText(messages.fillAll).meta({ minLength: 1 })
 /** Asked again of whoever is signed in (prove.ts). */
@@ -12,9 +12,9 @@ const email = requiredText(messages.fillAll, (text) => text.trim())
   .meta({ minLength: 1 })
   .pipe(z.string().toLowerCase().max(254, messages.badEmail).pipe(z.email(messages.badEmail)))
 const newPassword = filled.pipe(
-  z.string().min(PASSWORD_LEAST, messages.passwordTooShort).max(PASSWORD_MOST, messages.passwordTooLong),
+  z.string().min(PASSWORD_MIN_LENGTH, messages.passwordTooShort).max(PASSWORD_MAX_LENGTH, messages.passwordTooLong),
 )
-const shortName = z.string().max(NAME_MOST, messages.nameTooLong)
+const shortName = z.string().max(NAME_MAX_LENGTH, messages.nameTooLong)
 const name = (empty: string) => z.string(empty).transform(toSingleLine).pipe(shortName)
 export const firstName = (missing: string) => name(missing).pipe(z.string().min(1, missing))
 export const lastName = name('').default('')

@@ -1,17 +1,17 @@
 /** What the store says about accounts (S5.1, S8.4, S8.9). The sentences without a number are ours (Q21, Q24, Q25). */
-import { FACTOR_NAME_MOST, NAME_MOST, PASSWORD_LEAST, PASSWORD_MOST } from './rules.ts'
+import { FACTOR_NAME_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 import { messages as common } from '../messages.ts'
 
 export const messages = {
   fillAll: common.fillAll,
   badEmail: 'Please enter a valid email address',
-  nameTooLong: `Please use at most ${NAME_MOST} characters`,
+  nameTooLong: `Please use at most ${NAME_MAX_LENGTH} characters`,
   notAPhone: 'Please enter a phone number',
-  factorNameTooLong: `Please use at most ${FACTOR_NAME_MOST} letters`,
+  factorNameTooLong: `Please use at most ${FACTOR_NAME_MAX_LENGTH} letters`,
   metadataTooLong: 'This is too much to keep beside an account',
   metadataUnreadable: 'This holds characters that cannot be kept',
-  passwordTooShort: `Password must be at least ${PASSWORD_LEAST} characters`,
-  passwordTooLong: `Password must be at most ${PASSWORD_MOST} characters`,
+  passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+  passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters`,
   passwordTooCommon: 'This password is too easy to guess. Please choose another one.',
 
   signedUp: 'Account created successfully! Please check your email to verify your account.',

@@ -3,12 +3,12 @@ import { sessions, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
-import { changePassword } from './change-password.ts'
-import { makeCode, redeemLink } from './codes.ts'
+import { changePassword } from './password/change-password.ts'
+import { createCode, redeemLink } from './codes/one-time-codes.ts'
 import { messages } from './messages.ts'
 import { signInForTokens } from './sign-in.ts'
 import { changeSecurity, readSecurity } from './security.ts'
-import { openSession, startSession, whoHolds, whoIsIn } from './sessions.ts'
+import { openSession, startSession, findUserByCookie, findUserBySession } from './sessions/sessions.ts'
 
 const PASSWORD = 'marigold seven'
 const change = { currentPassword: PASSWORD, password: 'peacock eight' }
@@ -25,11 +25,11 @@ const isHers = async (shop: TestShop, password: string) => {
 test('a new password is good, the old one is not, and every other device is signed out', async ({ shop }) => {
   await withPassword(shop)
   const there = await startSession(shop, asha.id, true)
-  const link = (await makeCode(shop, asha.id, 'recovery', asha.email)).link
+  const link = (await createCode(shop, asha.id, 'recovery', asha.email)).link
   expect(await changePassword(shop.as(asha), change)).toBe(messages.passwordIsNew)
   expect([await isHers(shop, change.password), await isHers(shop, PASSWORD)]).toEqual([true, false])
-  expect(await whoHolds(shop, there.cookie)).toBeNull()
-  expect(await whoIsIn(shop, asha.sessionId)).not.toBeNull()
+  expect(await findUserByCookie(shop, there.cookie)).toBeNull()
+  expect(await findUserBySession(shop, asha.sessionId)).not.toBeNull()
   expect(await redeemLink(shop, 'recovery', link)).toBeUndefined()
   expect(shop.put).toEqual([{ name: 'send-password-changed', userId: asha.id }])
 })
@@ -82,9 +82,9 @@ test('one device is signed out, or all the others', async ({ shop }) => {
   const { id: two } = await openSession(shop, asha.id)
   const { id: three } = await openSession(shop, asha.id)
   expect(await changeSecurity(own, { do: 'end-session', sessionId: one })).toBe(messages.sessionEnded)
-  expect([await whoIsIn(shop, one), (await whoIsIn(shop, two))?.id]).toEqual([null, asha.id])
+  expect([await findUserBySession(shop, one), (await findUserBySession(shop, two))?.id]).toEqual([null, asha.id])
   expect(await changeSecurity(own, { do: 'end-others' })).toBe(messages.othersSignedOut)
-  expect([await whoIsIn(shop, two), await whoIsIn(shop, three)]).toEqual([null, null])
+  expect([await findUserBySession(shop, two), await findUserBySession(shop, three)]).toEqual([null, null])
   expect((await readSecurity(own)).sessions).toHaveLength(1)
 })
 
@@ -93,5 +93,5 @@ test("somebody else's device is not there", async ({ shop }) => {
     await expect(
       changeSecurity(shop.as(thief), { do: 'end-session', sessionId: asha.sessionId }),
     ).rejects.toMatchObject({ code: 'not-found', message: messages.sessionUnknown })
-  expect(await whoIsIn(shop, asha.sessionId)).not.toBeNull()
+  expect(await findUserBySession(shop, asha.sessionId)).not.toBeNull()
 })

@@ -3,20 +3,20 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { sessions } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { failUnauthenticated, requireUser, type Shop } from '../shop.ts'
-import { findAccountById } from './accounts.ts'
-import { askForEmailChange, cancelEmailChange } from './change-email.ts'
-import { changePassword } from './change-password.ts'
-import { deviceName } from './device-name.ts'
+import { findUserById } from './users/users.ts'
+import { requestEmailChange, cancelEmailChange } from './email/change-email.ts'
+import { changePassword } from './password/change-password.ts'
+import { deviceName } from './devices/device-name.ts'
 import type { SecurityCommand } from './input.ts'
 import { messages } from './messages.ts'
-import { SESSIONS_SHOWN } from './rules.ts'
-import { signOut } from './sessions.ts'
+import { MAX_LISTED_SESSIONS } from './rules.ts'
+import { signOut } from './sessions/sessions.ts'
 
-export type OwnSession = { id: string; device: string; ip: string | null; lastSeenAt: Date; isHere: boolean }
+export type OwnSession = { id: string; device: string; ip: string | null; lastSeenAt: Date; isCurrent: boolean }
 
 export async function readSecurity(shop: Shop) {
   const { id } = requireUser(shop)
-  const user = (await findAccountById(shop, id)) ?? failUnauthenticated()
+  const user = (await findUserById(shop, id)) ?? failUnauthenticated()
   return { email: user.email ?? '', newEmail: user.newEmail, sessions: await listOwnSessions(shop) }
 }
 
@@ -28,14 +28,14 @@ export async function listOwnSessions(shop: Shop): Promise<OwnSession[]> {
     .from(sessions)
     .where(and(eq(sessions.userId, id), gt(sessions.idleUntil, shop.now())))
     .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.lastSeenAt), desc(sessions.id))
-    .limit(SESSIONS_SHOWN)
+    .limit(MAX_LISTED_SESSIONS)
   return rows.map(({ id, cookieHash, userAgent, ip, lastSeenAt }) => ({
     id,
     ip,
     lastSeenAt,
     // Without a cookie it is a program, which tells of itself what it likes.
     device: cookieHash || id === sessionId ? deviceName(userAgent) : 'An app',
-    isHere: id === sessionId,
+    isCurrent: id === sessionId,
   }))
 }
 
@@ -45,7 +45,7 @@ export async function changeSecurity(shop: Shop, command: SecurityCommand): Prom
     case 'password':
       return changePassword(shop, command)
     case 'email':
-      return askForEmailChange(shop, command)
+      return requestEmailChange(shop, command)
     case 'keep-email':
       return cancelEmailChange(shop)
     case 'end-session':

@@ -8,7 +8,7 @@ import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { signInWithCode, signInWithLink } from '#supabase/auth/verify-code.ts'
 import { messages } from './messages.ts'
-import { whoHolds } from './sessions.ts'
+import { findUserByCookie } from './sessions/sessions.ts'
 import { askForSignInLink, findSignInLink, signInByLink } from './sign-in-link.ts'
 import { signIn } from './sign-in.ts'
 
@@ -54,7 +54,7 @@ test('signs in once when the button of the link is pressed, and looking uses not
   expect(shop.sent[0]!.text).not.toMatch(/\b\d{6}\b/)
   for (let nth = 0; nth < 2; nth++) expect(await findSignInLink(shop, link)).toBe(asha.email)
   const { cookie, user } = await enter(shop, link)
-  expect(await whoHolds(shop, cookie)).toMatchObject({ id: asha.id })
+  expect(await findUserByCookie(shop, cookie)).toMatchObject({ id: asha.id })
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))
   expect(session).toMatchObject({ method: 'otp', aal: 'aal1' })
   await expect(enter(shop, link)).rejects.toMatchObject(ended)

@@ -11,19 +11,19 @@ import { users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import { findAccount, findAccountById } from './accounts.ts'
-import { findCode, redeemLink } from './codes.ts'
-import { passFactors } from './factors.ts'
+import { findUserByEmail, findUserById } from './users/users.ts'
+import { findCode, redeemLink } from './codes/one-time-codes.ts'
+import { verifyAnyFactor } from './mfa/factors.ts'
 import { messages } from './messages.ts'
-import { isBlocked, MAILS_PER_ADDRESS, SIGN_IN_LINKS, SIGN_IN_PER_ADDRESS, signInLinksTo } from './rules.ts'
+import { isBlocked, EMAILS_PER_IP, SIGN_IN_LINKS, SIGN_INS_PER_IP, signInLinkLimitKey } from './rules.ts'
 import { askForCode, openForBrowser, type SignedIn } from './sign-in.ts'
 import { confirmOwner } from './users/revoke-unverified-access.ts'
 
 /** `from` is where the link leads after signing in. */
 export async function askForSignInLink(shop: Shop, { email, from }: { email: string; from: string }) {
-  await enforceRateLimitByIp(shop, 'mail', MAILS_PER_ADDRESS)
-  await enforceRateLimit(shop, signInLinksTo(email), SIGN_IN_LINKS)
-  const user = await findAccount(shop, email)
+  await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
+  await enforceRateLimit(shop, signInLinkLimitKey(email), SIGN_IN_LINKS)
+  const user = await findUserByEmail(shop, email)
   if (user) await shop.enqueue({ name: 'send-magic-link', userId: user.id, from })
   return messages.signInLinkSent
 }
@@ -36,11 +36,11 @@ export async function findSignInLink(shop: Shop, link: string) {
 type Shown = { link: string; code?: string | undefined; rememberMe: boolean }
 
 export async function signInByLink(shop: Shop, { link, code: shown = '', rememberMe }: Shown): Promise<SignedIn> {
-  await enforceRateLimitByIp(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'sign-in', SIGN_INS_PER_IP)
   const { userId } = (await findCode(shop, 'sign-in-link', link)) ?? ended()
-  const before = (await findAccountById(shop, userId)) ?? ended()
+  const before = (await findUserById(shop, userId)) ?? ended()
   // An account that nobody has verified may have a stranger's second factor, which goes with the account.
-  const passed = before.emailConfirmedAt ? await passFactors(shop, userId, shown) : undefined
+  const passed = before.emailConfirmedAt ? await verifyAnyFactor(shop, userId, shown) : undefined
   if (passed === false) askForCode(shown)
   return withTransaction(shop, async (shop) => {
     const code = (await redeemLink(shop, 'sign-in-link', link)) ?? ended()

@@ -5,9 +5,9 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, hours, addDuration, minutes } from '#core/time.ts'
 import { SignIn } from './input.ts'
 import { messages } from './messages.ts'
-import { deleteExpiredIps, knownPlace } from './places.ts'
-import { refresh } from './refresh.ts'
-import { whoHolds } from './sessions.ts'
+import { deleteExpiredIps, findKnownSource } from './devices/known-sources.ts'
+import { refreshSession } from './sessions/refresh-tokens.ts'
+import { findUserByCookie } from './sessions/sessions.ts'
 import { signIn, signInForTokens } from './sign-in.ts'
 
 const PASSWORD = 'marigold seven'
@@ -30,7 +30,7 @@ test('the right password opens a session that the cookie names', async ({ shop }
   const { user, cookie } = await signIn(shop, asked())
   expect(user).toMatchObject({ id: asha.id, name: 'Asha', isAdmin: false, emailConfirmed: true })
   expect(cookie).toHaveLength(43)
-  expect(await whoHolds(shop, cookie)).toEqual(user)
+  expect(await findUserByCookie(shop, cookie)).toEqual(user)
 
   const [row] = await shop.db.select().from(users).where(eq(users.id, asha.id))
   expect(row!.lastSignInAt).toEqual(shop.now())
@@ -65,8 +65,8 @@ test('every sign-in makes a new session and ends the one the browser held', asyn
   const first = await signIn(shop, asked())
   const second = await signIn(shop.as(first.user), asked())
   expect(second.cookie).not.toBe(first.cookie)
-  expect(await whoHolds(shop, first.cookie)).toBeNull()
-  expect(await whoHolds(shop, second.cookie)).not.toBeNull()
+  expect(await findUserByCookie(shop, first.cookie)).toBeNull()
+  expect(await findUserByCookie(shop, second.cookie)).not.toBeNull()
 })
 
 test('only who knows the password learns that the account is blocked', async ({ shop }) => {
@@ -95,10 +95,10 @@ test('an admin is a verified address on the allow-list, asked anew at every requ
   expect(user.isAdmin).toBe(true)
 
   const offTheList = { ...shop, settings: { ...shop.settings, adminEmails: [] } }
-  expect((await whoHolds(offTheList, cookie))!.isAdmin).toBe(false)
+  expect((await findUserByCookie(offTheList, cookie))!.isAdmin).toBe(false)
 
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, meera.id))
-  expect((await whoHolds(shop, cookie))!.isAdmin).toBe(false)
+  expect((await findUserByCookie(shop, cookie))!.isAdmin).toBe(false)
 })
 
 test('after ten guesses in a quarter of an hour even the right password waits', async ({ shop }) => {
@@ -137,7 +137,7 @@ test('a program gets tokens instead of a cookie, at the same door', async ({ sho
   const came = await signInForTokens(shop, asked())
   if ('no' in came) throw new Error(came.no)
   const { user, refreshToken } = came
-  expect(await refresh(shop, refreshToken)).toMatchObject({ user })
+  expect(await refreshSession(shop, refreshToken)).toMatchObject({ user })
   expect(await signInForTokens(shop, asked({ password: 'wrong' }))).toEqual({ no: 'wrong' })
 })
 
@@ -162,10 +162,10 @@ test('a place is one account’s, and kept as its hash', async ({ shop }) => {
   await withPassword(shop)
   const home = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   await signInForTokens(home, asked())
-  expect([await knownPlace(home, asha.id), await knownPlace(home, ravi.id), await knownPlace(home)]).toEqual([
-    'from 203.0.113.7',
-    undefined,
-    undefined,
-  ])
+  expect([
+    await findKnownSource(home, asha.id),
+    await findKnownSource(home, ravi.id),
+    await findKnownSource(home),
+  ]).toEqual(['from 203.0.113.7', undefined, undefined])
   expect(JSON.stringify(await shop.db.select().from(knownIps))).not.toContain('203.0.113')
 })

@@ -12,15 +12,15 @@ import { identities, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp, resetRateLimit, RateLimitError } from '../rate-limit.ts'
 import { currentUser, withTransaction, type Shop, type User } from '../shop.ts'
-import { findAccount } from './accounts.ts'
-import { deviceFor } from './devices.ts'
-import { passFactors } from './factors.ts'
+import { findUserByEmail } from './users/users.ts'
+import { createDeviceToken } from './devices/device-token.ts'
+import { verifyAnyFactor } from './mfa/factors.ts'
 import type { SignIn } from './input.ts'
 import { messages } from './messages.ts'
-import { knownPlace, rememberPlace } from './places.ts'
-import { openTokens, type Tokens } from './refresh.ts'
-import { isBlocked, SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_ADDRESS, signInsOf } from './rules.ts'
-import { endSession, personOf, startSession, type Method } from './sessions.ts'
+import { findKnownSource, rememberIp } from './devices/known-sources.ts'
+import { issueTokens, type Tokens } from './sessions/refresh-tokens.ts'
+import { isBlocked, SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_IP, signInLimitKey } from './rules.ts'
+import { deleteSession, toUser, startSession, type SignInMethod } from './sessions/sessions.ts'
 
 /** Who came in, and what their browser shall hold. */
 export type SignedIn = { user: User; cookie: string; remembered: boolean; device: string }
@@ -31,26 +31,26 @@ export async function signIn(
   { email, password, rememberMe, code = '' }: SignIn,
   wrong: string = messages.wrongCredentials,
 ): Promise<SignedIn> {
-  const user = await whoKnows(shop, email, password).catch(offerLink)
+  const user = await verifyCredentials(shop, email, password).catch(offerLink)
   if ('no' in user) {
     const before = currentUser(shop)
-    if (before) await endSession(shop, before.sessionId)
+    if (before) await deleteSession(shop, before.sessionId)
     if (user.no === 'wrong') fail('invalid', wrong, undefined, 'invalid-credentials')
     fail('forbidden', SAID[user.no])
   }
-  const passed = await passFactors(shop, user.id, code)
+  const passed = await verifyAnyFactor(shop, user.id, code)
   if (passed === false) askForCode(code)
   return withTransaction(shop, (shop) => openForBrowser(shop, user, { rememberMe, passed }))
 }
 
-type How = { rememberMe: boolean; passed: boolean | undefined; method?: Method }
+type How = { rememberMe: boolean; passed: boolean | undefined; method?: SignInMethod }
 
 /** Inside a transaction: a new session, for whoever has proven who they are. */
 export async function openForBrowser(shop: Shop, user: typeof users.$inferSelect, how: How): Promise<SignedIn> {
-  await noteSignIn(shop, user.id)
+  await recordSignIn(shop, user.id)
   const { sessionId, cookie } = await startSession(shop, user.id, how.rememberMe, how.passed, how.method)
-  const device = deviceFor(shop, user.id)
-  return { user: personOf(shop, user, sessionId), cookie, remembered: how.rememberMe, device }
+  const device = createDeviceToken(shop, user.id)
+  return { user: toUser(shop, user, sessionId), cookie, remembered: how.rememberMe, device }
 }
 
 /** A stranger's guesses may have used up the tries: a link by mail lets the owner in. The page sees it by its field. */
@@ -71,33 +71,37 @@ const SAID = { blocked: messages.blocked, unverified: messages.notVerified }
 export async function signInForTokens(
   shop: Shop,
   { email, password }: Pick<SignIn, 'email' | 'password'>,
-): Promise<Tokens | NoEntry> {
-  const user = await whoKnows(shop, email, password)
+): Promise<Tokens | SignInError> {
+  const user = await verifyCredentials(shop, email, password)
   if ('no' in user) return user
   return withTransaction(shop, async (shop) => {
-    await noteSignIn(shop, user.id)
-    return openTokens(shop, user, 'password')
+    await recordSignIn(shop, user.id)
+    return issueTokens(shop, user, 'password')
   })
 }
 
-export async function noteSignIn(shop: Shop, id: string) {
+export async function recordSignIn(shop: Shop, id: string) {
   const at = { lastSignInAt: shop.now() }
   await shop.db.update(users).set(at).where(eq(users.id, id))
   await shop.db
     .update(identities)
     .set(at)
     .where(and(eq(identities.userId, id), eq(identities.provider, 'email')))
-  await rememberPlace(shop, id)
+  await rememberIp(shop, id)
 }
 
-export type NoEntry = { no: 'wrong' | 'blocked' | 'unverified' }
+export type SignInError = { no: 'wrong' | 'blocked' | 'unverified' }
 
 /** The user who has this password. Every way in with a password passes here. */
-async function whoKnows(shop: Shop, email: string, password: string): Promise<typeof users.$inferSelect | NoEntry> {
-  await enforceRateLimitByIp(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
-  const user = await findAccount(shop, email)
-  const tries = signInsOf(email, await knownPlace(shop, user?.id))
-  await enforceRateLimit(shop, tries, SIGN_IN_PER_ACCOUNT)
+async function verifyCredentials(
+  shop: Shop,
+  email: string,
+  password: string,
+): Promise<typeof users.$inferSelect | SignInError> {
+  await enforceRateLimitByIp(shop, 'sign-in', SIGN_INS_PER_IP)
+  const user = await findUserByEmail(shop, email)
+  const tries = signInLimitKey(email, await findKnownSource(shop, user?.id))
+  await enforceRateLimit(shop, tries, SIGN_INS_PER_ACCOUNT)
   const right = await shop.services.passwords.verify(user?.passwordHash ?? null, password)
   if (!user || !right) return { no: 'wrong' }
 

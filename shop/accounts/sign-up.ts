@@ -5,44 +5,44 @@
 import { DomainError } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import { findAccount } from './accounts.ts'
+import { findUserByEmail } from './users/users.ts'
 import type { SignUp } from './input.ts'
 import { messages } from './messages.ts'
-import { openAccount } from './open-account.ts'
-import { MAILS_PER_ACCOUNT, mailsTo, SIGN_UP_PER_ADDRESS } from './rules.ts'
+import { createUser } from './users/create-user.ts'
+import { EMAILS_PER_ACCOUNT, emailLimitKey, SIGN_UPS_PER_IP } from './rules.ts'
 
 export const signUp = (shop: Shop, person: SignUp) => signUpAs(shop, crypto.randomUUID(), person)
 
 /** The account's id is drawn before anybody knows whether the address has one already: then it is nobody's. */
 export async function signUpAs(shop: Shop, id: string, { firstName, lastName, email, password }: SignUp) {
-  await enforceRateLimitByIp(shop, 'sign-up', SIGN_UP_PER_ADDRESS)
-  await enforceRateLimit(shop, mailsTo(email), MAILS_PER_ACCOUNT)
-  await refuseCommonPassword(shop, password)
+  await enforceRateLimitByIp(shop, 'sign-up', SIGN_UPS_PER_IP)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
+  await assertPasswordNotCommon(shop, password)
   const passwordHash = await shop.services.passwords.hash(password)
   const userMetadata = { first_name: firstName, last_name: lastName }
   await withTransaction(shop, async (shop) => {
-    const user = await openAccount(shop, { id, email, passwordHash, userMetadata })
+    const user = await createUser(shop, { id, email, passwordHash, userMetadata })
     if (user) await shop.enqueue({ name: 'send-email-verification', userId: user.id })
-    else await tellOwner(shop, email)
+    else await notifyExistingOwner(shop, email)
   })
   return messages.signedUp
 }
 
-export async function tellOwner(shop: Shop, email: string) {
-  const owner = await findAccount(shop, email)
+export async function notifyExistingOwner(shop: Shop, email: string) {
+  const owner = await findUserByEmail(shop, email)
   if (owner) await shop.enqueue({ name: 'send-already-registered', userId: owner.id })
 }
 
 /** Programs have a word of their own for it. */
-export class CommonPassword extends DomainError {
+export class CommonPasswordError extends DomainError {
   constructor() {
     super('invalid', messages.passwordTooCommon, { password: messages.passwordTooCommon })
   }
 }
 
 /** Only where real people shop: a demo store takes any password of six characters (D14, Q25). */
-export async function refuseCommonPassword(shop: Shop, password: string) {
+export async function assertPasswordNotCommon(shop: Shop, password: string) {
   if (shop.settings.mode === 'production' && (await shop.services.passwords.isCommon(password))) {
-    throw new CommonPassword()
+    throw new CommonPasswordError()
   }
 }

@@ -2,7 +2,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { orders, products, users } from '#db/schema.server.ts'
 import { days, addDuration } from '#core/time.ts'
-import { isCustomer, newestUsers } from '../accounts/accounts.ts'
+import { isCustomer, listNewestUsers } from '../accounts/users/users.ts'
 import { latestOrders, type CustomerOrder } from '../orders/admin-orders.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { DEFAULT_PERIOD as VITALS_PERIOD } from '../vitals/rules.ts'
@@ -40,7 +40,7 @@ export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD)
     sales: await readSales(shop, period),
     lowStock: await readLowStock(shop),
     newOrders: (await latestOrders(shop, LIST_SIZE)).map(shown),
-    newUsers: await newestUsers(shop, LIST_SIZE),
+    newUsers: await listNewestUsers(shop, LIST_SIZE),
     /** Of all pages together. */
     vitals: (await readVitals(shop, VITALS_PERIOD))[0]?.p75,
   }

@@ -9,7 +9,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as tables from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { provePassword } from '../accounts/prove.ts'
+import { requireCurrentPassword } from '../accounts/password/verify-current-password.ts'
 import { nameOf } from '../accounts/rules.ts'
 import { recordOperatorEvent } from '../audit.ts'
 import { deleteUserFiles } from '../personal-data/user-files.ts'
@@ -22,7 +22,7 @@ import { NOBODY } from './rules.ts'
 const { checkoutAttempts, orders, users } = tables
 
 export async function deleteAccount(shop: Shop, { currentPassword }: DeleteAccount) {
-  const { id } = await provePassword(shop, currentPassword)
+  const { id } = await requireCurrentPassword(shop, currentPassword)
   await withTransaction(shop, (shop) => endAccount(shop, id))
   return messages.deleted
 }

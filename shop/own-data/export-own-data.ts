@@ -2,7 +2,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { newsletterSubscribers, orderEvents, orderLines, orders, products, wishlistItems } from '#db/schema.server.ts'
 import { toRupees } from '#core/money.ts'
-import { findWholeAccount } from '../accounts/account.ts'
+import { findFullAccount } from '../accounts/users/full-account.ts'
 import { listOwnSessions } from '../accounts/security.ts'
 import { readCart } from '../cart/cart.ts'
 import { shownId } from '../catalogue/rules.ts'
@@ -18,7 +18,7 @@ export async function exportOwnData(shop: Shop) {
   const { id } = requireUser(shop)
   await enforceRateLimit(shop, `export of ${id}`, EXPORTS)
   const { email, firstName, lastName, phone } = await readProfile(shop)
-  const account = await findWholeAccount(shop, id)
+  const account = await findFullAccount(shop, id)
   return {
     store: shop.settings.name,
     exported_at: shop.now(),

@@ -3,7 +3,7 @@ import * as tables from '#db/schema.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { startSession, whoHolds, whoIsIn } from '../accounts/sessions.ts'
+import { startSession, findUserByCookie, findUserBySession } from '../accounts/sessions/sessions.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { addToCart } from '../cart/cart.ts'
@@ -72,7 +72,7 @@ test('of a deleted account nothing is left but its orders, without a name', asyn
   const { cookie } = await startSession(shop, asha.id, true)
   expect(await deleteAccount(shop.as(asha), asked)).toBe(messages.deleted)
 
-  expect([await whoHolds(shop, cookie), await whoIsIn(shop, asha.sessionId)]).toEqual([null, null])
+  expect([await findUserByCookie(shop, cookie), await findUserBySession(shop, asha.sessionId)]).toEqual([null, null])
   const [order] = await shop.db.select().from(tables.orders)
   expect(order).toMatchObject({ id: orderId, total: 159_800, status: 'delivered', userId: asha.id })
   const place = { pin: '560001', city: 'Bengaluru', state: 'Karnataka' }
@@ -118,7 +118,7 @@ test('it takes the password', async ({ shop }) => {
     fieldErrors: { currentPassword: 'This is not your current password' },
   })
   await expect(deleteAccount(shop, asked)).rejects.toMatchObject({ code: 'unauthenticated' })
-  expect(await whoIsIn(shop, asha.sessionId)).not.toBeNull()
+  expect(await findUserBySession(shop, asha.sessionId)).not.toBeNull()
 })
 
 test('an account stays while an order of it is under way, and goes once it is called off', async ({ shop }) => {
@@ -168,7 +168,7 @@ test('the service key ends an account like its owner, in writing, and not while 
   await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[kurta, kurta.medium, 1]]))
   await expect(deleteAccountForService(shop, ravi.id)).rejects.toMatchObject({ message: messages.theirsIsUnderWay })
   await deleteAccountForService(shop, asha.id)
-  expect(await whoIsIn(shop, asha.sessionId)).toBeNull()
+  expect(await findUserBySession(shop, asha.sessionId)).toBeNull()
   expect(await shop.db.select().from(tables.auditLog)).toMatchObject([
     { action: 'delete-user', actorId: null, entityId: asha.id },
   ])

@@ -1,5 +1,5 @@
 /** The admin's page of keys: those that the store has from its settings, and those that were made for servers. */
-import { readStoreKeys, showServiceKey } from '../accounts/store-keys.ts'
+import { readStoreKeys, showServiceKey } from './store-keys.ts'
 import type { Shop } from '../shop.ts'
 import type { KeysCommand } from './input.ts'
 import { listServerKeys, makeServerKey, revokeServerKey } from './server-keys.ts'

@@ -5,7 +5,7 @@ import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { keyForm, make, newKey, withPassword } from '#test/server-key.ts'
 import { days, addDuration, minutes } from '#core/time.ts'
 import { messages as accounts } from '../accounts/messages.ts'
-import { whoHolds, whoIsIn } from '../accounts/sessions.ts'
+import { findUserByCookie, findUserBySession } from '../accounts/sessions/sessions.ts'
 import { messages as common } from '../messages.ts'
 import { endAccount } from '../own-data/delete-account.ts'
 import { exportOwnData } from '../own-data/export-own-data.ts'
@@ -187,8 +187,8 @@ test('nobody else makes, sees or revokes a key', async ({ shop }) => {
 
 test('a key is no session: neither a browser’s nor a program’s', async ({ shop }) => {
   const key = await newKey(shop)
-  expect(await whoHolds(shop, key)).toBeNull()
-  expect(await whoIsIn(shop, await idOf(shop))).toBeNull()
+  expect(await findUserByCookie(shop, key)).toBeNull()
+  expect(await findUserBySession(shop, await idOf(shop))).toBeNull()
 })
 
 rivalTest('of two who revoke at once one does, and one is told that it is done', async ({ shop }) => {

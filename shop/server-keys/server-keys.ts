@@ -9,7 +9,7 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from
 import { serverKeys, users, type Permission } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
-import { provePassword } from '../accounts/prove.ts'
+import { requireCurrentPassword } from '../accounts/password/verify-current-password.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import { MAKER, whyNot, type KeyState } from './come-by-key.ts'
@@ -67,7 +67,7 @@ async function read(
 /** The key itself is in this answer, and nowhere else ever again. */
 export async function makeServerKey(shop: Shop, { name, rights, life, currentPassword }: Omit<MakeServerKey, 'do'>) {
   const makerId = requireAdmin(shop).id
-  await provePassword(shop, currentPassword)
+  await requireCurrentPassword(shop, currentPassword)
   const key = keyFrom(shop.services.secrets.token())
   return withTransaction(shop, async (shop) => {
     await shop.db.execute(sql`select pg_advisory_xact_lock(${TURN})`)

@@ -1,7 +1,7 @@
 /** The contract of accounts, mails and codes, case by case (wire.md 3.2). */
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
-import { startEmailChange } from '#shop/accounts/change-email.ts'
+import { buildEmailChangeEmail } from '#shop/accounts/email/change-email.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -730,6 +730,6 @@ test('no answer tells whether an address has an account; its owner is told by ma
     says: { new_email: ravi.email },
   })
   shop.put.length = 0
-  expect(await startEmailChange(shop, asha.id)).toBeUndefined()
+  expect(await buildEmailChangeEmail(shop, asha.id)).toBeUndefined()
   expect(shop.put).toEqual([{ name: 'send-already-registered', userId: ravi.id }])
 })

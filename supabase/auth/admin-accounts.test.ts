@@ -6,12 +6,12 @@ import { expect, test } from '#test/shop.ts'
 import { readProfile } from '#shop/profile/profile.ts'
 import { createUserAsService, updateUserAsService, listUsersAsService } from './admin-accounts.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { METADATA_MOST } from '#shop/accounts/rules.ts'
+import { MAX_METADATA_BYTES } from '#shop/accounts/rules.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
-import { whoIsIn } from '#shop/accounts/sessions.ts'
+import { findUserBySession } from '#shop/accounts/sessions/sessions.ts'
 
 const PASSWORD = 'mulberry silk'
-const find = async (shop: Parameters<typeof whoIsIn>[0], id: string) =>
+const find = async (shop: Parameters<typeof findUserBySession>[0], id: string) =>
   (await shop.db.select().from(users).where(eq(users.id, id)))[0]!
 
 test('accounts are listed the newest first, each with its identities', async ({ shop }) => {
@@ -42,14 +42,14 @@ test('an address or an id that is taken makes no account', async ({ shop }) => {
 
 test('a blocked user is out at once, and in again when the ban ends', async ({ shop }) => {
   await updateUserAsService(shop, asha.id, { banFor: 1000 })
-  expect(await whoIsIn(shop, asha.sessionId)).toBeNull()
+  expect(await findUserBySession(shop, asha.sessionId)).toBeNull()
   await updateUserAsService(shop, asha.id, { banFor: 0 })
-  expect(await whoIsIn(shop, asha.sessionId)).toMatchObject({ id: asha.id })
+  expect(await findUserBySession(shop, asha.sessionId)).toMatchObject({ id: asha.id })
 })
 
 test('a new password ends every session', async ({ shop }) => {
   await updateUserAsService(shop, asha.id, { password: PASSWORD })
-  expect(await whoIsIn(shop, asha.sessionId)).toBeNull()
+  expect(await findUserBySession(shop, asha.sessionId)).toBeNull()
 })
 
 test('names stand in the account and on the profile alike', async ({ shop }) => {
@@ -66,7 +66,7 @@ test('names stand in the account and on the profile alike', async ({ shop }) => 
 })
 
 test('what is kept beside an account has an end', async ({ shop }) => {
-  const userMetadata = { note: 'x'.repeat(METADATA_MOST) }
+  const userMetadata = { note: 'x'.repeat(MAX_METADATA_BYTES) }
   await expect(updateUserAsService(shop, asha.id, { userMetadata })).rejects.toMatchObject({
     message: messages.metadataTooLong,
   })

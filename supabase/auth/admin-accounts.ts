@@ -6,21 +6,21 @@ import { desc, eq, inArray, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/schema.server.ts'
 import { recordOperatorEvent } from '#shop/audit.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
-import { TOLD_OF_USERS, withIdentities, type Account } from '#shop/accounts/account.ts'
-import { findAccountById } from '#shop/accounts/accounts.ts'
-import { endChanges } from '#shop/accounts/change-email.ts'
-import { listFactorsOf } from '#shop/accounts/factors.ts'
+import { PUBLIC_USER_COLUMNS, withIdentities, type Account } from '#shop/accounts/users/full-account.ts'
+import { findUserById } from '#shop/accounts/users/users.ts'
+import { revokePendingChanges } from '#shop/accounts/email/change-email.ts'
+import { listFactorsOf } from '#shop/accounts/mfa/factors.ts'
 import { assertMetadataSize, saveMetadata, mergeMetadata, type Metadata } from './metadata.ts'
-import { moveTo } from '#shop/accounts/move-account.ts'
-import { openAccount } from '#shop/accounts/open-account.ts'
-import { endSessionsOf } from '#shop/accounts/sessions.ts'
-import { refuseCommonPassword } from '#shop/accounts/sign-up.ts'
+import { setEmail } from '#shop/accounts/email/apply-email-change.ts'
+import { createUser } from '#shop/accounts/users/create-user.ts'
+import { deleteSessionsOf } from '#shop/accounts/sessions/sessions.ts'
+import { assertPasswordNotCommon } from '#shop/accounts/sign-up.ts'
 
 /** The newest first. */
 export async function listUsersAsService(shop: Shop, { page, perPage }: { page: number; perPage: number }) {
   const there = isNull(users.deletedAt)
   const rows = await shop.db
-    .select(TOLD_OF_USERS)
+    .select(PUBLIC_USER_COLUMNS)
     .from(users)
     .where(there)
     .orderBy(desc(users.createdAt), desc(users.id))
@@ -57,7 +57,7 @@ export async function createUserAsService(
   const passwordHash = await hashOf(shop, change.password)
   const userMetadata = mergeMetadata({}, change.userMetadata ?? {})
   return withTransaction(shop, async (shop) => {
-    const user = await openAccount(shop, { email, passwordHash: passwordHash ?? null, userMetadata, ...(id && { id }) })
+    const user = await createUser(shop, { email, passwordHash: passwordHash ?? null, userMetadata, ...(id && { id }) })
     if (!user) return undefined
     await write(shop, user, { ...change, userMetadata: undefined })
     await recordOperatorEvent(shop, { action: 'add-user', entity: 'user', entityId: user.id })
@@ -69,15 +69,15 @@ export async function createUserAsService(
 export async function updateUserAsService(shop: Shop, id: string, change: AccountChange) {
   const passwordHash = await hashOf(shop, change.password)
   return withTransaction(shop, async (shop) => {
-    const user = await findAccountById(shop, id)
+    const user = await findUserById(shop, id)
     if (!user) return false
     if (change.email !== undefined && change.email !== user.email) {
-      if (!(await moveTo(shop, user, change.email))) return false
+      if (!(await setEmail(shop, user, change.email))) return false
     }
     if (passwordHash !== undefined) {
       await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
-      await endChanges(shop, id)
-      await endSessionsOf(shop, id)
+      await revokePendingChanges(shop, id)
+      await deleteSessionsOf(shop, id)
     }
     await write(shop, user, change)
     await recordOperatorEvent(shop, { action: 'change-user', entity: 'user', entityId: id })
@@ -107,6 +107,6 @@ async function write(shop: Shop, user: typeof users.$inferSelect, change: Accoun
 
 async function hashOf(shop: Shop, password: string | undefined) {
   if (password === undefined) return undefined
-  await refuseCommonPassword(shop, password)
+  await assertPasswordNotCommon(shop, password)
   return shop.services.passwords.hash(password)
 }

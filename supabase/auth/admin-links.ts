@@ -1,6 +1,6 @@
 /** `/invite` and `/admin/generate_link`, for the service key. */
 import { z } from 'zod'
-import { readWholeAccount } from '#shop/accounts/account.ts'
+import { readFullAccount } from '#shop/accounts/users/full-account.ts'
 import { inviteUser, generateLink, type LinkType } from './invitations.ts'
 import { allowedRedirect, emailOf, metadata, passwordOf, parseRedirect, text } from './body-fields.ts'
 import { invalid, failAuth } from './errors.ts'
@@ -18,7 +18,7 @@ export const adminLinks = authRouter()
     const asked = await parseBody(c, Invite)
     const email = emailOf(asked.email)
     const id = await inviteUser(c.var.shop, { email, data: asked.data ?? {}, program: parseRedirect(c) })
-    return c.json(userJson(await readWholeAccount(c.var.shop, id ?? taken())))
+    return c.json(userJson(await readFullAccount(c.var.shop, id ?? taken())))
   })
   .post('/admin/generate_link', async (c) => {
     serviceOnly(c)
@@ -41,7 +41,7 @@ export const adminLinks = authRouter()
     if ('no' in made)
       return made.no === 'taken' ? taken() : failAuth(404, 'user_not_found', 'User with this email not found')
     return c.json({
-      ...userJson(await readWholeAccount(shop, made.userId)),
+      ...userJson(await readFullAccount(shop, made.userId)),
       action_link: made.url,
       email_otp: made.digits,
       hashed_token: made.link,

@@ -1,9 +1,9 @@
 /** `/admin/users`: accounts in the hands of the service key. */
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import { findWholeAccount } from '#shop/accounts/account.ts'
+import { findFullAccount } from '#shop/accounts/users/full-account.ts'
 import { removeFactorForService } from './enroll-factor.ts'
-import { listFactors } from '#shop/accounts/factors.ts'
+import { listFactors } from '#shop/accounts/mfa/factors.ts'
 import { createUserAsService, updateUserAsService, listUsersAsService } from './admin-accounts.ts'
 import { deleteAccountForService } from '#shop/own-data/delete-account.ts'
 import type { GatewayEnv } from '../gateway.ts'
@@ -98,7 +98,7 @@ function idOf(c: AuthContext) {
 }
 
 async function whole(c: AuthContext, id: string) {
-  return userJson((await findWholeAccount(c.var.shop, id)) ?? failAuth(404, 'user_not_found', 'User not found'))
+  return userJson((await findFullAccount(c.var.shop, id)) ?? failAuth(404, 'user_not_found', 'User not found'))
 }
 
 function changeIn(asked: z.output<typeof Fields>) {

@@ -4,10 +4,10 @@ import { cartItems, identities, orders, profiles, sessions, users } from '#db/sc
 import { handlers } from '#jobs/jobs.ts'
 import { hourlySupabaseSteps } from '#jobs/supabase-jobs.ts'
 import { sendEmailChange } from '#jobs/send-email-change.ts'
-import { listUsers, newestUsers } from '#shop/accounts/accounts.ts'
+import { listUsers, listNewestUsers } from '#shop/accounts/users/users.ts'
 import { deleteAbandonedAnonymousUsers } from './anonymous-users.ts'
-import { ANONYMOUS_PER_ADDRESS } from '#shop/accounts/rules.ts'
-import { listWholeUsers } from '#shop/accounts/whole-users.ts'
+import { ANONYMOUS_USERS_PER_IP } from '#shop/accounts/rules.ts'
+import { listFullUsers } from '#shop/accounts/users/full-users.ts'
 import { readDashboard } from '#shop/dashboard/dashboard.ts'
 import { error, keep, type Contract } from '#test/auth-contract.ts'
 import { asha, kurta, meera } from '#test/cast.ts'
@@ -113,8 +113,8 @@ test('a stranger is no customer in any list of the admin’s', async ({ shop }) 
   const { id } = await stranger(shop)
   const desk = shop.as(meera)
   expect((await listUsers(desk, { page: 1, q: '' })).all).toBe(3)
-  expect((await newestUsers(desk, 10)).map((user) => user.id)).not.toContain(id)
-  expect((await listWholeUsers(desk, 'newest')).map((user) => user.id)).not.toContain(id)
+  expect((await listNewestUsers(desk, 10)).map((user) => user.id)).not.toContain(id)
+  expect((await listFullUsers(desk, 'newest')).map((user) => user.id)).not.toContain(id)
   expect((await readDashboard(desk)).users.all).toBe(3)
   const says = { users: [{ id, is_anonymous: true }] }
   await keep(shop, { as: 'service', asked: 'GET /admin/users?page=1&per_page=1', status: 200, says })
@@ -187,7 +187,7 @@ test('whom nobody can come back to is forgotten, and nobody else', async ({ shop
 test('one address makes thirty strangers an hour', async ({ shop }) => {
   await open(shop)
   shop.visitor.ip = '203.0.113.7'
-  for (let made = 0; made < ANONYMOUS_PER_ADDRESS.max; made++)
+  for (let made = 0; made < ANONYMOUS_USERS_PER_IP.max; made++)
     await keep(shop, { asked: 'POST /signup', body: {}, status: 200 })
   await keep(shop, { asked: 'POST /signup', body: {}, status: 429, says: error('over_request_rate_limit') })
   shop.visitor.ip = null

@@ -9,11 +9,11 @@ import { addDuration } from '#core/time.ts'
 import { enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
 import { mergeMetadata, type Metadata } from './metadata.ts'
-import { openTokens } from '#shop/accounts/refresh.ts'
-import { ANONYMOUS_KEPT, ANONYMOUS_PER_ADDRESS, ANONYMOUS_SWEPT } from '#shop/accounts/rules.ts'
+import { issueTokens } from '#shop/accounts/sessions/refresh-tokens.ts'
+import { ANONYMOUS_USER_TTL, ANONYMOUS_USERS_PER_IP, ANONYMOUS_DELETE_BATCH } from '#shop/accounts/rules.ts'
 
 export async function signInAnonymously(shop: Shop, data: Metadata) {
-  await enforceRateLimitByIp(shop, 'anonymous', ANONYMOUS_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'anonymous', ANONYMOUS_USERS_PER_IP)
   const at = shop.now()
   const stranger = { isAnonymous: true, userMetadata: mergeMetadata({}, data), lastSignInAt: at }
   return withTransaction(shop, async (shop) => {
@@ -21,7 +21,7 @@ export async function signInAnonymously(shop: Shop, data: Metadata) {
       .insert(users)
       .values({ ...stranger, createdAt: at, updatedAt: at })
       .returning()
-    return openTokens(shop, user!, 'anonymous')
+    return issueTokens(shop, user!, 'anonymous')
   })
 }
 
@@ -39,11 +39,11 @@ export async function deleteAbandonedAnonymousUsers(shop: Shop) {
     .where(
       and(
         eq(users.isAnonymous, true),
-        lt(users.createdAt, addDuration(shop.now(), -ANONYMOUS_KEPT)),
+        lt(users.createdAt, addDuration(shop.now(), -ANONYMOUS_USER_TTL)),
         theirs(sessions),
         theirs(orders),
       ),
     )
-    .limit(ANONYMOUS_SWEPT)
+    .limit(ANONYMOUS_DELETE_BATCH)
   await shop.db.delete(users).where(inArray(users.id, past))
 }

@@ -1,7 +1,7 @@
 /** What the wire's bodies have in common: addresses, passwords, secrets of programs, and where a mail's link leads. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { PASSWORD_LEAST } from '#shop/accounts/rules.ts'
+import { PASSWORD_MIN_LENGTH } from '#shop/accounts/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { invalid, failAuth } from './errors.ts'
@@ -24,8 +24,8 @@ export function emailOf(given: string | null | undefined, missing = 'An email ad
 }
 
 export function passwordOf(given: string) {
-  if (given.length < PASSWORD_LEAST)
-    failAuth(422, 'weak_password', `Password should be at least ${PASSWORD_LEAST} characters.`, {
+  if (given.length < PASSWORD_MIN_LENGTH)
+    failAuth(422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`, {
       weak_password: { reasons: ['length'] },
     })
   if (Buffer.byteLength(given) > PASSWORD_MOST_BYTES)

@@ -1,6 +1,6 @@
 /** `PUT /user`: what its owner may change about an account. */
 import { z } from 'zod'
-import { readWholeAccount } from '#shop/accounts/account.ts'
+import { readFullAccount } from '#shop/accounts/users/full-account.ts'
 import { updateUser, type UpdateUserError } from './update-user.ts'
 import { emailOf, metadata, rejectPhone, passwordOf, pkce, parseRedirect, text } from './body-fields.ts'
 import { failAuth } from './errors.ts'
@@ -33,7 +33,7 @@ export const changeUser = authRouter().put('/user', async (c) => {
     program: parseRedirect(c, asked),
   })
   if (refused) WHY_NOT[refused.no]()
-  return c.json(userJson(await readWholeAccount(c.var.shop, user.id)))
+  return c.json(userJson(await readFullAccount(c.var.shop, user.id)))
 })
 
 const WHY_NOT: Record<UpdateUserError['no'], () => never> = {

@@ -5,30 +5,30 @@
 import type { EmailRedirect } from '#core/job.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import { requireUser, withTransaction, type Shop } from '#shop/shop.ts'
-import { readWholeAccount, type Account } from '#shop/accounts/account.ts'
-import { findAccount } from '#shop/accounts/accounts.ts'
+import { readFullAccount, type Account } from '#shop/accounts/users/full-account.ts'
+import { findUserByEmail } from '#shop/accounts/users/users.ts'
 import { fabricateUser } from './fabricated-user.ts'
 import { mergeMetadata, type Metadata } from './metadata.ts'
-import { openAccount } from '#shop/accounts/open-account.ts'
-import { MAILS_PER_ACCOUNT, MAILS_PER_ADDRESS, mailsTo, SIGN_UP_PER_ADDRESS } from '#shop/accounts/rules.ts'
-import { refuseCommonPassword, tellOwner } from '#shop/accounts/sign-up.ts'
+import { createUser } from '#shop/accounts/users/create-user.ts'
+import { EMAILS_PER_ACCOUNT, EMAILS_PER_IP, emailLimitKey, SIGN_UPS_PER_IP } from '#shop/accounts/rules.ts'
+import { assertPasswordNotCommon, notifyExistingOwner } from '#shop/accounts/sign-up.ts'
 
 type Newcomer = { email: string; password: string | null; data: Metadata; program: EmailRedirect }
 
 /** Where the address has an account its owner is told by mail, and the asker is shown one that nobody has (Q21). */
 export async function signUpClient(shop: Shop, { email, password, data, program }: Newcomer): Promise<Account> {
-  await enforceRateLimitByIp(shop, 'sign-up', SIGN_UP_PER_ADDRESS)
-  await enforceRateLimit(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  await enforceRateLimitByIp(shop, 'sign-up', SIGN_UPS_PER_IP)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
   const userMetadata = mergeMetadata({}, data)
-  if (password !== null) await refuseCommonPassword(shop, password)
+  if (password !== null) await assertPasswordNotCommon(shop, password)
   const passwordHash = password === null ? null : await shop.services.passwords.hash(password)
   return withTransaction(shop, async (shop) => {
-    const user = await openAccount(shop, { email, passwordHash, userMetadata })
+    const user = await createUser(shop, { email, passwordHash, userMetadata })
     if (user) {
       await shop.enqueue({ name: 'send-email-verification', userId: user.id, program })
-      return readWholeAccount(shop, user.id)
+      return readFullAccount(shop, user.id)
     }
-    await tellOwner(shop, email)
+    await notifyExistingOwner(shop, email)
     return fabricateUser(shop, email, userMetadata)
   })
 }
@@ -46,9 +46,9 @@ export async function requestMagicLink(
   await countMail(shop, email)
   const userMetadata = mergeMetadata({}, data)
   return withTransaction(shop, async (shop) => {
-    const known = await findAccount(shop, email)
+    const known = await findUserByEmail(shop, email)
     if (!known && !create) return
-    const user = known ?? (await openAccount(shop, { email, userMetadata })) ?? (await findAccount(shop, email))
+    const user = known ?? (await createUser(shop, { email, userMetadata })) ?? (await findUserByEmail(shop, email))
     if (user) await shop.enqueue({ name: 'send-magic-link', userId: user.id, program })
   })
 }
@@ -56,7 +56,7 @@ export async function requestMagicLink(
 /** Once more what was sent before; nothing where there is nothing to send. */
 export async function resendEmail(shop: Shop, what: 'signup' | 'email_change', { email, program }: Asked) {
   await countMail(shop, email)
-  const user = await findAccount(shop, email)
+  const user = await findUserByEmail(shop, email)
   if (what === 'signup' && user && !user.emailConfirmedAt)
     await shop.enqueue({ name: 'send-email-verification', userId: user.id, program })
   if (what === 'email_change' && user?.newEmail)
@@ -73,6 +73,6 @@ export async function requestReauthentication(shop: Shop) {
 }
 
 async function countMail(shop: Shop, email: string) {
-  await enforceRateLimitByIp(shop, 'mail', MAILS_PER_ADDRESS)
-  await enforceRateLimit(shop, mailsTo(email), MAILS_PER_ACCOUNT)
+  await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
 }

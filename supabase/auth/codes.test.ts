@@ -8,9 +8,9 @@ import { sendInvitation } from '#jobs/send-invitation.ts'
 import { sendMagicLink } from '#jobs/send-magic-link.ts'
 import { sendPasswordReset } from '#jobs/send-password-reset.ts'
 import { sendReauthentication } from '#jobs/send-reauthentication.ts'
-import { beginEmailChange } from '#shop/accounts/change-email.ts'
-import { findAccountById } from '#shop/accounts/accounts.ts'
-import { openSession } from '#shop/accounts/sessions.ts'
+import { startEmailChange } from '#shop/accounts/email/change-email.ts'
+import { findUserById } from '#shop/accounts/users/users.ts'
+import { openSession } from '#shop/accounts/sessions/sessions.ts'
 import { error, keep, PASSWORD, set, withPassword } from '#test/auth-contract.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -222,7 +222,7 @@ test('a scanner that only looks at a link uses nothing up', async ({ shop }) => 
 test('a stranger’s link does not move an account that its owner has come to', async ({ shop }) => {
   await withPassword(shop)
   await set(shop, { emailConfirmedAt: null })
-  await beginEmailChange(shop, (await findAccountById(shop, asha.id))!, 'stranger@example.in')
+  await startEmailChange(shop, (await findUserById(shop, asha.id))!, 'stranger@example.in')
   await sendEmailChange(shop, { userId: asha.id, program: { redirectTo: BACK } })
   const theirs = letter(shop)
   expect(theirs.to).toBe('stranger@example.in')

@@ -1,7 +1,7 @@
 /** What makes the store send a mail. Known or not, an address is answered alike. */
 import { z } from 'zod'
 import { requestMagicLink, requestReauthentication, resendEmail } from './client-sign-up.ts'
-import { forgotPassword } from '#shop/accounts/recover.ts'
+import { requestPasswordReset } from '#shop/accounts/password/reset-password.ts'
 import { emailOf, metadata, rejectPhone, pkce, parseRedirect, text } from './body-fields.ts'
 import { invalid, failAuth } from './errors.ts'
 import { parseBody, authRouter, requireTokenUser } from './request.ts'
@@ -21,7 +21,7 @@ export const mails = authRouter()
   .post('/recover', async (c) => {
     const asked = await parseBody(c, Address)
     const email = emailOf(asked.email, 'Password recovery requires an email')
-    await forgotPassword(c.var.shop, { email, program: parseRedirect(c, asked) })
+    await requestPasswordReset(c.var.shop, { email, program: parseRedirect(c, asked) })
     return c.json({})
   })
   .post('/otp', async (c) => {

@@ -6,10 +6,10 @@ import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
 import { recordOperatorEvent } from '#shop/audit.ts'
 import { failUnauthenticated, requireUser, withTransaction, type Shop } from '#shop/shop.ts'
-import { hasFactor, listFactors } from '#shop/accounts/factors.ts'
+import { hasVerifiedFactor, listFactors } from '#shop/accounts/mfa/factors.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { FACTOR_NAME_MOST, FACTOR_UNVERIFIED, FACTORS_MOST } from '#shop/accounts/rules.ts'
-import { isOfLevelTwo } from '#shop/accounts/sessions.ts'
+import { FACTOR_NAME_MAX_LENGTH, UNVERIFIED_FACTOR_TTL, MAX_FACTORS } from '#shop/accounts/rules.ts'
+import { isAal2 } from '#shop/accounts/sessions/sessions.ts'
 
 export type EnrollError = { no: 'name-taken' | 'too-many' | 'first-level'; name: string }
 type Enrolled = { id: string; name: string; secret: string; uri: string; picture: string }
@@ -22,15 +22,15 @@ export async function enrollFactor(shop: Shop, asked: Asked): Promise<Enrolled |
   const { secrets, totp: authenticator } = shop.services
   return withTransaction(shop, async (shop) => {
     await lockUser(shop, userId)
-    const past = lt(mfaFactors.createdAt, addDuration(shop.now(), -FACTOR_UNVERIFIED))
+    const past = lt(mfaFactors.createdAt, addDuration(shop.now(), -UNVERIFIED_FACTOR_TTL))
     await shop.db
       .delete(mfaFactors)
       .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'unverified'), past))
     const known = await listFactors(shop, userId)
     if (known.some((factor) => factor.name === name)) return { no: 'name-taken', name }
-    if (known.length >= FACTORS_MOST) return { no: 'too-many', name }
+    if (known.length >= MAX_FACTORS) return { no: 'too-many', name }
     const isGuarded = known.some(({ status }) => status === 'verified')
-    if (isGuarded && !(await isOfLevelTwo(shop))) return { no: 'first-level', name }
+    if (isGuarded && !(await isAal2(shop))) return { no: 'first-level', name }
 
     const [id, secret, now] = [crypto.randomUUID() as string, authenticator.newSecret(), shop.now()]
     const row = { id, userId, name, secret: secrets.seal(secret, id), createdAt: now, updatedAt: now }
@@ -47,7 +47,7 @@ export async function unenrollFactor(shop: Shop, id: string): Promise<UnenrollEr
     await lockUser(shop, userId)
     const factor = (await listFactors(shop, userId)).find((one) => one.id === id)
     if (!factor) return { no: 'no-factor' }
-    if (factor.status === 'verified' && !(await isOfLevelTwo(shop))) return { no: 'first-level' }
+    if (factor.status === 'verified' && !(await isAal2(shop))) return { no: 'first-level' }
     await remove(shop, userId, id)
     return undefined
   })
@@ -67,7 +67,7 @@ export const removeFactorForService = (shop: Shop, userId: string, id: string) =
 /** Without a factor there is no second level. */
 async function remove(shop: Shop, userId: string, id: string) {
   await shop.db.delete(mfaFactors).where(eq(mfaFactors.id, id))
-  if (await hasFactor(shop, userId)) return
+  if (await hasVerifiedFactor(shop, userId)) return
   const raised = and(eq(sessions.userId, userId), ne(sessions.aal, 'aal1'))
   await shop.db.update(sessions).set({ aal: 'aal1', factorAt: null }).where(raised)
 }
@@ -79,6 +79,6 @@ async function lockUser(shop: Shop, userId: string) {
 }
 
 function named(given: string) {
-  const name = given.length > FACTOR_NAME_MOST ? undefined : toSingleLine(given)
+  const name = given.length > FACTOR_NAME_MAX_LENGTH ? undefined : toSingleLine(given)
   return name ?? fail('invalid', messages.factorNameTooLong)
 }

@@ -3,7 +3,7 @@
  * `x-supabase-api-version`.
  */
 import type { Context } from 'hono'
-import { CommonPassword } from '#shop/accounts/sign-up.ts'
+import { CommonPasswordError } from '#shop/accounts/sign-up.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -72,7 +72,7 @@ function inWords(error: Error, c: Context): AuthError {
         )
       : new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
   }
-  if (error instanceof CommonPassword)
+  if (error instanceof CommonPasswordError)
     return new AuthError(422, 'weak_password', COMMON, { weak_password: { reasons: ['pwned'] } })
   if (error instanceof DomainError) {
     // Clients ask again by themselves after a 503: somebody who has to wait is told so instead.

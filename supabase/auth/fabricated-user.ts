@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm'
 import type { UserMetadata } from '#db/schema.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { withIdentities, type Account } from '#shop/accounts/account.ts'
-import { FIRST_PROVIDER, identityOf } from '#shop/accounts/open-account.ts'
+import { withIdentities, type Account } from '#shop/accounts/users/full-account.ts'
+import { EMAIL_PROVIDER_METADATA, identityOf } from '#shop/accounts/users/create-user.ts'
 
 export async function fabricateUser(shop: Shop, email: string, given: UserMetadata): Promise<Account> {
   const id = crypto.randomUUID()
@@ -16,7 +16,7 @@ export async function fabricateUser(shop: Shop, email: string, given: UserMetada
   const userMetadata = await asKept(shop, given)
   const identity = { ...first, identityData: await asKept(shop, first.identityData) }
   const account = {
-    ...{ id, email, userMetadata, appMetadata: FIRST_PROVIDER, isAnonymous: false, ...at },
+    ...{ id, email, userMetadata, appMetadata: EMAIL_PROVIDER_METADATA, isAnonymous: false, ...at },
     ...{ emailConfirmedAt: null, confirmationSentAt: null, invitedAt: null, recoverySentAt: null, newEmail: null },
     ...{ emailChangeSentAt: null, lastSignInAt: null, bannedUntil: null, deletedAt: null },
   }

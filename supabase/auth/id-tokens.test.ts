@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { identities, users } from '#db/schema.server.ts'
-import { SIGN_IN_PER_ADDRESS } from '#shop/accounts/rules.ts'
+import { SIGN_INS_PER_IP } from '#shop/accounts/rules.ts'
 import { error, keep as ask, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { openProvider, type TestProvider } from '#test/provider.ts'
@@ -125,7 +125,7 @@ test('whoever wants to link an account by an identity token comes into no other 
 test('identity tokens are not tried without end', async ({ shop }) => {
   const from = { ...known(shop), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   const tried = { asked: GRANT, body: { provider: 'google', id_token: 'a.b.c' } }
-  for (let at = 0; at < SIGN_IN_PER_ADDRESS.max; at++) await ask(from, { ...tried, status: 400 })
+  for (let at = 0; at < SIGN_INS_PER_IP.max; at++) await ask(from, { ...tried, status: 400 })
   await ask(from, { ...tried, status: 429, says: error('over_request_rate_limit') })
 })
 

@@ -4,12 +4,12 @@ import { users, type CodePurpose } from '#db/schema.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { recordOperatorEvent } from '#shop/audit.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
-import { findAccount } from '#shop/accounts/accounts.ts'
-import { makeCode } from '#shop/accounts/codes.ts'
-import { linkBack } from '#shop/accounts/links.ts'
+import { findUserByEmail } from '#shop/accounts/users/users.ts'
+import { createCode } from '#shop/accounts/codes/one-time-codes.ts'
+import { verifyUrl } from '#shop/accounts/codes/email-links.ts'
 import { mergeMetadata, type Metadata } from './metadata.ts'
-import { openAccount } from '#shop/accounts/open-account.ts'
-import { refuseCommonPassword } from '#shop/accounts/sign-up.ts'
+import { createUser } from '#shop/accounts/users/create-user.ts'
+import { assertPasswordNotCommon } from '#shop/accounts/sign-up.ts'
 import { revokeUnverifiedAccess } from '#shop/accounts/users/revoke-unverified-access.ts'
 
 type Invited = { email: string; data: Metadata; program: EmailRedirect }
@@ -18,9 +18,9 @@ type Invited = { email: string; data: Metadata; program: EmailRedirect }
 export const inviteUser = (shop: Shop, { email, data, program }: Invited) =>
   withTransaction(shop, async (shop) => {
     const userMetadata = mergeMetadata({}, data)
-    const known = await findAccount(shop, email)
+    const known = await findUserByEmail(shop, email)
     if (known?.emailConfirmedAt) return undefined
-    const user = known ?? (await openAccount(shop, { email, userMetadata }))
+    const user = known ?? (await createUser(shop, { email, userMetadata }))
     if (!user) return undefined
     if (known) await revokeUnverifiedAccess(shop, user.id)
     await markInvited(shop, user.id)
@@ -52,30 +52,30 @@ async function resetUnverifiedUser(shop: Shop, id: string, passwordHash: string 
 /** A code without a mail. It opens the account to whoever holds it, so it is written down. */
 export async function generateLink(shop: Shop, { type: asked, email, newEmail, password, data, program }: Wanted) {
   const userMetadata = mergeMetadata({}, data)
-  if (password !== undefined) await refuseCommonPassword(shop, password)
+  if (password !== undefined) await assertPasswordNotCommon(shop, password)
   const passwordHash = password === undefined ? null : await shop.services.passwords.hash(password)
   return withTransaction(shop, async (shop) => {
-    const known = await findAccount(shop, email)
+    const known = await findUserByEmail(shop, email)
     const isNew = asked === 'signup' || asked === 'invite'
     if (known?.emailConfirmedAt && isNew) return { no: 'taken' as const }
     if (!known && (asked === 'recovery' || asked === 'email_change_new')) return { no: 'unknown' as const }
-    if (newEmail !== undefined && (await findAccount(shop, newEmail))) return { no: 'taken' as const }
+    if (newEmail !== undefined && (await findUserByEmail(shop, newEmail))) return { no: 'taken' as const }
     // Who has no account gets one, with the first link.
     const type: LinkType = known || isNew ? asked : 'signup'
-    const user = known ?? (await openAccount(shop, { email, passwordHash, userMetadata }))
+    const user = known ?? (await createUser(shop, { email, passwordHash, userMetadata }))
     if (!user) return { no: 'taken' as const }
     if (known && isNew) await resetUnverifiedUser(shop, known.id, passwordHash)
     if (type === 'invite') await markInvited(shop, user.id)
     if (newEmail !== undefined)
       await shop.db.update(users).set({ newEmail, emailChangeSentAt: shop.now() }).where(eq(users.id, user.id))
-    const { digits, link } = await makeCode(shop, user.id, PURPOSES[type], newEmail ?? email)
+    const { digits, link } = await createCode(shop, user.id, PURPOSES[type], newEmail ?? email)
     await recordOperatorEvent(shop, { action: 'make-link', entity: 'user', entityId: user.id, after: { type } })
     return {
       userId: user.id,
       type,
       digits,
       link,
-      url: linkBack(shop, program, link, type === 'email_change_new' ? 'email_change' : type),
+      url: verifyUrl(shop, program, link, type === 'email_change_new' ? 'email_change' : type),
     }
   })
 }

@@ -10,7 +10,7 @@ import { toSingleLine } from '#core/single-line.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '#shop/shop.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { METADATA_MOST, NAME_MOST } from '#shop/accounts/rules.ts'
+import { MAX_METADATA_BYTES, NAME_MAX_LENGTH } from '#shop/accounts/rules.ts'
 
 export type Metadata = Record<string, unknown>
 
@@ -25,7 +25,7 @@ export function mergeMetadata(before: UserMetadata, given: Metadata): UserMetada
 /** As much as tokens carry, and nothing that the database cannot keep. */
 export function assertMetadataSize<T extends Metadata>(metadata: T): T {
   const text = written(metadata)
-  if (text === undefined || Buffer.byteLength(text) > METADATA_MOST) fail('invalid', messages.metadataTooLong)
+  if (text === undefined || Buffer.byteLength(text) > MAX_METADATA_BYTES) fail('invalid', messages.metadataTooLong)
   if (!isStorableJson(text)) fail('invalid', messages.metadataUnreadable)
   return metadata
 }
@@ -49,7 +49,7 @@ function namesOf({ first_name, last_name, phone }: Metadata) {
 
 function nameOf(given: unknown) {
   const name = typeof given === 'string' ? toSingleLine(given) : ''
-  if (name.length > NAME_MOST) fail('invalid', messages.nameTooLong)
+  if (name.length > NAME_MAX_LENGTH) fail('invalid', messages.nameTooLong)
   return name || null
 }
 

@@ -9,9 +9,9 @@ import { mfaChallenges, mfaFactors, sessions, users } from '#db/schema.server.ts
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimit, resetRateLimit } from '#shop/rate-limit.ts'
 import { failUnauthenticated, provenAddress, requireUser, withTransaction, type Shop } from '#shop/shop.ts'
-import { useCode } from '#shop/accounts/factors.ts'
-import { turnTokens, type Tokens } from '#shop/accounts/refresh.ts'
-import { CHALLENGE_LIFE, CHALLENGES_PER_ACCOUNT, FACTOR_GUESSES, factorGuessesOf } from '#shop/accounts/rules.ts'
+import { consumeCode } from '#shop/accounts/mfa/factors.ts'
+import { rotateRefreshToken, type Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
+import { MFA_CHALLENGE_TTL, CHALLENGES_PER_ACCOUNT, MFA_ATTEMPTS, mfaLimitKey } from '#shop/accounts/rules.ts'
 
 export async function createChallenge(shop: Shop, id: string) {
   const { id: userId } = requireUser(shop)
@@ -21,7 +21,12 @@ export async function createChallenge(shop: Shop, id: string) {
     const own = and(eq(mfaFactors.id, id), eq(mfaFactors.userId, userId))
     const [factor] = await shop.db.update(mfaFactors).set({ lastChallengedAt: now }).where(own).returning()
     if (!factor) return undefined
-    const made = { factorId: id, ip: provenAddress(shop), createdAt: now, expiresAt: addDuration(now, CHALLENGE_LIFE) }
+    const made = {
+      factorId: id,
+      ip: provenAddress(shop),
+      createdAt: now,
+      expiresAt: addDuration(now, MFA_CHALLENGE_TTL),
+    }
     const [challenge] = await shop.db.insert(mfaChallenges).values(made).returning()
     return challenge
   })
@@ -35,7 +40,7 @@ export async function verifyChallenge(
   { factorId, challengeId, code }: Shown,
 ): Promise<Tokens | ChallengeError> {
   const { id: userId, sessionId } = requireUser(shop)
-  await enforceRateLimit(shop, factorGuessesOf(userId), FACTOR_GUESSES)
+  await enforceRateLimit(shop, mfaLimitKey(userId), MFA_ATTEMPTS)
   const came = await withTransaction(shop, async (shop): Promise<Tokens | ChallengeError> => {
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
     const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
@@ -48,7 +53,7 @@ export async function verifyChallenge(
     if (!challenge) return { no: 'no-challenge' }
     if (challenge.ip !== provenAddress(shop)) return { no: 'elsewhere' }
     const isLate = challenge.expiresAt <= shop.now()
-    if (!isLate && !(await useCode(shop, factor, code))) return { no: 'wrong' }
+    if (!isLate && !(await consumeCode(shop, factor, code))) return { no: 'wrong' }
     await shop.db.delete(mfaChallenges).where(asked)
     if (isLate) return { no: 'late' }
 
@@ -59,9 +64,9 @@ export async function verifyChallenge(
     await shop.db.delete(mfaFactors).where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'unverified')))
     const raised = { aal: 'aal2', factorAt: shop.now() } as const
     await shop.db.update(sessions).set(raised).where(eq(sessions.id, sessionId))
-    return turnTokens(shop, { ...session, ...raised }, user)
+    return rotateRefreshToken(shop, { ...session, ...raised }, user)
   })
-  if (!('no' in came)) await resetRateLimit(shop, factorGuessesOf(userId))
+  if (!('no' in came)) await resetRateLimit(shop, mfaLimitKey(userId))
   return came
 }
 

@@ -7,13 +7,13 @@ import { identities, users } from '#db/schema.server.ts'
 import { enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
 import type { IdTokenError, ProviderName, IdTokenInput, OAuthIdentity } from '#shop/services.ts'
-import { findAccount, findAccountById } from '#shop/accounts/accounts.ts'
-import { markConfirmed } from '#shop/accounts/confirm.ts'
+import { findUserByEmail, findUserById } from '#shop/accounts/users/users.ts'
+import { markEmailConfirmed } from '#shop/accounts/email/confirm-email.ts'
 import { createPkceFlow } from './pkce-flow.ts'
 import { mergeMetadata } from './metadata.ts'
-import { openTokens, type Tokens } from '#shop/accounts/refresh.ts'
-import { isBlocked, NAME_MOST, SIGN_IN_PER_ADDRESS } from '#shop/accounts/rules.ts'
-import { noteSignIn } from '#shop/accounts/sign-in.ts'
+import { issueTokens, type Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
+import { isBlocked, NAME_MAX_LENGTH, SIGN_INS_PER_IP } from '#shop/accounts/rules.ts'
+import { recordSignIn } from '#shop/accounts/sign-in.ts'
 import { revokeUnverifiedAccess } from '#shop/accounts/users/revoke-unverified-access.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -28,7 +28,7 @@ export const signInWithOAuth = (
     const user = await resolveUser(shop, provider, vouched)
     if ('no' in user) return user
     if (challenge !== null) return { flow: await createPkceFlow(shop, user.id, challenge, 'oauth') }
-    return openTokens(shop, user, 'oauth')
+    return issueTokens(shop, user, 'oauth')
   })
 
 /** A program has been to the service itself, and shows what it was given there. */
@@ -36,12 +36,12 @@ export async function signInWithIdToken(
   shop: Shop,
   shown: IdTokenInput & { provider: ProviderName },
 ): Promise<Tokens | OAuthSignInError | IdTokenError> {
-  await enforceRateLimitByIp(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'sign-in', SIGN_INS_PER_IP)
   const read = await shop.services.oauthProviders.read(shown.provider, shown)
   if ('wrong' in read) return read
   return withTransaction(shop, async (shop) => {
     const user = await resolveUser(shop, shown.provider, read.vouched)
-    return 'no' in user ? user : openTokens(shop, user, 'oauth')
+    return 'no' in user ? user : issueTokens(shop, user, 'oauth')
   })
 }
 
@@ -54,30 +54,30 @@ async function resolveUser(
   if (!user) return { no: 'no-address' }
   if (isBlocked(user, shop.now())) return { no: 'blocked' }
   await noteIdentity(shop, user, provider, vouched)
-  await noteSignIn(shop, user.id)
+  await recordSignIn(shop, user.id)
   return user
 }
 
 async function accountOf(shop: Shop, provider: ProviderName, vouched: OAuthIdentity) {
   const known = and(eq(identities.provider, provider), eq(identities.providerId, vouched.subject))
   const [identity] = await shop.db.select().from(identities).where(known)
-  if (identity) return findAccountById(shop, identity.userId)
+  if (identity) return findUserById(shop, identity.userId)
   const { email } = vouched
   if (email === null) return undefined
-  const before = await findAccount(shop, email)
-  const user = before ?? (await openVouched(shop, provider, email, vouched)) ?? (await findAccount(shop, email))
+  const before = await findUserByEmail(shop, email)
+  const user = before ?? (await openVouched(shop, provider, email, vouched)) ?? (await findUserByEmail(shop, email))
   if (user && !user.emailConfirmedAt && !isBlocked(user, shop.now())) {
     await revokeUnverifiedAccess(shop, user.id)
-    await markConfirmed(shop, { userId: user.id, sentTo: email })
+    await markEmailConfirmed(shop, { userId: user.id, sentTo: email })
   }
-  return user && findAccountById(shop, user.id)
+  return user && findUserById(shop, user.id)
 }
 
 /** Nothing where somebody else opened an account for the address in the same instant. */
 async function openVouched(shop: Shop, provider: ProviderName, email: string, vouched: OAuthIdentity) {
   const at = shop.now()
   const [first_name, last_name] = [vouched.firstName, vouched.lastName].map((name) =>
-    name.slice(0, NAME_MOST).toWellFormed(),
+    name.slice(0, NAME_MAX_LENGTH).toWellFormed(),
   )
   const [user] = await shop.db
     .insert(users)

@@ -11,19 +11,24 @@ import { addDuration } from '#core/time.ts'
 import { enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { ProviderName, OAuthIdentity } from '#shop/services.ts'
-import { ERRAND_LIFE, ERRANDS_PER_ADDRESS } from '#shop/accounts/rules.ts'
+import { OAUTH_STATE_TTL, OAUTH_STATES_PER_IP } from '#shop/accounts/rules.ts'
 
 export type OAuthState = typeof oauthStates.$inferSelect
 type Wish = { provider: ProviderName; redirectTo: string; challenge?: string | undefined }
 
 /** Where to, and the word for the browser to keep. */
 export async function createOAuthState(shop: Shop, { provider, redirectTo, challenge }: Wish) {
-  await enforceRateLimitByIp(shop, 'errand', ERRANDS_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'errand', OAUTH_STATES_PER_IP)
   const { token, hash } = shop.services.secrets
   const [state, browser, now] = [token(), token(), shop.now()]
   await shop.db.insert(oauthStates).values({
     ...{ provider, redirectTo, challenge: challenge ?? null },
-    ...{ stateHash: hash(state), browserHash: hash(browser), createdAt: now, expiresAt: addDuration(now, ERRAND_LIFE) },
+    ...{
+      stateHash: hash(state),
+      browserHash: hash(browser),
+      createdAt: now,
+      expiresAt: addDuration(now, OAUTH_STATE_TTL),
+    },
   })
   return { url: await shop.services.oauthProviders.begin(provider, partsOf(shop, state)), browser }
 }

@@ -6,19 +6,19 @@ import { eq, lt } from 'drizzle-orm'
 import { pkceFlows } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
-import { findAccountById } from '#shop/accounts/accounts.ts'
-import { openTokens, type Tokens } from '#shop/accounts/refresh.ts'
-import { FLOW_LIFE, isBlocked } from '#shop/accounts/rules.ts'
-import type { Method } from '#shop/accounts/sessions.ts'
-import { noteSignIn } from '#shop/accounts/sign-in.ts'
+import { findUserById } from '#shop/accounts/users/users.ts'
+import { issueTokens, type Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
+import { PKCE_FLOW_TTL, isBlocked } from '#shop/accounts/rules.ts'
+import type { SignInMethod } from '#shop/accounts/sessions/sessions.ts'
+import { recordSignIn } from '#shop/accounts/sign-in.ts'
 
-export async function createPkceFlow(shop: Shop, userId: string, challenge: string, method: Method) {
+export async function createPkceFlow(shop: Shop, userId: string, challenge: string, method: SignInMethod) {
   const code = shop.services.secrets.token()
   const now = shop.now()
   const codeHash = shop.services.secrets.hash(code)
   await shop.db
     .insert(pkceFlows)
-    .values({ userId, challenge, method, codeHash, createdAt: now, expiresAt: addDuration(now, FLOW_LIFE) })
+    .values({ userId, challenge, method, codeHash, createdAt: now, expiresAt: addDuration(now, PKCE_FLOW_TTL) })
   return code
 }
 
@@ -33,11 +33,11 @@ export const exchangePkceCode = (shop: Shop, code: string, challenge: string): P
     if (flow.expiresAt <= shop.now()) return { no: 'late' }
     if (flow.challenge !== challenge) return { no: 'wrong' }
     await shop.db.delete(pkceFlows).where(asked)
-    const user = await findAccountById(shop, flow.userId)
+    const user = await findUserById(shop, flow.userId)
     if (!user) return { no: 'unknown' }
     if (isBlocked(user, shop.now())) return { no: 'blocked' }
-    await noteSignIn(shop, user.id)
-    return openTokens(shop, user, flow.method)
+    await recordSignIn(shop, user.id)
+    return issueTokens(shop, user, flow.method)
   })
 
 export async function deleteExpiredFlows(shop: Shop) {

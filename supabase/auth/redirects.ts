@@ -1,5 +1,5 @@
 /** Back to the program, with what it waits for: a session, a code for one, or why not. */
-import type { Tokens } from '#shop/accounts/refresh.ts'
+import type { Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
 import type { AuthContext } from './request.ts'
 import { sessionJson } from './serializers.ts'
 

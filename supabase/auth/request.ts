@@ -1,7 +1,7 @@
 /** What every address of `/auth/v1` has in common: a body that is JSON, and a person who shows a token. */
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
-import { findAccountById } from '#shop/accounts/accounts.ts'
+import { findUserById } from '#shop/accounts/users/users.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import { bearerToken, type Claims, type TokenError } from '#shop/accounts/sessions/authenticate-token.ts'
 import type { GatewayEnv } from '../gateway.ts'
@@ -56,7 +56,7 @@ async function turnAway(shop: Shop, stranger: TokenError): Promise<never> {
     case 'claims':
       return failAuth(403, 'bad_jwt', 'invalid claim: missing sub claim')
   }
-  const user = await findAccountById(shop, stranger.userId)
+  const user = await findUserById(shop, stranger.userId)
   if (!user) failAuth(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (user.bannedUntil && user.bannedUntil > shop.now()) failAuth(403, 'user_banned', 'User is banned')
   return failAuth(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')

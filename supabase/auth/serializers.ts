@@ -1,7 +1,7 @@
 /** A session, a user and an identity in the wire's own names (wire.md 3.2). Do not rename: clients read these. */
-import { readWholeAccount, type Account } from '#shop/accounts/account.ts'
-import type { Factor } from '#shop/accounts/factors.ts'
-import type { Tokens } from '#shop/accounts/refresh.ts'
+import { readFullAccount, type Account } from '#shop/accounts/users/full-account.ts'
+import type { Factor } from '#shop/accounts/mfa/factors.ts'
+import type { Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
 import { publicUserMetadata, signAccessToken } from '#shop/accounts/sessions/access-token.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AuthContext } from './request.ts'
@@ -72,7 +72,7 @@ export const factorJson = (factor: Factor) => ({
 })
 
 export async function sessionJson(shop: Shop, { session, refreshToken }: Tokens) {
-  const account = await readWholeAccount(shop, session.userId)
+  const account = await readFullAccount(shop, session.userId)
   const { accessToken, expiresIn, expiresAt } = await signAccessToken(shop, session, account)
   return {
     access_token: accessToken,

@@ -1,8 +1,8 @@
 /** The contract of coming in, staying and leaving, case by case (wire.md 3.2). */
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema.server.ts'
-import { refresh } from '#shop/accounts/refresh.ts'
-import { SIGN_IN_PER_ACCOUNT } from '#shop/accounts/rules.ts'
+import { refreshSession } from '#shop/accounts/sessions/refresh-tokens.ts'
+import { SIGN_INS_PER_ACCOUNT } from '#shop/accounts/rules.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
 import { asha, ravi } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -23,7 +23,7 @@ const turned = async (shop: TestShop, times: number) => {
   const first = await firstToken(shop)
   let token = first
   for (let turn = 0; turn < times; turn++) {
-    const next = await refresh(shop, token)
+    const next = await refreshSession(shop, token)
     if ('ended' in next) throw new Error(next.ended)
     token = next.refreshToken
   }
@@ -375,7 +375,7 @@ test('each scope ends what it says', async ({ shop }) => {
 })
 
 test('guesses are counted, whatever the address', async ({ shop }) => {
-  for (let guess = 0; guess < SIGN_IN_PER_ACCOUNT.max; guess++)
+  for (let guess = 0; guess < SIGN_INS_PER_ACCOUNT.max; guess++)
     await keep(shop, { asked: LOGIN, body: password({ password: 'x' }), status: 400 })
   await keep(shop, {
     asked: LOGIN,

@@ -1,6 +1,6 @@
 /** Of whoever is signed in: who they are, and the end of it. */
-import { readWholeAccount } from '#shop/accounts/account.ts'
-import { signOut, type SignOutScope } from '#shop/accounts/sessions.ts'
+import { readFullAccount } from '#shop/accounts/users/full-account.ts'
+import { signOut, type SignOutScope } from '#shop/accounts/sessions/sessions.ts'
 import { invalid } from './errors.ts'
 import { authRouter, requireTokenUser } from './request.ts'
 import { userJson } from './serializers.ts'
@@ -10,7 +10,7 @@ const SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies SignOu
 export const session = authRouter()
   .get('/user', async (c) => {
     const { user } = await requireTokenUser(c)
-    return c.json(userJson(await readWholeAccount(c.var.shop, user.id)))
+    return c.json(userJson(await readFullAccount(c.var.shop, user.id)))
   })
   .post('/logout', async (c) => {
     await requireTokenUser(c)

@@ -1,9 +1,9 @@
 /** `POST /token?grant_type=…`: every way in that a program has. */
 import { z } from 'zod'
 import { exchangePkceCode } from './pkce-flow.ts'
-import { refresh } from '#shop/accounts/refresh.ts'
+import { refreshSession } from '#shop/accounts/sessions/refresh-tokens.ts'
 import { signInForTokens } from '#shop/accounts/sign-in.ts'
-import { PASSWORD_MOST } from '#shop/accounts/rules.ts'
+import { PASSWORD_MAX_LENGTH } from '#shop/accounts/rules.ts'
 import { MAX_EMAIL_LENGTH, parsePasswordHash, text } from './body-fields.ts'
 import { invalid, failAuth } from './errors.ts'
 import { parseBody, authRouter, type AuthContext } from './request.ts'
@@ -23,7 +23,7 @@ const grants: Record<string, Grant> = {
     if (phone) failAuth(400, 'phone_provider_disabled', 'Phone logins are disabled')
     if (!email) return invalid('missing email or phone')
     // What no account can have is not even looked for: neither NUL nor kilobytes are kept by the database.
-    if (email.length > MAX_EMAIL_LENGTH || email.includes('\0') || (password ?? '').length > PASSWORD_MOST)
+    if (email.length > MAX_EMAIL_LENGTH || email.includes('\0') || (password ?? '').length > PASSWORD_MAX_LENGTH)
       WHY_NOT.wrong()
     const came = await signInForTokens(c.var.shop, { email: email.trim().toLowerCase(), password: password ?? '' })
     return 'no' in came ? WHY_NOT[came.no]() : answerSession(c, came)
@@ -32,7 +32,7 @@ const grants: Record<string, Grant> = {
     const { refresh_token: token } = await parseBody(c, Refresh)
     if (!token) return invalid('Refresh token is not valid')
     if (!/^[\w-]{12,200}$/.test(token)) return invalid('Refresh token is not valid')
-    const next = await refresh(c.var.shop, token)
+    const next = await refreshSession(c.var.shop, token)
     return 'ended' in next ? ENDED[next.ended]() : answerSession(c, next)
   },
   pkce: async (c) => {

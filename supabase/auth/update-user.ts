@@ -8,16 +8,16 @@ import type { EmailRedirect } from '#core/job.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimit } from '#shop/rate-limit.ts'
 import { failUnauthenticated, requireUser, withTransaction, type Shop } from '#shop/shop.ts'
-import { findAccountById } from '#shop/accounts/accounts.ts'
-import { beginEmailChange, countEmailChange } from '#shop/accounts/change-email.ts'
-import { keepNewPassword } from '#shop/accounts/change-password.ts'
-import { redeemDigits } from '#shop/accounts/codes.ts'
-import { hasFactor } from '#shop/accounts/factors.ts'
+import { findUserById } from '#shop/accounts/users/users.ts'
+import { startEmailChange, countEmailChange } from '#shop/accounts/email/change-email.ts'
+import { setPassword } from '#shop/accounts/password/change-password.ts'
+import { redeemCode } from '#shop/accounts/codes/one-time-codes.ts'
+import { hasVerifiedFactor } from '#shop/accounts/mfa/factors.ts'
 import { saveMetadata, mergeMetadata, type Metadata } from './metadata.ts'
-import { knowsPassword } from '#shop/accounts/prove.ts'
-import { NEW_PASSWORDS, PROVEN_FOR } from '#shop/accounts/rules.ts'
-import { isOfLevelTwo } from '#shop/accounts/sessions.ts'
-import { refuseCommonPassword } from '#shop/accounts/sign-up.ts'
+import { verifyCurrentPassword } from '#shop/accounts/password/verify-current-password.ts'
+import { PASSWORD_CHANGES, REAUTHENTICATION_TTL } from '#shop/accounts/rules.ts'
+import { isAal2 } from '#shop/accounts/sessions/sessions.ts'
+import { assertPasswordNotCommon } from '#shop/accounts/sign-up.ts'
 
 export type Change = {
   email?: string | undefined
@@ -33,13 +33,13 @@ export type UpdateUserError = {
 
 export async function updateUser(shop: Shop, change: Change): Promise<UpdateUserError | undefined> {
   const { id } = requireUser(shop)
-  const user = (await findAccountById(shop, id)) ?? failUnauthenticated()
+  const user = (await findUserById(shop, id)) ?? failUnauthenticated()
   const { password, data } = change
   const email = change.email === user.email ? undefined : change.email
   const metadata = data && mergeMetadata(user.userMetadata, data)
 
   const isGuarded = password !== undefined || email !== undefined
-  if (isGuarded && (await hasFactor(shop, id)) && !(await isOfLevelTwo(shop))) return { no: 'first-level' }
+  if (isGuarded && (await hasVerifiedFactor(shop, id)) && !(await isAal2(shop))) return { no: 'first-level' }
   if (user.isAnonymous && password !== undefined && email === undefined) return { no: 'address-first' }
   // Whoever is nobody in particular has nothing to prove themselves with but the session.
   if (isGuarded && !user.isAnonymous) {
@@ -48,15 +48,15 @@ export async function updateUser(shop: Shop, change: Change): Promise<UpdateUser
   }
   if (email !== undefined) await countEmailChange(shop, id, email)
   if (password !== undefined) {
-    await enforceRateLimit(shop, `new passwords of ${id}`, NEW_PASSWORDS)
+    await enforceRateLimit(shop, `new passwords of ${id}`, PASSWORD_CHANGES)
     if (await shop.services.passwords.verify(user.passwordHash, password)) return { no: 'same-password' }
-    await refuseCommonPassword(shop, password)
+    await assertPasswordNotCommon(shop, password)
   }
   const passwordHash = password === undefined ? undefined : await shop.services.passwords.hash(password)
   await withTransaction(shop, async (shop) => {
-    if (passwordHash !== undefined) await keepNewPassword(shop, id, passwordHash)
+    if (passwordHash !== undefined) await setPassword(shop, id, passwordHash)
     if (metadata) await saveMetadata(shop, id, metadata)
-    if (email !== undefined) await beginEmailChange(shop, user, email, change.program)
+    if (email !== undefined) await startEmailChange(shop, user, email, change.program)
   })
   return undefined
 }
@@ -67,11 +67,13 @@ async function prove(
   { currentPassword, digits }: Change,
 ): Promise<UpdateUserError | undefined> {
   if (currentPassword !== undefined)
-    return (await knowsPassword(shop, currentPassword)) ? undefined : { no: 'wrong-password' }
-  if (digits) return (await redeemDigits(shop, 'reauthentication', email, digits)) ? undefined : { no: 'wrong-digits' }
+    return (await verifyCurrentPassword(shop, currentPassword)) ? undefined : { no: 'wrong-password' }
+  if (digits) return (await redeemCode(shop, 'reauthentication', email, digits)) ? undefined : { no: 'wrong-digits' }
   const [session] = await shop.db
     .select()
     .from(sessions)
     .where(eq(sessions.id, requireUser(shop).sessionId))
-  return session && addDuration(session.createdAt, PROVEN_FOR) > shop.now() ? undefined : { no: 'proof-needed' }
+  return session && addDuration(session.createdAt, REAUTHENTICATION_TTL) > shop.now()
+    ? undefined
+    : { no: 'proof-needed' }
 }

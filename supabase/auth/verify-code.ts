@@ -6,15 +6,15 @@ import { eq } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/schema.server.ts'
 import { enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
-import { findAccountById } from '#shop/accounts/accounts.ts'
-import { redeemDigits, redeemLink } from '#shop/accounts/codes.ts'
-import { markConfirmed } from '#shop/accounts/confirm.ts'
+import { findUserById } from '#shop/accounts/users/users.ts'
+import { redeemCode, redeemLink } from '#shop/accounts/codes/one-time-codes.ts'
+import { markEmailConfirmed } from '#shop/accounts/email/confirm-email.ts'
 import { createPkceFlow } from './pkce-flow.ts'
-import { moveAccount } from '#shop/accounts/move-account.ts'
-import { openTokens, type Tokens } from '#shop/accounts/refresh.ts'
-import { isBlocked, SIGN_IN_PER_ADDRESS } from '#shop/accounts/rules.ts'
-import type { Method } from '#shop/accounts/sessions.ts'
-import { noteSignIn } from '#shop/accounts/sign-in.ts'
+import { applyEmailChange } from '#shop/accounts/email/apply-email-change.ts'
+import { issueTokens, type Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
+import { isBlocked, SIGN_INS_PER_IP } from '#shop/accounts/rules.ts'
+import type { SignInMethod } from '#shop/accounts/sessions/sessions.ts'
+import { recordSignIn } from '#shop/accounts/sign-in.ts'
 import { confirmOwner } from '#shop/accounts/users/revoke-unverified-access.ts'
 
 export type { CodePurpose }
@@ -32,36 +32,36 @@ export async function signInWithCode(
 }
 
 /** By the link itself. The program that keeps a secret gets a code instead of a session. */
-export const signInWithLink = (shop: Shop, purpose: CodePurpose, link: string, method: Method) =>
+export const signInWithLink = (shop: Shop, purpose: CodePurpose, link: string, method: SignInMethod) =>
   arrive(shop, [purpose], { link }, 'otp', method)
 
 async function arrive(
   shop: Shop,
   purposes: readonly CodePurpose[],
   shown: Shown,
-  method: Method,
-  flowMethod?: Method,
+  method: SignInMethod,
+  flowMethod?: SignInMethod,
 ): Promise<Tokens | CodeSignInError | { flow: string }> {
-  await enforceRateLimitByIp(shop, 'sign-in', SIGN_IN_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'sign-in', SIGN_INS_PER_IP)
   return withTransaction(shop, async (shop) => {
     const code = await redeem(shop, purposes, shown)
     if (!code) return { no: 'ended' }
-    const before = await findAccountById(shop, code.userId)
+    const before = await findUserById(shop, code.userId)
     if (!before) return { no: 'ended' }
     if (isBlocked(before, shop.now())) return { no: 'blocked' }
 
     if (code.purpose === 'email-change') {
-      const moved = await moveAccount(shop, code)
+      const moved = await applyEmailChange(shop, code)
       if (moved !== 'moved') return { no: moved }
     } else {
-      if (code.purpose === 'confirmation') await markConfirmed(shop, code)
+      if (code.purpose === 'confirmation') await markEmailConfirmed(shop, code)
       else await confirmOwner(shop, before, code)
     }
     if (flowMethod && code.challenge !== null)
       return { flow: await createPkceFlow(shop, code.userId, code.challenge, flowMethod) }
-    await noteSignIn(shop, code.userId)
+    await recordSignIn(shop, code.userId)
     const [user] = await shop.db.select().from(users).where(eq(users.id, code.userId))
-    return openTokens(shop, user!, method)
+    return issueTokens(shop, user!, method)
   })
 }
 
@@ -69,7 +69,7 @@ async function redeem(shop: Shop, purposes: readonly CodePurpose[], shown: Shown
   for (const purpose of purposes) {
     const code = await ('link' in shown
       ? redeemLink(shop, purpose, shown.link)
-      : redeemDigits(shop, purpose, shown.email, shown.digits))
+      : redeemCode(shop, purpose, shown.email, shown.digits))
     if (code) return { ...code, purpose }
   }
   return undefined

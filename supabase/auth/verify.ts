@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { signInWithCode, signInWithLink, type CodePurpose, type CodeSignInError } from './verify-code.ts'
-import type { Method } from '#shop/accounts/sessions.ts'
+import type { SignInMethod } from '#shop/accounts/sessions/sessions.ts'
 import { allowedRedirect, emailOf, rejectPhone, text } from './body-fields.ts'
 import { invalid, failAuth } from './errors.ts'
 import { parseBody, authRouter } from './request.ts'
@@ -12,7 +12,7 @@ import { redirectToClient, sessionFragment } from './redirects.ts'
 import { answerSession } from './serializers.ts'
 
 /** What each type of the wire is good for here, and by what name its way in is remembered. */
-const TYPES: Record<string, { purposes: [CodePurpose, ...CodePurpose[]]; method: Method }> = {
+const TYPES: Record<string, { purposes: [CodePurpose, ...CodePurpose[]]; method: SignInMethod }> = {
   signup: { purposes: ['confirmation', 'magic-link'], method: 'email/signup' },
   invite: { purposes: ['confirmation'], method: 'email/signup' },
   magiclink: { purposes: ['magic-link'], method: 'magiclink' },

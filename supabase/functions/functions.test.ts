@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { asha, kurta, meera, ravi } from '#test/cast.ts'
 import { readyToPay } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
-import { findAccountById } from '#shop/accounts/accounts.ts'
-import { isStillSignedIn } from '#shop/accounts/sessions.ts'
+import { findUserById } from '#shop/accounts/users/users.ts'
+import { isStillSignedIn } from '#shop/accounts/sessions/sessions.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { messages } from '#shop/own-data/messages.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -45,13 +45,13 @@ test('nobody else does', async ({ shop }) => {
     expect(await told(await call(shop, method))).toEqual([401, { error: 'Unauthorized' }])
     expect(await told(await call(shop.as(asha), method))).toEqual([403, { error: 'Forbidden' }])
   }
-  expect(await findAccountById(shop, ravi.id)).toBeDefined()
+  expect(await findUserById(shop, ravi.id)).toBeDefined()
 })
 
 test('the admin ends an account, which leaves nobody signed in to it', async ({ shop }) => {
   const answer = await call(shop.as(meera), 'DELETE', { userId: ravi.id })
   expect(await told(answer)).toEqual([200, { message: 'User deleted successfully', userId: ravi.id }])
-  expect(await findAccountById(shop, ravi.id)).toBeUndefined()
+  expect(await findUserById(shop, ravi.id)).toBeUndefined()
   expect(await isStillSignedIn(shop.as(ravi))).toBe(false)
   expect(await told(await call(shop.as(meera), 'DELETE', { userId: ravi.id }))).toEqual([
     404,
@@ -69,7 +69,7 @@ test('an admin’s account does not end so, nor one that waits for its order', a
     409,
     { error: messages.theirsIsUnderWay },
   ])
-  expect(await findAccountById(shop, asha.id)).toBeDefined()
+  expect(await findUserById(shop, asha.id)).toBeDefined()
 })
 
 test.for([[{}], [{ userId: '' }], [{ userId: 7 }], [null], [undefined]])(

@@ -1,7 +1,7 @@
 /** /functions/v1 – the one function that there is: the admin's list of users (S7.4). It looks at the token itself. */
 import { Hono, type Context, type ErrorHandler } from 'hono'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
-import { listWholeUsers } from '#shop/accounts/whole-users.ts'
+import { listFullUsers } from '#shop/accounts/users/full-users.ts'
 import { deleteUser } from '#shop/own-data/delete-user.ts'
 import { messages } from '#shop/own-data/messages.ts'
 import { currentUser } from '#shop/shop.ts'
@@ -33,7 +33,7 @@ const adminUsers = new Hono<ApiEnv>()
     return next()
   })
   .get('/', async (c) => {
-    const found = await listWholeUsers(c.var.shop, 'newest')
+    const found = await listFullUsers(c.var.shop, 'newest')
     return c.json({
       users: found.map(({ id, email, createdAt, userMetadata }) => ({
         id,

@@ -1,8 +1,8 @@
 /** Access tokens: signed statements of who is signed in, which every API of the store accepts (authenticate-token.ts). */
 import type { users } from '#db/schema.server.ts'
 import type { Shop } from '../../shop.ts'
-import { ACCESS_TOKEN_LIFE } from '../rules.ts'
-import type { SessionRow } from '../sessions.ts'
+import { ACCESS_TOKEN_TTL } from '../rules.ts'
+import type { SessionRow } from './sessions.ts'
 
 type TokenUser = Pick<
   typeof users.$inferSelect,
@@ -12,7 +12,7 @@ type TokenUser = Pick<
 /** The names of the claims are fixed by Supabase Auth, whose clients read them. `expiresAt` is in seconds since 1970. */
 export async function signAccessToken(shop: Shop, session: SessionRow, user: TokenUser) {
   const iat = toSeconds(shop.now())
-  const expiresIn = ACCESS_TOKEN_LIFE / 1000
+  const expiresIn = ACCESS_TOKEN_TTL / 1000
   const exp = iat + expiresIn
   const claims = {
     iss: `${shop.settings.baseUrl}/auth/v1`,

@@ -1,7 +1,7 @@
 /** Who asks: what stands behind `Authorization: Bearer`, which may be a user's token or one of the store's keys. */
 import type { Shop, User } from '../../shop.ts'
 import type { KeyRole } from '../../services.ts'
-import { whoAreIn } from '../sessions.ts'
+import { whoAreIn } from './sessions.ts'
 
 export type Claims = { role: string; [claim: string]: unknown }
 export type Principal = { claims: Claims; user: User | null }

@@ -2,16 +2,16 @@
 import { eq } from 'drizzle-orm'
 import { mfaFactors, users } from '#db/schema.server.ts'
 import type { Shop } from '../../shop.ts'
-import { endChanges } from '../change-email.ts'
-import { markConfirmed } from '../confirm.ts'
-import { endSessionsOf } from '../sessions.ts'
+import { revokePendingChanges } from '../email/change-email.ts'
+import { markEmailConfirmed } from '../email/confirm-email.ts'
+import { deleteSessionsOf } from '../sessions/sessions.ts'
 
 /** Deletes the password, the sessions, the second factors and the pending email change of an unverified account. */
 export async function revokeUnverifiedAccess(shop: Shop, userId: string) {
   await shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
-  await endChanges(shop, userId)
+  await revokePendingChanges(shop, userId)
   await shop.db.delete(mfaFactors).where(eq(mfaFactors.userId, userId))
-  await endSessionsOf(shop, userId)
+  await deleteSessionsOf(shop, userId)
 }
 
 /** The reader of an email owns its account: this confirms the email, and shuts out the creator of an unverified account. */
@@ -21,5 +21,5 @@ export async function confirmOwner(
   code: { userId: string; sentTo: string },
 ) {
   if (!emailConfirmedAt) await revokeUnverifiedAccess(shop, code.userId)
-  await markConfirmed(shop, code)
+  await markEmailConfirmed(shop, code)
 }

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema.server.ts'
+import { asha, ravi } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { createDeviceToken, verifyDeviceToken } from './device-token.ts'
+import { signIn } from '../sign-in.ts'
+
+const from = (shop: TestShop, device: string) => ({ ...shop, visitor: { ...shop.visitor, deviceToken: device } })
+const asked = (password: string) => ({ email: asha.email, password, rememberMe: true })
+
+test('a stranger’s guesses do not keep the owner out of a browser she has used before', async ({ shop }) => {
+  const passwordHash = await shop.services.passwords.hash('marigold')
+  await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
+  const { device } = await signIn(shop, asked('marigold'))
+
+  for (let guess = 1; guess <= 10; guess++) await signIn(shop, asked('wrong')).catch(() => undefined)
+  await expect(signIn(shop, asked('marigold'))).rejects.toMatchObject({ code: 'rate-limited' })
+  await expect(signIn(from(shop, device), asked('marigold'))).resolves.toMatchObject({ user: { id: asha.id }, device })
+})
+
+test('a known browser has ten guesses, too', async ({ shop }) => {
+  const known = from(shop, createDeviceToken(shop, asha.id))
+  for (let guess = 1; guess <= 10; guess++) {
+    await expect(signIn(known, asked('wrong'))).rejects.toMatchObject({ code: 'invalid' })
+  }
+  await expect(signIn(known, asked('wrong'))).rejects.toMatchObject({ code: 'rate-limited' })
+})
+
+test('a browser is known to whom it was given, and to nobody else', async ({ shop }) => {
+  const device = createDeviceToken(shop, asha.id)
+  expect(verifyDeviceToken(from(shop, device), asha.id)).toBe(device.split('.')[0])
+  expect(verifyDeviceToken(from(shop, device), ravi.id)).toBeUndefined()
+  for (const made of ['', '.', 'up', 'made.up', `other.${device.split('.')[1]}`]) {
+    expect(verifyDeviceToken(from(shop, made), asha.id)).toBeUndefined()
+  }
+})

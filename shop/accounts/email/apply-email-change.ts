@@ -1,0 +1,52 @@
+/** An account's new address, wherever it stands. In the caller's transaction. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { pkceFlows, identities, oneTimeCodes, profiles, users } from '#db/schema.server.ts'
+import { isConstraintViolation } from '../../constraint-violation.ts'
+import { withTransaction, type Shop } from '../../shop.ts'
+import { findUserByEmail } from '../users/users.ts'
+import { addIdentity } from '../users/create-user.ts'
+
+/** By whoever read the mail that went there. */
+export async function applyEmailChange(shop: Shop, { userId, sentTo }: { userId: string; sentTo: string }) {
+  const moving = and(eq(users.id, userId), eq(users.newEmail, sentTo), isNull(users.deletedAt))
+  const [user] = await shop.db.select().from(users).where(moving).for('update')
+  if (!user) return 'ended'
+  return (await setEmail(shop, user, sentTo)) ? 'moved' : 'taken'
+}
+
+/** False where the address is somebody else's. What was sent to the old one opens nothing any more: others may read there. */
+export async function setEmail(shop: Shop, user: typeof users.$inferSelect, email: string) {
+  const { id, email: before } = user
+  if ((await findUserByEmail(shop, email)) || !(await keepAddress(shop, id, email))) return false
+  const updatedAt = shop.now()
+  await shop.db.update(profiles).set({ email, updatedAt }).where(eq(profiles.id, id))
+  await shop.db
+    .update(identities)
+    .set({ identityData: sql`${identities.identityData} || ${JSON.stringify({ email })}::jsonb`, updatedAt })
+    .where(and(eq(identities.userId, id), eq(identities.provider, 'email')))
+  if (user.isAnonymous) await settle(shop, user, email)
+  await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, id))
+  await shop.db.delete(pkceFlows).where(eq(pkceFlows.userId, id))
+  if (before) await shop.enqueue({ name: 'tell-old-address', userId: id, to: before, isDone: true })
+  return true
+}
+
+/** Whoever was nobody in particular has an account like any other from now on. */
+async function settle(shop: Shop, { id, userMetadata }: typeof users.$inferSelect, email: string) {
+  const appMetadata = { provider: 'email', providers: ['email'] }
+  await shop.db.update(users).set({ isAnonymous: false, appMetadata }).where(eq(users.id, id))
+  await addIdentity(shop, { userId: id, email, userMetadata })
+}
+
+/** Two who take one address in the same instant meet at its unique index: the second is told that it is taken. */
+async function keepAddress(shop: Shop, id: string, email: string) {
+  const now = shop.now()
+  const kept = { email, newEmail: null, emailConfirmedAt: now, updatedAt: now }
+  try {
+    await withTransaction(shop, (shop) => shop.db.update(users).set(kept).where(eq(users.id, id)))
+    return true
+  } catch (error) {
+    if (isConstraintViolation(error, 'unique')) return false
+    throw error
+  }
+}

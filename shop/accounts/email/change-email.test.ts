@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { profiles, users } from '#db/schema.server.ts'
+import { asha, ravi } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { days, hours, addDuration } from '#core/time.ts'
+import { readProfile } from '../../profile/profile.ts'
+import {
+  requestEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  findEmailChange,
+  deleteExpiredEmailChanges,
+  buildEmailChangeEmail,
+} from './change-email.ts'
+import { changePassword } from '../password/change-password.ts'
+import { messages } from '../messages.ts'
+import { requestPasswordReset, resetPassword, buildResetEmail } from '../password/reset-password.ts'
+import { signIn } from '../sign-in.ts'
+
+const PASSWORD = 'marigold seven'
+const NEW = 'asha.rao@example.in'
+const asked = { email: NEW, currentPassword: PASSWORD }
+const linkIn = (url: string | undefined) => url?.split('code=')[1] ?? 'none'
+const row = async (shop: TestShop, id = asha.id) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]!
+
+async function withPassword(shop: TestShop) {
+  const passwordHash = await shop.services.passwords.hash(PASSWORD)
+  await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
+}
+/** Asked for, and the link of the mail. */
+async function moving(shop: TestShop) {
+  await withPassword(shop)
+  await requestEmailChange(shop.as(asha), asked)
+  return linkIn((await buildEmailChangeEmail(shop, asha.id))?.url)
+}
+
+test('an account moves when the link that went to the new address is pressed, and not before', async ({ shop }) => {
+  await readProfile(shop.as(asha))
+  const link = await moving(shop)
+  expect(await row(shop)).toMatchObject({ email: asha.email, newEmail: NEW })
+  expect(await findEmailChange(shop, link)).toBe(NEW)
+
+  expect(await confirmEmailChange(shop, link)).toBe(messages.emailChanged)
+  expect(await row(shop)).toMatchObject({ email: NEW, newEmail: null, emailConfirmedAt: shop.now() })
+  expect(await shop.db.select().from(profiles)).toMatchObject([{ email: NEW }])
+  expect((await signIn(shop, { email: NEW, password: PASSWORD, rememberMe: false })).user.id).toBe(asha.id)
+  await expect(confirmEmailChange(shop, link)).rejects.toThrow(messages.linkEnded)
+})
+
+test('the old address is told when it is asked for, and when it is done', async ({ shop }) => {
+  await confirmEmailChange(shop, await moving(shop))
+  const told = { name: 'tell-old-address', userId: asha.id, to: asha.email }
+  expect(shop.put).toEqual([
+    { name: 'send-email-change', userId: asha.id },
+    { ...told, isDone: false },
+    { ...told, isDone: true },
+  ])
+})
+
+test('it takes the password, and an address that is another one', async ({ shop }) => {
+  await withPassword(shop)
+  const own = shop.as(asha)
+  await expect(requestEmailChange(own, { ...asked, currentPassword: 'wrong' })).rejects.toMatchObject({
+    code: 'invalid',
+    fieldErrors: { currentPassword: 'This is not your current password' },
+  })
+  await expect(requestEmailChange(own, { ...asked, email: asha.email })).rejects.toMatchObject({
+    fieldErrors: { email: 'This is your email address already' },
+  })
+  await expect(requestEmailChange(shop, asked)).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect([(await row(shop)).newEmail, shop.put]).toEqual([null, []])
+})
+
+test('an address that has an account is answered like any other; its owner gets the mail', async ({ shop }) => {
+  await withPassword(shop)
+  const known = await requestEmailChange(shop.as(asha), { ...asked, email: ravi.email })
+  expect(known).toBe(messages.emailChangeSent(ravi.email))
+  expect(await buildEmailChangeEmail(shop, asha.id)).toBeUndefined()
+  expect(shop.put).toContainEqual({ name: 'send-already-registered', userId: ravi.id })
+})
+
+test('an address that got an account meanwhile stays with it', async ({ shop }) => {
+  const link = await moving(shop)
+  await shop.db.update(users).set({ email: NEW }).where(eq(users.id, ravi.id))
+  await expect(confirmEmailChange(shop, link)).rejects.toMatchObject({
+    code: 'conflict',
+    message: messages.emailTaken,
+  })
+  expect((await row(shop)).email).toBe(asha.email)
+})
+
+test('the owner, a new password, and a day without an answer end it', async ({ shop }) => {
+  const first = await moving(shop)
+  await cancelEmailChange(shop.as(asha))
+  await expect(confirmEmailChange(shop, first)).rejects.toThrow(messages.linkEnded)
+
+  const second = await moving(shop)
+  await changePassword(shop.as(asha), { currentPassword: PASSWORD, password: 'another one' })
+  await expect(confirmEmailChange(shop, second)).rejects.toThrow(messages.linkEnded)
+
+  const third = await moving(shop)
+  await requestPasswordReset(shop, { email: asha.email })
+  const code = linkIn((await buildResetEmail(shop, asha.id))?.url)
+  await resetPassword(shop, { code, password: 'a third one' })
+  await expect(confirmEmailChange(shop, third)).rejects.toThrow(messages.linkEnded)
+
+  shop.clock.at = addDuration(shop.clock.at, hours(1))
+  const fourth = await moving(shop)
+  shop.clock.at = addDuration(shop.clock.at, days(1))
+  await expect(confirmEmailChange(shop, fourth)).rejects.toThrow(messages.linkEnded)
+  await deleteExpiredEmailChanges(shop)
+  expect((await row(shop)).newEmail).toBe(NEW)
+  shop.clock.at = addDuration(shop.clock.at, 1)
+  await deleteExpiredEmailChanges(shop)
+  expect((await row(shop)).newEmail).toBeNull()
+})
+
+test('nobody is flooded: five changes an hour, three mails to one address', async ({ shop }) => {
+  await withPassword(shop)
+  const own = shop.as(asha)
+  for (let times = 0; times < 3; times++) await requestEmailChange(own, asked)
+  await expect(requestEmailChange(own, asked)).rejects.toMatchObject({ code: 'rate-limited' })
+  await requestEmailChange(own, { ...asked, email: 'other@example.in' })
+  await expect(requestEmailChange(own, { ...asked, email: 'third@example.in' })).rejects.toMatchObject({
+    code: 'rate-limited',
+  })
+})

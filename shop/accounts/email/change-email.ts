@@ -1,0 +1,116 @@
+/**
+ * Moving an account to another address.
+ *
+ *   1. Nothing changes until the link that went to the new address is pressed: only who reads there can.
+ *   2. The old address is told twice, when it is asked for and when it is done, and how to stop it.
+ *   3. Whether the new address has an account is not told: its owner gets a mail instead (D15).
+ *   4. A new password ends a change that is under way.
+ */
+import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { pkceFlows, oneTimeCodes, users } from '#db/schema.server.ts'
+import type { EmailRedirect } from '#core/job.ts'
+import { fail } from '#core/domain-error.ts'
+import { addDuration } from '#core/time.ts'
+import { enforceRateLimit, enforceRateLimitByIp } from '../../rate-limit.ts'
+import { requireUser, withTransaction, type Shop } from '../../shop.ts'
+import { findUserByEmail } from '../users/users.ts'
+import { findCode, redeemLink } from '../codes/one-time-codes.ts'
+import type { ChangeEmail } from '../input.ts'
+import { createLink } from '../codes/email-links.ts'
+import { messages } from '../messages.ts'
+import { applyEmailChange } from './apply-email-change.ts'
+import { requireCurrentPassword } from '../password/verify-current-password.ts'
+import { CODE_TTL, EMAIL_CHANGES, EMAILS_PER_ACCOUNT, EMAILS_PER_IP, emailLimitKey, nameOf } from '../rules.ts'
+
+type UserRow = typeof users.$inferSelect
+
+export async function requestEmailChange(shop: Shop, { email, currentPassword }: ChangeEmail) {
+  const user = await requireCurrentPassword(shop, currentPassword)
+  if (email === user.email) fail('invalid', messages.sameEmail, { email: messages.sameEmail })
+  await countEmailChange(shop, user.id, email)
+  await withTransaction(shop, (shop) => startEmailChange(shop, user, email))
+  return messages.emailChangeSent(email)
+}
+
+export async function countEmailChange(shop: Shop, userId: string, email: string) {
+  await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
+  await enforceRateLimit(shop, `email changes of ${userId}`, EMAIL_CHANGES)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
+}
+
+/** In the caller's transaction. */
+export async function startEmailChange(shop: Shop, user: UserRow, newEmail: string, program?: EmailRedirect) {
+  await revokePendingChanges(shop, user.id)
+  await shop.db
+    .update(users)
+    .set({ newEmail, emailChangeSentAt: shop.now(), updatedAt: shop.now() })
+    .where(eq(users.id, user.id))
+  await shop.enqueue({ name: 'send-email-change', userId: user.id, ...(program && { program }) })
+  if (user.email) await shop.enqueue({ name: 'tell-old-address', userId: user.id, to: user.email, isDone: false })
+}
+
+/** What the mail to the new address says; nothing where meanwhile there is nothing to change. */
+export async function buildEmailChangeEmail(shop: Shop, userId: string, program?: EmailRedirect) {
+  const [user] = await shop.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.newEmail), isNull(users.deletedAt)))
+  if (!user?.newEmail) return undefined
+  const owner = await findUserByEmail(shop, user.newEmail)
+  if (owner) {
+    await shop.enqueue({ name: 'send-already-registered', userId: owner.id })
+    return undefined
+  }
+  const made = await createLink(shop, 'email-change', { userId, sentTo: user.newEmail, program })
+  return { to: user.newEmail, name: nameOf(user), ...made }
+}
+
+/** The address that this link would move an account to, if it is still good. */
+export async function findEmailChange(shop: Shop, link: string) {
+  return (await findCode(shop, 'email-change', link))?.sentTo
+}
+
+export async function confirmEmailChange(shop: Shop, link: string) {
+  await withTransaction(shop, async (shop) => {
+    const moved = await applyEmailChange(
+      shop,
+      (await redeemLink(shop, 'email-change', link)) ?? fail('not-found', messages.linkEnded),
+    )
+    if (moved === 'ended') fail('not-found', messages.linkEnded)
+    if (moved === 'taken') fail('conflict', messages.emailTaken)
+  })
+  return messages.emailChanged
+}
+
+export async function cancelEmailChange(shop: Shop) {
+  await revokePendingChanges(shop, requireUser(shop).id)
+  return messages.emailChangeEnded
+}
+
+/** Every link in a mail that could change the account stops working, and every code that such a link has brought. */
+export async function revokePendingChanges(shop: Shop, userId: string) {
+  await shop.db
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, userId), ne(oneTimeCodes.purpose, 'confirmation')))
+  await shop.db.delete(pkceFlows).where(eq(pkceFlows.userId, userId))
+  await shop.db.update(users).set({ newEmail: null }).where(eq(users.id, userId))
+}
+
+/** Addresses that nobody confirmed while their link was good. */
+export async function deleteExpiredEmailChanges(shop: Shop) {
+  const past = addDuration(shop.now(), -CODE_TTL['email-change'])
+  await shop.db
+    .update(users)
+    .set({ newEmail: null })
+    .where(and(isNotNull(users.newEmail), lt(users.emailChangeSentAt, past)))
+}
+
+/** What the mail to the old address says of the new one. */
+export async function findEmailChangeNotice(shop: Shop, userId: string, isDone: boolean) {
+  const [user] = await shop.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  const newEmail = isDone ? user?.email : user?.newEmail
+  return user && newEmail ? { name: nameOf(user), newEmail } : undefined
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema.server.ts'
+import { asha } from '#test/cast.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { confirmEmail, findConfirmation, resendConfirmation, buildConfirmationEmail } from './confirm-email.ts'
+import { messages } from '../messages.ts'
+
+const unproven = { ...asha, emailConfirmed: false }
+const unprove = (shop: TestShop) => shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
+const codeOf = async (shop: TestShop) =>
+  new URL((await buildConfirmationEmail(shop, asha.id))!.url).searchParams.get('code')!
+const row = async (shop: TestShop) => (await shop.db.select().from(users).where(eq(users.id, asha.id)))[0]!
+
+// Q24
+test('the button of the link verifies the address; looking at the page does not', async ({ shop }) => {
+  await unprove(shop)
+  const code = await codeOf(shop)
+  expect(await findConfirmation(shop, code)).toBe(asha.email)
+  expect((await row(shop)).emailConfirmedAt).toBeNull()
+
+  expect(await confirmEmail(shop, code)).toEqual({ said: messages.emailConfirmed, isConfirmed: true })
+  expect((await row(shop)).emailConfirmedAt).toEqual(shop.now())
+  await expect(confirmEmail(shop, code)).rejects.toMatchObject({ code: 'not-found', message: messages.linkEnded })
+})
+
+test('a link proves the address it was sent to, not one that was taken since', async ({ shop }) => {
+  await unprove(shop)
+  const code = await codeOf(shop)
+  await shop.db.update(users).set({ email: 'new@example.in' }).where(eq(users.id, asha.id))
+  await confirmEmail(shop, code)
+  expect((await row(shop)).emailConfirmedAt).toBeNull()
+})
+
+test('the mail comes again for whoever is signed in and asks, three times an hour', async ({ shop }) => {
+  await expect(resendConfirmation(shop)).rejects.toMatchObject({ code: 'unauthenticated' })
+  const me = shop.as(unproven)
+  const sent = { said: messages.confirmationSent, isConfirmed: false }
+  for (let nth = 1; nth <= 3; nth++) expect(await resendConfirmation(me)).toEqual(sent)
+  await expect(resendConfirmation(me)).rejects.toMatchObject({ code: 'rate-limited' })
+  expect(shop.put).toHaveLength(3)
+})
+
+test('there is nothing to verify twice', async ({ shop }) => {
+  const confirmed = { said: messages.emailConfirmed, isConfirmed: true }
+  expect(await resendConfirmation(shop.as(asha))).toEqual(confirmed)
+  expect(await buildConfirmationEmail(shop, asha.id)).toBeUndefined()
+  expect(shop.put).toEqual([])
+})

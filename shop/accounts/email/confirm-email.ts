@@ -1,0 +1,53 @@
+/** Proving that an address is one's own (D15). Opening the link shows a button; only pressing it confirms. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#db/schema.server.ts'
+import type { EmailRedirect } from '#core/job.ts'
+import { fail } from '#core/domain-error.ts'
+import { enforceRateLimit, enforceRateLimitByIp } from '../../rate-limit.ts'
+import { requireUser, withTransaction, type Shop } from '../../shop.ts'
+import { findCode, redeemLink } from '../codes/one-time-codes.ts'
+import { createLink } from '../codes/email-links.ts'
+import { messages } from '../messages.ts'
+import { EMAILS_PER_ACCOUNT, EMAILS_PER_IP, emailLimitKey, nameOf } from '../rules.ts'
+
+/** The address that this link would confirm, if it is still good. */
+export async function findConfirmation(shop: Shop, link: string) {
+  return (await findCode(shop, 'confirmation', link))?.sentTo
+}
+
+export async function confirmEmail(shop: Shop, link: string) {
+  await withTransaction(shop, async (shop) => {
+    const code = (await redeemLink(shop, 'confirmation', link)) ?? fail('not-found', messages.linkEnded)
+    await markEmailConfirmed(shop, code)
+  })
+  return { said: messages.emailConfirmed, isConfirmed: true }
+}
+
+/** Only the address that the code was sent to is proven. */
+export async function markEmailConfirmed(shop: Shop, { userId, sentTo }: { userId: string; sentTo: string }) {
+  await shop.db
+    .update(users)
+    .set({ emailConfirmedAt: shop.now(), updatedAt: shop.now() })
+    .where(and(eq(users.id, userId), eq(users.email, sentTo), isNull(users.emailConfirmedAt)))
+}
+
+export async function resendConfirmation(shop: Shop) {
+  const { id, email, emailConfirmed } = requireUser(shop)
+  if (emailConfirmed) return { said: messages.emailConfirmed, isConfirmed: true }
+  await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
+  await shop.enqueue({ name: 'send-email-verification', userId: id })
+  return { said: messages.confirmationSent, isConfirmed: false }
+}
+
+/** What the mail says. The code is made here, when the mail is: a job carries no secret. */
+export async function buildConfirmationEmail(shop: Shop, userId: string, program?: EmailRedirect, type?: 'invite') {
+  const [user] = await shop.db
+    .update(users)
+    .set({ confirmationSentAt: shop.now() })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.emailConfirmedAt)))
+    .returning()
+  if (!user?.email) return undefined
+  const made = await createLink(shop, 'confirmation', { userId, sentTo: user.email, program, type })
+  return { to: user.email, name: nameOf(user), ...made }
+}

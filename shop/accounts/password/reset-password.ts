@@ -1,0 +1,60 @@
+/** A forgotten password (D14): a link by mail, a new password, and every session ended. */
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema.server.ts'
+import type { EmailRedirect } from '#core/job.ts'
+import { fail } from '#core/domain-error.ts'
+import { enforceRateLimit, enforceRateLimitByIp, resetRateLimit } from '../../rate-limit.ts'
+import { withTransaction, type Shop } from '../../shop.ts'
+import { findUserByEmail, findUserById } from '../users/users.ts'
+import { revokePendingChanges } from '../email/change-email.ts'
+import { findCode, redeemLink } from '../codes/one-time-codes.ts'
+import { markEmailConfirmed } from '../email/confirm-email.ts'
+import { createLink, recordRecoveryEmail } from '../codes/email-links.ts'
+import type { ForgotPassword, ResetPassword } from '../input.ts'
+import { messages } from '../messages.ts'
+import { EMAILS_PER_ACCOUNT, EMAILS_PER_IP, emailLimitKey, nameOf, signInLimitKey } from '../rules.ts'
+import { deleteSessionsOf } from '../sessions/sessions.ts'
+import { assertPasswordNotCommon } from '../sign-up.ts'
+import { revokeUnverifiedAccess } from '../users/revoke-unverified-access.ts'
+
+/** The same answer, known or not; counted by the address that was typed, known or not. */
+export async function requestPasswordReset(
+  shop: Shop,
+  { email, program }: ForgotPassword & { program?: EmailRedirect },
+) {
+  await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
+  const user = await findUserByEmail(shop, email)
+  if (user) await shop.enqueue({ name: 'send-password-reset', userId: user.id, ...(program && { program }) })
+  return messages.resetSent
+}
+
+/** The address whose password this link would change, if it is still good. */
+export async function findRecovery(shop: Shop, link: string) {
+  return (await findCode(shop, 'recovery', link))?.sentTo
+}
+
+/** Who resets has read the mail: the address is proven, and whoever was signed in before is not any more. */
+export async function resetPassword(shop: Shop, { code: link, password }: ResetPassword) {
+  await assertPasswordNotCommon(shop, password)
+  const passwordHash = await shop.services.passwords.hash(password)
+  await withTransaction(shop, async (shop) => {
+    const code = (await redeemLink(shop, 'recovery', link)) ?? fail('not-found', messages.linkEnded)
+    const before = await findUserById(shop, code.userId)
+    if (!before?.emailConfirmedAt) await revokeUnverifiedAccess(shop, code.userId)
+    await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, code.userId))
+    await markEmailConfirmed(shop, code)
+    await revokePendingChanges(shop, code.userId)
+    await deleteSessionsOf(shop, code.userId)
+    await resetRateLimit(shop, signInLimitKey(code.sentTo))
+  })
+  return messages.passwordChanged
+}
+
+/** What the mail says. */
+export async function buildResetEmail(shop: Shop, userId: string, program?: EmailRedirect) {
+  const user = await recordRecoveryEmail(shop, userId)
+  if (!user?.email) return undefined
+  const made = await createLink(shop, 'recovery', { userId, sentTo: user.email, program })
+  return { to: user.email, name: nameOf(user), ...made }
+}

@@ -1,0 +1,106 @@
+import { eq, isNull } from 'drizzle-orm'
+import { refreshTokens, sessions, users } from '#db/schema.server.ts'
+import { asha } from '#test/cast.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { days, hours, addDuration, seconds } from '#core/time.ts'
+import { issueTokens, refreshSession } from './refresh-tokens.ts'
+import { signOut, findUserBySession } from './sessions.ts'
+
+async function open(shop: TestShop) {
+  const [user] = await shop.db.select().from(users).where(eq(users.id, asha.id))
+  return issueTokens(shop, user!, 'password')
+}
+async function next(shop: TestShop, token: string) {
+  const answer = await refreshSession(shop, token)
+  if ('ended' in answer) throw new Error(`the session has ended: ${answer.ended}`)
+  return answer.refreshToken
+}
+const pass = (shop: TestShop, time: number) => void (shop.clock.at = addDuration(shop.clock.at, time))
+
+// S4.2-06, S4.2-08, D16
+test('each refresh gives the next token, and the session stays the same', async ({ shop }) => {
+  const { user, refreshToken } = await open(shop)
+  const answer = await refreshSession(shop, refreshToken)
+  expect(answer).toMatchObject({ user: { id: asha.id, sessionId: user.sessionId } })
+  expect(await next(shop, await next(shop, await next(shop, refreshToken)))).not.toBe(refreshToken)
+  expect(await shop.db.select().from(refreshTokens).where(isNull(refreshTokens.revokedAt))).toHaveLength(1)
+})
+
+// S4.2-08, Q26
+test('a client that lost the answer asks again, however late, and gets the same token', async ({ shop }) => {
+  const { refreshToken } = await open(shop)
+  const second = await next(shop, refreshToken)
+  pass(shop, hours(1))
+  expect(await next(shop, refreshToken)).toBe(second)
+  expect(await next(shop, second)).not.toBe(second)
+})
+
+// D16, Q26
+test('within ten seconds an older token is forgiven, too, and gets the live one', async ({ shop }) => {
+  const { refreshToken } = await open(shop)
+  const third = await next(shop, await next(shop, refreshToken))
+  pass(shop, seconds(10))
+  expect(await next(shop, refreshToken)).toBe(third)
+})
+
+// S4.2-08, D16, Q26
+test('after ten seconds it ends the session, with every descendant', async ({ shop }) => {
+  const { user, refreshToken } = await open(shop)
+  const second = await next(shop, refreshToken)
+  const third = await next(shop, second)
+  pass(shop, seconds(10) + 1)
+  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'reused' })
+  expect(await refreshSession(shop, third)).toEqual({ ended: 'unknown' })
+  expect(await refreshSession(shop, second)).toEqual({ ended: 'unknown' })
+  expect(await findUserBySession(shop, user.sessionId)).toBeNull()
+  expect(await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))).toEqual([])
+})
+
+test('a token that nobody was given is unknown, and so is what is kept of one', async ({ shop }) => {
+  await open(shop)
+  const [row] = await shop.db.select().from(refreshTokens)
+  expect(await refreshSession(shop, 'made up')).toEqual({ ended: 'unknown' })
+  expect(await refreshSession(shop, row!.tokenHash.toString('base64url'))).toEqual({ ended: 'unknown' })
+})
+
+test('signing out ends the tokens', async ({ shop }) => {
+  const { user, refreshToken } = await open(shop)
+  expect(await findUserBySession(shop, user.sessionId)).toMatchObject({ id: asha.id })
+  await signOut(shop.as(user))
+  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'unknown' })
+})
+
+test('refreshing keeps a session awake, for a month at most', async ({ shop }) => {
+  let { refreshToken } = await open(shop)
+  for (let day = 6; day < 30; day += 6) {
+    pass(shop, days(6))
+    refreshToken = await next(shop, refreshToken)
+  }
+  pass(shop, days(6))
+  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'expired' })
+})
+
+test('a week of silence ends it', async ({ shop }) => {
+  const { refreshToken } = await open(shop)
+  pass(shop, days(7))
+  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'expired' })
+})
+
+test('a blocked user gets no token, a deleted one is unknown', async ({ shop }) => {
+  const { refreshToken } = await open(shop)
+  await shop.db
+    .update(users)
+    .set({ bannedUntil: addDuration(shop.now(), hours(1)) })
+    .where(eq(users.id, asha.id))
+  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'blocked' })
+  await shop.db.update(users).set({ bannedUntil: null, deletedAt: shop.now() }).where(eq(users.id, asha.id))
+  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'unknown' })
+})
+
+rivalTest('fifty who refresh with one token at once all go on with the same one', async ({ shop }) => {
+  const { refreshToken } = await open(shop)
+  const given = await Promise.all(Array.from({ length: 50 }, () => next(shop, refreshToken)))
+  expect(new Set(given).size).toBe(1)
+  expect(await shop.db.select().from(refreshTokens)).toHaveLength(2)
+  expect(await next(shop, given[0]!)).toBeDefined()
+})

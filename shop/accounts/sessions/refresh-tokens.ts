@@ -1,0 +1,116 @@
+/**
+ * Refresh tokens, for programs: the browser has none (D16, wire.md 3.2).
+ *
+ *   1. Every refresh ends the token it was asked with and gives the next: one token of a session is live.
+ *   2. The next token is derived from what is kept of the one before, under the store's own key. So a client that lost the
+ *      answer is given the same one again, although the table holds hashes only.
+ *   3. An ended token is forgiven twice: it is the parent of the live one, or it ended within the last ten seconds. Any
+ *      other means that two hold the family: the whole session ends, for the thief and for the owner.
+ *   4. Whoever refreshes holds the session's row, so that rivals take turns.
+ */
+import { and, eq, isNull } from 'drizzle-orm'
+import { refreshTokens, sessions, type users } from '#db/schema.server.ts'
+import { addDuration } from '#core/time.ts'
+import { enforceRateLimitByIp } from '../../rate-limit.ts'
+import { withTransaction, type Shop, type User } from '../../shop.ts'
+import { findUserById } from '../users/users.ts'
+import { isBlocked, REFRESH_REUSE_INTERVAL, REFRESHES_PER_IP } from '../rules.ts'
+import { deleteSession, openSession, toUser, extendSession, type SignInMethod, type SessionRow } from './sessions.ts'
+
+export type Tokens = { user: User; session: SessionRow; refreshToken: string }
+/** What is no refusal of the shop's but an answer that clients act upon. */
+export type RefreshResult = Tokens | { ended: 'unknown' | 'reused' | 'expired' | 'blocked' }
+
+/** A session for a program, with its first token. */
+export async function issueTokens(shop: Shop, user: typeof users.$inferSelect, method: SignInMethod): Promise<Tokens> {
+  return withTransaction(shop, async (shop) => {
+    const session = await openSession(shop, user.id, { method })
+    const refreshToken = shop.services.secrets.token()
+    await keep(shop, { sessionId: session.id, token: refreshToken })
+    return { user: toUser(shop, user, session.id), session, refreshToken }
+  })
+}
+
+/** What a stolen token ends must stay ended, so the answer is returned from the transaction, not thrown out of it. */
+export async function refreshSession(shop: Shop, token: string): Promise<RefreshResult> {
+  await enforceRateLimitByIp(shop, 'refresh', REFRESHES_PER_IP)
+  return withTransaction(shop, async (shop) => {
+    const asked = await findToken(shop, token)
+    const session = asked && (await holdSession(shop, asked.sessionId))
+    // Read again: while we waited for our turn, a rival may have refreshed or signed out.
+    const given = session && (await findToken(shop, token))
+    const user = session && (await findUserById(shop, session.userId))
+    if (!given || !user) return { ended: 'unknown' }
+
+    const now = shop.now()
+    if (session.idleUntil <= now) return { ended: 'expired' }
+    if (isBlocked(user, now)) return { ended: 'blocked' }
+
+    const refreshToken = await tokenFor(shop, given, token)
+    if (refreshToken === undefined) {
+      await deleteSession(shop, session.id)
+      return { ended: 'reused' }
+    }
+    await extendSession(shop, session)
+    return { user: toUser(shop, user, session.id), session, refreshToken }
+  })
+}
+
+type TokenRow = typeof refreshTokens.$inferSelect
+
+const holdSession = async (shop: Shop, id: string) =>
+  (await shop.db.select().from(sessions).where(eq(sessions.id, id)).for('update'))[0]
+
+/** The next token, or the live one where a reuse is forgiven, or none. */
+async function tokenFor(shop: Shop, given: TokenRow, token: string) {
+  if (given.revokedAt === null) return turn(shop, given)
+  const family = await shop.db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, given.sessionId))
+  const live = family.find((one) => one.revokedAt === null)
+  const forgiven = live?.parentId === given.id || addDuration(given.revokedAt, REFRESH_REUSE_INTERVAL) >= shop.now()
+  return live && forgiven ? descend(shop, token, live, family.length) : undefined
+}
+
+async function turn(shop: Shop, { id, sessionId, tokenHash }: TokenRow) {
+  const next = nextOf(shop, tokenHash)
+  await shop.db.update(refreshTokens).set({ revokedAt: shop.now() }).where(eq(refreshTokens.id, id))
+  await keep(shop, { sessionId, token: next, parentId: id })
+  return next
+}
+
+/** The next token of a session that has become more than it was (factors.ts); the caller holds its row. */
+export async function rotateRefreshToken(
+  shop: Shop,
+  session: SessionRow,
+  user: typeof users.$inferSelect,
+): Promise<Tokens> {
+  const of = and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.revokedAt))
+  const [live] = await shop.db.select().from(refreshTokens).where(of)
+  const refreshToken = live ? await turn(shop, live) : shop.services.secrets.token()
+  if (!live) await keep(shop, { sessionId: session.id, token: refreshToken })
+  return { user: toUser(shop, user, session.id), session, refreshToken }
+}
+
+/** From an ended token down to the live one. */
+function descend(shop: Shop, token: string, live: TokenRow, most: number) {
+  let hash = shop.services.secrets.hash(token)
+  for (let step = 0; step < most; step++) {
+    const next = nextOf(shop, hash)
+    hash = shop.services.secrets.hash(next)
+    if (hash.equals(live.tokenHash)) return next
+  }
+  return undefined
+}
+
+const nextOf = (shop: Shop, hash: Buffer) =>
+  shop.services.secrets.hash(`after ${hash.toString('base64url')}`).toString('base64url')
+
+const findToken = async (shop: Shop, token: string) =>
+  (
+    await shop.db
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, shop.services.secrets.hash(token)))
+  )[0]
+
+const keep = (shop: Shop, { token, ...row }: { sessionId: string; token: string; parentId?: number }) =>
+  shop.db.insert(refreshTokens).values({ ...row, tokenHash: shop.services.secrets.hash(token), createdAt: shop.now() })

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#db/schema.server.ts'
+import { asha, ravi } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { days, hours, addDuration } from '#core/time.ts'
+import { deleteExpiredSessions, isStillSignedIn, signOut, startSession, findUserByCookie } from './sessions.ts'
+
+// D38
+test('a session ends after a week of silence', async ({ shop }) => {
+  const { cookie } = await startSession(shop, asha.id, true)
+  shop.clock.at = addDuration(shop.clock.at, days(7) - 1)
+  expect(await findUserByCookie(shop, cookie)).not.toBeNull()
+
+  const other = await startSession(shop, asha.id, true)
+  shop.clock.at = addDuration(shop.clock.at, days(7))
+  expect(await findUserByCookie(shop, other.cookie)).toBeNull()
+})
+
+// D38
+test('a session that is used lives on, but never longer than a month', async ({ shop }) => {
+  const { cookie } = await startSession(shop, asha.id, true)
+  for (let day = 6; day < 30; day += 6) {
+    shop.clock.at = addDuration(shop.clock.at, days(6))
+    expect(await findUserByCookie(shop, cookie)).not.toBeNull()
+  }
+  shop.clock.at = addDuration(shop.clock.at, days(6))
+  expect(await findUserByCookie(shop, cookie)).toBeNull()
+})
+
+test('seeing somebody again within the hour writes nothing', async ({ shop }) => {
+  const { cookie, sessionId } = await startSession(shop, asha.id, true)
+  const seen = async () => (await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]!.lastSeenAt
+  const began = await seen()
+  shop.clock.at = addDuration(shop.clock.at, hours(1))
+  await findUserByCookie(shop, cookie)
+  expect(await seen()).toEqual(began)
+  shop.clock.at = addDuration(shop.clock.at, 1)
+  await findUserByCookie(shop, cookie)
+  expect(await seen()).toEqual(shop.now())
+})
+
+test('a cookie that was never given out is nobody’s', async ({ shop }) => {
+  expect(await findUserByCookie(shop, 'made up')).toBeNull()
+})
+
+// D38
+test('blocking or deleting a user ends what was open, at once', async ({ shop }) => {
+  const { cookie, sessionId } = await startSession(shop, asha.id, true)
+  const isIn = async () => [
+    (await findUserByCookie(shop, cookie)) !== null,
+    await isStillSignedIn(shop.as({ ...asha, sessionId })),
+  ]
+  expect(await isIn()).toEqual([true, true])
+  await shop.db
+    .update(users)
+    .set({ bannedUntil: addDuration(shop.now(), hours(1)) })
+    .where(eq(users.id, asha.id))
+  expect(await isIn()).toEqual([false, false])
+  await shop.db.update(users).set({ bannedUntil: null, deletedAt: shop.now() }).where(eq(users.id, asha.id))
+  expect(await isIn()).toEqual([false, false])
+})
+
+// S4.2-06
+test('signing out here, everywhere, or everywhere else', async ({ shop }) => {
+  const open = async () => ({
+    ...(await startSession(shop, asha.id, false)),
+    ravis: await startSession(shop, ravi.id, false),
+  })
+  const held = async (...cookies: string[]) => {
+    const answers: boolean[] = []
+    for (const one of cookies) answers.push((await findUserByCookie(shop, one)) !== null)
+    return answers
+  }
+
+  const [here, there] = [await open(), await open()]
+  const me = shop.as({ ...asha, sessionId: here.sessionId })
+  await signOut(me, 'others')
+  expect(await held(here.cookie, there.cookie, here.ravis.cookie)).toEqual([true, false, true])
+
+  const again = await open()
+  await signOut(me)
+  expect(await held(here.cookie, again.cookie)).toEqual([false, true])
+
+  await signOut(shop.as({ ...asha, sessionId: again.sessionId }), 'global')
+  expect(await held(again.cookie, here.ravis.cookie)).toEqual([false, true])
+})
+
+test('ended sessions are swept away', async ({ shop }) => {
+  const { sessionId } = await startSession(shop, asha.id, true)
+  shop.clock.at = addDuration(shop.clock.at, days(7) + 1)
+  await deleteExpiredSessions(shop)
+  expect(await shop.db.select().from(sessions).where(eq(sessions.id, sessionId))).toEqual([])
+})

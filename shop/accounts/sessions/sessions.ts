@@ -1,0 +1,153 @@
+/**
+ * Who is signed in (D38). A session is a row; the browser holds an opaque secret whose hash the row keeps.
+ *
+ *   1. A session that has ended is refused at the next request, on every surface; so is one of a blocked or deleted user.
+ *   2. Who is an admin is decided here, at every request: a verified address on the allow-list (D12).
+ *   3. Signing in always makes a new session with a new secret, and ends the one that the browser held before.
+ */
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { sessions, users } from '#db/schema.server.ts'
+import { addDuration } from '#core/time.ts'
+import { currentUser, provenAddress, requireUser, type Shop, type User } from '../../shop.ts'
+import { isAdminOn, nameOf, SESSION_IDLE_TTL, SESSION_MAX_TTL, SESSION_TOUCH_INTERVAL } from '../rules.ts'
+
+type UserRow = typeof users.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
+/** How somebody came in. */
+export type SignInMethod = SessionRow['method']
+
+/** Of a browser, by the secret in its cookie. */
+export const findUserByCookie = (shop: Shop, cookie: string) =>
+  whoseIs(shop, eq(sessions.cookieHash, shop.services.secrets.hash(cookie)))
+
+/** Of a program, by the session that its access token names. */
+export const findUserBySession = (shop: Shop, sessionId: string) => whoseIs(shop, eq(sessions.id, sessionId))
+
+/** Of many programs, by the sessions that their access tokens name. One query, and one more where some are to slide. */
+export const whoAreIn = async (shop: Shop, sessionIds: string[]) =>
+  new Map((await allIn(shop, inArray(sessions.id, sessionIds))).map((user) => [user.sessionId, user]))
+
+const whoseIs = async (shop: Shop, named: SQL): Promise<User | null> => (await allIn(shop, named))[0] ?? null
+
+async function allIn(shop: Shop, named: SQL): Promise<User[]> {
+  const rows = await shop.db
+    .select()
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(standing(named, shop.now()))
+  await extendSession(shop, ...rows.map(({ sessions }) => sessions))
+  return rows.map((row) => toUser(shop, row.users, row.sessions.id))
+}
+
+const standing = (named: SQL, now: Date) =>
+  and(
+    named,
+    gt(sessions.idleUntil, now),
+    isNull(users.deletedAt),
+    or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
+  )
+
+/** A session lives on while it is used, to the end of its longest time. */
+export async function extendSession(shop: Shop, ...used: SessionRow[]) {
+  const now = shop.now()
+  const stale = used
+    .filter(({ lastSeenAt }) => addDuration(lastSeenAt, SESSION_TOUCH_INTERVAL) < now)
+    .map(({ id }) => id)
+  if (stale.length === 0) return
+  const idleUntil = sql`least(${addDuration(now, SESSION_IDLE_TTL)}, ${sessions.notAfter})`
+  await shop.db.update(sessions).set({ lastSeenAt: now, idleUntil }).where(inArray(sessions.id, stale))
+}
+
+export const toUser = (shop: Shop, user: UserRow, sessionId: string): User => ({
+  id: user.id,
+  email: user.email ?? '',
+  name: nameOf(user),
+  isAdmin: isAdminOn(shop.settings.adminEmails, user),
+  emailConfirmed: user.emailConfirmedAt !== null,
+  sessionId,
+})
+
+/** A session for a browser. The secret is told once, to be put into its cookie. */
+export async function startSession(
+  shop: Shop,
+  userId: string,
+  remembered: boolean,
+  showedFactor = false,
+  method: SignInMethod = 'password',
+) {
+  const cookie = shop.services.secrets.token()
+  const before = currentUser(shop)
+  if (before) await deleteSession(shop, before.sessionId)
+  const cookieHash = shop.services.secrets.hash(cookie)
+  const level = showedFactor ? { aal: 'aal2' as const, factorAt: shop.now() } : {}
+  const { id: sessionId } = await openSession(shop, userId, { cookieHash, remembered, method, ...level })
+  return { sessionId, cookie }
+}
+
+/** Whether this session has shown a second factor. */
+export async function isAal2(shop: Shop) {
+  const here = eq(sessions.id, requireUser(shop).sessionId)
+  const [session] = await shop.db.select({ aal: sessions.aal }).from(sessions).where(here)
+  return session?.aal === 'aal2'
+}
+
+type SessionCredential = {
+  method: SignInMethod
+  cookieHash?: Buffer
+  remembered?: boolean
+  aal?: 'aal2'
+  factorAt?: Date
+}
+
+export async function openSession(shop: Shop, userId: string, held?: SessionCredential) {
+  const now = shop.now()
+  const [session] = await shop.db
+    .insert(sessions)
+    .values({
+      userId,
+      ...held,
+      userAgent: shop.visitor.userAgent,
+      ip: provenAddress(shop),
+      createdAt: now,
+      lastSeenAt: now,
+      idleUntil: addDuration(now, SESSION_IDLE_TTL),
+      notAfter: addDuration(now, SESSION_MAX_TTL),
+    })
+    .returning()
+  return session!
+}
+
+export async function deleteSession(shop: Shop, sessionId: string) {
+  await shop.db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+export type SignOutScope = 'local' | 'global' | 'others'
+
+/** This session, all of this user's, or all but this one. The rows go, and their tokens with them. */
+export async function signOut(shop: Shop, scope: SignOutScope = 'local') {
+  const { id, sessionId } = requireUser(shop)
+  const which = {
+    local: eq(sessions.id, sessionId),
+    global: eq(sessions.userId, id),
+    others: and(eq(sessions.userId, id), ne(sessions.id, sessionId)),
+  }
+  await shop.db.delete(sessions).where(which[scope])
+}
+
+export async function deleteSessionsOf(shop: Shop, userId: string) {
+  await shop.db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** For what stays open after its request was answered, which keeps no session alive. */
+export async function isStillSignedIn(shop: Shop) {
+  const found = await shop.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(standing(eq(sessions.id, requireUser(shop).sessionId), shop.now()))
+  return found.length > 0
+}
+
+export async function deleteExpiredSessions(shop: Shop) {
+  await shop.db.delete(sessions).where(lt(sessions.idleUntil, shop.now()))
+}

@@ -1,0 +1,40 @@
+/** A new account with its first identity, in the caller's transaction. Nothing where the address has one already. */
+import { identities, users, type UserMetadata } from '#db/schema.server.ts'
+import type { Shop } from '../../shop.ts'
+
+type NewAccount = {
+  email: string
+  passwordHash?: string | null
+  userMetadata?: UserMetadata
+  emailConfirmedAt?: Date | null
+  id?: string
+}
+
+export const EMAIL_PROVIDER_METADATA = { provider: 'email', providers: ['email'] }
+
+export async function createUser(shop: Shop, { userMetadata = {}, ...account }: NewAccount) {
+  const now = shop.now()
+  const at = { createdAt: now, updatedAt: now }
+  const [user] = await shop.db
+    .insert(users)
+    .values({ ...account, userMetadata, appMetadata: EMAIL_PROVIDER_METADATA, ...at })
+    .onConflictDoNothing()
+    .returning()
+  if (!user) return undefined
+  await addIdentity(shop, { userId: user.id, email: account.email, userMetadata }, now)
+  return user
+}
+
+type NewIdentity = { userId: string; email: string; userMetadata: UserMetadata }
+
+export async function addIdentity(shop: Shop, identity: NewIdentity, now = shop.now()) {
+  await shop.db.insert(identities).values({ ...identityOf(identity), createdAt: now, updatedAt: now })
+}
+
+/** That of the address itself. */
+export const identityOf = ({ userId, email, userMetadata }: NewIdentity) => ({
+  userId,
+  provider: 'email',
+  providerId: userId,
+  identityData: { ...userMetadata, sub: userId, email },
+})

@@ -1,0 +1,57 @@
+/**
+ * Whoever runs the store opens its first admin accounts, from the machine itself (D12, D42).
+ *
+ *   1. Only an address of the allow-list: making one here gives no right that the settings do not give.
+ *   2. An account that nobody has verified may be a stranger's: it is only taken over with a new password, and whatever
+ *      they could come back with goes. A new password ends every session and every change under way.
+ */
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { recordOperatorEvent } from '../../audit.ts'
+import { withTransaction, type Shop } from '../../shop.ts'
+import { findUserByEmail } from './users.ts'
+import { revokePendingChanges } from '../email/change-email.ts'
+import type { MakeAdmin } from '../input.ts'
+import { messages } from '../messages.ts'
+import { createUser } from './create-user.ts'
+import { deleteSessionsOf } from '../sessions/sessions.ts'
+import { assertPasswordNotCommon } from '../sign-up.ts'
+import { revokeUnverifiedAccess } from './revoke-unverified-access.ts'
+
+export async function makeAdmin(shop: Shop, { email, password }: MakeAdmin) {
+  if (!shop.settings.adminEmails.includes(email)) fail('forbidden', messages.notOnAllowList(email))
+  if (password !== undefined) await assertPasswordNotCommon(shop, password)
+  const passwordHash = password === undefined ? undefined : await shop.services.passwords.hash(password)
+
+  return withTransaction(shop, async (shop) => {
+    const before = await findUserByEmail(shop, email)
+    if (passwordHash === undefined && !before?.emailConfirmedAt) fail('invalid', messages.adminNeedsPassword(email))
+    const id = before ? await takeOver(shop, before, passwordHash) : await open(shop, email, passwordHash!)
+    await recordOperatorEvent(shop, { action: before ? 'verify-admin' : 'make-admin', entity: 'user', entityId: id })
+    return before ? messages.adminVerified(email, passwordHash !== undefined) : messages.adminMade(email)
+  })
+}
+
+async function open(shop: Shop, email: string, passwordHash: string) {
+  const user = await createUser(shop, { email, passwordHash, emailConfirmedAt: shop.now() })
+  return user!.id
+}
+
+async function takeOver(shop: Shop, { id, emailConfirmedAt }: typeof users.$inferSelect, passwordHash?: string) {
+  if (!emailConfirmedAt) await revokeUnverifiedAccess(shop, id)
+  await shop.db
+    .update(users)
+    .set({ emailConfirmedAt: emailConfirmedAt ?? shop.now(), passwordHash, updatedAt: shop.now() })
+    .where(eq(users.id, id))
+  if (passwordHash === undefined) return id
+  await revokePendingChanges(shop, id)
+  await deleteSessionsOf(shop, id)
+  return id
+}
+
+/** Whether anybody can enter the admin panel yet. */
+export async function hasAdmin(shop: Shop) {
+  const accounts = await Promise.all(shop.settings.adminEmails.map((email) => findUserByEmail(shop, email)))
+  return accounts.some((account) => account?.emailConfirmedAt != null)
+}

@@ -1,0 +1,77 @@
+/** The accounts there are. */
+import { and, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { users } from '#db/schema.server.ts'
+import { clampPage, type Page } from '#core/page.ts'
+import { fail } from '#core/domain-error.ts'
+import { escapeLike } from '../../escape-like.ts'
+import { requireAdmin, requirePermission, currentUser, type Shop } from '../../shop.ts'
+import type { UsersQuery } from '../input.ts'
+import { messages } from '../messages.ts'
+import { fullNameOf, nameOf, USERS_PAGE_SIZE } from '../rules.ts'
+
+/** `email` is lowercased already (input.ts). */
+export async function findUserByEmail(shop: Shop, email: string) {
+  const [user] = await shop.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+  return user
+}
+
+export async function findUserById(shop: Shop, id: string) {
+  const [user] = await shop.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  return user
+}
+
+/** Whom a mail goes to, and by what name. */
+export async function findRecipient(shop: Shop, userId: string) {
+  const user = await findUserById(shop, userId)
+  return user?.email ? { to: user.email, name: nameOf(user) } : undefined
+}
+
+type UserEntry = { id: string; email: string; name: string; createdAt: Date }
+
+/** `all` counts those too that were not asked for. */
+export type UserList = Page<UserEntry> & { all: number }
+
+/** Of the admin's lists: who has said who they are, and is still here. */
+export const isCustomer = and(isNull(users.deletedAt), eq(users.isAnonymous, false))
+
+/** For the admin: the newest first. */
+export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Promise<UserList> {
+  if (!currentUser(shop) && !shop.serverKey) fail('forbidden', messages.noSession, undefined, 'session-required')
+  requirePermission(shop, 'read-customers')
+  const all = await shop.db.$count(users, isCustomer)
+  const there = and(isCustomer, q ? like(q) : undefined)
+  const total = q ? await shop.db.$count(users, there) : all
+  const { page, pages, offset } = clampPage(asked, total, USERS_PAGE_SIZE)
+  return { items: await read(shop, there, USERS_PAGE_SIZE, offset), total, page, pages, all }
+}
+
+export async function listNewestUsers(shop: Shop, most: number): Promise<UserEntry[]> {
+  requireAdmin(shop)
+  return read(shop, isCustomer, most)
+}
+
+async function read(shop: Shop, where: SQL | undefined, limit: number, offset = 0): Promise<UserEntry[]> {
+  const rows = await shop.db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map((user) => {
+    return { id: user.id, email: user.email ?? '', name: fullNameOf(user), createdAt: user.createdAt }
+  })
+}
+
+/** Part of the address or of the names. */
+function like(q: string) {
+  const part = `%${escapeLike(q)}%`
+  const names = sql`concat_ws(' ', ${users.userMetadata}->>'first_name', ${users.userMetadata}->>'last_name')`
+  return or(ilike(users.email, part), ilike(names, part))
+}

@@ -32,7 +32,7 @@ const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const LISTING = /\/app\/catalogue\/(listing|gender|sort|chips|price-range|view-toggle|sheet-bar|query-form)/
 const FORMS = /\/app\/ui\/((text-|select-|password-)?field|error-summary|use-complaints)\./
 const SHARED =
-  /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals)|shop\/(?!accounts|audit-log|checkout|orders|own-data|payments|showcase|stockroom|vitals)|core\/)/
+  /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals)|shop\/(?!accounts|audit-log|checkout|orders|personal-data|payments|merchandising|product-admin|vitals)|core\/)/
 
 export default defineConfig({
   plugins: [honoInDevelopment('/server/main.ts'), reactRouter()],

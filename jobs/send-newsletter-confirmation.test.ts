@@ -1,11 +1,11 @@
-import { letterLinks } from '#shop/newsletter/newsletter.ts'
+import { newsletterLinks } from '#shop/newsletter/newsletter.ts'
 import { expect, test } from '#test/shop.ts'
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts'
 
 // S1.2-02
 test('the first letter asks, and can be refused with one click', async ({ shop }) => {
   await sendNewsletterConfirmation(shop, { email: 'reader@example.in' })
-  const { confirm, unsubscribe } = letterLinks(shop, 'reader@example.in')
+  const { confirm, unsubscribe } = newsletterLinks(shop, 'reader@example.in')
   const [letter] = shop.sent
   expect(letter).toMatchObject({ to: 'reader@example.in', subject: 'Letters from Dhoop: shall we?' })
   expect(letter!.html).toContain(`href="${confirm}"`)

@@ -1,10 +1,10 @@
-import { letterLinks } from '#shop/newsletter/newsletter.ts'
+import { newsletterLinks } from '#shop/newsletter/newsletter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { write } from './write.ts'
 
 /** The one question that a subscription starts with. Like every letter it can be ended with one click (RFC 8058). */
 export async function sendNewsletterConfirmation(shop: Shop, { email }: { email: string }) {
-  const { confirm, unsubscribe } = letterLinks(shop, email)
+  const { confirm, unsubscribe } = newsletterLinks(shop, email)
   const { ConfirmNewsletter } = await import('./emails/confirm-newsletter.tsx')
   await write(
     shop,

@@ -3,7 +3,7 @@ import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AGAIN, AGAIN_SOON, saidOfFailure, statusOfFailure, STATUS } from '#platform/http-status.ts'
 import { messages as media } from '#shop/media/messages.ts'
-import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
+import { MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
@@ -15,7 +15,7 @@ import type { Track } from './requests-under-way.ts'
 const LONGEST_UPLOAD = seconds(55)
 /** The largest form is a guest's whole cart. */
 export const LARGEST_FORM = 1024 * 1024
-const LARGEST_UPLOAD = UPLOAD_MOST_BYTES + 64 * 1024
+const LARGEST_UPLOAD = MAX_UPLOAD_BYTES + 64 * 1024
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const WITH_FILES = /^multipart\/form-data\b/i

@@ -17,7 +17,7 @@ import type { Config } from '#platform/config.server.ts'
 import { AGAIN, STATUS } from '#platform/http-status.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 import { readPictureHosts } from '#shop/media/picture-hosts.ts'
-import { forgetMenu } from '#shop/catalogue/menu.ts'
+import { clearMenuCache } from '#shop/catalogue/menu.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openAdmission } from './admission.ts'
 import { admit } from './admit.ts'
@@ -70,7 +70,7 @@ export function createServer(
       https: isOnHttps(shop.settings),
       pictures: isForAdmin ? ANY_PICTURE : await picturesOf(),
     })
-  live.onShelves(() => forgetMenu(shop))
+  live.onShelves(() => clearMenuCache(shop))
   const ready = openPageCache(
     (address, nonce) =>
       admission.run('other', () => render(new Request(new URL(address, shop.settings.baseUrl)), shop, nonce)),

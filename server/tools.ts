@@ -13,10 +13,10 @@ import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
 import { post } from '#platform/post.server.ts'
 import { providers } from '#platform/providers.server.ts'
 import { secrets } from '#platform/secrets.server.ts'
-import type { PictureStore } from '#shop/media/picture-store.ts'
+import type { ImageStore } from '#shop/media/image-store.ts'
 import type { Queue, Services } from '#shop/services.ts'
 
-type Opened = { db: Database; queue: Queue; pictures: PictureStore }
+type Opened = { db: Database; queue: Queue; pictures: ImageStore }
 
 /** `home` is the folder of this store's data (homeOf). */
 export function toolsOf(config: Config, home: string, { db, queue, pictures }: Opened): Services {

@@ -1,11 +1,17 @@
 /** Who did what, with what was before and what is after. In the transaction of the deed itself: both are true, or neither. */
 import { and, desc, eq } from 'drizzle-orm'
 import { auditLog, serverKeys, users } from '#db/schema.server.ts'
-import type { DeedName, Kind } from './audit-log/rules.ts'
+import type { AuditAction, AuditEntity } from './audit-log/rules.ts'
 import { actorName } from './server-keys/rules.ts'
 import { requireAdmin, type Shop } from './shop.ts'
 
-type AuditEvent = { action: DeedName; entity: Kind; entityId: number | string; before?: unknown; after?: unknown }
+type AuditEvent = {
+  action: AuditAction
+  entity: AuditEntity
+  entityId: number | string
+  before?: unknown
+  after?: unknown
+}
 
 /** An admin's, or of a program with a server key: whether that may, the operation has asked by then. */
 export const recordAuditEvent = (shop: Shop, deed: AuditEvent) =>
@@ -19,7 +25,7 @@ async function insert(shop: Shop, who: { actorId?: string; keyId?: string }, { e
 }
 
 /** Who touched a record last: for whoever comes second. */
-export async function findLastEditor(shop: Shop, entity: Kind, entityId: number | string) {
+export async function findLastEditor(shop: Shop, entity: AuditEntity, entityId: number | string) {
   const [last] = await shop.db
     .select({ email: users.email, key: serverKeys.name })
     .from(auditLog)

@@ -6,7 +6,7 @@
 import { countCart } from './cart/cart.ts'
 import { readMenu } from './catalogue/menu.ts'
 import { currentUser, type Shop } from './shop.ts'
-import { listWished } from './wishlist/wishlist.ts'
+import { listWishlistIds } from './wishlist/wishlist.ts'
 import { toIst } from '#core/time.ts'
 
 /** Where a demo store's icons lead, since it is nowhere but here: a page that says so. */
@@ -19,7 +19,7 @@ const WEB_APPS = [
 
 export async function readLayoutData(shop: Shop) {
   const user = currentUser(shop)
-  const wishlistProductIds = user && (await listWished(shop))
+  const wishlistProductIds = user && (await listWishlistIds(shop))
   return {
     store: storeInfo(shop),
     user: user && {

@@ -1,7 +1,7 @@
 /** What the shop needs done by others, in the shop's own words. `platform` builds it, tests lend their own. */
 import type { Db } from '#db/connect.server.ts'
 import type { Job } from '#core/job.ts'
-import type { PictureStore } from './media/picture-store.ts'
+import type { ImageStore } from './media/image-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { ObjectStore } from './media/object-store.ts'
 
@@ -14,7 +14,7 @@ export type Services = {
   paymentGateway: PaymentGateway
   queue: Queue
   mailer: Mailer
-  images: PictureStore
+  images: ImageStore
   objectStore: ObjectStore
 }
 

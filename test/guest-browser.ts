@@ -1,6 +1,6 @@
 /** A browser for tests of the guest cart: its local storage, and the routes that answer requests about guest lines. */
 import { vi } from 'vitest'
-import { mergeGuestCart, priceGuestLines } from '#shop/cart/guest.ts'
+import { mergeGuestCart, priceGuestLines } from '#shop/cart/guest-cart.ts'
 import { GuestCart } from '#shop/cart/input.ts'
 import type { Shop } from '#shop/shop.ts'
 

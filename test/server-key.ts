@@ -1,9 +1,9 @@
 /** Keys for programs of the merchant's own. */
 import { eq } from 'drizzle-orm'
 import { serverKeys, users } from '#db/schema.server.ts'
-import { MakeServerKey } from '#shop/server-keys/input.ts'
-import { ALL_RIGHTS, endOf, keyFrom, lastFourOf } from '#shop/server-keys/rules.ts'
-import { makeServerKey } from '#shop/server-keys/server-keys.ts'
+import { CreateServerKey } from '#shop/server-keys/input.ts'
+import { ALL_RIGHTS, expiryOf, keyFrom, lastFourOf } from '#shop/server-keys/rules.ts'
+import { createServerKey } from '#shop/server-keys/server-keys.ts'
 import type { ServerKey, Shop } from '#shop/shop.ts'
 import { meera } from './cast.ts'
 
@@ -24,15 +24,15 @@ export const keyForm = ({ rights = ALL_RIGHTS, ...wanted }: Wanted = {}) => ({
 })
 
 /** As the form makes one. */
-export const make = (shop: Shop, wanted?: Wanted) => makeServerKey(shop, MakeServerKey.parse(keyForm(wanted)))
+export const make = (shop: Shop, wanted?: Wanted) => createServerKey(shop, CreateServerKey.parse(keyForm(wanted)))
 
 /** One that Meera made before: the key itself. */
 export async function newKey(shop: Shop, wanted?: Wanted) {
-  const { name, rights, life } = MakeServerKey.parse(keyForm(wanted))
+  const { name, rights, life } = CreateServerKey.parse(keyForm(wanted))
   const key = keyFrom(shop.services.secrets.token())
   const keyHash = shop.services.secrets.hash(key)
   const createdAt = shop.now()
-  const expiresAt = endOf(life, createdAt)
+  const expiresAt = expiryOf(life, createdAt)
   await shop.db
     .insert(serverKeys)
     .values({ name, rights, keyHash, lastFour: lastFourOf(key), makerId: meera.id, createdAt, expiresAt })

@@ -44,7 +44,7 @@ const signing = keys({ secret: SECRET })
 
 /** Where the bytes of a file's tests lie, until it ends. */
 const home = path.join(os.tmpdir(), `dhoop-files-${crypto.randomUUID()}`)
-const { draw } = openPictures({ home, limit: 1e8 })
+const { transform: draw } = openPictures({ home, limit: 1e8 })
 
 /** Tests order often. Those of the limits set them. */
 const NO_LIMITS: OrderLimits = {
@@ -93,7 +93,7 @@ function testShop(db: Db): TestShop {
       mode: 'demo',
     },
     services: {
-      images: { take: () => Promise.reject(new Error('no picture was to be taken in')), draw },
+      images: { store: () => Promise.reject(new Error('no picture was to be taken in')), transform: draw },
       objectStore: diskObjects(home),
       passwords: hashing,
       secrets: safe,

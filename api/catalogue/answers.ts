@@ -3,7 +3,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
-import { storedIdIn } from '#shop/catalogue/rules.ts'
+import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
@@ -66,7 +66,7 @@ export function numberIn(c: Context<ApiEnv>, name = 'id') {
 }
 
 /** The stored id that the address means, and the number it says. */
-export const productIn = (c: Context<ApiEnv>) => ({ number: numberIn(c), id: storedIdIn(c.req.param('id')) })
+export const productIn = (c: Context<ApiEnv>) => ({ number: numberIn(c), id: parsePublicId(c.req.param('id')) })
 
 export const wordIn = (c: Context<ApiEnv>, name: string) => (c.req.param(name) ?? '').replaceAll('\0', '')
 

@@ -1,7 +1,7 @@
 /** What is sent to the dialect: JSON or a plain form, not large, and always an object. */
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
+import { MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
 import { parseJson, type ApiEnv } from '#platform/http/request.ts'
 import { wrong } from './answers.ts'
 
@@ -13,7 +13,7 @@ const limit = (maxSize: number) =>
     },
   })
 export const notTooLarge = limit(100 * 1024)
-export const noLargerThanAPicture = limit(UPLOAD_MOST_BYTES + 64 * 1024)
+export const noLargerThanAPicture = limit(MAX_UPLOAD_BYTES + 64 * 1024)
 
 export async function bodyOf(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
   const text = await c.req.text()

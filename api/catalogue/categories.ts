@@ -1,6 +1,6 @@
 /** /api/v1/categories – the departments. */
 import { Hono, type Context } from 'hono'
-import { findDepartment, listDepartments, listWhole } from '#shop/catalogue/whole.ts'
+import { findDepartment, listDepartments, listFullProducts } from '#shop/catalogue/full-products.ts'
 import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
 import { checked, noEntity, numberIn, wordIn } from './answers.ts'
 import { look, number, partOf } from './checks.ts'
@@ -26,7 +26,7 @@ export const categories = new Hono<ApiEnv>()
     const department = numberIn(c)
     // Of the filters, which are looked at as for all products, only the part counts.
     const part = partOf(checked(look(FILTERS, parseQuery(c))))
-    return c.json(all(c, await listWhole(c.var.shop, { department, part })))
+    return c.json(all(c, await listFullProducts(c.var.shop, { department, part })))
   })
 
 export async function categoryIn(c: Context<ApiEnv>) {

@@ -1,9 +1,9 @@
 /** What the dialect of the Fake Store API says, case by case: what is asked, and what is answered. */
 import { asha, dress, jeans, kurta, lamp, meera, soldOut } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
-import { shownId } from '#shop/catalogue/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { Shop } from '#shop/shop.ts'
-import { changeShelf } from '#shop/stockroom/delete-product.ts'
+import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
 import { catalogue } from './catalogue.ts'
 
 const EVERYTHING = [kurta, jeans, dress, lamp, soldOut].map(({ title }) => title)
@@ -150,7 +150,7 @@ test('a product is written with its shown id, in rupees, with its department and
   const ask = doorOf(shop)
   const found = (await json(await ask('/products/1'))) as { category: object }
   expect(found).toEqual({
-    id: shownId(kurta.id),
+    id: toPublicId(kurta.id),
     title: kurta.title,
     slug: 'indigo-kurta',
     price: 799,
@@ -175,7 +175,7 @@ test('a product is written with its shown id, in rupees, with its department and
 })
 
 test('a product that was deleted is found no more', async ({ shop }) => {
-  await changeShelf(shop.as(meera), { do: 'delete', id: '1' })
+  await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: '1' })
   const ask = doorOf(shop.as(asha))
   expect((await ask('/products/1')).status).toBe(400)
   expect((await ask('/products/slug/indigo-kurta')).status).toBe(400)

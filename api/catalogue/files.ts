@@ -1,7 +1,7 @@
 /** /api/v1/files – pictures: admins send them in, and they are shown where all pictures of the store are (api/media.ts). */
 import { Hono } from 'hono'
 import { NewPicture } from '#shop/media/input.ts'
-import { addPicture } from '#shop/media/media.ts'
+import { uploadImage } from '#shop/media/upload-image.ts'
 import { messages } from '#shop/media/messages.ts'
 import { addressOf, ownPictureAt } from '#core/picture.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
@@ -19,7 +19,7 @@ export const files = new Hono<ApiEnv>()
     const file = form.get('file')
     const read = NewPicture.safeParse({ picture: file })
     if (!read.success) throw wrong(400, read.error.issues[0]?.message ?? messages.missing)
-    const { url } = await addPicture(c.var.shop, read.data.picture)
+    const { url } = await uploadImage(c.var.shop, read.data.picture)
     const originalname = file instanceof File ? file.name : ''
     return c.json({ originalname, filename: nameOf(url), location: absolute(c.var.shop, url) }, 201)
   })

@@ -1,28 +1,34 @@
 /** /api/v1/products – what is sold. */
 import { Hono, type Context } from 'hono'
-import { findWhole, listWhole, listWholeRelated, type AskedWhole, type WholeProduct } from '#shop/catalogue/whole.ts'
+import {
+  findFullProduct,
+  listFullProducts,
+  listWholeRelated,
+  type AskedWhole,
+  type FullProduct,
+} from '#shop/catalogue/full-products.ts'
 import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
 import { checked, noEntity, productIn, wordIn } from './answers.ts'
 import { atLeast, look, number, partFields, partOf, string, type Field } from './checks.ts'
 import { paiseIn, productJson } from './wire.ts'
 
 export const products = new Hono<ApiEnv>()
-  .get('/', async (c) => c.json(all(c, await listWhole(c.var.shop, askedOf(c)))))
+  .get('/', async (c) => c.json(all(c, await listFullProducts(c.var.shop, askedOf(c)))))
   .get('/:id', async (c) => c.json(productJson(c.var.shop, await byId(c))))
   .get('/:id/related', async (c) => c.json(all(c, await listWholeRelated(c.var.shop, (await byId(c)).id))))
   .get('/slug/:slug', async (c) => c.json(productJson(c.var.shop, await bySlug(c))))
   .get('/slug/:slug/related', async (c) => c.json(all(c, await listWholeRelated(c.var.shop, (await bySlug(c)).id))))
 
-export const all = (c: Context<ApiEnv>, found: WholeProduct[]) => found.map((one) => productJson(c.var.shop, one))
+export const all = (c: Context<ApiEnv>, found: FullProduct[]) => found.map((one) => productJson(c.var.shop, one))
 
 export async function byId(c: Context<ApiEnv>) {
   const { number, id } = productIn(c)
-  return (id !== undefined && (await findWhole(c.var.shop, { id }))) || unknown(c, { id: number })
+  return (id !== undefined && (await findFullProduct(c.var.shop, { id }))) || unknown(c, { id: number })
 }
 
 async function bySlug(c: Context<ApiEnv>) {
   const slug = wordIn(c, 'slug')
-  return (await findWhole(c.var.shop, { slug })) ?? unknown(c, { slug })
+  return (await findFullProduct(c.var.shop, { slug })) ?? unknown(c, { slug })
 }
 
 function unknown(c: Context<ApiEnv>, where: object): never {

@@ -1,6 +1,6 @@
 /** Things of the shop as the dialect writes them: shown ids (D34), rupees, ISO times, whole addresses. */
-import { shownId } from '#shop/catalogue/rules.ts'
-import type { WholeDepartment, WholeProduct } from '#shop/catalogue/whole.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import type { WholeDepartment, FullProduct } from '#shop/catalogue/full-products.ts'
 import type { FullUser } from '#shop/accounts/users/full-users.ts'
 import { fullNameOf, isAdminOn, userNumber } from '#shop/accounts/rules.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -18,8 +18,8 @@ export const relative = (shop: Shop, address: string) =>
 export const paiseIn = (rupees: number) =>
   Math.max(-Number.MAX_SAFE_INTEGER, Math.min(fromRupees(rupees), Number.MAX_SAFE_INTEGER)) as Paise
 
-export const productJson = (shop: Shop, product: WholeProduct) => ({
-  id: shownId(product.id),
+export const productJson = (shop: Shop, product: FullProduct) => ({
+  id: toPublicId(product.id),
   title: product.title,
   slug: product.slug,
   price: toRupees(product.price),

@@ -1,7 +1,7 @@
 /** Admins rename a department and give it another picture. Which departments there are is the store's own (D1). */
 import { Hono } from 'hono'
-import { messages } from '#shop/showcase/messages.ts'
-import { reviseCategory } from '#shop/showcase/revise-category.ts'
+import { messages } from '#shop/merchandising/messages.ts'
+import { patchCategory } from '#shop/merchandising/patch-category.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
 import { checked, wrong } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
@@ -22,7 +22,7 @@ export const writeCategories = new Hono<ApiEnv>()
   .put('/:id', adminsOnly, notTooLarge, async (c) => {
     const { id } = await categoryIn(c)
     const { name, image } = checked(look(CHANGES, await bodyOf(c)))
-    await reviseCategory(c.var.shop, id, {
+    await patchCategory(c.var.shop, id, {
       ...(name === undefined ? {} : { name }),
       ...(image === undefined ? {} : { image: relative(c.var.shop, image) }),
     })

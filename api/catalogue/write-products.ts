@@ -1,11 +1,11 @@
 /** Admins add, change and delete products. Whatever the admin's form would refuse is refused here, with its sentence. */
 import { Hono, type Context } from 'hono'
-import { findDepartment, findWhole } from '#shop/catalogue/whole.ts'
-import { changeShelf } from '#shop/stockroom/delete-product.ts'
-import { WriteProduct } from '#shop/stockroom/input.ts'
-import { reviseProduct } from '#shop/stockroom/revise-product.ts'
-import { FOR_ALL, inDepartment, rowsAsSent, viewOf } from '#shop/stockroom/rules.ts'
-import { addProduct } from '#shop/stockroom/save-product.ts'
+import { findDepartment, findFullProduct } from '#shop/catalogue/full-products.ts'
+import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
+import { WriteProduct } from '#shop/product-admin/input.ts'
+import { patchProduct } from '#shop/product-admin/patch-product.ts'
+import { UNISEX, inDepartment, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
+import { addProduct } from '#shop/product-admin/save-product.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
 import { checked, fit, noEntity } from './answers.ts'
 import { bodyOf, notTooLarge } from './bodies.ts'
@@ -31,7 +31,7 @@ export const writeProducts = new Hono<ApiEnv>()
       ...(images ? pictures(c, images) : {}),
     }
     const read = asForm({ ...UNCHANGED, ...asked })
-    await reviseProduct(c.var.shop, product.id, {
+    await patchProduct(c.var.shop, product.id, {
       ...('title' in asked ? { title: read.title } : {}),
       ...('price' in asked ? { price: read.price } : {}),
       ...('description' in asked ? { description: read.description } : {}),
@@ -42,7 +42,7 @@ export const writeProducts = new Hono<ApiEnv>()
   })
   .delete('/:id', adminsOnly, async (c) => {
     await byId(c)
-    await changeShelf(c.var.shop, { do: 'delete', id: c.req.param('id') })
+    await deleteOrRestoreProduct(c.var.shop, { do: 'delete', id: c.req.param('id') })
     return c.html('true')
   })
 
@@ -71,7 +71,7 @@ const asTyped = ({ title, price, description }: Words) => ({
 })
 
 const pictures = (c: Context<ApiEnv>, images: string[]) =>
-  rowsAsSent(
+  toFormRows(
     'pictures',
     images.map((address, at) => ({ url: relative(c.var.shop, address), view: viewOf(at) })),
   )
@@ -79,7 +79,7 @@ const pictures = (c: Context<ApiEnv>, images: string[]) =>
 /** Stands where nothing is changed, to be read and left aside. */
 const UNCHANGED = { title: '-', price: '0', category: '-', 'pictures.0.url': 'https://-' }
 
-const asForm = (typed: Record<string, string>) => fit(WriteProduct, { gender: FOR_ALL, ...typed })
+const asForm = (typed: Record<string, string>) => fit(WriteProduct, { gender: UNISEX, ...typed })
 
 async function departmentOf(c: Context<ApiEnv>, id: number) {
   const found = await findDepartment(c.var.shop, { id: Math.trunc(id) })
@@ -87,4 +87,5 @@ async function departmentOf(c: Context<ApiEnv>, id: number) {
   return found
 }
 
-const shown = async (c: Context<ApiEnv>, id: number) => productJson(c.var.shop, (await findWhole(c.var.shop, { id }))!)
+const shown = async (c: Context<ApiEnv>, id: number) =>
+  productJson(c.var.shop, (await findFullProduct(c.var.shop, { id }))!)

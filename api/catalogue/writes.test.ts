@@ -9,9 +9,9 @@ import { userNumber } from '#shop/accounts/rules.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { messages as media } from '#shop/media/messages.ts'
 import { messages as common } from '#shop/messages.ts'
-import { messages as ownData } from '#shop/own-data/messages.ts'
-import { messages as showcase } from '#shop/showcase/messages.ts'
-import { messages as stockroom } from '#shop/stockroom/messages.ts'
+import { messages as ownData } from '#shop/personal-data/messages.ts'
+import { messages as showcase } from '#shop/merchandising/messages.ts'
+import { messages as stockroom } from '#shop/product-admin/messages.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import { catalogue } from './catalogue.ts'
 
@@ -294,7 +294,7 @@ async function upload(shop: TestShop, who: User, file?: File) {
 test('an admin’s program sends a picture in, which is then shown to anybody', async ({ shop }) => {
   shop.services.images = {
     ...shop.services.images,
-    take: async () => ({ key: '0123456789abcdef', width: 800, height: 1000 }),
+    store: async () => ({ key: '0123456789abcdef', width: 800, height: 1000 }),
   }
   const answer = await upload(shop, meera, new File(['…'], 'kurta.png', { type: 'image/png' }))
   expect([answer.status, await answer.json()]).toEqual([
@@ -305,7 +305,7 @@ test('an admin’s program sends a picture in, which is then shown to anybody', 
   expect([shown.status, shown.answer.headers.get('location')]).toEqual([302, PICTURE])
   expect((await call(shop, null, 'GET', '/files/..%2fsecret')).status).toBe(404)
 
-  shop.services.images = { ...shop.services.images, take: async () => 'kind' }
+  shop.services.images = { ...shop.services.images, store: async () => 'kind' }
   const refused = await upload(shop, meera, new File(['…'], 'virus.exe'))
   expect([refused.status, await refused.json()]).toEqual([400, bad(media.unfit.kind)])
   expect(await (await upload(shop, meera)).json()).toMatchObject({ message: media.missing })

@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { listUsers } from '#shop/accounts/users/users.ts'
 import { UsersQuery } from '#shop/accounts/input.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
-import { shownId, storedIdIn } from '#shop/catalogue/rules.ts'
+import { toPublicId, parsePublicId } from '#shop/catalogue/rules.ts'
 import { listAllOrders } from '#shop/orders/admin-orders.ts'
 import { AdvanceOrder, OrdersQuery } from '#shop/orders/input.ts'
 import { messages as orders } from '#shop/orders/messages.ts'
 import { changeOrder, readAdminOrder, type AdminOrder } from '#shop/orders/admin-order.ts'
-import { deleteUser } from '#shop/own-data/delete-user.ts'
-import { changeShelf } from '#shop/stockroom/delete-product.ts'
-import { SaveProduct, StockQuery } from '#shop/stockroom/input.ts'
-import { listStock } from '#shop/stockroom/list-products.ts'
-import { messages } from '#shop/stockroom/messages.ts'
-import { readProductToEdit, type ProductToEdit } from '#shop/stockroom/product-sheet.ts'
-import { addProduct, changeProduct } from '#shop/stockroom/save-product.ts'
+import { deleteUser } from '#shop/personal-data/delete-user.ts'
+import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
+import { SaveProduct, StockQuery } from '#shop/product-admin/input.ts'
+import { listAdminProducts } from '#shop/product-admin/list-products.ts'
+import { messages } from '#shop/product-admin/messages.ts'
+import { readProductDetail, type ProductToEdit } from '#shop/product-admin/product-detail.ts'
+import { addProduct, changeProduct } from '#shop/product-admin/save-product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toRupees } from '#core/money.ts'
-import { FOR_ALL } from '#shop/stockroom/rules.ts'
+import { UNISEX } from '#shop/product-admin/rules.ts'
 import { asForm } from './as-form.ts'
 import { read } from './problems.ts'
 import * as answers from './answers.ts'
@@ -28,15 +28,15 @@ const Sent = z.looseObject({})
 
 const sheetJson = ({ id, price, actualPrice, choice, gstPercent, gender, variants, ...sheet }: ProductToEdit) => ({
   ...sheet,
-  gender: gender ?? FOR_ALL,
+  gender: gender ?? UNISEX,
   variants: variants.map((variant) => ({ ...variant, was: variant.stock })),
-  id: shownId(id),
+  id: toPublicId(id),
   category: choice,
   price: toRupees(price),
   actualPrice: toRupees(actualPrice),
   gst: gstPercent,
 })
-const sheetOf = async (shop: Shop, id: number | undefined) => sheetJson(await readProductToEdit(shop, id))
+const sheetOf = async (shop: Shop, id: number | undefined) => sheetJson(await readProductDetail(shop, id))
 
 const orderSheetJson = ({ email, invoice, payments, events, notes, ...order }: AdminOrder) => ({
   ...orderJson(order),
@@ -51,11 +51,11 @@ export const admin = [
     failed: messages.failed.list,
     query: StockQuery,
     run: async (shop, { query }) => {
-      const { counts, categories, ...page } = await listStock(shop, query)
+      const { counts, categories, ...page } = await listAdminProducts(shop, query)
       const items = pageJson(page, ({ id, price, actualPrice, gender, ...card }) => ({
         ...card,
-        gender: gender ?? FOR_ALL,
-        id: shownId(id),
+        gender: gender ?? UNISEX,
+        id: toPublicId(id),
         price: toRupees(price),
         actualPrice: toRupees(actualPrice),
       }))
@@ -66,7 +66,7 @@ export const admin = [
     answers: answers.Sheet,
     who: { right: 'read-products' },
     failed: messages.failed.load,
-    run: (shop, { param }) => sheetOf(shop, storedIdIn(param('id'))),
+    run: (shop, { param }) => sheetOf(shop, parsePublicId(param('id'))),
   }),
   post('/admin/products', 'Add a product', {
     answers: answers.ToldSheet,
@@ -87,7 +87,7 @@ export const admin = [
     body: Sent,
     shows: SaveProduct,
     run: async (shop, { body, param }) => {
-      const id = storedIdIn(param('id'))
+      const id = parsePublicId(param('id'))
       const said = await changeProduct(shop, id, read(SaveProduct, asForm(body)))
       return { said, ...(await sheetOf(shop, id)) }
     },
@@ -96,13 +96,13 @@ export const admin = [
     answers: answers.Said,
     who: { right: 'change-products' },
     failed: messages.failed.delete,
-    run: async (shop, { param }) => ({ said: await changeShelf(shop, { do: 'delete', id: param('id') }) }),
+    run: async (shop, { param }) => ({ said: await deleteOrRestoreProduct(shop, { do: 'delete', id: param('id') }) }),
   }),
   post('/admin/products/:id/restore', 'Put a deleted product back on the shelf', {
     answers: answers.Said,
     who: { right: 'change-products' },
     failed: messages.failed.restore,
-    run: async (shop, { param }) => ({ said: await changeShelf(shop, { do: 'restore', id: param('id') }) }),
+    run: async (shop, { param }) => ({ said: await deleteOrRestoreProduct(shop, { do: 'restore', id: param('id') }) }),
   }),
   get('/admin/orders', 'Everybody’s orders, the newest first', {
     answers: answers.Desk,

@@ -60,16 +60,16 @@ const totals = { mrp: rupees, discount: rupees, shipping: rupees, total: rupees 
 const line = { variantId: z.int(), title: z.string(), size: z.string(), colour: z.string(), image: url }
 const priced = { price: rupees, actualPrice: rupees, quantity: count }
 const Line = z.strictObject({
-  ...{ id: z.int(), productId: id, category: z.string(), stock: count, isGone: z.boolean(), path: z.string() },
+  ...{ id: z.int(), productId: id, category: z.string(), stock: count, isUnavailable: z.boolean(), path: z.string() },
   ...{ cart_item_id: z.int().describe('The same as id'), slug: z.string(), description: z.string(), gender, images },
   type: z.string(),
   ...line,
   ...priced,
 })
 export const Cart = z.strictObject({ items: z.array(Line), count, ...totals })
-export const ChangedCart = Cart.extend({ said: said.said.optional(), isShort: z.boolean() })
+export const ChangedCart = Cart.extend({ said: said.said.optional(), isQuantityReduced: z.boolean() })
 export const Cards = page(Card)
-export const Wishes = page(Card.extend({ isGone: z.boolean() }))
+export const Wishes = page(Card.extend({ isUnavailable: z.boolean() }))
 
 const Address = z.strictObject({
   ...{ name: z.string(), mobile: z.string(), pin: z.string() },

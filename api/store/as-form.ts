@@ -1,5 +1,5 @@
 /** A product as JSON, written as its form would send it: so one input reads both, and one set of rules holds. */
-import { FOR_ALL, rowsAsSent, viewOf } from '#shop/stockroom/rules.ts'
+import { UNISEX, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
 
 type Sent = Record<string, unknown>
 type Row = Sent | null
@@ -12,8 +12,8 @@ export function asForm(sent: Sent): Record<string, string> {
   const defaultVariant = kept.findIndex((row) => row?.isDefault === true)
   return {
     ...words(fields),
-    ...words({ gender: gender ?? FOR_ALL }),
-    ...words({ ...rowsAsSent('pictures', shown), ...rowsAsSent('variants', kept) }),
+    ...words({ gender: gender ?? UNISEX }),
+    ...words({ ...toFormRows('pictures', shown), ...toFormRows('variants', kept) }),
     ...(Array.isArray(features) ? { features: features.join('\n') } : words({ features })),
     ...Object.fromEntries(
       (Array.isArray(collections) ? collections : []).map((id) => [`collections.${String(id)}`, 'on']),

@@ -1,10 +1,10 @@
 /** The signed-in shopper's cart and wishlist: the commands, rules and sentences of their pages. */
 import { z } from 'zod'
-import { changeCart, readCart, type Changed } from '#shop/cart/cart.ts'
+import { changeCart, readCart, type CartResult } from '#shop/cart/cart.ts'
 import { AddToCart, ChangeLine, RemoveLine } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
 import type { Shop } from '#shop/shop.ts'
-import { Wish } from '#shop/wishlist/input.ts'
+import { WishlistInput } from '#shop/wishlist/input.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import { addToWishlist, clearWishlist, moveToCart, readWishlist, removeFromWishlist } from '#shop/wishlist/wishlist.ts'
 import { read } from './problems.ts'
@@ -13,9 +13,9 @@ import { get, post, patch, remove } from './route.ts'
 import { cardJson, cartJson, pageJson } from './wire.ts'
 
 /** The cart as it is now, and what there is to say of the change. */
-const after = async (shop: Shop, { said, isShort }: Changed) => ({
+const after = async (shop: Shop, { said, isQuantityReduced }: CartResult) => ({
   said,
-  isShort,
+  isQuantityReduced,
   ...(await cartJson(shop, await readCart(shop))),
 })
 
@@ -75,14 +75,14 @@ export const cart = [
     failed: wishlist.failed.load,
     query: Page,
     run: async (shop, { query: { page } }) =>
-      pageJson(await readWishlist(shop, page), ({ isGone, ...card }) => ({ ...cardJson(card), isGone })),
+      pageJson(await readWishlist(shop, page), ({ isUnavailable, ...card }) => ({ ...cardJson(card), isUnavailable })),
   }),
   post('/wishlist', 'Put a product on the wishlist', {
     answers: answers.Said,
     who,
     status: 201,
     failed: wishlist.failed.add,
-    body: Wish,
+    body: WishlistInput,
     shows: z.object({ productId: number }),
     run: async (shop, { body: { productId } }) => ({ said: await addToWishlist(shop, productId) }),
   }),
@@ -109,4 +109,4 @@ export const cart = [
   }),
 ]
 
-const wished = (productId: string) => read(Wish, { productId }).productId
+const wished = (productId: string) => read(WishlistInput, { productId }).productId

@@ -4,8 +4,8 @@ import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
 import { listAll, listCategory, listCollection, listGender } from '#shop/catalogue/listings.ts'
 import { readMenu } from '#shop/catalogue/menu.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import { showProduct } from '#shop/catalogue/products.ts'
-import { CATALOGUE_PAGE_SIZE, ORDERS, storedIdIn } from '#shop/catalogue/rules.ts'
+import { readProduct } from '#shop/catalogue/products.ts'
+import { CATALOGUE_PAGE_SIZE, ORDERS, parsePublicId } from '#shop/catalogue/rules.ts'
 import { SearchText } from '#shop/search/input.ts'
 import { searchProducts } from '#shop/search/search.ts'
 import { suggest } from '#shop/search/suggestions.ts'
@@ -53,7 +53,7 @@ export const catalogue = [
   get('/products/:id', 'A product with its sizes and colours, what is left of each, and what stands beside it', {
     answers: answers.Product,
     run: async (shop, { param }) => {
-      const { product, related } = await showProduct(shop, storedIdIn(param('id')))
+      const { product, related } = await readProduct(shop, parsePublicId(param('id')))
       return { ...productJson(product), related: related.map(cardJson) }
     },
   }),
@@ -79,7 +79,7 @@ export const catalogue = [
     answers: answers.Suggestions,
     query: z.object({ q: SearchText }),
     run: async (shop, { query: { q } }) => {
-      const { texts, places, products } = await suggest(shop, q)
+      const { queries: texts, places, products } = await suggest(shop, q)
       return { texts, places, products: products.map(cardJson) }
     },
   }),

@@ -1,6 +1,6 @@
 /** Who comes in: a token's user, a server key, whoever the cookie says; or a problem, where what is shown is none of ours. */
 import { messages } from '#shop/messages.ts'
-import { comeByKey } from '#shop/server-keys/come-by-key.ts'
+import { authenticateServerKey } from '#shop/server-keys/authenticate-server-key.ts'
 import { isServerKey } from '#shop/server-keys/rules.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { bearerToken, authenticateToken } from '#shop/accounts/sessions/authenticate-token.ts'
@@ -9,7 +9,7 @@ import { answerable } from './problems.ts'
 export async function enter(shop: Shop, authorization: string | undefined): Promise<Shop> {
   const bearer = bearerToken(authorization)
   if (bearer !== undefined && isServerKey(bearer)) {
-    const serverKey = await comeByKey(shop, bearer)
+    const serverKey = await authenticateServerKey(shop, bearer)
     return 'wrong' in serverKey ? turnAway(serverKey.wrong) : { ...withUser(shop, null), serverKey }
   }
   const asker = await authenticateToken(shop, bearer, 'anon')

@@ -1,6 +1,12 @@
 /** From address to order: checkout, payment, and what became of it. */
 import { z } from 'zod'
-import { listAddresses, changeAddress, chooseAddress, removeAddress, saveAddress } from '#shop/checkout/addresses.ts'
+import {
+  listAddresses,
+  changeAddress,
+  setDefaultAddress,
+  removeAddress,
+  saveAddress,
+} from '#shop/checkout/addresses.ts'
 import { readCheckout } from '#shop/checkout/checkout.ts'
 import { Address, AddressId } from '#shop/checkout/input.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
@@ -62,7 +68,7 @@ export const orders = [
     who,
     failed: checkout.failed.choose,
     run: async (shop, { param }) => {
-      await chooseAddress(shop, addressId(param('id')))
+      await setDefaultAddress(shop, addressId(param('id')))
       return { said: checkout.addressChosen, items: await listAddresses(shop) }
     },
   }),

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { auditLog, serverKeys, stockMovements } from '#db/schema.server.ts'
 import { messages as common } from '#shop/messages.ts'
 import { readAdminOrder } from '#shop/orders/admin-order.ts'
-import { comeByKey } from '#shop/server-keys/come-by-key.ts'
+import { authenticateServerKey } from '#shop/server-keys/authenticate-server-key.ts'
 import { messages } from '#shop/server-keys/messages.ts'
 import { ALL_RIGHTS } from '#shop/server-keys/rules.ts'
 import { revokeServerKey } from '#shop/server-keys/server-keys.ts'
@@ -151,7 +151,7 @@ test('a key that is none, was revoked, has expired or lost its maker is told so'
   shop.clock.at = addDuration(shop.now(), days(30))
   expect(await show()).toMatchObject(refused(messages.refused.expired))
   shop.clock.at = addDuration(shop.now(), days(-1))
-  await revokeServerKey(withUser(shop, meera), ((await comeByKey(shop, key)) as ServerKey).id)
+  await revokeServerKey(withUser(shop, meera), ((await authenticateServerKey(shop, key)) as ServerKey).id)
   expect(await show()).toMatchObject(refused(messages.refused.revoked))
 })
 

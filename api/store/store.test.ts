@@ -11,13 +11,13 @@ import { messages as accounts } from '#shop/accounts/messages.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
 import { messages as catalogue } from '#shop/catalogue/messages.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
-import { storedIdIn } from '#shop/catalogue/rules.ts'
+import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
 import { messages as common } from '#shop/messages.ts'
 import { messages as orders } from '#shop/orders/messages.ts'
 import { messages as payments } from '#shop/payments/messages.ts'
 import { messages as profile } from '#shop/profile/messages.ts'
-import { messages as stockroom } from '#shop/stockroom/messages.ts'
+import { messages as stockroom } from '#shop/product-admin/messages.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { bearer, tokensOf } from '#test/wire.ts'
@@ -131,7 +131,7 @@ test('a cart is filled, changed and emptied, with its page’s sentences', async
     201,
     {
       said: cart.addedAs('Indigo, size M'),
-      isShort: false,
+      isQuantityReduced: false,
       count: 2,
       mrp: 1998,
       discount: 400,
@@ -144,7 +144,7 @@ test('a cart is filled, changed and emptied, with its page’s sentences', async
     { productId: 1, variantId: kurta.medium, size: 'M', quantity: 2, price: 799 },
   ])
   const more = await call(own, 'PATCH', `/cart/items/${Number(id)}`, { quantity: 99 })
-  expect(more.body).toMatchObject({ said: cart.onlyLeft(10), isShort: true, count: 10 })
+  expect(more.body).toMatchObject({ said: cart.onlyLeft(10), isQuantityReduced: true, count: 10 })
   expect((await call(own, 'GET', '/cart')).body).toMatchObject({ count: 10 })
 
   expect(await call(shop.as(ravi), 'PATCH', `/cart/items/${Number(id)}`, { quantity: 1 })).toMatchObject(
@@ -186,7 +186,7 @@ test('a line of the cart is told with its product, as the specification’s cart
   ])
   expect(await lines('/checkout')).toMatchObject({ cart: { items }, address: null })
   await shop.db.update(products).set({ type: 'Table lamp', deletedAt: shop.now() }).where(eq(products.id, lamp.id))
-  expect((await lines('/cart')).items[0]).toMatchObject({ type: 'Table lamp', isGone: true, stock: 0 })
+  expect((await lines('/cart')).items[0]).toMatchObject({ type: 'Table lamp', isUnavailable: true, stock: 0 })
 })
 
 test.for<[unknown, number, string]>([
@@ -403,7 +403,7 @@ test('what is for neither women nor men is read as unisex', async ({ shop }) => 
     pictures: [{ url: 'https://pictures.example.in/1.jpg', view: 'front view' }],
   })
   expect(made.body).toMatchObject({ said: stockroom.added, gender: 'unisex' })
-  expect(await findProduct(shop, storedIdIn(String(made.body.id))!)).toMatchObject({ gender: null })
+  expect(await findProduct(shop, parsePublicId(String(made.body.id))!)).toMatchObject({ gender: null })
 })
 
 test('a program shows its token, and one that is none lets nobody in', async ({ shop }) => {

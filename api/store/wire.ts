@@ -1,10 +1,10 @@
 /** Things of the shop as its own API writes them: shown ids (D34), rupees, ISO times, addresses of this store. */
 import type { Cart } from '#shop/cart/rules.ts'
-import { wholeLines, type WholeLine } from '#shop/cart/whole-lines.ts'
+import { wholeLines, type WholeLine } from '#shop/cart/full-lines.ts'
 import {
   percentOff,
   productPath,
-  shownId,
+  toPublicId,
   type Picture,
   type Product,
   type ProductCard,
@@ -12,7 +12,7 @@ import {
 import type { Order, OrderWithHistory } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
-import { FOR_ALL } from '#shop/stockroom/rules.ts'
+import { UNISEX } from '#shop/product-admin/rules.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
 
@@ -30,11 +30,11 @@ const priceJson = (priced: { price: Paise; actualPrice: Paise }) => ({
 })
 
 export const cardJson = (card: ProductCard) => ({
-  id: shownId(card.id),
+  id: toPublicId(card.id),
   title: card.title,
   brand: card.brand,
   category: card.category,
-  gender: card.gender ?? FOR_ALL,
+  gender: card.gender ?? UNISEX,
   ...priceJson(card),
   image: card.pictures[0]?.url ?? null,
   colours: card.colours,
@@ -75,10 +75,10 @@ export const cartJson = async (shop: Shop, cart: Cart) => ({
 const lineJson = ({ productId, price, actualPrice, gender, type, pictures, ...line }: WholeLine) => ({
   ...line,
   cart_item_id: line.id,
-  productId: shownId(productId),
+  productId: toPublicId(productId),
   price: toRupees(price),
   actualPrice: toRupees(actualPrice),
-  gender: gender ?? FOR_ALL,
+  gender: gender ?? UNISEX,
   type: type || 'regular',
   images: pictures.map(pictureJson),
 })
@@ -92,7 +92,7 @@ export const orderJson = (order: Order) => ({
   ...totalsJson(order),
   count: order.count,
   items: order.lines.map((line) => ({
-    id: shownId(line.productId),
+    id: toPublicId(line.productId),
     variantId: line.variantId,
     title: line.title,
     image: line.image,

@@ -1,6 +1,6 @@
 /** The copy of one's data, as a file. What is in the way is said on the page that leads here. */
-import { exportOwnData } from '#shop/own-data/export-own-data.ts'
-import { messages } from '#shop/own-data/messages.ts'
+import { exportOwnData } from '#shop/personal-data/export-own-data.ts'
+import { messages } from '#shop/personal-data/messages.ts'
 import { toSlug } from '#core/slug.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'

@@ -1,8 +1,8 @@
 /** A copy of what the store knows of you, and the end of it. */
 import { Form, useNavigation } from 'react-router'
-import { deleteAccount } from '#shop/own-data/delete-account.ts'
-import { DeleteAccount } from '#shop/own-data/input.ts'
-import { messages } from '#shop/own-data/messages.ts'
+import { deleteAccount } from '#shop/personal-data/delete-account.ts'
+import { DeleteAccount } from '#shop/personal-data/input.ts'
+import { messages } from '#shop/personal-data/messages.ts'
 import { askOrSay } from '../ask-server.ts'
 import { wentOut } from '../auth/session-headers.ts'
 import { redirectSaying } from '../flash.ts'

@@ -1,7 +1,7 @@
 /** A picture is sent in by itself, before the product that it is for is saved (docs/images.md). */
 import { redirect } from 'react-router'
 import { NewPicture } from '#shop/media/input.ts'
-import { addPicture } from '#shop/media/media.ts'
+import { uploadImage } from '#shop/media/upload-image.ts'
 import { messages } from '#shop/media/messages.ts'
 import { deskAction } from './desk-action.ts'
 
@@ -10,6 +10,6 @@ export const loader = () => redirect('/products')
 
 export const action = deskAction({
   schema: NewPicture,
-  run: async (shop, { picture }) => ({ said: messages.added, result: await addPicture(shop, picture) }),
+  run: async (shop, { picture }) => ({ said: messages.added, result: await uploadImage(shop, picture) }),
   failureMessage: messages.failed,
 })

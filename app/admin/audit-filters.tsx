@@ -1,5 +1,5 @@
 import type { AuditQuery } from '#shop/audit-log/input.ts'
-import { KINDS } from '#shop/audit-log/rules.ts'
+import { AUDIT_ENTITIES } from '#shop/audit-log/rules.ts'
 import { AdminSearch } from './admin-search.tsx'
 import { FilterChoice, Filters } from './filters.tsx'
 
@@ -14,7 +14,7 @@ export const AuditFilters = ({ asked: { record, by, kind }, actors }: Props) => 
       {actors.map(({ id, name }) => [id, name])}
     </FilterChoice>
     <FilterChoice label="What" name="kind" value={kind ?? ''} all="Everything">
-      {Object.entries(KINDS)}
+      {Object.entries(AUDIT_ENTITIES)}
     </FilterChoice>
   </Filters>
 )

@@ -1,7 +1,7 @@
 /** The audit log: who did what to which record, before and after, the newest first. It can be read and not changed. */
 import { Link } from 'react-router'
 import { AuditQuery } from '#shop/audit-log/input.ts'
-import { listDeeds, type WrittenDeed } from '#shop/audit-log/list-deeds.ts'
+import { listAuditEvents, type AuditEventView } from '#shop/audit-log/list-events.ts'
 import { messages } from '#shop/audit-log/messages.ts'
 import { AUDIT_PAGE_SIZE } from '#shop/audit-log/rules.ts'
 import { formatCount } from '#core/number-format.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Audit
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const asked = AuditQuery.parse(Object.fromEntries(url.searchParams))
-  return { asked, ...(await listDeeds(shop, asked)) }
+  return { asked, ...(await listAuditEvents(shop, asked)) }
 }, messages.failed.list)
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Deed({ deed: { at, by, did, kind, recordId, record, changes } }: { deed: WrittenDeed }) {
+function Deed({ deed: { at, by, did, kind, recordId, record, changes } }: { deed: AuditEventView }) {
   const to = recordPath(kind, recordId)
   const called = (kind === 'banner' && SCENES[recordId as keyof typeof SCENES]?.name) || record
   return (

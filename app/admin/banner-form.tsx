@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import type { BannerToEdit } from '#shop/showcase/banners.ts'
-import { BANNER } from '#shop/showcase/rules.ts'
+import type { BannerDetail } from '#shop/merchandising/banners.ts'
+import { BANNER } from '#shop/merchandising/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { useStore } from '../frame/use-frame.ts'
 import { bannerPicture } from '../home/banner-files.ts'
@@ -13,7 +13,7 @@ import { useDraft } from './draft.ts'
 import { PlaceField } from './place-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-type Props = { banner: BannerToEdit; answer: FormAnswer | undefined }
+type Props = { banner: BannerDetail; answer: FormAnswer | undefined }
 
 const FIELDS = {
   eyebrow: { label: 'Small line above', maxLength: BANNER.eyebrow },
@@ -83,7 +83,7 @@ export function BannerForm({ banner, answer }: Props) {
   )
 }
 
-const valuesOf = ({ isShown, place, version, ...banner }: BannerToEdit): Record<string, string> => ({
+const valuesOf = ({ isShown, place, version, ...banner }: BannerDetail): Record<string, string> => ({
   ...Object.fromEntries((Object.keys(FIELDS) as Name[]).map((name) => [name, banner[name]])),
   place: String(place),
   version: String(version),

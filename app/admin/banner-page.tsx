@@ -1,7 +1,7 @@
 /** One banner: what it says, where it leads, its place and whether it is shown. */
-import { readBannerToEdit, saveBanner } from '#shop/showcase/banners.ts'
-import { SaveBanner } from '#shop/showcase/input.ts'
-import { messages } from '#shop/showcase/messages.ts'
+import { readBannerToEdit, saveBanner } from '#shop/merchandising/banners.ts'
+import { SaveBanner } from '#shop/merchandising/input.ts'
+import { messages } from '#shop/merchandising/messages.ts'
 import { SCENES } from '../home/scenes.ts'
 import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'

@@ -1,7 +1,7 @@
 /** The slides at the top of the home page, in their order. */
 import { Link } from 'react-router'
-import { listBanners } from '#shop/showcase/banners.ts'
-import { messages } from '#shop/showcase/messages.ts'
+import { listBanners } from '#shop/merchandising/banners.ts'
+import { messages } from '#shop/merchandising/messages.ts'
 import { bannerPicture } from '../home/banner-files.ts'
 import { SCENES } from '../home/scenes.ts'
 import { useStore } from '../frame/use-frame.ts'

@@ -1,7 +1,7 @@
 /** What the menus, the tiles and the footer list: departments with their subcategories, groups with their collections. */
 import { Link, useSearchParams } from 'react-router'
-import { listCategories, type Top } from '#shop/showcase/list-categories.ts'
-import { messages } from '#shop/showcase/messages.ts'
+import { listCategories, type TopCategory } from '#shop/merchandising/list-categories.ts'
+import { messages } from '#shop/merchandising/messages.ts'
 import { pluralize } from '#core/number-format.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -42,7 +42,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const TopPanel = ({ top }: { top: Top }) => (
+const TopPanel = ({ top }: { top: TopCategory }) => (
   <section className="admin-panel showcase-panel" aria-labelledby={`category-${top.id}`}>
     <div className="showcase-row showcase-top">
       <Facts one={top} heading />
@@ -57,7 +57,7 @@ const TopPanel = ({ top }: { top: Top }) => (
   </section>
 )
 
-type One = Top['own'][number]
+type One = TopCategory['own'][number]
 
 const Facts = ({ one: { id, name, description, image, isShown, held }, heading }: { one: One; heading?: boolean }) => (
   <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { CategoryToEdit } from '#shop/showcase/list-categories.ts'
-import { LINE_LENGTH, NAME_LENGTH } from '#shop/showcase/rules.ts'
+import type { CategoryDetail } from '#shop/merchandising/list-categories.ts'
+import { LINE_LENGTH, NAME_LENGTH } from '#shop/merchandising/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -13,7 +13,7 @@ import { OnlyPictureField } from './only-picture-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-type Props = { category: CategoryToEdit; answer: FormAnswer | undefined }
+type Props = { category: CategoryDetail; answer: FormAnswer | undefined }
 
 export function CategoryForm({ category, answer }: Props) {
   const isGroups = category.kind === 'group' || category.kind === 'collection'
@@ -89,7 +89,7 @@ export function CategoryForm({ category, answer }: Props) {
   )
 }
 
-const valuesOf = ({ name, description, image, place, isShown, version }: CategoryToEdit): Record<string, string> => ({
+const valuesOf = ({ name, description, image, place, isShown, version }: CategoryDetail): Record<string, string> => ({
   name,
   description,
   image: image ?? '',

@@ -1,9 +1,9 @@
 /** One category, edited as a whole: what it is called, its line, its picture, its place and whether it is listed. */
 import { Link } from 'react-router'
-import { SaveCategory } from '#shop/showcase/input.ts'
-import { readCategoryToEdit } from '#shop/showcase/list-categories.ts'
-import { messages } from '#shop/showcase/messages.ts'
-import { saveCategory } from '#shop/showcase/save-category.ts'
+import { SaveCategory } from '#shop/merchandising/input.ts'
+import { readCategoryToEdit } from '#shop/merchandising/list-categories.ts'
+import { messages } from '#shop/merchandising/messages.ts'
+import { saveCategory } from '#shop/merchandising/save-category.ts'
 import { askOrSay } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'

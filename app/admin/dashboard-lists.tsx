@@ -1,7 +1,7 @@
 /** What wants to be looked at: what runs low, the latest orders, the newest users. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shownId } from '#shop/catalogue/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { Dashboard } from '#shop/dashboard/dashboard.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
@@ -47,7 +47,7 @@ export function LowStock({ goods, products }: { goods: Dashboard['lowStock']; pr
               <Picture src={image} alt="" width={40} height={50} />
             </div>
             <div>
-              <Link to={`/editProduct/${shownId(id)}`}>{title}</Link>
+              <Link to={`/editProduct/${toPublicId(id)}`}>{title}</Link>
               <small>{category}</small>
             </div>
             <b className={stock === 0 ? 'stock-none' : 'dash-few'}>{stock === 0 ? 'Out of stock' : `${stock} left`}</b>

@@ -1,13 +1,13 @@
 /** Deleting asks first (S8.7-03). The question has an address, so that it is asked without scripts, too. */
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
-import { shownId } from '#shop/catalogue/rules.ts'
-import type { StockCard } from '#shop/stockroom/list-products.ts'
-import { messages } from '#shop/stockroom/messages.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import type { ProductListItem } from '#shop/product-admin/list-products.ts'
+import { messages } from '#shop/product-admin/messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { stockAddress } from './stock-address.ts'
 
-export function DeleteDialog({ product }: { product: StockCard | undefined }) {
+export function DeleteDialog({ product }: { product: ProductListItem | undefined }) {
   const back = stockAddress(new URLSearchParams(useLocation().search))
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('do') === 'delete'
@@ -26,7 +26,7 @@ export function DeleteDialog({ product }: { product: StockCard | undefined }) {
             <p>{messages.confirmDelete}</p>
           </div>
           <Form method="post" action={back} preventScrollReset replace>
-            <input type="hidden" name="id" value={shownId(product.id)} />
+            <input type="hidden" name="id" value={toPublicId(product.id)} />
             <Link className="admin-button admin-button-soft" to={back} preventScrollReset replace>
               Cancel
             </Link>

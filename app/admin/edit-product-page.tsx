@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { productPath, storedIdIn } from '#shop/catalogue/rules.ts'
-import { SaveProduct } from '#shop/stockroom/input.ts'
-import { messages } from '#shop/stockroom/messages.ts'
-import { readProductToEdit } from '#shop/stockroom/product-sheet.ts'
-import { changeProduct } from '#shop/stockroom/save-product.ts'
-import { readChoices } from '#shop/stockroom/shelves.ts'
+import { productPath, parsePublicId } from '#shop/catalogue/rules.ts'
+import { SaveProduct } from '#shop/product-admin/input.ts'
+import { messages } from '#shop/product-admin/messages.ts'
+import { readProductDetail } from '#shop/product-admin/product-detail.ts'
+import { changeProduct } from '#shop/product-admin/save-product.ts'
+import { readCategoryOptions } from '#shop/product-admin/category-options.ts'
 import { requireAdmin, type Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -31,13 +31,13 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
 })
 
 async function read(shop: Shop, id: string) {
-  return { choices: await readChoices(shop), product: await readProductToEdit(shop, storedIdIn(id)) }
+  return { choices: await readCategoryOptions(shop), product: await readProductDetail(shop, parsePublicId(id)) }
 }
 
 export const action = deskAction({
   schema: SaveProduct,
   run: async (shop, input, { params }) => {
-    const said = await changeProduct(shop, storedIdIn(params.id), input).catch(sayNotUpdated)
+    const said = await changeProduct(shop, parsePublicId(params.id), input).catch(sayNotUpdated)
     return redirectSaying(`/products?gender=${input.gender ?? 'other'}`, said)
   },
   failureMessage: messages.failed.update,

@@ -1,7 +1,7 @@
 /** The keys on the desk. */
 import { auditLog, serverKeys } from '#db/schema.server.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
-import { comeByKey } from '#shop/server-keys/come-by-key.ts'
+import { authenticateServerKey } from '#shop/server-keys/authenticate-server-key.ts'
 import { messages } from '#shop/server-keys/messages.ts'
 import { REQUIRED } from '#core/domain-error.ts'
 import { asha, meera } from '#test/cast.ts'
@@ -55,7 +55,9 @@ test('a server’s key is shown once, on the page that made it', async ({ shop }
   await withPassword(shop)
   const answer = await send(shop, keyForm({ rights: ['change-orders'], life: '90' }))
   const { result } = dataOf(answer) as { result: { serverKey: string } }
-  expect(await comeByKey(shop, result.serverKey)).toMatchObject({ rights: ['read-orders', 'change-orders'] })
+  expect(await authenticateServerKey(shop, result.serverKey)).toMatchObject({
+    rights: ['read-orders', 'change-orders'],
+  })
 
   const made = await open(shop, '/admin/keys', dataOf(answer))
   expect(made.words).toContain(result.serverKey)

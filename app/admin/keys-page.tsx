@@ -1,7 +1,7 @@
 /** What programs show to this store: its address, its public key, keys for the merchant's own programs, the service key. */
 import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
 import { KeysCommand } from '#shop/server-keys/input.ts'
-import { changeKeys, readKeys, type ShownKey } from '#shop/server-keys/keys-desk.ts'
+import { changeKeys, readKeys, type ShownKey } from '#shop/server-keys/admin-keys.ts'
 import { messages } from '#shop/server-keys/messages.ts'
 import { ALL_RIGHTS } from '#shop/server-keys/rules.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'

@@ -1,6 +1,6 @@
 /** A new key for a server. It is told once, so it is asked for with the password. */
 import { Form, useNavigation } from 'react-router'
-import { ALL_RIGHTS, LIVES, NAME_MOST, RIGHTS } from '#shop/server-keys/rules.ts'
+import { ALL_RIGHTS, KEY_LIFETIMES, NAME_MOST, PERMISSION_LABELS } from '#shop/server-keys/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { described, Field, Notes } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -35,7 +35,7 @@ export function MakeKeyForm({ answer }: { answer: FormAnswer | undefined }) {
             defaultValue={answer?.typed?.life ?? '365'}
             complaint={life}
           >
-            {Object.entries(LIVES).map(([days, shown]) => (
+            {Object.entries(KEY_LIFETIMES).map(([days, shown]) => (
               <option key={days} value={days}>
                 {shown}
               </option>
@@ -74,8 +74,8 @@ const Rights = ({ typed, complaint }: RightsProps) => (
             aria-describedby={described('rights', undefined, complaint)}
           />
           <span>
-            {RIGHTS[right].name}
-            <small>{RIGHTS[right].about}</small>
+            {PERMISSION_LABELS[right].name}
+            <small>{PERMISSION_LABELS[right].about}</small>
           </span>
         </label>
       ))}

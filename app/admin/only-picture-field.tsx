@@ -1,7 +1,7 @@
 /** The one picture of a thing: a file, which is sent with the form, or an address. */
 import { useEffect, useState } from 'react'
 import { messages } from '#shop/media/messages.ts'
-import { ADDRESS_LENGTH, UPLOAD_KINDS, UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
+import { ADDRESS_LENGTH, UPLOAD_KINDS, MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
 import { Field } from '../ui/field.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ export function OnlyPictureField({ first, complaint, onChange }: Props) {
         complaint={tooLarge ? messages.tooLarge : complaint}
         onChange={({ target }) => {
           // Said at once: what is too large to be read at all would fail without a reason.
-          const isTooLarge = (target.files?.[0]?.size ?? 0) > UPLOAD_MOST_BYTES
+          const isTooLarge = (target.files?.[0]?.size ?? 0) > MAX_UPLOAD_BYTES
           setTooLarge(isTooLarge)
           if (isTooLarge) target.value = ''
           const file = target.files?.[0] && URL.createObjectURL(target.files[0])

@@ -1,7 +1,7 @@
 /** What was bought, as it was sold. */
 import { Link } from 'react-router'
-import { choiceOf } from '#shop/cart/rules.ts'
-import { shownId } from '#shop/catalogue/rules.ts'
+import { variantLabel } from '#shop/cart/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
 import { totalRows } from '#shop/orders/rules.ts'
 import { formatRupees, times } from '#core/money.ts'
@@ -18,10 +18,10 @@ export function OrderGoods({ order }: { order: AdminOrder }) {
           <li key={line.id}>
             <Picture src={line.image} alt="" width={72} height={90} />
             <div>
-              <Link className="text-link" to={`/product/${shownId(line.productId)}`}>
+              <Link className="text-link" to={`/product/${toPublicId(line.productId)}`}>
                 {line.title}
               </Link>
-              <p>{[choiceOf(line), `SKU ${line.sku}`].filter(Boolean).join(' · ')}</p>
+              <p>{[variantLabel(line), `SKU ${line.sku}`].filter(Boolean).join(' · ')}</p>
               <p>
                 Quantity {line.quantity} × {formatRupees(line.price)}, GST {line.gstPercent}%
                 {line.hsn && `, HSN ${line.hsn}`}

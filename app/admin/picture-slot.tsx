@@ -1,5 +1,5 @@
 /** One picture of the form: what it shows in words, whose colour it is, and its place. */
-import { WORD_LENGTH } from '#shop/stockroom/rules.ts'
+import { WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useAlive } from '../ui/use-alive.ts'

@@ -1,6 +1,6 @@
 /** A file on its way in: it is sent by itself, and becomes an address, or says why not. */
 import { useEffect, useRef, useState } from 'react'
-import type { AddedPicture } from '#shop/media/media.ts'
+import type { AddedPicture } from '#shop/media/upload-image.ts'
 import { messages } from '#shop/media/messages.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { say } from '../ui/toasts.tsx'

@@ -1,14 +1,14 @@
 /** What it is, whom it is for and where it belongs. The categories are those of the gender: the four first, then the rest (Q33). */
 import { useState } from 'react'
 import {
-  AS_IT_IS,
+  KEEP_CATEGORY,
   GENDERS,
-  isFor,
+  isAvailableFor,
   TEXT_LENGTH,
   TITLE_LENGTH,
   WORD_LENGTH,
   type CategoryChoice,
-} from '#shop/stockroom/rules.ts'
+} from '#shop/product-admin/rules.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -23,11 +23,11 @@ export function ProductDetailsFields({ first, complaints, choices, current }: Pr
   const [gender, setGender] = useState(first.gender ?? '')
   const [category, setCategory] = useState(first.category ?? '')
   // Without scripts nothing follows the gender: then all are on offer, each under its own.
-  const offered = alive ? choices.filter((choice) => isFor(gender, choice)) : choices
+  const offered = alive ? choices.filter((choice) => isAvailableFor(gender, choice)) : choices
   const groups = Map.groupBy(offered, (choice) => choice.group)
   const choose = (chosen: string) => {
     setGender(chosen)
-    if (choices.some((choice) => choice.value === category && !isFor(chosen, choice))) setCategory('')
+    if (choices.some((choice) => choice.value === category && !isAvailableFor(chosen, choice))) setCategory('')
   }
   // As it is typed, not only when it has been: in between the form hears of it and draws itself anew, with what stood there before.
   const chooseCategory = (event: { currentTarget: HTMLSelectElement }) => setCategory(event.currentTarget.value)
@@ -57,7 +57,7 @@ export function ProductDetailsFields({ first, complaints, choices, current }: Pr
         </fieldset>
         <SelectField {...categoryField} required value={category} onInput={chooseCategory} onChange={chooseCategory}>
           <option value="">Choose a category</option>
-          {first.category === AS_IT_IS && <option value={AS_IT_IS}>{current}</option>}
+          {first.category === KEEP_CATEGORY && <option value={KEEP_CATEGORY}>{current}</option>}
           {[...groups].map(([group, own]) => (
             <optgroup key={group} label={group}>
               {own.map(({ value, label }) => (

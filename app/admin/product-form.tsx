@@ -1,7 +1,7 @@
 /** The form of a product, new or old (S5.7), with a look at what the shopper will see. */
 import { useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import type { Choices } from '#shop/stockroom/shelves.ts'
+import type { Choices } from '#shop/product-admin/category-options.ts'
 import type { FormAnswer } from '../form-action.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { atField } from '../ui/field.tsx'

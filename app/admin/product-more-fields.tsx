@@ -1,6 +1,6 @@
 /** What a product may have besides: a brand, its good points, and more places where it stands. */
-import type { Collections } from '#shop/stockroom/shelves.ts'
-import { TEXT_LENGTH, WORD_LENGTH } from '#shop/stockroom/rules.ts'
+import type { Collections } from '#shop/product-admin/category-options.ts'
+import { TEXT_LENGTH, WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Field } from '../ui/field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { named, type Complaints } from './product-labels.ts'

@@ -5,9 +5,9 @@
  *   2. Without scripts one file comes with the form, and each address is a field.
  */
 import { useRef, type DragEvent } from 'react'
-import { ADDRESS_LENGTH, UPLOAD_KINDS, UPLOAD_MOST_BYTES } from '#shop/media/rules.ts'
+import { ADDRESS_LENGTH, UPLOAD_KINDS, MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
 import { messages as media } from '#shop/media/messages.ts'
-import { MOST_PICTURES, USUAL_PICTURES, VIEWS } from '#shop/stockroom/rules.ts'
+import { MAX_IMAGES, DEFAULT_IMAGE_SLOTS, VIEWS } from '#shop/product-admin/rules.ts'
 import { Field } from '../ui/field.tsx'
 import { say } from '../ui/toasts.tsx'
 import { useAlive } from '../ui/use-alive.ts'
@@ -30,7 +30,7 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
   const address = useRef<HTMLDivElement>(null)
   const add = (files: Iterable<File>) => {
     for (const file of files) {
-      if (file.size > UPLOAD_MOST_BYTES) say(media.tooLarge, 'bad')
+      if (file.size > MAX_UPLOAD_BYTES) say(media.tooLarge, 'bad')
       else onChange((before) => [...before, newPicture({ file }, before.length)])
     }
   }
@@ -44,7 +44,7 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
   }
   const replace = (key: string, row: Partial<PictureRow> | undefined) =>
     onChange((before) => before.flatMap((one) => (one.key !== key ? one : row ? { ...one, ...row } : [])))
-  const empty = alive ? Math.max(0, USUAL_PICTURES - pictures.length) : 0
+  const empty = alive ? Math.max(0, DEFAULT_IMAGE_SLOTS - pictures.length) : 0
   return (
     <section className="admin-panel product-part">
       <h2>Pictures</h2>
@@ -60,7 +60,7 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
         <label>
           {alive ? 'Drop pictures here or ' : 'Add a picture: '}
           <b>choose files</b>
-          <small>JPEG, PNG, WebP or AVIF, up to {UPLOAD_MOST_BYTES / 1024 / 1024} MB each, shown 4:5</small>
+          <small>JPEG, PNG, WebP or AVIF, up to {MAX_UPLOAD_BYTES / 1024 / 1024} MB each, shown 4:5</small>
           <input
             ref={chooser}
             type="file"
@@ -110,7 +110,7 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
           <option key={view} value={view} />
         ))}
       </datalist>
-      {pictures.length < MOST_PICTURES && (
+      {pictures.length < MAX_IMAGES && (
         <div className="picture-address" ref={address}>
           <Field
             id={fieldId('pictures')}

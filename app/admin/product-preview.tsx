@@ -1,6 +1,6 @@
 /** What the shopper will see, while it is typed: on a card, and on its page. */
 import { useState } from 'react'
-import { plainNumber } from '#shop/stockroom/rules.ts'
+import { plainNumber } from '#shop/product-admin/rules.ts'
 import { fromRupees, ZERO } from '#core/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'

@@ -1,5 +1,5 @@
 import { percentOff } from '#shop/catalogue/rules.ts'
-import { GST_RATES, WORD_LENGTH } from '#shop/stockroom/rules.ts'
+import { GST_RATES, WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { named, type Complaints } from './product-labels.ts'

@@ -1,6 +1,6 @@
 /** A product as its form's fields say it, by name: what is typed, what was sent and what is stored look alike. */
-import type { ProductToEdit } from '#shop/stockroom/product-sheet.ts'
-import { DEFAULT_GENDER, DEFAULT_GST, FOR_ALL, rowsAsSent, viewOf } from '#shop/stockroom/rules.ts'
+import type { ProductToEdit } from '#shop/product-admin/product-detail.ts'
+import { DEFAULT_GENDER, DEFAULT_GST, UNISEX, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { toRupees } from '#core/money.ts'
 
@@ -17,11 +17,11 @@ export const NEW_PRODUCT: Values = {
 }
 
 export const valuesOf = (product: ProductToEdit): Values => ({
-  ...rowsAsSent(
+  ...toFormRows(
     'pictures',
     product.pictures.map(({ url, view, colour }) => ({ url, view, colour: colour ?? '' })),
   ),
-  ...rowsAsSent(
+  ...toFormRows(
     'variants',
     product.variants.map(({ id, size, colour, stock }) => ({
       ...{ id: String(id), size, colour },
@@ -36,7 +36,7 @@ export const valuesOf = (product: ProductToEdit): Values => ({
   type: product.type,
   hsn: product.hsn,
   gst: String(product.gstPercent),
-  gender: product.gender ?? FOR_ALL,
+  gender: product.gender ?? UNISEX,
   category: product.choice,
   price: String(toRupees(product.price)),
   actualPrice: product.actualPrice > product.price ? String(toRupees(product.actualPrice)) : '',

@@ -1,6 +1,6 @@
 /** Sizes and colours, each with its own stock (D36). A product without them has one row, and shoppers never see the word. */
 import { useState } from 'react'
-import { MOST_VARIANTS, WORD_LENGTH } from '#shop/stockroom/rules.ts'
+import { MAX_VARIANTS, WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useAlive } from '../ui/use-alive.ts'
@@ -55,7 +55,7 @@ export function ProductVariants({ first, complaints, onChange }: Props) {
           ))}
         </tbody>
       </table>
-      {alive && rows.length < MOST_VARIANTS && (
+      {alive && rows.length < MAX_VARIANTS && (
         <button
           type="button"
           className="admin-text-button"

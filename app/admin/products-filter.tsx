@@ -1,22 +1,24 @@
 /** Women and Men first, then the rest that is sold (Q33); within a shelf by title, category and order. */
 import { Link } from 'react-router'
-import type { StockQuery } from '#shop/stockroom/input.ts'
-import { SHELVES, STOCK_SORTS, type Shelf } from '#shop/stockroom/rules.ts'
+import type { StockQuery } from '#shop/product-admin/input.ts'
+import { PRODUCT_TABS, STOCK_SORTS, type ProductTab } from '#shop/product-admin/rules.ts'
 import { formatCount } from '#core/number-format.ts'
 import { QueryForm } from '../catalogue/query-form.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import { Choice, ShowWithoutScripts } from './choice.tsx'
 
-type Props = { asked: StockQuery; counts: Record<Shelf, number>; categories: string[] }
+type Props = { asked: StockQuery; counts: Record<ProductTab, number>; categories: string[] }
 
 export function ProductsFilter({ asked, counts, categories }: Props) {
-  const shelves = (Object.keys(SHELVES) as Shelf[]).filter((shelf) => shelf !== 'deleted' || counts.deleted > 0)
+  const shelves = (Object.keys(PRODUCT_TABS) as ProductTab[]).filter(
+    (shelf) => shelf !== 'deleted' || counts.deleted > 0,
+  )
   return (
     <div className="stock-filter">
       <nav className="admin-segments" aria-label="Catalogue">
         {shelves.map((shelf) => (
           <Link key={shelf} to={`/products?gender=${shelf}`} aria-current={shelf === asked.gender ? 'page' : undefined}>
-            {SHELVES[shelf]} <span>{formatCount(counts[shelf])}</span>
+            {PRODUCT_TABS[shelf]} <span>{formatCount(counts[shelf])}</span>
           </Link>
         ))}
       </nav>

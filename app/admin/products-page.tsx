@@ -1,12 +1,12 @@
 /** What is sold, a shelf at a time (S2.15-06 to -08, Q33). Deleting asks first, at an address too, and can be undone. */
 import { useEffect, type ReactNode } from 'react'
 import { Form, isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router'
-import { shownId, storedIdIn } from '#shop/catalogue/rules.ts'
-import { ShelfCommand, StockQuery } from '#shop/stockroom/input.ts'
-import { changeShelf } from '#shop/stockroom/delete-product.ts'
-import { findDeleted, listStock } from '#shop/stockroom/list-products.ts'
-import { messages } from '#shop/stockroom/messages.ts'
-import { SHELVES, STOCK_PAGE_SIZE } from '#shop/stockroom/rules.ts'
+import { toPublicId, parsePublicId } from '#shop/catalogue/rules.ts'
+import { ShelfCommand, StockQuery } from '#shop/product-admin/input.ts'
+import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
+import { findDeleted, listAdminProducts } from '#shop/product-admin/list-products.ts'
+import { messages } from '#shop/product-admin/messages.ts'
+import { PRODUCT_TABS, STOCK_PAGE_SIZE } from '#shop/product-admin/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { askOrSay, whereAnswered } from '../ask-server.ts'
 import { redirectSaying } from '../flash.ts'
@@ -30,14 +30,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Produ
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const asked = StockQuery.parse(Object.fromEntries(url.searchParams))
-  const gone = storedIdIn(url.searchParams.get('deleted') ?? undefined)
-  return { asked, ...(await listStock(shop, asked)), undoable: (await findDeleted(shop, gone)) ?? null }
+  const gone = parsePublicId(url.searchParams.get('deleted') ?? undefined)
+  return { asked, ...(await listAdminProducts(shop, asked)), undoable: (await findDeleted(shop, gone)) ?? null }
 }, messages.failed.list)
 
 export const action = deskAction({
   schema: ShelfCommand,
   run: async (shop, command, { url }) => {
-    const said = await changeShelf(shop, command)
+    const said = await deleteOrRestoreProduct(shop, command)
     return redirectSaying(stockAddress(url.searchParams, command.do === 'delete' ? { deleted: command.id } : {}), said)
   },
   failureMessage: (command) => messages.failed[command.do],
@@ -50,13 +50,13 @@ export default function ProductsPage({ loaderData, actionData: answer }: Route.C
   const { items, total, page, pages, counts, categories, asked, undoable } = loaderData
   const query = new URLSearchParams(useLocation().search)
   const before = (page - 1) * STOCK_PAGE_SIZE
-  const chosen = items.find(({ id }) => id === storedIdIn(query.get('delete') ?? undefined))
+  const chosen = items.find(({ id }) => id === parsePublicId(query.get('delete') ?? undefined))
   useSay(answer)
   return (
     <>
       <Head>
         {pluralize(counts[asked.gender], 'product')}{' '}
-        {asked.gender === 'deleted' ? 'deleted' : `in ${SHELVES[asked.gender]}`}
+        {asked.gender === 'deleted' ? 'deleted' : `in ${PRODUCT_TABS[asked.gender]}`}
       </Head>
       <RefusalBox answer={answer} />
       {undoable && <Undo product={undoable} />}
@@ -90,7 +90,7 @@ function Undo({ product: { id, title } }: { product: { id: number; title: string
       <span>
         <b>{title}</b> was deleted. Carts say so, and past orders keep it.
       </span>
-      <input type="hidden" name="id" value={shownId(id)} />
+      <input type="hidden" name="id" value={toPublicId(id)} />
       <button className="admin-button admin-button-soft" name="do" value="restore" disabled={busy}>
         <Icon name="returns" size={18} /> Undo
       </button>

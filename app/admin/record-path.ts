@@ -1,10 +1,10 @@
 /** Where the admin finds what a line of the audit log is about. */
-import type { Kind } from '#shop/audit-log/rules.ts'
-import { shownId } from '#shop/catalogue/rules.ts'
+import type { AuditEntity } from '#shop/audit-log/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 
-export function recordPath(kind: Kind, id: string) {
+export function recordPath(kind: AuditEntity, id: string) {
   if (!id) return undefined
-  if (kind === 'product') return `/editProduct/${shownId(Number(id))}`
+  if (kind === 'product') return `/editProduct/${toPublicId(Number(id))}`
   if (kind === 'banner') return `/admin/banners/${id}`
   if (kind === 'category') return `/admin/categories/${id}`
   if (kind === 'key') return '/admin/keys'

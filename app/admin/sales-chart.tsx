@@ -2,7 +2,7 @@
  * Sales by the day, drawn by the server: bars in per cent of a box whose size the style sheet says, so that nothing is
  * scaled and nothing moves. The same in words stands in a table for those who do not see it.
  */
-import { gridOf, type SalesDay } from '#shop/dashboard/rules.ts'
+import { axisTicks, type SalesDay } from '#shop/dashboard/rules.ts'
 import { formatRupees, max, ZERO } from '#core/money.ts'
 import { istDate } from '#core/time.ts'
 import { TableHead } from '../ui/table-head.tsx'
@@ -16,7 +16,7 @@ const SHORT = '₹9,99,999'.length
 
 export function SalesChart({ sales }: { sales: SalesDay[] }) {
   const highest = sales.reduce((highest, { total }) => max(highest, total), ZERO)
-  const grid = gridOf(highest)
+  const grid = axisTicks(highest)
   const top = grid.at(-1)!
   const up = (total: number) => `${100 - (total / top) * 100}%`
   const wide = 100 / sales.length

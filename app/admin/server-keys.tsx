@@ -1,8 +1,8 @@
 /** The keys that were made for the merchant's own programs, and the one that was made just now. */
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
-import type { ShownKey } from '#shop/server-keys/keys-desk.ts'
+import type { ShownKey } from '#shop/server-keys/admin-keys.ts'
 import type { ListedKey } from '#shop/server-keys/server-keys.ts'
-import { RIGHTS, shownKey } from '#shop/server-keys/rules.ts'
+import { PERMISSION_LABELS, maskedKey } from '#shop/server-keys/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { istDate, istDateTime } from '#core/time.ts'
 import { TableHead } from '../ui/table-head.tsx'
@@ -46,9 +46,9 @@ const Keys = ({ keys }: { keys: ListedKey[] }) => {
           <tr key={key.id}>
             <th scope="row">
               {key.name}
-              <code>{shownKey(key.lastFour)}</code>
+              <code>{maskedKey(key.lastFour)}</code>
             </th>
-            <td>{key.rights.map((right) => RIGHTS[right].name).join(', ')}</td>
+            <td>{key.rights.map((right) => PERMISSION_LABELS[right].name).join(', ')}</td>
             <td data-name="Made">
               {istDate(key.createdAt)}
               <small>by {key.by}</small>
@@ -101,7 +101,7 @@ const Revoked = ({ keys }: { keys: ListedKey[] }) => (
     <ul>
       {keys.map(({ id, name, lastFour, revokedAt }) => (
         <li key={id}>
-          <b>{name}</b> <code>{shownKey(lastFour)}</code> {revokedAt && istDateTime(revokedAt)}
+          <b>{name}</b> <code>{maskedKey(lastFour)}</code> {revokedAt && istDateTime(revokedAt)}
         </li>
       ))}
     </ul>

@@ -1,14 +1,14 @@
 /** A product in the admin's list. */
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { shownId } from '#shop/catalogue/rules.ts'
-import type { StockCard } from '#shop/stockroom/list-products.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import type { ProductListItem } from '#shop/product-admin/list-products.ts'
 import { formatCount } from '#core/number-format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { stockAddress } from './stock-address.ts'
 
-type Props = { product: StockCard; isDeleted: boolean; first: boolean }
+type Props = { product: ProductListItem; isDeleted: boolean; first: boolean }
 
 export function StockCardView({ product, isDeleted, first }: Props) {
   const { title, category, image, stock } = product
@@ -34,16 +34,16 @@ export function StockCardView({ product, isDeleted, first }: Props) {
   )
 }
 
-function Change({ product: { id, title } }: { product: StockCard }) {
+function Change({ product: { id, title } }: { product: ProductListItem }) {
   const query = new URLSearchParams(useLocation().search)
   return (
     <>
-      <Link className="admin-text-button" to={`/editProduct/${shownId(id)}`}>
+      <Link className="admin-text-button" to={`/editProduct/${toPublicId(id)}`}>
         <Icon name="edit" size={18} /> Edit<span className="visually-hidden"> {title}</span>
       </Link>
       <Link
         className="admin-text-button admin-text-button-bad"
-        to={stockAddress(query, { delete: String(shownId(id)) })}
+        to={stockAddress(query, { delete: String(toPublicId(id)) })}
         preventScrollReset
       >
         <Icon name="trash" size={18} /> Delete<span className="visually-hidden"> {title}</span>
@@ -52,11 +52,11 @@ function Change({ product: { id, title } }: { product: StockCard }) {
   )
 }
 
-function Restore({ product: { id, title } }: { product: StockCard }) {
-  const busy = useNavigation().formData?.get('id') === String(shownId(id))
+function Restore({ product: { id, title } }: { product: ProductListItem }) {
+  const busy = useNavigation().formData?.get('id') === String(toPublicId(id))
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={shownId(id)} />
+      <input type="hidden" name="id" value={toPublicId(id)} />
       <button className="admin-text-button" name="do" value="restore" disabled={busy}>
         <Icon name="returns" size={18} /> {busy ? 'Restoring...' : 'Restore'}
         <span className="visually-hidden"> {title}</span>

@@ -1,9 +1,9 @@
 /** A picture that comes with the form: it is taken in first, and stays when the form is refused. */
-import { addPicture } from '#shop/media/media.ts'
+import { uploadImage } from '#shop/media/upload-image.ts'
 import { NewPicture } from '#shop/media/input.ts'
 import { messages } from '#shop/media/messages.ts'
 import type { Shop } from '#shop/shop.ts'
-import { viewOf } from '#shop/stockroom/rules.ts'
+import { viewOf } from '#shop/product-admin/rules.ts'
 import { fail } from '#core/domain-error.ts'
 
 type Given = Record<string, FormDataEntryValue>
@@ -30,5 +30,5 @@ async function take(shop: Shop, picture: FormDataEntryValue | undefined, field: 
     const sentence = file.error.issues[0]?.message ?? messages.failed
     return fail('invalid', sentence, { [field]: sentence })
   }
-  return (await addPicture(shop, file.data.picture)).url
+  return (await uploadImage(shop, file.data.picture)).url
 }

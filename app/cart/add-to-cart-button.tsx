@@ -1,7 +1,7 @@
 /** Add to Cart, wherever it stands. On a card it says so in a toast; on a detail page it opens the mini-cart (D44). */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { shownId } from '#shop/catalogue/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
 import type { CartAnswer } from './cart-answer.ts'
 import { CartForm } from './cart-form.tsx'
@@ -42,7 +42,7 @@ export function AddToCartButton({
   }, [busy])
 
   const answer = fetcher.data
-  const isOpen = !busy && answer !== closed && answer?.result?.isShort === false
+  const isOpen = !busy && answer !== closed && answer?.result?.isQuantityReduced === false
 
   /** Before the button is seen disabled, a second click may fall. */
   const once = () => !isSent.current && (isSent.current = true)
@@ -51,7 +51,7 @@ export function AddToCartButton({
     <>
       <CartForm
         fetcher={fetcher}
-        fields={{ do: 'add', productId: shownId(product.id), variantId, quantity, confirm, from: pathname + search }}
+        fields={{ do: 'add', productId: toPublicId(product.id), variantId, quantity, confirm, from: pathname + search }}
         onSend={once}
         className="cart-add"
       >

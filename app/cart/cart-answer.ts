@@ -3,4 +3,4 @@ import type { Cart } from '#shop/cart/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
 
 /** `userId` says whose cart it is; a guest's is nobody's. */
-export type CartAnswer = FormAnswer<{ isShort: boolean; cart: Cart; userId?: string }>
+export type CartAnswer = FormAnswer<{ isQuantityReduced: boolean; cart: Cart; userId?: string }>

@@ -16,8 +16,8 @@ async function send(shop: TestShop, confirm: string, quantity = 1) {
   const form = new URLSearchParams({ do: 'add', productId: '2', quantity: String(quantity), confirm })
   const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
   const serverAction = async () => {
-    const { said, isShort } = await addToCart(shop.as(asha), { productId: jeans.id, quantity })
-    return { said, result: { isShort, cart: await readCart(shop.as(asha)), userId: asha.id } }
+    const { said, isQuantityReduced } = await addToCart(shop.as(asha), { productId: jeans.id, quantity })
+    return { said, result: { isQuantityReduced, cart: await readCart(shop.as(asha)), userId: asha.id } }
   }
   await clientAction({ request, serverAction } as never)
   return vi.mocked(say).mock.calls

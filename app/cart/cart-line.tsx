@@ -1,6 +1,6 @@
 /** One line of the cart page. */
 import { Link, useFetcher } from 'react-router'
-import { choiceOf, isShort, type CartLine } from '#shop/cart/rules.ts'
+import { variantLabel, hasInsufficientStock, type CartLine } from '#shop/cart/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { formatRupees } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -16,11 +16,11 @@ type Props = { line: CartLine; first: boolean }
 
 export function CartLineRow({ line, first }: Props) {
   const removal = useFetcher<CartAnswer>()
-  const choice = choiceOf(line)
+  const choice = variantLabel(line)
   const isLeaving = removal.state !== 'idle'
   const isOne = line.quantity === 1 && line.stock > 0
   return (
-    <li className={isShort(line) ? 'cart-line cart-line-short' : 'cart-line'} aria-busy={isLeaving}>
+    <li className={hasInsufficientStock(line) ? 'cart-line cart-line-short' : 'cart-line'} aria-busy={isLeaving}>
       <Link className="cart-line-picture" to={linePath(line)} tabIndex={-1} aria-hidden="true">
         <Picture src={line.image} alt="" width={136} height={170} first={first} />
       </Link>
@@ -32,7 +32,7 @@ export function CartLineRow({ line, first }: Props) {
           </Link>
         </h2>
         {choice && <p className="cart-line-choice">{choice}</p>}
-        {!line.isGone && !isOne && <PriceRow product={line} />}
+        {!line.isUnavailable && !isOne && <PriceRow product={line} />}
         <LineNote line={line} />
         {line.stock > 0 && <p className="cart-line-delivery">{promises.delivery}</p>}
         <div className="cart-line-actions">

@@ -1,7 +1,7 @@
 /** I-8: whatever shoppers do on two devices, and however often answers get lost, every piece is in the cart exactly once. */
 import fc from 'fast-check'
 import { addToCart, clearCart, readCart } from '#shop/cart/cart.ts'
-import { shownId } from '#shop/catalogue/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asha, dress, jeans, kurta } from '#test/cast.ts'
 import { loseConnection, stubBrowser, stubCartRequests } from '#test/guest-browser.ts'
@@ -33,7 +33,7 @@ class Device {
 
   async add(shop: Shop, goods: (typeof SHELF)[number], quantity: number) {
     if (this.isSignedIn) return void (await addToCart(shop, { ...goods, quantity }))
-    const line = { id: shownId(goods.productId), variant_id: goods.variantId, quantity, cart_item_id: randomUuid() }
+    const line = { id: toPublicId(goods.productId), variant_id: goods.variantId, quantity, cart_item_id: randomUuid() }
     const lines = [...this.guestLines(), { ...line, title: '', price: 0, actualPrice: 0, image: null }]
     stubCartRequests(shop)
     this.cart.saveGuestLines(lines, await quoteLines(lines))

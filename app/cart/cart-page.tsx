@@ -39,11 +39,11 @@ export const action = formAction({
   schema: CartCommand,
   run: async (shop, command, { request }) => {
     if (!currentUser(shop) && command.do === 'add' && command.from) return redirect(signInAddress(command.from))
-    const { said, isShort } = await changeCart(shop, command)
+    const { said, isQuantityReduced } = await changeCart(shop, command)
     // A form without scripts is answered by a page of its own address, so that reloading it adds nothing.
     if (isSentByBrowser(request))
-      return said ? redirectSaying('/cart', said, isShort ? 'plain' : 'good') : redirect('/cart')
-    return { said, result: { isShort, cart: await readCart(shop), userId: requireUser(shop).id } }
+      return said ? redirectSaying('/cart', said, isQuantityReduced ? 'plain' : 'good') : redirect('/cart')
+    return { said, result: { isQuantityReduced, cart: await readCart(shop), userId: requireUser(shop).id } }
   },
   failureMessage: (command) => messages.failed[command.do],
 })
@@ -57,7 +57,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     : await askServer<CartAnswer>(serverAction)) ?? { refused: failed, code: 'network-error', fields: {}, typed: {} }
   if (answer.result?.userId) guestCart.saveAccountCopy(answer.result.cart, answer.result.userId)
   if (answer.refused !== undefined) say(answer.refused, 'bad')
-  else if (answer.said && answer.result?.isShort) say(answer.said, 'plain')
+  else if (answer.said && answer.result?.isQuantityReduced) say(answer.said, 'plain')
   else if (answer.said && form.get('confirm') !== 'sheet') say(answer.said)
   return thenReadAgain(answer)
 }

@@ -1,6 +1,6 @@
 /** Applies the cart form of a guest in the browser: same fields and messages as on the server, with live stock. */
 import { messages } from '#shop/cart/messages.ts'
-import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, choiceOf, type Cart } from '#shop/cart/rules.ts'
+import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, variantLabel, type Cart } from '#shop/cart/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
 import type { FormErrorCode } from '../form-action.ts'
 import type { CartAnswer } from './cart-answer.ts'
@@ -43,12 +43,12 @@ async function saveUpToStock(wanted: GuestLine, said?: (choice: string) => strin
   const asked = withLine(line)
   const cart = await quoteLines(asked)
   const found = cart.lines.find((one) => one.id === line.cart_item_id)
-  if (!found || found.isGone) return refused('not-found', messages.unknownProduct(line.id))
+  if (!found || found.isUnavailable) return refused('not-found', messages.unknownProduct(line.id))
   if (found.stock === 0) return refused('conflict', messages.soldOut)
   guestCart.saveGuestLines(withLine(line), cart, asked)
   return found.quantity < wanted.quantity
     ? done(cart, messages.onlyLeft(found.quantity), true)
-    : done(cart, said?.(choiceOf(found)))
+    : done(cart, said?.(variantLabel(found)))
 }
 
 /** Reads the other lines again: another tab may have changed them during the request. */
@@ -69,4 +69,7 @@ const refused = (code: FormErrorCode, sentence: string): CartAnswer => ({
   fields: {},
   typed: {},
 })
-const done = (cart: Cart, said?: string, isShort = false): CartAnswer => ({ said, result: { isShort, cart } })
+const done = (cart: Cart, said?: string, isQuantityReduced = false): CartAnswer => ({
+  said,
+  result: { isQuantityReduced, cart },
+})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { stockMovements } from '#db/schema.server.ts'
-import { shownId } from '#shop/catalogue/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import { messages } from '#shop/cart/messages.ts'
 import { dress, jeans, kurta, soldOut } from '#test/cast.ts'
 import { stubBrowser, stubCartRequests } from '#test/guest-browser.ts'
@@ -22,7 +22,7 @@ const send = (fields: Record<string, string | number>) => {
   return changeGuestCart(form)
 }
 const add = (product: { id: number }, variantId: number, quantity = 1) =>
-  send({ do: 'add', productId: shownId(product.id), variantId, quantity })
+  send({ do: 'add', productId: toPublicId(product.id), variantId, quantity })
 const quantities = () => guestCart.guestLines().map((line) => line.quantity)
 
 // S1.1-02, S4.4-04, S4.4-08, S6.1-01, D34, D37
@@ -30,11 +30,11 @@ test('a guest’s first piece lies in local storage as the specification says', 
   stubCartRequests(shop)
   expect(await add(kurta, kurta.small)).toMatchObject({
     said: messages.addedAs('Indigo, size S'),
-    result: { isShort: false },
+    result: { isQuantityReduced: false },
   })
   expect(JSON.parse(stored.get('cart')!)).toEqual([
     {
-      id: shownId(kurta.id),
+      id: toPublicId(kurta.id),
       variant_id: kurta.small,
       quantity: 1,
       cart_item_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
@@ -58,7 +58,10 @@ test('adding again raises the quantity, another size is a line of its own', asyn
 // S2.4-04
 test('a guest too gets what is left, and hears it', async ({ shop }) => {
   stubCartRequests(shop)
-  expect(await add(jeans, jeans.variant, 99_999)).toMatchObject({ said: 'Only 10 left', result: { isShort: true } })
+  expect(await add(jeans, jeans.variant, 99_999)).toMatchObject({
+    said: 'Only 10 left',
+    result: { isQuantityReduced: true },
+  })
   await add(dress, dress.variant)
   expect(await add(dress, dress.variant)).toMatchObject({ said: 'Only 1 left' })
   expect(quantities()).toEqual([10, 1])
@@ -70,7 +73,10 @@ test('a guest hears it too where no cart could hold so much', async ({ shop }) =
   await shop.db
     .insert(stockMovements)
     .values({ variantId: jeans.variant, quantity: 20_000, reason: 'stocked', at: shop.now() })
-  expect(await add(jeans, jeans.variant, 12_345)).toMatchObject({ said: 'Only 9999 left', result: { isShort: true } })
+  expect(await add(jeans, jeans.variant, 12_345)).toMatchObject({
+    said: 'Only 9999 left',
+    result: { isQuantityReduced: true },
+  })
   expect(quantities()).toEqual([9999])
 })
 
@@ -116,7 +122,7 @@ test('what another tab put into the cart meanwhile stays', async ({ shop }) => {
   const adding = add(dress, dress.variant)
   const other = {
     ...guestCart.guestLines()[0]!,
-    id: shownId(kurta.id),
+    id: toPublicId(kurta.id),
     variant_id: kurta.small,
     cart_item_id: crypto.randomUUID(),
   }

@@ -1,5 +1,5 @@
 /** The two requests about guest lines. Both throw if the server cannot be reached or rejects the lines. */
-import type { JoinedCart } from '#shop/cart/guest.ts'
+import type { MergedCart } from '#shop/cart/guest-cart.ts'
 import type { Cart } from '#shop/cart/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
 import type { GuestLine } from './guest-lines.ts'
@@ -8,7 +8,7 @@ import type { GuestLine } from './guest-lines.ts'
 export const quoteLines = (lines: GuestLine[]) => postLines<Cart>('/cart/quote', lines)
 
 /** Adds these lines to the cart of the signed-in user. A repeated request adds nothing. */
-export const mergeLines = (lines: GuestLine[]) => postLines<JoinedCart>('/cart/merge', lines)
+export const mergeLines = (lines: GuestLine[]) => postLines<MergedCart>('/cart/merge', lines)
 
 const SENT_FIELDS = ['id', 'variant_id', 'quantity', 'cart_item_id'] satisfies (keyof GuestLine)[]
 

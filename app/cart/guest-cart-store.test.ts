@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { readCart } from '#shop/cart/cart.ts'
 import { messages } from '#shop/cart/messages.ts'
-import { shownId } from '#shop/catalogue/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import { asha, dress, jeans, kurta } from '#test/cast.ts'
 import { loseConnection, stubBrowser, stubCartRequests } from '#test/guest-browser.ts'
 import { expect, test } from '#test/shop.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const lineOf = (product: { id: number; title: string }, variant_id: number, quantity = 1): GuestLine => ({
-  id: shownId(product.id),
+  id: toPublicId(product.id),
   variant_id,
   quantity,
   cart_item_id: crypto.randomUUID(),

@@ -123,7 +123,7 @@ const told = (more: Partial<CartLine> = {}): CartLine => ({
   actualPrice: 99_900 as Paise,
   quantity: 1,
   stock: 1,
-  isGone: false,
+  isUnavailable: false,
   ...more,
 })
 const cart = (...lines: CartLine[]) => cartOf(lines, { freeShippingAbove: ZERO, shippingFee: ZERO })
@@ -132,7 +132,7 @@ test('a line takes on what the shop says of it; one that is gone keeps what was 
   expect(refreshLines([line({ variant_id: undefined })], cart(told()))).toEqual([
     line({ quantity: 1, title: 'Indigo Kurta, new', price: 699, image: '/new.webp' }),
   ])
-  expect(refreshLines([line()], cart(told({ isGone: true, title: 'Unknown Product' })))).toEqual([line()])
+  expect(refreshLines([line()], cart(told({ isUnavailable: true, title: 'Unknown Product' })))).toEqual([line()])
   expect(refreshLines([line()], cart())).toEqual([line()])
 })
 

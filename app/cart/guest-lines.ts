@@ -6,10 +6,10 @@
  *   3. An invalid field of a line is repaired, so that no line is lost. An entry without a product id is no line.
  *   4. Guest lines and account copies have separate limits: a full account's cart displaces no guest line.
  */
-import { LAST_ID, shownId } from '#shop/catalogue/rules.ts'
+import { LAST_ID, toPublicId } from '#shop/catalogue/rules.ts'
 import {
   MAX_GUEST_LINES,
-  MAX_JOINED_LINES,
+  MAX_MERGED_LINES,
   MAX_QUANTITY,
   MIN_QUANTITY,
   type Cart,
@@ -48,7 +48,7 @@ export function parseLines(text: string | null, newId: () => string): GuestLine[
 
 const isRoomFor = (line: GuestLine, lines: GuestLine[]) =>
   lines.filter((one) => isGuestLine(one) === isGuestLine(line)).length <
-  (isGuestLine(line) ? MAX_GUEST_LINES : MAX_JOINED_LINES)
+  (isGuestLine(line) ? MAX_GUEST_LINES : MAX_MERGED_LINES)
 
 const isSame = (one: GuestLine, line: Pick<GuestLine, 'id' | 'variant_id' | 'user_id'>) =>
   one.id === line.id && one.variant_id === line.variant_id && one.user_id === line.user_id
@@ -63,7 +63,7 @@ export const keyOf = (lines: GuestLine[]) =>
 export const refreshLines = (lines: GuestLine[], cart: Cart): GuestLine[] =>
   lines.map((line) => {
     const found = cart.lines.find((one) => one.id === line.cart_item_id)
-    return found && !found.isGone && isGuestLine(line)
+    return found && !found.isUnavailable && isGuestLine(line)
       ? { ...line, ...shown(found), quantity: Math.min(line.quantity, found.stock || MAX_QUANTITY) }
       : line
   })
@@ -71,7 +71,7 @@ export const refreshLines = (lines: GuestLine[], cart: Cart): GuestLine[] =>
 /** A signed-in cart as it is copied to local storage (S4.4-07). */
 export const copyOf = (cart: Cart, userId: string, newId: () => string): GuestLine[] =>
   cart.lines.map((line) => ({
-    id: shownId(line.productId),
+    id: toPublicId(line.productId),
     cart_item_id: newId(),
     ...shown(line),
     user_id: userId,

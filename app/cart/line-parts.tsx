@@ -1,11 +1,11 @@
 /** What the cart page and the mini-cart say of a line alike. */
-import { choiceOf, type CartLine } from '#shop/cart/rules.ts'
+import { variantLabel, type CartLine } from '#shop/cart/rules.ts'
 import { messages } from '#shop/cart/messages.ts'
 import { formatRupees, times } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Leads to the very size and colour that was chosen. */
-export const linePath = (line: CartLine) => (choiceOf(line) ? `${line.path}?variant=${line.variantId}` : line.path)
+export const linePath = (line: CartLine) => (variantLabel(line) ? `${line.path}?variant=${line.variantId}` : line.path)
 
 /** Of what is sold out nothing is charged. */
 export const lineTotal = (line: Pick<CartLine, 'stock' | 'price' | 'quantity'>) =>
@@ -17,7 +17,7 @@ export function LineNote({ line }: { line: CartLine }) {
   return (
     <p className={line.stock > 0 ? 'cart-line-note' : 'cart-line-note cart-line-note-bad'}>
       <Icon name="warning" size={16} />
-      {line.isGone ? 'No longer available' : messages.left(line.stock)}
+      {line.isUnavailable ? 'No longer available' : messages.left(line.stock)}
     </p>
   )
 }

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { GuestCart } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
-import { mergeGuestCart } from '#shop/cart/guest.ts'
+import { mergeGuestCart } from '#shop/cart/guest-cart.ts'
 import { formAction } from '../form-action.ts'
 
 /** No page links here. */

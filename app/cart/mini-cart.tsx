@@ -1,7 +1,7 @@
 /** What a detail page opens after adding: the whole cart at the side, with the way on (D44). */
 import { Link } from 'react-router'
 import { messages } from '#shop/cart/messages.ts'
-import { choiceOf, isShort, type CartLine } from '#shop/cart/rules.ts'
+import { variantLabel, hasInsufficientStock, type CartLine } from '#shop/cart/rules.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -51,9 +51,9 @@ const Added = () => (
 )
 
 function MiniLine({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
-  const choice = choiceOf(line)
+  const choice = variantLabel(line)
   return (
-    <li className={isShort(line) ? 'mini-line cart-line-short' : 'mini-line'}>
+    <li className={hasInsufficientStock(line) ? 'mini-line cart-line-short' : 'mini-line'}>
       <Picture src={line.image} alt="" width={88} height={110} />
       <div>
         <Link to={linePath(line)} onClick={onLeave}>

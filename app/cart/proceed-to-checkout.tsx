@@ -1,11 +1,11 @@
 /** The way to checkout, or why it is closed: more is in the cart than is left (Q16). */
 import { Link } from 'react-router'
-import { isShort, type Cart } from '#shop/cart/rules.ts'
+import { hasInsufficientStock, type Cart } from '#shop/cart/rules.ts'
 
 type Props = { cart: Cart; className?: string; onLeave?: () => void }
 
 export function ProceedToCheckout({ cart, className = 'button button-wide', onLeave }: Props) {
-  if (!cart.lines.some(isShort))
+  if (!cart.lines.some(hasInsufficientStock))
     return (
       <Link className={className} to="/checkout" onClick={onLeave}>
         Proceed to Checkout

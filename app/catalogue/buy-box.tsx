@@ -1,6 +1,6 @@
 /** How many, and Add to Cart. The number begins at one and has no end of its own: what is left sets it (D7). */
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { choiceOf, MIN_QUANTITY } from '#shop/cart/rules.ts'
+import { variantLabel, MIN_QUANTITY } from '#shop/cart/rules.ts'
 import { messages as cartMessages } from '#shop/cart/messages.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import type { Product } from '#shop/catalogue/rules.ts'
@@ -45,7 +45,7 @@ export function BuyBox({ product, shown, chosen, onNoSize }: Props) {
       </div>
       <p className="buy-note" role="status">
         {chosen && !isGone && (asked > chosen.stock || chosen.stock <= FEW) && cartMessages.onlyLeft(chosen.stock)}
-        {chosen && isGone && product.inStock && messages.choiceGone(choiceOf(chosen))}
+        {chosen && isGone && product.inStock && messages.choiceGone(variantLabel(chosen))}
       </p>
       <div className="buy-bar" data-shown={isAway || undefined} inert={!isAway}>
         <PriceRow product={product} />

@@ -2,7 +2,7 @@
 import { listCategory } from '#shop/catalogue/listings.ts'
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import { isShelf } from '#shop/catalogue/rules.ts'
+import { isGenderCategory } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta, sentence } from '../page-meta.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: titleOf(args.error), hidden: true })
   const { place, products, filters } = args.loaderData
   const shelf = shelfOf(args.loaderData)
-  const shown = place.family.filter((one) => one.isShown)
+  const shown = place.siblings.filter((one) => one.isShown)
   return pageMeta(args, {
     title: shelf ? `${shelf.name} in ${place.name}` : place.name,
     description: `${sentence(place.description)}${products.total} products in ${place.name}: ${shown.map(({ name }) => name).join(', ') || 'the first of our catalogue'}.`,
@@ -35,7 +35,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { place, products, filters } = loaderData
   const path = `/category/${place.slug}`
   const shelf = shelfOf(loaderData)
-  const shown = place.family.filter((one) => one.isShown)
+  const shown = place.siblings.filter((one) => one.isShown)
   const shelves = ['', ...shown.map(({ name }) => name)].map((name) => ({
     label: name || 'All',
     to: listAddress(path, filters, { subcategory: name.toLowerCase() }),
@@ -57,4 +57,4 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueError error={error} toast />
 
 const shelfOf = ({ place, filters }: Pick<Route.ComponentProps['loaderData'], 'place' | 'filters'>) =>
-  place.family.find((one) => isShelf(one, filters.subcategory))
+  place.siblings.find((one) => isGenderCategory(one, filters.subcategory))

@@ -38,7 +38,7 @@ export function CollectionView({ data: { place, products, filters } }: { data: D
           label={`Collections of ${parent.name}`}
           shelves={[
             { label: 'All', to: `/${parent.path}`, on: false },
-            ...place.family
+            ...place.siblings
               .filter(isShown)
               .map((one) => ({ label: one.name, to: `/${one.path}`, on: one.id === place.id })),
           ]}
@@ -55,7 +55,7 @@ function CollectionTiles({ place }: { place: Listing['place'] }) {
   return (
     <nav aria-label={`Collections of ${place.name}`}>
       <ul className="collection-tiles">
-        {place.family.filter(isShown).map((one) => (
+        {place.siblings.filter(isShown).map((one) => (
           <li key={one.id}>
             <Link to={`/${one.path}`}>
               <Picture src={one.image} alt="" width={320} height={400} place="tile" />

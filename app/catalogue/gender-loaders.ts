@@ -3,10 +3,10 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
 import { listCollection, listGender, type Listing } from '#shop/catalogue/listings.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import { showProduct, type ProductShown } from '#shop/catalogue/products.ts'
+import { readProduct, type ProductPageData } from '#shop/catalogue/products.ts'
 import {
   productPath,
-  storedIdIn,
+  parsePublicId,
   type Filters,
   type Gender,
   type GenderFilters,
@@ -24,7 +24,7 @@ export const genderLoader = (gender: Gender) =>
     return { products: await listGender(shop, gender, filters), filters }
   }, messages.failed.gender)
 
-export type PlaceData = ({ kind: 'product' } & ProductShown) | ({ kind: 'collection'; filters: Filters } & Listing)
+export type PlaceData = ({ kind: 'product' } & ProductPageData) | ({ kind: 'collection'; filters: Filters } & Listing)
 
 /** Digits are a product, anything else is a collection (D1). A product of the other gender, or of none, is led to its own address (D25). */
 export const genderPlaceLoader = (gender: Gender) =>
@@ -33,7 +33,7 @@ export const genderPlaceLoader = (gender: Gender) =>
       const filters = CategoryQuery.parse(askedIn(url))
       return { kind: 'collection', filters, ...(await listCollection(shop, `${gender}/${id.toLowerCase()}`, filters)) }
     }
-    const shown = await showProduct(shop, storedIdIn(id))
+    const shown = await readProduct(shop, parsePublicId(id))
     const path = productPath(shown.product)
     if (path !== `/${gender}/${id}`) throw redirect(path + url.search, 301)
     return { kind: 'product', ...shown }

@@ -1,7 +1,7 @@
 /** Any product at /product/{id}; a man's or woman's names its own address as the canonical one (Q2). */
 import { messages } from '#shop/catalogue/messages.ts'
-import { showProduct } from '#shop/catalogue/products.ts'
-import { storedIdIn } from '#shop/catalogue/rules.ts'
+import { readProduct } from '#shop/catalogue/products.ts'
+import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/product-page'
@@ -10,7 +10,7 @@ import { productMeta } from './product-meta.ts'
 import { ProductView } from './product-view.tsx'
 
 export const loader = pageLoader(
-  (shop, { params }: Route.LoaderArgs) => showProduct(shop, storedIdIn(params.id)),
+  (shop, { params }: Route.LoaderArgs) => readProduct(shop, parsePublicId(params.id)),
   messages.failed.products,
 )
 

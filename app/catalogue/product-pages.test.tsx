@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { productImages, products } from '#db/schema.server.ts'
 import { readLayoutData } from '#shop/layout-data.ts'
-import { showProduct } from '#shop/catalogue/products.ts'
+import { readProduct } from '#shop/catalogue/products.ts'
 import { jeans, kurta } from '#test/cast.ts'
 import { knock, went } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
@@ -97,7 +97,7 @@ test('an address of the wrong gender, or of none, leads to the product’s own',
 
 // Q2
 test('at /product every product is shown, and names its own address as the canonical one', async ({ shop }) => {
-  const { product } = await showProduct(shop, jeans.id)
+  const { product } = await readProduct(shop, jeans.id)
   const matches = [{ id: 'root', loaderData: await readLayoutData(shop) }]
   expect(productMeta({ location: { pathname: '/product/2' }, matches }, product)).toContainEqual({
     tagName: 'link',

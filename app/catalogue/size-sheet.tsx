@@ -2,7 +2,7 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
-import { shownId, type ProductCard, type Variant } from '#shop/catalogue/rules.ts'
+import { toPublicId, type ProductCard, type Variant } from '#shop/catalogue/rules.ts'
 import type { CartAnswer } from '../cart/cart-answer.ts'
 import { useSendCart } from '../cart/cart-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function SizeSheet({ product, command, open, onClose }: SizeSheetProps) {
   const { variants, failed, retry } = useVariants(product.id, open)
 
   const choose = (variantId: number) => {
-    const fields = { do: command, productId: shownId(product.id), variantId }
+    const fields = { do: command, productId: toPublicId(product.id), variantId }
     if (command === 'add') void sendCart({ ...fields, quantity: 1, confirm: 'toast', from: pathname + search })
     else void fetcher.submit(fields, { method: 'post', action: '/wishlist' })
     onClose()
@@ -83,7 +83,7 @@ function useVariants(productId: number, open: boolean) {
   useEffect(() => {
     if (!open) return
     const late = new AbortController()
-    fetch(`/api/products/${shownId(productId)}`, { signal: late.signal })
+    fetch(`/api/products/${toPublicId(productId)}`, { signal: late.signal })
       .then(async (answer) => {
         if (!answer.ok) throw new Error(`${answer.status}`)
         setVariants(((await answer.json()) as { variants: Offered[] }).variants)

@@ -1,15 +1,15 @@
 /** An address that only leads on, to the product's canonical one (D25). */
 import { redirect } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
-import { showProduct } from '#shop/catalogue/products.ts'
-import { productPath, storedIdIn } from '#shop/catalogue/rules.ts'
+import { readProduct } from '#shop/catalogue/products.ts'
+import { productPath, parsePublicId } from '#shop/catalogue/rules.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/unisex-product-page'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
 
 export const loader = pageLoader(async (shop, { params, url }: Route.LoaderArgs): Promise<null> => {
-  const { product } = await showProduct(shop, storedIdIn(params.id))
+  const { product } = await readProduct(shop, parsePublicId(params.id))
   throw redirect(productPath(product) + url.search, 301)
 }, messages.failed.products)
 

@@ -2,7 +2,7 @@
 import { useRef, type FormEvent, type ClipboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
-import { placeOf } from '#shop/checkout/pins.ts'
+import { suggestLocation } from '#shop/checkout/pin-codes.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import * as rules from '#shop/checkout/rules.ts'
 import type { FormAnswer } from '../form-action.ts'
@@ -109,7 +109,7 @@ export function AddressForm({ answer, address }: Props) {
 function useProposal() {
   const proposed = useRef<Record<string, string | undefined>>({})
   return (form: HTMLFormElement, pin: string) =>
-    Object.entries(placeOf(pin)).flatMap(([name, value]) => {
+    Object.entries(suggestLocation(pin)).flatMap(([name, value]) => {
       const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement
       if (field.value.trim() !== '' && field.value !== proposed.current[name]) return []
       field.value = value

@@ -1,7 +1,7 @@
 /** In the place of the button that would go on: what is in the way, and where to change it (Q16). */
 import { Link } from 'react-router'
 import { messages as cartMessages } from '#shop/cart/messages.ts'
-import { isShort, type Cart } from '#shop/cart/rules.ts'
+import { hasInsufficientStock, type Cart } from '#shop/cart/rules.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -12,7 +12,7 @@ export function CannotBePaid({ cart }: { cart: Cart }) {
       <div>
         <b>{messages.needsStock}</b>
         <ul>
-          {cart.lines.filter(isShort).map((line) => (
+          {cart.lines.filter(hasInsufficientStock).map((line) => (
             <li key={line.id}>
               {line.title}: {cartMessages.left(line.stock)}
             </li>

@@ -1,6 +1,6 @@
 /** The first of two steps to an order: where it goes (S2.10, Q27). */
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
-import { changeCheckout, readCheckout, type Onward } from '#shop/checkout/checkout.ts'
+import { changeCheckout, readCheckout, type CheckoutRedirect } from '#shop/checkout/checkout.ts'
 import { CheckoutCommand } from '#shop/checkout/input.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import { ADDRESS_FIELDS } from '#shop/checkout/rules.ts'
@@ -26,7 +26,10 @@ export const loader = pageLoader(readCheckout)
 /** After a refusal too: what is in the way is shown as it is now. */
 export const shouldRevalidate = whereAnswered
 
-const PATHS = { checkout: '/checkout', payment: '/payment', home: '/' } as const satisfies Record<Onward['to'], string>
+const PATHS = { checkout: '/checkout', payment: '/payment', home: '/' } as const satisfies Record<
+  CheckoutRedirect['to'],
+  string
+>
 
 export const action = formAction({
   schema: CheckoutCommand,

@@ -1,7 +1,7 @@
 /** What is being bought, beside the form; on a phone a bar above it that opens, its total always in sight. */
 import { useState } from 'react'
 import { messages } from '#shop/cart/messages.ts'
-import { choiceOf, isShort, type Cart, type CartLine, type Totals } from '#shop/cart/rules.ts'
+import { variantLabel, hasInsufficientStock, type Cart, type CartLine, type Totals } from '#shop/cart/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { pluralize } from '#core/number-format.ts'
 import { formatRupees } from '#core/money.ts'
@@ -68,7 +68,7 @@ export function OrderPanel({ title, shippingName, cart, delivery = false }: Prop
 }
 
 function Line({ line, delivery }: { line: Shown; delivery: boolean }) {
-  const choice = choiceOf(line)
+  const choice = variantLabel(line)
   return (
     <li className="order-panel-line">
       <Picture src={line.image} alt="" width={68} height={85} />
@@ -81,7 +81,7 @@ function Line({ line, delivery }: { line: Shown; delivery: boolean }) {
           Qty {line.quantity}
           {line.quantity > 1 && ` × ${formatRupees(line.price)}`}
         </p>
-        {isShort(line) ? (
+        {hasInsufficientStock(line) ? (
           <p className="order-panel-short">{messages.left(line.stock)}</p>
         ) : (
           delivery && <p className="order-panel-delivery">{promises.delivery}</p>

@@ -1,6 +1,6 @@
 /** All about one order: what, where to, how paid, how far it has come; below it what may be done with it. */
 import type { ReactNode } from 'react'
-import { choiceOf } from '#shop/cart/rules.ts'
+import { variantLabel } from '#shop/cart/rules.ts'
 import { inOneLine } from '#shop/checkout/rules.ts'
 import type { OrderLine, OrderWithHistory } from '#shop/orders/orders.ts'
 import { dueInFull, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
@@ -79,7 +79,7 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
 }
 
 function Line({ line }: { line: OrderLine }) {
-  const choice = choiceOf(line)
+  const choice = variantLabel(line)
   return (
     <li>
       <Picture src={line.image} alt={line.title} width={72} height={90} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { SearchText } from '#shop/search/input.ts'
-import { searchProducts, type Found } from '#shop/search/search.ts'
+import { searchProducts, type SearchResult } from '#shop/search/search.ts'
 import { askedIn } from '../catalogue/addresses.ts'
 import { Breadcrumb } from '../catalogue/breadcrumb.tsx'
 import { CatalogueError } from '../catalogue/catalogue-error.tsx'
@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function SearchPage({ loaderData: { text, filters, found } }: Route.ComponentProps) {
   const bounded = filters.priceMin > 0 || filters.priceMax !== null
-  const understood = found.understood ?? text
+  const understood = found.correctedQuery ?? text
   return (
     <div className="wrap">
-      {found.products.total > 0 || (bounded && text !== '' && found.meant === undefined) ? (
+      {found.products.total > 0 || (bounded && text !== '' && found.suggestedQuery === undefined) ? (
         <>
           <Breadcrumb trail={[{ name: 'Search' }]} />
           <header className="listing-head">
@@ -50,7 +50,13 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Catalogue
 
 const headingOf = (text: string) => `Results for “${text}”`
 
-function Understanding({ text, found: { understood, partly } }: { text: string; found: Found }) {
+function Understanding({
+  text,
+  found: { correctedQuery: understood, isPartialMatch: partly },
+}: {
+  text: string
+  found: SearchResult
+}) {
   return (
     <>
       {understood && <p className="search-note">We took “{text}” for a slip of the keys.</p>}
@@ -59,7 +65,7 @@ function Understanding({ text, found: { understood, partly } }: { text: string; 
   )
 }
 
-function NothingFound({ text, found: { meant, unsoldBrand } }: { text: string; found: Found }) {
+function NothingFound({ text, found: { suggestedQuery: meant, unsoldBrand } }: { text: string; found: SearchResult }) {
   const departments = useFrame()?.departments ?? []
   return (
     <>

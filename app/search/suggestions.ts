@@ -1,7 +1,7 @@
 /** GET /search/suggestions?q= – what the search box offers while it is typed in. The same for everybody. */
 import { productPath } from '#shop/catalogue/rules.ts'
 import { SearchText } from '#shop/search/input.ts'
-import { suggest, type SuggestedPlace } from '#shop/search/suggestions.ts'
+import { suggest, type SuggestedCategory } from '#shop/search/suggestions.ts'
 import { formatRupees } from '#core/money.ts'
 import { genderCategoryPath, subcategoryPath } from '../frame/menu-links.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -11,12 +11,12 @@ import type { Offer } from './offer.ts'
 const A_MINUTE = { 'cache-control': 'public, max-age=60' }
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const { texts, places, products } = await suggest(shop, SearchText.parse(url.searchParams.get('q')))
+  const { queries: texts, places, products } = await suggest(shop, SearchText.parse(url.searchParams.get('q')))
   const offer: Offer = {
     texts,
     places: places.map((place) => ({
       name: place.name,
-      within: 'within' in place ? place.within : '',
+      within: 'parentName' in place ? place.parentName : '',
       to: pathOf(place),
     })),
     products: products.map((product) => ({
@@ -30,7 +30,7 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   return Response.json(offer, { headers: A_MINUTE })
 })
 
-function pathOf(place: SuggestedPlace) {
+function pathOf(place: SuggestedCategory) {
   if (place.kind === 'gender') return genderCategoryPath(place.gender, place.name)
   return place.kind === 'collection' ? `/${place.path}` : subcategoryPath(place.path.split('/')[0]!, place.name)
 }

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { Visit } from '#shop/vitals/input.ts'
 import { messages } from '#shop/vitals/messages.ts'
-import { keepVitals } from '#shop/vitals/vitals.ts'
+import { recordVitals } from '#shop/vitals/vitals.ts'
 import { formAction } from '../form-action.ts'
 
 /** Nobody is meant to come here. */
@@ -11,7 +11,7 @@ export const loader = () => redirect('/')
 export const action = formAction({
   schema: Visit,
   run: async (shop, visit) => {
-    await keepVitals(shop, visit)
+    await recordVitals(shop, visit)
     return new Response(null, { status: 204 })
   },
   failureMessage: messages.failed.keep,

@@ -1,7 +1,7 @@
 /** The heart of a card, and 'Add to Wishlist' of a product's page. A form, so that it works before scripts arrive. */
 import { useRef, type SubmitEvent } from 'react'
 import { useFetchers, useLocation, useSubmit } from 'react-router'
-import { shownId } from '#shop/catalogue/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 import { KeptFocus } from '../ui/kept-focus.tsx'
@@ -30,7 +30,7 @@ export function WishlistButton({ product, look = 'heart' }: Props) {
   return (
     <form method="post" action="/wishlist" className={`wish wish-${look}`} onSubmit={send}>
       <input type="hidden" name="do" value={isWished ? 'remove' : 'add'} />
-      <input type="hidden" name="productId" value={shownId(product.id)} />
+      <input type="hidden" name="productId" value={toPublicId(product.id)} />
       <input type="hidden" name="from" value={pathname + search} />
       <button
         ref={button}

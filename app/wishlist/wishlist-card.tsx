@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { messages as catalogue } from '#shop/catalogue/messages.ts'
-import { shownId } from '#shop/catalogue/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import { messages } from '#shop/wishlist/messages.ts'
 import type { WishlistItem } from '#shop/wishlist/wishlist.ts'
 import { ChooseSize } from '../catalogue/choose-size.tsx'
@@ -16,10 +16,10 @@ import { WishlistButton } from './wishlist-button.tsx'
 
 export function WishlistCard({ item, first }: { item: WishlistItem; first: boolean }) {
   // S2.14-04 fixes the address; it leads on to the canonical one.
-  const details = `/${item.gender ?? 'unisex'}/${shownId(item.id)}`
+  const details = `/${item.gender ?? 'unisex'}/${toPublicId(item.id)}`
   return (
     <article className="product-card wishlist-card">
-      {item.isGone ? (
+      {item.isUnavailable ? (
         <div className="product-card-picture">
           <Picture src={item.pictures[0]?.url} alt="" first={first} />
         </div>
@@ -27,14 +27,14 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
         <CardPicture product={item} first={first} />
       )}
       <WishlistButton product={item} />
-      {item.isGone ? (
+      {item.isUnavailable ? (
         <p className="product-card-mark">{messages.noLongerSold}</p>
       ) : (
         !item.inStock && <p className="product-card-mark">{catalogue.soldOut}</p>
       )}
       <p className="product-card-category">{item.category}</p>
       <h2>
-        {item.isGone ? (
+        {item.isUnavailable ? (
           <Title text={item.title} />
         ) : (
           <Link to={details} viewTransition onClick={chooseCard}>
@@ -42,7 +42,7 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
           </Link>
         )}
       </h2>
-      {!item.isGone && (
+      {!item.isUnavailable && (
         <>
           <PriceRow product={item} />
           <div className="wishlist-card-actions">
@@ -74,7 +74,7 @@ function MoveToCart({ item }: { item: WishlistItem }) {
   return (
     <fetcher.Form method="post" action="/wishlist">
       <input type="hidden" name="do" value="move" />
-      <input type="hidden" name="productId" value={shownId(item.id)} />
+      <input type="hidden" name="productId" value={toPublicId(item.id)} />
       <button ref={button} className="button button-outline button-small button-wide" disabled={busy || !item.inStock}>
         {busy ? 'Adding to Cart...' : 'Move to Cart'}
         <span className="visually-hidden">: {item.title}</span>

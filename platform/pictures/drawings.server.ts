@@ -3,7 +3,7 @@
  * ask for it at once, and kept a while on a disk space of its own; it stands in the same line as the store's own pictures.
  */
 import { logError } from '#core/log-error.ts'
-import type { Drawn, Look, PictureStore, Unfit } from '#shop/media/picture-store.ts'
+import type { Rendition, TransformOptions, ImageStore, InvalidImage } from '#shop/media/image-store.ts'
 import type { Limiter } from '#core/limiter.ts'
 import { openMade } from './made.server.ts'
 import { drawn } from './sharp.server.ts'
@@ -15,11 +15,11 @@ export function openDrawings(
   folder: string,
   limit: number,
   limiter: Limiter<'foreground' | 'background'>,
-): PictureStore['draw'] {
+): ImageStore['transform'] {
   const made = openMade(folder, limit)
-  const underWay = new Map<string, Promise<Drawn | Unfit>>()
+  const underWay = new Map<string, Promise<Rendition | InvalidImage>>()
 
-  async function ready(key: string, look: Look): Promise<Drawn | undefined> {
+  async function ready(key: string, look: TransformOptions): Promise<Rendition | undefined> {
     for (const format of FORMATS) {
       const bytes = await made.read(key, `${nameOf(look)}.${format}`)
       if (bytes) return { bytes, format }
@@ -27,7 +27,7 @@ export function openDrawings(
     return undefined
   }
 
-  async function make(key: string, look: Look, read: () => Promise<Uint8Array>) {
+  async function make(key: string, look: TransformOptions, read: () => Promise<Uint8Array>) {
     const one = await limiter.run('foreground', async () => drawn(await read(), look))
     if (typeof one !== 'string') await made.write(key, `${nameOf(look)}.${one.format}`, one.bytes).catch(logError)
     return one
@@ -47,5 +47,5 @@ export function openDrawings(
 }
 
 /** What was asked for; the format it came out as stands at the end. */
-const nameOf = ({ width = 0, height = 0, resize, quality, format }: Look) =>
+const nameOf = ({ width = 0, height = 0, resize, quality, format }: TransformOptions) =>
   `${width}x${height}-${resize}-${quality}-${format ?? 'own'}`

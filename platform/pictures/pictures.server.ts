@@ -9,7 +9,7 @@
 import fs from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import type { PictureStore } from '#shop/media/picture-store.ts'
+import type { ImageStore } from '#shop/media/image-store.ts'
 import { sizeName, type Format, type Size } from '#shop/media/rules.ts'
 import { createLimiter } from '#core/limiter.ts'
 import { logError } from '#core/log-error.ts'
@@ -100,7 +100,7 @@ export function openPictures(settings: Settings) {
     return bytes ? { bytes, format: formatOf(name), exact: false } : undefined
   }
 
-  const take: PictureStore['take'] = async (sent) => {
+  const take: ImageStore['store'] = async (sent) => {
     const one = await limiter.run('foreground', () => master(sent))
     if (typeof one === 'string') return one
     return { key: await originals.keep(one.bytes, 'jpg'), width: one.width, height: one.height }
@@ -118,7 +118,7 @@ export function openPictures(settings: Settings) {
 
   const draw = openDrawings(path.join(home, 'storage', 'drawn'), limit / DRAWINGS, limiter)
 
-  return { show, take, draw, prepare, keep: originals.keep }
+  return { show, store: take, transform: draw, prepare, keep: originals.keep }
 }
 
 const nameOf = ({ size, format }: Wanted) => `${sizeName(size)}.${format}`

@@ -154,8 +154,8 @@ test('what is prepared is made when nobody waits, and once', async () => {
 test('the same upload is kept once, under the address of what it shows', async () => {
   const { pictures, home } = await store()
   const photo = await plain(900, 1200).png().toBuffer()
-  const first = await pictures.take(photo)
-  expect(await pictures.take(photo)).toEqual(first)
+  const first = await pictures.store(photo)
+  expect(await pictures.store(photo)).toEqual(first)
   expect(first).toMatchObject({ width: 900, height: 1200 })
   expect(fs.readdirSync(path.join(home, 'media/originals'))).toHaveLength(2)
 })

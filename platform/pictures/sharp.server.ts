@@ -5,8 +5,8 @@
  *   2. What comes out is pixels: upright, in sRGB, without place, time, camera or profile.
  */
 import type { Metadata, Sharp } from 'sharp'
-import { MASTER_MOST, UPLOAD_LEAST_WIDTH, UPLOAD_MOST_PIXELS, type Format, type Size } from '#shop/media/rules.ts'
-import type { Drawn, Look, Unfit } from '#shop/media/picture-store.ts'
+import { MAX_MASTER_SIZE, MIN_UPLOAD_WIDTH, UPLOAD_MOST_PIXELS, type Format, type Size } from '#shop/media/rules.ts'
+import type { Rendition, TransformOptions, InvalidImage } from '#shop/media/image-store.ts'
 
 /** As a file begins. */
 const KINDS: Record<Format | 'png', (bytes: Buffer) => boolean> = {
@@ -55,14 +55,14 @@ export async function render(file: string, size: Size, format: Format): Promise<
 export type Master = { bytes: Buffer; width: number; height: number }
 
 /** Of what somebody sent in: a JPEG that loses nothing that eyes see. */
-export async function master(sent: Uint8Array): Promise<Master | Unfit> {
+export async function master(sent: Uint8Array): Promise<Master | InvalidImage> {
   const looked = await lookInto(sent)
   if (typeof looked === 'string') return looked
   const { sharp, bytes, seen } = looked
-  if (uprightWidth(seen) < UPLOAD_LEAST_WIDTH) return 'narrow'
+  if (uprightWidth(seen) < MIN_UPLOAD_WIDTH) return 'narrow'
   const made = await sharp(bytes, SAFE)
     .autoOrient()
-    .resize({ ...MASTER_MOST, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...MAX_MASTER_SIZE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
     .timeout(LONGEST)
@@ -70,14 +70,14 @@ export async function master(sent: Uint8Array): Promise<Master | Unfit> {
     .catch(() => undefined)
   if (!made) return 'damaged'
   const { width, height } = made.info
-  return width < UPLOAD_LEAST_WIDTH ? 'narrow' : { bytes: made.data, width, height }
+  return width < MIN_UPLOAD_WIDTH ? 'narrow' : { bytes: made.data, width, height }
 }
 
 /** Of a program's own picture: in its own format unless another is asked for, and never larger than it is. */
 export async function drawn(
   sent: Uint8Array,
-  { width, height, resize, quality, format }: Look,
-): Promise<Drawn | Unfit> {
+  { width, height, resize, quality, format }: TransformOptions,
+): Promise<Rendition | InvalidImage> {
   const looked = await lookInto(sent)
   if (typeof looked === 'string') return looked
   const { sharp, bytes, kind } = looked

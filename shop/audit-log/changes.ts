@@ -2,7 +2,7 @@
 import { formatRupees, type Paise } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
-import { ALL_RIGHTS, RIGHTS } from '../server-keys/rules.ts'
+import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
 
 export type Change = { field: string; before: string[]; after: string[] }
 /** Categories by id: sheets name them so. */
@@ -25,7 +25,7 @@ const LABELS: Record<string, string> = {
 const WORDS: Record<string, Record<string, string>> = {
   status: STATUS_NAMES,
   paymentStatus: PAYMENT_NAMES,
-  rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, RIGHTS[right].name])),
+  rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, PERMISSION_LABELS[right].name])),
 }
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { page, searchText } from '../input.ts'
-import { KEEPER, KINDS, type Kind } from './rules.ts'
+import { OPERATOR, AUDIT_ENTITIES, type AuditEntity } from './rules.ts'
 
 /** `/admin/audit?by=&kind=&record=&page=`: what makes no sense is not asked for. */
 export const AuditQuery = z.object({
   by: z
-    .union([z.literal(KEEPER), z.guid()])
+    .union([z.literal(OPERATOR), z.guid()])
     .optional()
     .catch(undefined),
   kind: z
-    .enum(Object.keys(KINDS) as Kind[])
+    .enum(Object.keys(AUDIT_ENTITIES) as AuditEntity[])
     .optional()
     .catch(undefined),
   record: searchText(),

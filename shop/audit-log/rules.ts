@@ -1,5 +1,5 @@
 /** What is written down of the admins' deeds, in the words of the audit log. A new deed gets its words here first. */
-export const DEEDS = {
+export const AUDIT_ACTIONS = {
   'add-product': 'Added a product',
   'change-product': 'Changed a product',
   'delete-product': 'Deleted a product',
@@ -20,10 +20,10 @@ export const DEEDS = {
   'revoke-server-key': 'Revoked a server key',
   'make-link': 'Made a link to sign in with',
 } as const
-export type DeedName = keyof typeof DEEDS
+export type AuditAction = keyof typeof AUDIT_ACTIONS
 
 /** What it was done to. */
-export const KINDS = {
+export const AUDIT_ENTITIES = {
   product: 'Products',
   order: 'Orders',
   category: 'Categories',
@@ -31,9 +31,9 @@ export const KINDS = {
   user: 'Users',
   key: 'Server keys',
 } as const
-export type Kind = keyof typeof KINDS
+export type AuditEntity = keyof typeof AUDIT_ENTITIES
 
 export const AUDIT_PAGE_SIZE = 20
 /** Who has no account in the store: whoever runs it, on its own machine. */
-export const KEEPER = 'keeper'
-export const KEEPER_NAME = 'Keeper of the store'
+export const OPERATOR = 'keeper'
+export const OPERATOR_NAME = 'Keeper of the store'

@@ -5,7 +5,7 @@ import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
 import { fillCart } from '#test/checkout.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
-import { shownId } from '../catalogue/rules.ts'
+import { toPublicId } from '../catalogue/rules.ts'
 import { addToCart, changeCart, clearCart, countCart, readCart, removeLine, setQuantity } from './cart.ts'
 import { AddToCart } from './input.ts'
 import { messages } from './messages.ts'
@@ -21,7 +21,15 @@ test('a cart shows the live price and what it saves, and its totals add up', asy
   await addToCart(shop.as(asha), { productId: jeans.id })
   expect(await readCart(shop.as(asha))).toMatchObject({
     lines: [
-      { title: kurta.title, path: '/women/1', size: 'S', colour: 'Indigo', quantity: 2, stock: 10, isGone: false },
+      {
+        title: kurta.title,
+        path: '/women/1',
+        size: 'S',
+        colour: 'Indigo',
+        quantity: 2,
+        stock: 10,
+        isUnavailable: false,
+      },
       { title: jeans.title, path: '/men/2', quantity: 1 },
     ],
     count: 3,
@@ -42,7 +50,7 @@ test('a cart shows the live price and what it saves, and its totals add up', asy
 test('adding the same variant again raises its quantity, another size is a line of its own', async ({ shop }) => {
   expect(await addToCart(shop.as(asha), { productId: kurta.id })).toEqual({
     said: 'Added to cart successfully! Indigo, size S',
-    isShort: false,
+    isQuantityReduced: false,
   })
   await addToCart(shop.as(asha), { productId: kurta.id, variantId: kurta.small, quantity: 3 })
   await addToCart(shop.as(asha), { productId: kurta.id, variantId: kurta.large })
@@ -58,10 +66,13 @@ test('adding the same variant again raises its quantity, another size is a line 
 test('asking for more than is left keeps what is left and says so', async ({ shop }) => {
   expect(await addToCart(shop.as(asha), { productId: kurta.id, quantity: 9999 })).toEqual({
     said: 'Only 10 left',
-    isShort: true,
+    isQuantityReduced: true,
   })
-  expect(await addToCart(shop.as(asha), { productId: kurta.id })).toEqual({ said: 'Only 10 left', isShort: true })
-  expect(await addToCart(shop.as(asha), { productId: dress.id })).toMatchObject({ isShort: false })
+  expect(await addToCart(shop.as(asha), { productId: kurta.id })).toEqual({
+    said: 'Only 10 left',
+    isQuantityReduced: true,
+  })
+  expect(await addToCart(shop.as(asha), { productId: dress.id })).toMatchObject({ isQuantityReduced: false })
   expect(await quantities(shop.as(asha))).toEqual([10, 1])
 })
 
@@ -72,8 +83,11 @@ test('what no cart can hold is cut no more silently than what is not left', asyn
     .insert(stockMovements)
     .values({ variantId: jeans.variant, quantity: 20_000, reason: 'stocked', at: shop.now() })
   const { quantity } = AddToCart.parse({ productId: 1, quantity: '12345' })
-  expect(await addToCart(own, { productId: jeans.id, quantity })).toEqual({ said: 'Only 9999 left', isShort: true })
-  expect(await addToCart(own, { productId: jeans.id })).toEqual({ said: 'Only 9999 left', isShort: true })
+  expect(await addToCart(own, { productId: jeans.id, quantity })).toEqual({
+    said: 'Only 9999 left',
+    isQuantityReduced: true,
+  })
+  expect(await addToCart(own, { productId: jeans.id })).toEqual({ said: 'Only 9999 left', isQuantityReduced: true })
   expect(await quantities(own)).toEqual([9999])
 })
 
@@ -97,7 +111,7 @@ test('a product that is not there, or another product’s variant, cannot be add
   ])
     await expect(addToCart(shop.as(asha), wanted)).rejects.toMatchObject({
       code: 'not-found',
-      message: `Product with ID ${shownId(wanted.productId)} not found in database`,
+      message: `Product with ID ${toPublicId(wanted.productId)} not found in database`,
     })
 })
 
@@ -124,8 +138,8 @@ test('a line of a product or size that is no longer sold stays, with nothing lef
   await shop.db.update(variants).set({ deletedAt: shop.now() }).where(eq(variants.id, kurta.medium))
   expect(await readCart(shop.as(asha))).toMatchObject({
     lines: [
-      { title: lamp.title, stock: 0, isGone: true },
-      { title: kurta.title, stock: 0, isGone: true },
+      { title: lamp.title, stock: 0, isUnavailable: true },
+      { title: kurta.title, stock: 0, isUnavailable: true },
     ],
     count: 0,
     total: 0,
@@ -149,9 +163,9 @@ test('a line shows the picture of its own colour', async ({ shop }) => {
 test('a quantity can be set, down to what is left, and below one the line goes', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id })
   const id = Number((await onlyLine(shop.as(asha))).id)
-  expect(await setQuantity(shop.as(asha), id, 4)).toEqual({ isShort: false })
+  expect(await setQuantity(shop.as(asha), id, 4)).toEqual({ isQuantityReduced: false })
   expect(await quantities(shop.as(asha))).toEqual([4])
-  expect(await setQuantity(shop.as(asha), id, 12)).toEqual({ said: 'Only 10 left', isShort: true })
+  expect(await setQuantity(shop.as(asha), id, 12)).toEqual({ said: 'Only 10 left', isQuantityReduced: true })
   expect(await quantities(shop.as(asha))).toEqual([10])
   expect(await setQuantity(shop.as(asha), id, 0)).toMatchObject({ said: messages.removed(kurta.title) })
   expect(await quantities(shop.as(asha))).toEqual([])
@@ -163,7 +177,7 @@ test('a removed line is named', async ({ shop }) => {
   const id = Number((await onlyLine(shop.as(asha))).id)
   expect(await removeLine(shop.as(asha), id)).toEqual({
     said: 'Indigo Kurta has been removed from your cart.',
-    isShort: false,
+    isQuantityReduced: false,
   })
   await expect(removeLine(shop.as(asha), id)).rejects.toMatchObject({ message: messages.notYoursToRemove })
 })
@@ -223,7 +237,7 @@ rivalTest('two devices that add at once both count, up to what is left', async (
   await Promise.all(Array.from({ length: 8 }, () => addToCart(own, { productId: jeans.id })))
   expect(await quantities(own)).toEqual([8])
   const said = await Promise.all(Array.from({ length: 8 }, () => addToCart(own, { productId: jeans.id })))
-  expect(said.filter((one) => one.isShort)).toHaveLength(6)
+  expect(said.filter((one) => one.isQuantityReduced)).toHaveLength(6)
   expect(await quantities(own)).toEqual([10])
 })
 
@@ -250,6 +264,6 @@ test('a cart has an end: another item is refused, more of what is in it is not',
     code: 'conflict',
     message: 'A cart can hold 100 different items',
   })
-  expect(await addToCart(hers, { productId: jeans.id })).toEqual({ said: messages.added, isShort: false })
+  expect(await addToCart(hers, { productId: jeans.id })).toEqual({ said: messages.added, isQuantityReduced: false })
   expect((await readCart(hers)).lines).toHaveLength(MAX_LINES)
 })

@@ -10,15 +10,15 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { cartItems, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { shownId } from '../catalogue/rules.ts'
+import { toPublicId } from '../catalogue/rules.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
-import { findGoods, goodsFor, leftFor, lineOf } from './goods.ts'
+import { findVariants, goodsFor, availableFor, toCartLine } from './cart-variants.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
-import { cartOf, choiceOf, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
+import { cartOf, variantLabel, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
 
 /** What a change did: its sentence, and whether less was kept than was asked. */
-export type Changed = { said?: string; isShort: boolean }
+export type CartResult = { said?: string; isQuantityReduced: boolean }
 
 export async function readCart(shop: Shop): Promise<Cart> {
   const rows = await shop.db
@@ -28,7 +28,7 @@ export async function readCart(shop: Shop): Promise<Cart> {
     .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(cartItems.userId, requireUser(shop).id))
     .orderBy(asc(cartItems.id))
-  const lines = rows.map(({ id, quantity, ...row }) => lineOf(row, { id, quantity }))
+  const lines = rows.map(({ id, quantity, ...row }) => toCartLine(row, { id, quantity }))
   return cartOf(lines, shop.settings)
 }
 
@@ -39,7 +39,7 @@ export async function countCart(shop: Shop): Promise<number> {
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(cartItems.userId, requireUser(shop).id), gt(leftFor(shop), 0)))
+    .where(and(eq(cartItems.userId, requireUser(shop).id), gt(availableFor(shop), 0)))
   return row?.count ?? 0
 }
 
@@ -47,7 +47,7 @@ export async function countCart(shop: Shop): Promise<number> {
 export const countLines = (shop: Shop) => shop.db.$count(cartItems, eq(cartItems.userId, requireUser(shop).id))
 
 /** One door for every face: the cart page's form and the programs' interfaces knock here. */
-export async function changeCart(shop: Shop, command: CartCommand): Promise<Changed> {
+export async function changeCart(shop: Shop, command: CartCommand): Promise<CartResult> {
   switch (command.do) {
     case 'add':
       return addToCart(shop, command)
@@ -66,8 +66,8 @@ type Wanted = { productId: number; variantId?: number | undefined; quantity?: nu
 export async function addToCart(shop: Shop, { productId, variantId, quantity = MIN_QUANTITY }: Wanted) {
   const userId = requireUser(shop).id
   return withTransaction(shop, async (shop) => {
-    const [found] = await findGoods(shop, [{ productId, variantId }])
-    if (!found || found.isGone) fail('not-found', messages.unknownProduct(shownId(productId)))
+    const [found] = await findVariants(shop, [{ productId, variantId }])
+    if (!found || found.isUnavailable) fail('not-found', messages.unknownProduct(toPublicId(productId)))
     const now = shop.now()
     const [line] = await shop.db
       .insert(cartItems)
@@ -79,31 +79,31 @@ export async function addToCart(shop: Shop, { productId, variantId, quantity = M
       .returning()
     const isNew = line!.quantity === quantity
     if (isNew && (await countLines(shop)) > MAX_LINES) fail('conflict', messages.tooManyLines)
-    return { said: messages.addedAs(choiceOf(found)), ...(await keepWhatIsLeft(shop, line!, found.stock)) }
+    return { said: messages.addedAs(variantLabel(found)), ...(await reduceToStock(shop, line!, found.stock)) }
   })
 }
 
-export async function setQuantity(shop: Shop, lineId: number, quantity: number): Promise<Changed> {
+export async function setQuantity(shop: Shop, lineId: number, quantity: number): Promise<CartResult> {
   if (quantity < MIN_QUANTITY) return removeLine(shop, lineId)
   const own = ownLine(shop, lineId)
   return withTransaction(shop, async (shop) => {
     const [line] = await shop.db.update(cartItems).set({ quantity, updatedAt: shop.now() }).where(own).returning()
     if (!line) fail('forbidden', messages.notYoursToUpdate)
-    const [found] = await findGoods(shop, [line])
-    return keepWhatIsLeft(shop, line, found?.stock ?? 0)
+    const [found] = await findVariants(shop, [line])
+    return reduceToStock(shop, line, found?.stock ?? 0)
   })
 }
 
-export async function removeLine(shop: Shop, lineId: number): Promise<Changed> {
+export async function removeLine(shop: Shop, lineId: number): Promise<CartResult> {
   const [removed] = await shop.db
     .delete(cartItems)
     .where(ownLine(shop, lineId))
     .returning({ title: sql<string>`(select title from ${products} where ${products.id} = ${cartItems.productId})` })
   if (!removed) fail('forbidden', messages.notYoursToRemove)
-  return { said: messages.removed(removed.title), isShort: false }
+  return { said: messages.removed(removed.title), isQuantityReduced: false }
 }
 
-export async function clearCart(shop: Shop): Promise<Changed> {
+export async function clearCart(shop: Shop): Promise<CartResult> {
   const own = shop.db
     .select({ id: cartItems.id })
     .from(cartItems)
@@ -112,16 +112,20 @@ export async function clearCart(shop: Shop): Promise<Changed> {
     .orderBy(asc(cartItems.variantId))
     .for('update')
   await shop.db.delete(cartItems).where(inArray(cartItems.id, own))
-  return { isShort: false }
+  return { isQuantityReduced: false }
 }
 
 /** Inside the transaction that wrote the line, which its row lock keeps to itself until then. */
-export async function keepWhatIsLeft(shop: Shop, line: typeof cartItems.$inferSelect, stock: number): Promise<Changed> {
+export async function reduceToStock(
+  shop: Shop,
+  line: typeof cartItems.$inferSelect,
+  stock: number,
+): Promise<CartResult> {
   if (stock === 0) fail('conflict', messages.soldOut)
   const most = Math.min(stock, MAX_QUANTITY)
-  if (line.quantity <= most) return { isShort: false }
+  if (line.quantity <= most) return { isQuantityReduced: false }
   await shop.db.update(cartItems).set({ quantity: most }).where(eq(cartItems.id, line.id))
-  return { said: messages.onlyLeft(most), isShort: true }
+  return { said: messages.onlyLeft(most), isQuantityReduced: true }
 }
 
 const ownLine = (shop: Shop, lineId: number) =>

@@ -1,6 +1,6 @@
 /** What may be asked of a cart. Forms speak shown ids (D34); from here on they are stored ids. */
 import { z } from 'zod'
-import { LAST_ID, storedId } from '../catalogue/rules.ts'
+import { LAST_ID, fromPublicId } from '../catalogue/rules.ts'
 import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY } from './rules.ts'
@@ -11,7 +11,7 @@ const text = () => z.coerce.string()
 const ProductId = text()
   .trim()
   .regex(/^\d{1,15}$/, messages.invalidProduct)
-  .transform((shown) => storedId(Number(shown)))
+  .transform((shown) => fromPublicId(Number(shown)))
 
 /** Whoever asks for more than a cart can hold is told (keepWhatIsLeft); what is no number gets the sentence. */
 const Quantity = text()
@@ -55,7 +55,7 @@ export const CartCommand = z.discriminatedUnion(
 export type CartCommand = z.output<typeof CartCommand>
 
 const GuestLine = z.object({
-  id: z.int().min(1).max(LAST_ID).transform(storedId),
+  id: z.int().min(1).max(LAST_ID).transform(fromPublicId),
   variant_id: z.int().min(1).max(LAST_ID).optional(),
   quantity: z
     .int()

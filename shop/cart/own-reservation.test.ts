@@ -2,7 +2,7 @@
 import { asha, dress, jeans, ravi } from '#test/cast.ts'
 import { readyToPay, stockOf, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { showProduct } from '../catalogue/products.ts'
+import { readProduct } from '../catalogue/products.ts'
 import { readCheckout } from '../checkout/checkout.ts'
 import { placeHostedOrder } from '#supabase/rest/unpaid-order.ts'
 import { UnpaidOrderItems } from '#supabase/rest/unpaid-order-input.ts'
@@ -10,9 +10,9 @@ import { reserveStock } from '../payments/reserve-stock.ts'
 import { withTransaction } from '../shop.ts'
 import { addToWishlist, moveToCart, readWishlist } from '../wishlist/wishlist.ts'
 import { addToCart, clearCart, countCart, readCart, setQuantity } from './cart.ts'
-import { mergeGuestCart, priceGuestLines } from './guest.ts'
+import { mergeGuestCart, priceGuestLines } from './guest-cart.ts'
 import { messages } from './messages.ts'
-import { addNewLine } from './new-line.ts'
+import { addNewLine } from './add-line.ts'
 
 /** Asha is at the bank's page with everything that there is: ten jeans and the last dress. */
 async function reservedByAsha(shop: TestShop) {
@@ -41,9 +41,9 @@ const guestLine = (quantity: number) => ({
 test('lowers and raises a quantity when the items are reserved for the same shopper', async ({ shop }) => {
   const own = await reservedByAsha(shop)
   const { id } = await lineOf(shop, jeans.variant)
-  expect(await setQuantity(own, Number(id), 9)).toEqual({ isShort: false })
+  expect(await setQuantity(own, Number(id), 9)).toEqual({ isQuantityReduced: false })
   expect(await lineOf(shop, jeans.variant)).toMatchObject({ quantity: 9, stock: 10 })
-  expect(await setQuantity(own, Number(id), 11)).toEqual({ said: messages.onlyLeft(10), isShort: true })
+  expect(await setQuantity(own, Number(id), 11)).toEqual({ said: messages.onlyLeft(10), isQuantityReduced: true })
   expect(await countCart(own)).toBe(11)
   expect(await readCheckout(own)).toMatchObject({ canBePaid: true })
 })
@@ -59,7 +59,7 @@ test('adds to a cart, from a wishlist and from a program, when the items are res
   expect((await readWishlist(own)).items).toMatchObject([{ inStock: true, defaultInStock: true }])
   await moveToCart(own, dress.id)
   await clearCart(own)
-  expect(await addNewLine(own, { productId: dress.id, quantity: 1 })).toMatchObject({ isShort: false })
+  expect(await addNewLine(own, { productId: dress.id, quantity: 1 })).toMatchObject({ isQuantityReduced: false })
 })
 
 test('joins and prices guest lines when the items are reserved for the same shopper', async ({ shop }) => {
@@ -72,9 +72,9 @@ test('joins and prices guest lines when the items are reserved for the same shop
 
 test('shows items as available only to the shopper for whom they are reserved', async ({ shop }) => {
   const own = await reservedByAsha(shop)
-  expect((await showProduct(own, dress.id)).product).toMatchObject({ inStock: true, variants: [{ stock: 1 }] })
+  expect((await readProduct(own, dress.id)).product).toMatchObject({ inStock: true, variants: [{ stock: 1 }] })
   for (const other of [shop, shop.as(ravi)]) {
-    const { product } = await showProduct(other, dress.id)
+    const { product } = await readProduct(other, dress.id)
     expect(product).toMatchObject({ inStock: false, defaultInStock: false, variants: [{ stock: 0 }] })
   }
   await expect(addToCart(shop.as(ravi), { productId: dress.id })).rejects.toMatchObject({ message: messages.soldOut })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ZERO, type Paise } from '#core/money.ts'
-import { cartOf, choiceOf, isShort, totalsOf, type CartLine } from './rules.ts'
+import { cartOf, variantLabel, hasInsufficientStock, totalsOf, type CartLine } from './rules.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map((paise) => paise as Paise)
 const someLine = fc.record({
@@ -57,15 +57,15 @@ test('an MRP at or below the price saves nothing', () => {
 
 test('a line is short when more is asked than is left', () => {
   expect([
-    isShort({ quantity: 2, stock: 2 }),
-    isShort({ quantity: 3, stock: 2 }),
-    isShort({ quantity: 1, stock: 0 }),
+    hasInsufficientStock({ quantity: 2, stock: 2 }),
+    hasInsufficientStock({ quantity: 3, stock: 2 }),
+    hasInsufficientStock({ quantity: 1, stock: 0 }),
   ]).toEqual([false, true, true])
 })
 
 test('size and colour are told as people say them', () => {
-  expect(choiceOf({ colour: 'Indigo', size: 'M' })).toBe('Indigo, size M')
-  expect(choiceOf({ colour: '', size: 'M' })).toBe('Size M')
-  expect(choiceOf({ colour: 'Indigo', size: '' })).toBe('Indigo')
-  expect(choiceOf({ colour: '', size: '' })).toBe('')
+  expect(variantLabel({ colour: 'Indigo', size: 'M' })).toBe('Indigo, size M')
+  expect(variantLabel({ colour: '', size: 'M' })).toBe('Size M')
+  expect(variantLabel({ colour: 'Indigo', size: '' })).toBe('Indigo')
+  expect(variantLabel({ colour: '', size: '' })).toBe('')
 })

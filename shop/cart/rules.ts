@@ -10,10 +10,10 @@ export const MAX_QUANTITY = 9999
 export const MAX_GUEST_LINES = 100
 /** Of an account's cart; a guest's cart that joins it may bring as many again. */
 export const MAX_LINES = 100
-export const MAX_JOINED_LINES = MAX_LINES + MAX_GUEST_LINES
+export const MAX_MERGED_LINES = MAX_LINES + MAX_GUEST_LINES
 
 /** How long the store remembers that a guest's line has joined an account (D37). */
-export const MERGED_LIFE = days(90)
+export const CART_MERGE_TTL = days(90)
 
 export type CartLine = {
   /** Of a signed-in cart the row's id, of a guest's its `cart_item_id`. */
@@ -34,7 +34,7 @@ export type CartLine = {
   /** What is left. A line of which nothing is left stays, is not counted, and blocks payment (Q16). */
   stock: number
   /** No longer sold at all; its stock is 0. */
-  isGone: boolean
+  isUnavailable: boolean
 }
 
 /** Total MRP − Discount + shipping = total = what is charged, everywhere (D9). */
@@ -59,12 +59,12 @@ export function cartOf(lines: CartLine[], rule: ShippingRule): Cart {
 }
 
 /** More is asked for than is left; of a sold-out line always. Such a line waits for its owner, and blocks payment (Q16). */
-export const isShort = (line: { quantity: number; stock: number }) => line.quantity > line.stock
+export const hasInsufficientStock = (line: { quantity: number; stock: number }) => line.quantity > line.stock
 
 /** The size and colour as people say them: 'Indigo, size M'. Empty where the product has neither. */
-export const choiceOf = ({ colour, size }: { colour: string; size: string }) =>
+export const variantLabel = ({ colour, size }: { colour: string; size: string }) =>
   [colour, size && (colour ? `size ${size}` : `Size ${size}`)].filter(Boolean).join(', ')
 
 /** With what was chosen of it: 'Indigo Kurta, Indigo, size M'. */
 export const nameOf = (line: { title: string; colour: string; size: string }) =>
-  [line.title, choiceOf(line)].filter(Boolean).join(', ')
+  [line.title, variantLabel(line)].filter(Boolean).join(', ')

@@ -38,14 +38,14 @@ type Slice = {
 }
 
 /** Both bounds are inclusive (D5). */
-export const pricedWithin = ({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 'priceMax'>) =>
+export const priceBetween = ({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 'priceMax'>) =>
   and(
     priceMin > 0 ? gte(products.price, priceMin) : undefined,
     priceMax === null ? undefined : lte(products.price, priceMax),
   )
 
 /** One page of the products that are there and match, and how many match in all. */
-export async function pageOfCards(shop: Shop, matching: SQL | undefined, slice: Slice): Promise<Page<ProductCard>> {
+export async function listCards(shop: Shop, matching: SQL | undefined, slice: Slice): Promise<Page<ProductCard>> {
   const where = and(isNull(products.deletedAt), matching)
   const [counted] = await shop.db.select({ total: count() }).from(products).where(where)
   const total = counted?.total ?? 0
@@ -57,11 +57,11 @@ export async function pageOfCards(shop: Shop, matching: SQL | undefined, slice: 
     .orderBy(...((slice.sort === 'default' && slice.best) || ORDER[slice.sort]))
     .limit(slice.size)
     .offset(offset)
-  return { items: await cardsOf(shop, rows), total, page, pages }
+  return { items: await toCards(shop, rows), total, page, pages }
 }
 
 /** The cards of these products, in this order: two more queries, however many there are. */
-export async function cardsOf(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
+export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const ranked = shop.db

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
-import { PLACE_PATH } from './rules.ts'
+import { CATEGORY_PATH } from './rules.ts'
 
 type Named = {
   id: number
@@ -15,10 +15,10 @@ type Named = {
   isShown: boolean
 }
 /** Where a list stands: a department with its subcategories, a group with its collections, a collection with its siblings. */
-export type Place = Named & { kind: 'department' | 'group' | 'collection'; parent: Named | null; family: Named[] }
+export type Category = Named & { kind: 'department' | 'group' | 'collection'; parent: Named | null; siblings: Named[] }
 
-export async function findPlace(shop: Shop, kinds: Place['kind'][], path: string): Promise<Place | undefined> {
-  if (!PLACE_PATH.test(path)) return undefined
+export async function findCategory(shop: Shop, kinds: Category['kind'][], path: string): Promise<Category | undefined> {
+  if (!CATEGORY_PATH.test(path)) return undefined
   const above = alias(categories, 'above')
   const [row] = await shop.db
     .select()
@@ -26,16 +26,16 @@ export async function findPlace(shop: Shop, kinds: Place['kind'][], path: string
     .leftJoin(above, eq(above.id, categories.parentId))
     .where(and(eq(categories.path, path), inArray(categories.kind, kinds)))
   if (!row) return undefined
-  const family = await shop.db
+  const siblings = await shop.db
     .select()
     .from(categories)
     .where(eq(categories.parentId, row.above?.id ?? row.categories.id))
     .orderBy(asc(categories.position), asc(categories.id))
   return {
     ...named(row.categories),
-    kind: row.categories.kind as Place['kind'],
+    kind: row.categories.kind as Category['kind'],
     parent: row.above && named(row.above),
-    family: family.map(named),
+    siblings: siblings.map(named),
   }
 }
 

@@ -6,7 +6,7 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { categories, products } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
-import { cardColumns, cardsOf } from './cards.ts'
+import { cardColumns, toCards } from './cards.ts'
 import { HOME_SECTION_FETCH, HOME_SECTION_SIZE, type ProductCard } from './rules.ts'
 
 const DEPARTMENTS = ['clothes', 'electronics', 'furniture', 'shoes'] as const
@@ -32,7 +32,7 @@ export async function readHome(shop: Shop): Promise<Home> {
     .where(sql`${products.id} in (${first} union ${ofEach})`)
     .orderBy(asc(products.id))
 
-  const cards = await cardsOf(shop, rows)
+  const cards = await toCards(shop, rows)
   const departmentOf = new Map(rows.map((row) => [row.id, row.department]))
   const featured = shown(cards.slice(0, HOME_SECTION_FETCH))
   const shelf = (slug: Department) =>

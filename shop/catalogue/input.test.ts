@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromRupees } from '#core/money.ts'
 import { CategoryQuery, GenderQuery } from './input.ts'
-import { storedIdIn } from './rules.ts'
+import { parsePublicId } from './rules.ts'
 
 const price = (text: string | undefined) => CategoryQuery.parse({ price_min: text, price_max: text })
 
@@ -72,5 +72,5 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('the address %s means the stored product %s', (address, id) => {
-  expect(storedIdIn(address)).toBe(id)
+  expect(parsePublicId(address)).toBe(id)
 })

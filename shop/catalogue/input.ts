@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fromRupees, ZERO } from '#core/money.ts'
 import { ORDERS, SORTS, VIEWS, type Filters, type GenderFilters } from './rules.ts'
 
-const MOST_RUPEES = 1_000_000_000
+const MAX_FILTER_RUPEES = 1_000_000_000
 const MOST_CATEGORIES = 20
 /** Printable, as a category's name is. */
 const LABEL = /^[^\p{Cc}]{1,80}$/u
@@ -15,7 +15,7 @@ const rupees = z
   .string()
   .transform((text) => text.replace(/[₹,\s]/g, ''))
   .pipe(z.string().regex(/^-?\d+(\.\d+)?$/))
-  .transform((text) => fromRupees(Math.min(Math.max(Number(text), 0), MOST_RUPEES)))
+  .transform((text) => fromRupees(Math.min(Math.max(Number(text), 0), MAX_FILTER_RUPEES)))
 
 export const CategoryQuery = z
   .object({

@@ -113,7 +113,7 @@ test('a subcategory is asked for by its name in lower case', async ({ shop }) =>
 
   const found = await listCategory(shop, 'clothes', asked({ subcategory: 'jeans & more' }))
   expect(ids(found.products)).toEqual([jeans.id])
-  expect(found.place.family).toMatchObject([{ name: 'Jeans & More' }])
+  expect(found.place.siblings).toMatchObject([{ name: 'Jeans & More' }])
   expect((await listCategory(shop, 'clothes', asked({ subcategory: 'capes' }))).products.total).toBe(0)
 })
 
@@ -166,7 +166,7 @@ test('a collection shows its members, a group those of all its collections, each
   const group = await listCollection(shop, 'kids', asked())
   expect(ids(group.products)).toEqual([kurta.id, dress.id])
   for (const { place } of [collection, group])
-    expect(place.family.map(({ path }) => path)).toEqual(['kids/add-ons', 'kids/teen'])
+    expect(place.siblings.map(({ path }) => path)).toEqual(['kids/add-ons', 'kids/teen'])
   await expect(listCollection(shop, 'kids/clothes', asked())).rejects.toThrow('Category not found')
   await expect(listCollection(shop, 'clothes', asked())).rejects.toThrow('Category not found')
 })

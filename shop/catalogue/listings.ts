@@ -4,26 +4,26 @@ import { productCollections, products, type Gender } from '#db/schema.server.ts'
 import type { Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
-import { cardColumns, cardsOf, pageOfCards, pricedWithin } from './cards.ts'
-import { findPlace, type Place } from './categories.ts'
+import { cardColumns, toCards, listCards, priceBetween } from './cards.ts'
+import { findCategory, type Category } from './categories.ts'
 import { messages } from './messages.ts'
 import {
   CATALOGUE_PAGE_SIZE,
   CATEGORY_PAGE_SIZE,
   FEATURED,
   FEATURED_SIZE,
-  isShelf,
+  isGenderCategory,
   type Filters,
   type GenderFilters,
   type ProductCard,
 } from './rules.ts'
 
-export type Listing = { place: Place; products: Page<ProductCard> }
+export type Listing = { place: Category; products: Page<ProductCard> }
 
 /** The goods of a department, or the featured ones. A subcategory it does not have has no goods. */
 export async function listCategory(shop: Shop, slug: string, filters: Filters): Promise<Listing> {
   if (slug === FEATURED.slug) {
-    const place: Place = {
+    const place: Category = {
       ...FEATURED,
       id: 0,
       path: FEATURED.slug,
@@ -32,12 +32,12 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
       isShown: true,
       kind: 'department',
       parent: null,
-      family: [],
+      siblings: [],
     }
     return { place, products: await cards(shop, inArray(products.id, firstOnes(shop)), filters, CATALOGUE_PAGE_SIZE) }
   }
-  const place = (await findPlace(shop, ['department'], slug)) ?? fail('not-found', messages.categoryNotFound)
-  const chosen = place.family.filter((one) => isShelf(one, filters.subcategory)).map((one) => one.id)
+  const place = (await findCategory(shop, ['department'], slug)) ?? fail('not-found', messages.categoryNotFound)
+  const chosen = place.siblings.filter((one) => isGenderCategory(one, filters.subcategory)).map((one) => one.id)
   const inside = filters.subcategory === '' ? undefined : inArray(products.subcategoryId, chosen)
   return {
     place,
@@ -50,8 +50,9 @@ export const listAll = (shop: Shop, filters: Filters) => cards(shop, undefined, 
 
 /** The goods of a collection (`women/tops`), or of all collections of a group (`kids`). */
 export async function listCollection(shop: Shop, path: string, filters: Filters): Promise<Listing> {
-  const place = (await findPlace(shop, ['group', 'collection'], path)) ?? fail('not-found', messages.categoryNotFound)
-  const collections = place.kind === 'group' ? place.family.map((one) => one.id) : [place.id]
+  const place =
+    (await findCategory(shop, ['group', 'collection'], path)) ?? fail('not-found', messages.categoryNotFound)
+  const collections = place.kind === 'group' ? place.siblings.map((one) => one.id) : [place.id]
   const members = shop.db
     .select({ id: productCollections.productId })
     .from(productCollections)
@@ -65,7 +66,7 @@ export async function listGender(
   gender: Gender,
   { categories, order, page, limit = CATALOGUE_PAGE_SIZE }: GenderFilters & { limit?: number | undefined },
 ) {
-  return pageOfCards(
+  return listCards(
     shop,
     and(eq(products.gender, gender), categories.length > 0 ? inArray(products.category, categories) : undefined),
     { sort: order === null ? 'default' : `price_${order}`, page, size: limit },
@@ -80,7 +81,7 @@ export async function listFeatured(shop: Shop, limit: number) {
     .where(isNull(products.deletedAt))
     .orderBy(asc(products.id))
     .limit(limit)
-  return cardsOf(shop, rows)
+  return toCards(shop, rows)
 }
 
 const firstOnes = (shop: Shop) =>
@@ -92,7 +93,7 @@ const firstOnes = (shop: Shop) =>
     .limit(FEATURED_SIZE)
 
 const cards = (shop: Shop, among: SQL | undefined, filters: Filters, size: number) =>
-  pageOfCards(shop, and(among, pricedWithin(filters)), {
+  listCards(shop, and(among, priceBetween(filters)), {
     sort: filters.sort,
     page: filters.page,
     size,

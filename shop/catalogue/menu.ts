@@ -39,7 +39,7 @@ export function readMenu(shop: Shop): Promise<Menu> {
 }
 
 /** After a change of what it lists. Other processes hear of it within MENU_LIFE. */
-export const forgetMenu = (shop: Shop) => void kept.delete(shop.db)
+export const clearMenuCache = (shop: Shop) => void kept.delete(shop.db)
 
 async function lookUp(shop: Shop): Promise<Menu> {
   const all = await shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))

@@ -5,14 +5,14 @@ import { categories, gender as genderEnum, productImages, products, variants } f
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { availableTo } from './available.ts'
-import { cardColumns, cardsOf, pictureColumns } from './cards.ts'
+import { cardColumns, toCards, pictureColumns } from './cards.ts'
 import { messages } from './messages.ts'
 import { RELATED_SIZE, type Gender, type Product, type ProductCard } from './rules.ts'
 
-export type ProductShown = { product: Product; related: ProductCard[] }
+export type ProductPageData = { product: Product; related: ProductCard[] }
 
 /** A product and what stands beside it. */
-export async function showProduct(shop: Shop, id: number | undefined): Promise<ProductShown> {
+export async function readProduct(shop: Shop, id: number | undefined): Promise<ProductPageData> {
   const found = id === undefined ? undefined : await findProduct(shop, id)
   const product = found ?? fail('not-found', messages.productNotFound)
   return { product, related: await listRelated(shop, product) }
@@ -79,7 +79,7 @@ export async function listRelated(shop: Shop, product: Product): Promise<Product
     if (most === 0) break
     rows.push(...(await firstOf(shop, product, genders, like, most)))
   }
-  return cardsOf(shop, rows)
+  return toCards(shop, rows)
 }
 
 const GENDERS: readonly (Gender | null)[] = [...genderEnum.enumValues, null]

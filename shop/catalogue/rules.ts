@@ -8,12 +8,12 @@ export type { Gender }
 const ID_OFFSET = 151
 /** Beyond it a number is the id of nothing, and PostgreSQL would not even compare it. */
 export const LAST_ID = 2 ** 31 - 1
-export const shownId = (storedId: number) => storedId - ID_OFFSET
-export const storedId = (shown: number) => shown + ID_OFFSET
+export const toPublicId = (storedId: number) => storedId - ID_OFFSET
+export const fromPublicId = (shown: number) => shown + ID_OFFSET
 
 /** The stored id that an address means; `undefined` where it can mean none: letters, signs, more than the database counts to. */
-export function storedIdIn(address: string | undefined) {
-  const id = /^\d{1,10}$/.test(address ?? '') ? storedId(Number(address)) : 0
+export function parsePublicId(address: string | undefined) {
+  const id = /^\d{1,10}$/.test(address ?? '') ? fromPublicId(Number(address)) : 0
   return id > ID_OFFSET && id <= LAST_ID ? id : undefined
 }
 
@@ -31,7 +31,7 @@ export const RELATED_SIZE = 4
 export const MOST_WHOLE = 1000
 
 /** How a department's, group's or collection's path is written; PostgreSQL never sees another (a NUL would be an error). */
-export const PLACE_PATH = /^[a-z0-9-]{1,60}(\/[a-z0-9-]{1,60})?$/
+export const CATEGORY_PATH = /^[a-z0-9-]{1,60}(\/[a-z0-9-]{1,60})?$/
 
 export const SORTS = ['default', 'price_asc', 'price_desc', 'name'] as const
 export type Sort = (typeof SORTS)[number]
@@ -96,12 +96,12 @@ export type Product = ProductCard & {
 }
 
 /** Whether `?subcategory=` means it: by its name in small letters, or by the one it came with. */
-export const isShelf = (one: { name: string; slug: string }, asked: string) =>
+export const isGenderCategory = (one: { name: string; slug: string }, asked: string) =>
   one.name.toLowerCase() === asked || one.slug === asked
 
 /** Its one canonical address (D25, Q2). */
 export const productPath = (product: { id: number; gender: Gender | null }) =>
-  `/${product.gender ?? 'product'}/${shownId(product.id)}`
+  `/${product.gender ?? 'product'}/${toPublicId(product.id)}`
 
 /** The price before the discount; an MRP at or below the price means nothing (S9.8-01). */
 export const mrpOf = (product: { price: Paise; actualPrice: Paise }) => max(product.actualPrice, product.price)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { categories, products } from '#db/schema.server.ts'
 import { jeans, kurta } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { forgetMenu } from './menu.ts'
+import { clearMenuCache } from './menu.ts'
 import { countSitemaps, readSitemap } from './sitemap.ts'
 
 const pathsOf = async (shop: TestShop, part?: number, size?: number) =>
@@ -22,7 +22,7 @@ test('search engines are told of every list and every product that is sold, at i
 test('they are told of no product that was deleted, and of no list that is hidden', async ({ shop }) => {
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, jeans.id))
   await shop.db.update(categories).set({ isShown: false }).where(eq(categories.slug, 'furniture'))
-  forgetMenu(shop)
+  clearMenuCache(shop)
   const paths = await pathsOf(shop)
   expect(paths).not.toContain('/men/2')
   expect(paths).not.toContain('/category/furniture')

@@ -14,11 +14,11 @@ import { FEATURED, productPath } from './rules.ts'
 const SITEMAP_SIZE = 50_000
 
 /** An address of this store, and where it is known, when what stands there last changed. */
-export type Stop = { path: string; changed?: Date }
+export type SitemapEntry = { path: string; changed?: Date }
 
 /** `pages` stand before the lists and products. Parts are counted from 1. */
-export async function readSitemap(shop: Shop, pages: string[], part = 1, size = SITEMAP_SIZE): Promise<Stop[]> {
-  const first = [...pages, ...(await listPaths(shop))].map((path): Stop => ({ path }))
+export async function readSitemap(shop: Shop, pages: string[], part = 1, size = SITEMAP_SIZE): Promise<SitemapEntry[]> {
+  const first = [...pages, ...(await listPaths(shop))].map((path): SitemapEntry => ({ path }))
   const offset = (part - 1) * size
   const stops = first.slice(offset, offset + size)
   const { id, gender, updatedAt, deletedAt } = products

@@ -1,5 +1,5 @@
 /** The address book under My Account: add, change, remove, and which one an order goes to unasked (Q27). */
-import { listAddresses, changeAddress, chooseAddress, removeAddress, saveAddress } from './addresses.ts'
+import { listAddresses, changeAddress, setDefaultAddress, removeAddress, saveAddress } from './addresses.ts'
 import type { Shop } from '../shop.ts'
 import type { AddressBookCommand } from './input.ts'
 import { messages } from './messages.ts'
@@ -15,7 +15,7 @@ export async function changeAddressBook(shop: Shop, command: AddressBookCommand)
       await changeAddress(shop, command.id, command)
       return messages.addressChanged
     case 'choose':
-      await chooseAddress(shop, command.id)
+      await setDefaultAddress(shop, command.id)
       return messages.addressChosen
     case 'remove':
       await removeAddress(shop, command.id)

@@ -3,10 +3,17 @@ import { addresses } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test } from '#test/shop.ts'
 import { changeAddressBook } from './address-book.ts'
-import { changeAddress, chooseAddress, findAddress, listAddresses, removeAddress, saveAddress } from './addresses.ts'
+import {
+  changeAddress,
+  setDefaultAddress,
+  findAddress,
+  listAddresses,
+  removeAddress,
+  saveAddress,
+} from './addresses.ts'
 import { Address } from './input.ts'
 import { messages } from './messages.ts'
-import { placeOf } from './pins.ts'
+import { suggestLocation } from './pin-codes.ts'
 import { ADDRESSES_MOST, MOBILE_LENGTH, mobileAsTyped, STATES } from './rules.ts'
 
 const home = Address.parse({
@@ -34,7 +41,7 @@ test('the address used last comes first, and the same one is not kept twice', as
   expect(last).toMatchObject({ building: work.building })
 
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
-  await chooseAddress(shop.as(asha), first!.id)
+  await setDefaultAddress(shop.as(asha), first!.id)
   expect(await listAddresses(shop.as(asha))).toMatchObject([{ id: first!.id }, { id: last!.id }])
 
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
@@ -47,7 +54,7 @@ test("somebody else's address is not there", async ({ shop }) => {
   const [hers] = await listAddresses(shop.as(asha))
   expect(await listAddresses(shop.as(ravi))).toEqual([])
   expect(await findAddress(shop.as(ravi), hers!.id)).toBeUndefined()
-  await expect(chooseAddress(shop.as(ravi), hers!.id)).rejects.toMatchObject({
+  await expect(setDefaultAddress(shop.as(ravi), hers!.id)).rejects.toMatchObject({
     code: 'not-found',
     message: messages.addressUnknown,
   })
@@ -144,11 +151,11 @@ test('a mobile number that is typed with +91, a 0 or gaps finds room for its ten
 
 // S2.10-03, D17, D46
 test('a PIN code proposes its state, and the city where we know it', () => {
-  expect(placeOf('560001')).toEqual({ state: 'Karnataka', city: 'Bengaluru' })
-  expect(placeOf('403001')).toEqual({ state: 'Goa', city: 'Panaji' })
-  expect(placeOf('848101')).toEqual({ state: 'Bihar' })
-  expect(placeOf('682551')).toMatchObject({ state: 'Lakshadweep' })
-  expect(placeOf('990000')).toEqual({})
-  expect(placeOf('56')).toEqual({})
+  expect(suggestLocation('560001')).toEqual({ state: 'Karnataka', city: 'Bengaluru' })
+  expect(suggestLocation('403001')).toEqual({ state: 'Goa', city: 'Panaji' })
+  expect(suggestLocation('848101')).toEqual({ state: 'Bihar' })
+  expect(suggestLocation('682551')).toMatchObject({ state: 'Lakshadweep' })
+  expect(suggestLocation('990000')).toEqual({})
+  expect(suggestLocation('56')).toEqual({})
   expect(STATES).toHaveLength(36)
 })

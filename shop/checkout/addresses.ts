@@ -25,26 +25,26 @@ export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
 
 export const saveAddress = (shop: Shop, address: PostalAddress) =>
   withTransaction(shop, async (shop) => {
-    const userId = await holdBook(shop)
+    const userId = await lockAddressBook(shop)
     const saved = await listAddresses(shop)
     const same = saved.find((one) => isSame(one, address))
-    if (same) return chooseAddress(shop, same.id)
+    if (same) return setDefaultAddress(shop, same.id)
     if (saved.length >= ADDRESSES_MOST) fail('conflict', messages.addressBookFull)
     const now = shop.now()
-    await shop.db.insert(addresses).values({ ...written(address), userId, createdAt: now, lastUsedAt: now })
+    await shop.db.insert(addresses).values({ ...addressColumns(address), userId, createdAt: now, lastUsedAt: now })
   })
 
 /** Changed into one that is there already, the two become one. Orders keep the copy that they were sent with. */
 export const changeAddress = (shop: Shop, id: number, address: PostalAddress) =>
   withTransaction(shop, async (shop) => {
-    await holdBook(shop)
-    const changed = await shop.db.update(addresses).set(written(address)).where(own(shop, id)).returning()
+    await lockAddressBook(shop)
+    const changed = await shop.db.update(addresses).set(addressColumns(address)).where(own(shop, id)).returning()
     if (changed.length === 0) fail('not-found', messages.addressUnknown)
     const twin = (await listAddresses(shop)).find((one) => one.id !== id && isSame(one, address))
     if (twin) await shop.db.delete(addresses).where(own(shop, twin.id))
   })
 
-export async function chooseAddress(shop: Shop, id: number) {
+export async function setDefaultAddress(shop: Shop, id: number) {
   const chosen = await shop.db.update(addresses).set({ lastUsedAt: shop.now() }).where(own(shop, id)).returning()
   if (chosen.length === 0) fail('not-found', messages.addressUnknown)
 }
@@ -58,13 +58,13 @@ export async function findAddress(shop: Shop, id: number): Promise<SavedAddress 
   return (await shop.db.select(ADDRESS).from(addresses).where(own(shop, id)))[0]
 }
 
-async function holdBook(shop: Shop) {
+async function lockAddressBook(shop: Shop) {
   const { id } = requireUser(shop)
   await shop.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   return id
 }
 
-const written = ({ name, mobile, pin, city, state, building }: PostalAddress) => ({
+const addressColumns = ({ name, mobile, pin, city, state, building }: PostalAddress) => ({
   name,
   mobile,
   pin,
@@ -73,7 +73,7 @@ const written = ({ name, mobile, pin, city, state, building }: PostalAddress) =>
   building,
 })
 const isSame = (saved: PostalAddress, address: PostalAddress) =>
-  Object.entries(written(address)).every(([detail, value]) => saved[detail as keyof PostalAddress] === value)
+  Object.entries(addressColumns(address)).every(([detail, value]) => saved[detail as keyof PostalAddress] === value)
 
 const own = (shop: Shop, id: number) => and(eq(addresses.id, id), eq(addresses.userId, requireUser(shop).id))
 

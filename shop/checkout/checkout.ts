@@ -1,39 +1,39 @@
 /** What the checkout shows: the cart with its totals, and where it goes. */
 import { fail } from '#core/domain-error.ts'
 import { readCart } from '../cart/cart.ts'
-import { isShort } from '../cart/rules.ts'
+import { hasInsufficientStock } from '../cart/rules.ts'
 import type { Shop } from '../shop.ts'
-import { chooseAddress, listAddresses, saveAddress } from './addresses.ts'
+import { setDefaultAddress, listAddresses, saveAddress } from './addresses.ts'
 import type { CheckoutCommand } from './input.ts'
 import { messages } from './messages.ts'
 
 export async function readCheckout(shop: Shop) {
   const cart = await readCart(shop)
   const addresses = await listAddresses(shop)
-  const canBePaid = cart.lines.length > 0 && !cart.lines.some(isShort)
-  return { cart, addresses, address: addresses[0] ?? null, canBePaid }
+  const canPay = cart.lines.length > 0 && !cart.lines.some(hasInsufficientStock)
+  return { cart, addresses, address: addresses[0] ?? null, canBePaid: canPay }
 }
 
 /** Where a form of the checkout leads. */
-export type Onward = { to: 'checkout' | 'payment' | 'home'; said?: string }
+export type CheckoutRedirect = { to: 'checkout' | 'payment' | 'home'; said?: string }
 
-export async function changeCheckout(shop: Shop, command: CheckoutCommand): Promise<Onward> {
+export async function changeCheckout(shop: Shop, command: CheckoutCommand): Promise<CheckoutRedirect> {
   switch (command.do) {
     case 'save':
       await saveAddress(shop, command)
       return { to: 'checkout', said: messages.addressAdded }
     case 'choose':
-      await chooseAddress(shop, command.id)
+      await setDefaultAddress(shop, command.id)
       return { to: 'checkout' }
     case 'proceed':
       return proceed(shop)
   }
 }
 
-async function proceed(shop: Shop): Promise<Onward> {
-  const { cart, address, canBePaid } = await readCheckout(shop)
+async function proceed(shop: Shop): Promise<CheckoutRedirect> {
+  const { cart, address, canBePaid: canPay } = await readCheckout(shop)
   if (cart.lines.length === 0) return { to: 'home', said: messages.needsItems }
   if (!address) fail('conflict', messages.needsAddress)
-  if (!canBePaid) fail('conflict', messages.needsStock)
+  if (!canPay) fail('conflict', messages.needsStock)
   return { to: 'payment' }
 }

@@ -2,8 +2,8 @@
 import { asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { products, variants } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
-import { firstPicture } from '../stockroom/list-products.ts'
-import { FEW_LEFT, LIST_SIZE } from './rules.ts'
+import { firstImage } from '../product-admin/list-products.ts'
+import { LOW_STOCK_THRESHOLD, LIST_SIZE } from './rules.ts'
 
 /** Which ones is known by their keys alone; a store has many, and shows five. */
 export async function readLowStock(shop: Shop) {
@@ -12,7 +12,7 @@ export async function readLowStock(shop: Shop) {
     .select({ productId: variants.productId, stock: left.as('stock') })
     .from(variants)
     .groupBy(variants.productId)
-    .having(lte(left, FEW_LEFT))
+    .having(lte(left, LOW_STOCK_THRESHOLD))
     .as('low')
   const lowest = shop.db
     .select({ id: products.id, stock: low.stock })
@@ -27,7 +27,7 @@ export async function readLowStock(shop: Shop) {
       id: products.id,
       title: products.title,
       category: products.category,
-      image: firstPicture,
+      image: firstImage,
       stock: lowest.stock,
     })
     .from(lowest)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fromRupees, formatRupees } from '#core/money.ts'
-import { gridOf, noonOf } from './rules.ts'
+import { axisTicks, middayOf } from './rules.ts'
 
-const lines = (rupees: number) => gridOf(fromRupees(rupees)).map(formatRupees)
+const lines = (rupees: number) => axisTicks(fromRupees(rupees)).map(formatRupees)
 
 // S0.1-03
 test('the chart’s lines are round sums, and no bar is higher than the last', () => {
@@ -16,7 +16,7 @@ test('the chart’s lines are round sums, and no bar is higher than the last', (
 
 test('a day is India’s, from midnight to midnight there', () => {
   const noon = new Date('2026-01-15T06:30:00Z')
-  expect(noonOf(new Date('2026-01-14T18:30:00Z'))).toEqual(noon)
-  expect(noonOf(new Date('2026-01-15T18:29:59Z'))).toEqual(noon)
-  expect(noonOf(new Date('2026-01-17T00:00:00Z'), 2)).toEqual(noon)
+  expect(middayOf(new Date('2026-01-14T18:30:00Z'))).toEqual(noon)
+  expect(middayOf(new Date('2026-01-15T18:29:59Z'))).toEqual(noon)
+  expect(middayOf(new Date('2026-01-17T00:00:00Z'), 2)).toEqual(noon)
 })

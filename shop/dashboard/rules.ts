@@ -7,7 +7,7 @@ export type Period = (typeof PERIODS)[number]
 export const DEFAULT_PERIOD: Period = 14
 
 /** From here on a product is running low. */
-export const FEW_LEFT = 5
+export const LOW_STOCK_THRESHOLD = 5
 export const LIST_SIZE = 5
 
 /** What was sold on a day of India's calendar; `day` is its noon there. */
@@ -15,7 +15,7 @@ export type SalesDay = { day: Date; total: Paise; orders: number }
 
 const NOON = days(1) / 2
 /** Noon in India of the day of this moment, some days before it. */
-export function noonOf(at: Date, daysBefore = 0) {
+export function middayOf(at: Date, daysBefore = 0) {
   const here = toIst(at).getTime()
   const midnight = here - (((here % days(1)) + days(1)) % days(1))
   const shift = toIst(at).getTime() - at.getTime()
@@ -26,7 +26,7 @@ const STEPS = [1, 2, 2.5, 5, 10]
 const GRID_LINES = 3
 
 /** Three lines over the ground, at round sums, the last one at or above the highest bar. */
-export function gridOf(highest: Paise): Paise[] {
+export function axisTicks(highest: Paise): Paise[] {
   const least = Math.max(toRupees(highest), GRID_LINES * 100) / GRID_LINES
   const power = 10 ** Math.floor(Math.log10(least))
   const step = power * STEPS.find((step) => step * power >= least)!

@@ -4,11 +4,11 @@ import { orders } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { days, istDay, addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
-import { noonOf, type Period, type SalesDay } from './rules.ts'
+import { middayOf, type Period, type SalesDay } from './rules.ts'
 
 /** The last one is today, and still under way. */
 export async function readSales(shop: Shop, period: Period): Promise<SalesDay[]> {
-  const noons = Array.from({ length: period }, (_, at) => noonOf(shop.now(), period - 1 - at))
+  const noons = Array.from({ length: period }, (_, at) => middayOf(shop.now(), period - 1 - at))
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
   const rows = await shop.db
     .select({ day, total: sql<string>`sum(${orders.total})`, orders: sql<number>`count(*)::int` })

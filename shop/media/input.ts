@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { ownPictureAt } from '#core/picture.ts'
 import { maxText } from '../input.ts'
 import { messages } from './messages.ts'
-import { ADDRESS_LENGTH, UPLOAD_MOST_BYTES } from './rules.ts'
+import { ADDRESS_LENGTH, MAX_UPLOAD_BYTES } from './rules.ts'
 
 /** A form's field for a file that nobody chose holds an empty one. */
 export const NewPicture = z.object({
   picture: z
     .instanceof(Blob, { error: messages.missing })
     .refine((file) => file.size > 0, messages.missing)
-    .refine((file) => file.size <= UPLOAD_MOST_BYTES, messages.tooLarge),
+    .refine((file) => file.size <= MAX_UPLOAD_BYTES, messages.tooLarge),
 })
 
 const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:'

@@ -1,7 +1,7 @@
 /** What is said about pictures: to a browser that asks for one, and to the admin who sends one in. */
-import { FORMATS, UPLOAD_LEAST_WIDTH, UPLOAD_MOST_BYTES, UPLOAD_MOST_PIXELS, WIDTHS } from './rules.ts'
+import { FORMATS, MIN_UPLOAD_WIDTH, MAX_UPLOAD_BYTES, UPLOAD_MOST_PIXELS, WIDTHS } from './rules.ts'
 
-const most = UPLOAD_MOST_BYTES / 1024 / 1024
+const most = MAX_UPLOAD_BYTES / 1024 / 1024
 
 export const messages = {
   noPicture: 'There is no such picture.',
@@ -15,7 +15,7 @@ export const messages = {
   unfit: {
     kind: 'Only JPEG, PNG, WebP and AVIF pictures can be used',
     damaged: 'This picture is damaged and cannot be read',
-    narrow: `A picture must be at least ${UPLOAD_LEAST_WIDTH} pixels wide`,
+    narrow: `A picture must be at least ${MIN_UPLOAD_WIDTH} pixels wide`,
     pixels: `A picture may not have more than ${UPLOAD_MOST_PIXELS / 1_000_000} million pixels`,
   },
   failed: 'Failed to add the picture. Please try again.',

@@ -11,14 +11,14 @@ export type Size = number | { width: number; height: number }
 
 /** What may be sent in: the kinds by their media types, as the file dialog wants them. */
 export const UPLOAD_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-export const UPLOAD_MOST_BYTES = 8 * 1024 * 1024
-export const UPLOAD_LEAST_WIDTH = 320
+export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
+export const MIN_UPLOAD_WIDTH = 320
 /** Of an address elsewhere. */
 export const ADDRESS_LENGTH = 2000
 /** A small file may unfold into more than a machine has room for. */
 export const UPLOAD_MOST_PIXELS = 40_000_000
 /** What is kept of an upload: enough for a product's picture on the sharpest screen. */
-export const MASTER_MOST = { width: 1600, height: 2400 }
+export const MAX_MASTER_SIZE = { width: 1600, height: 2400 }
 
 export const sizeName = (size: Size) => (typeof size === 'number' ? `${size}` : `${size.width}x${size.height}`)
 

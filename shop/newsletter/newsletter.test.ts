@@ -8,13 +8,14 @@ import {
   confirmSubscription,
   findSubscription,
   deleteUnconfirmedSubscribers,
-  letterLinks,
+  newsletterLinks,
   subscribe,
   unsubscribe,
 } from './newsletter.ts'
 
 const READER = 'reader@example.in'
-const tokenOf = (shop: TestShop, email = READER) => new URL(letterLinks(shop, email).confirm).searchParams.get('token')!
+const tokenOf = (shop: TestShop, email = READER) =>
+  new URL(newsletterLinks(shop, email).confirm).searchParams.get('token')!
 const listed = (shop: TestShop, email = READER) =>
   shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
 

@@ -13,11 +13,11 @@ import { addDuration } from '#core/time.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
-import { GONE_LIFE, QUESTIONS_PER_ADDRESS, QUESTIONS_PER_VISITOR, UNANSWERED_LIFE } from './rules.ts'
+import { UNSUBSCRIBED_TTL, CONFIRMATIONS_PER_EMAIL, CONFIRMATIONS_PER_IP, UNCONFIRMED_TTL } from './rules.ts'
 
 export async function subscribe(shop: Shop, email: string) {
-  await enforceRateLimitByIp(shop, 'newsletter', QUESTIONS_PER_VISITOR)
-  await enforceRateLimit(shop, `newsletter to ${email}`, QUESTIONS_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'newsletter', CONFIRMATIONS_PER_IP)
+  await enforceRateLimit(shop, `newsletter to ${email}`, CONFIRMATIONS_PER_EMAIL)
   return withTransaction(shop, async (shop) => {
     await shop.db
       .insert(subscribers)
@@ -60,7 +60,7 @@ export async function unsubscribe(shop: Shop, token: string) {
 }
 
 /** The addresses that a letter to this reader carries. A POST to the second one is RFC 8058's one click. */
-export function letterLinks(shop: Shop, email: string) {
+export function newsletterLinks(shop: Shop, email: string) {
   const page = (name: string) => `${shop.settings.baseUrl}/newsletter/${name}?token=${tokenFor(shop, email)}`
   return { confirm: page('confirm'), unsubscribe: page('unsubscribe') }
 }
@@ -69,11 +69,11 @@ export async function deleteUnconfirmedSubscribers(shop: Shop) {
   const unanswered = and(
     isNull(subscribers.confirmedAt),
     isNull(subscribers.unsubscribedAt),
-    lt(subscribers.createdAt, addDuration(shop.now(), -UNANSWERED_LIFE)),
+    lt(subscribers.createdAt, addDuration(shop.now(), -UNCONFIRMED_TTL)),
   )
   const gone = and(
     isNotNull(subscribers.unsubscribedAt),
-    lt(subscribers.unsubscribedAt, addDuration(shop.now(), -GONE_LIFE)),
+    lt(subscribers.unsubscribedAt, addDuration(shop.now(), -UNSUBSCRIBED_TTL)),
   )
   await shop.db.delete(subscribers).where(or(unanswered, gone))
 }

@@ -12,7 +12,7 @@ import { addDuration } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import type { Cart } from '../cart/rules.ts'
 import { mrpOf } from '../catalogue/rules.ts'
-import { chooseAddress, findAddress } from '../checkout/addresses.ts'
+import { setDefaultAddress, findAddress } from '../checkout/addresses.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import type { PayOnline, PlaceOrder } from '../orders/input.ts'
 import { messages } from '../orders/messages.ts'
@@ -66,7 +66,7 @@ export async function reserveStock(shop: Shop, order: AttemptInput): Promise<Att
     })
     .returning()
   await recordStockMovements(shop, 'reserved', cart.lines, { attemptId: attempt!.id })
-  await chooseAddress(shop, address.id)
+  await setDefaultAddress(shop, address.id)
   return attempt!
 }
 

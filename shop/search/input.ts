@@ -1,6 +1,6 @@
 /** What may be searched for: anything. What is no text means nothing, and no search is longer than a line. */
 import { z } from 'zod'
-import { MOST_LETTERS } from './rules.ts'
+import { MAX_SEARCH_LENGTH } from './rules.ts'
 
 export const SearchText = z
   .string()
@@ -13,7 +13,7 @@ export const SearchText = z
         .replace(/[\p{C}\s]+/gu, ' ')
         .trim(),
     ]
-      .slice(0, MOST_LETTERS)
+      .slice(0, MAX_SEARCH_LENGTH)
       .join('')
       .trim(),
   )

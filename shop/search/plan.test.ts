@@ -2,9 +2,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { matching } from './matching.ts'
-import type { Spelt } from './rules.ts'
-import { spellingOf } from './spelling.ts'
+import { buildTextQuery } from './text-query.ts'
+import type { SpellingResult } from './rules.ts'
+import { spellingQuery } from './spelling.ts'
 import { takeApart } from './take-apart.ts'
 import { termOf } from './terms.ts'
 
@@ -33,7 +33,7 @@ test('a search and its spelling are answered by index', async ({ shop }) => {
   )
   await shop.db.execute(sql`analyze shop.products, shop.search_words`)
   const asked = takeApart('indigo kurta')
-  const spelt = asked.words.map((word): Spelt => ({
+  const spelt = asked.words.map((word): SpellingResult => ({
     asked: word,
     plain: word,
     means: true,
@@ -44,7 +44,7 @@ test('a search and its spelling are answered by index', async ({ shop }) => {
     term: termOf(word),
     near: undefined,
   }))
-  const { where, best } = matching(asked, spelt)!
+  const { where, best } = buildTextQuery(asked, spelt)!
 
   const page = await nodesOf(
     shop,
@@ -53,7 +53,7 @@ test('a search and its spelling are answered by index', async ({ shop }) => {
   expect(readWhole(page)).toEqual([])
   expect(indexes(page)).toEqual(new Set(['products_words']))
 
-  const spelling = await nodesOf(shop, spellingOf(['kurtaa']))
+  const spelling = await nodesOf(shop, spellingQuery(['kurtaa']))
   expect(readWhole(spelling)).toEqual([])
   expect(indexes(spelling)).toEqual(new Set(['products_words', 'search_words_trigrams', 'search_words_pkey']))
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { completionsOf } from './completions.ts'
-import { nearestTo, slipsBetween } from './rules.ts'
+import { nearestWord, editDistance } from './rules.ts'
 import { takeApart } from './take-apart.ts'
 
 test('a letter too many, too few, wrong, or two that changed places is one slip', () => {
-  const slips = [slipsBetween('kurtaa', 'kurta'), slipsBetween('jens', 'jeans'), slipsBetween('denin', 'denim')]
-  expect([...slips, slipsBetween('chiar', 'chair'), slipsBetween('lamp', 'lamp')]).toEqual([1, 1, 1, 1, 0])
+  const slips = [editDistance('kurtaa', 'kurta'), editDistance('jens', 'jeans'), editDistance('denin', 'denim')]
+  expect([...slips, editDistance('chiar', 'chair'), editDistance('lamp', 'lamp')]).toEqual([1, 1, 1, 1, 0])
 })
 
 test('of two words as near, the likelier is meant', () => {
@@ -13,8 +13,8 @@ test('of two words as near, the likelier is meant', () => {
     { word: 'kurtas', likeness: 0.56 },
     { word: 'kurta', likeness: 0.63 },
   ]
-  expect(nearestTo('kurtaa', like)).toEqual({ word: 'kurta', distance: 1 })
-  expect(nearestTo('kurtaa', [])).toBeUndefined()
+  expect(nearestWord('kurtaa', like)).toEqual({ word: 'kurta', distance: 1 })
+  expect(nearestWord('kurtaa', [])).toBeUndefined()
 })
 
 test('a search is taken apart into words, and men or women', () => {

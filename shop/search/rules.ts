@@ -2,18 +2,18 @@
 import type { Gender } from '#db/schema.server.ts'
 import type { Term } from './terms.ts'
 
-export const MOST_LETTERS = 80
+export const MAX_SEARCH_LENGTH = 80
 /** Beyond this many letters a word is another word. */
-export const MOST_CHANGED = 4
+export const MAX_CORRECTED_WORDS = 4
 /** Fewer letters are too few to tell a slip from another word; in a long word two slips still leave no doubt. */
 const FEWEST_CORRECTED = 4
 const LONG_WORD = 9
 
 /** `words` are looked for in the goods; men and women are no words of a product but what it is made for. */
-export type Asked = { all: string[]; words: string[]; gender: Gender | null }
+export type ParsedSearch = { all: string[]; words: string[]; gender: Gender | null }
 
 /** One word of a search beside the catalogue's own words. */
-export type Spelt = {
+export type SpellingResult = {
   asked: string
   plain: string
   /** Worth looking for: not 'for' or 'the'. */
@@ -32,37 +32,38 @@ export type Spelt = {
 }
 
 /** Put right without asking: one slip, or two in a long word. */
-export const isSlip = ({ plain, near }: Spelt) =>
+export const isMisspelled = ({ plain, near }: SpellingResult) =>
   near !== undefined && plain.length >= FEWEST_CORRECTED && near.distance <= (plain.length >= LONG_WORD ? 2 : 1)
 
 /** A brand of which the store has nothing. */
-export const isUnsoldBrand = ({ term, named }: Spelt) => term?.kind === 'brand' && !named
+export const isUnsoldBrand = ({ term, named }: SpellingResult) => term?.kind === 'brand' && !named
 
 /**
  * The words that say what kind of goods is looked for; an answer bears all of them. Where none names goods it is the last
  * one that a title bears, and none where the last word is unknown: that was what was looked for.
  */
-export function headsOf(words: Spelt[]): Spelt[] {
+export function queryHeads(words: SpellingResult[]): SpellingResult[] {
   const goods = words.filter(({ term }) => term?.kind === 'goods')
   if (goods.length > 0) return goods
   const last = words.at(-1)
-  if (!last || !(last.begun || isSlip(last))) return []
-  return words.filter((word) => word.titled || isSlip(word)).slice(-1)
+  if (!last || !(last.begun || isMisspelled(last))) return []
+  return words.filter((word) => word.titled || isMisspelled(word)).slice(-1)
 }
 
 /** Too far to put right without asking, near enough to propose. */
-export const mayBeMeant = ({ plain, near }: Spelt) => near !== undefined && near.distance * 2 <= plain.length
+export const isPlausibleCorrection = ({ plain, near }: SpellingResult) =>
+  near !== undefined && near.distance * 2 <= plain.length
 
 /** Of what looks like it, the word with the fewest slips for its length; `likeness` (of 0 to 1) settles it. */
-export function nearestTo(plain: string, looksLike: { word: string; likeness: number }[]) {
+export function nearestWord(plain: string, looksLike: { word: string; likeness: number }[]) {
   const far = ({ word, likeness }: { word: string; likeness: number }) =>
-    slipsBetween(plain, word) / Math.max(plain.length, word.length) - likeness
+    editDistance(plain, word) / Math.max(plain.length, word.length) - likeness
   const word = looksLike.toSorted((a, b) => far(a) - far(b))[0]?.word
-  return word === undefined ? undefined : { word, distance: slipsBetween(plain, word) }
+  return word === undefined ? undefined : { word, distance: editDistance(plain, word) }
 }
 
 /** Letters too many, too few, wrong, or two that changed places: each is one slip. */
-export function slipsBetween(a: string, b: string) {
+export function editDistance(a: string, b: string) {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i || j))
   const at = (i: number, j: number) => rows[i]![j]!
   for (let i = 1; i <= a.length; i++)
@@ -80,7 +81,11 @@ export function slipsBetween(a: string, b: string) {
 }
 
 /** The search with its mistakes put right; `undefined` where there are none of this kind. */
-export function putRight({ all }: Asked, spelt: Spelt[], wrong: (word: Spelt) => boolean) {
+export function correctSearch(
+  { all }: ParsedSearch,
+  spelt: SpellingResult[],
+  wrong: (word: SpellingResult) => boolean,
+) {
   const better = new Map(spelt.filter(wrong).map((word) => [word.asked, word.near!.word]))
   return better.size === 0 ? undefined : all.map((word) => better.get(word) ?? word).join(' ')
 }

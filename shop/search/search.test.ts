@@ -70,7 +70,7 @@ test('a mistyped word is put right, and the page is told', async ({ shop }) => {
     ['indgo kurta', 'indigo kurta', kurta.title],
   ] as const) {
     const found = await search(shop, typed)
-    expect([typed, found.understood, found.products.items[0]?.title]).toEqual([typed, meant, title])
+    expect([typed, found.correctedQuery, found.products.items[0]?.title]).toEqual([typed, meant, title])
   }
   expect(await search(shop, 'blu')).toMatchObject({ understood: undefined, products: { total: 1 } })
 })
@@ -101,7 +101,7 @@ test('where no product bears all the words, those of the kind that was asked for
   shop,
 }) => {
   const found = await search(shop, 'surahi jeans')
-  expect(found.partly).toBe(true)
+  expect(found.isPartialMatch).toBe(true)
   expect(found.products.items.map((card) => card.title)).toEqual([jeans.title])
 })
 
@@ -109,7 +109,7 @@ test('where no product bears all the words, those of the kind that was asked for
 test('nothing found proposes the nearest spelling, if anything is near', async ({ shop }) => {
   expect(await search(shop, 'nelambrii')).toMatchObject({ products: { total: 0 }, meant: 'neelambari' })
   await stock(shop, { title: 'Studio Headphones', category: 'Headphones' })
-  expect((await search(shop, 'headfoens')).meant).toBe('headphones')
+  expect((await search(shop, 'headfoens')).suggestedQuery).toBe('headphones')
   expect(await search(shop, 'xylophone')).toMatchObject({ products: { total: 0 }, meant: undefined })
 })
 
@@ -264,7 +264,7 @@ test('what is no text is no search', () => {
 
 // S2.2-04, D4
 test('suggestions go on with the word, and show where such goods stand and the best of them', async ({ shop }) => {
-  const { texts, places, products } = await suggest(shop, 'kur')
+  const { queries: texts, places, products } = await suggest(shop, 'kur')
   expect(texts).toEqual(['kurta', 'kurta for women', 'kurta indigo'])
   expect(places).toEqual([{ kind: 'gender', gender: 'women', name: 'Kurtas and Kurtis' }])
   expect(products).toMatchObject([{ id: kurta.id, price: fromRupees(799) }])
@@ -283,7 +283,7 @@ test('suggestions name the subcategory and the collection of what is found', asy
 })
 
 test('suggestions are put right as well, and nothing is suggested for nothing', async ({ shop }) => {
-  expect((await suggest(shop, 'kurtaa')).texts).toEqual(['kurta', 'kurta for women', 'kurta indigo'])
+  expect((await suggest(shop, 'kurtaa')).queries).toEqual(['kurta', 'kurta for women', 'kurta indigo'])
   expect(await suggest(shop, '')).toEqual({ texts: [], places: [], products: [] })
 })
 

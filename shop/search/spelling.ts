@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
-import { MOST_CHANGED, nearestTo, type Spelt } from './rules.ts'
+import { MAX_CORRECTED_WORDS, nearestWord, type SpellingResult } from './rules.ts'
 import { termOf, termsBegunBy, type Term } from './terms.ts'
 
 /** A shorter beginning may become too many things. */
@@ -11,14 +11,14 @@ const FEWEST_BEGUN = 4
 const borne = (query: SQL) =>
   sql`exists (select from ${products} where ${products.deletedAt} is null and ${products}.words @@ ${query})`
 
-type Row = Omit<Spelt, 'near' | 'term'> & { like: { word: string; likeness: number }[] | null }
+type Row = Omit<SpellingResult, 'near' | 'term'> & { like: { word: string; likeness: number }[] | null }
 
-export async function readSpelling(shop: Shop, words: string[]): Promise<Spelt[]> {
+export async function checkSpelling(shop: Shop, words: string[]): Promise<SpellingResult[]> {
   if (words.length === 0) return []
-  const { rows } = await shop.db.execute<Row>(spellingOf(words))
+  const { rows } = await shop.db.execute<Row>(spellingQuery(words))
   return rows.map(({ like, ...word }, at) => {
     const term = termOf(word.asked) ?? (at === rows.length - 1 && !word.begun ? termBegunBy(word.plain) : undefined)
-    return { ...word, term, near: term ? undefined : nearestTo(word.plain, like ?? []) }
+    return { ...word, term, near: term ? undefined : nearestWord(word.plain, like ?? []) }
   })
 }
 
@@ -35,12 +35,12 @@ function termBegunBy(word: string): Term | undefined {
  * both are found by index. `search_words` only ever grows and has the words of descriptions as well, so only what is in the
  * title, brand, category or colours of goods that are sold is proposed.
  */
-export function spellingOf(words: string[]) {
+export function spellingQuery(words: string[]) {
   const likest = sql`
     select word, public.similarity(word, plain) as likeness from (
       select word from shop.search_words where word operator(public.%) plain
       union select word from shop.search_words where word >= left(plain, 1) and word < left(plain, 1) || U&'\\+10FFFF'
-    ) candidates where public.levenshtein_less_equal(word, plain, ${MOST_CHANGED}) <= ${MOST_CHANGED}
+    ) candidates where public.levenshtein_less_equal(word, plain, ${MAX_CORRECTED_WORDS}) <= ${MAX_CORRECTED_WORDS}
      order by public.levenshtein(word, plain), abs(length(word) - length(plain)), likeness desc, word limit 24`
   return sql`
     with letters as materialized (

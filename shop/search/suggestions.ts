@@ -2,11 +2,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories, productCollections, products, type Gender } from '#db/schema.server.ts'
-import { cardColumns, cardsOf } from '../catalogue/cards.ts'
+import { cardColumns, toCards } from '../catalogue/cards.ts'
 import { GENDER_CATEGORIES, type ProductCard } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import { completionsOf } from './completions.ts'
-import type { Matching } from './matching.ts'
+import type { TextQuery } from './text-query.ts'
 import { understand } from './search.ts'
 
 const LOOKED_THROUGH = 24
@@ -14,26 +14,26 @@ const SHOWN_PRODUCTS = 4
 const SHOWN_PLACES = 3
 
 /** Of men and women `name` is the category's label; another has a `path`, and `within` tells it from its namesakes. */
-export type SuggestedPlace =
+export type SuggestedCategory =
   | { kind: 'gender'; gender: Gender; name: string }
-  | { kind: 'subcategory' | 'collection'; path: string; name: string; within: string }
+  | { kind: 'subcategory' | 'collection'; path: string; name: string; parentName: string }
 
-export type Suggestions = { texts: string[]; places: SuggestedPlace[]; products: ProductCard[] }
+export type Suggestions = { queries: string[]; places: SuggestedCategory[]; products: ProductCard[] }
 
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
-  const { asked, spelt, understood, all, some } = await understand(shop, text)
+  const { asked, spelt, correctedQuery: understood, all, some } = await understand(shop, text)
   const whole = all ? await bestOf(shop, all) : []
   const rows = whole.length > 0 || !some ? whole : await bestOf(shop, some)
-  if (rows.length === 0) return { texts: [], places: [], products: [] }
+  if (rows.length === 0) return { queries: [], places: [], products: [] }
   const typed = asked.all.join(' ')
   return {
-    texts: whole.length > 0 ? completionsOf(typed, understood ?? typed, rows, spelt.at(-1)?.term?.also) : [],
+    queries: whole.length > 0 ? completionsOf(typed, understood ?? typed, rows, spelt.at(-1)?.term?.also) : [],
     places: await placesOf(shop, rows),
-    products: await cardsOf(shop, rows.slice(0, SHOWN_PRODUCTS)),
+    products: await toCards(shop, rows.slice(0, SHOWN_PRODUCTS)),
   }
 }
 
-const bestOf = (shop: Shop, { where, best }: Matching) =>
+const bestOf = (shop: Shop, { where, best }: TextQuery) =>
   shop.db
     .select(cardColumns)
     .from(products)
@@ -44,9 +44,9 @@ const bestOf = (shop: Shop, { where, best }: Matching) =>
 type Row = Pick<ProductCard, 'id' | 'gender' | 'category'>
 
 /** Where a good part of these goods stand: the men's and women's categories, then the shelves that hold most of them. */
-async function placesOf(shop: Shop, rows: Row[]): Promise<SuggestedPlace[]> {
+async function placesOf(shop: Shop, rows: Row[]): Promise<SuggestedCategory[]> {
   const labels = (['women', 'men'] as const).flatMap((gender) =>
-    GENDER_CATEGORIES[gender].flatMap((name): SuggestedPlace[] =>
+    GENDER_CATEGORIES[gender].flatMap((name): SuggestedCategory[] =>
       isGoodPart(rows.filter((row) => row.gender === gender && row.category === name).length, rows)
         ? [{ kind: 'gender', gender, name }]
         : [],
@@ -59,7 +59,7 @@ async function placesOf(shop: Shop, rows: Row[]): Promise<SuggestedPlace[]> {
       kind: categories.kind,
       path: categories.path,
       name: categories.name,
-      within: above.name,
+      parentName: above.name,
       held: sql<number>`count(*)::int`,
     })
     .from(categories)
@@ -75,7 +75,7 @@ async function placesOf(shop: Shop, rows: Row[]): Promise<SuggestedPlace[]> {
     .limit(SHOWN_PLACES)
   const shelves = stacks
     .filter((stack) => isGoodPart(stack.held, rows))
-    .map(({ kind, path, name, within }) => ({ kind, path, name, within }) as SuggestedPlace)
+    .map(({ kind, path, name, parentName: within }) => ({ kind, path, name, parentName: within }) as SuggestedCategory)
   return [...labels, ...shelves].slice(0, SHOWN_PLACES)
 }
 

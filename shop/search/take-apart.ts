@@ -1,6 +1,6 @@
 /** The words of a search, and whom it is for (D4). Pure. */
 import type { Gender } from '#db/schema.server.ts'
-import type { Asked } from './rules.ts'
+import type { ParsedSearch } from './rules.ts'
 import { termOf } from './terms.ts'
 
 const MOST_WORDS = 8
@@ -19,7 +19,7 @@ const GENDERS: Record<string, Gender> = {
 }
 const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu
 
-export function takeApart(text: string): Asked {
+export function takeApart(text: string): ParsedSearch {
   const plain = text
     .toLowerCase()
     .replace(/['’]/g, '')

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { currentPassword, ShowServiceKey } from '../accounts/input.ts'
 import { maxText, requiredLine, checkbox } from '../input.ts'
 import { messages } from './messages.ts'
-import { ALL_RIGHTS, LIVES, NAME_MOST, withReading, type Life } from './rules.ts'
+import { ALL_RIGHTS, KEY_LIFETIMES, NAME_MOST, withReadPermissions, type Life } from './rules.ts'
 
 /** Each right is a box to tick. */
-export const MakeServerKey = z
+export const CreateServerKey = z
   .object({
     do: z.literal('make'),
     name: requiredLine.pipe(maxText(NAME_MOST)),
@@ -14,7 +14,7 @@ export const MakeServerKey = z
     'read-orders': checkbox,
     'change-orders': checkbox,
     'read-customers': checkbox,
-    life: z.enum(Object.keys(LIVES) as Life[], messages.chooseLife),
+    life: z.enum(Object.keys(KEY_LIFETIMES) as Life[], messages.chooseLife),
     currentPassword,
   })
   // Asked whatever else is wrong, so that all of it is said at once.
@@ -24,17 +24,17 @@ export const MakeServerKey = z
     when: () => true,
   })
   .transform(({ do: made, name, life, currentPassword, ...boxes }) => {
-    const rights = withReading(ALL_RIGHTS.filter((right) => boxes[right]))
+    const rights = withReadPermissions(ALL_RIGHTS.filter((right) => boxes[right]))
     return { do: made, name, life, currentPassword, rights }
   })
-export type MakeServerKey = z.output<typeof MakeServerKey>
+export type CreateServerKey = z.output<typeof CreateServerKey>
 
 const RevokeServerKey = z.object({ do: z.literal('revoke'), id: z.guid(messages.unknown) })
 
 /** `/admin/keys` */
 export const KeysCommand = z.discriminatedUnion(
   'do',
-  [ShowServiceKey.extend({ do: z.literal('show-service-key') }), MakeServerKey, RevokeServerKey],
+  [ShowServiceKey.extend({ do: z.literal('show-service-key') }), CreateServerKey, RevokeServerKey],
   messages.failed.other,
 )
 export type KeysCommand = z.output<typeof KeysCommand>

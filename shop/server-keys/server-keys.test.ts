@@ -7,13 +7,13 @@ import { days, addDuration, minutes } from '#core/time.ts'
 import { messages as accounts } from '../accounts/messages.ts'
 import { findUserByCookie, findUserBySession } from '../accounts/sessions/sessions.ts'
 import { messages as common } from '../messages.ts'
-import { endAccount } from '../own-data/delete-account.ts'
-import { exportOwnData } from '../own-data/export-own-data.ts'
+import { anonymizeAccount } from '../personal-data/delete-account.ts'
+import { exportOwnData } from '../personal-data/export-own-data.ts'
 import { withTransaction, withUser, type Shop } from '../shop.ts'
-import { comeByKey } from './come-by-key.ts'
-import { MakeServerKey } from './input.ts'
+import { authenticateServerKey } from './authenticate-server-key.ts'
+import { CreateServerKey } from './input.ts'
 import { messages } from './messages.ts'
-import { isServerKey, KEYS_MOST, REVOKED_SHOWN } from './rules.ts'
+import { isServerKey, MAX_KEYS, REVOKED_SHOWN } from './rules.ts'
 import { listServerKeys, revokeServerKey } from './server-keys.ts'
 
 const rows = (shop: Shop) => shop.db.select().from(serverKeys)
@@ -35,7 +35,7 @@ test('a key is told once, and of it nothing is kept that opens anything', async 
 
 test('whoever may change may read what has become of it', async ({ shop }) => {
   const key = await newKey(shop, { rights: ['change-products', 'read-customers'] })
-  expect(await comeByKey(shop, key)).toEqual({
+  expect(await authenticateServerKey(shop, key)).toEqual({
     id: await idOf(shop),
     name: 'Warehouse',
     rights: ['read-products', 'change-products', 'read-customers'],
@@ -46,9 +46,9 @@ test('a key opens until it is revoked, and its making and revoking are written d
   await withPassword(shop)
   const key = await make(shop.as(meera))
   const id = await idOf(shop)
-  expect(await comeByKey(shop, key)).toMatchObject({ id })
+  expect(await authenticateServerKey(shop, key)).toMatchObject({ id })
   expect(await revokeServerKey(shop.as(meera), id)).toBe(messages.revoked('Warehouse'))
-  expect(await comeByKey(shop, key)).toEqual(wrong(messages.refused.revoked))
+  expect(await authenticateServerKey(shop, key)).toEqual(wrong(messages.refused.revoked))
   expect(await deeds(shop)).toMatchObject([
     { action: 'make-server-key', entity: 'key', entityId: id, actorId: meera.id, after: { name: 'Warehouse' } },
     { action: 'revoke-server-key', entity: 'key', entityId: id, actorId: meera.id },
@@ -59,9 +59,9 @@ test('a key opens to its last moment, and not after', async ({ shop }) => {
   const key = await newKey(shop, { life: '30' })
   const end = addDuration(shop.now(), days(30))
   shop.clock.at = addDuration(end, -1)
-  expect(await comeByKey(shop, key)).toMatchObject({ name: 'Warehouse' })
+  expect(await authenticateServerKey(shop, key)).toMatchObject({ name: 'Warehouse' })
   shop.clock.at = end
-  expect(await comeByKey(shop, key)).toEqual(wrong(messages.refused.expired))
+  expect(await authenticateServerKey(shop, key)).toEqual(wrong(messages.refused.expired))
   expect((await listServerKeys(shop.as(meera))).keys).toMatchObject([{ state: 'expired', expiresAt: end }])
 })
 
@@ -73,7 +73,7 @@ test('what is no key of the store’s opens nothing', async ({ shop }) => {
     key.toUpperCase(),
     'server_key_',
   ])
-    expect(await comeByKey(shop, other)).toEqual(wrong(messages.refused.unknown))
+    expect(await authenticateServerKey(shop, other)).toEqual(wrong(messages.refused.unknown))
 })
 
 test.for<[string, (shop: TestShop) => unknown]>([
@@ -84,7 +84,7 @@ test.for<[string, (shop: TestShop) => unknown]>([
   const shop = { ...whole, settings: { ...whole.settings, adminEmails: [meera.email] } }
   const key = await newKey(shop)
   await happens(shop)
-  expect(await comeByKey(shop, key)).toEqual(wrong(messages.refused.orphaned))
+  expect(await authenticateServerKey(shop, key)).toEqual(wrong(messages.refused.orphaned))
   expect((await listServerKeys(withUser(shop, meera))).keys).toMatchObject([{ state: 'orphaned' }])
 })
 
@@ -95,8 +95,8 @@ test('the keys of whoever deletes the account end with it, and stand in the copy
   const key = await newKey(shop)
   expect(await exportOwnData(shop.as(meera))).toMatchObject({ server_keys: [{ name: 'Warehouse', revoked_at: null }] })
   expect(await exportOwnData(shop.as(asha))).toMatchObject({ server_keys: [] })
-  await withTransaction(shop.as(meera), (shop) => endAccount(shop, meera.id))
-  expect(await comeByKey(shop, key)).toEqual(wrong(messages.refused.revoked))
+  await withTransaction(shop.as(meera), (shop) => anonymizeAccount(shop, meera.id))
+  expect(await authenticateServerKey(shop, key)).toEqual(wrong(messages.refused.revoked))
   expect((await listServerKeys(shop.as(meera))).revoked).toMatchObject([{ by: 'Deleted account', name: 'Warehouse' }])
 })
 
@@ -105,12 +105,12 @@ test('when it was used last is noted, though not at every request', async ({ sho
   const used = async () => (await rows(shop))[0]!.lastUsedAt
   const first = shop.now()
   expect(await used()).toBeNull()
-  await comeByKey(shop, key)
+  await authenticateServerKey(shop, key)
   shop.clock.at = addDuration(first, minutes(5))
-  await comeByKey(shop, key)
+  await authenticateServerKey(shop, key)
   expect(await used()).toEqual(first)
   shop.clock.at = addDuration(first, minutes(6))
-  await comeByKey(shop, key)
+  await authenticateServerKey(shop, key)
   expect(await used()).toEqual(shop.now())
 })
 
@@ -139,9 +139,9 @@ test('there are never more keys than anybody can look after', async ({ shop }) =
   await withPassword(shop)
   const [first] = await shop.db
     .insert(serverKeys)
-    .values(Array.from({ length: KEYS_MOST }, (_, n) => madeBefore(shop, n)))
+    .values(Array.from({ length: MAX_KEYS }, (_, n) => madeBefore(shop, n)))
     .returning()
-  await expect(make(shop.as(meera))).rejects.toMatchObject({ code: 'conflict', message: messages.tooMany(KEYS_MOST) })
+  await expect(make(shop.as(meera))).rejects.toMatchObject({ code: 'conflict', message: messages.tooMany(MAX_KEYS) })
   await revokeServerKey(shop.as(meera), first!.id)
   await make(shop.as(meera))
   await shop.db.update(serverKeys).set({ revokedAt: shop.now() })
@@ -161,13 +161,16 @@ test.for<[string, object, string]>([
   ['for a life that is not offered', { life: '9' }, messages.chooseLife],
   ['without the password', { currentPassword: '' }, accounts.fillAll],
 ])('no key is made %s', ([, wanted, sentence]) => {
-  expect(MakeServerKey.safeParse(keyForm(wanted)).error?.issues[0]?.message).toBe(sentence)
+  expect(CreateServerKey.safeParse(keyForm(wanted)).error?.issues[0]?.message).toBe(sentence)
 })
 
 test('nobody else makes, sees or revokes a key', async ({ shop }) => {
   const key = await newKey(shop)
   const id = await idOf(shop)
-  const byKey = { ...shop, serverKey: (await comeByKey(shop, key)) as { id: string; name: string; rights: [] } }
+  const byKey = {
+    ...shop,
+    serverKey: (await authenticateServerKey(shop, key)) as { id: string; name: string; rights: [] },
+  }
   for (const [other, message] of [
     [shop, common.notAdmin],
     [shop.as(asha), common.notAdmin],
@@ -178,7 +181,7 @@ test('nobody else makes, sees or revokes a key', async ({ shop }) => {
     await expect(listServerKeys(other)).rejects.toMatchObject(refused)
     await expect(revokeServerKey(other, id)).rejects.toMatchObject(refused)
   }
-  expect(await comeByKey(shop, key)).toMatchObject({ id })
+  expect(await authenticateServerKey(shop, key)).toMatchObject({ id })
   await expect(revokeServerKey(shop.as(meera), ravi.id)).rejects.toMatchObject({
     code: 'not-found',
     message: messages.unknown,

@@ -12,10 +12,10 @@ import { fail } from '#core/domain-error.ts'
 import { requireCurrentPassword } from '../accounts/password/verify-current-password.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
-import { MAKER, whyNot, type KeyState } from './come-by-key.ts'
-import type { MakeServerKey } from './input.ts'
+import { CREATOR_COLUMNS, keyError, type KeyStatus } from './authenticate-server-key.ts'
+import type { CreateServerKey } from './input.ts'
 import { messages } from './messages.ts'
-import { endOf, keyFrom, KEYS_MOST, lastFourOf, REVOKED_SHOWN } from './rules.ts'
+import { expiryOf, keyFrom, MAX_KEYS, lastFourOf, REVOKED_SHOWN } from './rules.ts'
 
 export type ListedKey = {
   id: string
@@ -27,7 +27,7 @@ export type ListedKey = {
   expiresAt: Date | null
   lastUsedAt: Date | null
   revokedAt: Date | null
-  state: KeyState
+  state: KeyStatus
 }
 
 /** Keys are made one after the other, so that there are never too many. */
@@ -37,7 +37,7 @@ const TURN = 4_190_174
 export async function listServerKeys(shop: Shop): Promise<{ keys: ListedKey[]; revoked: ListedKey[] }> {
   requireAdmin(shop)
   return {
-    keys: await read(shop, isNull(serverKeys.revokedAt), serverKeys.createdAt, KEYS_MOST),
+    keys: await read(shop, isNull(serverKeys.revokedAt), serverKeys.createdAt, MAX_KEYS),
     revoked: await read(shop, isNotNull(serverKeys.revokedAt), serverKeys.revokedAt, REVOKED_SHOWN),
   }
 }
@@ -51,7 +51,7 @@ async function read(
   most: number,
 ) {
   const rows = await shop.db
-    .select({ key: SHOWN, maker: MAKER })
+    .select({ key: SHOWN, maker: CREATOR_COLUMNS })
     .from(serverKeys)
     .innerJoin(users, eq(users.id, serverKeys.makerId))
     .where(where)
@@ -60,21 +60,24 @@ async function read(
   return rows.map(({ key, maker }) => ({
     ...key,
     by: maker.email ?? DELETED_ACCOUNT,
-    state: whyNot(shop, key, maker) ?? ('works' as const),
+    state: keyError(shop, key, maker) ?? ('works' as const),
   }))
 }
 
 /** The key itself is in this answer, and nowhere else ever again. */
-export async function makeServerKey(shop: Shop, { name, rights, life, currentPassword }: Omit<MakeServerKey, 'do'>) {
+export async function createServerKey(
+  shop: Shop,
+  { name, rights, life, currentPassword }: Omit<CreateServerKey, 'do'>,
+) {
   const makerId = requireAdmin(shop).id
   await requireCurrentPassword(shop, currentPassword)
   const key = keyFrom(shop.services.secrets.token())
   return withTransaction(shop, async (shop) => {
     await shop.db.execute(sql`select pg_advisory_xact_lock(${TURN})`)
-    if ((await shop.db.$count(serverKeys, isNull(serverKeys.revokedAt))) >= KEYS_MOST)
-      fail('conflict', messages.tooMany(KEYS_MOST))
+    if ((await shop.db.$count(serverKeys, isNull(serverKeys.revokedAt))) >= MAX_KEYS)
+      fail('conflict', messages.tooMany(MAX_KEYS))
     const createdAt = shop.now()
-    const expiresAt = endOf(life, createdAt)
+    const expiresAt = expiryOf(life, createdAt)
     const keyHash = shop.services.secrets.hash(key)
     const [made] = await shop.db
       .insert(serverKeys)

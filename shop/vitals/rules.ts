@@ -20,7 +20,7 @@ export const VITAL_NAMES = Object.keys(VITALS) as VitalName[]
 const GROWTH = 1.05
 const LAST_STEP = 180
 
-export function stepOf(name: VitalName, value: number) {
+export function bucketOf(name: VitalName, value: number) {
   const { unit } = VITALS[name]
   return value < unit ? 0 : Math.min(LAST_STEP, Math.floor(Math.log(value / unit) / Math.log(GROWTH)) + 1)
 }

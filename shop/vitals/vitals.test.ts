@@ -4,11 +4,11 @@ import { asha, meera } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { days, addDuration } from '#core/time.ts'
 import { Visit } from './input.ts'
-import { p75, ratingOf, shownVital, stepOf, templateOf, VITAL_NAMES } from './rules.ts'
-import { deleteOldVitals, keepVitals, readVitals } from './vitals.ts'
+import { p75, ratingOf, shownVital, bucketOf, templateOf, VITAL_NAMES } from './rules.ts'
+import { deleteOldVitals, recordVitals, readVitals } from './vitals.ts'
 
 const visit = (shop: TestShop, path: string, measured: Record<string, string>) =>
-  keepVitals(shop, Visit.parse({ path, ...measured }))
+  recordVitals(shop, Visit.parse({ path, ...measured }))
 
 // S7.7-02, D29
 test('the admin sees what three in four visits stay within, page by page', async ({ shop }) => {
@@ -63,9 +63,9 @@ test('what is beyond the scale is its last step, and other words are not heard',
 
 test('one address cannot fill the books', async ({ shop }) => {
   const visitor = { ...shop.visitor, address: '203.0.113.9' }
-  await keepVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))
+  await recordVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))
   await shop.db.update(rateLimits).set({ count: 300 })
-  await expect(keepVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))).rejects.toMatchObject({
+  await expect(recordVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))).rejects.toMatchObject({
     code: 'rate-limited',
   })
 })
@@ -94,7 +94,7 @@ test('pages made alike are one, and the admin’s own are none', () => {
 
 test('a percentile is right to a twentieth', () => {
   for (const value of [12, 180, 1234, 9999]) {
-    const told = p75('LCP', [{ step: stepOf('LCP', value), count: 9 }])!
+    const told = p75('LCP', [{ step: bucketOf('LCP', value), count: 9 }])!
     expect(Math.abs(told - value) / value).toBeLessThan(0.05)
   }
   expect(p75('LCP', [])).toBeUndefined()

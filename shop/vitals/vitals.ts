@@ -14,7 +14,7 @@ import type { Visit } from './input.ts'
 import {
   p75,
   PERIODS,
-  stepOf,
+  bucketOf,
   TEMPLATE_NAMES,
   VITAL_NAMES,
   type Count,
@@ -25,13 +25,13 @@ import {
 
 const VISITS_PER_ADDRESS = { max: 300, window: hours(1) }
 
-export async function keepVitals(shop: Shop, { page, measures }: Visit) {
+export async function recordVitals(shop: Shop, { page, measures }: Visit) {
   await enforceRateLimitByIp(shop, 'vitals', VISITS_PER_ADDRESS)
   if (!page || measures.length === 0) return
   const day = dayOf(shop.now())
   await shop.db
     .insert(vitalCounts)
-    .values(measures.map(({ name, value }) => ({ day, page, name, step: stepOf(name, value), count: 1 })))
+    .values(measures.map(({ name, value }) => ({ day, page, name, step: bucketOf(name, value), count: 1 })))
     .onConflictDoUpdate({
       target: [vitalCounts.day, vitalCounts.page, vitalCounts.name, vitalCounts.step],
       set: { count: sql`${vitalCounts.count} + 1` },

@@ -1,22 +1,22 @@
 /** What may be asked of a wishlist. Forms speak shown ids (D34); from here on they are stored ids. */
 import { z } from 'zod'
-import { storedId } from '../catalogue/rules.ts'
+import { fromPublicId } from '../catalogue/rules.ts'
 import { page } from '../input.ts'
 import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 
-export const Wish = z.object({
+export const WishlistInput = z.object({
   productId: z.coerce
     .string()
     .trim()
     .regex(/^\d{1,9}$/, messages.unknownProduct)
-    .transform((shown) => storedId(Number(shown))),
+    .transform((shown) => fromPublicId(Number(shown))),
 })
 
 export const WishlistCommand = z.object(
   {
     do: z.enum(['add', 'remove', 'move'], common.failed),
-    ...Wish.shape,
+    ...WishlistInput.shape,
     /** Of a product that comes in sizes, what is moved to the cart. */
     variantId: z.coerce
       .string()

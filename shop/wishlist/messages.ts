@@ -1,5 +1,5 @@
 /** The wishlist's sentences (S5.6, S8.3, S8.2-12). */
-import { WISHES_MOST } from './rules.ts'
+import { MAX_WISHLIST_ITEMS } from './rules.ts'
 
 const moved = 'Moved to cart successfully!'
 
@@ -14,7 +14,7 @@ export const messages = {
   /** What was chosen stands behind it. */
   movedAs: (choice: string) => [moved, choice].filter(Boolean).join(' '),
   signInFirst: 'Please sign in to add items to wishlist',
-  full: `A wishlist can hold ${WISHES_MOST} items. Please remove one first.`,
+  full: `A wishlist can hold ${MAX_WISHLIST_ITEMS} items. Please remove one first.`,
   noProductData: 'Product data not available',
   noUser: 'User not found. Please sign in again.',
   noLongerSold: 'No longer sold',

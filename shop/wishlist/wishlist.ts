@@ -11,45 +11,45 @@ import { products, users, wishlistItems } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import { addToCart } from '../cart/cart.ts'
-import { findGoods } from '../cart/goods.ts'
-import { choiceOf } from '../cart/rules.ts'
-import { cardColumns, cardsOf } from '../catalogue/cards.ts'
+import { findVariants } from '../cart/cart-variants.ts'
+import { variantLabel } from '../cart/rules.ts'
+import { cardColumns, toCards } from '../catalogue/cards.ts'
 import { findProduct } from '../catalogue/products.ts'
 import type { ProductCard } from '../catalogue/rules.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import type { WishlistCommand } from './input.ts'
 import { messages } from './messages.ts'
-import { WISHES_MOST, WISHLIST_PAGE_SIZE } from './rules.ts'
+import { MAX_WISHLIST_ITEMS, WISHLIST_PAGE_SIZE } from './rules.ts'
 
-export type WishlistItem = ProductCard & { isGone: boolean }
+export type WishlistItem = ProductCard & { isUnavailable: boolean }
 
 /** The newest wish first. */
 export async function readWishlist(shop: Shop, asked = 1): Promise<Page<WishlistItem>> {
   const total = await countWishes(shop)
   const { page, pages, offset } = clampPage(asked, total, WISHLIST_PAGE_SIZE)
   const rows = await shop.db
-    .select({ ...cardColumns, isGone: sql<boolean>`${products.deletedAt} is not null` })
+    .select({ ...cardColumns, isUnavailable: sql<boolean>`${products.deletedAt} is not null` })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .where(eq(wishlistItems.userId, requireUser(shop).id))
     .orderBy(desc(wishlistItems.id))
     .limit(WISHLIST_PAGE_SIZE)
     .offset(offset)
-  const cards = await cardsOf(shop, rows)
-  const items = cards.map((card, at) => ({ ...card, isGone: rows[at]!.isGone }))
+  const cards = await toCards(shop, rows)
+  const items = cards.map((card, at) => ({ ...card, isUnavailable: rows[at]!.isUnavailable }))
   return { items, total, page, pages }
 }
 
 const countWishes = (shop: Shop) => shop.db.$count(wishlistItems, eq(wishlistItems.userId, requireUser(shop).id))
 
 /** Stored ids only, for hearts and the badge on every page. */
-export async function listWished(shop: Shop): Promise<number[]> {
+export async function listWishlistIds(shop: Shop): Promise<number[]> {
   const rows = await shop.db
     .select({ productId: wishlistItems.productId })
     .from(wishlistItems)
     .where(eq(wishlistItems.userId, requireUser(shop).id))
     .orderBy(desc(wishlistItems.id))
-    .limit(WISHES_MOST)
+    .limit(MAX_WISHLIST_ITEMS)
   return rows.map((row) => row.productId)
 }
 
@@ -72,7 +72,7 @@ export async function addToWishlist(shop: Shop, productId: number): Promise<stri
     select ${users.id}, ${products.id}, ${shop.now()} from ${users}, ${products}
      where ${users.id} = ${userId} and ${users.deletedAt} is null
        and ${products.id} = ${productId} and ${products.deletedAt} is null
-       and (select count(*) from ${wishlistItems} where user_id = ${userId}) < ${WISHES_MOST}
+       and (select count(*) from ${wishlistItems} where user_id = ${userId}) < ${MAX_WISHLIST_ITEMS}
     on conflict (user_id, product_id) do nothing`)
   if (rowCount === 1) return messages.added
   if (!(await findProduct(shop, productId))) fail('not-found', messages.unknownProduct)
@@ -89,7 +89,7 @@ export async function addToWishlist(shop: Shop, productId: number): Promise<stri
 /** Wishes for another product in its place; false where that is wished for already. */
 export async function replaceWish(shop: Shop, productId: number, by: number): Promise<boolean> {
   if (!(await findProduct(shop, by))) fail('not-found', messages.unknownProduct)
-  if ((await findWish(shop, by)) !== undefined) return false
+  if ((await findWishlistItem(shop, by)) !== undefined) return false
   await shop.db.update(wishlistItems).set({ productId: by }).where(ownWish(shop, productId))
   return true
 }
@@ -107,11 +107,11 @@ export async function moveToCart(shop: Shop, productId: number, variantId?: numb
     const isSold = sql`exists (select from ${products} where ${products.id} = ${productId} and ${products.deletedAt} is null)`
     const [wish] = await shop.db.delete(wishlistItems).where(and(own, isSold)).returning()
     if (!wish) fail('not-found', messages.noProductData)
-    const { said, isShort } = await addToCart(shop, { productId, variantId })
+    const { said, isQuantityReduced } = await addToCart(shop, { productId, variantId })
     // The cart already holds all that is left.
-    if (isShort) fail('conflict', said ?? messages.failed.move)
-    const [chosen] = await findGoods(shop, [{ productId, variantId }])
-    return messages.movedAs(chosen ? choiceOf(chosen) : '')
+    if (isQuantityReduced) fail('conflict', said ?? messages.failed.move)
+    const [chosen] = await findVariants(shop, [{ productId, variantId }])
+    return messages.movedAs(chosen ? variantLabel(chosen) : '')
   })
 }
 
@@ -120,7 +120,7 @@ export async function clearWishlist(shop: Shop) {
 }
 
 /** The row of a wish. */
-export async function findWish(shop: Shop, productId: number): Promise<number | undefined> {
+export async function findWishlistItem(shop: Shop, productId: number): Promise<number | undefined> {
   const [wish] = await shop.db.select({ id: wishlistItems.id }).from(wishlistItems).where(ownWish(shop, productId))
   return wish?.id
 }

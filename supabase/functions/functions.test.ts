@@ -5,7 +5,7 @@ import { expect, test } from '#test/shop.ts'
 import { findUserById } from '#shop/accounts/users/users.ts'
 import { isStillSignedIn } from '#shop/accounts/sessions/sessions.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
-import { messages } from '#shop/own-data/messages.ts'
+import { messages } from '#shop/personal-data/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { functions } from './functions.ts'
 

@@ -24,7 +24,7 @@ export async function insert(shop: Shop, claims: Claims, writer: Writer, rows: R
     const made = await insertOne(shop, claims, writer, row, asked)
     if (made && conflict === 'merge' && ids.includes(made.id)) refuseTwice()
     if (made) ids.push(made.id)
-    if (made?.isShort) changes.push({ isShort: true, ...made })
+    if (made?.isQuantityReduced) changes.push({ isQuantityReduced: true, ...made })
     isNew ||= conflict === 'ignore' || made?.isNew === true
   }
   return { ids, isNew, changes }

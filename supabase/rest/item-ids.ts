@@ -11,23 +11,23 @@ import { eq } from 'drizzle-orm'
 import { cartItems } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { fromRupees } from '#core/money.ts'
-import { findGoods, type Goods } from '#shop/cart/goods.ts'
+import { findVariants, type CartVariant } from '#shop/cart/cart-variants.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
-import { shownId, storedId } from '#shop/catalogue/rules.ts'
+import { toPublicId, fromPublicId } from '#shop/catalogue/rules.ts'
 import { requireUser, type Shop } from '#shop/shop.ts'
 import type { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { messages } from '#shop/orders/messages.ts'
 
 type Sent = UnpaidOrderItems[number]
 /** An item with the stored id that it may mean, and the product of that id, if there is one. */
-type ReadItem<Found = Goods | undefined> = Sent & { productId: number; goods: Found }
-export type FoundItem = ReadItem<Goods>
+type ReadItem<Found = CartVariant | undefined> = Sent & { productId: number; goods: Found }
+export type FoundItem = ReadItem<CartVariant>
 export type Readings = Record<'stored' | 'shown', ReadItem[]>
 
 export async function readItems(shop: Shop, items: UnpaidOrderItems): Promise<Readings> {
   const stored = items.map((item) => ({ ...item, productId: item.id }))
-  const shown = items.map((item) => ({ ...item, productId: item.isStored ? item.id : storedId(item.id) }))
-  const found = await findGoods(shop, [...stored, ...shown])
+  const shown = items.map((item) => ({ ...item, productId: item.isStored ? item.id : fromPublicId(item.id) }))
+  const found = await findVariants(shop, [...stored, ...shown])
   return {
     stored: stored.map((item, at) => ({ ...item, goods: found[at] })),
     shown: shown.map((item, at) => ({ ...item, goods: found[stored.length + at] })),
@@ -73,4 +73,4 @@ async function productsInCart(shop: Shop) {
 }
 
 /** The number on its page; of a number that is no stored id the number itself. */
-const knownAs = ({ id, productId }: ReadItem) => (shownId(productId) > 0 ? shownId(productId) : id)
+const knownAs = ({ id, productId }: ReadItem) => (toPublicId(productId) > 0 ? toPublicId(productId) : id)

@@ -10,7 +10,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
-import { findGoods, lineOf, type Goods } from '#shop/cart/goods.ts'
+import { findVariants, toCartLine, type CartVariant } from '#shop/cart/cart-variants.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
 import { MAX_QUANTITY, totalsOf } from '#shop/cart/rules.ts'
 import { failUnauthenticated, requireUser, withTransaction, withUser, type Shop } from '#shop/shop.ts'
@@ -49,7 +49,7 @@ export async function placeHostedOrder(
       const { variantId, quantity } = wanted[at]!
       if (goods.stock === 0) fail('conflict', messages.soldOut(goods.title))
       if (goods.stock < quantity) fail('conflict', messages.onlyLeft(goods.stock))
-      return lineOf(goods, { id: variantId, quantity })
+      return toCartLine(goods, { id: variantId, quantity })
     })
     const at = shop.now()
     const totals = totalsOf(lines, shop.settings)
@@ -80,7 +80,7 @@ function wantedOf(items: FoundItem[]): Wanted[] {
 }
 
 /** The rows are locked in the order of their ids, then read: what is there now stays true until the commit. */
-async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<Goods[]> {
+async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<CartVariant[]> {
   const ids = wanted.map(({ variantId }) => variantId)
   await shop.db
     .select({ id: variants.id })
@@ -89,7 +89,7 @@ async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<Goods[]> {
     .orderBy(variants.id)
     .for('no key update')
   // What a payment of the buyer's own has reserved is sold to no other order.
-  return (await findGoods(withUser(shop, null), wanted)) as Goods[]
+  return (await findVariants(withUser(shop, null), wanted)) as CartVariant[]
 }
 
 /** The same key names the same order; for another shopper another one. */

@@ -86,7 +86,7 @@ export async function writeRows(shop: Shop, claims: Claims, deed: WriteRequest):
       return answered(shop, claims, deed, await insert(shop, claims, writer, [row], asked))
     }
     const changes: Changed[] = []
-    for (const now of found) changes.push((await writer.update(shop, claims, now, row)) ?? { isShort: false })
+    for (const now of found) changes.push((await writer.update(shop, claims, now, row)) ?? { isQuantityReduced: false })
     return answered(shop, claims, deed, { ids, isNew: false, changes })
   })
 }
@@ -98,7 +98,7 @@ async function answered(
   { changes = [], ...done }: Omit<WriteResult, 'answer' | 'plan'> & { changes?: Changed[] },
 ): Promise<WriteResult> {
   const { ids } = done
-  const short = changes.find(({ isShort }) => isShort)
+  const short = changes.find(({ isQuantityReduced }) => isQuantityReduced)
   // Whoever is not shown what was kept would take it for what was asked.
   if (short && !deed.wanted) fail('conflict', short.said ?? messages.failed)
   if (deed.isSingle && ids.length !== 1) failNotSingle(ids.length)

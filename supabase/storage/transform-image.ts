@@ -1,6 +1,6 @@
 /** Pictures among the files, drawn in another size (platform/pictures). */
 import { enforceRateLimitByIp } from '#shop/rate-limit.ts'
-import type { Drawn, Look } from '#shop/media/picture-store.ts'
+import type { Rendition, TransformOptions } from '#shop/media/image-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import { failStorage } from './storage-error.ts'
 import { openFile } from './files.ts'
@@ -8,9 +8,9 @@ import { messages } from './messages.ts'
 import type { FileRow } from './permissions.ts'
 import { DRAWN_MOST, LIMITS } from './rules.ts'
 
-export async function transformImage(shop: Shop, file: FileRow, look: Look): Promise<Drawn> {
+export async function transformImage(shop: Shop, file: FileRow, look: TransformOptions): Promise<Rendition> {
   if (file.size > DRAWN_MOST) failStorage('EntityTooLarge')
-  const drawn = await shop.services.images.draw(file.version, look, async () => {
+  const drawn = await shop.services.images.transform(file.version, look, async () => {
     await enforceRateLimitByIp(shop, 'drawings', LIMITS.drawings)
     return new Uint8Array(await new Response(await openFile(shop, file)).arrayBuffer())
   })

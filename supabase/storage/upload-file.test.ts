@@ -3,8 +3,8 @@ import { storageBuckets, orphanedFiles, storageObjects, users } from '#db/schema
 import { asha, meera, ravi } from '#test/cast.ts'
 import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
 import { bytesOf, lay, named } from '#test/storage-contract.ts'
-import { endAccount } from '#shop/own-data/delete-account.ts'
-import { exportOwnData } from '#shop/own-data/export-own-data.ts'
+import { anonymizeAccount } from '#shop/personal-data/delete-account.ts'
+import { exportOwnData } from '#shop/personal-data/export-own-data.ts'
 import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.ts'
 import { currentUser, type Shop, type User } from '#shop/shop.ts'
 import { createBucket, deleteBucket, listBuckets } from './buckets.ts'
@@ -102,8 +102,8 @@ test('with an account its files end, and the store’s own stay', async ({ shop 
   await put(shop.as(asha), asha, 'a.txt', 'a')
   await createBucket(shop.as(meera), 'visitor', 'drafts', {})
   expect((await exportOwnData(shop.as(ravi))).files).toMatchObject([{ bucket: 'user-files', name: `${ravi.id}/a.txt` }])
-  await endAccount(shop, ravi.id)
-  await endAccount(shop, meera.id)
+  await anonymizeAccount(shop, ravi.id)
+  await anonymizeAccount(shop, meera.id)
   expect((await shop.db.select().from(storageObjects)).map(({ owner }) => owner)).toEqual([asha.id])
   const [drafts] = await shop.db.select().from(storageBuckets).where(eq(storageBuckets.id, 'drafts'))
   expect(drafts).toMatchObject({ owner: null })

@@ -99,7 +99,7 @@ async function isLetIn(shop: Shop, [route, , at, form]: Row, asker: Asker) {
   const context = new RouterContextProvider()
   context.set(shopContext, {
     ...withUser(shop, personOf(asker)),
-    services: { ...shop.services, images: { ...shop.services.images, take: () => Promise.resolve('damaged') } },
+    services: { ...shop.services, images: { ...shop.services.images, store: () => Promise.resolve('damaged') } },
   })
   context.set(liveContext, openLive({}))
   const params = matchPath(path, url.pathname)?.params ?? {}

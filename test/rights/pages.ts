@@ -2,7 +2,7 @@
  * Every address of the store's pages, and who is let in: to read it, and by the form that it takes. What a number in an
  * address names is Asha's, where it is anybody's. A page of one's own tells a guest what it is for, with nothing in it.
  */
-import { shownId } from '#shop/catalogue/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import { ashasOrder } from '../belongings.ts'
 import { asha, dress, kurta } from '../cast.ts'
 import { home } from '../checkout.ts'
@@ -24,13 +24,13 @@ const banner = {
 export const PAGES: Row[] = [
   ['/', 'public'],
   ['/cart', 'public'],
-  ['POST /cart', 'shoppers', '/cart', { do: 'add', productId: String(shownId(kurta.id)) }],
+  ['POST /cart', 'shoppers', '/cart', { do: 'add', productId: String(toPublicId(kurta.id)) }],
   ['/cart/quote', 'public'],
   ['POST /cart/quote', 'public', '/cart/quote', { lines: '[]' }],
   ['/cart/merge', 'public'],
   ['POST /cart/merge', 'shoppers', '/cart/merge', { lines: '[]' }],
   ['/wishlist', 'public'],
-  ['POST /wishlist', 'shoppers', '/wishlist', { do: 'add', productId: String(shownId(dress.id)) }],
+  ['POST /wishlist', 'shoppers', '/wishlist', { do: 'add', productId: String(toPublicId(dress.id)) }],
   ['/search', 'public'],
   ['/search/suggestions', 'public'],
   ['/category/:slug', 'public', '/category/clothes'],

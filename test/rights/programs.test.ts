@@ -9,8 +9,8 @@ import { ROUTES } from '#api/store/store.ts'
 import { EXPOSED_TABLES } from '#supabase/rest/exposed-tables.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
-import { shownId } from '#shop/catalogue/rules.ts'
-import { changeShelf } from '#shop/stockroom/delete-product.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { createBucket } from '#supabase/storage/buckets.ts'
 import { putBelongings } from '../belongings.ts'
@@ -26,7 +26,7 @@ import { ashasFactor, FILE, PICTURE, PROGRAMS, type Row } from './programs.ts'
 
 /** Each of its channels asks for itself (supabase/realtime/realtime.test.ts). */
 const SOCKET = '/realtime/v1/websocket'
-const gone = shownId(soldOut.id)
+const gone = toPublicId(soldOut.id)
 
 const storeOf = (shop: Shop) => {
   const open = () => shop
@@ -69,7 +69,7 @@ async function whoIsLetIn(shop: TestShop, row: Row) {
   await createBucket(shop, 'service', 'lookbooks', {})
   const bytes = await plain(4, 5).png().toBuffer()
   for (const place of [FILE, PICTURE]) await lay(shop, place, bytes)
-  await changeShelf(shop.as(meera), { do: 'delete', id: String(gone) })
+  await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: String(gone) })
   const letIn: Asker[] = []
   for (const asker of ASKERS) if (await undone(shop, (inner) => isLetIn(inner, row, asker))) letIn.push(asker)
   return letIn

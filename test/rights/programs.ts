@@ -2,7 +2,7 @@
  * Every address that programs may ask, and who is let in. What stands behind a table of /rest/v1 or a number in an address
  * is Asha's: whoever else is let in sees hers.
  */
-import { shownId } from '#shop/catalogue/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import { userNumber } from '#shop/accounts/rules.ts'
 import { ashasOrder } from '../belongings.ts'
 import { asha, dress, kurta, lamp } from '../cast.ts'
@@ -16,7 +16,7 @@ const OWN = 'Asha and the service key'
 const DESK = 'the admin and the service key'
 const SEEN_BY_ADMIN = 'Asha, the admin and the service key'
 const WISH = `/rest/v1/wishlist_items?user_id=eq.${asha.id}&product_id=eq.${dress.id}`
-const wanted = shownId(dress.id)
+const wanted = toPublicId(dress.id)
 const order = `/api/orders/${ashasOrder}`
 const deskOrder = `/api/admin/orders/${ashasOrder}`
 const person = `/api/v1/users/${userNumber(asha.id)}`
@@ -238,7 +238,7 @@ export const PROGRAMS: Row[] = [
   ['PATCH /api/cart/items/:id', 'Asha alone', { at: '/api/cart/items/{line}', body: { quantity: 1 } }],
   ['DELETE /api/cart/items/:id', 'Asha alone', { at: '/api/cart/items/{line}' }],
   ['GET /api/wishlist', 'shoppers'],
-  ['POST /api/wishlist', 'shoppers', { body: { productId: shownId(lamp.id) } }],
+  ['POST /api/wishlist', 'shoppers', { body: { productId: toPublicId(lamp.id) } }],
   ['DELETE /api/wishlist', 'shoppers'],
   ['DELETE /api/wishlist/:productId', 'shoppers', { at: `/api/wishlist/${wanted}` }],
   ['POST /api/wishlist/:productId/move', 'Asha alone', { at: `/api/wishlist/${wanted}/move` }],

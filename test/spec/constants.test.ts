@@ -23,7 +23,7 @@ test('pages: 12 of the catalogue, 50 of a category, 4 a shelf, 6 and 5 categorie
 
 // S2.1-18, S3.3-02, D2, D34
 test('a shown id is the stored id less 151, and back (S9.3)', () => {
-  expect([catalogue.shownId(152), catalogue.storedId(1)]).toEqual([1, 152])
+  expect([catalogue.toPublicId(152), catalogue.fromPublicId(1)]).toEqual([1, 152])
   expect(MIN_QUANTITY).toBe(1)
 })
 

@@ -10,9 +10,9 @@ import type { Gender, categories } from '#db/schema.server.ts'
 import { toSlug } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '#shop/shop.ts'
-import { messages } from '#shop/stockroom/messages.ts'
-import { DEPARTMENT_OF_FIXED, FIXED_CATEGORIES, FOR_ALL, forNeither, inDepartment } from '#shop/stockroom/rules.ts'
-import { placesOf } from '#shop/stockroom/shelves.ts'
+import { messages } from '#shop/product-admin/messages.ts'
+import { DEPARTMENT_OF_FIXED, FIXED_CATEGORIES, UNISEX, forNeither, inDepartment } from '#shop/product-admin/rules.ts'
+import { listCategoryRows } from '#shop/product-admin/category-options.ts'
 import type { Row } from '../parse-row.ts'
 
 type Place = Pick<typeof categories.$inferSelect, 'id' | 'kind' | 'parentId' | 'path' | 'slug' | 'name'>
@@ -28,12 +28,12 @@ export function genderOf({ gender }: Row): Wanted {
   if (gender === undefined) return undefined
   const said = written(gender)
   if (said === 'women' || said === 'men') return said
-  return ['', FOR_ALL, 'kids'].includes(said) ? null : fail('invalid', messages.unknownGender(gender as string))
+  return ['', UNISEX, 'kids'].includes(said) ? null : fail('invalid', messages.unknownGender(gender as string))
 }
 
 /** The value is empty where no field says anything. `kept` is for a row that only brings an id of its client's own making. */
 export async function choiceOf(shop: Shop, row: Row, gender: Wanted, kept?: string): Promise<Choice> {
-  const places = await placesOf(shop)
+  const places = await listCategoryRows(shop)
   const department = departmentOf(row, places)
   const label = (field: string, inside?: Place) => labelOf(field, row[field], gender, places, inside)
   const found = written(row.category)

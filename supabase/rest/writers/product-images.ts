@@ -1,5 +1,5 @@
 /** A product's pictures as the wire names them: `image`, `img1` to `img4`, or `images` whole. */
-import { viewOf } from '#shop/stockroom/rules.ts'
+import { viewOf } from '#shop/product-admin/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Row } from '../parse-row.ts'
 

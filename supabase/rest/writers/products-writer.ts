@@ -4,13 +4,13 @@
  */
 import type { Gender } from '#db/schema.server.ts'
 import { findLastEditor } from '#shop/audit.ts'
-import { shownId } from '#shop/catalogue/rules.ts'
-import { changeShelf } from '#shop/stockroom/delete-product.ts'
-import { WriteProduct } from '#shop/stockroom/input.ts'
-import { messages } from '#shop/stockroom/messages.ts'
-import { lockProduct, readProductToEdit, type ProductToEdit } from '#shop/stockroom/product-sheet.ts'
-import { FIXED_CATEGORIES, FOR_ALL, rowsAsSent } from '#shop/stockroom/rules.ts'
-import { addProduct, changeProduct } from '#shop/stockroom/save-product.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
+import { WriteProduct } from '#shop/product-admin/input.ts'
+import { messages } from '#shop/product-admin/messages.ts'
+import { lockProduct, readProductDetail, type ProductToEdit } from '#shop/product-admin/product-detail.ts'
+import { FIXED_CATEGORIES, UNISEX, toFormRows } from '#shop/product-admin/rules.ts'
+import { addProduct, changeProduct } from '#shop/product-admin/save-product.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { toRupees } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
@@ -36,8 +36,8 @@ export const productsWriter: Writer = {
     const said = genderOf(row)
     const category = await choiceOf(shop, row, said)
     const gender = said === undefined ? category.gender : said
-    const fields = { ...worded(row), category: category.value, gender: gender ?? FOR_ALL }
-    const pictures = rowsAsSent('pictures', picturesOf(shop, [], row))
+    const fields = { ...worded(row), category: category.value, gender: gender ?? UNISEX }
+    const pictures = toFormRows('pictures', picturesOf(shop, [], row))
     const { id } = await addProduct(shop, parsed({ ...fields, ...pictures }))
     return { id, isNew: true }
   },
@@ -47,11 +47,11 @@ export const productsWriter: Writer = {
     await change(shop, now.id as number, Object.fromEntries(changed), row)
   },
   async remove(shop, _claims, now) {
-    await changeShelf(shop, { do: 'delete', id: String(shownId(now.id as number)) })
+    await deleteOrRestoreProduct(shop, { do: 'delete', id: String(toPublicId(now.id as number)) })
   },
 }
 
-const standing = (shop: Shop, id: number) => readProductToEdit(shop, id).catch(() => undefined)
+const standing = (shop: Shop, id: number) => readProductDetail(shop, id).catch(() => undefined)
 
 /** Held from the first look on. `sent` is the whole row; its `updatedAt` says when it was changed last, as its client knows it (D35). */
 async function change(shop: Shop, id: number, row: Row, sent: Row) {
@@ -59,12 +59,12 @@ async function change(shop: Shop, id: number, row: Row, sent: Row) {
   const seen = sent.updatedAt
   if (stands && typeof seen === 'string' && Date.parse(seen) !== stands.updatedAt.getTime())
     fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'product', id)))
-  const sheet = await readProductToEdit(shop, id)
+  const sheet = await readProductDetail(shop, id)
   const said = genderOf(row)
   const gender = said === undefined ? sheet.gender : said
   const category = await categoryOf(shop, sheet, row, sent, gender)
-  const fields = { ...asItIs(sheet), ...worded(row), category, gender: gender ?? FOR_ALL }
-  const pictures = rowsAsSent('pictures', picturesOf(shop, sheet.pictures, row))
+  const fields = { ...asItIs(sheet), ...worded(row), category, gender: gender ?? UNISEX }
+  const pictures = toFormRows('pictures', picturesOf(shop, sheet.pictures, row))
   await changeProduct(shop, id, parsed({ ...fields, ...pictures }))
 }
 
@@ -94,7 +94,7 @@ function asItIs(sheet: ProductToEdit) {
   return {
     ...{ title, brand, description, features: features.join('\n'), type, hsn, price, actualPrice, version },
     ...{ gst: gstPercent, discount: String(discount ?? ''), defaultVariant: String(main) },
-    ...rowsAsSent('variants', variants),
+    ...toFormRows('variants', variants),
     ...Object.fromEntries(sheet.collections.map((id) => [`collections.${id}`, 'on'])),
   }
 }

@@ -1,5 +1,5 @@
 /** `wishlist_items`: a wish is there or it is not; all that can be changed is what is wished for. */
-import { addToWishlist, findWish, removeFromWishlist, replaceWish } from '#shop/wishlist/wishlist.ts'
+import { addToWishlist, findWishlistItem, removeFromWishlist, replaceWish } from '#shop/wishlist/wishlist.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { currentUser, withTransaction, type Shop } from '#shop/shop.ts'
 import { actAsOwner } from '../act-as-owner.ts'
@@ -23,7 +23,7 @@ export const wishlistWriter: Writer = {
     )
     if (!isNew && conflict === 'ignore') return undefined
     if (!isNew && conflict === 'refuse') alreadyThere(own, productId)
-    return { id: (await findWish(own, productId))!, isNew }
+    return { id: (await findWishlistItem(own, productId))!, isNew }
   },
   async update(shop, claims, now, row) {
     if (row.user_id !== undefined && row.user_id !== now.user_id) failRowSecurity(TABLE)

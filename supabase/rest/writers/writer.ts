@@ -7,7 +7,7 @@ export type Id = number | string
 /** What becomes of a row that is there already: an error, the new one's values, or nothing. */
 export type Conflict = 'refuse' | 'merge' | 'ignore'
 /** Less may have been done than was asked, which whoever is shown no row has to be told. */
-export type Changed = { isShort: boolean; said?: string }
+export type Changed = { isQuantityReduced: boolean; said?: string }
 type Inserted = ({ id: Id; isNew: boolean } & Partial<Changed>) | undefined
 
 export type Writer = {

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { auditLog } from '#db/schema.server.ts'
+import { asha, jeans, kurta, meera, ravi } from '#test/cast.ts'
+import { readyToPay } from '#test/checkout.ts'
+import { make, newKey } from '#test/server-key.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { createUserAsService, updateUserAsService } from '#supabase/auth/admin-accounts.ts'
+import { generateLink } from '#supabase/auth/invitations.ts'
+import { makeAdmin } from '../accounts/users/make-admin.ts'
+import { showServiceKey } from '../server-keys/store-keys.ts'
+import { recordAuditEvent } from '../audit.ts'
+import { toPublicId } from '../catalogue/rules.ts'
+import { findProduct } from '../catalogue/products.ts'
+import { advanceOrder } from '../orders/advance-order.ts'
+import { exportOrders } from '../orders/admin-orders.ts'
+import { changeOrder } from '../orders/admin-order.ts'
+import { listOrders } from '../orders/orders.ts'
+import { placeOrder } from '../payments/place-order.ts'
+import { orderNumber } from '../orders/rules.ts'
+import { deleteUser } from '../personal-data/delete-user.ts'
+import { authenticateServerKey } from '../server-keys/authenticate-server-key.ts'
+import { listServerKeys, revokeServerKey } from '../server-keys/server-keys.ts'
+import { withTransaction, type ServerKey } from '../shop.ts'
+import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
+import { OrdersQuery } from '../orders/input.ts'
+import { saveBanner } from '../merchandising/banners.ts'
+import { SaveBanner, SaveCategory } from '../merchandising/input.ts'
+import { saveCategory } from '../merchandising/save-category.ts'
+import { SaveProduct } from '../product-admin/input.ts'
+import { addProduct, changeProduct } from '../product-admin/save-product.ts'
+import { AuditQuery } from './input.ts'
+import { listAuditEvents } from './list-events.ts'
+import { AUDIT_PAGE_SIZE, AUDIT_ACTIONS } from './rules.ts'
+
+const product = (more: Record<string, string> = {}) =>
+  SaveProduct.parse({
+    ...{ title: 'Neel Kurta', category: 'Kurtas and Kurtis', gender: 'women', price: '1499' },
+    ...{ imageUrl: 'https://pictures.example.in/neel.jpg', ...more },
+  })
+async function order(shop: TestShop) {
+  await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.small]]))
+  return (await listOrders(shop.as(asha))).items[0]!.id
+}
+const log = async (shop: TestShop, asked: Record<string, string> = {}) =>
+  listAuditEvents(shop.as(meera), AuditQuery.parse(asked))
+const note = (shop: TestShop, id: number | string, entity: 'product' | 'order' = 'product') =>
+  recordAuditEvent(shop.as(meera), {
+    action: entity === 'product' ? 'add-product' : 'note-order',
+    entity,
+    entityId: id,
+  })
+
+/** Its id: the first of the cast's shelves. */
+const clothes = 1
+
+test('every deed of an admin is written down', async ({ shop }) => {
+  const admin = shop.as(meera)
+  const { id } = await addProduct(admin, product())
+  await changeProduct(admin, id, product({ title: 'Neel Long Kurta', version: '1' }))
+  await deleteOrRestoreProduct(admin, { do: 'delete', id: String(toPublicId(id)) })
+  await deleteOrRestoreProduct(admin, { do: 'restore', id: String(toPublicId(id)) })
+  const bought = await order(shop)
+  await advanceOrder(admin, bought, 'processing', 'pending')
+  await changeOrder(admin, bought, { do: 'note', text: 'Rings twice' })
+  await advanceOrder(admin, bought, 'cancelled', 'processing')
+  for await (const _ of exportOrders(admin, OrdersQuery.parse({}))) continue
+  await saveCategory(admin, clothes, SaveCategory.parse({ name: 'Wear', place: '1', version: '1' }))
+  const words = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1', version: '1' }
+  await saveBanner(admin, 'clay', SaveBanner.parse(words))
+  await deleteUser(admin, ravi.id)
+  await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
+  await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)
+  await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
+  await showServiceKey(admin, { currentPassword: 'sunshine-9' })
+  await make(admin, { currentPassword: 'sunshine-9' })
+  await revokeServerKey(admin, (await listServerKeys(admin)).keys[0]!.id)
+  const made = await createUserAsService(shop, { email: 'nila@example.in' })
+  await updateUserAsService(shop, made!, { confirmed: true })
+  await generateLink(shop, { type: 'recovery', email: 'nila@example.in', data: {}, program: {} })
+
+  const { items } = await log(shop)
+  expect(items.map(({ did }) => did).toSorted()).toEqual(Object.values(AUDIT_ACTIONS).toSorted())
+})
+
+test('a line says who, what, on which record, before and after, and when', async ({ shop }) => {
+  const { id } = await addProduct(shop.as(meera), product())
+  await changeProduct(shop.as(meera), id, product({ price: '999', version: '1' }))
+  const bought = await order(shop)
+  await advanceOrder(shop.as(meera), bought, 'processing', 'pending')
+  expect((await log(shop)).items).toMatchObject([
+    {
+      by: meera.email,
+      did: 'Moved an order on',
+      kind: 'order',
+      recordId: bought,
+      record: `#${orderNumber(bought)}`,
+      at: shop.now(),
+      changes: [{ field: 'Status', before: ['Pending'], after: ['Processing'] }],
+    },
+    {
+      did: 'Changed a product',
+      record: 'Neel Kurta',
+      recordId: String(id),
+      changes: [
+        { field: 'Price', before: ['₹1,499'], after: ['₹999'] },
+        { field: 'Actual price', before: ['₹1,499'], after: ['₹999'] },
+      ],
+    },
+    { did: 'Added a product', changes: expect.arrayContaining([expect.objectContaining({ before: [] })]) as unknown },
+  ])
+})
+
+test('it is found by who, by kind and by record', async ({ shop }) => {
+  const bought = await order(shop)
+  await note(shop, kurta.id)
+  await note(shop, jeans.id)
+  await note(shop, bought, 'order')
+  await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
+  const found = async (asked: Record<string, string>) => (await log(shop, asked)).items.map(({ record }) => record)
+
+  expect(await found({ kind: 'product' })).toEqual([jeans.title, kurta.title])
+  expect(await found({ record: 'indigo' })).toEqual([kurta.title])
+  // An order's number may begin with the same digit.
+  expect(await found({ kind: 'product', record: String(toPublicId(jeans.id)) })).toEqual([jeans.title])
+  expect(await found({ record: `#${orderNumber(bought)}` })).toEqual([`#${orderNumber(bought)}`])
+  expect(await found({ record: 'meera@' })).toEqual([meera.email])
+  expect(await found({ record: '%' })).toEqual([])
+  expect(await found({ by: meera.id })).toHaveLength(3)
+  expect(await found({ by: 'keeper' })).toEqual([meera.email])
+  expect(await found({ by: ravi.id })).toEqual([])
+  expect(await found({ by: "' or 1=1", kind: 'nonsense', page: '-2' })).toHaveLength(4)
+  expect((await log(shop)).actors).toEqual([
+    { id: 'keeper', name: 'Keeper of the store' },
+    { id: meera.id, name: meera.email },
+  ])
+})
+
+test('what a program did stands under the name of its key', async ({ shop }) => {
+  const serverKey = (await authenticateServerKey(shop, await newKey(shop, { name: 'Till' }))) as ServerKey
+  const program = { ...shop, serverKey }
+  await deleteOrRestoreProduct(program, { do: 'delete', id: String(toPublicId(kurta.id)) })
+  await note(shop, jeans.id)
+  const { items, actors } = await log(shop)
+  expect(items).toMatchObject([
+    { by: meera.email },
+    { by: 'Till (server key)', did: 'Deleted a product', record: kurta.title },
+  ])
+  expect(actors).toContainEqual({ id: serverKey.id, name: 'Till (server key)' })
+  expect((await log(shop, { by: serverKey.id })).items).toMatchObject([{ record: kurta.title }])
+  await revokeServerKey(shop.as(meera), serverKey.id)
+  expect((await log(shop, { record: 'till' })).items).toMatchObject([{ did: 'Revoked a server key', record: 'Till' }])
+  expect((await log(shop, { by: 'keeper' })).items).toEqual([])
+})
+
+test('twenty a page, and a page past the end is the last', async ({ shop }) => {
+  for (let n = 0; n <= AUDIT_PAGE_SIZE; n++) await note(shop, kurta.id)
+  expect(await log(shop)).toMatchObject({ total: 21, page: 1, pages: 2 })
+  expect((await log(shop, { page: '9' })).items).toHaveLength(1)
+})
+
+test('of whoever deleted their account the deeds stay', async ({ shop }) => {
+  await note(shop, kurta.id)
+  await shop.db.execute(sql`update shop.users set email = null, deleted_at = now() where id = ${meera.id}`)
+  expect((await log(shop)).items).toMatchObject([{ by: 'Deleted account', record: kurta.title }])
+})
+
+rivalTest('a deed that cannot be written down is not done', async ({ shop }) => {
+  const nobody = { ...meera, id: '00000000-0000-4000-8000-0000000000ff' }
+  await expect(
+    deleteOrRestoreProduct(shop.as(nobody), { do: 'delete', id: String(toPublicId(kurta.id)) }),
+  ).rejects.toThrow()
+  expect(await findProduct(shop, kurta.id)).toMatchObject({ title: kurta.title })
+})
+
+rivalTest('a deed that is not done is not written down', async ({ shop }) => {
+  const undo = new Error('undo')
+  const deed = withTransaction(shop.as(meera), async (shop) => {
+    await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: kurta.id })
+    throw undo
+  })
+  await expect(deed).rejects.toBe(undo)
+  expect(await shop.db.$count(auditLog)).toBe(0)
+})
+
+test('nobody else reads it', async ({ shop }) => {
+  for (const other of [shop, shop.as(asha)])
+    await expect(listAuditEvents(other, AuditQuery.parse({}))).rejects.toMatchObject({ code: 'forbidden' })
+})

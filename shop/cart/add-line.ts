@@ -1,0 +1,56 @@
+/** The line of a product's default variant: what programs add and change that know lines only by their product (D36). */
+import { and, eq } from 'drizzle-orm'
+import { cartItems, variants } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { toPublicId } from '../catalogue/rules.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
+import { countLines, reduceToStock } from './cart.ts'
+import { findVariants } from './cart-variants.ts'
+import { messages } from './messages.ts'
+import { MAX_LINES } from './rules.ts'
+
+type Wanted = { productId: number; quantity: number }
+
+/** Answers the line and what became of it, or `undefined` where there is one already. */
+export async function addNewLine(shop: Shop, { productId, quantity }: Wanted) {
+  const userId = requireUser(shop).id
+  return withTransaction(shop, async (shop) => {
+    const [found] = await findVariants(shop, [{ productId }])
+    if (!found || found.isUnavailable) fail('not-found', messages.unknownProduct(toPublicId(productId)))
+    const [createdAt, updatedAt] = [shop.now(), shop.now()]
+    const [line] = await shop.db
+      .insert(cartItems)
+      .values({ userId, productId, variantId: found.variantId, quantity, createdAt, updatedAt })
+      .onConflictDoNothing()
+      .returning()
+    if (!line) return undefined
+    if ((await countLines(shop)) > MAX_LINES) fail('conflict', messages.tooManyLines)
+    return { id: line.id, ...(await reduceToStock(shop, line, found.stock)) }
+  })
+}
+
+/** Puts another product in a line's place; `undefined` where that has a line of its own. */
+export async function replaceProduct(shop: Shop, lineId: number, { productId, quantity }: Wanted) {
+  const userId = requireUser(shop).id
+  return withTransaction(shop, async (shop) => {
+    const [found] = await findVariants(shop, [{ productId }])
+    if (!found || found.isUnavailable) fail('not-found', messages.unknownProduct(toPublicId(productId)))
+    if ((await findLine(shop, productId)) !== undefined) return undefined
+    const [line] = await shop.db
+      .update(cartItems)
+      .set({ productId, variantId: found.variantId, quantity, updatedAt: shop.now() })
+      .where(and(eq(cartItems.id, lineId), eq(cartItems.userId, userId)))
+      .returning()
+    if (!line) fail('forbidden', messages.notYoursToUpdate)
+    return reduceToStock(shop, line, found.stock)
+  })
+}
+
+export async function findLine(shop: Shop, productId: number): Promise<number | undefined> {
+  const [line] = await shop.db
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .innerJoin(variants, and(eq(variants.id, cartItems.variantId), variants.isDefault))
+    .where(and(eq(cartItems.userId, requireUser(shop).id), eq(cartItems.productId, productId)))
+  return line?.id
+}

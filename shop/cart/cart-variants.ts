@@ -1,0 +1,64 @@
+/** A variant as a cart shows it: live price, live stock, the picture of its colour. */
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { productImages, products, variants, type Gender } from '#db/schema.server.ts'
+import { availableTo } from '../catalogue/available.ts'
+import { LAST_ID, productPath } from '../catalogue/rules.ts'
+import type { Shop } from '../shop.ts'
+import type { CartLine } from './rules.ts'
+
+const isUnavailable = sql<boolean>`(${products.deletedAt} is not null or ${variants.deletedAt} is not null)`
+
+/** Of what is no longer sold nothing is left. */
+export const availableFor = (shop: Shop) => sql<number>`case when ${isUnavailable} then 0 else ${availableTo(shop)} end`
+
+/** Columns of `variants` joined with `products`. */
+export const goodsFor = (shop: Shop) => ({
+  productId: products.id,
+  variantId: variants.id,
+  title: products.title,
+  gender: products.gender,
+  category: products.category,
+  size: variants.size,
+  colour: variants.colour,
+  price: products.price,
+  actualPrice: products.actualPrice,
+  stock: availableFor(shop),
+  isUnavailable,
+  image: sql<string | null>`(
+    select ${productImages.url} from ${productImages}
+     where ${productImages.productId} = ${products.id}
+     order by (${productImages.colour} = ${variants.colour}) is true desc, ${productImages.position} limit 1)`,
+})
+
+export type CartVariant = Omit<CartLine, 'id' | 'quantity' | 'path'> & { gender: Gender | null }
+
+type Wanted = { productId: number; variantId?: number | undefined }
+
+/** In the order of what is wanted, `undefined` where there is none; one without a variant means the default (D6). */
+export async function findVariants(shop: Shop, wanted: Wanted[]): Promise<(CartVariant | undefined)[]> {
+  const known = wanted.filter(({ productId, variantId = 1 }) => Math.max(productId, variantId) <= LAST_ID)
+  const chosen = known.flatMap(({ variantId }) => variantId ?? [])
+  const byDefault = known.flatMap(({ productId, variantId }) => (variantId === undefined ? productId : []))
+  const rows = await shop.db
+    .select({ ...goodsFor(shop), isDefault: variants.isDefault })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(or(inArray(variants.id, chosen), and(variants.isDefault, inArray(variants.productId, byDefault))))
+  return wanted.map(({ productId, variantId }) => {
+    const row = rows.find(
+      (row) => row.productId === productId && (variantId === undefined ? row.isDefault : row.variantId === variantId),
+    )
+    if (!row) return undefined
+    const { isDefault: _, ...found } = row
+    return found
+  })
+}
+
+export const toCartLine = (
+  { gender, ...found }: CartVariant,
+  of: { id: number | string; quantity: number },
+): CartLine => ({
+  ...found,
+  ...of,
+  path: productPath({ id: found.productId, gender }),
+})

@@ -1,0 +1,116 @@
+/** A guest's cart, which lives in the browser (D37): what it costs today, and how it joins an account's. */
+import { lt, sql } from 'drizzle-orm'
+import { cartItems, cartMerges, products, variants } from '#db/schema.server.ts'
+import { ZERO } from '#core/money.ts'
+import { fail } from '#core/domain-error.ts'
+import { addDuration } from '#core/time.ts'
+import { productPath } from '../catalogue/rules.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
+import { countLines, readCart } from './cart.ts'
+import { findVariants, availableFor, toCartLine } from './cart-variants.ts'
+import type { GuestLine } from './input.ts'
+import { messages } from './messages.ts'
+import { cartOf, MAX_MERGED_LINES, MAX_QUANTITY, CART_MERGE_TTL, type Cart, type CartLine } from './rules.ts'
+
+type Line = Pick<GuestLine, 'id' | 'variant_id' | 'quantity' | 'cart_item_id'>
+
+const wanted = (line: Line) => ({ productId: line.id, variantId: line.variant_id })
+
+/**
+ * Live titles, prices and stock, and of each line no more than is left (D7). What is sold out keeps its quantity and
+ * waits; whatever the shop does not know stays a line, with nothing left of it.
+ */
+export async function priceGuestLines(shop: Shop, lines: Line[]): Promise<Cart> {
+  const found = await findVariants(shop, lines.map(wanted))
+  const priced = lines.map((line, at) => {
+    const goods = found[at]
+    const quantity = Math.min(line.quantity, goods?.stock || MAX_QUANTITY)
+    return goods ? toCartLine(goods, { id: line.cart_item_id, quantity }) : unknown(line)
+  })
+  return cartOf(priced, shop.settings)
+}
+
+const unknown = (line: Line): CartLine => ({
+  id: line.cart_item_id,
+  productId: line.id,
+  variantId: line.variant_id ?? 0,
+  title: 'Unknown Product',
+  path: productPath({ id: line.id, gender: null }),
+  image: null,
+  category: 'other',
+  size: '',
+  colour: '',
+  price: ZERO,
+  actualPrice: ZERO,
+  quantity: line.quantity,
+  stock: 0,
+  isUnavailable: true,
+})
+
+/** The account's cart, and the `cart_item_id` of each line that could not join it. */
+export type MergedCart = Cart & { unknown: string[] }
+
+/**
+ * Signing in adds the guest's cart to the account's (D13): quantities add up to what is in stock, and no line is lost.
+ * Of what this shop has never known no line can be kept: it is told, so that its owner hears of it.
+ * Each line is added once, however often, from however many tabs it is sent. What would be too much for any cart is
+ * refused whole, and so stays in the browser.
+ */
+export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<MergedCart> {
+  const userId = requireUser(shop).id
+  return withTransaction(shop, async (shop) => {
+    const isFresh = await rememberMerged(shop, userId, lines)
+    const found = await findVariants(shop, lines.map(wanted))
+    const rows = new Map<number, typeof cartItems.$inferInsert>()
+    const now = shop.now()
+    for (const [at, line] of lines.entries()) {
+      const goods = found[at]
+      if (!goods || !isFresh[at]) continue
+      const { productId, variantId, stock } = goods
+      const sum = (rows.get(variantId)?.quantity ?? 0) + line.quantity
+      const quantity = Math.min(sum, stock || MAX_QUANTITY)
+      rows.set(variantId, { userId, productId, variantId, quantity, createdAt: now, updatedAt: now })
+    }
+    if (rows.size > 0) await addUp(shop, [...rows.values()])
+    if (rows.size > 0 && (await countLines(shop)) > MAX_MERGED_LINES) fail('conflict', messages.tooManyLines)
+    const unknown = lines.flatMap((line, at) => (found[at] ? [] : line.cart_item_id))
+    return { ...(await readCart(shop)), unknown }
+  })
+}
+
+/** One statement for all; of a sold-out line nothing is cut, it waits. */
+async function addUp(shop: Shop, rows: (typeof cartItems.$inferInsert)[]) {
+  const stock = sql`(
+    select nullif(${availableFor(shop)}, 0) from ${variants} join ${products} on ${products.id} = ${variants.productId}
+     where ${variants.id} = excluded.variant_id)`
+  await shop.db
+    .insert(cartItems)
+    // Always in the same order, so that two merges never wait for each other in a circle.
+    .values(rows.sort((a, b) => a.variantId - b.variantId))
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.variantId],
+      set: {
+        quantity: sql`least(${cartItems.quantity} + excluded.quantity, coalesce(${stock}, ${MAX_QUANTITY}))`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+}
+
+/** Of each line whether no merge has brought it yet. A rival that is just bringing one makes us wait, and then it is not ours. */
+async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promise<boolean[]> {
+  const ids = [...new Set(lines.map((line) => line.cart_item_id.toLowerCase()))].sort()
+  if (ids.length === 0) return []
+  const at = shop.now()
+  const added = await shop.db
+    .insert(cartMerges)
+    .values(ids.map((cartItemId) => ({ userId, cartItemId, at })))
+    .onConflictDoNothing()
+    .returning()
+  const fresh = new Set(added.map((row) => row.cartItemId))
+  return lines.map((line) => fresh.delete(line.cart_item_id.toLowerCase()))
+}
+
+/** Browsers send a merge again within seconds, or when they next come; not after so long. */
+export async function deleteOldMerges(shop: Shop) {
+  await shop.db.delete(cartMerges).where(lt(cartMerges.at, addDuration(shop.now(), -CART_MERGE_TTL)))
+}

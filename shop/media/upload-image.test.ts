@@ -1,0 +1,49 @@
+import { asha, meera } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { messages as shopMessages } from '../messages.ts'
+import { NewPicture } from './input.ts'
+import { uploadImage } from './upload-image.ts'
+import { messages } from './messages.ts'
+import type { Shop } from '../shop.ts'
+import type { ImageStore } from './image-store.ts'
+import { MAX_UPLOAD_BYTES } from './rules.ts'
+
+const FILE = new Blob(['a picture'])
+const taking = (shop: Shop, taken: Awaited<ReturnType<ImageStore['store']>>) =>
+  void (shop.services.images = { ...shop.services.images, store: async () => taken })
+
+test('the admin adds a picture and learns its address', async ({ shop }) => {
+  taking(shop, { key: '3f9c2b7a1d4e5f60', width: 800, height: 1000 })
+  expect(await uploadImage(shop.as(meera), FILE)).toEqual({
+    url: '/media/3f9c2b7a1d4e5f60/800x1000.jpg',
+    width: 800,
+    height: 1000,
+  })
+})
+
+test('nobody else adds one', async ({ shop }) => {
+  const refused = { code: 'forbidden', message: shopMessages.notAdmin }
+  await expect(uploadImage(shop, FILE)).rejects.toMatchObject(refused)
+  await expect(uploadImage(shop.as(asha), FILE)).rejects.toMatchObject(refused)
+})
+
+test.for(['kind', 'damaged', 'narrow', 'pixels'] as const)(
+  'one that is unfit (%s) is refused',
+  async (why, { shop }) => {
+    taking(shop, why)
+    await expect(uploadImage(shop.as(meera), FILE)).rejects.toMatchObject({
+      code: 'invalid',
+      message: messages.unfit[why],
+      fieldErrors: { picture: messages.unfit[why] },
+    })
+  },
+)
+
+test('a form without a picture, or with too large a one, is refused before it is read', () => {
+  const complaint = (picture?: unknown) => NewPicture.safeParse({ picture }).error?.issues[0]?.message
+  expect(complaint()).toBe(messages.missing)
+  expect(complaint('a word')).toBe(messages.missing)
+  expect(complaint(new File([], ''))).toBe(messages.missing)
+  expect(complaint(new Blob([new Uint8Array(MAX_UPLOAD_BYTES + 1)]))).toBe(messages.tooLarge)
+  expect(complaint(FILE)).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+/**
+ * The admin edits what the banners say, their order, and which are shown. Their pictures are scenes with the words' contrast
+ * measured, and stay.
+ *
+ *   1. A change says which version it was made from: whoever saves second is told so, and overwrites nothing.
+ *   2. All are held together, since a new place for one is a new place for others.
+ *   3. What is saved as it was is no change.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { asc, eq } from 'drizzle-orm'
+import { banners } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { findLastEditor, recordAuditEvent } from '../audit.ts'
+import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
+import type { SaveBanner } from './input.ts'
+import { messages } from './messages.ts'
+import { moveTo } from './rules.ts'
+
+type Row = typeof banners.$inferSelect
+
+export async function listBanners(shop: Shop): Promise<Row[]> {
+  requireAdmin(shop)
+  return shop.db.select().from(banners).orderBy(asc(banners.position))
+}
+
+/** `place` is counted from 1. */
+export type BannerDetail = Row & { place: number; places: number }
+
+export async function readBannerToEdit(shop: Shop, scene: string): Promise<BannerDetail> {
+  const rows = await listBanners(shop)
+  const at = rows.findIndex((row) => row.scene === scene)
+  return { ...(rows[at] ?? fail('not-found', messages.bannerUnknown)), place: at + 1, places: rows.length }
+}
+
+export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): Promise<string> {
+  requireAdmin(shop)
+  await withTransaction(shop, async (shop) => {
+    const held = await shop.db.select().from(banners).orderBy(asc(banners.scene)).for('no key update')
+    const rows = held.toSorted((a, b) => a.position - b.position)
+    const row = rows.find((one) => one.scene === scene) ?? fail('not-found', messages.bannerUnknown)
+    if (row.version !== input.version)
+      fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'banner', row.scene)))
+
+    const { place, version, ...words } = input
+    const { ordered, moved } = moveTo(place, row, rows)
+    const { scene: _, position: __, version: ___, ...was } = row
+    const before = { ...was, place: rows.indexOf(row) + 1 }
+    const after = { ...words, place: ordered.indexOf(row) + 1 }
+    if (isDeepStrictEqual(before, after)) return
+
+    await shop.db
+      .update(banners)
+      .set({ ...words, version: version + 1 })
+      .where(eq(banners.scene, row.scene))
+    for (const [position, one] of moved)
+      await shop.db.update(banners).set({ position }).where(eq(banners.scene, one.scene))
+    await recordAuditEvent(shop, { action: 'change-banner', entity: 'banner', entityId: row.scene, before, after })
+  })
+  return messages.bannerUpdated
+}

@@ -1,0 +1,148 @@
+import { and, eq } from 'drizzle-orm'
+import { auditLog, categories, products } from '#db/schema.server.ts'
+import { asha, jeans, lamp, meera } from '#test/cast.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { listCategory } from '../catalogue/listings.ts'
+import { CategoryQuery } from '../catalogue/input.ts'
+import { readMenu } from '../catalogue/menu.ts'
+import { messages as media } from '../media/messages.ts'
+import { messages as shopMessages } from '../messages.ts'
+import { readCategoryOptions } from '../product-admin/category-options.ts'
+import { SaveCategory } from './input.ts'
+import { listCategories, readCategoryToEdit } from './list-categories.ts'
+import { messages } from './messages.ts'
+import { saveCategory } from './save-category.ts'
+
+const idOf = async (shop: TestShop, path: string) =>
+  (await shop.db.select().from(categories).where(eq(categories.path, path)))[0]!.id
+
+/** Lighting, with the lamp in it, and Jeans, with the jeans. */
+async function subcategories(shop: TestShop) {
+  const make = async (parent: string, name: string, product: number) => {
+    const [made] = await shop.db
+      .insert(categories)
+      .values({
+        ...{ kind: 'subcategory', name, slug: name.toLowerCase(), path: `${parent}/${name.toLowerCase()}` },
+        parentId: await idOf(shop, parent),
+      })
+      .returning()
+    await shop.db.update(products).set({ subcategoryId: made!.id }).where(eq(products.id, product))
+    return made!.id
+  }
+  return { lighting: await make('furniture', 'Lighting', lamp.id), denim: await make('clothes', 'Jeans', jeans.id) }
+}
+
+/** The form as it is opened, with something typed into it. */
+async function save(shop: TestShop, id: number, typed: Record<string, string | undefined>) {
+  const { name, description, image, place, isShown, version } = await readCategoryToEdit(shop.as(meera), id)
+  const form = { name, description, image: image ?? '', place, isShown: isShown ? 'on' : undefined, version, ...typed }
+  return saveCategory(shop.as(meera), id, SaveCategory.parse(form))
+}
+
+test('what the admin says of a category is what the shop shows', async ({ shop }) => {
+  const id = await idOf(shop, 'furniture')
+  const typed = { name: 'Home', description: 'Slow-made pieces', image: 'https://a.in/home.jpg', place: '1' }
+  expect(await save(shop, id, typed)).toBe('Category updated successfully')
+  const { departments } = await readMenu(shop)
+  expect(departments.map(({ name }) => name)).toEqual(['Home', 'Clothes'])
+  expect(departments[0]).toMatchObject({ description: 'Slow-made pieces', image: 'https://a.in/home.jpg' })
+  expect((await listCategory(shop, 'furniture', CategoryQuery.parse({}))).place).toMatchObject({ name: 'Home' })
+  expect(await shop.db.select().from(auditLog)).toMatchObject([
+    {
+      ...{ action: 'change-category', entity: 'category', entityId: String(id), actorId: meera.id },
+      before: { name: 'Furniture', description: '', image: null, place: 2, isShown: true },
+      after: { ...typed, place: 1, isShown: true },
+    },
+  ])
+})
+
+test('a hidden one is listed nowhere, and its address still answers', async ({ shop }) => {
+  await save(shop, await idOf(shop, 'furniture'), { isShown: undefined })
+  expect((await readMenu(shop)).departments.map(({ name }) => name)).toEqual(['Clothes'])
+  expect((await listCategory(shop, 'furniture', CategoryQuery.parse({}))).products.total).toBe(1)
+  expect((await listCategories(shop.as(meera))).departments).toMatchObject([
+    { name: 'Clothes', isShown: true, held: 4 },
+    { name: 'Furniture', isShown: false, held: 1 },
+  ])
+})
+
+test('a subcategory with a new name is found by it and by the old one, and labels its goods', async ({ shop }) => {
+  const { lighting, denim } = await subcategories(shop)
+  await save(shop, lighting, { name: 'Lamps' })
+  for (const subcategory of ['lamps', 'lighting'])
+    expect((await listCategory(shop, 'furniture', CategoryQuery.parse({ subcategory }))).products.items).toMatchObject([
+      { title: lamp.title, category: 'Lamps' },
+    ])
+  await save(shop, denim, { name: 'Denim' })
+  const [bought] = await shop.db.select().from(products).where(eq(products.id, jeans.id))
+  expect(bought?.category, 'one of the four of men and women stays').toBe('Jeans')
+  expect((await readCategoryOptions(shop.as(meera))).categories.map(({ label }) => label)).toContain('Denim')
+})
+
+test('two beside each other are not called the same', async ({ shop }) => {
+  await expect(save(shop, await idOf(shop, 'furniture'), { name: ' CLOTHES ' })).rejects.toMatchObject({
+    code: 'invalid',
+    fieldErrors: { name: messages.nameTaken },
+  })
+})
+
+test('the second of two admins is told, and nothing is overwritten', async ({ shop }) => {
+  const id = await idOf(shop, 'clothes')
+  await save(shop, id, { description: 'first' })
+  await expect(save(shop, id, { description: 'second', version: '1' })).rejects.toMatchObject({
+    code: 'conflict',
+    message: messages.changedMeanwhile(meera.email),
+  })
+  expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ description: 'first', version: 2 })
+})
+
+rivalTest('two who save at once: one is told, and each place is taken once', async ({ shop }) => {
+  const id = await idOf(shop, 'clothes')
+  const forms = ['one', 'two'].map((description) =>
+    SaveCategory.parse({ name: 'Clothes', description, place: 2, version: 1 }),
+  )
+  const saved = await Promise.allSettled(forms.map((form) => saveCategory(shop.as(meera), id, form)))
+  expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const tops = await shop.db
+    .select()
+    .from(categories)
+    .where(and(eq(categories.kind, 'department')))
+  expect(tops.map(({ position }) => position).toSorted()).toEqual([0, 1])
+})
+
+test.for([
+  [{ name: ' ' }, { name: 'Please fill all required fields' }],
+  [{ name: 'x'.repeat(41) }, { name: shopMessages.tooLong(40) }],
+  [{ name: 'Home', description: 'x'.repeat(81) }, { description: shopMessages.tooLong(80) }],
+  [{ name: 'Home', image: 'javascript:alert(1)' }, { image: media.badAddress }],
+  [{ name: 'Home', place: 'first' }, { place: messages.badPlace }],
+] as const)('%j is refused in a sentence', ([typed, complaints]) => {
+  const { error } = SaveCategory.safeParse({ place: '1', ...typed })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(Object.entries(complaints))
+})
+
+test('saved as it was it has not changed: no line in the log, and no form of another grows old', async ({ shop }) => {
+  const id = await idOf(shop, 'furniture')
+  expect(await save(shop, id, {})).toBe('Category updated successfully')
+  expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ version: 1 })
+  expect(await shop.db.select().from(auditLog)).toEqual([])
+})
+
+test('a place past the end is the last, and what never was is not found', async ({ shop }) => {
+  await save(shop, await idOf(shop, 'clothes'), { place: '99' })
+  expect((await readMenu(shop)).departments.map(({ name }) => name)).toEqual(['Furniture', 'Clothes'])
+  const form = SaveCategory.parse({ name: 'x', place: 1 })
+  for (const id of [undefined, 99999]) {
+    await expect(saveCategory(shop.as(meera), id, form)).rejects.toMatchObject({ message: 'Category not found' })
+    await expect(readCategoryToEdit(shop.as(meera), id)).rejects.toMatchObject({ code: 'not-found' })
+  }
+})
+
+test('nobody else lists or changes them', async ({ shop }) => {
+  const refused = { code: 'forbidden', message: shopMessages.notAdmin }
+  for (const other of [shop, shop.as(asha)]) {
+    await expect(listCategories(other)).rejects.toMatchObject(refused)
+    await expect(readCategoryToEdit(other, 1)).rejects.toMatchObject(refused)
+    await expect(saveCategory(other, 1, SaveCategory.parse({ name: 'x', place: 1 }))).rejects.toMatchObject(refused)
+  }
+})

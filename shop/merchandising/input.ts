@@ -1,0 +1,46 @@
+/** What the admin's forms of categories and banners may say. */
+import { z } from 'zod'
+import { maxText, requiredLine, singleLine, checkbox } from '../input.ts'
+import { pictureAddress } from '../media/input.ts'
+import { messages } from './messages.ts'
+import * as rules from './rules.ts'
+
+/** Left empty, there is none. */
+const picture = z
+  .string()
+  .trim()
+  .transform((url) => url || null)
+  .pipe(pictureAddress.nullable())
+  .default(null)
+/** The first is 1. */
+const place = z.coerce.number(messages.badPlace).int(messages.badPlace).min(1, messages.badPlace)
+const version = z.coerce.number().int().default(0)
+
+export const SaveCategory = z.object({
+  name: requiredLine.pipe(maxText(rules.NAME_LENGTH)),
+  description: singleLine(rules.LINE_LENGTH),
+  image: picture,
+  place,
+  isShown: checkbox,
+  version,
+})
+export type SaveCategory = z.output<typeof SaveCategory>
+
+const path = z.string(messages.badPath).trim().pipe(maxText(rules.BANNER.path))
+const ownPath = path.pipe(z.string().regex(rules.INTERNAL_PATH, messages.badPath))
+
+export const SaveBanner = z
+  .object({
+    eyebrow: requiredLine.pipe(maxText(rules.BANNER.eyebrow)),
+    headline: singleLine(rules.BANNER.headline),
+    text: requiredLine.pipe(maxText(rules.BANNER.text)),
+    linkName: requiredLine.pipe(maxText(rules.BANNER.link)),
+    linkTo: ownPath,
+    moreName: singleLine(rules.BANNER.link),
+    moreTo: z.union([z.literal(''), ownPath], messages.badPath).default(''),
+    place,
+    isShown: checkbox,
+    version,
+  })
+  .refine(({ moreName, moreTo }) => !moreName || moreTo, { path: ['moreTo'], message: messages.badPath })
+export type SaveBanner = z.output<typeof SaveBanner>

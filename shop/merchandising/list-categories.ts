@@ -1,0 +1,62 @@
+/** The categories as the admin sees them: departments and the footer's groups, each with its own, and what each holds. */
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { categories, productCollections, products } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { requireAdmin, type Shop } from '../shop.ts'
+import { messages } from './messages.ts'
+
+export type Row = typeof categories.$inferSelect
+type Listed = Pick<Row, 'id' | 'kind' | 'name' | 'path' | 'description' | 'image' | 'isShown'> & { held: number }
+export type TopCategory = Listed & { own: Listed[] }
+export type Categories = { departments: TopCategory[]; groups: TopCategory[] }
+
+export async function listCategories(shop: Shop): Promise<Categories> {
+  requireAdmin(shop)
+  const rows = await inOrder(shop)
+  const held = await heldBy(shop)
+  const listed = ({ id, kind, name, path, description, image, isShown }: Row): Listed => {
+    return { id, kind, name, path, description, image, isShown, held: held.get(id) ?? 0 }
+  }
+  const tops = (kind: Row['kind']) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((top) => ({ ...listed(top), own: rows.filter((row) => row.parentId === top.id).map(listed) }))
+  return { departments: tops('department'), groups: tops('group') }
+}
+
+/** `place` is counted from 1 among `places` of its siblings. */
+export type CategoryDetail = Omit<Row, 'position'> & { parent: string | null; place: number; places: number }
+
+export async function readCategoryToEdit(shop: Shop, id: number | undefined): Promise<CategoryDetail> {
+  requireAdmin(shop)
+  const rows = await inOrder(shop)
+  const { position: _, ...row } = rows.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
+  const siblings = listSiblings(row, rows)
+  const parent = rows.find((one) => one.id === row.parentId)?.name ?? null
+  return { ...row, parent, place: siblings.findIndex((one) => one.id === id) + 1, places: siblings.length }
+}
+
+export const listSiblings = (row: Pick<Row, 'kind' | 'parentId'>, rows: Row[]) =>
+  rows.filter((one) => one.kind === row.kind && one.parentId === row.parentId)
+
+const inOrder = (shop: Shop): Promise<Row[]> =>
+  shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+
+/** How many products stand in each; in a group, in any of its collections. */
+async function heldBy(shop: Shop): Promise<Map<number, number>> {
+  const { departmentId, subcategoryId, id } = products
+  const standing = shop.db
+    .select({ at: sql`unnest(array[${departmentId}, ${subcategoryId}])`.as('at'), product: id })
+    .from(products)
+    .where(isNull(products.deletedAt))
+  const lying = shop.db
+    .select({ at: sql`unnest(array[${categories.id}, ${categories.parentId}])`.as('at'), product: id })
+    .from(productCollections)
+    .innerJoin(categories, eq(categories.id, productCollections.categoryId))
+    .innerJoin(products, eq(products.id, productCollections.productId))
+    .where(isNull(products.deletedAt))
+  const { rows } = await shop.db.execute<{ at: number; held: number }>(
+    sql`select at, count(distinct id)::int as held from (${standing} union all ${lying}) s (at, id) where at is not null group by at`,
+  )
+  return new Map(rows.map(({ at, held }) => [at, held]))
+}

@@ -1,0 +1,78 @@
+/**
+ * The admin edits what a category shows. Where it stands in the tree, and its address, never change.
+ *
+ *   1. A change says which version it was made from: whoever saves second is told so, and overwrites nothing.
+ *   2. Siblings are held together, since a new place for one is a new place for others.
+ *   3. What is saved as it was is no change: nobody else's form grows old by it, and the log has no line of it.
+ *   4. Goods are labelled with their subcategory's name (D35), but for the four of men and women, which are fixed.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { categories, products, type Gender } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { findLastEditor, recordAuditEvent } from '../audit.ts'
+import { clearMenuCache } from '../catalogue/menu.ts'
+import { GENDER_CATEGORIES, isGenderCategory } from '../catalogue/rules.ts'
+import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
+import type { SaveCategory } from './input.ts'
+import { listSiblings, type Row } from './list-categories.ts'
+import { messages } from './messages.ts'
+import { moveTo } from './rules.ts'
+
+export async function saveCategory(shop: Shop, id: number | undefined, input: SaveCategory): Promise<string> {
+  requireAdmin(shop)
+  await withTransaction(shop, async (shop) => {
+    const siblings = await holdSiblings(shop, id)
+    const row = siblings.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
+    if (row.version !== input.version)
+      fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'category', row.id)))
+    if (siblings.some((one) => one !== row && isGenderCategory(one, input.name.toLowerCase())))
+      fail('invalid', messages.nameTaken, { name: messages.nameTaken })
+
+    const { ordered, moved } = moveTo(input.place, row, siblings)
+    const [before, after] = [sheetOf(row, siblings.indexOf(row)), sheetOf(input, ordered.indexOf(row))]
+    if (isDeepStrictEqual(before, after)) return
+
+    const { name, description, image, isShown } = input
+    await shop.db
+      .update(categories)
+      .set({ name, description, image, isShown, version: row.version + 1 })
+      .where(eq(categories.id, row.id))
+    for (const [position, one] of moved)
+      await shop.db.update(categories).set({ position }).where(eq(categories.id, one.id))
+    if (row.kind === 'subcategory' && name !== row.name) await relabel(shop, row, name)
+    await recordAuditEvent(shop, { action: 'change-category', entity: 'category', entityId: row.id, before, after })
+  })
+  clearMenuCache(shop)
+  return messages.categoryUpdated
+}
+
+type Facts = Pick<Row, 'name' | 'description' | 'image' | 'isShown'>
+const sheetOf = ({ name, description, image, isShown }: Facts, at: number) => {
+  return { name, description, image, place: at + 1, isShown }
+}
+
+/** In their order; held in the order of their ids, so that two admins never wait for each other. */
+async function holdSiblings(shop: Shop, id: number | undefined): Promise<Row[]> {
+  if (id === undefined) return []
+  const [row] = await shop.db.select().from(categories).where(eq(categories.id, id))
+  if (!row) return []
+  const parent = row.parentId === null ? isNull(categories.parentId) : eq(categories.parentId, row.parentId)
+  const held = await shop.db.select().from(categories).where(parent).orderBy(asc(categories.id)).for('no key update')
+  return listSiblings(row, held).toSorted((a, b) => a.position - b.position || a.id - b.id)
+}
+
+async function relabel(shop: Shop, row: Row, name: string) {
+  const isFixed = (gender: Gender) => (GENDER_CATEGORIES[gender] as readonly string[]).includes(row.name)
+  const loose = (['women', 'men'] as const).map((gender) => (isFixed(gender) ? undefined : eq(products.gender, gender)))
+  await shop.db
+    .update(products)
+    .set({ category: name, updatedAt: shop.now() })
+    .where(
+      and(
+        eq(products.subcategoryId, row.id),
+        sql`${products.category} = ${row.name}`,
+        or(isNull(products.gender), ...loose),
+      ),
+    )
+}

@@ -1,0 +1,118 @@
+/**
+ * The end of an account (D39).
+ *
+ *   1. Asked of whoever knows the password, and not while an order is under way: it could not be delivered any more.
+ *   2. All in one transaction. What is a person's goes; orders stay for the tax law, without name, street and number.
+ *   3. The row of the user stays, emptied, since orders hang on it. Its address is free for a new account.
+ */
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as tables from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { requireCurrentPassword } from '../accounts/password/verify-current-password.ts'
+import { nameOf } from '../accounts/rules.ts'
+import { recordOperatorEvent } from '../audit.ts'
+import { deleteUserFiles } from './user-files.ts'
+import { revokeKeysOf } from '../server-keys/server-keys.ts'
+import { currentUser, failUnauthenticated, withTransaction, type Shop } from '../shop.ts'
+import type { DeleteAccount } from './input.ts'
+import { messages } from './messages.ts'
+import { ANONYMIZED_USER } from './rules.ts'
+
+const { checkoutAttempts, orders, users } = tables
+
+export async function deleteAccount(shop: Shop, { currentPassword }: DeleteAccount) {
+  const { id } = await requireCurrentPassword(shop, currentPassword)
+  await withTransaction(shop, (shop) => anonymizeAccount(shop, id))
+  return messages.deleted
+}
+
+/** For whoever holds the service key, which is the store itself: the face asks for it. */
+export const deleteAccountForService = (shop: Shop, id: string) =>
+  withTransaction(shop, async (shop) => {
+    await anonymizeAccount(shop, id)
+    await recordOperatorEvent(shop, { action: 'delete-user', entity: 'user', entityId: id })
+  })
+
+/** Inside a transaction. */
+export async function anonymizeAccount(shop: Shop, id: string) {
+  const there = and(eq(users.id, id), isNull(users.deletedAt))
+  // Whoever places an order holds this row, too: it is either seen below, or finds no address any more.
+  const [user] = await shop.db.select().from(users).where(there).for('update')
+  if (!user) failUnauthenticated()
+  await assertNoOpenOrders(shop, id)
+
+  await forgetPerson(shop, id, user.email)
+  await anonymise(shop, id)
+  await shop.db
+    .update(users)
+    .set({ ...EMPTY, deletedAt: shop.now(), updatedAt: shop.now() })
+    .where(there)
+  if (user.email) await shop.enqueue({ name: 'send-goodbye', to: user.email, person: nameOf(user) })
+}
+
+async function assertNoOpenOrders(shop: Shop, userId: string) {
+  const open = or(
+    inArray(orders.status, ['pending', 'processing', 'shipped']),
+    eq(orders.paymentStatus, 'refund_pending'),
+  )
+  const paying = and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.state, 'reserved'))
+  const sent = await shop.db.$count(orders, and(eq(orders.userId, userId), open))
+  if (sent > 0 || (await shop.db.$count(checkoutAttempts, paying)) > 0)
+    fail('conflict', currentUser(shop)?.id === userId ? messages.underWay : messages.theirsIsUnderWay)
+}
+
+/** The sessions go with their tokens: whoever is signed in anywhere is not any more. */
+async function forgetPerson(shop: Shop, userId: string, email: string | null) {
+  const {
+    sessions,
+    identities,
+    oneTimeCodes,
+    pkceFlows: flows,
+    knownIps: knownPlaces,
+    mfaFactors: factors,
+    addresses,
+    cartItems,
+  } = tables
+  const { cartMerges: mergedGuestLines, wishlistItems, profiles } = tables
+  for (const table of [
+    sessions,
+    identities,
+    oneTimeCodes,
+    flows,
+    knownPlaces,
+    factors,
+    addresses,
+    cartItems,
+    mergedGuestLines,
+    wishlistItems,
+  ])
+    await shop.db.delete(table).where(eq(table.userId, userId))
+  await shop.db.delete(profiles).where(eq(profiles.id, userId))
+  await deleteUserFiles(shop, userId)
+  await revokeKeysOf(shop, userId)
+  if (!email) return
+  await shop.db.delete(tables.newsletterSubscribers).where(eq(tables.newsletterSubscribers.email, email))
+  await shop.db.delete(tables.mailbox).where(eq(tables.mailbox.to, email))
+}
+
+/** Where the tax on an order belongs stays; whose it was goes. */
+async function anonymise(shop: Shop, userId: string) {
+  const nobody = JSON.stringify(ANONYMIZED_USER)
+  const forget = (address: PgColumn) => ({ address: sql`${address} || ${nobody}::jsonb` })
+  await shop.db.update(orders).set(forget(orders.address)).where(eq(orders.userId, userId))
+  await shop.db
+    .update(checkoutAttempts)
+    .set(forget(checkoutAttempts.address))
+    .where(eq(checkoutAttempts.userId, userId))
+}
+
+const EMPTY = {
+  email: null,
+  passwordHash: null,
+  newEmail: null,
+  emailConfirmedAt: null,
+  lastSignInAt: null,
+  appMetadata: {},
+  userMetadata: {},
+}

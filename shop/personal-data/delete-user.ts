@@ -1,0 +1,21 @@
+/** An admin ends somebody's account: it goes as if its owner had asked, and the audit log says who did it. */
+import { fail } from '#core/domain-error.ts'
+import { recordAuditEvent } from '../audit.ts'
+import { findUserById } from '../accounts/users/users.ts'
+import { UserId } from '../accounts/input.ts'
+import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
+import { anonymizeAccount } from './delete-account.ts'
+import { messages } from './messages.ts'
+
+export async function deleteUser(shop: Shop, userId: string) {
+  requireAdmin(shop)
+  const user = UserId.safeParse(userId).success ? await findUserById(shop, userId) : undefined
+  if (!user) fail('not-found', messages.userUnknown)
+  // Whoever is on the list of admins leaves it first: nobody locks the shop from inside.
+  if (shop.settings.adminEmails.includes(user.email ?? '')) fail('conflict', messages.isAdmin)
+  await withTransaction(shop, async (shop) => {
+    await anonymizeAccount(shop, user.id)
+    await recordAuditEvent(shop, { action: 'delete-user', entity: 'user', entityId: user.id })
+  })
+  return messages.userDeleted
+}

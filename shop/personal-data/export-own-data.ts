@@ -1,0 +1,112 @@
+/** Everything the store knows of whoever is signed in, for them to keep or to take elsewhere: rupees and plain words. */
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { newsletterSubscribers, orderEvents, orderLines, orders, products, wishlistItems } from '#db/schema.server.ts'
+import { toRupees } from '#core/money.ts'
+import { findFullAccount } from '../accounts/users/full-account.ts'
+import { listOwnSessions } from '../accounts/security.ts'
+import { readCart } from '../cart/cart.ts'
+import { toPublicId } from '../catalogue/rules.ts'
+import { listAddresses } from '../checkout/addresses.ts'
+import { enforceRateLimit } from '../rate-limit.ts'
+import { listUserFiles } from './user-files.ts'
+import { readProfile } from '../profile/profile.ts'
+import { listKeysOf } from '../server-keys/server-keys.ts'
+import { requireUser, type Shop } from '../shop.ts'
+import { EXPORTS } from './rules.ts'
+
+export async function exportOwnData(shop: Shop) {
+  const { id } = requireUser(shop)
+  await enforceRateLimit(shop, `export of ${id}`, EXPORTS)
+  const { email, firstName, lastName, phone } = await readProfile(shop)
+  const account = await findFullAccount(shop, id)
+  return {
+    store: shop.settings.name,
+    exported_at: shop.now(),
+    profile: { id, email, first_name: firstName, last_name: lastName, phone },
+    account: {
+      created_at: account?.createdAt,
+      email_verified_at: account?.emailConfirmedAt,
+      email_under_way: account?.newEmail,
+      last_login_at: account?.lastSignInAt,
+      logins: (account?.identities ?? []).map(({ provider, createdAt }) => ({ provider, since: createdAt })),
+      second_factors: (account?.factors ?? []).map(({ name, createdAt }) => ({ name, since: createdAt })),
+    },
+    devices: (await listOwnSessions(shop)).map(({ device, ip, lastSeenAt }) => ({
+      device,
+      ip,
+      last_seen_at: lastSeenAt,
+    })),
+    addresses: (await listAddresses(shop)).map(({ id: _, ...address }) => address),
+    cart: (await readCart(shop)).lines.map((line) => goods(line)),
+    wishlist: await wishesOf(shop, id),
+    orders: await ordersOf(shop, id),
+    files: (await listUserFiles(shop, id)).map(({ bucketId, name, size, createdAt }) => ({
+      bucket: bucketId,
+      name,
+      size,
+      created_at: createdAt,
+    })),
+    server_keys: (await listKeysOf(shop, id)).map(({ name, createdAt, expiresAt, lastUsedAt, revokedAt }) => ({
+      name,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      last_used_at: lastUsedAt,
+      revoked_at: revokedAt,
+    })),
+    newsletter: await consentOf(shop, email),
+  }
+}
+
+type Goods = Pick<typeof orderLines.$inferSelect, 'productId' | 'title' | 'size' | 'colour' | 'quantity' | 'price'>
+
+const goods = ({ productId, title, size, colour, quantity, price }: Goods) => ({
+  id: toPublicId(productId),
+  title,
+  size,
+  colour,
+  quantity,
+  price: toRupees(price),
+})
+
+async function wishesOf(shop: Shop, userId: string) {
+  const rows = await shop.db
+    .select({ productId: products.id, title: products.title, since: wishlistItems.createdAt })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(desc(wishlistItems.id))
+  return rows.map(({ productId, title, since }) => ({ id: toPublicId(productId), title, since }))
+}
+
+async function ordersOf(shop: Shop, userId: string) {
+  const own = shop.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  const placed = await shop.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt))
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, own))
+    .orderBy(asc(orderLines.position))
+  const events = await shop.db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, own))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  const eventsOf = Map.groupBy(events, (event) => event.orderId)
+  return placed.map((order) => ({
+    id: order.id,
+    created_at: order.createdAt,
+    status: order.status,
+    payment: { method: order.method, status: order.paymentStatus },
+    total: toRupees(order.total),
+    address: order.address,
+    items: (linesOf.get(order.id) ?? []).map(goods),
+    history: (eventsOf.get(order.id) ?? []).map(({ status, at }) => ({ status, at })),
+  }))
+}
+
+/** What was agreed to, and taken back. */
+async function consentOf(shop: Shop, email: string) {
+  const [asked] = await shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+  return asked ? { asked_at: asked.createdAt, agreed_at: asked.confirmedAt, ended_at: asked.unsubscribedAt } : null
+}

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import * as tables from '#db/schema.server.ts'
+import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
+import { readyToPay } from '#test/checkout.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { startSession, findUserByCookie, findUserBySession } from '../accounts/sessions/sessions.ts'
+import { signIn } from '../accounts/sign-in.ts'
+import { signUp } from '../accounts/sign-up.ts'
+import { addToCart } from '../cart/cart.ts'
+import { confirmSubscription, newsletterLinks, subscribe } from '../newsletter/newsletter.ts'
+import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
+import { placeOrder } from '../payments/place-order.ts'
+import { addToWishlist } from '../wishlist/wishlist.ts'
+import { deleteAccount, deleteAccountForService } from './delete-account.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { messages } from './messages.ts'
+import { EXPORTS } from './rules.ts'
+
+const PASSWORD = 'marigold seven'
+const asked = { sure: 'on', currentPassword: PASSWORD }
+
+/** Asha with all that an account can have; her order has arrived. */
+async function aFullLife(shop: TestShop) {
+  const passwordHash = await shop.services.passwords.hash(PASSWORD)
+  await shop.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, asha.id))
+  const orderId = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium, 2]]))
+  for (const step of ['processing', 'shipped', 'delivered'] as const) await advanceOrder(shop.as(meera), orderId, step)
+  await addToCart(shop.as(asha), { productId: lamp.id })
+  await addToWishlist(shop.as(asha), lamp.id)
+  await subscribe(shop, asha.email)
+  await confirmSubscription(shop, new URL(newsletterLinks(shop, asha.email).confirm).searchParams.get('token')!)
+  return orderId
+}
+
+test('the copy holds everything: profile, devices, addresses, cart, wishlist, orders, consent', async ({ shop }) => {
+  const orderId = await aFullLife(shop)
+  expect(JSON.parse(JSON.stringify(await exportOwnData(shop.as(asha))))).toMatchObject({
+    store: 'Dhoop',
+    profile: { email: asha.email, first_name: 'Asha' },
+    account: { email_verified_at: '2026-01-01T00:00:00.000Z', logins: [{ provider: 'email' }], second_factors: [] },
+    devices: [{ device: 'Unknown device' }],
+    addresses: [{ name: 'Asha Rao', pin: '560001', building: '12, Second Cross' }],
+    cart: [{ id: 4, title: lamp.title, quantity: 1, price: 2899 }],
+    wishlist: [{ id: 4, title: lamp.title }],
+    orders: [
+      {
+        id: orderId,
+        status: 'delivered',
+        total: 1598,
+        address: { name: 'Asha Rao' },
+        items: [{ id: 1, title: kurta.title, size: 'M', quantity: 2, price: 799 }],
+        history: [{ status: 'pending' }, { status: 'processing' }, { status: 'shipped' }, { status: 'delivered' }],
+      },
+    ],
+    newsletter: { agreed_at: shop.now().toISOString() },
+  })
+})
+
+test('nobody gets a copy of somebody else, nor without a session, nor without end', async ({ shop }) => {
+  await aFullLife(shop)
+  const his = JSON.stringify(await exportOwnData(shop.as(ravi)))
+  expect(his).toContain(ravi.email)
+  expect(his).not.toContain('Asha')
+  await expect(exportOwnData(shop)).rejects.toMatchObject({ code: 'unauthenticated' })
+  for (let times = 1; times < EXPORTS.max; times++) await exportOwnData(shop.as(ravi))
+  await expect(exportOwnData(shop.as(ravi))).rejects.toMatchObject({ code: 'rate-limited' })
+})
+
+// D39
+test('of a deleted account nothing is left but its orders, without a name', async ({ shop }) => {
+  const orderId = await aFullLife(shop)
+  const { cookie } = await startSession(shop, asha.id, true)
+  expect(await deleteAccount(shop.as(asha), asked)).toBe(messages.deleted)
+
+  expect([await findUserByCookie(shop, cookie), await findUserBySession(shop, asha.sessionId)]).toEqual([null, null])
+  const [order] = await shop.db.select().from(tables.orders)
+  expect(order).toMatchObject({ id: orderId, total: 159_800, status: 'delivered', userId: asha.id })
+  const place = { pin: '560001', city: 'Bengaluru', state: 'Karnataka' }
+  expect(order!.address).toEqual({ name: 'Deleted account', mobile: '', building: '', ...place })
+
+  const { users, sessions, identities, cartMerges: mergedGuestLines, ...all } = tables
+  const left: string[] = []
+  for (const name of [
+    'addresses',
+    'cartItems',
+    'wishlistItems',
+    'profiles',
+    'newsletterSubscribers',
+    'oneTimeCodes',
+  ] as const)
+    left.push(...(await shop.db.select().from(all[name])).map(() => name))
+  for (const table of [sessions, identities, mergedGuestLines])
+    left.push(...(await shop.db.select().from(table).where(eq(table.userId, asha.id))).map(() => 'of hers'))
+  expect(left).toEqual([])
+  const everything = JSON.stringify([
+    await shop.db.select().from(users).where(eq(users.id, asha.id)),
+    await shop.db.select().from(tables.orders),
+    await shop.db.select().from(tables.checkoutAttempts),
+    await shop.db.select().from(tables.orderEvents),
+  ])
+  for (const personal of ['Asha', asha.email, '9876543210', 'Second Cross', PASSWORD])
+    expect(everything).not.toContain(personal)
+  expect(shop.put.at(-1)).toEqual({ name: 'send-goodbye', to: asha.email, person: 'Asha' })
+})
+
+test('the address of a deleted account can make a new one, which knows nothing of the old', async ({ shop }) => {
+  await aFullLife(shop)
+  await deleteAccount(shop.as(asha), asked)
+  await expect(signIn(shop, { email: asha.email, password: PASSWORD, rememberMe: false })).rejects.toThrow()
+  await signUp(shop, { firstName: 'Aasha', lastName: '', email: asha.email, password: PASSWORD })
+  const { user } = await signIn(shop, { email: asha.email, password: PASSWORD, rememberMe: false })
+  expect(await exportOwnData(shop.as(user))).toMatchObject({ orders: [], addresses: [], wishlist: [] })
+})
+
+test('it takes the password', async ({ shop }) => {
+  await aFullLife(shop)
+  await expect(deleteAccount(shop.as(asha), { ...asked, currentPassword: 'wrong' })).rejects.toMatchObject({
+    fieldErrors: { currentPassword: 'This is not your current password' },
+  })
+  await expect(deleteAccount(shop, asked)).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(await findUserBySession(shop, asha.sessionId)).not.toBeNull()
+})
+
+test('an account stays while an order of it is under way, and goes once it is called off', async ({ shop }) => {
+  await aFullLife(shop)
+  const orderId = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.large]]))
+  await expect(deleteAccount(shop.as(asha), asked)).rejects.toMatchObject({
+    code: 'conflict',
+    message: messages.underWay,
+  })
+  expect(await shop.db.select().from(tables.addresses)).not.toEqual([])
+  await cancelOrder(shop.as(asha), orderId)
+  await deleteAccount(shop.as(asha), asked)
+})
+
+test('nobody else loses anything', async ({ shop }) => {
+  await aFullLife(shop)
+  await addToCart(shop.as(ravi), { productId: kurta.id })
+  const before = await exportOwnData(shop.as(ravi))
+  await deleteAccount(shop.as(asha), asked)
+  expect(await exportOwnData(shop.as(ravi))).toEqual(before)
+})
+
+rivalTest(
+  'deleting and ordering at once leave an order under way, or no account; never both halves',
+  async ({ shop }) => {
+    const passwordHash = await shop.services.passwords.hash(PASSWORD)
+    await shop.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, asha.id))
+    const press = await readyToPay(shop, asha, [[kurta, kurta.small]])
+    const [order, deletion] = await Promise.allSettled([
+      placeOrder(shop.as(asha), press),
+      deleteAccount(shop.as(asha), asked),
+      deleteAccount(shop.as(asha), asked),
+    ])
+    const [user] = await shop.db.select().from(tables.users).where(eq(tables.users.id, asha.id))
+    const placed = await shop.db.select().from(tables.orders)
+    expect([order.status === 'fulfilled', placed.length === 1]).toEqual([
+      user!.deletedAt === null,
+      user!.deletedAt === null,
+    ])
+    if (order.status === 'fulfilled') expect(deletion.status).toBe('rejected')
+  },
+)
+
+test('the service key ends an account like its owner, in writing, and not while an order is under way', async ({
+  shop,
+}) => {
+  await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[kurta, kurta.medium, 1]]))
+  await expect(deleteAccountForService(shop, ravi.id)).rejects.toMatchObject({ message: messages.theirsIsUnderWay })
+  await deleteAccountForService(shop, asha.id)
+  expect(await findUserBySession(shop, asha.sessionId)).toBeNull()
+  expect(await shop.db.select().from(tables.auditLog)).toMatchObject([
+    { action: 'delete-user', actorId: null, entityId: asha.id },
+  ])
+})

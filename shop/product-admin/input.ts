@@ -1,0 +1,144 @@
+/**
+ * What the admin's form of a product may say (S5.7). What must be filled comes first, so that its sentence is the one
+ * above the form.
+ */
+import { z } from 'zod'
+import { fromRupees } from '#core/money.ts'
+import { toSingleLine } from '#core/single-line.ts'
+import { maxText, requiredLine, IS_REQUIRED, singleLine, page, requiredText, searchText } from '../input.ts'
+import { pictureAddress } from '../media/input.ts'
+import { messages as common } from '../messages.ts'
+import { parseFormRows } from './parse-form-rows.ts'
+import { messages } from './messages.ts'
+import * as rules from './rules.ts'
+
+const lines = z.string().trim().pipe(maxText(rules.TEXT_LENGTH)).default('')
+const number = z.string().transform(rules.plainNumber)
+
+const paise = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, messages.badPrice)
+  .transform(Number)
+  .refine((rupees) => rupees <= rules.MAX_PRICE_RUPEES, messages.badPrice)
+  .transform(fromRupees)
+const percent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, messages.badDiscount)
+  .transform(Number)
+  .refine((percent) => percent <= 100, messages.badDiscount)
+  .transform(Math.round)
+const nothing = z.literal('').transform(() => null)
+const pieces = number
+  .default('')
+  .transform((typed) => typed || '0')
+  .pipe(z.string().regex(/^\d{1,6}$/, messages.badStock))
+  .transform(Number)
+  .refine((count) => count <= rules.MAX_STOCK, messages.badStock)
+
+const Picture = z
+  .object({
+    url: pictureAddress,
+    view: singleLine(rules.WORD_LENGTH),
+    colour: singleLine(rules.WORD_LENGTH),
+  })
+  .nullable()
+
+const Variant = z
+  .object({
+    id: z.coerce
+      .number()
+      .int()
+      .catch(0)
+      .default(0)
+      .transform((id) => id || undefined),
+    size: singleLine(rules.WORD_LENGTH),
+    colour: singleLine(rules.WORD_LENGTH),
+    stock: pieces,
+    /** What the form said was there, when it was opened. */
+    previousStock: pieces,
+    isDefault: z.boolean(),
+  })
+  .nullable()
+
+const Product = z.object({
+  title: requiredLine.pipe(maxText(rules.TITLE_LENGTH)),
+  category: requiredLine,
+  pictures: z
+    .array(Picture)
+    .refine((rows) => rows.some(Boolean), { message: common.fillRequired, params: IS_REQUIRED })
+    .refine((rows) => rows.filter(Boolean).length <= rules.MAX_IMAGES, messages.tooManyPictures),
+  price: requiredText(common.fillRequired, rules.plainNumber).pipe(paise),
+  actualPrice: number.pipe(z.union([nothing, paise], messages.badPrice)).default(null),
+  discount: number.pipe(z.union([nothing, percent], messages.badDiscount)).default(null),
+  gender: z
+    .enum(['women', 'men', rules.UNISEX], messages.badGender)
+    .default(rules.DEFAULT_GENDER)
+    .transform((gender) => (gender === rules.UNISEX ? null : gender)),
+  type: singleLine(rules.WORD_LENGTH),
+  description: lines,
+  features: lines.transform((text) => text.split('\n').map(toSingleLine).filter(Boolean)),
+  brand: singleLine(rules.WORD_LENGTH),
+  hsn: singleLine(rules.WORD_LENGTH),
+  gst: z.coerce
+    .number()
+    .pipe(
+      z.union(
+        rules.GST_RATES.map((rate) => z.literal(rate)),
+        messages.badGst,
+      ),
+    )
+    .default(rules.DEFAULT_GST),
+  variants: z.array(Variant).superRefine(eachItsOwn),
+  collections: z.array(z.number()),
+  version: z.coerce.number().int().default(0),
+})
+
+/** As clients of older interfaces may write it: an MRP below the price means nothing (D9). */
+export const WriteProduct = z.preprocess(parseFormRows, Product)
+
+export const SaveProduct = z.preprocess(
+  parseFormRows,
+  Product.refine(({ price, actualPrice }) => !actualPrice || actualPrice >= price, {
+    message: messages.mrpBelowPrice,
+    path: ['actualPrice'],
+  }),
+)
+export type SaveProduct = z.output<typeof SaveProduct>
+
+type Rows = (z.output<typeof Variant> | null)[]
+
+function eachItsOwn(rows: Rows, context: z.RefinementCtx) {
+  const there = rows.flatMap((row, at) => (row ? [{ ...row, at }] : []))
+  const complain = (at: number, message: string) => context.addIssue({ code: 'custom', message, path: [at, 'size'] })
+  if (there.length > rules.MAX_VARIANTS) complain(rules.MAX_VARIANTS, messages.tooManyVariants)
+  const seen = new Set<string>()
+  for (const { size, colour, at } of there) {
+    const choice = JSON.stringify([size.toLowerCase(), colour.toLowerCase()])
+    if (seen.has(choice)) complain(at, messages.twice)
+    else if (there.length > 1 && !size && !colour) complain(at, messages.nameless)
+    seen.add(choice)
+  }
+}
+
+/** `/products?gender=women&category=&q=&sort=&page=` */
+export const StockQuery = z.object({
+  gender: z
+    .enum(Object.keys(rules.PRODUCT_TABS) as rules.ProductTab[])
+    .catch(rules.DEFAULT_SHELF)
+    .default(rules.DEFAULT_SHELF),
+  category: searchText(),
+  q: searchText(),
+  sort: z
+    .enum(Object.keys(rules.STOCK_SORTS) as rules.StockSort[])
+    .catch('newest')
+    .default('newest'),
+  page,
+})
+export type StockQuery = z.output<typeof StockQuery>
+
+/** `id` as it is shown. */
+export const ShelfCommand = z.object(
+  { do: z.enum(['delete', 'restore']), id: z.string().max(12) },
+  messages.failed.delete,
+)
+export type ShelfCommand = z.output<typeof ShelfCommand>

@@ -1,0 +1,105 @@
+/** The admin's list of products: a shelf at a time, twelve a page, the newest first (S2.15-06, -07, Q33). */
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { productImages, products, variants, type Gender } from '#db/schema.server.ts'
+import type { Paise } from '#core/money.ts'
+import { clampPage, type Page } from '#core/page.ts'
+import { escapeLike } from '../escape-like.ts'
+import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
+import type { StockQuery } from './input.ts'
+import { STOCK_PAGE_SIZE, type ProductTab, type StockSort } from './rules.ts'
+
+/** `id` is the stored id. */
+export type ProductListItem = {
+  id: number
+  title: string
+  category: string
+  gender: Gender | null
+  price: Paise
+  actualPrice: Paise
+  image: string | null
+  stock: number
+}
+export type ProductList = Page<ProductListItem> & { counts: Record<ProductTab, number>; categories: string[] }
+
+const { deletedAt, gender } = products
+const ON: Record<ProductTab, SQL> = {
+  women: and(isNull(deletedAt), eq(gender, 'women'))!,
+  men: and(isNull(deletedAt), eq(gender, 'men'))!,
+  other: and(isNull(deletedAt), isNull(gender))!,
+  deleted: isNotNull(deletedAt),
+}
+
+/** Drizzle names no table where a query has only one: inside a subquery `id` would be another's. */
+const its = sql`${products}."id"`
+export const firstImage = sql<string | null>`(
+  select p.url from ${productImages} p where p.product_id = ${its} order by p.position limit 1)`
+const totalStock = sql<number>`(
+  select coalesce(sum(v.stock), 0)::int from ${variants} v where v.product_id = ${its} and v.deleted_at is null)`
+
+const newest = [desc(products.createdAt), desc(products.id)]
+const ORDER: Record<StockSort, SQL[]> = {
+  newest,
+  name: [asc(sql`lower(${products.title})`), asc(products.id)],
+  price_asc: [asc(products.price), ...newest],
+  price_desc: [desc(products.price), ...newest],
+  stock: [asc(totalStock), ...newest],
+}
+
+export async function listAdminProducts(shop: Shop, asked: StockQuery): Promise<ProductList> {
+  requirePermission(shop, 'read-products')
+  const shelf = ON[asked.gender]
+  const where = and(
+    shelf,
+    asked.category ? eq(products.category, asked.category) : undefined,
+    asked.q ? ilike(products.title, `%${escapeLike(asked.q)}%`) : undefined,
+  )
+  const total = await shop.db.$count(products, where)
+  const { page, pages, offset } = clampPage(asked.page, total, STOCK_PAGE_SIZE)
+  const { id, title, category, price, actualPrice } = products
+  const order = asked.gender === 'deleted' && asked.sort === 'newest' ? [desc(deletedAt)] : ORDER[asked.sort]
+  // The page is chosen by its keys alone.
+  const chosen = shop.db
+    .select({ id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(STOCK_PAGE_SIZE)
+    .offset(offset)
+  const items = await shop.db
+    .select({ id, title, category, gender, price, actualPrice, image: firstImage, stock: totalStock })
+    .from(products)
+    .where(sql`${its} = any(array(${chosen}))`)
+    .orderBy(...order)
+  return { items, total, page, pages, counts: await countShelves(shop), categories: await categoriesOn(shop, shelf) }
+}
+
+async function countShelves(shop: Shop): Promise<Record<ProductTab, number>> {
+  const rows = await shop.db.select({ gender, n: count() }).from(products).where(isNull(deletedAt)).groupBy(gender)
+  const of = (wanted: Gender | null) => rows.find((row) => row.gender === wanted)?.n ?? 0
+  return {
+    women: of('women'),
+    men: of('men'),
+    other: of(null),
+    deleted: await shop.db.$count(products, ON.deleted),
+  }
+}
+
+async function categoriesOn(shop: Shop, shelf: SQL) {
+  const rows = await shop.db
+    .selectDistinct({ category: products.category })
+    .from(products)
+    .where(shelf)
+    .orderBy(asc(products.category))
+  return rows.map((row) => row.category)
+}
+
+/** What was just deleted, to be brought back: `undefined` where it never was, or is there again. */
+export async function findDeleted(shop: Shop, id: number | undefined) {
+  requireAdmin(shop)
+  if (id === undefined) return undefined
+  const [row] = await shop.db
+    .select({ id: products.id, title: products.title })
+    .from(products)
+    .where(and(eq(products.id, id), ON.deleted))
+  return row
+}

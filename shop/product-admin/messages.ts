@@ -1,0 +1,51 @@
+/** What the admin is told about products (S5.7, S8.7, Q37). */
+import { formatCount } from '#core/number-format.ts'
+import { messages as catalogue } from '../catalogue/messages.ts'
+import { MAX_IMAGES, MAX_PRICE_RUPEES, MAX_STOCK, MAX_VARIANTS } from './rules.ts'
+
+const unforeseen = 'Something went wrong! Please try again.'
+const notAdded = (message: string) => `Error adding product: ${message}`
+const notUpdated = (message: string) => `Error updating product: ${message}`
+
+export const messages = {
+  badPrice: `Please enter a number of rupees from 0 to ${formatCount(MAX_PRICE_RUPEES)}`,
+  mrpBelowPrice: 'The MRP cannot be below the price',
+  badDiscount: 'Please enter a number from 0 to 100',
+  badStock: `Please enter a whole number from 0 to ${formatCount(MAX_STOCK)}`,
+  badCategory: 'Please choose a category of this gender',
+  badGender: 'Please choose Women, Men or Neither',
+  /** To programs, which name a category by fields of their own. */
+  unknownCategory: (field: string, value: string) => `${field}: the store has no category "${value}"`,
+  notOfGender: (field: string, { label, gender }: { label: string; gender: string }) =>
+    `${field}: "${label}" is a category of ${gender}`,
+  unknownGender: (value: string) => `gender: "${value}" is none of women, men, unisex and kids`,
+  badGst: 'Please choose a rate',
+  nameless: 'Please give each of several a size or a colour',
+  twice: 'This size and colour stands here twice',
+  tooManyPictures: `A product can have ${MAX_IMAGES} pictures`,
+  tooManyVariants: `A product can have ${MAX_VARIANTS} sizes and colours`,
+
+  confirmDelete: 'Are you sure you want to delete this product?',
+  added: 'Product added successfully',
+  updated: 'Product updated successfully',
+  deleted: 'Product deleted successfully',
+  restored: 'Product restored successfully',
+
+  unknown: catalogue.productNotFound,
+  /** `by` where it is known. */
+  changedMeanwhile: (by?: string) =>
+    `${by || 'Somebody else'} has changed it in the meantime. Nothing was overwritten.`,
+  soldMeanwhile: (left: number) => `Only ${formatCount(left)} left, the others were sold in the meantime`,
+
+  failed: {
+    list: 'Failed to fetch products. Please try again.',
+    listNotice: 'Error fetching products',
+    load: 'Error loading product',
+    add: notAdded(unforeseen),
+    update: notUpdated(unforeseen),
+    delete: 'Error deleting product',
+    restore: 'Error restoring product',
+  },
+  notAdded,
+  notUpdated,
+}

@@ -1,0 +1,31 @@
+/** Rows that a form sends field by field: `variants.2.stock` is the stock of the third. A row keeps its number, also where others are empty. */
+import { toSingleLine } from '#core/single-line.ts'
+import { viewOf } from './rules.ts'
+
+type Fields = Record<string, unknown>
+type Row = Fields | null
+
+/** What the form of a product says, with its rows as lists; one more picture may be named by its address alone. */
+export function parseFormRows(given: unknown) {
+  const fields = given as Fields
+  const pictures = rowsOf(fields, 'pictures').map((row) => (row?.url ? row : null))
+  const more = typeof fields.imageUrl === 'string' && toSingleLine(fields.imageUrl)
+  if (more) pictures.push({ url: more, view: viewOf(pictures.filter(Boolean).length) })
+  const variants = rowsOf(fields, 'variants').map((row, at) =>
+    isEmpty(row) ? null : { ...row, isDefault: fields.defaultVariant === String(at) },
+  )
+  const collections = Object.keys(fields).flatMap((name) => /^collections\.(\d{1,9})$/.exec(name)?.[1] ?? [])
+  return { ...fields, pictures, variants, collections: collections.map(Number) }
+}
+
+function rowsOf(fields: Fields, list: string): Row[] {
+  const field = new RegExp(`^${list}\\.(\\d{1,2})\\.(\\w+)$`)
+  const rows: Row[] = []
+  for (const [path, value] of Object.entries(fields)) {
+    const [, at, name] = field.exec(path) ?? []
+    if (at && name) rows[Number(at)] = { ...rows[Number(at)], [name]: value }
+  }
+  return Array.from(rows, (row) => row ?? null)
+}
+
+const isEmpty = (row: Row) => !row || Boolean(row.remove) || !(row.id || row.size || row.colour || row.stock)

@@ -1,0 +1,54 @@
+/** All of a product on one sheet: what its form shows, and what the audit log keeps of it. */
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { productCollections, productImages, products, variants } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { messages as catalogue } from '../catalogue/messages.ts'
+import { requirePermission, type Shop } from '../shop.ts'
+import { categoryValue, listCategoryRows } from './category-options.ts'
+
+/** `choice` is the form's value for the category (rules.ts). */
+export type ProductToEdit = Awaited<ReturnType<typeof productSnapshot>> & { choice: string }
+
+export async function readProductDetail(shop: Shop, id: number | undefined): Promise<ProductToEdit> {
+  requirePermission(shop, 'read-products')
+  const product = (id !== undefined && (await findRow(shop, id))) || fail('not-found', catalogue.productNotFound)
+  return { ...(await productSnapshot(shop, product)), choice: categoryValue(product, await listCategoryRows(shop)) }
+}
+
+export type Row = typeof products.$inferSelect
+
+async function findRow(shop: Shop, id: number): Promise<Row | undefined> {
+  const [row] = await shop.db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+  return row
+}
+
+/** Inside a transaction: nobody else changes it until the end of that. Sales go on. */
+export async function lockProduct(shop: Shop, id: number | undefined): Promise<Row | undefined> {
+  if (id === undefined) return undefined
+  const [row] = await shop.db.select().from(products).where(eq(products.id, id)).for('no key update')
+  return row
+}
+
+export async function productSnapshot(shop: Shop, row: Row) {
+  const { createdAt: _, updatedAt: __, deletedAt: ___, ...facts } = row
+  const pictures = await shop.db
+    .select({ url: productImages.url, view: productImages.view, colour: productImages.colour })
+    .from(productImages)
+    .where(eq(productImages.productId, row.id))
+    .orderBy(asc(productImages.position))
+  const { id, size, colour, sku, stock, isDefault } = variants
+  const choices = await shop.db
+    .select({ id, size, colour, sku, stock, isDefault })
+    .from(variants)
+    .where(and(eq(variants.productId, row.id), isNull(variants.deletedAt)))
+    .orderBy(asc(variants.position), asc(variants.id))
+  const collections = await shop.db
+    .select({ id: productCollections.categoryId })
+    .from(productCollections)
+    .where(eq(productCollections.productId, row.id))
+    .orderBy(asc(productCollections.categoryId))
+  return { ...facts, pictures, variants: choices, collections: collections.map((one) => one.id) }
+}

@@ -1,0 +1,99 @@
+/**
+ * The admin adds and changes products. Each in one transaction with its line in the audit log.
+ *
+ *   1. A change says which version it was made from. Whoever saves second is told so, and overwrites nothing.
+ *   2. What is saved as it was is no change: nobody else's form grows old by it, and the log has no line of it.
+ *   3. The slug stays what it was: pictures and labels are named after it.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { categories, productCollections, productImages, products } from '#db/schema.server.ts'
+import { toSlug } from '#core/slug.ts'
+import { ownPictureAt } from '#core/picture.ts'
+import { fail } from '#core/domain-error.ts'
+import { findLastEditor, recordAuditEvent } from '../audit.ts'
+import { toPublicId } from '../catalogue/rules.ts'
+import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import type { SaveProduct } from './input.ts'
+import { messages } from './messages.ts'
+import { lockProduct, productSnapshot, type Row } from './product-detail.ts'
+import { resolveCategory } from './category-options.ts'
+import { writeVariants } from './write-variants.ts'
+
+/** Answers the sentence, and the stored id. */
+export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ said: string; id: number }> {
+  requirePermission(shop, 'change-products')
+  return withTransaction(shop, async (shop) => {
+    const now = shop.now()
+    const facts = { ...factsOf(input), ...(await resolveCategory(shop, input.gender, input.category)), updatedAt: now }
+    const slug = toSlug(input.title)
+    const [made] = await shop.db
+      .insert(products)
+      .values({ ...facts, slug, createdAt: now })
+      .returning()
+    const row = made!
+    const namesakes = await shop.db.$count(products, and(eq(products.slug, slug), ne(products.id, row.id)))
+    const own = namesakes > 0 || !slug ? { slug: [slug, toPublicId(row.id)].filter(Boolean).join('-') } : {}
+    const after = await hang(shop, row.id, input, own)
+    await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: row.id, after })
+    return { said: messages.added, id: row.id }
+  })
+}
+
+export async function changeProduct(shop: Shop, id: number | undefined, input: SaveProduct): Promise<string> {
+  requirePermission(shop, 'change-products')
+  return withTransaction(shop, async (shop) => {
+    const row = await lockProduct(shop, id)
+    if (!row || row.deletedAt) return fail('not-found', messages.unknown)
+    if (row.version !== input.version)
+      fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'product', row.id)))
+    const before = await productSnapshot(shop, row)
+    const standing = await resolveCategory(shop, input.gender, input.category, row)
+    const after = await hang(shop, row.id, input, {
+      ...factsOf(input),
+      ...standing,
+      version: row.version + 1,
+      updatedAt: shop.now(),
+    })
+    if (isDeepStrictEqual(before, { ...after, version: row.version })) await keepVersion(shop, row)
+    else await recordAuditEvent(shop, { action: 'change-product', entity: 'product', entityId: row.id, before, after })
+    return messages.updated
+  })
+}
+
+const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>
+  shop.db.update(products).set({ version, updatedAt }).where(eq(products.id, id))
+
+const factsOf = (input: SaveProduct) => {
+  const { title, brand, description, features, price, type, hsn, discount } = input
+  const actualPrice = input.actualPrice || price
+  return { title, brand, description, features, price, actualPrice, discount, type, hsn, gstPercent: input.gst }
+}
+
+/** Pictures, sizes and shelves, then the product's own row; answers the sheet that came of it. */
+async function hang(shop: Shop, productId: number, input: SaveProduct, facts: Partial<Row>) {
+  await shop.db.delete(productImages).where(eq(productImages.productId, productId))
+  const pictures = input.pictures.flatMap((picture) => picture ?? [])
+  const colours = await writeVariants(shop, productId, input.variants)
+  const rows = pictures.map(({ url, view, colour }, position) => {
+    const own = ownPictureAt(url)
+    const size = own && { width: own.width, height: own.height }
+    return { ...size, productId, position, url, view, colour: colours.includes(colour) ? colour : null }
+  })
+  // The form wants one, but programs change products that came without.
+  if (rows.length > 0) await shop.db.insert(productImages).values(rows)
+  await shop.db.delete(productCollections).where(eq(productCollections.productId, productId))
+  const chosen = and(eq(categories.kind, 'collection'), inArray(categories.id, input.collections))
+  await shop.db.insert(productCollections).select(
+    shop.db
+      .select({ productId: sql`${productId}::int`.as('product_id'), categoryId: categories.id })
+      .from(categories)
+      .where(chosen),
+  )
+  const [row] = await shop.db
+    .update(products)
+    .set({ ...facts, colours })
+    .where(eq(products.id, productId))
+    .returning()
+  return productSnapshot(shop, row!)
+}

@@ -1,0 +1,337 @@
+import { asc, eq } from 'drizzle-orm'
+import { auditLog, categories, productImages, products, stockMovements, variants } from '#db/schema.server.ts'
+import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
+import { readyToPay } from '#test/checkout.ts'
+import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { fromRupees } from '#core/money.ts'
+import { addToCart, readCart } from '../cart/cart.ts'
+import { findProduct } from '../catalogue/products.ts'
+import { toPublicId } from '../catalogue/rules.ts'
+import { placeOrder } from '../payments/place-order.ts'
+import { listOrders } from '../orders/orders.ts'
+import { messages as shopMessages } from '../messages.ts'
+import { deleteOrRestoreProduct } from './delete-product.ts'
+import { SaveProduct, StockQuery } from './input.ts'
+import { listAdminProducts } from './list-products.ts'
+import { messages } from './messages.ts'
+import { readProductDetail } from './product-detail.ts'
+import { addProduct, changeProduct } from './save-product.ts'
+import { readCategoryOptions } from './category-options.ts'
+
+const NEW = {
+  title: 'Neel Kurta',
+  category: 'Kurtas and Kurtis',
+  gender: 'women',
+  price: '1499',
+  imageUrl: 'https://pictures.example.in/neel.jpg',
+}
+const form = (more: Record<string, string> = {}) => SaveProduct.parse({ ...NEW, ...more })
+const refused = { code: 'forbidden', message: shopMessages.notAdmin }
+
+/** The form as it is opened. */
+async function opened(shop: TestShop, id: number, more: Record<string, string> = {}) {
+  const { choice, gender, pictures, variants, ...sheet } = await readProductDetail(shop.as(meera), id)
+  const rows = Object.fromEntries(
+    variants.flatMap(({ id, size, colour, stock }, at) =>
+      Object.entries({ id, size, colour, stock, was: stock }).map(([name, value]) => [
+        `variants.${at}.${name}`,
+        `${value}`,
+      ]),
+    ),
+  )
+  const fields = { title: sheet.title, price: `${sheet.price / 100}`, version: `${sheet.version}` }
+  const imageUrl = pictures[0]?.url ?? 'https://a.in/b.jpg'
+  const fixed = { category: choice, gender: gender ?? 'unisex', imageUrl, hsn: sheet.hsn }
+  return SaveProduct.parse({ ...fields, ...fixed, ...rows, ...more })
+}
+const change = async (shop: TestShop, id: number, more: Record<string, string>) =>
+  changeProduct(shop.as(meera), id, await opened(shop, id, more))
+const deeds = (shop: TestShop) => shop.db.select().from(auditLog).orderBy(asc(auditLog.id))
+
+// S1.1-08, S3.2-01, S5.7-04, S6.3-02, S7.5-02
+test('a product that the admin adds is in the shop', async ({ shop }) => {
+  const { said, id } = await addProduct(
+    shop.as(meera),
+    form({ 'variants.0.size': 'S', 'variants.0.stock': '3', 'variants.1.size': 'M', defaultVariant: '1' }),
+  )
+  expect(said).toBe('Product added successfully')
+  expect(await findProduct(shop, id)).toMatchObject({
+    title: 'Neel Kurta',
+    gender: 'women',
+    category: 'Kurtas and Kurtis',
+    department: { slug: 'clothes' },
+    price: fromRupees(1499),
+    actualPrice: fromRupees(1499),
+    type: '',
+    pictures: [{ url: NEW.imageUrl, view: 'front view' }],
+    variants: [
+      { size: 'S', stock: 3, isDefault: false, sku: `${id}-S` },
+      { size: 'M', stock: 0, isDefault: true, sku: `${id}-M` },
+    ],
+  })
+  expect(
+    await shop.db
+      .select()
+      .from(stockMovements)
+      .where(eq(stockMovements.reason, 'stocked'))
+      .orderBy(asc(stockMovements.id)),
+  ).toMatchObject(expect.arrayContaining([expect.objectContaining({ quantity: 3 })]))
+  expect(await deeds(shop)).toMatchObject([
+    { action: 'add-product', actorId: meera.id, entityId: String(id), before: null, after: { title: 'Neel Kurta' } },
+  ])
+})
+
+test('one without sizes has one variant, and nobody sees the word', async ({ shop }) => {
+  const { id } = await addProduct(shop.as(meera), form({ 'variants.0.stock': '7' }))
+  expect((await findProduct(shop, id))?.variants).toMatchObject([{ size: '', colour: '', stock: 7, isDefault: true }])
+})
+
+test('two of one title are two products', async ({ shop }) => {
+  const admin = shop.as(meera)
+  const [one, two] = [await addProduct(admin, form()), await addProduct(admin, form())]
+  const slugs = await shop.db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(eq(products.title, NEW.title))
+    .orderBy(asc(products.id))
+  expect(slugs).toEqual([{ slug: 'neel-kurta' }, { slug: `neel-kurta-${toPublicId(two.id)}` }])
+  expect(one.id).not.toBe(two.id)
+})
+
+// S5.7-05, D35
+test('a category belongs to a gender, and one that nobody knows to none', async ({ shop }) => {
+  const wrong = { code: 'invalid', fieldErrors: { category: messages.badCategory } }
+  const typed: Record<string, string>[] = [{ gender: 'men' }, { category: 'Capes' }, { category: 'clothes' }]
+  for (const more of typed) await expect(addProduct(shop.as(meera), form(more))).rejects.toMatchObject(wrong)
+})
+
+// D35, Q33
+test('the rest of the catalogue is sold by its subcategory', async ({ shop }) => {
+  const [furniture] = await shop.db.select().from(categories).where(eq(categories.path, 'furniture'))
+  const [lighting] = await shop.db
+    .insert(categories)
+    .values({
+      kind: 'subcategory',
+      slug: 'lighting',
+      path: 'furniture/lighting',
+      name: 'Lighting',
+      parentId: furniture!.id,
+    })
+    .returning()
+  expect((await readCategoryOptions(shop.as(meera))).categories).toEqual([
+    { value: 'Dresses and Jumpsuits', label: 'Dresses and Jumpsuits', group: 'Women', gender: 'women' },
+    { value: 'Kurtas and Kurtis', label: 'Kurtas and Kurtis', group: 'Women', gender: 'women' },
+    { value: 'Casual Shirts', label: 'Casual Shirts', group: 'Men', gender: 'men' },
+    { value: 'Jeans', label: 'Jeans', group: 'Men', gender: 'men' },
+    { value: 'furniture/lighting', label: 'Lighting', group: 'Furniture' },
+  ])
+  const { id } = await addProduct(shop.as(meera), form({ gender: 'unisex', category: 'furniture/lighting' }))
+  expect(await shop.db.select().from(products).where(eq(products.id, id))).toMatchObject([
+    { gender: null, category: 'Lighting', departmentId: furniture!.id, subcategoryId: lighting!.id },
+  ])
+})
+
+// Q44
+test('what the form does not offer stays as it is', async ({ shop }) => {
+  expect(await readProductDetail(shop.as(meera), lamp.id)).toMatchObject({ choice: 'as-it-is', category: 'Lighting' })
+  await change(shop, lamp.id, { title: 'Surahi Table Lamp' })
+  expect(await findProduct(shop, lamp.id)).toMatchObject({ title: 'Surahi Table Lamp', category: 'Lighting' })
+})
+
+// S3.2-01, S6.3-02, S7.5-02
+test('price, words and pictures change, and the log keeps what was', async ({ shop }) => {
+  const typed = { price: '899', actualPrice: '1,199', features: 'Soft\n\nWarm', imageUrl: '', gst: '18' }
+  const pictures = {
+    'pictures.0.url': 'https://a.in/1.jpg',
+    'pictures.1.url': '/media/3f9c2b7a1d4e5f60/900x1200.jpg',
+    'pictures.1.colour': 'Indigo',
+  }
+  expect(await change(shop, kurta.id, { ...typed, ...pictures })).toBe('Product updated successfully')
+  expect(await findProduct(shop, kurta.id)).toMatchObject({
+    price: fromRupees(899),
+    actualPrice: fromRupees(1199),
+    features: ['Soft', 'Warm'],
+    pictures: [
+      { url: 'https://a.in/1.jpg', width: 800, height: 1000, colour: null },
+      { url: '/media/3f9c2b7a1d4e5f60/900x1200.jpg', width: 900, height: 1200, colour: 'Indigo' },
+    ],
+  })
+  expect(await deeds(shop)).toMatchObject([
+    { action: 'change-product', before: { price: 79900, version: 1 }, after: { price: 89900, version: 2 } },
+  ])
+})
+
+test('saved as it was it has not changed: no line in the log, and no form of another grows old', async ({ shop }) => {
+  await change(shop, kurta.id, { price: '899' })
+  const before = await readProductDetail(shop.as(meera), kurta.id)
+  expect(await change(shop, kurta.id, {})).toBe('Product updated successfully')
+  expect(await readProductDetail(shop.as(meera), kurta.id)).toEqual(before)
+  expect(await deeds(shop)).toHaveLength(1)
+})
+
+test('stock moves by what the admin changed: what was sold meanwhile stays sold', async ({ shop }) => {
+  const form = await opened(shop, kurta.id, { 'variants.0.stock': '25' })
+  await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
+  await changeProduct(shop.as(meera), kurta.id, form)
+  expect((await findProduct(shop, kurta.id))?.variants.map(({ stock }) => stock)).toEqual([21, 10, 10])
+  const moves = await shop.db.select().from(stockMovements).where(eq(stockMovements.reason, 'corrected'))
+  expect(moves).toMatchObject([{ variantId: kurta.small, quantity: 15 }])
+})
+
+test('nobody takes off the shelf what is not there any more', async ({ shop }) => {
+  const form = await opened(shop, kurta.id, { 'variants.0.stock': '0' })
+  await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
+  await expect(changeProduct(shop.as(meera), kurta.id, form)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Only 6 left, the others were sold in the meantime',
+    fieldErrors: { 'variants.0.stock': messages.soldMeanwhile(6) },
+  })
+})
+
+test('sizes change names and places, go, and come back as the same ones', async ({ shop }) => {
+  await change(shop, kurta.id, { 'variants.0.size': 'M', 'variants.1.size': 'S', defaultVariant: '1' })
+  const own = async () =>
+    (await findProduct(shop, kurta.id))!.variants.map(({ id, size, stock, isDefault }) => [id, size, stock, isDefault])
+  expect(await own()).toEqual([
+    [kurta.small, 'M', 10, false],
+    [kurta.medium, 'S', 10, true],
+    [kurta.large, 'L', 10, false],
+  ])
+  await change(shop, kurta.id, { 'variants.1.remove': 'on' })
+  expect(await own()).toEqual([
+    [kurta.small, 'M', 10, true],
+    [kurta.large, 'L', 10, false],
+  ])
+  await change(shop, kurta.id, { 'variants.2.size': 'S', 'variants.2.colour': 'Indigo', 'variants.2.stock': '4' })
+  expect((await own())[2]).toEqual([kurta.medium, 'S', 4, false])
+})
+
+test('a size that left waits in the cart as no longer available', async ({ shop }) => {
+  await addToCart(shop.as(asha), { productId: kurta.id, variantId: kurta.large })
+  await change(shop, kurta.id, { 'variants.2.remove': 'on' })
+  expect((await readCart(shop.as(asha))).lines).toMatchObject([{ isUnavailable: true, stock: 0, size: 'L' }])
+})
+
+test('new colours are the product’s, and labels never collide', async ({ shop }) => {
+  await change(shop, kurta.id, { 'variants.0.size': 'XS' })
+  await change(shop, kurta.id, {
+    'variants.3.size': 'S',
+    'variants.3.colour': 'Indigo',
+    'variants.4.size': 'S',
+    'variants.4.colour': 'लाल',
+  })
+  expect((await findProduct(shop, kurta.id))?.colours).toEqual(['Indigo', 'लाल'])
+  const skus = (await shop.db.select({ sku: variants.sku }).from(variants).where(eq(variants.productId, kurta.id))).map(
+    ({ sku }) => sku,
+  )
+  expect(new Set(skus).size).toBe(5)
+})
+
+test('a product stands in the chosen collections and in no others', async ({ shop }) => {
+  const made = await shop.db
+    .insert(categories)
+    .values([{ kind: 'group', slug: 'women', path: 'women', name: 'Women' }])
+    .returning()
+  const [tops] = await shop.db
+    .insert(categories)
+    .values({ kind: 'collection', slug: 'tops', path: 'women/tops', name: 'Tops', parentId: made[0]!.id })
+    .returning()
+  await change(shop, kurta.id, { [`collections.${tops!.id}`]: 'on', 'collections.1': 'on', 'collections.999999': 'on' })
+  expect((await readProductDetail(shop.as(meera), kurta.id)).collections).toEqual([tops!.id])
+})
+
+// D35
+test('the second of two admins is told, and nothing is overwritten', async ({ shop }) => {
+  const [first, second] = [await opened(shop, dress.id, { price: '1' }), await opened(shop, dress.id, { price: '2' })]
+  await changeProduct(shop.as(meera), dress.id, first)
+  await expect(changeProduct(shop.as(meera), dress.id, second)).rejects.toMatchObject({
+    code: 'conflict',
+    message: messages.changedMeanwhile(meera.email),
+  })
+  expect((await findProduct(shop, dress.id))?.price).toBe(100)
+})
+
+rivalTest('two who save at once: one is told', async ({ shop }) => {
+  const forms = [await opened(shop, dress.id, { price: '1' }), await opened(shop, dress.id, { price: '2' })]
+  const saved = await Promise.allSettled(forms.map((form) => changeProduct(shop.as(meera), dress.id, form)))
+  expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+// S6.3-02, S7.5-02
+test('a deleted product is gone from the shop, says so in the cart, and comes back', async ({ shop }) => {
+  const admin = shop.as(meera)
+  await addToCart(shop.as(asha), { productId: jeans.id })
+  const id = String(toPublicId(jeans.id))
+  expect(await deleteOrRestoreProduct(admin, { do: 'delete', id })).toBe('Product deleted successfully')
+  expect(await findProduct(shop, jeans.id)).toBeUndefined()
+  expect((await readCart(shop.as(asha))).lines).toMatchObject([{ title: jeans.title, isUnavailable: true }])
+  expect((await listAdminProducts(admin, StockQuery.parse({ gender: 'deleted' }))).items).toMatchObject([
+    { id: jeans.id },
+  ])
+  await expect(changeProduct(admin, jeans.id, form())).rejects.toMatchObject({ message: messages.unknown })
+  await expect(readProductDetail(admin, jeans.id)).rejects.toMatchObject({ code: 'not-found' })
+
+  await expect(deleteOrRestoreProduct(admin, { do: 'delete', id })).rejects.toMatchObject({
+    message: 'Error deleting product',
+  })
+  expect(await deleteOrRestoreProduct(admin, { do: 'restore', id })).toBe(messages.restored)
+  expect(await findProduct(shop, jeans.id)).toMatchObject({ title: jeans.title })
+  await expect(deleteOrRestoreProduct(admin, { do: 'restore', id })).rejects.toMatchObject({
+    message: messages.failed.restore,
+  })
+  expect((await deeds(shop)).map(({ action }) => action)).toEqual(['delete-product', 'restore-product'])
+})
+
+// D35
+test('an order keeps the title and the picture of what was bought, whatever becomes of it', async ({ shop }) => {
+  await change(shop, jeans.id, { imageUrl: 'https://a.in/jeans.jpg' })
+  await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  await change(shop, jeans.id, { title: 'Other Jeans', imageUrl: 'https://a.in/other.jpg', price: '1' })
+  await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: String(toPublicId(jeans.id)) })
+  expect((await listOrders(shop.as(asha))).items[0]?.lines).toMatchObject([
+    { title: jeans.title, image: 'https://a.in/jeans.jpg', price: 149900 },
+  ])
+})
+
+test('what never was cannot be edited or deleted', async ({ shop }) => {
+  const admin = shop.as(meera)
+  await expect(readProductDetail(admin, undefined)).rejects.toMatchObject({ message: 'Product not found' })
+  await expect(changeProduct(admin, 99999, form())).rejects.toMatchObject({ message: messages.unknown })
+  for (const id of ['99999', 'x', '-1', '99999999999'])
+    await expect(deleteOrRestoreProduct(admin, { do: 'delete', id })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+// Q33
+test('the list is a shelf at a time, newest first, by category and title', async ({ shop }) => {
+  await shop.db.update(products).set({ createdAt: shop.now() }).where(eq(products.id, kurta.id))
+  await shop.db.insert(productImages).values({ productId: kurta.id, position: 0, url: '/front.webp' })
+  const list = (asked: Record<string, string> = {}) => listAdminProducts(shop.as(meera), StockQuery.parse(asked))
+  const titles = async (asked: Record<string, string>) => (await list(asked)).items.map(({ title }) => title)
+  expect(await list()).toMatchObject({
+    items: [
+      { title: kurta.title, image: '/front.webp', stock: 30 },
+      { title: dress.title, image: null, stock: 1 },
+    ],
+    total: 2,
+    counts: { women: 2, men: 2, other: 1, deleted: 0 },
+    categories: ['Dresses and Jumpsuits', 'Kurtas and Kurtis'],
+  })
+  expect(await titles({ gender: 'other' })).toEqual([lamp.title])
+  expect(await titles({ gender: 'men', sort: 'stock' })).toEqual([soldOut.title, jeans.title])
+  expect(await titles({ category: 'Dresses and Jumpsuits' })).toEqual([dress.title])
+  expect(await titles({ q: 'indigo k' })).toEqual([kurta.title])
+  expect(await titles({ q: '%' })).toEqual([])
+  expect(await titles({ gender: 'nonsense', page: '-4', sort: 'sideways' })).toHaveLength(2)
+})
+
+// S6.3-03, D32
+test('nobody else reads, adds, changes or deletes', async ({ shop }) => {
+  for (const other of [shop, shop.as(asha), shop.as(ravi)]) {
+    await expect(listAdminProducts(other, StockQuery.parse({}))).rejects.toMatchObject(refused)
+    await expect(readProductDetail(other, kurta.id)).rejects.toMatchObject(refused)
+    await expect(readCategoryOptions(other)).rejects.toMatchObject(refused)
+    await expect(addProduct(other, form())).rejects.toMatchObject(refused)
+    await expect(changeProduct(other, kurta.id, form())).rejects.toMatchObject(refused)
+    await expect(deleteOrRestoreProduct(other, { do: 'delete', id: '1' })).rejects.toMatchObject(refused)
+  }
+})

@@ -15,7 +15,7 @@ export class DomainError extends Error {
   readonly subcode: Subcode | undefined
   constructor(code: ErrorCode, message: string, fieldErrors?: Record<string, string>, subcode?: Subcode) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'DomainError'
     this.code = code
     this.fieldErrors = fieldErrors
     this.subcode = subcode

@@ -24,9 +24,9 @@ test('it says how often one may still ask, and asks the database once in three',
 
 test('the limit is the limit, and a new window a new one', async ({ shop }) => {
   for (let asked = 0; asked < 300; asked++) await use(shop)
-  await expect(use(shop)).rejects.toMatchObject({ code: 'rate-limited', wait: 60 })
+  await expect(use(shop)).rejects.toMatchObject({ code: 'rate-limited', retryAfter: 60 })
   const before = await counted(shop)
-  await expect(use(shop)).rejects.toMatchObject({ code: 'rate-limited', wait: 60 })
+  await expect(use(shop)).rejects.toMatchObject({ code: 'rate-limited', retryAfter: 60 })
   expect(await counted(shop)).toBe(before)
   shop.clock.at = new Date(shop.clock.at.getTime() + minutes(1))
   expect(await use(shop)).toEqual({ left: 299, wait: 60 })

@@ -4,7 +4,7 @@ import { expect, test } from '#test/shop.ts'
 import { loader } from './search-page.tsx'
 
 test('answers 429 with a sentence when an address has searched too often', async ({ shop }) => {
-  const visitor = { ...shop.visitor, address: '203.0.113.7' }
+  const visitor = { ...shop.visitor, ip: '203.0.113.7' }
   const here = { ...shop, visitor, settings: { ...shop.settings, searchesPerMinute: 1 } }
   expect(await knock(loader, here, '/search?q=kurta')).toMatchObject({ text: 'kurta' })
   expect(await knock(loader, here, '/search?q=jeans')).toMatchObject({

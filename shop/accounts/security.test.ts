@@ -70,9 +70,9 @@ test('devices are listed by name, this one first, and ended ones and programs ar
   await shop.db.update(sessions).set({ idleUntil: shop.now() }).where(eq(sessions.id, past))
 
   expect((await readSecurity(shop.as(asha))).sessions).toMatchObject([
-    { id: asha.sessionId, isHere: true },
-    { device: 'An app', isHere: false },
-    { device: 'Safari on iPhone', ip: '203.0.113.7', isHere: false },
+    { id: asha.sessionId, isCurrent: true },
+    { device: 'An app', isCurrent: false },
+    { device: 'Safari on iPhone', ip: '203.0.113.7', isCurrent: false },
   ])
 })
 

@@ -72,7 +72,7 @@ const remove = ({ db, now }: TestShop, id: number) =>
 // S1.1-04
 test('a department shows its own goods in the catalogue’s order', async ({ shop }) => {
   const { place, products } = await listCategory(shop, 'clothes', asked())
-  expect(place).toMatchObject({ slug: 'clothes', name: 'Clothes', family: [] })
+  expect(place).toMatchObject({ slug: 'clothes', name: 'Clothes', siblings: [] })
   expect(ids(products)).toEqual([kurta.id, jeans.id, dress.id, soldOut.id])
   expect(products).toMatchObject({ total: 4, page: 1, pages: 1 })
 })

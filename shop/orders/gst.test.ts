@@ -5,8 +5,8 @@ import { STATES } from '../checkout/rules.ts'
 import { stateTaxName, isGstin, STATE_CODES, includedTax } from './gst.ts'
 
 test('the tax inside ₹799 at 5% is two halves of ₹19.02 within the state, ₹38.05 across its border', () => {
-  expect(includedTax(fromRupees(799), 5, true)).toEqual({ value: 76_096, half: 1902, whole: 0 })
-  expect(includedTax(fromRupees(799), 5, false)).toEqual({ value: 76_095, half: 0, whole: 3805 })
+  expect(includedTax(fromRupees(799), 5, true)).toEqual({ value: 76_096, stateAndCentral: 1902, integrated: 0 })
+  expect(includedTax(fromRupees(799), 5, false)).toEqual({ value: 76_095, stateAndCentral: 0, integrated: 3805 })
 })
 
 // S9.8-06, D11

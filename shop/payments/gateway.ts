@@ -68,7 +68,7 @@ export type HostedPageGateway = GatewayOperations & {
 export class UnknownPaymentPageError extends Error {
   constructor(page: string, options?: ErrorOptions) {
     super(`the page ${page} is none that this store's bank knows`, options)
-    this.name = 'UnknownPage'
+    this.name = 'UnknownPaymentPageError'
   }
 }
 

@@ -343,7 +343,7 @@ test('a page that opens while the attempt is given up is closed first', async ({
     await shop.db.update(checkoutAttempts).set({ hostedPage: page })
     return there.bank.cancel(due)
   }
-  const slow = { ...there.as(null), services: { ...shop.services, paymentGateway: { ...there.bank, close } } }
+  const slow = { ...there.as(null), services: { ...shop.services, paymentGateway: { ...there.bank, cancel: close } } }
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
   await expireAttempts(slow)
   expect(await stockOf(shop, jeans.variant)).toBe(9)

@@ -79,7 +79,7 @@ test('refuses a press of Pay when the shopper has pressed too often, and counts 
   const press = await pressFor(shop, kurta.small)
   const again = () => pay(shop, { ...press, key: crypto.randomUUID(), expectedTotal: 1 as typeof press.expectedTotal })
   for (let nth = 0; nth < 3; nth++) await expect(again()).rejects.toMatchObject({ code: 'conflict' })
-  await expect(pay(shop, press)).rejects.toMatchObject({ code: 'rate-limited', wait: 60 })
+  await expect(pay(shop, press)).rejects.toMatchObject({ code: 'rate-limited', retryAfter: 60 })
   expect(await stockOf(shop, kurta.small)).toBe(10)
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await pay(shop, press)
@@ -97,7 +97,7 @@ test('answers a press that has ended as before when no more presses are allowed'
 
 test('refuses a press of Pay when others have pressed too often from the same IP address', async ({ shop }) => {
   limit(shop, { payAttemptsPerAddress: 1 })
-  const from = (address: string) => ({ ...shop.visitor, address })
+  const from = (address: string) => ({ ...shop.visitor, ip: address })
   await placeOrder({ ...shop.as(asha), visitor: from('203.0.113.7') }, await pressFor(shop, kurta.small))
   const his = await readyToPay(shop, ravi, [[kurta, kurta.small]])
   const refused = placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.7') }, his)

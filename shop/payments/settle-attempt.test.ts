@@ -166,7 +166,7 @@ test('a hundred that cannot be settled keep nobody waiting', async ({ shop }) =>
     ...attempt,
     id: crypto.randomUUID(),
     userId: id,
-    page,
+    hostedPage: page,
     expiresAt: shop.clock.at,
   }))
   await shop.db.insert(checkoutAttempts).values(stuck)

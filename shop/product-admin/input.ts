@@ -55,7 +55,7 @@ const Variant = z
     colour: singleLine(rules.WORD_LENGTH),
     stock: pieces,
     /** What the form said was there, when it was opened. */
-    previousStock: pieces,
+    was: pieces,
     isDefault: z.boolean(),
   })
   .nullable()

@@ -29,7 +29,7 @@ const asItStands = ({ choice, gstPercent, pictures, variants, ...sheet }: Produc
     size,
     colour,
     stock,
-    previousStock: stock,
+    was: stock,
     isDefault,
   })),
 })

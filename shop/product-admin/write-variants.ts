@@ -54,7 +54,7 @@ export async function writeVariants(shop: Shop, productId: number, wanted: SaveP
   return [...new Set(rows.map((row) => row.colour))].filter(Boolean)
 }
 
-const ONE: Wanted = { id: undefined, size: '', colour: '', stock: 0, previousStock: 0, isDefault: true }
+const ONE: Wanted = { id: undefined, size: '', colour: '', stock: 0, was: 0, isDefault: true }
 
 function match(wanted: SaveProduct['variants'], known: Known[]): Row[] {
   const there = wanted.flatMap((row, at) => (row ? [{ ...row, at }] : []))
@@ -69,8 +69,7 @@ function match(wanted: SaveProduct['variants'], known: Known[]): Row[] {
 }
 
 /** One that comes back brings what it left with: then the number typed is the number there. */
-const stockDelta = ({ stock, previousStock: was, id, known }: Row) =>
-  stock - (id === undefined ? (known?.stock ?? 0) : was)
+const stockDelta = ({ stock, was, id, known }: Row) => stock - (id === undefined ? (known?.stock ?? 0) : was)
 const reasonOf = ({ known }: Row): 'corrected' | 'stocked' => (known ? 'corrected' : 'stocked')
 
 function assertStockNotNegative(row: Row) {

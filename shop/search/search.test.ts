@@ -72,7 +72,7 @@ test('a mistyped word is put right, and the page is told', async ({ shop }) => {
     const found = await search(shop, typed)
     expect([typed, found.correctedQuery, found.products.items[0]?.title]).toEqual([typed, meant, title])
   }
-  expect(await search(shop, 'blu')).toMatchObject({ understood: undefined, products: { total: 1 } })
+  expect(await search(shop, 'blu')).toMatchObject({ correctedQuery: undefined, products: { total: 1 } })
 })
 
 test('a t-shirt is found however it is written', async ({ shop }) => {
@@ -107,10 +107,10 @@ test('where no product bears all the words, those of the kind that was asked for
 
 // S2.2-05, D4
 test('nothing found proposes the nearest spelling, if anything is near', async ({ shop }) => {
-  expect(await search(shop, 'nelambrii')).toMatchObject({ products: { total: 0 }, meant: 'neelambari' })
+  expect(await search(shop, 'nelambrii')).toMatchObject({ products: { total: 0 }, suggestedQuery: 'neelambari' })
   await stock(shop, { title: 'Studio Headphones', category: 'Headphones' })
   expect((await search(shop, 'headfoens')).suggestedQuery).toBe('headphones')
-  expect(await search(shop, 'xylophone')).toMatchObject({ products: { total: 0 }, meant: undefined })
+  expect(await search(shop, 'xylophone')).toMatchObject({ products: { total: 0 }, suggestedQuery: undefined })
 })
 
 // D4
@@ -121,14 +121,14 @@ test('never corrects a brand or a word of the trade', async ({ shop }) => {
   for (const text of ['nike', 'nike shoe', 'Chappal', 'saree', 'sari', 'lehenga', 'new balance'])
     expect([text, await search(shop, text)]).toMatchObject([
       text,
-      { products: { total: 0 }, understood: undefined, partly: false },
+      { products: { total: 0 }, correctedQuery: undefined, isPartialMatch: false },
     ])
 })
 
 test('says which brand is not sold, and proposes the rest of the search where that is', async ({ shop }) => {
   await stock(shop, { title: 'Court Sneakers' })
-  expect(await search(shop, 'nike sneekers')).toMatchObject({ unsoldBrand: 'Nike', meant: 'sneakers' })
-  expect(await search(shop, 'levi’s')).toMatchObject({ unsoldBrand: 'Levi’s', meant: undefined })
+  expect(await search(shop, 'nike sneekers')).toMatchObject({ unsoldBrand: 'Nike', suggestedQuery: 'sneakers' })
+  expect(await search(shop, 'levi’s')).toMatchObject({ unsoldBrand: 'Levi’s', suggestedQuery: undefined })
   await stock(shop, { title: 'Air Runner', brand: 'Nike' })
   expect(await search(shop, 'nike sneakers')).toMatchObject({ unsoldBrand: undefined, products: { total: 1 } })
 })
@@ -168,10 +168,10 @@ test('corrects only into words of titles, brands, categories and colours', async
   await stock(shop, { title: 'Wall Clock', category: 'Clocks', description: 'It strikes every quarter.' })
   expect(await search(shop, 'quartar')).toMatchObject({
     products: { total: 0 },
-    understood: undefined,
-    meant: undefined,
+    correctedQuery: undefined,
+    suggestedQuery: undefined,
   })
-  expect(await search(shop, 'clok')).toMatchObject({ products: { total: 1 }, understood: 'clock' })
+  expect(await search(shop, 'clok')).toMatchObject({ products: { total: 1 }, correctedQuery: 'clock' })
 })
 
 // D4
@@ -195,8 +195,8 @@ test('suggests what the page of the same search shows', async ({ shop }) => {
 
 test('a deleted product is neither found nor proposed', async ({ shop }) => {
   await shop.db.execute(sql`update shop.products set deleted_at = now() where id = ${lamp.id}`)
-  expect(await search(shop, 'surahi')).toMatchObject({ products: { total: 0 }, meant: undefined })
-  expect(await search(shop, 'surahii')).toMatchObject({ products: { total: 0 }, understood: undefined })
+  expect(await search(shop, 'surahi')).toMatchObject({ products: { total: 0 }, suggestedQuery: undefined })
+  expect(await search(shop, 'surahii')).toMatchObject({ products: { total: 0 }, correctedQuery: undefined })
   expect((await suggest(shop, 'surah')).products).toEqual([])
 })
 
@@ -211,14 +211,14 @@ test('a search is sorted, bounded and paged like any list', async ({ shop }) => 
 
 test('bounds that leave nothing change nothing of the search', async ({ shop }) => {
   expect(await search(shop, 'indigo kurta', { price_min: '90000' })).toMatchObject({
-    partly: false,
+    isPartialMatch: false,
     products: { total: 0 },
   })
 })
 
 test('an empty search finds nothing', async ({ shop }) => {
   for (const text of ['', '   ', '!!!', 'the', '😀', "'", '\u0000']) {
-    expect(await search(shop, text)).toMatchObject({ products: { total: 0 }, meant: undefined })
+    expect(await search(shop, text)).toMatchObject({ products: { total: 0 }, suggestedQuery: undefined })
   }
 })
 
@@ -277,14 +277,14 @@ test('suggestions name the subcategory and the collection of what is found', asy
   const [subcategory, collection] = made.rows
   await stock(shop, { title: 'Court Sneakers', subcategoryId: subcategory!.id, collectionIds: [collection!.id] })
   expect((await suggest(shop, 'sneak')).places).toEqual([
-    { kind: 'subcategory', path: 'clothes/sneakers', name: 'Sneakers', within: 'Clothes' },
-    { kind: 'collection', path: 'men/shoes', name: 'Shoes', within: 'Clothes' },
+    { kind: 'subcategory', path: 'clothes/sneakers', name: 'Sneakers', parentName: 'Clothes' },
+    { kind: 'collection', path: 'men/shoes', name: 'Shoes', parentName: 'Clothes' },
   ])
 })
 
 test('suggestions are put right as well, and nothing is suggested for nothing', async ({ shop }) => {
   expect((await suggest(shop, 'kurtaa')).queries).toEqual(['kurta', 'kurta for women', 'kurta indigo'])
-  expect(await suggest(shop, '')).toEqual({ texts: [], places: [], products: [] })
+  expect(await suggest(shop, '')).toEqual({ queries: [], places: [], products: [] })
 })
 
 test('refuses more searches of one address than the setting allows, and no suggestions', async ({ shop }) => {

@@ -62,7 +62,7 @@ test('what is beyond the scale is its last step, and other words are not heard',
 })
 
 test('one address cannot fill the books', async ({ shop }) => {
-  const visitor = { ...shop.visitor, address: '203.0.113.9' }
+  const visitor = { ...shop.visitor, ip: '203.0.113.9' }
   await recordVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))
   await shop.db.update(rateLimits).set({ count: 300 })
   await expect(recordVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))).rejects.toMatchObject({

@@ -306,7 +306,7 @@ test('the page’s door asks for the code, too, and only whoever knows the passw
   const { secret } = await guarded(shop)
   const form = (more: object = {}) => ({ email: asha.email, password: PASSWORD, rememberMe: false, ...more })
   await expect(signIn(shop, form({ password: 'wrong' }))).rejects.toMatchObject({ message: messages.wrongCredentials })
-  const needed = { message: messages.factorNeeded, fields: { code: messages.factorNeeded } }
+  const needed = { message: messages.factorNeeded, fieldErrors: { code: messages.factorNeeded } }
   await expect(signIn(shop, form())).rejects.toMatchObject(needed)
   await expect(signIn(shop, form({ code: '000000' }))).rejects.toMatchObject({ message: messages.factorWrong })
   const code = codeNow(shop, secret)

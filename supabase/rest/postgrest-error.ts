@@ -5,7 +5,7 @@ export class PostgrestError extends Error {
   readonly hint: string | null
   constructor(code: string, message: string, details: string | null = null, hint: string | null = null) {
     super(message)
-    this.name = 'Fault'
+    this.name = 'PostgrestError'
     this.code = code
     this.details = details
     this.hint = hint

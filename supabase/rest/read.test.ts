@@ -830,7 +830,7 @@ test('at most a thousand rows are answered, however many are asked for', async (
 })
 
 test('who asks too often is told so, and when to come back', async ({ shop }) => {
-  const visitor = { ...shop.visitor, address: '203.0.113.7' }
+  const visitor = { ...shop.visitor, ip: '203.0.113.7' }
   const send = wireOf({ ...shop, visitor }, rest)
   const asked = { key: 'rest reads of 203.0.113.7', count: 2970, until: addDuration(shop.now(), minutes(1)) }
   await shop.db.insert(rateLimits).values(asked)

@@ -72,7 +72,7 @@ test('bytes that no row names are swept, when nobody can be reading or writing t
   const second = await put(shop.as(asha), asha, 'a.txt', 'b', 'upsert')
   const kept = await put(shop.as(asha), asha, 'b.txt', 'c')
   await removeFiles(shop.as(asha), 'visitor', 'user-files', [second.name])
-  await expect(put(shop.as(asha), asha, 'b.txt', 'd')).rejects.toMatchObject({ code: 'KeyAlreadyExists' })
+  await expect(put(shop.as(asha), asha, 'b.txt', 'd')).rejects.toMatchObject({ storageCode: 'KeyAlreadyExists' })
   expect((await versions(shop)).toSorted()).toEqual([first.version, second.version].toSorted())
   await deleteOrphanedFiles(shop)
   expect(await hasBytes(shop, first.version)).toBe(true)
@@ -160,7 +160,7 @@ test('whose account ends while their file comes in has none', async ({ shop }) =
   }
   const place = { bucket: 'user-files', name: `${asha.id}/a.txt` }
   const coming = { place, mode: 'create' as const, length: undefined, read }
-  await expect(uploadFile(shop.as(asha), 'visitor', coming)).rejects.toMatchObject({ code: 'AccessDenied' })
+  await expect(uploadFile(shop.as(asha), 'visitor', coming)).rejects.toMatchObject({ storageCode: 'AccessDenied' })
 })
 
 test('names, kinds and sizes as the wire has them', () => {

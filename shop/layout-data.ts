@@ -34,7 +34,7 @@ export async function readLayoutData(shop: Shop) {
     cartCount: user && (await countCart(shop)),
     wishlistCount: wishlistProductIds && wishlistProductIds.length,
     /** Stored ids of what is on the wishlist: a full heart. */
-    wished: wishlistProductIds,
+    wishlistProductIds,
   }
 }
 export type LayoutData = Awaited<ReturnType<typeof readLayoutData>>

@@ -15,7 +15,7 @@ type Props = {
 export function WishlistButton({ product, look = 'heart' }: Props) {
   const { going, send } = useWish(product.id)
   const { pathname, search } = useLocation()
-  const isWished = useFrame()?.wished?.includes(product.id) ?? false
+  const isWished = useFrame()?.wishlistProductIds?.includes(product.id) ?? false
   const button = useRef<HTMLButtonElement>(null)
 
   const asked = going ? going.get('do') === 'add' : isWished

@@ -7,7 +7,7 @@ import { forPages, forPrograms } from './api.ts'
 
 /** The cookie in the browser is Asha's. */
 const doors = (shop: TestShop) => {
-  const opens = { forStranger: () => shop, withCookie: () => shop.as(asha) }
+  const opens = { anonymous: () => shop, fromCookie: () => shop.as(asha) }
   return new Hono()
     .route('/', forPrograms(opens))
     .route('/', forPages(opens))
@@ -24,7 +24,7 @@ test('a cookie counts for the store’s own pages, and for nobody who shows a to
 
 test('answers 503 when the user of the cookie is unknown', async ({ shop }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const opens = { forStranger: () => shop, withCookie: () => withUnknownUser(shop) }
+  const opens = { anonymous: () => shop, fromCookie: () => withUnknownUser(shop) }
   const store = new Hono().route('/', forPages(opens))
   for (const path of ['/api/profile', '/api/cart', '/api/products'])
     expect([path, (await store.request(path)).status]).toEqual([path, 503])

@@ -7,22 +7,22 @@ import { cspReports } from './csp-reports.ts'
 import { mockCart } from './mock-cart.ts'
 import { store } from './store/store.ts'
 
-type Opens = { forStranger: CreateContext; withCookie: CreateContext }
+type Opens = { anonymous: CreateContext; fromCookie: CreateContext }
 
 /** From anywhere: no cookie counts here, who is somebody shows a token. */
-export function forPrograms({ forStranger }: Opens) {
-  const dialect = catalogue(forStranger)
-  const own = store(forStranger)
+export function forPrograms({ anonymous }: Opens) {
+  const dialect = catalogue(anonymous)
+  const own = store(anonymous)
   return new Hono()
     .all('/api/v1/*', (c) => dialect.fetch(c.req.raw, c.env))
     .all('/api/*', (c, next) => (c.req.header('authorization') ? own.fetch(c.req.raw, c.env) : next()))
-    .route('/', bankLetters(forStranger))
-    .route('/', cspReports(forStranger))
+    .route('/', bankLetters(anonymous))
+    .route('/', cspReports(anonymous))
     .route('/', mockCart)
 }
 
 /** Behind the gate against forged forms: this store's own pages, with their cookie. */
-export function forPages({ withCookie }: Opens) {
-  const own = store(withCookie)
+export function forPages({ fromCookie }: Opens) {
+  const own = store(fromCookie)
   return new Hono().all('/api/*', (c) => own.fetch(c.req.raw, c.env))
 }

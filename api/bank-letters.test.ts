@@ -10,7 +10,7 @@ const test = base.extend<{ there: There }>({ there })
 
 async function write(shop: Shop, bytes: Uint8Array<ArrayBuffer>, signature?: string) {
   const open = () => shop
-  const store = new Hono().route('/', forPrograms({ forStranger: open, withCookie: open }))
+  const store = new Hono().route('/', forPrograms({ anonymous: open, fromCookie: open }))
   const answer = await store.request('/payments/razorpay/webhook', {
     method: 'POST',
     body: bytes,

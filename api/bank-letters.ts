@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { handlePaymentWebhook } from '#shop/payments/hosted-payment.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'

@@ -1,7 +1,7 @@
 /** Where browsers report what a page's content security policy forbade. Nobody reads the answer. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { takeCspReports } from '#shop/csp-reports/csp-reports.ts'
 import { CspReports } from '#shop/csp-reports/input.ts'
 import { DomainError } from '#core/domain-error.ts'

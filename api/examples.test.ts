@@ -12,8 +12,8 @@ import { createSupabaseApi } from '#supabase/supabase.ts'
 
 /** All that programs meet. */
 function doorOf(shop: Shop) {
-  const opens = { forStranger: () => shop, withCookie: () => shop }
-  const hosted = createSupabaseApi(opens.forStranger, openHub(shop))
+  const opens = { anonymous: () => shop, fromCookie: () => shop }
+  const hosted = createSupabaseApi(opens.anonymous, openHub(shop))
   return new Hono().route('/', hosted).route('/', forPrograms(opens)).route('/', forPages(opens))
 }
 

@@ -1,6 +1,6 @@
 /** What a supervisor asks: whether the process lives, and whether it can serve visitors now (server/readiness.ts). */
 import { Hono } from 'hono'
-import { STATUS } from '#platform/http-status.ts'
+import { STATUS } from '#platform/http/status.ts'
 
 export const health = (findProblems: () => Promise<string[]>) =>
   new Hono()

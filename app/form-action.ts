@@ -1,7 +1,7 @@
 /** The one way to write: parse the form, do it, and answer in one sentence – the shop's, or its refusal. */
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
-import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { isFull } from '#shop/database-unavailable.ts'
 import { isMissing } from '#shop/input.ts'
 import { messages } from '#shop/messages.ts'

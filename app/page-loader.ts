@@ -1,6 +1,6 @@
 /** The one way to read for a page: hand it the shop, and turn a refusal into the page's status. */
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { DomainError } from '#core/domain-error.ts'

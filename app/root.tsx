@@ -1,7 +1,7 @@
 /** The document around every page, what the frame needs to know, and the page of last resort. */
 import { useEffect, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { statusOfFailure } from '#platform/http-status.ts'
+import { statusOfFailure } from '#platform/http/status.ts'
 import { storeInfo, readLayoutData } from '#shop/layout-data.ts'
 import { PALETTE } from '#core/palette.ts'
 import { logError } from '#core/log-error.ts'

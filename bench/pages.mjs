@@ -4,7 +4,7 @@
  *   npm install --prefix bench
  *   node bench/pages.mjs http://localhost:3000 [seconds]
  *
- * An address with a word that no page knows is made anew each time (server/shared-page.ts): so is every page of who is
+ * An address with a word that no page knows is made anew each time (server/page-cache-key.ts): so is every page of who is
  * signed in. Median and 99th of a hundred answers in milliseconds, at as many connections as are given below.
  */
 import os from 'node:os'

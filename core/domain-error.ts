@@ -1,4 +1,4 @@
-/** What the shop says when it will not do what was asked. HTTP learns of it in one place: platform/http-status.ts. */
+/** What the shop says when it will not do what was asked. HTTP learns of it in one place: platform/http/status.ts. */
 export type ErrorCode =
   'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'rate-limited' | 'unavailable'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { isDatabaseUnavailable } from '#shop/database-unavailable.ts'
-import { openLive } from '#platform/live.server.ts'
+import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { openLine } from '#test/line.ts'
 import { rivalTest as base } from '#test/shop.ts'
 import { LIMITS } from './client.server.ts'
@@ -42,7 +42,7 @@ test('fails everything asked over a line that died silently, refuses what comes 
   const watch = watchDatabase(over)
   const visitors = connect({ ...over, max: 2 }, LIMITS.visitors, watch)
   const background = connect(over, LIMITS.background, watch)
-  const live = openLive(over, watch)
+  const live = openDatabaseEvents(over, watch)
   await live.start()
   await Promise.all([visitors.execute(one), background.execute(one)])
 
@@ -55,11 +55,11 @@ test('fails everything asked over a line that died silently, refuses what comes 
   for (const error of await Promise.all(asked.map(failureOf))) expect(isDatabaseUnavailable(error)).toBe(true)
   expect(watch.isOut()).toBe(true)
   expect(isDatabaseUnavailable(await failureOf(visitors.transaction((tx) => tx.execute(one))))).toBe(true)
-  await expect.poll(live.isHearing).toBe(false)
+  await expect.poll(live.isConnected).toBe(false)
 
   line.comeBack()
   await expect.poll(watch.isOut).toBe(false)
-  await expect.poll(live.isHearing).toBe(true)
+  await expect.poll(live.isConnected).toBe(true)
   for (const db of [visitors, background]) {
     expect((await db.execute(one)).rows).toEqual([{ one: 1 }])
     await db.$client.end()
@@ -75,7 +75,7 @@ test('cuts nothing that works when new connections take long', async ({ line, ov
     connect(over, LIMITS.setup, watch),
   ]
   const pools = [visitors, background, setup]
-  const live = openLive(over, watch)
+  const live = openDatabaseEvents(over, watch)
   await live.start()
   await Promise.all(pools.map((db) => db.execute(one)))
   line.acceptAfter(2500)
@@ -116,13 +116,13 @@ test('stops listening when the listening connection dies silently, though nobody
   line,
   over,
 }) => {
-  const live = openLive(over)
+  const live = openDatabaseEvents(over)
   await live.start()
-  expect(live.isHearing()).toBe(true)
+  expect(live.isConnected()).toBe(true)
   line.dieSilently()
-  await expect.poll(live.isHearing).toBe(false)
+  await expect.poll(live.isConnected).toBe(false)
   line.comeBack()
-  await expect.poll(live.isHearing).toBe(true)
+  await expect.poll(live.isConnected).toBe(true)
   await live.stop()
 })
 

@@ -11,7 +11,7 @@ import path from 'node:path'
 import type { Brand } from '#shop/settings.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { darkened, PALETTE, type Colour } from '#core/palette.ts'
-import type { BrandSettings } from './brand-settings.ts'
+import type { BrandSettings } from './settings/brand-settings.ts'
 
 type BrandFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 export type BrandFiles = Map<string, BrandFile>

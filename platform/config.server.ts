@@ -3,15 +3,15 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import { StartupError } from '#core/startup-error.ts'
-import { apiKeySettings, refusePublished } from './api-keys.ts'
-import { brandOf, brandSettings } from './brand-settings.ts'
-import { orderLimitSettings, orderLimitsOf } from './order-limit-settings.ts'
-import { providersOf, providerSettings } from './provider-settings.ts'
-import { razorpayOf, razorpaySettings } from './razorpay-settings.ts'
-import { s3Of, s3Settings } from './s3-settings.ts'
-import { sellerOf, sellerSettings } from './seller-settings.ts'
-import { requestsOf, trafficSettings } from './traffic-settings.ts'
-import { links, list, rupees, truth, url } from './setting-kinds.ts'
+import { apiKeySettings, refusePublished } from './settings/api-key-settings.ts'
+import { brandOf, brandSettings } from './settings/brand-settings.ts'
+import { orderLimitSettings, orderLimitsOf } from './settings/order-limit-settings.ts'
+import { providersOf, providerSettings } from './settings/provider-settings.ts'
+import { razorpayOf, razorpaySettings } from './settings/razorpay-settings.ts'
+import { s3Of, s3Settings } from './settings/s3-settings.ts'
+import { sellerOf, sellerSettings } from './settings/seller-settings.ts'
+import { requestsOf, trafficSettings } from './settings/traffic-settings.ts'
+import { links, list, rupees, boolean, url } from './settings/setting-types.ts'
 
 /** The specification's own (S1.2-05). */
 const DEMO_YEAR = 2023
@@ -28,7 +28,7 @@ const Environment = z.object({
   BASE_URL: url(/^https?$/, 'https://shop.example.in'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host/database'),
-  DEMO: truth,
+  DEMO: boolean,
   ADMIN_EMAILS: list('admin@dhoop.example')
     .transform((emails) => emails.map((email) => email.toLowerCase()))
     .refine(
@@ -39,9 +39,9 @@ const Environment = z.object({
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   ...apiKeySettings,
   ...providerSettings,
-  SUPABASE_API: truth.default(true),
-  API_KEY_REQUIRED: truth.default(false),
-  ANONYMOUS_USERS: truth.default(false),
+  SUPABASE_API: boolean.default(true),
+  API_KEY_REQUIRED: boolean.default(false),
+  ANONYMOUS_USERS: boolean.default(false),
   SOCKETS_PER_ADDRESS: z.coerce
     .number('must be a number of sockets')
     .int('must be a whole number')
@@ -59,7 +59,7 @@ const Environment = z.object({
   ...razorpaySettings,
   ...s3Settings,
   ...trafficSettings,
-  SIGN_IN_NEEDS_VERIFICATION: truth.default(false),
+  SIGN_IN_NEEDS_VERIFICATION: boolean.default(false),
   STORE_NAME: z.string().max(40, 'must not be longer than 40 characters').default('Dhoop'),
   STORE_TAGLINE: z.string().max(120, 'must not be longer than 120 characters').default('Dressed in sunshine'),
   STORE_PHONE: z.string().default('1800 123 4567'),

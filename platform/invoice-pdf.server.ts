@@ -9,8 +9,8 @@ import type { Column, Table } from '#shop/orders/invoice-tables.ts'
 import type { InvoiceText, Party } from '#shop/orders/invoice-text.ts'
 import type { StoreSettings } from '#shop/settings.ts'
 import { PALETTE } from '#core/palette.ts'
-import { FONTS } from './pdf-faces.server.ts'
-import { sheetOf, type Sheet } from './pdf-sheet.server.ts'
+import { FONTS } from './pdf-fonts.server.ts'
+import { createPdfPage, type PdfPage } from './pdf-page.server.ts'
 
 const EDGE = 40
 const WIDTHS = { wide: 0, word: 40, figure: 56 }
@@ -25,7 +25,7 @@ export async function drawInvoice(invoice: InvoiceText, store: Pick<StoreSetting
   const chunks: Uint8Array[] = []
   const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-  const sheet = sheetOf(doc, EDGE)
+  const sheet = createPdfPage(doc, EDGE)
 
   sheet.write(store.name, { size: 22, weight: 'bold', colour: PALETTE.primary })
   sheet.write(heading, { size: 15, weight: 'bold', right: true, lift: 25 })
@@ -48,7 +48,7 @@ export async function drawInvoice(invoice: InvoiceText, store: Pick<StoreSetting
 }
 
 /** Both parties and the facts, side by side. */
-function drawTop(sheet: Sheet, parties: Party[], facts: [string, string][]) {
+function drawTop(sheet: PdfPage, parties: Party[], facts: [string, string][]) {
   const width = (sheet.width - 2 * 16) / 3
   const ends = parties.map((party, at) =>
     sheet.beside(() => {
@@ -71,7 +71,7 @@ function drawTop(sheet: Sheet, parties: Party[], facts: [string, string][]) {
   sheet.gap(14)
 }
 
-function drawPair(sheet: Sheet, name: string, value: string, size: number, weight: 'regular' | 'bold' = 'regular') {
+function drawPair(sheet: PdfPage, name: string, value: string, size: number, weight: 'regular' | 'bold' = 'regular') {
   const x = sheet.left + sheet.width - 220
   const end = sheet.beside(() => sheet.write(name, { x, width: 110, size, weight }))
   sheet.write(value, { x: x + 100, width: 120, size, weight, right: true })
@@ -79,7 +79,7 @@ function drawPair(sheet: Sheet, name: string, value: string, size: number, weigh
   sheet.gap(3)
 }
 
-function drawTable(sheet: Sheet, { columns, rows, foot, caption }: Table) {
+function drawTable(sheet: PdfPage, { columns, rows, foot, caption }: Table) {
   const boxes = boxesOf(sheet, columns)
   const drawRow = (cells: string[], style: object) => {
     const ends = cells.map((cell, at) =>
@@ -109,7 +109,7 @@ function drawTable(sheet: Sheet, { columns, rows, foot, caption }: Table) {
   sheet.gap(12)
 }
 
-function boxesOf({ left, width }: Sheet, columns: Column[]) {
+function boxesOf({ left, width }: PdfPage, columns: Column[]) {
   const own = columns.map(({ name, kind }) =>
     name === 'Qty' || (name === 'GST' && columns.length > 6) ? NARROW : WIDTHS[kind],
   )

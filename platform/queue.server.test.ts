@@ -9,14 +9,14 @@ import { handlers, schedule } from '#jobs/jobs.ts'
 import type { Job, JobName } from '#core/job.ts'
 import { seconds } from '#core/time.ts'
 import { minutes } from '#core/time.ts'
-import { openLive } from './live.server.ts'
+import { openDatabaseEvents } from './database-events.server.ts'
 import { openQueue, type Handlers, type Work } from './queue.server.ts'
 import type pg from 'pg'
 
 const names: JobName[] = ['send-order-confirmation', 'refund-payment', 'housekeeping']
 
 async function openWorker(db: Database, settings: pg.ClientConfig, run: (job: Job) => Promise<void>, work?: Work) {
-  const live = openLive(settings)
+  const live = openDatabaseEvents(settings)
   await live.start()
   const jobs = await openQueue(db, live)
   await jobs.work(Object.fromEntries(names.map((name) => [name, run])) as unknown as Handlers, work)
@@ -121,7 +121,7 @@ test('takes over the queues and schedules of an earlier version', async ({ shop,
 
 test('asks the database less than twice a second when there is nothing to do', async ({ shop, settings }) => {
   const db = shop.db as Database
-  const live = openLive(settings)
+  const live = openDatabaseEvents(settings)
   await live.start()
   let asked = 0
   const execute: Database['execute'] = (query) => {

@@ -12,7 +12,7 @@ import type { Queue } from '#shop/services.ts'
 import type { Job, JobName } from '#core/job.ts'
 import { logError, reportLine } from '#core/log-error.ts'
 import { minutes, seconds } from '#core/time.ts'
-import type { Live } from './live.server.ts'
+import type { DatabaseEvents } from './database-events.server.ts'
 
 type Handler<Name extends JobName> = (job: Extract<Job, { name: Name }>) => Promise<void>
 export type Handlers = { [Name in JobName]: Handler<Name> }
@@ -47,7 +47,7 @@ const LONGEST_JOB = minutes(5)
 const messageOf = (error: Error) =>
   (error.cause instanceof Error ? error.cause.message : error.message).replace(/ \(Queue: .*\)$/, '')
 
-export async function openQueue(db: Database, live: Pick<Live, 'subscribe'>) {
+export async function openQueue(db: Database, live: Pick<DatabaseEvents, 'subscribe'>) {
   const boss = new PgBoss({
     db: { ...fromDrizzle(db, sql), listen: live.subscribe },
     schedule: true,

@@ -6,7 +6,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-export function secrets(key: string): Secrets {
+export function createSecrets(key: string): Secrets {
   const sealing = Buffer.from(hkdfSync('sha256', key, '', 'what is kept sealed', 32))
   return {
     token: () => randomBytes(32).toString('base64url'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceCookie, endedSessionCookie, sessionCookie, sessionCookieName } from './session-cookie.ts'
+import { deviceCookie, expiredSessionCookie, sessionCookie, sessionCookieName } from './session-cookie.ts'
 
 // S3.8-02, S3.15-02, D16, D38
 test('on https the cookie is bound to the host and never leaves it in the clear', () => {
@@ -22,5 +22,5 @@ test('on a developer’s machine it has its plain name', () => {
 })
 
 test('signing out takes it away', () => {
-  expect(endedSessionCookie('https://shop.in')).toBe('__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0')
+  expect(expiredSessionCookie('https://shop.in')).toBe('__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0')
 })

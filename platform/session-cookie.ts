@@ -12,15 +12,15 @@ export const sessionCookieName = (baseUrl: string) => named(baseUrl, 'sid')
 export const deviceCookieName = (baseUrl: string) => named(baseUrl, 'device')
 
 /** Of a browser that was sent to sign in elsewhere (supabase/auth/oauth-state.ts). */
-export const errandCookieName = (baseUrl: string) => named(baseUrl, 'errand')
+export const oauthStateCookieName = (baseUrl: string) => named(baseUrl, 'errand')
 
 /** Without remember-me the browser drops it when it closes (Q23). How long it is good for, the session's row decides. */
 export const sessionCookie = (baseUrl: string, secret: string, remembered: boolean) =>
   cookie(baseUrl, 'sid', secret, remembered ? SESSION_MAX_TTL : undefined)
-export const endedSessionCookie = (baseUrl: string) => cookie(baseUrl, 'sid', '', 0)
+export const expiredSessionCookie = (baseUrl: string) => cookie(baseUrl, 'sid', '', 0)
 export const deviceCookie = (baseUrl: string, device: string) => cookie(baseUrl, 'device', device, days(365))
 
-export const errandCookie = (baseUrl: string, word: string) => cookie(baseUrl, 'errand', word, OAUTH_STATE_TTL)
+export const oauthStateCookie = (baseUrl: string, word: string) => cookie(baseUrl, 'errand', word, OAUTH_STATE_TTL)
 
 function cookie(baseUrl: string, name: string, value: string, life: number | undefined) {
   const secure = isSafe(baseUrl) ? '; Secure' : ''

@@ -4,10 +4,10 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAdmission } from './admission.ts'
 import { admit, laneOf } from './admit.ts'
-import { openDoor } from './door.ts'
-import { LARGEST_FORM } from './gates.ts'
+import { openHttpListener } from './http-listener.ts'
+import { LARGEST_FORM } from './request-limits.ts'
 
-let door: Awaited<ReturnType<typeof openDoor>>
+let door: Awaited<ReturnType<typeof openHttpListener>>
 let begun = Promise.withResolvers<void>()
 let released = Promise.withResolvers<void>()
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   begun = Promise.withResolvers()
   released = Promise.withResolvers()
-  door = await openDoor('127.0.0.1', 0)
+  door = await openHttpListener('127.0.0.1', 0)
   door.open(
     new Hono()
       // One place and no line.

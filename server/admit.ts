@@ -5,10 +5,10 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import { AGAIN_SOON } from '#platform/http-status.ts'
+import { AGAIN_SOON } from '#platform/http/status.ts'
 import { messages } from '#shop/messages.ts'
 import { Overloaded, type Admission, type Lane } from './admission.ts'
-import { isFile, isUpload, LARGEST_FORM, say, tooMuch } from './gates.ts'
+import { isFile, isUpload, LARGEST_FORM, say, tooMuch } from './request-limits.ts'
 
 const WEBHOOK = /^\/payments\/[^/]+\/webhook$/
 const CHECKOUT =

@@ -11,8 +11,8 @@ import { makeAdmin } from '#shop/accounts/users/make-admin.ts'
 import { createShop, type Shop } from '#shop/shop.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { askPassword } from './ask-password.ts'
-import { keysOf, toolsOf } from './tools.ts'
+import { promptPassword } from './prompt-password.ts'
+import { createTokens, createServices } from './services.ts'
 
 type Opened = { db: Database; pictures: Pictures }
 
@@ -22,7 +22,7 @@ const commands: Record<string, (shop: Shop, opened: Opened, email?: string) => P
     return 'The demo catalogue is in the store.'
   },
   'make-admin': async (shop, _, email = shop.settings.adminEmails[0] ?? '') => {
-    const password = (await askPassword(`Password for ${email}: `)) || undefined
+    const password = (await promptPassword(`Password for ${email}: `)) || undefined
     const asked = MakeAdmin.safeParse({ email, password })
     if (!asked.success) throw new DomainError('invalid', asked.error.issues[0]?.message ?? '')
     return makeAdmin(shop, asked.data)
@@ -31,7 +31,7 @@ const commands: Record<string, (shop: Shop, opened: Opened, email?: string) => P
 
 /** As lines of a `.env`, for the programs that are to reach this store. */
 function printKeys(config: Config, home: string) {
-  const { anon, service } = keysOf(config, home)
+  const { anon, service } = createTokens(config, home)
   return [`ANON_KEY=${anon}`, `SERVICE_KEY=${service}`, `BASE_URL=${config.store.baseUrl}`].join('\n')
 }
 
@@ -47,7 +47,7 @@ async function run([name = '', ...rest]: string[]) {
   try {
     const pictures = openPictures({ home, limit: config.pictureCache })
     const queue = { enqueue: () => Promise.reject(new Error('a command puts nothing off')) }
-    const tools = toolsOf(config, home, { db, queue, pictures })
+    const tools = createServices(config, home, { db, queue, pictures })
     const shop = createShop(db, { settings: { ...config.store, brand }, services: tools })
     console.log(await command(shop, { db, pictures }, ...rest))
   } finally {

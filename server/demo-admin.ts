@@ -1,6 +1,6 @@
 /** A demo store opens with an admin whose random password every start tells (D42). */
 import { randomBytes } from 'node:crypto'
-import { keptSecret } from '#platform/kept-secret.server.ts'
+import { readOrCreateSecret } from '#platform/persisted-secret.server.ts'
 import { findUserByEmail } from '#shop/accounts/users/users.ts'
 import { makeAdmin } from '#shop/accounts/users/make-admin.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts'
 export async function demoAdmin(shop: Shop, home: string) {
   const email = shop.settings.adminEmails[0]
   if (email === undefined) return undefined
-  const password = keptSecret(home, 'demo-admin-password', () => randomBytes(9).toString('base64url'))
+  const password = readOrCreateSecret(home, 'demo-admin-password', () => randomBytes(9).toString('base64url'))
   const account = await findUserByEmail(shop, email)
   if (!account?.emailConfirmedAt) await makeAdmin(shop, { email, password })
   else if (!(await shop.services.passwords.verify(account.passwordHash, password)))

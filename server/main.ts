@@ -5,39 +5,39 @@ import { seedCategories, seedDemo } from '#db/seed/seed.server.ts'
 import { handlers, RETIRED_JOBS, schedule } from '#jobs/jobs.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
-import { openLive } from '#platform/live.server.ts'
+import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { openPictures } from '#platform/pictures/pictures.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
 import { createShop } from '#shop/shop.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { logError } from '#core/log-error.ts'
-import { openDoor } from './door.ts'
-import { prepareFront } from './prepare-front.ts'
+import { openHttpListener } from './http-listener.ts'
+import { warmHomeImages } from './warm-home-images.ts'
 import { openReadiness } from './readiness.ts'
 import { createServer } from './server.ts'
-import { closeAll, onStop, stopWhenAsked } from './stop.ts'
-import { toolsForJobs, toolsOf } from './tools.ts'
-import { welcome } from './welcome.ts'
+import { closeAll, onShutdown, shutdownOnSignals } from './shutdown.ts'
+import { toolsForJobs, createServices } from './services.ts'
+import { printStartupMessage } from './startup-message.ts'
 
 async function open() {
   const config = readConfig(process.env, import.meta.env.DEV)
   const { brand, files } = await openBrand(config.brand)
   // In development Vite has the port.
-  const door = import.meta.env.PROD ? await openDoor(config.host, config.port) : undefined
+  const door = import.meta.env.PROD ? await openHttpListener(config.host, config.port) : undefined
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   const { db, background, setup, settings, watch, closeSetup, close } = await openDatabase(config.databaseUrl, home)
-  onStop(close)
+  onShutdown(close)
   const pictures = openPictures({ home, limit: config.pictureCache })
   if (config.store.mode === 'production') await seedCategories(setup)
   else await seedDemo(setup, pictures.keep)
   await closeSetup()
 
-  const live = openLive(settings, watch)
-  onStop(live.stop)
+  const live = openDatabaseEvents(settings, watch)
+  onShutdown(live.stop)
   await live.start()
   const jobs = await openQueue(background, live)
-  onStop(jobs.stop)
-  const tools = toolsOf(config, home, { db, queue: jobs.queue, pictures })
+  onShutdown(jobs.stop)
+  const tools = createServices(config, home, { db, queue: jobs.queue, pictures })
   const storeSettings = { ...config.store, brand }
   const shop = createShop(db, { settings: storeSettings, services: tools })
   const jobTools = toolsForJobs(tools, config, background)
@@ -50,15 +50,15 @@ async function open() {
   await shop.enqueue({ name: 'give-back-reserved-stock' })
 
   const supabaseApi = supabase?.openSupabaseApi(shop, live)
-  if (supabaseApi) onStop(supabaseApi.close)
+  if (supabaseApi) onShutdown(supabaseApi.close)
   const findProblems = openReadiness({ db, isWorking: jobs.isWorking, home })
   const app = createServer(shop, { live, supabaseApi, findProblems }, { pictures, brandFiles: files }, config)
   if (door) {
-    onStop(door.close)
+    onShutdown(door.close)
     door.open(app)
   }
-  await welcome(shop, config, home, door?.port)
-  void prepareFront(shop, pictures).catch(logError)
+  await printStartupMessage(shop, config, home, door?.port)
+  void warmHomeImages(shop, pictures).catch(logError)
   return app
 }
 
@@ -68,6 +68,6 @@ async function sayWhy(error: unknown): Promise<never> {
   return process.exit(1)
 }
 
-stopWhenAsked()
+shutdownOnSignals()
 await closeAll()
 export const app = await open().catch(sayWhy)

@@ -4,8 +4,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { openPageCache } from './page-cache.ts'
-import { readyPages } from './ready-pages.ts'
-import { sharedPage } from './shared-page.ts'
+import { serveCachedPages } from './cached-pages.ts'
+import { pageCacheKey } from './page-cache-key.ts'
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string }
 
@@ -14,7 +14,7 @@ function store(answers: Record<string, Answer> = {}) {
   const made: string[] = []
   const changed = new Set<() => void>()
   const held: (() => void)[] = []
-  const state = { isHearing: true, isHeld: false }
+  const state = { isConnected: true, isHeld: false }
   const render = async (address: string, nonce: string) => {
     const number = made.push(address)
     if (state.isHeld) await new Promise<void>((go) => held.push(go))
@@ -24,8 +24,11 @@ function store(answers: Record<string, Answer> = {}) {
       headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
     })
   }
-  const find = openPageCache(render, { onShelves: (tell) => changed.add(tell), isHearing: () => state.isHearing })
-  const app = new Hono().get('*', readyPages(find, 'sid')).all('*', (c) => c.text('made for you'))
+  const find = openPageCache(render, {
+    onCatalogueChange: (tell) => changed.add(tell),
+    isConnected: () => state.isConnected,
+  })
+  const app = new Hono().get('*', serveCachedPages(find, 'sid')).all('*', (c) => c.text('made for you'))
   return {
     made,
     state,
@@ -102,7 +105,7 @@ test('makes a page anew for later visitors when an earlier one still waits for i
 
 test('a process that does not hear the database keeps nothing', async () => {
   const { read, state, made } = store()
-  state.isHearing = false
+  state.isConnected = false
   expect(await read('/')).toBe('made for you')
   expect(made).toEqual([])
 })
@@ -152,7 +155,7 @@ test('it comes pressed to whoever reads that, and no cache on the way keeps it',
 })
 
 test('of an address counts what the page asks', () => {
-  const shared = (address: string) => sharedPage(new URL(address, 'http://store'))
+  const shared = (address: string) => pageCacheKey(new URL(address, 'http://store'))
   for (const same of ['/', '/_root.data', '/men/7?variant=3', '/category/clothes?sort=price_asc&page=2', '/kids.data'])
     expect(shared(same)).toBe(same)
   expect(shared('/category/clothes.data?page=2&_routes=root')).toBe('/category/clothes.data?page=2&_routes=root')

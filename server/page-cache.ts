@@ -14,17 +14,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { minutes, seconds } from '#core/time.ts'
-import { contentSecurityPolicy, hashesOf, newNonce } from './security-headers.ts'
+import { contentSecurityPolicy, scriptHashes, newNonce } from './security-headers.ts'
 
-export type ReadyPage = {
+export type CachedPage = {
   status: number
   headers: [string, string][]
   plain: Buffer<ArrayBuffer>
-  pressed: Buffer<ArrayBuffer>
+  brotli: Buffer<ArrayBuffer>
 }
 type Render = (address: string, nonce: string) => Promise<Response>
 type Policy = (inline: string) => string | Promise<string>
-type Shelves = { onShelves: (listener: () => void) => void; isHearing: () => boolean }
+type Shelves = { onCatalogueChange: (listener: () => void) => void; isConnected: () => boolean }
 
 const BYTES = 48 * 1024 * 1024
 /** For what no announcement tells of: the time of day. */
@@ -36,13 +36,13 @@ const PRESSED = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** `policy` says what a page may show and run, with these inline scripts. */
 export function openPageCache(render: Render, shelves: Shelves, policy: Policy = contentSecurityPolicy) {
-  const kept = new LRUCache<string, ReadyPage>({
+  const kept = new LRUCache<string, CachedPage>({
     maxSize: BYTES,
-    sizeCalculation: ({ plain, pressed }, address) => plain.length + pressed.length + address.length,
+    sizeCalculation: ({ plain, brotli: pressed }, address) => plain.length + pressed.length + address.length,
     ttl: LIFE,
   })
-  let underWay = new Map<string, Promise<ReadyPage | null>>()
-  shelves.onShelves(() => {
+  let underWay = new Map<string, Promise<CachedPage | null>>()
+  shelves.onCatalogueChange(() => {
     kept.clear()
     underWay = new Map()
   })
@@ -55,8 +55,8 @@ export function openPageCache(render: Render, shelves: Shelves, policy: Policy =
   }
 
   /** Null where nothing can be kept, or the answer was for one visitor only. */
-  return async function find(address: string): Promise<ReadyPage | null> {
-    if (!shelves.isHearing()) return null
+  return async function find(address: string): Promise<CachedPage | null> {
+    if (!shelves.isConnected()) return null
     const ready = kept.get(address) ?? underWay.get(address)
     if (ready) return ready
     const round = underWay
@@ -71,7 +71,7 @@ export function openPageCache(render: Render, shelves: Shelves, policy: Policy =
   }
 }
 
-async function readyPage(answer: Response, nonce: string, policy: Policy): Promise<ReadyPage | null> {
+async function readyPage(answer: Response, nonce: string, policy: Policy): Promise<CachedPage | null> {
   if (answer.headers.has('set-cookie')) return null
   const html = await answer.text()
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
@@ -80,6 +80,6 @@ async function readyPage(answer: Response, nonce: string, policy: Policy): Promi
   headers.set('cache-control', 'private, no-store')
   headers.set('vary', 'Accept-Encoding')
   if (headers.get('content-type')?.startsWith('text/html'))
-    headers.set('content-security-policy', await policy(hashesOf(html, nonce)))
-  return { status: answer.status, headers: [...headers], plain, pressed: await press(plain, PRESSED) }
+    headers.set('content-security-policy', await policy(scriptHashes(html, nonce)))
+  return { status: answer.status, headers: [...headers], plain, brotli: await press(plain, PRESSED) }
 }

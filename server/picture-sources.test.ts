@@ -1,26 +1,26 @@
 import { expect, test, vi } from 'vitest'
 import { Hono } from 'hono'
-import type { Live } from '#platform/live.server.ts'
+import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { HOSTS_MOST, isForAdmin, openPictureSources } from './picture-sources.ts'
 
-type Listener = Parameters<Live['onShelves']>[0]
+type Listener = Parameters<DatabaseEvents['onCatalogueChange']>[0]
 type News = Parameters<Listener>[0]
 
 function open(allowed: string[] = []) {
   let tell: Listener = () => {}
   const changes = {
-    onShelves: (listener: Listener) => {
+    onCatalogueChange: (listener: Listener) => {
       tell = listener
       return () => undefined
     },
-    isHearing: vi.fn(() => true),
+    isConnected: vi.fn(() => true),
   }
   const read = vi.fn(() => Promise.resolve(['pictures.example.in']))
   return { sources: openPictureSources(read, changes, allowed), read, change: (news: News) => tell(news), changes }
 }
 
-test.each(['pictures', 'look again'] as const)('reads the hosts again after %s, and not before', async (news) => {
+test.each(['pictures', 'resync'] as const)('reads the hosts again after %s, and not before', async (news) => {
   const { sources, read, change } = open(['*.cdn.example'])
   expect(await sources()).toBe('https://*.cdn.example https://pictures.example.in')
   await sources()
@@ -49,7 +49,7 @@ test('allows any https host while the hosts are not known', async () => {
 test('keeps what it knows, and waits for nothing, while the database is not heard', async () => {
   const { sources, read, changes } = open()
   await sources()
-  changes.isHearing.mockReturnValue(false)
+  changes.isConnected.mockReturnValue(false)
   read.mockReturnValue(new Promise(() => undefined))
   expect(await sources()).toBe('https://pictures.example.in')
 })

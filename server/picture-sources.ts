@@ -5,10 +5,10 @@
  *   2. Where they cannot be read, or are too many for a header, any https host is allowed: no product loses its picture.
  */
 import type { Context } from 'hono'
-import type { Live } from '#platform/live.server.ts'
+import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type Changes = Pick<Live, 'onShelves' | 'isHearing'>
+type Changes = Pick<DatabaseEvents, 'onCatalogueChange' | 'isConnected'>
 
 export const ANY_PICTURE = 'https:'
 export const HOSTS_MOST = 50
@@ -18,7 +18,7 @@ export function openPictureSources(read: (most: number) => Promise<string[]>, ch
   let hosts: string[] | undefined
   let isStale = true
   let reading: Promise<void> | undefined
-  changes.onShelves((news) => (isStale ||= news !== 'other'))
+  changes.onCatalogueChange((news) => (isStale ||= news !== 'other'))
 
   async function refresh() {
     isStale = false
@@ -34,7 +34,7 @@ export function openPictureSources(read: (most: number) => Promise<string[]>, ch
 
   return async function sources(): Promise<string> {
     // While the database is not heard it may be away, and nobody waits for it here.
-    if (!changes.isHearing()) void (reading ??= refresh())
+    if (!changes.isConnected()) void (reading ??= refresh())
     else if (isStale || reading) await (reading ??= refresh())
     if (hosts === undefined || hosts.length > HOSTS_MOST) return ANY_PICTURE
     return [...new Set([...allowed, ...hosts])].map((host) => `https://${host}`).join(' ')

@@ -4,15 +4,15 @@ import type { StoreSettings } from '#shop/settings.ts'
 import {
   contentSecurityPolicy,
   newNonce,
-  nonced,
-  sameOriginOnly,
+  nonceSource,
+  csrfProtection,
   securityHeaders,
   strictTransportSecurity,
 } from './security-headers.ts'
 
 // D47
 test('a page runs the store’s own scripts and styles, and of inline scripts only its own', () => {
-  const policy = contentSecurityPolicy(nonced('abc')).split('; ')
+  const policy = contentSecurityPolicy(nonceSource('abc')).split('; ')
   expect(policy).toEqual(
     expect.arrayContaining(["default-src 'none'", "script-src 'self' 'nonce-abc'", "style-src 'self'"]),
   )
@@ -23,7 +23,7 @@ test('a page runs the store’s own scripts and styles, and of inline scripts on
 const store = (mode: StoreSettings['mode'], baseUrl: string) => {
   const settings = { mode, baseUrl }
   const app = new Hono()
-    .use(strictTransportSecurity(settings), securityHeaders(), sameOriginOnly(settings))
+    .use(strictTransportSecurity(settings), securityHeaders(), csrfProtection(settings))
     .all('*', (c) => c.text('done'))
   const send = async (path: string, headers: Record<string, string>) => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost:3000', ...headers }

@@ -7,13 +7,13 @@ import { CSP_REPORTS } from '#api/csp-reports.ts'
 import type { StoreSettings } from '#shop/settings.ts'
 
 export const newNonce = () => randomBytes(16).toString('base64')
-export const nonced = (nonce: string) => `'nonce-${nonce}'`
+export const nonceSource = (nonce: string) => `'nonce-${nonce}'`
 
 /**
  * What allows the inline scripts that were written with this nonce, and no others: one that came into the page in another
  * way stays forbidden.
  */
-export function hashesOf(html: string, nonce: string) {
+export function scriptHashes(html: string, nonce: string) {
   const own = Array.from(html.matchAll(SCRIPT)).filter(
     ([, tag]) => tag!.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(tag!),
   )
@@ -76,7 +76,7 @@ export const securityHeaders = (): MiddlewareHandler =>
  * the machine's address is asked for by its Host as well. In production that would let in whoever leads another name here.
  * The one exception is a mail program's press of Unsubscribe (RFC 8058): the letter's link is its permission.
  */
-export function sameOriginOnly({ baseUrl, mode }: Of): MiddlewareHandler {
+export function csrfProtection({ baseUrl, mode }: Of): MiddlewareHandler {
   const own = new URL(baseUrl).origin
   const isAsked = (origin: string, host: string | undefined) => URL.canParse(origin) && new URL(origin).host === host
   const refuseStrangers = csrf({

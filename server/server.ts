@@ -11,10 +11,10 @@ import { media } from '#api/media.ts'
 import { supabaseDisabled } from '#api/supabase-disabled.ts'
 import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
-import type { Live } from '#platform/live.server.ts'
+import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import type { Pictures } from '#platform/pictures/pictures.server.ts'
 import type { Config } from '#platform/config.server.ts'
-import { AGAIN, STATUS } from '#platform/http-status.ts'
+import { RETRY_AFTER, STATUS } from '#platform/http/status.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 import { readPictureHosts } from '#shop/media/picture-hosts.ts'
 import { clearMenuCache } from '#shop/catalogue/menu.ts'
@@ -22,17 +22,17 @@ import type { Shop } from '#shop/shop.ts'
 import { openAdmission } from './admission.ts'
 import { admit } from './admit.ts'
 import { brotli } from './brotli.ts'
-import { formsOnly, inTime, notTooLarge, onError } from './gates.ts'
-import { openShopFor } from './open-shop.ts'
+import { allowFormsOnly, limitDuration, limitBody, handleError } from './request-limits.ts'
+import { requestContext } from './request-context.ts'
 import { openPageCache } from './page-cache.ts'
 import { ANY_PICTURE, isForAdmin, openPictureSources } from './picture-sources.ts'
-import { readyPages } from './ready-pages.ts'
+import { serveCachedPages } from './cached-pages.ts'
 import {
   contentSecurityPolicy,
   isOnHttps,
   newNonce,
-  nonced,
-  sameOriginOnly,
+  nonceSource,
+  csrfProtection,
   securityHeaders,
   strictTransportSecurity,
 } from './security-headers.ts'
@@ -42,7 +42,7 @@ type Env = { Variables: { shop: Shop } }
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-type Running = { live: Live; supabaseApi: SupabaseApi | undefined; findProblems: () => Promise<string[]> }
+type Running = { live: DatabaseEvents; supabaseApi: SupabaseApi | undefined; findProblems: () => Promise<string[]> }
 type Files = { pictures: Pictures; brandFiles: BrandFiles }
 
 export function createServer(
@@ -59,7 +59,7 @@ export function createServer(
     context.set(nonceContext, nonce)
     const response = await handle(request, context)
     if (response.status === STATUS.unavailable || response.status === STATUS['rate-limited'])
-      response.headers.set('retry-after', AGAIN['retry-after'])
+      response.headers.set('retry-after', RETRY_AFTER['retry-after'])
     return response
   }
   const admission = openAdmission(requests.atOnce, requests.waiting)
@@ -70,26 +70,26 @@ export function createServer(
       https: isOnHttps(shop.settings),
       pictures: isForAdmin ? ANY_PICTURE : await picturesOf(),
     })
-  live.onShelves(() => clearMenuCache(shop))
+  live.onCatalogueChange(() => clearMenuCache(shop))
   const ready = openPageCache(
     (address, nonce) =>
       admission.run('other', () => render(new Request(new URL(address, shop.settings.baseUrl)), shop, nonce)),
     live,
     (inline) => policy(inline),
   )
-  const openShop = openShopFor(shop, trustProxy)
+  const openShop = requestContext(shop, trustProxy)
   const cached = (value: string) => ({
     precompressed: true,
     onFound: (_: string, c: { header: (name: string, value: string) => void }) => c.header('cache-control', value),
   })
 
   return new Hono<Env>()
-    .onError(onError)
+    .onError(handleError)
     .use(strictTransportSecurity(shop.settings))
     .route('/media', media(pictures, readFileSync('public/clay.svg', 'utf8')))
     .route(
       '/',
-      supabaseApi?.routes(openShop.forStranger, [compress(), brotli(), inTime()], [admit(admission)]) ??
+      supabaseApi?.routes(openShop.anonymous, [compress(), brotli(), limitDuration()], [admit(admission)]) ??
         supabaseDisabled(),
     )
     .use(securityHeaders())
@@ -102,22 +102,25 @@ export function createServer(
     .use('/*', serveStatic({ root: './build/client', ...cached(HOUR) }))
     .get('/favicon.ico', (c) => c.redirect(shop.settings.brand.icon))
     .use(compress(), brotli())
-    .use(inTime())
-    .get('*', import.meta.env.DEV ? (_, next) => next() : readyPages(ready, sessionCookieName(shop.settings.baseUrl)))
+    .use(limitDuration())
+    .get(
+      '*',
+      import.meta.env.DEV ? (_, next) => next() : serveCachedPages(ready, sessionCookieName(shop.settings.baseUrl)),
+    )
     .use(admit(admission))
     .route('/', forPrograms(openShop))
-    .use(sameOriginOnly(shop.settings))
+    .use(csrfProtection(shop.settings))
     .route('/', forPages(openShop))
     .use(async (c, next) => {
-      c.set('shop', await openShop.withCookie(c))
+      c.set('shop', await openShop.fromCookie(c))
       await next()
     })
-    .all('*', formsOnly(), notTooLarge(), async (c) => {
+    .all('*', allowFormsOnly(), limitBody(), async (c) => {
       const nonce = newNonce()
       const response = await render(c.req.raw, c.var.shop, nonce)
       const isPage = response.headers.get('content-type')?.startsWith('text/html')
       if (isPage && !response.headers.has('content-security-policy')) {
-        response.headers.set('content-security-policy', await policy(nonced(nonce), isForAdmin(c)))
+        response.headers.set('content-security-policy', await policy(nonceSource(nonce), isForAdmin(c)))
       }
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
       return response

@@ -5,14 +5,14 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { openHub } from '#supabase/realtime/hub.ts'
 import { createSupabaseApi } from '#supabase/supabase.ts'
-import type { Live } from '#platform/live.server.ts'
+import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export { hourlySupabaseSteps, supabaseHandlers, supabaseSchedule } from '#jobs/supabase-jobs.ts'
 
-export function openSupabaseApi(shop: Shop, live: Live) {
+export function openSupabaseApi(shop: Shop, live: DatabaseEvents) {
   const hub = openHub(shop)
-  live.onNews((id) => void hub.receive(id))
+  live.onChangeEvent((id) => void hub.receive(id))
   return {
     routes: (open: (c: Context) => Shop, before: MiddlewareHandler[], admit: MiddlewareHandler[]) => {
       const app = new Hono()

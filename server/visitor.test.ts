@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { visitorOf } from './visitor.ts'
+import { createVisitorReader } from './visitor.ts'
 
 type Settings = { trusted?: string[]; isProduction?: boolean; headers?: Record<string, string> }
 
 async function seen(socket: string, forwarded = '', { trusted, isProduction = false, headers }: Settings = {}) {
-  const visitor = visitorOf(trusted, 'device', isProduction)
+  const visitor = createVisitorReader(trusted, 'device', isProduction)
   const app = new Hono().get('/', (c) => c.json(visitor(c)))
   const incoming = { socket: { remoteAddress: socket, remotePort: 1, remoteFamily: 'IPv4' } }
   const given = { ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) }
@@ -43,7 +43,7 @@ test('uses what an unnamed proxy says for limits only while TRUST_PROXY is not s
         address: '198.51.100.9',
         isForLimitsOnly: true,
       })
-  const visitor = visitorOf(undefined, 'device', true)
+  const visitor = createVisitorReader(undefined, 'device', true)
   vi.mocked(console.warn).mockClear()
   const app = new Hono().get('/', (c) => c.json(visitor(c)))
   const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } }
@@ -80,7 +80,7 @@ test.for([
   ['there is no proxy', [], '172.17.0.1', 0],
   ['the address is public', undefined, '203.0.113.7', 0],
 ] as const)('warns once of a private address without a header when %s', async ([, trusted, socket, times]) => {
-  const visitor = visitorOf(trusted && [...trusted], 'device', true)
+  const visitor = createVisitorReader(trusted && [...trusted], 'device', true)
   const app = new Hono().get('/', (c) => c.json(visitor(c)))
   const incoming = { socket: { remoteAddress: socket, remotePort: 1, remoteFamily: 'IPv4' } }
   await app.request('/', {}, { incoming })

@@ -20,7 +20,7 @@ type Warning = (proxy: string) => string
 type From = Pick<Visitor, 'ip' | 'isForLimitsOnly'>
 
 /** `trustProxy` is undefined while the setting is not set. */
-export function visitorOf(trustProxy: string[] | undefined, deviceCookie: string, isProduction: boolean) {
+export function createVisitorReader(trustProxy: string[] | undefined, deviceCookie: string, isProduction: boolean) {
   const trusted = blocks(trustProxy ?? [])
   const mayBeProxy = (address: string) =>
     within(trusted, address) || (trustProxy === undefined && within(PRIVATE, address))

@@ -1,7 +1,7 @@
 /** How each hosted interface turns away a token that is none, and what it answers to anybody (wire.md 3.0 to 3.5). */
 import type { Context } from 'hono'
 import { messages } from '#shop/messages.ts'
-import { againAfter, statusOfFailure } from '#platform/http-status.ts'
+import { retryAfter, statusOfFailure } from '#platform/http/status.ts'
 import { isDatabaseUnavailable } from '#shop/database-unavailable.ts'
 import { logError } from '#core/log-error.ts'
 import type { TokenError } from '#shop/accounts/sessions/authenticate-token.ts'
@@ -58,7 +58,7 @@ export const wires = {
 function fail(say: (c: Context, error: Error, status: 500 | 503) => Response) {
   return (error: Error, c: Context) => {
     logError(error)
-    c.header('retry-after', againAfter(error))
+    c.header('retry-after', retryAfter(error))
     return say(c, error, statusOfFailure(error))
   }
 }

@@ -3,18 +3,18 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { openHub } from '#supabase/realtime/hub.ts'
 import { createSupabaseApi } from '#supabase/supabase.ts'
-import { openLive } from '#platform/live.server.ts'
-import { openDoor } from '#server/door.ts'
-import { openShopFor } from '#server/open-shop.ts'
+import { openDatabaseEvents } from '#platform/database-events.server.ts'
+import { openHttpListener } from '#server/http-listener.ts'
+import { requestContext } from '#server/request-context.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export async function openProcess(shop: Shop, settings: pg.ClientConfig, trustProxy: string[] = []) {
-  const live = openLive(settings)
+  const live = openDatabaseEvents(settings)
   await live.start()
   const hub = openHub(shop)
-  live.onNews((id) => void hub.receive(id))
-  const door = await openDoor('127.0.0.1', 0)
-  door.open(new Hono().route('/', createSupabaseApi(openShopFor(shop, trustProxy).forStranger, hub)))
+  live.onChangeEvent((id) => void hub.receive(id))
+  const door = await openHttpListener('127.0.0.1', 0)
+  door.open(new Hono().route('/', createSupabaseApi(requestContext(shop, trustProxy).anonymous, hub)))
   const close = async () => {
     await door.close()
     await hub.close()

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { PLACES, providers } from '#platform/providers.server.ts'
+import { PLACES, createOAuthProviders } from '#platform/oauth-providers.server.ts'
 import type { OAuthProviders } from '#shop/services.ts'
 
 const ACCOUNT = { id: 'a store', secret: 'its word' }
@@ -83,7 +83,7 @@ export async function openProvider(): Promise<TestProvider> {
   const place = { issuer: here, authorization_endpoint: `${here}/authorize`, token_endpoint: `${here}/token` }
   const self: TestProvider = {
     person: { sub: '4711', email: 'nila@example.in', email_verified: true, given_name: 'Nila', family_name: 'Rao' },
-    tools: providers(
+    tools: createOAuthProviders(
       { google: ACCOUNT, github: ACCOUNT },
       { ...PLACES, google: { ...place, jwks_uri: `${here}/keys` }, github: { ...place, api: here } },
     ),

@@ -14,16 +14,16 @@ import pg from 'pg'
 import { inject, test as base } from 'vitest'
 import { LIMITS } from '#db/client.server.ts'
 import { connect, type Database, type Db } from '#db/connect.server.ts'
-import { authenticator } from '#platform/authenticator.server.ts'
+import { createTotp } from '#platform/totp.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
-import { keys } from '#platform/keys.server.ts'
-import { diskObjects } from '#platform/object-store/disk.server.ts'
-import { passwords } from '#platform/passwords.server.ts'
+import { createTokenSigner } from '#platform/token-signer.server.ts'
+import { createDiskStore } from '#platform/object-store/disk.server.ts'
+import { createPasswordHasher } from '#platform/password-hasher.server.ts'
 import { openPictures } from '#platform/pictures/pictures.server.ts'
-import { sandboxBank } from '#platform/payments/sandbox-bank.server.ts'
-import { providers } from '#platform/providers.server.ts'
-import { secrets } from '#platform/secrets.server.ts'
+import { createSandboxGateway } from '#platform/payments/sandbox-gateway.server.ts'
+import { createOAuthProviders } from '#platform/oauth-providers.server.ts'
+import { createSecrets } from '#platform/secrets.server.ts'
 import type { DirectGateway } from '#shop/payments/gateway.ts'
 import type { OrderLimits } from '#shop/settings.ts'
 import { createShop, withUser, type Shop, type User } from '#shop/shop.ts'
@@ -37,10 +37,10 @@ const NOON = new Date('2026-01-15T06:30:00Z')
 type Own = { as: (user: User | null) => Shop; put: Job[]; sent: Mail[]; clock: { at: Date } }
 export type TestShop = Shop & Own & { services: { paymentGateway: DirectGateway } }
 
-const hashing = passwords()
+const hashing = createPasswordHasher()
 const SECRET = 'a test store has a key of 32 letters'
-const safe = secrets(SECRET)
-const signing = keys({ secret: SECRET })
+const safe = createSecrets(SECRET)
+const signing = createTokenSigner({ secret: SECRET })
 
 /** Where the bytes of a file's tests lie, until it ends. */
 const home = path.join(os.tmpdir(), `dhoop-files-${crypto.randomUUID()}`)
@@ -64,7 +64,7 @@ function testShop(db: Db): TestShop {
   const sent: Mail[] = []
   const clock = { at: NOON }
   const now = () => clock.at
-  const bank = sandboxBank(db, safe, now)
+  const bank = createSandboxGateway(db, safe, now)
   const shop = createShop(db, {
     now,
     settings: {
@@ -94,12 +94,12 @@ function testShop(db: Db): TestShop {
     },
     services: {
       images: { store: () => Promise.reject(new Error('no picture was to be taken in')), transform: draw },
-      objectStore: diskObjects(home),
+      objectStore: createDiskStore(home),
       passwords: hashing,
       secrets: safe,
       tokens: signing,
-      totp: authenticator,
-      oauthProviders: providers({}),
+      totp: createTotp,
+      oauthProviders: createOAuthProviders({}),
       paymentGateway: bank,
       queue: { enqueue: async (_, job) => void put.push(job) },
       mailer: { send: async (mail) => void sent.push(mail) },

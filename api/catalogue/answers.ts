@@ -2,7 +2,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { retryAfter, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
@@ -83,7 +83,7 @@ export const onError: ErrorHandler = (error, c) => {
   if (!(error instanceof DomainError)) {
     logError(error)
     const status = statusOfFailure(error)
-    c.header('retry-after', againAfter(error))
+    c.header('retry-after', retryAfter(error))
     return c.json({ statusCode: status, message: FAILED[status] }, status)
   }
   if (error.code === 'unauthenticated') return unauthorized().getResponse()

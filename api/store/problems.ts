@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { againAfter, saidOfFailure, STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { retryAfter, saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
 import { messages } from '#shop/messages.ts'
 import { DomainError, fail } from '#core/domain-error.ts'
@@ -37,7 +37,7 @@ export function problemOf(error: unknown, failed: string = messages.failed) {
   if (error instanceof HTTPException) return error.getResponse()
   if (!(error instanceof DomainError)) {
     logError(error)
-    const again = againAfter(error)
+    const again = retryAfter(error)
     const said = saidOfFailure(error, failed)
     return problem(statusOfFailure(error), said, undefined, again ? { 'retry-after': again } : {})
   }

@@ -19,7 +19,7 @@ import { documentOf } from './openapi.ts'
 import { ROUTES } from './store.ts'
 
 async function ask(shop: Shop, method: string, path: string, headers: Record<string, string>, body?: object) {
-  const opens = { forStranger: () => shop, withCookie: () => shop }
+  const opens = { anonymous: () => shop, fromCookie: () => shop }
   const door = new Hono().route('/', forPrograms(opens)).route('/', forPages(opens))
   const sent = { 'content-type': 'application/json', ...headers }
   const answer = await door.request(`/api${path}`, {

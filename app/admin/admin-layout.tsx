@@ -1,7 +1,7 @@
 /** The admin's shell: a top bar and a sidebar, on small screens a menu. Everybody else gets Access Denied and no data. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
-import { STATUS } from '#platform/http-status.ts'
+import { STATUS } from '#platform/http/status.ts'
 import { FormKeeper } from '../account/form-keeper.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { PageError } from '../frame/page-error.tsx'

@@ -1,5 +1,5 @@
 /** What the browser is told when somebody comes in or goes, and whether it thinks that somebody is here. */
-import { deviceCookie, endedSessionCookie, sessionCookie, sessionCookieName } from '#platform/session-cookie.ts'
+import { deviceCookie, expiredSessionCookie, sessionCookie, sessionCookieName } from '#platform/session-cookie.ts'
 import type { SignedIn } from '#shop/accounts/sign-in.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -9,7 +9,7 @@ export const cameIn = ({ settings: { baseUrl } }: Shop, { cookie, remembered, de
     ['set-cookie', deviceCookie(baseUrl, device)],
   ])
 
-export const wentOut = (shop: Shop) => new Headers({ 'set-cookie': endedSessionCookie(shop.settings.baseUrl) })
+export const wentOut = (shop: Shop) => new Headers({ 'set-cookie': expiredSessionCookie(shop.settings.baseUrl) })
 
 export const holdsSession = (shop: Shop, request: Request) =>
   (request.headers.get('cookie') ?? '')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, vi } from 'vitest'
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { users } from '#db/schema.server.ts'
-import { openLive } from '#platform/live.server.ts'
+import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -17,7 +17,7 @@ import { loader } from './live-orders.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-async function listenAs(shop: Shop, live: ReturnType<typeof openLive>) {
+async function listenAs(shop: Shop, live: ReturnType<typeof openDatabaseEvents>) {
   const gone = new AbortController()
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
@@ -35,7 +35,7 @@ async function listenAs(shop: Shop, live: ReturnType<typeof openLive>) {
 
 // S4.8-04, S4.11-04, D22
 test('a shopper hears of their own orders, and of nobody else’s', async ({ shop, settings }) => {
-  const live = openLive(settings)
+  const live = openDatabaseEvents(settings)
   await live.start()
   const hers = await listenAs(shop.as(asha), live)
   const his = await listenAs(shop.as(ravi), live)
@@ -57,7 +57,7 @@ test('a shopper hears of their own orders, and of nobody else’s', async ({ sho
 
 // D38
 test('with the session, the news of it end: nothing is told in between', async ({ shop, settings }) => {
-  const live = openLive(settings)
+  const live = openDatabaseEvents(settings)
   await live.start()
   const hers = await listenAs(shop.as(asha), live)
   const order = await readyToPay(shop, asha, [[jeans, jeans.variant]])
@@ -72,7 +72,7 @@ test('with the session, the news of it end: nothing is told in between', async (
 })
 
 test('nobody hears nothing', async ({ shop, settings }) => {
-  const { response } = await listenAs(shop, openLive(settings))
+  const { response } = await listenAs(shop, openDatabaseEvents(settings))
   expect(response.status).toBe(401)
 })
 
@@ -82,7 +82,7 @@ test('whoever leaves while the session is looked up harms nobody', async ({ shop
   const db = {
     select: () => ({ from: () => ({ innerJoin: () => ({ where: () => lookUp.promise }) }) }),
   } as unknown as Shop['db']
-  const hers = await listenAs({ ...shop.as(asha), db }, openLive(settings))
+  const hers = await listenAs({ ...shop.as(asha), db }, openDatabaseEvents(settings))
   vi.advanceTimersByTime(seconds(20))
   vi.useRealTimers()
 
@@ -95,7 +95,7 @@ test('whoever leaves while the session is looked up harms nobody', async ({ shop
 test('a browser that stops reading is forgotten without complaint', async ({ shop, settings }) => {
   const context = new RouterContextProvider()
   context.set(shopContext, shop.as(asha))
-  context.set(liveContext, openLive(settings))
+  context.set(liveContext, openDatabaseEvents(settings))
   const request = new Request('http://localhost/order-history/live')
   const response = await loader({ context, request } as unknown as LoaderFunctionArgs)
   await expect(response.body!.cancel()).resolves.toBeUndefined()

@@ -45,8 +45,7 @@ function newsFor(shop: Shop, { context, request, url }: LoaderFunctionArgs) {
       }
       const sayToUser = (text: string) => void isStillSignedIn(shop).then((is) => (is ? say(text) : end()), end)
       const forget = live.onOrder((news) => {
-        if (news === 'look again' || everybodys || news.userId === user.id)
-          sayToUser('event: orders\ndata: changed\n\n')
+        if (news === 'resync' || everybodys || news.userId === user.id) sayToUser('event: orders\ndata: changed\n\n')
       })
       const beat = setInterval(() => sayToUser(':\n\n'), HEARTBEAT)
       request.signal.addEventListener('abort', end)

@@ -7,11 +7,11 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ObjectStore } from '#shop/media/object-store.ts'
 import { ifThere, UNFINISHED } from '../pictures/files.server.ts'
-import { etagOf, writeDown } from './write-down.server.ts'
+import { etagOf, spoolToDisk } from './spool.server.ts'
 
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function diskObjects(home: string): ObjectStore {
+export function createDiskStore(home: string): ObjectStore {
   const all = path.join(home, 'storage', 'objects')
   const place = (version: string) => {
     if (!VERSION.test(version)) throw new Error('That is no version of a file.')
@@ -21,7 +21,7 @@ export function diskObjects(home: string): ObjectStore {
   return {
     put: async (version, bytes, most) => {
       const file = place(version)
-      const counted = await writeDown(`${file}${UNFINISHED}`, bytes, most)
+      const counted = await spoolToDisk(`${file}${UNFINISHED}`, bytes, most)
       if (!counted) return undefined
       await fs.rename(`${file}${UNFINISHED}`, file)
       await flushFolder(path.dirname(file))

@@ -10,8 +10,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ObjectStore } from '#shop/media/object-store.ts'
 import { newFolder } from '#test/pictures.ts'
 import { readConfig } from '../config.server.ts'
-import { diskObjects } from './disk.server.ts'
-import { s3Objects } from './s3.server.ts'
+import { createDiskStore } from './disk.server.ts'
+import { createS3Store } from './s3.server.ts'
 
 const KEY = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a secret of forty letters for this test.' }
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
@@ -63,7 +63,7 @@ async function openS3(fails = 0) {
 
 async function s3(home: string, fails = 0) {
   const { kept, endpoint } = await openS3(fails)
-  return { kept, objects: s3Objects({ endpoint, region: 'ap-south-1', bucket: 'dhoop-files', ...KEY }, home) }
+  return { kept, objects: createS3Store({ endpoint, region: 'ap-south-1', bucket: 'dhoop-files', ...KEY }, home) }
 }
 
 async function* of(...parts: (string | Error)[]): AsyncGenerator<Uint8Array> {
@@ -81,7 +81,7 @@ const filesIn = (home: string) =>
   fs.readdirSync(home, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? one.name : []))
 
 describe.each([
-  ['this machine’s disk', async (home: string) => diskObjects(home)],
+  ['this machine’s disk', async (home: string) => createDiskStore(home)],
   ['an S3 store', async (home: string) => (await s3(home)).objects],
 ])('%s', (_, open) => {
   test('what was put is there, whole or in part, until it is removed', async () => {
@@ -116,7 +116,7 @@ describe.each([
 
 test('no name that anybody chose reaches the disk', async () => {
   const home = newFolder()
-  const objects = diskObjects(home)
+  const objects = createDiskStore(home)
   for (const name of ['../../secret', 'a.txt', '', `${randomUUID()}/../../x`]) {
     await expect(objects.put(name, of('a'), 10)).rejects.toThrow('no version')
     await expect(objects.get(name)).rejects.toThrow('no version')
@@ -131,7 +131,7 @@ test('what a process left unfinished goes with its version', async () => {
   const folder = path.join(home, 'storage/objects', version.slice(0, 2))
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, `${version}.unfinished`), 'half')
-  await diskObjects(home).remove(version)
+  await createDiskStore(home).remove(version)
   expect(filesIn(home)).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test('an S3 store that is busy is asked again; one that refuses is said to, with
   expect(filesIn(home)).toEqual([])
 
   const { endpoint } = await openS3()
-  const wrong = s3Objects(
+  const wrong = createS3Store(
     { endpoint, region: 'ap-south-1', bucket: 'dhoop-files', ...KEY, secretAccessKey: 'another' },
     home,
   )

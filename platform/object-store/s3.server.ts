@@ -8,7 +8,7 @@ import path from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import type { ObjectStore } from '#shop/media/object-store.ts'
 import { UNFINISHED } from '../pictures/files.server.ts'
-import { etagOf, writeDown } from './write-down.server.ts'
+import { etagOf, spoolToDisk } from './spool.server.ts'
 
 export type S3 = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
@@ -16,7 +16,7 @@ const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b85
 /** A store that says nothing keeps nobody waiting for ever; what it sends may come as slowly as it is read. */
 const PATIENCE = 25_000
 
-export function s3Objects({ endpoint, bucket, ...account }: S3, home: string): ObjectStore {
+export function createS3Store({ endpoint, bucket, ...account }: S3, home: string): ObjectStore {
   const client = new AwsClient({ ...account, service: 's3', retries: 2 })
   const address = (version: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${version}`
 
@@ -40,7 +40,7 @@ export function s3Objects({ endpoint, bucket, ...account }: S3, home: string): O
   return {
     put: async (version, bytes, most) => {
       const file = path.join(home, 'storage', 'coming', `${version}${UNFINISHED}`)
-      const counted = await writeDown(file, bytes, most)
+      const counted = await spoolToDisk(file, bytes, most)
       if (!counted) return undefined
       try {
         const answer = await ask('PUT', version, { hash: counted.sha256, body: await openAsBlob(file) })

@@ -22,17 +22,24 @@ import {
   type CapturedPayment,
 } from '#shop/payments/gateway.ts'
 import { addDuration } from '#core/time.ts'
-import type { RazorpayAccount } from '../razorpay-settings.ts'
-import { readNews, whoIsBack } from './razorpay-signed.server.ts'
-import { Anything, Link, Payment, Payments, RazorpayRefused, wire } from './razorpay-wire.server.ts'
+import type { RazorpayAccount } from '../settings/razorpay-settings.ts'
+import { readNews, whoIsBack } from './razorpay-signatures.server.ts'
+import {
+  UnknownResponse,
+  Link,
+  Payment,
+  Payments,
+  RazorpayError,
+  createRazorpayClient,
+} from './razorpay-client.server.ts'
 
 const RAZORPAY = 'https://api.razorpay.com'
 
 export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => new Date()): HostedPageGateway {
-  const ask = wire(account, base)
+  const ask = createRazorpayClient(account, base)
   const linkOf = (id: string) =>
     ask(Link, `GET /payment_links/${encodeURIComponent(id)}`).catch((error: unknown) => {
-      const isNone = error instanceof RazorpayRefused && (error.status === 400 || error.status === 404)
+      const isNone = error instanceof RazorpayError && (error.status === 400 || error.status === 404)
       throw isNone ? new UnknownPaymentPageError(id, { cause: error }) : error
     })
 
@@ -82,7 +89,7 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
       const before = await linkOf(due.page.id)
       const taken = await takenOn(before, due)
       if (taken || !isOpen(before)) return taken
-      await ask(Anything, `POST /payment_links/${encodeURIComponent(before.id)}/cancel`).catch(unlessRefused)
+      await ask(UnknownResponse, `POST /payment_links/${encodeURIComponent(before.id)}/cancel`).catch(unlessRefused)
       const after = await linkOf(before.id)
       if (isOpen(after)) throw new Error(`Razorpay's link ${after.id} is still open`)
       return takenOn(after, due)
@@ -90,7 +97,7 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
     refund: async (paymentId, amount) => {
       const path = `/payments/${encodeURIComponent(paymentId)}` as const
       const once = { 'x-refund-idempotency': `refund-${paymentId}` }
-      await ask(Anything, `POST ${path}/refund`, { amount }, once).catch(async (error: unknown) => {
+      await ask(UnknownResponse, `POST ${path}/refund`, { amount }, once).catch(async (error: unknown) => {
         unlessRefused(error)
         const { amount_refunded: back } = await ask(Payment, `GET ${path}`)
         if (back !== amount) throw error
@@ -108,5 +115,5 @@ const isOpen = ({ status }: Link) => status === 'created' || status === 'partial
 
 /** What follows says what is true; where nothing was answered, nothing is known. */
 function unlessRefused(error: unknown) {
-  if (!(error instanceof RazorpayRefused) || error.status === 429 || error.status >= 500) throw error
+  if (!(error instanceof RazorpayError) || error.status === 429 || error.status >= 500) throw error
 }

@@ -9,7 +9,7 @@ import { withTransaction, type Shop } from '../shop.ts'
 
 const BATCH_SIZE = 200
 
-/** Longer than the longest upload (server/door.ts). By the database's clock, which the trigger used. */
+/** Longer than the longest upload (server/http-listener.ts). By the database's clock, which the trigger used. */
 const isDue = lte(orphanedFiles.since, sql`now() - interval '15 minutes'`)
 
 export async function deleteOrphanedFiles(shop: Shop): Promise<void> {

@@ -5,7 +5,7 @@
 import type { Context } from 'hono'
 import { CommonPasswordError } from '#shop/accounts/sign-up.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
-import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { retryAfter, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 
@@ -81,7 +81,7 @@ function inWords(error: Error, c: Context): AuthError {
     return new AuthError(error.code === 'invalid' ? 400 : STATUS[error.code], code, error.message)
   }
   logError(error)
-  c.header('retry-after', againAfter(error))
+  c.header('retry-after', retryAfter(error))
   const status = statusOfFailure(error)
   return new AuthError(status, 'unexpected_failure', FAILED[status])
 }

@@ -1,6 +1,6 @@
 /** `/authorize` and `/callback`: signing in at Google or GitHub, where the store is known to them (wire.md 3.2). */
 import { getCookie } from 'hono/cookie'
-import { errandCookie, errandCookieName } from '#platform/session-cookie.ts'
+import { oauthStateCookie, oauthStateCookieName } from '#platform/session-cookie.ts'
 import { signInWithOAuth } from './oauth-sign-in.ts'
 import { createOAuthState, consumeOAuthState, exchangeOAuthCode, type OAuthState } from './oauth-state.ts'
 import { logError } from '#core/log-error.ts'
@@ -22,14 +22,14 @@ export const providers = authRouter()
     const { challenge } = parseRedirect(c, asked)
     const redirectTo = allowedRedirect(shop, asked.redirect_to) ?? shop.settings.baseUrl
     const { url, browser } = await createOAuthState(shop, { provider, redirectTo, challenge })
-    c.header('set-cookie', errandCookie(shop.settings.baseUrl, browser))
+    c.header('set-cookie', oauthStateCookie(shop.settings.baseUrl, browser))
     return c.redirect(url, 302)
   })
   .on(['GET', 'POST'], '/callback', async (c) => {
     const { shop } = c.var
     const { state, code, error, error_description: said } = c.req.query()
     if (!state) return refuse(c, undefined, 'bad_oauth_callback', 'OAuth state parameter missing')
-    const errand = await consumeOAuthState(shop, state, getCookie(c, errandCookieName(shop.settings.baseUrl)))
+    const errand = await consumeOAuthState(shop, state, getCookie(c, oauthStateCookieName(shop.settings.baseUrl)))
     if (!errand) return refuse(c, undefined, 'bad_oauth_state', 'OAuth callback with invalid state')
     if (error) return refuse(c, errand, 'bad_oauth_callback', (said ?? error).slice(0, LETTERS), 'access_denied')
     if (!code) return refuse(c, errand, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing')

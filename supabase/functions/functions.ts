@@ -1,6 +1,6 @@
 /** /functions/v1 – the one function that there is: the admin's list of users (S7.4). It looks at the token itself. */
 import { Hono, type Context, type ErrorHandler } from 'hono'
-import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { retryAfter, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { listFullUsers } from '#shop/accounts/users/full-users.ts'
 import { deleteUser } from '#shop/personal-data/delete-user.ts'
 import { messages } from '#shop/personal-data/messages.ts'
@@ -18,7 +18,7 @@ export const onError: ErrorHandler = (error, c) => {
   if (error instanceof DomainError && error.code === 'conflict') return fail(c, STATUS.conflict, error.message)
   logError(error)
   const status = statusOfFailure(error)
-  c.header('retry-after', againAfter(error))
+  c.header('retry-after', retryAfter(error))
   return c.json({ error: FAILED[status] }, status)
 }
 

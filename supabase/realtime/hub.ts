@@ -109,8 +109,8 @@ export function openHub(shop: Shop) {
     },
     inRoom,
     /** Nobody here listens: the number is not even looked up. */
-    receive: (id: number | 'look again') => {
-      if (id === 'look again') {
+    receive: (id: number | 'resync') => {
+      if (id === 'resync') {
         // Of now: what still waits was heard before the line broke, and moves this time on.
         const since = addDuration(heardAt, -OVERLAP)
         return inTurn(() => listEventsSince(shop, since))

@@ -231,7 +231,7 @@ describe('changes', () => {
     const [good] = await shop.db.select().from(products).limit(1)
     await shop.db.update(products).set({ title: 'Another title' }).where(eq(products.id, good!.id))
     await announce(shop, hub)
-    await hub.receive('look again')
+    await hub.receive('resync')
     expect(visitor.all('postgres_changes')).toHaveLength(1)
   })
 
@@ -271,7 +271,7 @@ describe('changes', () => {
       const change = { kind: 'change', topic: 'products_data', type: 'UPDATE', at: shop.now() } as const
       await shop.db.insert(changeEvents).values({ ...change, key: 'no number' })
       await rename('Another title', shop)
-      await hub.receive('look again')
+      await hub.receive('resync')
       expect(titlesOf(visitor)).toEqual(['Another title'])
       expect(console.error).toHaveBeenCalled()
       await rename('A third title', shop)
@@ -290,7 +290,7 @@ describe('changes', () => {
       expect(titlesOf(visitor)).toEqual([])
       await name('row_for_nobody', 'row_for_each')
       await hub.receive(0)
-      await hub.receive('look again')
+      await hub.receive('resync')
       expect(titlesOf(visitor)).toEqual(['Another title'])
     })
   })

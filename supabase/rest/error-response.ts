@@ -1,6 +1,6 @@
 /** Whatever goes wrong, in PostgREST's words and with its status (wire.md 3.1). */
 import type { Context } from 'hono'
-import { againAfter, STATUS, statusOfFailure } from '#platform/http-status.ts'
+import { retryAfter, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { isDatabaseUnavailable, isFull } from '#shop/database-unavailable.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
 import { PostgrestError } from './postgrest-error.ts'
@@ -39,7 +39,7 @@ export function errorResponse(error: unknown, c: Context, isAnon: boolean): Resp
   const again =
     status === STATUS['rate-limited']
       ? String(error instanceof RateLimitError ? error.retryAfter : 1)
-      : againAfter(error)
+      : retryAfter(error)
   if (again && status !== 500) headers.set('retry-after', again)
   if (status === 401) headers.set('www-authenticate', 'Bearer')
   const rows = code === 'PGRST103' && /only (\d+) rows/.exec(details ?? '')?.[1]

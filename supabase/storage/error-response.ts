@@ -3,7 +3,7 @@
  * 400 for whatever is the client's mistake, and `error` is an older word for `code` where there was one.
  */
 import type { Context } from 'hono'
-import { againAfter, saidOfFailure, statusOfFailure } from '#platform/http-status.ts'
+import { retryAfter, saidOfFailure, statusOfFailure } from '#platform/http/status.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
 import { messages } from '#shop/messages.ts'
 import { StorageError, type StorageErrorCode } from './storage-error.ts'
@@ -52,7 +52,7 @@ export function answerError(error: Error, c: Context) {
   logError(error)
   const status = statusOfFailure(error)
   const word = FAILED[status]
-  c.header('retry-after', againAfter(error))
+  c.header('retry-after', retryAfter(error))
   return say(c, status, status, word, saidOfFailure(error, messages.failed), word)
 }
 

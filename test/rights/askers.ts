@@ -1,5 +1,5 @@
 /** Who may ask, and how each of them shows it. */
-import { keys } from '#platform/keys.server.ts'
+import { createTokenSigner } from '#platform/token-signer.server.ts'
 import { revokeServerKey, listServerKeys } from '#shop/server-keys/server-keys.ts'
 import { withUser, type Shop, type User } from '#shop/shop.ts'
 import { asha, meera, ravi } from '../cast.ts'
@@ -62,7 +62,9 @@ export async function headersOf(shop: Shop, asker: Asker): Promise<Record<string
     case 'forged token':
       return {
         apikey: anon,
-        ...bearer(await tokenOf({ ...shop.services, tokens: keys({ secret: 'somebody else’s' }) }, shop.now())),
+        ...bearer(
+          await tokenOf({ ...shop.services, tokens: createTokenSigner({ secret: 'somebody else’s' }) }, shop.now()),
+        ),
       }
     case 'expired token':
       return { apikey: anon, ...bearer(await tokenOf(shop.services, new Date(shop.now().getTime() - DAY))) }

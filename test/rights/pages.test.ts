@@ -4,7 +4,7 @@ import { isRouteErrorResponse, matchPath, RouterContextProvider } from 'react-ro
 import routes from '#app/routes.ts'
 import { liveContext, shopContext } from '#app/shop-context.ts'
 import { categories, mailbox } from '#db/schema.server.ts'
-import { openLive } from '#platform/live.server.ts'
+import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { listMails } from '#shop/mailbox/mailbox.ts'
 import { changeOrder } from '#shop/orders/admin-order.ts'
@@ -101,7 +101,7 @@ async function isLetIn(shop: Shop, [route, , at, form]: Row, asker: Asker) {
     ...withUser(shop, personOf(asker)),
     services: { ...shop.services, images: { ...shop.services.images, store: () => Promise.resolve('damaged') } },
   })
-  context.set(liveContext, openLive({}))
+  context.set(liveContext, openDatabaseEvents({}))
   const params = matchPath(path, url.pathname)?.params ?? {}
   const ask = async () => (form ? action! : loader!)({ request, url, context, params } as never)
   return !isTurnedAway(await ask().catch((thrown: unknown) => thrown))

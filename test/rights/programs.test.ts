@@ -36,8 +36,8 @@ const storeOf = (shop: Shop) => {
       '/',
       health(async () => []),
     )
-    .route('/', forPrograms({ forStranger: open, withCookie: open }))
-    .route('/', forPages({ forStranger: open, withCookie: open }))
+    .route('/', forPrograms({ anonymous: open, fromCookie: open }))
+    .route('/', forPages({ anonymous: open, fromCookie: open }))
 }
 
 // S6.2-02, S6.3-03, D32

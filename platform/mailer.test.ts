@@ -1,0 +1,40 @@
+import net, { type AddressInfo } from 'node:net'
+import { mailbox } from '#db/schema.server.ts'
+import { expect, rivalTest } from '#test/shop.ts'
+import type { Database } from '#db/connect.server.ts'
+import { createMailer } from './mailer.server.ts'
+
+const mail = { to: 'asha@example.in', subject: 'Namaste', html: '<p>Hello</p>', text: 'Hello' }
+
+/** As much of a mail server as one letter needs. */
+async function mailServer() {
+  let heard = ''
+  const server = net.createServer((socket) => {
+    let isLetter = false
+    socket.write('220 ready\r\n')
+    socket.on('data', (chunk) => {
+      const said = chunk.toString()
+      heard += said
+      if (isLetter && !said.endsWith('\r\n.\r\n')) return
+      isLetter = said.startsWith('DATA')
+      socket.write(isLetter ? '354 go on\r\n' : said.startsWith('QUIT') ? '221 bye\r\n' : '250 fine\r\n')
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, heard: () => heard, close: () => server.close() }
+}
+
+// S2.8-04, D14
+rivalTest('mail goes to the mail server where one is set, else into the mailbox', async ({ shop }) => {
+  const db = shop.db as Database
+  const server = await mailServer()
+  await createMailer(db, server.url, 'help@dhoop.example').send(mail)
+  server.close()
+  expect(server.heard()).toContain('RCPT TO:<asha@example.in>')
+  expect(server.heard()).toContain('Subject: Namaste')
+  expect(await shop.db.$count(mailbox)).toBe(0)
+
+  await createMailer(db, undefined, 'help@dhoop.example').send(mail)
+  expect(await shop.db.select().from(mailbox)).toMatchObject([mail])
+})

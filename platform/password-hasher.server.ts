@@ -1,0 +1,40 @@
+/**
+ * Passwords are kept as argon2id with OWASP's figures; an unknown user costs the same time as a known one.
+ * Two are hashed at once and a few wait: more would take the threads that files and names are read with.
+ */
+import { hash, verify } from '@node-rs/argon2'
+import { messages } from '#shop/messages.ts'
+import type { PasswordHasher } from '#shop/services.ts'
+import { createLimiter } from '#core/limiter.ts'
+import { DomainError } from '#core/domain-error.ts'
+
+/** 2 is argon2id: the library's enum cannot be imported under verbatimModuleSyntax. */
+const OWASP = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const AT_ONCE = 2
+const MOST_WAITING = 64
+
+export function createPasswordHasher(): PasswordHasher {
+  const nobodys = hash('nobody has this password', OWASP)
+  const limiter = createLimiter({
+    concurrency: AT_ONCE,
+    lanes: { passwords: 1 },
+    queue: { max: MOST_WAITING, error: () => new DomainError('unavailable', messages.busy) },
+  })
+  return {
+    hash: (password) => limiter.run('passwords', () => hash(password.normalize('NFKC'), OWASP)),
+    verify: async (kept, password) => {
+      const other = await nobodys
+      const right = await limiter.run('passwords', () => verify(kept ?? other, password.normalize('NFKC')))
+      return kept !== null && right
+    },
+    isCommon: async (password) => {
+      common ??= import('@zxcvbn-ts/language-common').then(
+        ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => word.toLowerCase())),
+      )
+      return (await common).has(password.toLowerCase())
+    },
+  }
+}
+
+/** Loaded when a production store first asks: the demo store never does. */
+let common: Promise<Set<string>> | undefined

@@ -1,0 +1,95 @@
+/**
+ * The built-in sandbox bank. It moves no money, takes any card of 16 digits, and has no phone: it tells the code (D19).
+ *
+ *   1. A code is kept hashed, together with whom and what it is for; it lives 5 minutes, survives 5 tries, works once.
+ *   2. A reference is charged once: asked again it answers as before. A closed one is never charged.
+ *   3. No card number, CVV or VPA reaches a table or a log (D20).
+ */
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.server.ts'
+import { sandboxPayments } from '#db/schema.server.ts'
+import type { OtpChallenge, DirectGateway, PaymentDetails } from '#shop/payments/gateway.ts'
+import { MIN_OTP, OTP_TTL, MAX_OTP, MAX_OTP_ATTEMPTS, UNPAID_TTL } from '#shop/payments/rules.ts'
+import type { Secrets } from '#shop/services.ts'
+import { ZERO } from '#core/money.ts'
+import { addDuration } from '#core/time.ts'
+
+type CardMeans = Extract<PaymentDetails, { method: 'debit-card' }>
+
+export function createSandboxGateway(db: Db, secrets: Secrets, now = () => new Date()): DirectGateway {
+  const hashOf = (challengeId: string, { customer, amount }: OtpChallenge, otp: string) =>
+    secrets.hash(['otp', challengeId, customer, amount, otp].join(' '))
+
+  /** The try is counted before the code is looked at, so that rivals cannot share one. */
+  async function useOtp(db: Db, challengeFor: OtpChallenge, { challengeId, otp }: CardMeans) {
+    const [challenge] = await db
+      .update(sandboxPayments)
+      .set({ otpTries: sql`${sandboxPayments.otpTries} + 1` })
+      .where(
+        and(
+          eq(sandboxPayments.reference, challengeId),
+          isNotNull(sandboxPayments.otpHash),
+          lt(sandboxPayments.otpTries, MAX_OTP_ATTEMPTS),
+          gt(sandboxPayments.otpExpiresAt, now()),
+        ),
+      )
+      .returning()
+    if (!challenge?.otpHash?.equals(hashOf(challengeId, challengeFor, otp))) return false
+    await db.update(sandboxPayments).set({ otpHash: null }).where(eq(sandboxPayments.id, challenge.id))
+    return true
+  }
+
+  const paymentOf = async (db: Db, reference: string) =>
+    (await db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference)))[0]
+
+  return {
+    kind: 'direct',
+    name: 'sandbox',
+    isTestMode: true,
+    sendOtp: async (challenge) => {
+      const challengeId = secrets.token()
+      const toldCode = String(secrets.number(MIN_OTP, MAX_OTP))
+      const at = now()
+      await db.insert(sandboxPayments).values({
+        reference: challengeId,
+        amount: challenge.amount,
+        otpHash: hashOf(challengeId, challenge, toldCode),
+        otpExpiresAt: addDuration(at, OTP_TTL),
+        createdAt: at,
+      })
+      return { challengeId, testCode: toldCode }
+    },
+    charge: (charge) =>
+      db.transaction(async (db) => {
+        const { reference, amount, means } = charge
+        const allowed = means.method !== 'debit-card' || (await useOtp(db, charge, means))
+        const at = now()
+        if (allowed)
+          await db
+            .insert(sandboxPayments)
+            .values({ reference, amount, capturedAt: at, createdAt: at })
+            .onConflictDoNothing({ target: sandboxPayments.reference })
+        const payment = await paymentOf(db, reference)
+        if (payment?.capturedAt) return { ok: true, paymentId: payment.id }
+        return { ok: false, why: allowed ? 'declined' : 'wrong-otp' }
+      }),
+    cancel: async ({ reference }) => {
+      await db
+        .insert(sandboxPayments)
+        .values({ reference, amount: ZERO, createdAt: now() })
+        .onConflictDoNothing({ target: sandboxPayments.reference })
+      const payment = await paymentOf(db, reference)
+      return payment?.capturedAt ? { paymentId: payment.id } : null
+    },
+    refund: async (paymentId) => {
+      await db
+        .update(sandboxPayments)
+        .set({ refundedAt: now() })
+        .where(and(eq(sandboxPayments.id, paymentId), isNull(sandboxPayments.refundedAt)))
+    },
+    deleteUnpaid: async () => {
+      const past = lt(sandboxPayments.createdAt, addDuration(now(), -UNPAID_TTL))
+      await db.delete(sandboxPayments).where(and(isNull(sandboxPayments.capturedAt), past))
+    },
+  }
+}

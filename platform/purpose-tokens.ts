@@ -1,0 +1,24 @@
+/**
+ * What the store signs for somebody to show to it again: a JSON Web Token (HS256). Its key is of one use alone, so that
+ * it is no other token of the store's, nor is any other one of these.
+ */
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { TokenSigner, TokenRead } from '#shop/services.ts'
+
+const HEAD = { alg: 'HS256', typ: 'JWT' }
+
+export const createPurposeTokens = (
+  derive: (what: string) => Buffer,
+): Pick<TokenSigner, 'signForPurpose' | 'verifyForPurpose'> => ({
+  signForPurpose: (use, claims) => new SignJWT(claims).setProtectedHeader(HEAD).sign(derive(use)),
+  verifyForPurpose: async (use, token, currentDate): Promise<TokenRead> => {
+    try {
+      const asked = { algorithms: [HEAD.alg], typ: HEAD.typ, requiredClaims: ['exp'], currentDate }
+      return { claims: (await jwtVerify(token, derive(use), asked)).payload }
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return { wrong: 'expired' }
+      if (error instanceof errors.JWSSignatureVerificationFailed) return { wrong: 'signature' }
+      return { wrong: 'form', parts: token.split('.').length }
+    }
+  },
+})

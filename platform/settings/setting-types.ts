@@ -1,0 +1,38 @@
+/** How settings are written: what each kind takes, and the sentence for what it does not. */
+import { z } from 'zod'
+import { fromRupees } from '#core/money.ts'
+
+export const boolean = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((word) => word === 'true')
+  .optional()
+export const rupees = (otherwise: number) =>
+  z.coerce.number('must be an amount in rupees').min(0, 'must not be below 0').default(otherwise).transform(fromRupees)
+const NO_LIMIT = 'must be a whole number from 1, or off'
+/** `null` is no limit. */
+export const limit = z
+  .string()
+  .regex(/^([1-9]\d{0,8}|off)$/, NO_LIMIT)
+  .transform((text) => (text === 'off' ? null : Number(text)))
+export const url = (protocol: RegExp, like: string) =>
+  z.url({ protocol, error: `must be an address like ${like}` }).optional()
+/** `one, another` */
+export const list = (otherwise: string) =>
+  z
+    .string()
+    .default(otherwise)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+/** `Instagram https://…, YouTube https://…` */
+export const links = list('')
+  .refine(
+    (items) => items.every((item) => /^.+ https:\/\/\S+$/.test(item)),
+    'must read like: Name https://address, Name https://address',
+  )
+  .transform((items) =>
+    items.map((item) => ({ name: item.slice(0, item.lastIndexOf(' ')), url: item.slice(item.lastIndexOf(' ') + 1) })),
+  )

@@ -1,0 +1,34 @@
+/** Who may ask how much at once, by which proxies they come, and whose pictures they are shown. */
+import { z } from 'zod'
+import { list } from './setting-types.ts'
+
+const whole = (least: number) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(least, `must not be below ${least}`)
+
+const ADDRESS = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** Undefined while nobody has said which proxies there are, and none where there are none. */
+const proxies = list('')
+  .refine(
+    (ranges) => ranges.join() === 'none' || ranges.every((range) => ADDRESS.safeParse(range).success),
+    'must be addresses or networks like 10.0.0.0/8, separated by commas, or none',
+  )
+  .transform((ranges) => (ranges.length === 0 ? undefined : ranges.filter((range) => range !== 'none')))
+
+const HOST = /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/i
+const hosts = list('').refine(
+  (names) => names.every((name) => HOST.test(name)),
+  'must be names of hosts like pictures.example.in or *.example.in, separated by commas',
+)
+
+export const trafficSettings = {
+  IMAGE_HOSTS: hosts,
+  TRUST_PROXY: proxies,
+  REQUESTS_AT_ONCE: whole(4).default(16),
+  REQUESTS_WAITING: whole(0).default(64),
+  SEARCHES_PER_MINUTE: whole(1).default(60),
+}
+
+type Given = z.output<z.ZodObject<typeof trafficSettings>>
+
+export const requestsOf = (env: Given) => ({ atOnce: env.REQUESTS_AT_ONCE, waiting: env.REQUESTS_WAITING })

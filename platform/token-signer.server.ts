@@ -1,0 +1,150 @@
+/**
+ * The keys of the hosted interfaces (wire.md 3.0), all derived from the store's one secret, so that every process of a
+ * store has the same without asking another.
+ *
+ *   1. Tokens of users are signed with ES256. The key changes by itself every quarter; it is published a quarter before
+ *      and believed a quarter after, and no token lives that long.
+ *   2. The public and the service key are settings, or derived. They are compared, never parsed.
+ *   3. A secret that a person made up is stretched first: what is published could be guessed at otherwise.
+ */
+import {
+  createECDH,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  scryptSync,
+} from 'node:crypto'
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { LRUCache } from 'lru-cache'
+import type { TokenSigner, TokenRead } from '#shop/services.ts'
+import { createPurposeTokens } from './purpose-tokens.ts'
+
+/** Of verified tokens, lest each request costs the same signature again. */
+const REMEMBERED_BYTES = 4 * 1024 * 1024
+/** Three are published at a time, and a fourth when a quarter ends. */
+const QUARTERS = 4
+const TEN_YEARS = { iat: 1767225600, exp: 2082758400 }
+
+type Given = { secret: string; anon?: string | undefined; service?: string | undefined }
+
+export function createTokenSigner({ secret, anon, service }: Given): TokenSigner {
+  const root = once(() => scryptSync(secret, 'keys of the store', 32))
+  const derive = (what: string) => Buffer.from(hkdfSync('sha256', root(), '', what, 48))
+  const made = once(() => ({
+    anon: apiKey(derive('api keys'), 'anon'),
+    service: apiKey(derive('api keys'), 'service_role'),
+  }))
+  const all = once(() => {
+    const own = { anon: anon ?? made().anon, service: service ?? made().service }
+    return { ...own, anonHash: digest(own.anon), serviceHash: digest(own.service) }
+  })
+  const signers = new LRUCache<string, Signer>({
+    max: QUARTERS,
+    memoMethod: (quarter) => signer(quarter, derive(`signing key of ${quarter}`)),
+  })
+  const remembered = new LRUCache<string, JWTPayload>({
+    maxSize: REMEMBERED_BYTES,
+    // A token is its claims in base64, so its length stands for both.
+    sizeCalculation: (_, token) => token.length * 2,
+  })
+
+  return {
+    ...createPurposeTokens(derive),
+    get anon() {
+      return all().anon
+    },
+    get service() {
+      return all().service
+    },
+    roleOf: (key) => {
+      const hash = digest(key)
+      if (hash.equals(all().anonHash)) return 'anon'
+      return hash.equals(all().serviceHash) ? 'service_role' : undefined
+    },
+    signAccessToken: (claims, now) => {
+      const { quarter, secretKey } = signers.memo(quarters(now)[1])
+      return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: quarter, typ: 'JWT' }).sign(secretKey)
+    },
+    verifyAccessToken: async (token, now) => {
+      const parts = token.split('.').length
+      if (parts !== 3) return { wrong: 'form', parts }
+      const known = remembered.get(token)
+      if (known) return known.exp! * 1000 > now.getTime() ? { claims: known } : { wrong: 'expired' }
+      const believed: readonly string[] = quarters(now)
+      const read = await verified(token, now, (kid) =>
+        believed.includes(kid) ? signers.memo(kid).publicKey : undefined,
+      )
+      if ('claims' in read) {
+        remembered.set(token, read.claims)
+      }
+      return read
+    },
+    publicKeys: (now) => quarters(now).map((quarter) => signers.memo(quarter).published),
+  }
+}
+
+async function verified(
+  token: string,
+  currentDate: Date,
+  keyOf: (kid: string) => Signer['publicKey'] | undefined,
+): Promise<TokenRead> {
+  const find = ({ kid }: { kid?: string }) => keyOf(kid ?? '') ?? Promise.reject(new errors.JWKSNoMatchingKey())
+  try {
+    const { payload } = await jwtVerify(token, find, { algorithms: ['ES256'], currentDate, requiredClaims: ['exp'] })
+    return { claims: payload }
+  } catch (error) {
+    return { wrong: error instanceof errors.JWTExpired ? 'expired' : 'signature' }
+  }
+}
+
+/** The quarter before, this one and the next, as 2026-q4. */
+function quarters(now: Date) {
+  const at = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3)
+  const name = (n: number) => `${Math.floor(n / 4)}-q${(n % 4) + 1}`
+  return [name(at - 1), name(at), name(at + 1)] as const
+}
+
+type Signer = ReturnType<typeof signer>
+
+function signer(quarter: string, seed: Buffer) {
+  const ecdh = createECDH('prime256v1')
+  ecdh.setPrivateKey(scalarOf(seed))
+  const point = ecdh.getPublicKey()
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const d = ecdh.getPrivateKey().toString('base64url').padStart(43, 'A')
+  return {
+    quarter,
+    secretKey: createPrivateKey({ key: { ...jwk, d }, format: 'jwk' }),
+    publicKey: createPublicKey({ key: jwk, format: 'jwk' }),
+    published: { ...jwk, kid: quarter, alg: 'ES256', use: 'sig', key_ops: ['verify'], ext: true },
+  }
+}
+
+/** From 1 to the curve's order less 1, without a bias that anybody could measure (FIPS 186-5, A.2.1). */
+function scalarOf(seed: Buffer) {
+  const scalar = (BigInt(`0x${seed.toString('hex')}`) % (P256_ORDER - 1n)) + 1n
+  return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
+}
+const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** In the form that clients know, though to us it is a word like any other. */
+function apiKey(key: Buffer, role: string) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'store', role, ...TEN_YEARS })}`
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+}
+
+/** Compared by their hashes, so that the time of the comparison tells nothing. */
+const digest = (key: string) => createHash('sha256').update(key).digest()
+
+function once<T>(make: () => T) {
+  let made: { it: T } | undefined
+  return () => (made ??= { it: make() }).it
+}

@@ -1,0 +1,118 @@
+import { createHmac, createPublicKey } from 'node:crypto'
+import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { days, hours, addDuration } from '#core/time.ts'
+import { createTokenSigner } from './token-signer.server.ts'
+
+const SECRET = 'a store has a secret of 32 letters'
+const NOON = new Date('2026-02-15T06:30:00Z')
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+const claims = { sub: 'asha', exp: seconds(addDuration(NOON, hours(1))) }
+const store = createTokenSigner({ secret: SECRET })
+
+test('every process of a store has the same keys, and no other store has them', async () => {
+  const beside = createTokenSigner({ secret: SECRET })
+  expect([beside.anon, beside.service]).toEqual([store.anon, store.service])
+  expect(await beside.verifyAccessToken(await store.signAccessToken(claims, NOON), NOON)).toEqual({ claims })
+
+  const other = createTokenSigner({ secret: `${SECRET}!` })
+  expect(other.anon).not.toBe(store.anon)
+  expect(await other.verifyAccessToken(await store.signAccessToken(claims, NOON), NOON)).toEqual({ wrong: 'signature' })
+})
+
+test('the public key and the service key say their role to clients, and are known by it', () => {
+  expect(decodeJwt(store.anon)).toMatchObject({ role: 'anon' })
+  expect(decodeJwt(store.service)).toMatchObject({ role: 'service_role' })
+  expect([store.roleOf(store.anon), store.roleOf(store.service)]).toEqual(['anon', 'service_role'])
+  expect([store.roleOf(`${store.anon}x`), store.roleOf('')]).toEqual([undefined, undefined])
+})
+
+test('keys that are set win over those of the store’s own', () => {
+  const set = createTokenSigner({ secret: SECRET, anon: 'sb_publishable_ours', service: 'sb_secret_ours' })
+  expect([set.roleOf('sb_publishable_ours'), set.roleOf('sb_secret_ours')]).toEqual(['anon', 'service_role'])
+  expect(set.roleOf(store.service)).toBeUndefined()
+})
+
+test('anybody can check a token with what is published, and nothing secret is', async () => {
+  const token = await store.signAccessToken(claims, NOON)
+  const { kid, alg } = decodeProtectedHeader(token)
+  expect([kid, alg]).toEqual(['2026-q1', 'ES256'])
+  const published = store.publicKeys(NOON).find((key) => key.kid === kid)!
+  const read = await jwtVerify(token, createPublicKey({ key: published, format: 'jwk' }), { currentDate: NOON })
+  expect(read.payload).toEqual(claims)
+  expect(store.publicKeys(NOON).map((key) => [key.kid, 'd' in key])).toEqual([
+    ['2025-q4', false],
+    ['2026-q1', false],
+    ['2026-q2', false],
+  ])
+})
+
+test('a token of the quarter before is still believed, one of the quarter before that is not', async () => {
+  const long = { sub: 'asha', exp: seconds(addDuration(NOON, days(365))) }
+  const token = await store.signAccessToken(long, NOON)
+  const read = async (after: number) =>
+    createTokenSigner({ secret: SECRET }).verifyAccessToken(token, addDuration(NOON, days(after)))
+  expect(await read(90)).toEqual({ claims: long })
+  expect(await read(180)).toEqual({ wrong: 'signature' })
+})
+
+test('a token ends at its hour, also when it was read before', async () => {
+  const token = await store.signAccessToken(claims, NOON)
+  expect(await store.verifyAccessToken(token, addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
+  expect(await store.verifyAccessToken(token, addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
+  expect(await createTokenSigner({ secret: SECRET }).verifyAccessToken(token, addDuration(NOON, hours(2)))).toEqual({
+    wrong: 'expired',
+  })
+})
+
+test('what is no token of ours is not believed, whatever it says of itself', async () => {
+  const [key] = store.publicKeys(NOON)
+  const forged = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: '2026-q1' })
+  const kidless = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(SECRET))
+  const [head, , mac] = (await store.signAccessToken(claims, NOON)).split('.')
+  const changed = `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'ravi' })).toString('base64url')}.${mac}`
+  const wrong = [
+    await forged.sign(Buffer.from(JSON.stringify(key))),
+    kidless,
+    new UnsecuredJWT(claims).encode(),
+    changed,
+    `a.b.${createHmac('sha256', SECRET).update('a.b').digest('base64url')}`,
+  ]
+  for (const token of wrong) expect(await store.verifyAccessToken(token, NOON)).toEqual({ wrong: 'signature' })
+  expect(await store.verifyAccessToken('undefined', NOON)).toEqual({ wrong: 'form', parts: 1 })
+  const endless = await store.signAccessToken({ sub: 'asha' }, NOON)
+  expect(await store.verifyAccessToken(endless, NOON)).toEqual({ wrong: 'signature' })
+})
+
+test('what the store stamps for itself opens for one use, to its end, and as nothing else', async () => {
+  const stamp = await store.signForPurpose('storage read', claims)
+  const [head = '', told = '', seal = ''] = stamp.split('.')
+  expect([head, told].map((part) => Buffer.from(part, 'base64url').toString())).toEqual([
+    '{"alg":"HS256","typ":"JWT"}',
+    JSON.stringify(claims),
+  ])
+  const read = (token: string, use = 'storage read', at = NOON) => store.verifyForPurpose(use, token, at)
+  expect(await read(stamp)).toEqual({ claims })
+  expect(await createTokenSigner({ secret: SECRET }).verifyForPurpose('storage read', stamp, NOON)).toEqual({ claims })
+  expect(await read(stamp, 'storage read', addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
+  expect(await read(stamp, 'storage read', addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
+
+  expect(await read(stamp, 'storage write')).toEqual({ wrong: 'signature' })
+  expect(await createTokenSigner({ secret: `${SECRET}!` }).verifyForPurpose('storage read', stamp, NOON)).toEqual({
+    wrong: 'signature',
+  })
+  for (const forged of [`${head}.${told}.`, `${head}.${part({ ...claims, sub: 'ravi' })}.${seal}`, store.service])
+    expect(await read(forged)).toEqual({ wrong: 'signature' })
+  for (const other of [
+    '',
+    'a.b.c',
+    `${stamp}.`,
+    new UnsecuredJWT(claims).encode(),
+    await store.signAccessToken(claims, NOON),
+  ])
+    expect(await read(other)).toMatchObject({ wrong: 'form' })
+  expect(await read(await store.signForPurpose('storage read', { sub: 'asha' }))).toMatchObject({ wrong: 'form' })
+  expect(await store.verifyAccessToken(stamp, NOON)).toEqual({ wrong: 'signature' })
+})
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,0 +1,21 @@
+/** Codes of authenticator apps (RFC 6238), as all of them make them: SHA-1, six digits, every half a minute. */
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import type { Totp } from '#shop/services.ts'
+
+/** Clocks differ: the half minute before and the one after count, too. */
+const WINDOW = 1
+
+export const createTotp: Totp = {
+  newSecret: () => new Secret({ size: 20 }).base32,
+  enrollmentUri: (secret, { issuer, account }) => {
+    const uri = new TOTP({ issuer, label: account, secret }).toString()
+    return { uri, picture: renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 4 }) }
+  },
+  stepOf: (secret, code, now) => {
+    if (!/^\d{6}$/.test(code)) return undefined
+    const timestamp = now.getTime()
+    const off = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp, window: WINDOW })
+    return off === null ? undefined : TOTP.counter({ timestamp }) + off
+  },
+}

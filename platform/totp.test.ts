@@ -1,0 +1,40 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { createTotp } from './totp.server.ts'
+import { createSecrets } from './secrets.server.ts'
+
+const SECRET = Secret.fromLatin1('12345678901234567890').base32
+const at = (seconds: number) => new Date(seconds * 1000)
+
+test('codes are those of RFC 6238, for their half minute and the ones beside it', () => {
+  // Appendix B, the last six of the eight digits.
+  expect(createTotp.stepOf(SECRET, '287082', at(59))).toBe(1)
+  expect(createTotp.stepOf(SECRET, '081804', at(1111111109))).toBe(37037036)
+  expect(createTotp.stepOf(SECRET, '287082', at(89))).toBe(1)
+  expect(createTotp.stepOf(SECRET, '287082', at(90))).toBeUndefined()
+  expect(createTotp.stepOf(SECRET, '287082', at(0))).toBe(1)
+  for (const code of ['', '28708', '2870820', ' 287082', '28708a'])
+    expect(createTotp.stepOf(SECRET, code, at(59))).toBeUndefined()
+})
+
+test('an app that reads the address makes the same codes', () => {
+  const secret = createTotp.newSecret()
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  const { uri, picture } = createTotp.enrollmentUri(secret, { issuer: 'Dhoop', account: 'asha@example.in' })
+  expect(uri).toContain('otpauth://totp/Dhoop:asha%40example.in?')
+  expect(picture).toMatch(/^<svg [^]*<\/svg>$/)
+  const app = new TOTP({ secret: new URL(uri).searchParams.get('secret')! })
+  expect(createTotp.stepOf(secret, app.generate({ timestamp: 59_000 }), at(59))).toBe(1)
+})
+
+test('what is sealed opens only under the same key, as what it was sealed for, and unchanged', () => {
+  const safe = createSecrets('a test store has a key of 32 letters')
+  const sealed = safe.seal(SECRET, 'one')
+  expect(sealed.toString('latin1')).not.toContain(SECRET)
+  expect(safe.open(sealed, 'one')).toBe(SECRET)
+  expect(safe.seal(SECRET, 'one').equals(sealed)).toBe(false)
+  expect(() => safe.open(sealed, 'another')).toThrow()
+  expect(() => createSecrets('another store has another key of 32').open(sealed, 'one')).toThrow()
+  sealed[sealed.length - 1]! ^= 1
+  expect(() => safe.open(sealed, 'one')).toThrow()
+})

@@ -1,0 +1,28 @@
+/** Whoever is not signed in is handed a page that is ready, where there is one (server/page-cache.ts). */
+import type { MiddlewareHandler } from 'hono'
+import { accepts } from 'hono/accepts'
+import { getCookie } from 'hono/cookie'
+import { Overloaded } from './admission.ts'
+import type { CachedPage } from './page-cache.ts'
+import { pageCacheKey } from './page-cache-key.ts'
+
+type Find = (address: string) => Promise<CachedPage | null>
+
+export const serveCachedPages =
+  (find: Find, sessionCookie: string): MiddlewareHandler =>
+  async (c, next) => {
+    const isAnybody = c.req.method === 'GET' && getCookie(c, sessionCookie) === undefined
+    const address = isAnybody ? pageCacheKey(new URL(c.req.url)) : undefined
+    const page = address === undefined ? null : await find(address).catch(orElsewhere)
+    if (!page) return next()
+    const isPressed = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
+    const answer = new Response(isPressed ? page.brotli : page.plain, page)
+    if (isPressed) answer.headers.set('content-encoding', 'br')
+    return answer
+  }
+
+/** What breaks here breaks again where the page is made for this visitor, and is told there. */
+function orElsewhere(error: unknown) {
+  if (error instanceof Overloaded) throw error
+  return null
+}

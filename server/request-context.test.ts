@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { sessionCookieName } from '#platform/session-cookie.ts'
+import { startSession } from '#shop/accounts/sessions/sessions.ts'
+import { currentUser, type Shop } from '#shop/shop.ts'
+import { AWAY, broken } from '#test/broken.ts'
+import { asha } from '#test/cast.ts'
+import { expect, test } from '#test/shop.ts'
+import { requestContext } from './request-context.ts'
+
+/** The request context of a page that is asked for with this session cookie. */
+async function contextOf(shop: Shop, token?: string) {
+  const { fromCookie: fromCookie } = requestContext(shop, [])
+  const context = Promise.withResolvers<Shop>()
+  const app = new Hono().get('/', async (c) => {
+    context.resolve(await fromCookie(c))
+    return c.text('')
+  })
+  const name = sessionCookieName(shop.settings.baseUrl)
+  await app.request('/', token === undefined ? {} : { headers: { cookie: `${name}=${token}` } })
+  return context.promise
+}
+
+// S8.10-01
+test('keeps the error as a value when the session lookup fails', async ({ shop }) => {
+  const context = await contextOf(broken(shop, null, AWAY), 'a-secret')
+  expect(context.session).toEqual({ status: 'unknown', error: AWAY })
+  expect(() => currentUser(context)).toThrow(AWAY)
+  expect(context.settings.name).toBe('Dhoop')
+})
+
+test('knows the user when the session is found', async ({ shop }) => {
+  const { cookie } = await startSession(shop, asha.id, false)
+  expect((await contextOf(shop, cookie)).session).toMatchObject({ status: 'known', user: { id: asha.id } })
+})
+
+test('knows that the visitor is a guest when there is no session', async ({ shop }) => {
+  const guest = { status: 'known', user: null }
+  expect((await contextOf(shop, 'no-session-has-this')).session).toEqual(guest)
+  expect((await contextOf(broken(shop, null, AWAY))).session).toEqual(guest)
+})

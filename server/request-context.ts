@@ -1,0 +1,35 @@
+/** Builds the request context. Only this file turns a session cookie into a user. */
+import { getCookie } from 'hono/cookie'
+import type { Context } from 'hono'
+import { deviceCookieName, sessionCookieName } from '#platform/session-cookie.ts'
+import { findUserByCookie } from '#shop/accounts/sessions/sessions.ts'
+import type { Shop } from '#shop/shop.ts'
+import { createVisitorReader } from './visitor.ts'
+
+export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
+  const cookie = sessionCookieName(shop.settings.baseUrl)
+  const visitor = createVisitorReader(
+    trustProxy,
+    deviceCookieName(shop.settings.baseUrl),
+    shop.settings.mode === 'production',
+  )
+  return {
+    /** For the requests of a browser. */
+    fromCookie: async (c: Context): Promise<Shop> => {
+      const token = getCookie(c, cookie)
+      const here = { ...shop, visitor: visitor(c) }
+      return token ? { ...here, session: await lookUpSession(shop, token) } : here
+    },
+    /** For API clients. The cookie is ignored, because any page can make a browser send it. */
+    anonymous: (c: Context): Shop => ({ ...shop, visitor: { ...visitor(c), deviceToken: null } }),
+  }
+}
+
+/** A failed lookup fails only the pages and operations that need the user. */
+async function lookUpSession(shop: Shop, token: string): Promise<Shop['session']> {
+  try {
+    return { status: 'known', user: await findUserByCookie(shop, token) }
+  } catch (error) {
+    return { status: 'unknown', error }
+  }
+}

@@ -1,0 +1,121 @@
+import { Hono } from 'hono'
+import { csrf } from 'hono/csrf'
+import { expect, test, vi } from 'vitest'
+import type { Shop } from '#shop/shop.ts'
+import { allowFormsOnly, limitDuration, limitBody, handleError } from './request-limits.ts'
+
+const pages = new Hono().use(allowFormsOnly(), limitBody()).all('*', async (c) => c.json(await c.req.parseBody()))
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const ask = (init: RequestInit) => pages.request('/cart', init)
+
+test('pages are read, and sent forms', async () => {
+  expect((await ask({})).status).toBe(200)
+  expect((await ask({ method: 'HEAD' })).status).toBe(200)
+  expect(await (await ask({ method: 'POST', body: 'do=clear', headers: FORM })).json()).toEqual({ do: 'clear' })
+  expect((await ask({ method: 'POST' })).status).toBe(200)
+})
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is no way to speak to a page', async (method) => {
+  const answer = await ask({ method })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+})
+
+test.each(['application/json', 'text/plain', 'text/html; application/x-www-form-urlencoded'])(
+  'a page takes no %s, from whomever it comes',
+  async (type) => {
+    const answer = await ask({ method: 'POST', body: '{}', headers: { 'content-type': type } })
+    expect(answer.status).toBe(415)
+  },
+)
+
+test('a form of more than a megabyte is refused, whether it tells its size or not', async () => {
+  const body = 'x'.repeat(1024 * 1024 + 1)
+  expect((await ask({ method: 'POST', body, headers: { ...FORM, 'content-length': `${body.length}` } })).status).toBe(
+    413,
+  )
+  const stream = new Blob([body]).stream()
+  expect((await ask({ method: 'POST', body: stream, headers: FORM, duplex: 'half' } as RequestInit)).status).toBe(413)
+})
+
+test.for([
+  ['an admin', true, 200],
+  ['anybody else', false, 413],
+] as const)('a picture of eight megabytes may be sent in by %s: %s', async ([, isAdmin, status]) => {
+  const app = new Hono<{ Variables: { shop: Shop } }>()
+    .use(async (c, next) => {
+      c.set('shop', { session: { status: 'known', user: { isAdmin } } } as Shop)
+      await next()
+    })
+    .use(limitBody())
+    .post('*', (c) => c.text('taken'))
+  const send = (path: string, megabytes: number) => {
+    const body = new Uint8Array(megabytes * 1024 * 1024)
+    const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': `${body.length}` }
+    return app.request(path, { method: 'POST', body, headers })
+  }
+  for (const path of ['/admin/pictures', '/manageProduct', '/editProduct/5'])
+    expect((await send(path, 8)).status).toBe(status)
+  expect((await send('/admin/pictures', 9)).status).toBe(413)
+  expect((await send('/cart', 8)).status).toBe(413)
+})
+
+// S8.10-01
+test('where it cannot be found out who asks, the page is asked all the same, and says so', async () => {
+  const unknown = { session: { status: 'unknown', error: new Error('away') } } as Shop
+  const app = new Hono<{ Variables: { shop: Shop } }>()
+    .use(async (c, next) => {
+      c.set('shop', unknown)
+      await next()
+    })
+    .use(limitBody())
+    .all('*', (c) => c.text('the page'))
+  expect(await (await app.request('/manageProduct')).text()).toBe('the page')
+  expect(await (await app.request('/editProduct/5', { method: 'POST', body: 'title=Kurta' })).text()).toBe('the page')
+  const body = new Uint8Array(8 * 1024 * 1024)
+  const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': `${body.length}` }
+  const upload = await app.request('/admin/pictures', { method: 'POST', body, headers })
+  expect(await upload.text()).toBe('the page')
+})
+
+test('whoever would wait for ever is told so', async () => {
+  const released = Promise.withResolvers<Response>()
+  const shop = new Hono()
+    .use(limitDuration(10))
+    .get('/never', () => released.promise)
+    .get('/at-once', (c) => c.text('here'))
+  const late = await shop.request('/never')
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(await (await shop.request('/at-once')).text()).toBe('here')
+  // A store that stops would wait for it, also one of another test in this process.
+  released.resolve(new Response())
+})
+
+test('who cannot be looked up hears a sentence, and the log nothing of whom', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const shop = new Hono().onError(handleError).get('/', () => {
+    throw Object.assign(new Error('Failed query: select $1\nparams: asha@example.in'), { params: ['asha@example.in'] })
+  })
+  const answer = await shop.request('/')
+  expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong! Please try again.'])
+  expect(log.mock.calls.flat().join()).toMatch(/^Error: Failed query: select \$1(?!.*asha)/s)
+  log.mockRestore()
+})
+
+test('while the database is away whoever asks is told when to come again', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const shop = new Hono().onError(handleError).get('/', () => {
+    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  })
+  const answer = await shop.request('/')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  log.mockRestore()
+})
+
+test('a forged form is refused as before', async () => {
+  const shop = new Hono()
+    .onError(handleError)
+    .use(csrf())
+    .post('/', (c) => c.text('done'))
+  expect((await shop.request('/', { method: 'POST', body: 'a=b', headers: FORM })).status).toBe(403)
+})

@@ -1,0 +1,29 @@
+import { LIMITS } from '#db/client.server.ts'
+import { connect } from '#db/connect.server.ts'
+import { readConfig } from '#platform/config.server.ts'
+import { expect, rivalTest, test } from '#test/shop.ts'
+import { toolsForJobs, createServices } from './services.ts'
+
+const account = { RAZORPAY_KEY_ID: 'rzp_live_dhoop', RAZORPAY_KEY_SECRET: 'hush', BASE_URL: 'https://shop.example.in' }
+const razorpay = { ...account, RAZORPAY_WEBHOOK_SECRET: 'of sixteen letters or more' }
+
+test.for([
+  ['is the sandbox', {}, { kind: 'direct', name: 'sandbox', isPlay: true }],
+  ['is Razorpay where that knows the store', razorpay, { kind: 'hosted-page', name: 'razorpay', isPlay: false }],
+] as const)('the bank %s', ([, settings, bank], { shop, database }) => {
+  const { queue, images: pictures } = shop.services
+  const config = readConfig({ ...settings, SECRET: 'a test store has a key of 32 letters' })
+  expect(createServices(config, '/nowhere', { db: database, queue, pictures }).paymentGateway).toMatchObject(bank)
+})
+
+rivalTest('jobs ask over connections of their own when those of visitors cannot be had', async ({ shop, settings }) => {
+  const { queue, images: pictures } = shop.services
+  const config = readConfig({ SECRET: 'a test store has a key of 32 letters' })
+  const visitors = connect(settings, LIMITS.visitors)
+  const background = connect(settings, LIMITS.background)
+  await visitors.$client.end()
+  const tools = toolsForJobs(createServices(config, '/nowhere', { db: visitors, queue, pictures }), config, background)
+  await tools.paymentGateway.deleteUnpaid()
+  await tools.mailer.send({ to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '' })
+  await background.$client.end()
+})

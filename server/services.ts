@@ -1,0 +1,52 @@
+/** What the platform lends to the shop, put together once per process. */
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#db/connect.server.ts'
+import { createTotp } from '#platform/totp.server.ts'
+import type { Config } from '#platform/config.server.ts'
+import { readOrCreateSecret } from '#platform/persisted-secret.server.ts'
+import { createTokenSigner } from '#platform/token-signer.server.ts'
+import { createDiskStore } from '#platform/object-store/disk.server.ts'
+import { createS3Store } from '#platform/object-store/s3.server.ts'
+import { createPasswordHasher } from '#platform/password-hasher.server.ts'
+import { razorpay } from '#platform/payments/razorpay.server.ts'
+import { createSandboxGateway } from '#platform/payments/sandbox-gateway.server.ts'
+import { createMailer } from '#platform/mailer.server.ts'
+import { createOAuthProviders } from '#platform/oauth-providers.server.ts'
+import { createSecrets } from '#platform/secrets.server.ts'
+import type { ImageStore } from '#shop/media/image-store.ts'
+import type { Queue, Services } from '#shop/services.ts'
+
+type Opened = { db: Database; queue: Queue; pictures: ImageStore }
+
+/** `home` is the folder of this store's data (homeOf). */
+export function createServices(config: Config, home: string, { db, queue, pictures }: Opened): Services {
+  const safe = createSecrets(secretOf(config, home))
+  return {
+    passwords: createPasswordHasher(),
+    secrets: safe,
+    tokens: createTokens(config, home),
+    totp: createTotp,
+    oauthProviders: createOAuthProviders(config.providers),
+    queue,
+    images: pictures,
+    objectStore: config.s3 ? createS3Store(config.s3, home) : createDiskStore(home),
+    ...askingOver(db, config, safe),
+  }
+}
+
+/** The same tools for jobs, which have connections of their own. */
+export const toolsForJobs = (tools: Services, config: Config, background: Database): Services => ({
+  ...tools,
+  ...askingOver(background, config, tools.secrets),
+})
+
+const askingOver = (db: Database, config: Config, safe: Services['secrets']) => ({
+  paymentGateway: config.razorpay ? razorpay(config.razorpay) : createSandboxGateway(db, safe),
+  mailer: createMailer(db, config.smtpUrl, `${config.store.name} <${config.store.email}>`),
+})
+
+export const createTokens = (config: Config, home: string) =>
+  createTokenSigner({ secret: secretOf(config, home), ...config.apiKeys })
+
+const secretOf = ({ secret }: Config, home: string) =>
+  secret ?? readOrCreateSecret(home, 'secret', () => randomBytes(32).toString('base64url'))

@@ -1,0 +1,42 @@
+/**
+ * What was opened is closed again, last first: on SIGINT, SIGTERM and SIGHUP, when the launcher is gone, when something
+ * broke, and in development before the server is evaluated anew (this file imports nothing of ours, so that it is not).
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Longer than requests and jobs are waited for. */
+const LONGEST = 50_000
+/** npm and the terminal both pass on one Ctrl-C; a second one is a second later. */
+const SAME_SIGNAL = 1000
+
+const closers: (() => Promise<unknown>)[] = []
+let stoppingSince: number | undefined
+
+export const onShutdown = (close: () => Promise<unknown>) => void closers.unshift(close)
+
+export async function closeAll() {
+  for (const close of closers.splice(0)) await close().catch((error: unknown) => console.error(error))
+}
+
+async function stop(code: number) {
+  if (stoppingSince === undefined) {
+    stoppingSince = Date.now()
+    await Promise.race([closeAll(), wait(LONGEST)])
+    process.exit(code)
+  }
+  if (Date.now() - stoppingSince > SAME_SIGNAL) process.exit(code || 1)
+}
+
+let listening = false
+export function shutdownOnSignals() {
+  if (listening) return
+  listening = true
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  process.once('disconnect', () => void stop(0))
+  for (const trouble of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(trouble, (error: unknown) => {
+      console.error(error)
+      void stop(1)
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { afterEach, vi } from 'vitest'
+import { readConfig } from '#platform/config.server.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { printStartupMessage } from './startup-message.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+async function said({ services: tools, ...shop }: TestShop, cashNeedsVerification: boolean, SMTP_URL?: string) {
+  const log = vi.spyOn(console, 'log').mockClear().mockReturnValue()
+  const orderLimits = { ...shop.settings.orderLimits, cashNeedsVerification }
+  const settings = { ...shop.settings, mode: 'production' as const, orderLimits }
+  await printStartupMessage(
+    { ...shop, services: tools, settings },
+    readConfig({ ...(SMTP_URL && { SMTP_URL }) }),
+    '/data',
+    3000,
+  )
+  return log.mock.calls.join('\n')
+}
+
+test('says that nobody can pay cash when it needs a verified address and no mail is sent', async ({ shop }) => {
+  const line = /Cash .*CASH_NEEDS_VERIFICATION/
+  expect(await said(shop, true)).toMatch(line)
+  expect(await said(shop, false)).not.toMatch(line)
+  expect(await said(shop, true, 'smtp://mail.example.in')).not.toMatch(line)
+})

@@ -3,14 +3,14 @@ import { vi } from 'vitest'
 import { withUnknownUser } from '#test/broken.ts'
 import { asha } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { forPages, forPrograms } from './api.ts'
+import { cookieApis, tokenApis } from './api.ts'
 
 /** The cookie in the browser is Asha's. */
 const doors = (shop: TestShop) => {
   const opens = { anonymous: () => shop, fromCookie: () => shop.as(asha) }
   return new Hono()
-    .route('/', forPrograms(opens))
-    .route('/', forPages(opens))
+    .route('/', tokenApis(opens))
+    .route('/', cookieApis(opens))
     .all('*', (c) => c.text('the page'))
 }
 
@@ -25,7 +25,7 @@ test('a cookie counts for the store’s own pages, and for nobody who shows a to
 test('answers 503 when the user of the cookie is unknown', async ({ shop }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const opens = { anonymous: () => shop, fromCookie: () => withUnknownUser(shop) }
-  const store = new Hono().route('/', forPages(opens))
+  const store = new Hono().route('/', cookieApis(opens))
   for (const path of ['/api/profile', '/api/cart', '/api/products'])
     expect([path, (await store.request(path)).status]).toEqual([path, 503])
   vi.restoreAllMocks()

@@ -6,7 +6,7 @@ import { expect, test } from '#test/shop.ts'
 import { newKey } from '#test/server-key.ts'
 import { tokensOf } from '#test/wire.ts'
 import type { Shop } from '#shop/shop.ts'
-import { forPages, forPrograms } from './api.ts'
+import { cookieApis, tokenApis } from './api.ts'
 import { openHub } from '#supabase/realtime/hub.ts'
 import { createSupabaseApi } from '#supabase/supabase.ts'
 
@@ -14,7 +14,7 @@ import { createSupabaseApi } from '#supabase/supabase.ts'
 function doorOf(shop: Shop) {
   const opens = { anonymous: () => shop, fromCookie: () => shop }
   const hosted = createSupabaseApi(opens.anonymous, openHub(shop))
-  return new Hono().route('/', hosted).route('/', forPrograms(opens)).route('/', forPages(opens))
+  return new Hono().route('/', hosted).route('/', tokenApis(opens)).route('/', cookieApis(opens))
 }
 
 test.for([

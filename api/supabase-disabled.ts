@@ -1,6 +1,6 @@
 /** The URLs of the Supabase API in a store that does not serve it (setting SUPABASE_API). */
 import { Hono } from 'hono'
-import { nothingAt } from './store/problems.ts'
+import { nothingAt } from './store/problem-details.ts'
 
 const SERVICES = ['auth', 'functions', 'realtime', 'rest', 'storage']
 

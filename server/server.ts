@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
-import { forPages, forPrograms } from '#api/api.ts'
+import { cookieApis, tokenApis } from '#api/api.ts'
 import { health } from '#api/health.ts'
 import { media } from '#api/media.ts'
 import { supabaseDisabled } from '#api/supabase-disabled.ts'
@@ -108,9 +108,9 @@ export function createServer(
       import.meta.env.DEV ? (_, next) => next() : serveCachedPages(ready, sessionCookieName(shop.settings.baseUrl)),
     )
     .use(admit(admission))
-    .route('/', forPrograms(openShop))
+    .route('/', tokenApis(openShop))
     .use(csrfProtection(shop.settings))
-    .route('/', forPages(openShop))
+    .route('/', cookieApis(openShop))
     .use(async (c, next) => {
       c.set('shop', await openShop.fromCookie(c))
       await next()

@@ -7,34 +7,34 @@ import { subscribe } from '#shop/newsletter/newsletter.ts'
 import { ProfileChange } from '#shop/profile/input.ts'
 import { messages } from '#shop/profile/messages.ts'
 import { readProfile, updateProfile } from '#shop/profile/profile.ts'
-import * as answers from './answers.ts'
+import * as answers from './response-schemas.ts'
 import { get, post, put } from './route.ts'
 
 const who = 'shopper'
 
 export const account = [
   post('/accounts', 'Make an account. Whether the address has one already is not told: its owner gets a mail', {
-    answers: answers.Said,
+    response: answers.Message,
     status: 202,
     failed: accounts.failed.create,
     body: SignUp,
     run: async (shop, { body }) => ({ said: await signUp(shop, body) }),
   }),
   get('/profile', 'The own profile', {
-    answers: answers.Profile,
-    who,
+    response: answers.Profile,
+    access: who,
     failed: messages.failed.load,
     run: readProfile,
   }),
   put('/profile', 'Change names and phone number', {
-    answers: answers.ChangedProfile,
-    who,
+    response: answers.ChangedProfile,
+    access: who,
     failed: messages.failed.update,
     body: ProfileChange,
     run: async (shop, { body }) => ({ said: await updateProfile(shop, body), ...(await readProfile(shop)) }),
   }),
   post('/newsletter', 'Ask for the newsletter: it comes once the link in the first mail was opened', {
-    answers: answers.Said,
+    response: answers.Message,
     status: 202,
     body: Subscription,
     run: async (shop, { body: { email } }) => ({ said: await subscribe(shop, email) }),

@@ -18,11 +18,11 @@ import { addProduct, changeProduct } from '#shop/product-admin/save-product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toRupees } from '#core/money.ts'
 import { UNISEX } from '#shop/product-admin/rules.ts'
-import { asForm } from './as-form.ts'
-import { read } from './problems.ts'
-import * as answers from './answers.ts'
+import { toFormValues } from './product-form-values.ts'
+import { parseInput } from './problem-details.ts'
+import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
-import { orderJson, pageJson } from './wire.ts'
+import { orderJson, pageJson } from './serializers.ts'
 
 const Sent = z.looseObject({})
 
@@ -46,8 +46,8 @@ const orderSheetJson = ({ email, invoice, payments, events, notes, ...order }: A
 
 export const admin = [
   get('/admin/products', 'Products of a shelf (women, men, other, deleted), with how many of each are left', {
-    answers: answers.Stock,
-    who: { right: 'read-products' },
+    response: answers.Stock,
+    access: { right: 'read-products' },
     failed: messages.failed.list,
     query: StockQuery,
     run: async (shop, { query }) => {
@@ -63,50 +63,50 @@ export const admin = [
     },
   }),
   get('/admin/products/:id', 'All of a product, with the version that a change is made from', {
-    answers: answers.Sheet,
-    who: { right: 'read-products' },
+    response: answers.ProductDetail,
+    access: { right: 'read-products' },
     failed: messages.failed.load,
     run: (shop, { param }) => sheetOf(shop, parsePublicId(param('id'))),
   }),
   post('/admin/products', 'Add a product', {
-    answers: answers.ToldSheet,
-    who: { right: 'change-products' },
+    response: answers.ProductResult,
+    access: { right: 'change-products' },
     status: 201,
     failed: messages.failed.add,
     body: Sent,
-    shows: SaveProduct,
+    documentedBody: SaveProduct,
     run: async (shop, { body }) => {
-      const { said, id } = await addProduct(shop, read(SaveProduct, asForm(body)))
+      const { said, id } = await addProduct(shop, parseInput(SaveProduct, toFormValues(body)))
       return { said, ...(await sheetOf(shop, id)) }
     },
   }),
   put('/admin/products/:id', 'Change a product, from the version that was read: who comes second overwrites nothing', {
-    answers: answers.ToldSheet,
-    who: { right: 'change-products' },
+    response: answers.ProductResult,
+    access: { right: 'change-products' },
     failed: messages.failed.update,
     body: Sent,
-    shows: SaveProduct,
+    documentedBody: SaveProduct,
     run: async (shop, { body, param }) => {
       const id = parsePublicId(param('id'))
-      const said = await changeProduct(shop, id, read(SaveProduct, asForm(body)))
+      const said = await changeProduct(shop, id, parseInput(SaveProduct, toFormValues(body)))
       return { said, ...(await sheetOf(shop, id)) }
     },
   }),
   remove('/admin/products/:id', 'Take a product off the shelf', {
-    answers: answers.Said,
-    who: { right: 'change-products' },
+    response: answers.Message,
+    access: { right: 'change-products' },
     failed: messages.failed.delete,
     run: async (shop, { param }) => ({ said: await deleteOrRestoreProduct(shop, { do: 'delete', id: param('id') }) }),
   }),
   post('/admin/products/:id/restore', 'Put a deleted product back on the shelf', {
-    answers: answers.Said,
-    who: { right: 'change-products' },
+    response: answers.Message,
+    access: { right: 'change-products' },
     failed: messages.failed.restore,
     run: async (shop, { param }) => ({ said: await deleteOrRestoreProduct(shop, { do: 'restore', id: param('id') }) }),
   }),
   get('/admin/orders', 'Everybody’s orders, the newest first', {
-    answers: answers.Desk,
-    who: { right: 'read-orders' },
+    response: answers.Dashboard,
+    access: { right: 'read-orders' },
     failed: orders.failed.listAll,
     query: OrdersQuery,
     run: async (shop, { query }) => {
@@ -119,21 +119,21 @@ export const admin = [
     },
   }),
   get('/admin/orders/:id', 'An order with payments, history and notes', {
-    answers: answers.OrderSheet,
-    who: { right: 'read-orders' },
+    response: answers.AdminOrder,
+    access: { right: 'read-orders' },
     failed: orders.failed.read,
     run: async (shop, { param }) => orderSheetJson(await readAdminOrder(shop, param('id'))),
   }),
   post('/admin/orders/:id/status', 'Move an order on, from the status that was seen', {
-    answers: answers.Said,
-    who: { right: 'change-orders' },
+    response: answers.Message,
+    access: { right: 'change-orders' },
     failed: orders.failed.change,
     body: AdvanceOrder.omit({ do: true }),
     run: async (shop, { body, param }) => ({ said: await changeOrder(shop, param('id'), { do: 'advance', ...body }) }),
   }),
   get('/admin/users', 'Accounts, the newest first', {
-    answers: answers.Users,
-    who: { right: 'read-customers' },
+    response: answers.Users,
+    access: { right: 'read-customers' },
     failed: accounts.failed.listUsers(500),
     query: UsersQuery,
     run: async (shop, { query }) => {
@@ -142,8 +142,8 @@ export const admin = [
     },
   }),
   remove('/admin/users/:id', 'End an account: as if its owner had asked', {
-    answers: answers.Said,
-    who: 'admin',
+    response: answers.Message,
+    access: 'admin',
     run: async (shop, { param }) => ({ said: await deleteUser(shop, param('id')) }),
   }),
 ]

@@ -7,10 +7,10 @@ import type { Shop } from '#shop/shop.ts'
 import { WishlistInput } from '#shop/wishlist/input.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import { addToWishlist, clearWishlist, moveToCart, readWishlist, removeFromWishlist } from '#shop/wishlist/wishlist.ts'
-import { read } from './problems.ts'
-import * as answers from './answers.ts'
+import { parseInput } from './problem-details.ts'
+import * as answers from './response-schemas.ts'
 import { get, post, patch, remove } from './route.ts'
-import { cardJson, cartJson, pageJson } from './wire.ts'
+import { cardJson, cartJson, pageJson } from './serializers.ts'
 
 /** The cart as it is now, and what there is to say of the change. */
 const after = async (shop: Shop, { said, isQuantityReduced }: CartResult) => ({
@@ -26,8 +26,8 @@ const Page = z.object({ page: z.coerce.number().catch(1).default(1) })
 
 export const cart = [
   get('/cart', 'The cart, at live prices and with what is left of each item', {
-    answers: answers.Cart,
-    who,
+    response: answers.Cart,
+    access: who,
     failed: messages.failed.fetch,
     run: async (shop) => cartJson(shop, await readCart(shop)),
   }),
@@ -35,72 +35,72 @@ export const cart = [
     '/cart/items',
     'Put a product into the cart; without a variant its default one. What is there already becomes more',
     {
-      answers: answers.ChangedCart,
-      who,
+      response: answers.ChangedCart,
+      access: who,
       status: 201,
       failed: messages.failed.add,
       body: AddToCart,
-      shows: z.object({ productId: number, variantId: number.optional(), quantity: number.optional() }),
+      documentedBody: z.object({ productId: number, variantId: number.optional(), quantity: number.optional() }),
       run: async (shop, { body }) => after(shop, await changeCart(shop, { do: 'add', ...body })),
     },
   ),
   patch('/cart/items/:id', 'Set a quantity; below 1 the item goes, beyond what is left it becomes what is left', {
-    answers: answers.ChangedCart,
-    who,
+    response: answers.ChangedCart,
+    access: who,
     failed: messages.failed.updateItem,
     body: ChangeLine.pick({ quantity: true }),
-    shows: z.object({ quantity: number }),
+    documentedBody: z.object({ quantity: number }),
     run: async (shop, { body, param }) =>
       after(
         shop,
-        await changeCart(shop, { do: 'set-quantity', ...read(ChangeLine, { ...body, lineId: param('id') }) }),
+        await changeCart(shop, { do: 'set-quantity', ...parseInput(ChangeLine, { ...body, lineId: param('id') }) }),
       ),
   }),
   remove('/cart/items/:id', 'Take an item out of the cart', {
-    answers: answers.ChangedCart,
-    who,
+    response: answers.ChangedCart,
+    access: who,
     failed: messages.failed.removeItem,
     run: async (shop, { param }) =>
-      after(shop, await changeCart(shop, { do: 'remove', ...read(RemoveLine, { lineId: param('id') }) })),
+      after(shop, await changeCart(shop, { do: 'remove', ...parseInput(RemoveLine, { lineId: param('id') }) })),
   }),
   remove('/cart', 'Empty the cart', {
-    answers: answers.ChangedCart,
-    who,
+    response: answers.ChangedCart,
+    access: who,
     failed: messages.failed.clear,
     run: async (shop) => after(shop, await changeCart(shop, { do: 'clear' })),
   }),
   get('/wishlist', 'The wishlist, the newest wish first', {
-    answers: answers.Wishes,
-    who,
+    response: answers.Wishlist,
+    access: who,
     failed: wishlist.failed.load,
     query: Page,
     run: async (shop, { query: { page } }) =>
       pageJson(await readWishlist(shop, page), ({ isUnavailable, ...card }) => ({ ...cardJson(card), isUnavailable })),
   }),
   post('/wishlist', 'Put a product on the wishlist', {
-    answers: answers.Said,
-    who,
+    response: answers.Message,
+    access: who,
     status: 201,
     failed: wishlist.failed.add,
     body: WishlistInput,
-    shows: z.object({ productId: number }),
+    documentedBody: z.object({ productId: number }),
     run: async (shop, { body: { productId } }) => ({ said: await addToWishlist(shop, productId) }),
   }),
   remove('/wishlist/:productId', 'Take a product off the wishlist', {
-    answers: answers.Said,
-    who,
+    response: answers.Message,
+    access: who,
     failed: wishlist.failed.remove,
     run: async (shop, { param }) => ({ said: await removeFromWishlist(shop, wished(param('productId'))) }),
   }),
   post('/wishlist/:productId/move', 'Move a product from the wishlist to the cart', {
-    answers: answers.Said,
-    who,
+    response: answers.Message,
+    access: who,
     failed: wishlist.failed.move,
     run: async (shop, { param }) => ({ said: await moveToCart(shop, wished(param('productId'))) }),
   }),
   remove('/wishlist', 'Empty the wishlist', {
-    answers: answers.Said,
-    who,
+    response: answers.Message,
+    access: who,
     failed: wishlist.failed.remove,
     run: async (shop) => {
       await clearWishlist(shop)
@@ -109,4 +109,4 @@ export const cart = [
   }),
 ]
 
-const wished = (productId: string) => read(WishlistInput, { productId }).productId
+const wished = (productId: string) => parseInput(WishlistInput, { productId }).productId

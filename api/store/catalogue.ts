@@ -9,9 +9,9 @@ import { CATALOGUE_PAGE_SIZE, ORDERS, parsePublicId } from '#shop/catalogue/rule
 import { SearchText } from '#shop/search/input.ts'
 import { searchProducts } from '#shop/search/search.ts'
 import { suggest } from '#shop/search/suggestions.ts'
-import * as answers from './answers.ts'
+import * as answers from './response-schemas.ts'
 import { get } from './route.ts'
-import { cardJson, pageJson, productJson } from './wire.ts'
+import { cardJson, pageJson, productJson } from './serializers.ts'
 
 const path = z.string().max(130).optional()
 const Products = z.object({ department: path, collection: path }).and(CategoryQuery)
@@ -33,7 +33,7 @@ const Gender = z.preprocess(
 
 export const catalogue = [
   get('/products', 'Products: all, or those of a department (clothes) or a collection (women/tops)', {
-    answers: answers.Cards,
+    response: answers.Cards,
     query: Products,
     failed: messages.failed.products,
     run: async (shop, { query: { department, collection, ...filters } }) => {
@@ -44,14 +44,14 @@ export const catalogue = [
   }),
   ...(['women', 'men'] as const).map((gender) =>
     get(`/products/${gender}`, `The catalogue of ${gender}, of several categories where several are named`, {
-      answers: answers.Cards,
+      response: answers.Cards,
       query: Gender,
       failed: messages.failed.gender,
       run: async (shop, { query }) => pageJson(await listGender(shop, gender, query), cardJson),
     }),
   ),
   get('/products/:id', 'A product with its sizes and colours, what is left of each, and what stands beside it', {
-    answers: answers.Product,
+    response: answers.Product,
     run: async (shop, { param }) => {
       const { product, related } = await readProduct(shop, parsePublicId(param('id')))
       return { ...productJson(product), related: related.map(cardJson) }
@@ -61,13 +61,13 @@ export const catalogue = [
     '/categories',
     'Departments with their subcategories, the footer’s groups with their collections, women’s and men’s categories',
     {
-      answers: answers.Menu,
+      response: answers.Menu,
       failed: messages.failed.categories,
       run: readMenu,
     },
   ),
   get('/search', 'Products that match, best first, forgiving typing mistakes', {
-    answers: answers.Found,
+    response: answers.SearchResult,
     query: z.object({ q: SearchText }).and(CategoryQuery),
     failed: messages.failed.products,
     run: async (shop, { query: { q, ...filters } }) => {
@@ -76,7 +76,7 @@ export const catalogue = [
     },
   }),
   get('/search/suggestions', 'What the search may go on to, while it is typed', {
-    answers: answers.Suggestions,
+    response: answers.Suggestions,
     query: z.object({ q: SearchText }),
     run: async (shop, { query: { q } }) => {
       const { queries: texts, places, products } = await suggest(shop, q)

@@ -1,7 +1,7 @@
 /** The document of the store's own interface, OpenAPI 3.1, written from the very inputs that read what is sent. */
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
-import * as answers from './answers.ts'
+import * as answers from './response-schemas.ts'
 import { ALL_RIGHTS, keyFrom } from '#shop/server-keys/rules.ts'
 import type { Route } from './route.ts'
 
@@ -74,7 +74,18 @@ export function documentOf(routes: Route[], { name, baseUrl, email }: StoreSetti
   }
 }
 
-function operation({ method, path, does, who, query, body, shows, headers, answers, status = 200 }: Route) {
+function operation({
+  method,
+  path,
+  summary: does,
+  access: who,
+  query,
+  body,
+  documentedBody: shows,
+  headers,
+  response: answers,
+  status = 200,
+}: Route) {
   const asked = shows ?? body
   return {
     tags: [path.split('/')[1]],
@@ -106,7 +117,7 @@ function operation({ method, path, does, who, query, body, shows, headers, answe
 }
 
 /** A role that a key must have is named beside it (OpenAPI 3.1, Security Requirement Object). */
-const securityOf = (who: NonNullable<Route['who']>) => [
+const securityOf = (who: NonNullable<Route['access']>) => [
   { token: [] },
   ...(typeof who === 'object' ? [{ serverKey: [who.right] }] : []),
 ]

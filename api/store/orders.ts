@@ -19,13 +19,13 @@ import { requestOtp, placeOrder } from '#shop/payments/place-order.ts'
 import { CardFields, PaymentDetails } from '#shop/payments/input.ts'
 import { fromRupees, toRupees } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
-import { read } from './problems.ts'
-import * as answers from './answers.ts'
+import { parseInput } from './problem-details.ts'
+import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
-import { cartJson, historyJson, orderJson, pageJson } from './wire.ts'
+import { cartJson, historyJson, orderJson, pageJson } from './serializers.ts'
 
 const who = 'shopper'
-const addressId = (id: string) => read(AddressId, id)
+const addressId = (id: string) => parseInput(AddressId, id)
 
 /** Sums are rupees here, and paise from here on. */
 const Sum = z.looseObject({ expectedTotal: z.number(messages.failed.place) })
@@ -37,14 +37,14 @@ const expectedTotal = z.number().describe('The total that was shown, in rupees: 
 
 export const orders = [
   get('/addresses', 'The address book; where orders go unasked comes first', {
-    answers: answers.Addresses,
-    who,
+    response: answers.Addresses,
+    access: who,
     failed: checkout.failed.load,
     run: async (shop) => ({ items: await listAddresses(shop) }),
   }),
   post('/addresses', 'Add an address', {
-    answers: answers.ChangedAddresses,
-    who,
+    response: answers.ChangedAddresses,
+    access: who,
     status: 201,
     failed: checkout.failed.save,
     body: Address,
@@ -54,8 +54,8 @@ export const orders = [
     },
   }),
   put('/addresses/:id', 'Change an address; orders keep the copy that they were sent with', {
-    answers: answers.ChangedAddresses,
-    who,
+    response: answers.ChangedAddresses,
+    access: who,
     failed: checkout.failed.change,
     body: Address,
     run: async (shop, { body, param }) => {
@@ -64,8 +64,8 @@ export const orders = [
     },
   }),
   post('/addresses/:id/choose', 'Let orders go to this address unasked', {
-    answers: answers.ChangedAddresses,
-    who,
+    response: answers.ChangedAddresses,
+    access: who,
     failed: checkout.failed.choose,
     run: async (shop, { param }) => {
       await setDefaultAddress(shop, addressId(param('id')))
@@ -73,8 +73,8 @@ export const orders = [
     },
   }),
   remove('/addresses/:id', 'Remove an address', {
-    answers: answers.Said,
-    who,
+    response: answers.Message,
+    access: who,
     failed: checkout.failed.remove,
     run: async (shop, { param }) => {
       await removeAddress(shop, addressId(param('id')))
@@ -82,8 +82,8 @@ export const orders = [
     },
   }),
   get('/checkout', 'What would be bought, for how much, and where it would go', {
-    answers: answers.Checkout,
-    who,
+    response: answers.Checkout,
+    access: who,
     failed: checkout.failed.load,
     run: async (shop) => {
       const { cart, ...rest } = await readCheckout(shop)
@@ -92,46 +92,46 @@ export const orders = [
     },
   }),
   post('/checkout/otp', 'Let the bank send the one-time code for a card payment. The sandbox bank tells it here', {
-    answers: answers.Otp,
-    who,
+    response: answers.Otp,
+    access: who,
     failed: messages.failed.place,
     body: Sum,
-    shows: z.object({ expectedTotal }).and(CardFields),
+    documentedBody: z.object({ expectedTotal }).and(CardFields),
     run: async (shop, { body }) => {
-      const { amount, ...sent } = await requestOtp(shop, read(RequestOtp, inPaise(body)))
+      const { amount, ...sent } = await requestOtp(shop, parseInput(RequestOtp, inPaise(body)))
       return { ...sent, amount: toRupees(amount) }
     },
   }),
   post('/orders', 'Buy what is in the cart. Sent again with the same key, it is the same order', {
-    answers: answers.ToldOrder,
-    who,
+    response: answers.OrderResult,
+    access: who,
     status: 201,
     failed: messages.failed.place,
     headers: { 'Idempotency-Key': 'A word of your own for this one order, of 8 letters or more' },
     body: Sum,
-    shows: z.object({ addressId: z.int(), expectedTotal }).and(PaymentDetails),
+    documentedBody: z.object({ addressId: z.int(), expectedTotal }).and(PaymentDetails),
     run: async (shop, { body, header }) => {
       const key = header('idempotency-key') ?? fail('invalid', messages.keyMissing, { key: messages.keyMissing })
-      const id = await placeOrder(shop, read(PlaceOrder, { ...inPaise(body), key }))
+      const id = await placeOrder(shop, parseInput(PlaceOrder, { ...inPaise(body), key }))
       return { said: messages.placed, ...historyJson(await readOrder(shop, id)) }
     },
   }),
   get('/orders', 'Orders, the newest first', {
-    answers: answers.Orders,
-    who,
+    response: answers.Orders,
+    access: who,
     failed: messages.failed.list,
     query: HistoryQuery.pick({ page: true }),
     run: async (shop, { query: { page } }) => pageJson(await listOrders(shop, page), orderJson),
   }),
   get('/orders/:id', 'An order with its history', {
-    answers: answers.OrderWithHistory,
-    who,
+    response: answers.OrderWithHistory,
+    access: who,
     failed: messages.failed.read,
     run: async (shop, { param }) => historyJson(await readOrder(shop, param('id'))),
   }),
   post('/orders/:id/cancel', 'Cancel an order that is pending or processing: the goods go back, and the money', {
-    answers: answers.ToldOrder,
-    who,
+    response: answers.OrderResult,
+    access: who,
     failed: messages.failed.change,
     run: async (shop, { param }) => {
       const { id } = await readOrder(shop, param('id'))

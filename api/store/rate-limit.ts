@@ -7,7 +7,7 @@ import { rateLimitSubject, type ApiEnv } from '#platform/http/request.ts'
 const LIMITS = { reads: { max: 1200, window: minutes(1) }, writes: { max: 240, window: minutes(1) } }
 
 /** Refuses what is too often. The headers are those of the IETF's draft "RateLimit header fields for HTTP". */
-export async function countRequest(c: Context<ApiEnv>) {
+export async function enforceRequestLimit(c: Context<ApiEnv>) {
   const { shop } = c.var
   const { who, kind } = rateLimitSubject(shop, c.req)
   if (!who) return

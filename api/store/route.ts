@@ -14,43 +14,43 @@ type Asked<Q, B> = {
 /** A server key needs this right, where an admin needs none. */
 type Desk = { right: ServerKey['rights'][number] }
 
-type Told = {
+type RouteInfo = {
   /** Who may; without it anybody. An `admin` is a person. */
-  who?: 'shopper' | 'admin' | Desk
+  access?: 'shopper' | 'admin' | Desk
   status?: 200 | 201 | 202
   /** The shape of what comes of it. */
-  answers: z.ZodType
+  response: z.ZodType
   /** Needed headers, and what they are for. */
   headers?: Record<string, string>
   /** How the document shows the body, where it differs from what reads it. */
-  shows?: z.ZodType
+  documentedBody?: z.ZodType
   /** The sentence for what nobody foresaw. */
   failed?: string
 }
-type Takes<Q extends z.ZodType, B extends z.ZodType> = Told & {
+type RouteHandler<Q extends z.ZodType, B extends z.ZodType> = RouteInfo & {
   query?: Q
   body?: B
   run: (shop: Shop, asked: Asked<z.output<Q>, z.output<B>>) => Promise<unknown>
 }
 
 /** `path` as `/cart/items/:id`, `does` in a few words. */
-export type Route = Takes<z.ZodType, z.ZodType> & { method: Method; path: string; does: string }
+export type Route = RouteHandler<z.ZodType, z.ZodType> & { method: Method; path: string; summary: string }
 
 /** The operation asks it, too; here it is asked before anything is said of what was sent. */
-export function mayAsk(shop: Shop, who: Route['who']) {
-  if (who === 'shopper') requireUser(shop)
-  else if (who === 'admin') requireAdmin(shop)
-  else if (who) requirePermission(shop, who.right)
+export function authorize(shop: Shop, access: Route['access']) {
+  if (access === 'shopper') requireUser(shop)
+  else if (access === 'admin') requireAdmin(shop)
+  else if (access) requirePermission(shop, access.right)
 }
 
 const of =
   (method: Method) =>
   <Q extends z.ZodType = z.ZodNever, B extends z.ZodType = z.ZodNever>(
     path: string,
-    does: string,
-    takes: Takes<Q, B>,
+    summary: string,
+    takes: RouteHandler<Q, B>,
   ) =>
-    ({ method, path, does, ...takes }) as unknown as Route
+    ({ method, path, does: summary, ...takes }) as unknown as Route
 
 export const get = of('get')
 export const post = of('post')

@@ -14,13 +14,13 @@ import { newKey } from '#test/server-key.ts'
 import { expect, test } from '#test/shop.ts'
 import { ask as askHosted, bearer, tokensOf } from '#test/wire.ts'
 import { days, addDuration } from '#core/time.ts'
-import { forPages, forPrograms } from '../api.ts'
+import { cookieApis, tokenApis } from '../api.ts'
 import { documentOf } from './openapi.ts'
 import { ROUTES } from './store.ts'
 
 async function ask(shop: Shop, method: string, path: string, headers: Record<string, string>, body?: object) {
   const opens = { anonymous: () => shop, fromCookie: () => shop }
-  const door = new Hono().route('/', forPrograms(opens)).route('/', forPages(opens))
+  const door = new Hono().route('/', tokenApis(opens)).route('/', cookieApis(opens))
   const sent = { 'content-type': 'application/json', ...headers }
   const answer = await door.request(`/api${path}`, {
     method,
@@ -71,7 +71,7 @@ test('each right opens what it says, and nothing beside it', async ({ shop }) =>
   for (const right of ALL_RIGHTS) {
     const key = bearer(await newKey(shop, { rights: [right], name: right }))
     opened[right] = []
-    for (const { method, path, who } of ROUTES) {
+    for (const { method, path, access: who } of ROUTES) {
       if (typeof who !== 'object') continue
       const { status, body } = await ask(
         shop,
@@ -106,7 +106,7 @@ test('a key is nobody: it has no cart, wishlist, addresses, orders or profile, a
   shop,
 }) => {
   const key = bearer(await newKey(shop))
-  for (const { method, path, who } of ROUTES) {
+  for (const { method, path, access: who } of ROUTES) {
     if (who !== 'shopper' && who !== 'admin') continue
     const told = await ask(
       shop,

@@ -42,7 +42,7 @@ function expectShape(method: string, path: string, told: Json) {
   const asked = path.split('?')[0]!
   const route = ROUTES.find((one) => one.method === method.toLowerCase() && matchPath(one.path, asked))
   if (!route) return
-  expect([method, asked, route.answers.safeParse(told).error?.issues]).toEqual([method, asked, undefined])
+  expect([method, asked, route.response.safeParse(told).error?.issues]).toEqual([method, asked, undefined])
   held.add(route)
 }
 const held = new Set<Route>()
@@ -115,7 +115,7 @@ test.for<[string, number, string]>([
 test('whatever is for shoppers or admins is refused to others, before anything is said of what was sent', async ({
   shop,
 }) => {
-  for (const { method, path, who } of ROUTES) {
+  for (const { method, path, access: who } of ROUTES) {
     if (!who) continue
     const ask = async (shop: Shop) =>
       (await call(shop, method.toUpperCase(), path.replace(/:\w+/g, '1'), method === 'get' ? undefined : {})).status

@@ -9,13 +9,13 @@ import { account } from './account.ts'
 import { admin as desk } from './admin.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
-import { explorer } from './explorer.ts'
-import { enter } from './enter.ts'
+import { explorer } from './swagger-ui.ts'
+import { authenticate } from './authenticate.ts'
 import { documentOf } from './openapi.ts'
 import { orders } from './orders.ts'
-import { answerable, nothingAt, problem, problemOf, read } from './problems.ts'
-import { countRequest } from './rate-limit.ts'
-import { mayAsk, type Route } from './route.ts'
+import { httpProblem, nothingAt, problemResponse, toProblem, parseInput } from './problem-details.ts'
+import { enforceRequestLimit } from './rate-limit.ts'
+import { authorize, type Route } from './route.ts'
 
 const LARGEST = 256 * 1024
 
@@ -25,9 +25,9 @@ export function store(open: CreateContext) {
   let document: object | undefined
   const app = new Hono<ApiEnv>({ strict: false })
     .basePath('/api')
-    .onError((error) => problemOf(error))
+    .onError((error) => toProblem(error))
     .notFound(nothingAt)
-    .use(bodyLimit({ maxSize: LARGEST, onError: () => problem(413, 'This is too much to send at once') }))
+    .use(bodyLimit({ maxSize: LARGEST, onError: () => problemResponse(413, 'This is too much to send at once') }))
     .get('/openapi.json', async (c) => c.json((document ??= documentOf(ROUTES, (await open(c)).settings))))
     .route('/docs', explorer)
     .use(async (c, next) => {
@@ -39,38 +39,42 @@ export function store(open: CreateContext) {
 }
 
 /** Also where it cannot be found out who asks, what was asked has failed. */
-async function answer(c: Context<ApiEnv>, { run, who, query, body, status = 200, failed }: Route, open: CreateContext) {
+async function answer(
+  c: Context<ApiEnv>,
+  { run, access: who, query, body, status = 200, failed }: Route,
+  open: CreateContext,
+) {
   try {
     c.set('shop', await open(c))
-    c.set('shop', await enter(c.var.shop, c.req.header('authorization')).catch((error) => turnedAway(c, error)))
-    await countRequest(c)
-    mayAsk(c.var.shop, who)
+    c.set('shop', await authenticate(c.var.shop, c.req.header('authorization')).catch((error) => turnedAway(c, error)))
+    await enforceRequestLimit(c)
+    authorize(c.var.shop, who)
     const asked = {
-      query: query ? read(query, parseQuery(c)) : {},
-      body: body ? read(body, await bodyOf(c)) : {},
+      query: query ? parseInput(query, parseQuery(c)) : {},
+      body: body ? parseInput(body, await bodyOf(c)) : {},
       param: (name: string) => c.req.param(name) ?? '',
       header: (name: string) => c.req.header(name),
     }
     return c.json((await run(c.var.shop, asked)) as object, status)
   } catch (error) {
-    return problemOf(error, failed)
+    return toProblem(error, failed)
   }
 }
 
 /** What opens nothing is asked by a stranger, and counted as one of that address. */
 async function turnedAway(c: Context<ApiEnv>, error: unknown): Promise<never> {
-  await countRequest(c)
+  await enforceRequestLimit(c)
   throw error
 }
 
 /** Only JSON: no page of others can make a browser send that with our cookie. */
 async function bodyOf(c: Context<ApiEnv>): Promise<unknown> {
   if (!isJson(c.req.header('content-type')))
-    throw answerable(415, 'This address takes JSON: content-type application/json')
+    throw httpProblem(415, 'This address takes JSON: content-type application/json')
   const text = await c.req.text()
   try {
     return parseJson(text)
   } catch {
-    throw answerable(400, 'What was sent is no JSON')
+    throw httpProblem(400, 'What was sent is no JSON')
   }
 }

@@ -1,7 +1,7 @@
 /** Who may do what over every interface for programs (D32, S6.2-02, S6.3-03): each address, asked by everybody. */
 import { Hono } from 'hono'
-import { catalogue } from '#api/catalogue/catalogue.ts'
-import { forPages, forPrograms } from '#api/api.ts'
+import { catalogue } from '#api/fake-store/catalogue.ts'
+import { cookieApis, tokenApis } from '#api/api.ts'
 import { health } from '#api/health.ts'
 import { openHub } from '#supabase/realtime/hub.ts'
 import { createSupabaseApi } from '#supabase/supabase.ts'
@@ -36,8 +36,8 @@ const storeOf = (shop: Shop) => {
       '/',
       health(async () => []),
     )
-    .route('/', forPrograms({ anonymous: open, fromCookie: open }))
-    .route('/', forPages({ anonymous: open, fromCookie: open }))
+    .route('/', tokenApis({ anonymous: open, fromCookie: open }))
+    .route('/', cookieApis({ anonymous: open, fromCookie: open }))
 }
 
 // S6.2-02, S6.3-03, D32

@@ -278,6 +278,6 @@ export const PROGRAMS: Row[] = [
   ['DELETE /api/admin/users/:id', 'the admin', { at: `/api/admin/users/${asha.id}` }],
   ['POST /cart', 'anybody', { body: { id: 1 } }],
   ['POST /csp-reports', 'anybody', { body: [] }],
-  // Letters of a bank with a page of its own: this store has the sandbox (api/bank-letters.test.ts).
+  // Letters of a bank with a page of its own: this store has the sandbox (api/payment-webhooks.test.ts).
   ['POST /payments/razorpay/webhook', 'nobody', { body: {} }],
 ]

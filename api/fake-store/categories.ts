@@ -2,36 +2,38 @@
 import { Hono, type Context } from 'hono'
 import { findDepartment, listDepartments, listFullProducts } from '#shop/catalogue/full-products.ts'
 import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
-import { checked, noEntity, numberIn, wordIn } from './answers.ts'
-import { look, number, partOf } from './checks.ts'
+import { assertValid, failEntityNotFound, numberIn, textParam } from './errors.ts'
+import { validate, number, parsePagination } from './validate.ts'
 import { all, FILTERS } from './products.ts'
-import { categoryJson } from './wire.ts'
+import { categoryJson } from './serializers.ts'
 
 export const categories = new Hono<ApiEnv>()
   .get('/', async (c) => {
-    const { limit } = checked(look({ limit: { as: 'number', optional: true, checks: [number] } }, parseQuery(c)))
+    const { limit } = assertValid(
+      validate({ limit: { as: 'number', optional: true, checks: [number] } }, parseQuery(c)),
+    )
     const found = await listDepartments(c.var.shop)
     const shown = limit ? found.slice(0, Math.max(0, Math.ceil(limit))) : found
     return c.json(shown.map((one) => categoryJson(c.var.shop, one)))
   })
   .get('/:id', async (c) => c.json(categoryJson(c.var.shop, await categoryIn(c))))
   .get('/slug/:slug', async (c) => {
-    const slug = wordIn(c, 'slug')
+    const slug = textParam(c, 'slug')
     const found = await findDepartment(c.var.shop, { slug })
-    if (!found) throw noEntity(c, 'Category', { where: { slug } })
+    if (!found) throw failEntityNotFound(c, 'Category', { where: { slug } })
     return c.json(categoryJson(c.var.shop, found))
   })
   // An unknown one has no products: the dialect does not say that it is unknown.
   .get('/:id/products', async (c) => {
     const department = numberIn(c)
     // Of the filters, which are looked at as for all products, only the part counts.
-    const part = partOf(checked(look(FILTERS, parseQuery(c))))
+    const part = parsePagination(assertValid(validate(FILTERS, parseQuery(c))))
     return c.json(all(c, await listFullProducts(c.var.shop, { department, part })))
   })
 
 export async function categoryIn(c: Context<ApiEnv>) {
   const id = numberIn(c)
   const found = id > 0 ? await findDepartment(c.var.shop, { id }) : undefined
-  if (!found) throw noEntity(c, 'Category', { id })
+  if (!found) throw failEntityNotFound(c, 'Category', { id })
   return found
 }

@@ -5,29 +5,29 @@ import { refreshSession, type Tokens } from '#shop/accounts/sessions/refresh-tok
 import { signAccessToken } from '#shop/accounts/sessions/access-token.ts'
 import { signInForTokens } from '#shop/accounts/sign-in.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
-import { checked, unauthorized, wrong } from './answers.ts'
-import { bodyOf, notTooLarge } from './bodies.ts'
-import { filled, look, string, type Field } from './checks.ts'
-import { signedInOnly } from './guards.ts'
+import { assertValid, unauthorized, failFakeStore } from './errors.ts'
+import { parseBody, bodyLimit } from './body.ts'
+import { isFilled, validate, string, type Field } from './validate.ts'
+import { userOnly } from './guards.ts'
 import { ownUser } from './users.ts'
 
 export const auth = new Hono<ApiEnv>()
-  .post('/login', notTooLarge, async (c) => {
-    const { email, password } = await bodyOf(c)
+  .post('/login', bodyLimit, async (c) => {
+    const { email, password } = await parseBody(c)
     if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) throw unauthorized()
     const came = await signInForTokens(c.var.shop, { email: email.trim().toLowerCase(), password })
     if ('no' in came) throw unauthorized()
     return told(c, came)
   })
-  .post('/refresh-token', notTooLarge, async (c) => {
-    const { refreshToken = '' } = checked(look(REFRESH, await bodyOf(c)))
+  .post('/refresh-token', bodyLimit, async (c) => {
+    const { refreshToken = '' } = assertValid(validate(REFRESH, await parseBody(c)))
     const next = await refreshSession(c.var.shop, refreshToken)
-    if ('ended' in next) throw wrong(401, 'Invalid')
+    if ('ended' in next) throw failFakeStore(401, 'Invalid')
     return told(c, next)
   })
-  .get('/profile', signedInOnly, async (c) => c.json(await ownUser(c)))
+  .get('/profile', userOnly, async (c) => c.json(await ownUser(c)))
 
-const REFRESH = { refreshToken: { as: 'text', checks: [filled, string] } } as const satisfies Record<string, Field>
+const REFRESH = { refreshToken: { as: 'text', checks: [isFilled, string] } } as const satisfies Record<string, Field>
 
 async function told(c: Context<ApiEnv>, tokens: Tokens) {
   const { shop } = c.var

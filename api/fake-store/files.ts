@@ -5,23 +5,23 @@ import { uploadImage } from '#shop/media/upload-image.ts'
 import { messages } from '#shop/media/messages.ts'
 import { addressOf, ownPictureAt } from '#core/picture.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
-import { notFound, wrong } from './answers.ts'
-import { noLargerThanAPicture } from './bodies.ts'
-import { adminsOnly } from './guards.ts'
-import { absolute } from './wire.ts'
+import { notFound, failFakeStore } from './errors.ts'
+import { imageBodyLimit } from './body.ts'
+import { adminOnly } from './guards.ts'
+import { toAbsoluteUrl } from './serializers.ts'
 
 /** `3f9c2b7a1d4e5f60-800x1000.jpg` */
 const NAME = /^([0-9a-f]+)-(\d+x\d+\.jpg)$/
 
 export const files = new Hono<ApiEnv>()
-  .post('/upload', adminsOnly, noLargerThanAPicture, async (c) => {
+  .post('/upload', adminOnly, imageBodyLimit, async (c) => {
     const form = await c.req.formData().catch(() => new FormData())
     const file = form.get('file')
     const read = NewPicture.safeParse({ picture: file })
-    if (!read.success) throw wrong(400, read.error.issues[0]?.message ?? messages.missing)
+    if (!read.success) throw failFakeStore(400, read.error.issues[0]?.message ?? messages.missing)
     const { url } = await uploadImage(c.var.shop, read.data.picture)
     const originalname = file instanceof File ? file.name : ''
-    return c.json({ originalname, filename: nameOf(url), location: absolute(c.var.shop, url) }, 201)
+    return c.json({ originalname, filename: nameOf(url), location: toAbsoluteUrl(c.var.shop, url) }, 201)
   })
   .get('/:name', (c) => {
     const [, key, size] = NAME.exec(c.req.param('name')) ?? []

@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { messages } from '#shop/merchandising/messages.ts'
 import { patchCategory } from '#shop/merchandising/patch-category.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
-import { checked, wrong } from './answers.ts'
-import { bodyOf, notTooLarge } from './bodies.ts'
+import { assertValid, failFakeStore } from './errors.ts'
+import { parseBody, bodyLimit } from './body.ts'
 import { categoryIn } from './categories.ts'
-import { look, string, url, type Field } from './checks.ts'
-import { adminsOnly } from './guards.ts'
-import { categoryJson, relative } from './wire.ts'
+import { validate, string, url, type Field } from './validate.ts'
+import { adminOnly } from './guards.ts'
+import { categoryJson, toRelativeUrl } from './serializers.ts'
 
 const CHANGES = {
   name: { as: 'text', optional: true, checks: [string] },
@@ -16,19 +16,19 @@ const CHANGES = {
 } as const satisfies Record<string, Field>
 
 export const writeCategories = new Hono<ApiEnv>()
-  .post('/', adminsOnly, () => {
-    throw wrong(403, messages.departmentsAreFixed)
+  .post('/', adminOnly, () => {
+    throw failFakeStore(403, messages.departmentsAreFixed)
   })
-  .put('/:id', adminsOnly, notTooLarge, async (c) => {
+  .put('/:id', adminOnly, bodyLimit, async (c) => {
     const { id } = await categoryIn(c)
-    const { name, image } = checked(look(CHANGES, await bodyOf(c)))
+    const { name, image } = assertValid(validate(CHANGES, await parseBody(c)))
     await patchCategory(c.var.shop, id, {
       ...(name === undefined ? {} : { name }),
-      ...(image === undefined ? {} : { image: relative(c.var.shop, image) }),
+      ...(image === undefined ? {} : { image: toRelativeUrl(c.var.shop, image) }),
     })
     return c.json(categoryJson(c.var.shop, await categoryIn(c)))
   })
-  .delete('/:id', adminsOnly, async (c) => {
+  .delete('/:id', adminOnly, async (c) => {
     await categoryIn(c)
-    throw wrong(403, messages.departmentsAreFixed)
+    throw failFakeStore(403, messages.departmentsAreFixed)
   })

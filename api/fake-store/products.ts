@@ -8,9 +8,9 @@ import {
   type FullProduct,
 } from '#shop/catalogue/full-products.ts'
 import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
-import { checked, noEntity, productIn, wordIn } from './answers.ts'
-import { atLeast, look, number, partFields, partOf, string, type Field } from './checks.ts'
-import { paiseIn, productJson } from './wire.ts'
+import { assertValid, failEntityNotFound, productIn, textParam } from './errors.ts'
+import { atLeast, validate, number, partFields, parsePagination, string, type Field } from './validate.ts'
+import { paiseIn, productJson } from './serializers.ts'
 
 export const products = new Hono<ApiEnv>()
   .get('/', async (c) => c.json(all(c, await listFullProducts(c.var.shop, askedOf(c)))))
@@ -27,12 +27,12 @@ export async function byId(c: Context<ApiEnv>) {
 }
 
 async function bySlug(c: Context<ApiEnv>) {
-  const slug = wordIn(c, 'slug')
+  const slug = textParam(c, 'slug')
   return (await findFullProduct(c.var.shop, { slug })) ?? unknown(c, { slug })
 }
 
 function unknown(c: Context<ApiEnv>, where: object): never {
-  throw noEntity(c, 'Product', { relations: ['category'], where })
+  throw failEntityNotFound(c, 'Product', { relations: ['category'], where })
 }
 
 export const FILTERS = {
@@ -47,13 +47,13 @@ export const FILTERS = {
 
 /** The dialect's own rules (Q10): bounds hold only as a pair and without a price, a slug wins over an id, 0 is nothing. */
 function askedOf(c: Context<ApiEnv>): AskedWhole {
-  const asked = checked(look(FILTERS, parseQuery(c)))
+  const asked = assertValid(validate(FILTERS, parseQuery(c)))
   const { price, price_min: least, price_max: most, title, categoryId, categorySlug } = asked
   return {
     title,
     price: price && !least && !most ? paiseIn(price) : undefined,
     between: !price && least && most ? [paiseIn(least), paiseIn(most)] : undefined,
     department: categorySlug || categoryId || undefined,
-    part: partOf(asked),
+    part: parsePagination(asked),
   }
 }

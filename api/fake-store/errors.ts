@@ -22,15 +22,15 @@ const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
 const answer = (status: ContentfulStatusCode, body: object) =>
   new HTTPException(status, { res: Response.json(body, { status }) })
 
-export const wrong = (status: ContentfulStatusCode, message: string | string[]) =>
+export const failFakeStore = (status: ContentfulStatusCode, message: string | string[]) =>
   answer(status, { message, error: NAMES[status], statusCode: status })
 
 export const unauthorized = () => answer(401, { message: 'Unauthorized', statusCode: 401 })
-export const forbidden = () => wrong(403, 'Forbidden resource')
+export const forbidden = () => failFakeStore(403, 'Forbidden resource')
 
 /** Throws everything that is wrong with what was asked, or answers what was. */
-export function checked<T>({ values, wrong: sentences }: { values: T; wrong: string[] }): T {
-  if (sentences.length > 0) throw wrong(400, sentences)
+export function assertValid<T>({ values, wrong: sentences }: { values: T; wrong: string[] }): T {
+  if (sentences.length > 0) throw failFakeStore(400, sentences)
   return values
 }
 
@@ -41,14 +41,14 @@ type Reads<T> = {
 }
 
 /** What the shop's own input makes of it, or each of its sentences once. */
-export function fit<T>(input: Reads<T>, given: object): T {
+export function parseInput<T>(input: Reads<T>, given: object): T {
   const read = input.safeParse(given)
   if (read.success) return read.data
-  throw wrong(400, [...new Set(read.error.issues.map((issue) => issue.message))])
+  throw failFakeStore(400, [...new Set(read.error.issues.map((issue) => issue.message))])
 }
 
 /** The dialect says 400, not 404 (Q10). `sought` is written out as its database layer would. */
-export function noEntity(c: Context<ApiEnv>, entity: string, sought: object) {
+export function failEntityNotFound(c: Context<ApiEnv>, entity: string, sought: object) {
   const { pathname, search } = new URL(c.req.url)
   return answer(400, {
     path: pathname + search,
@@ -61,14 +61,14 @@ export function noEntity(c: Context<ApiEnv>, entity: string, sought: object) {
 /** The number in the address. */
 export function numberIn(c: Context<ApiEnv>, name = 'id') {
   const typed = c.req.param(name) ?? ''
-  if (!/^-?\d+$/.test(typed)) throw wrong(400, 'Validation failed (numeric string is expected)')
+  if (!/^-?\d+$/.test(typed)) throw failFakeStore(400, 'Validation failed (numeric string is expected)')
   return Number(typed)
 }
 
 /** The stored id that the address means, and the number it says. */
 export const productIn = (c: Context<ApiEnv>) => ({ number: numberIn(c), id: parsePublicId(c.req.param('id')) })
 
-export const wordIn = (c: Context<ApiEnv>, name: string) => (c.req.param(name) ?? '').replaceAll('\0', '')
+export const textParam = (c: Context<ApiEnv>, name: string) => (c.req.param(name) ?? '').replaceAll('\0', '')
 
 export const notFound = (c: Context) =>
   Response.json(
@@ -87,7 +87,7 @@ export const onError: ErrorHandler = (error, c) => {
     return c.json({ statusCode: status, message: FAILED[status] }, status)
   }
   if (error.code === 'unauthenticated') return unauthorized().getResponse()
-  if (error.code !== 'invalid') return wrong(STATUS[error.code], error.message).getResponse()
+  if (error.code !== 'invalid') return failFakeStore(STATUS[error.code], error.message).getResponse()
   const sentences = [...new Set(Object.values(error.fieldErrors ?? {}))]
-  return wrong(400, sentences.length > 0 ? sentences : [error.message]).getResponse()
+  return failFakeStore(400, sentences.length > 0 ? sentences : [error.message]).getResponse()
 }

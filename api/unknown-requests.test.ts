@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { asha, meera } from '#test/cast.ts'
 import { expect, test } from '#test/shop.ts'
-import { catalogue } from './catalogue/catalogue.ts'
+import { catalogue } from './fake-store/catalogue.ts'
 import { ROUTES, store } from './store/store.ts'
 
 const word = fc.oneof(

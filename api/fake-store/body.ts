@@ -1,21 +1,21 @@
 /** What is sent to the dialect: JSON or a plain form, not large, and always an object. */
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { bodyLimit as limitBody } from 'hono/body-limit'
 import { MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
 import { parseJson, type ApiEnv } from '#platform/http/request.ts'
-import { wrong } from './answers.ts'
+import { failFakeStore } from './errors.ts'
 
 const limit = (maxSize: number) =>
-  bodyLimit({
+  limitBody({
     maxSize,
     onError: () => {
-      throw wrong(413, 'request entity too large')
+      throw failFakeStore(413, 'request entity too large')
     },
   })
-export const notTooLarge = limit(100 * 1024)
-export const noLargerThanAPicture = limit(MAX_UPLOAD_BYTES + 64 * 1024)
+export const bodyLimit = limit(100 * 1024)
+export const imageBodyLimit = limit(MAX_UPLOAD_BYTES + 64 * 1024)
 
-export async function bodyOf(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
+export async function parseBody(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
   const text = await c.req.text()
   if (/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? ''))
     return Object.fromEntries(new URLSearchParams(text))
@@ -27,6 +27,6 @@ function json(text: string) {
   try {
     return parseJson(text)
   } catch (error) {
-    throw wrong(400, (error as SyntaxError).message)
+    throw failFakeStore(400, (error as SyntaxError).message)
   }
 }

@@ -7,11 +7,11 @@ import type { Shop } from '#shop/shop.ts'
 import { fromRupees, toRupees, type Paise } from '#core/money.ts'
 
 /** A picture of the store's own is read from anywhere. */
-export const absolute = (shop: Shop, address: string) =>
+export const toAbsoluteUrl = (shop: Shop, address: string) =>
   address.startsWith('/') ? `${shop.settings.baseUrl}${address}` : address
 
 /** And back: what the store said comes home as its own. */
-export const relative = (shop: Shop, address: string) =>
+export const toRelativeUrl = (shop: Shop, address: string) =>
   address.startsWith(`${shop.settings.baseUrl}/media/`) ? address.slice(shop.settings.baseUrl.length) : address
 
 /** No more than a database counts to. */
@@ -25,7 +25,7 @@ export const productJson = (shop: Shop, product: FullProduct) => ({
   price: toRupees(product.price),
   description: product.description,
   category: categoryJson(shop, product.department),
-  images: product.images.map((image) => absolute(shop, image)),
+  images: product.images.map((image) => toAbsoluteUrl(shop, image)),
   creationAt: product.createdAt,
   updatedAt: product.updatedAt,
 })
@@ -34,7 +34,7 @@ export const categoryJson = (shop: Shop, { id, name, slug, image, createdAt, upd
   id,
   name,
   slug,
-  image: image === null ? '' : absolute(shop, image),
+  image: image === null ? '' : toAbsoluteUrl(shop, image),
   creationAt: createdAt,
   updatedAt,
 })

@@ -14,7 +14,7 @@ import type { CreateContext } from '#platform/http/request.ts'
 const LARGEST = 64 * 1024
 const small = bodyLimit({ maxSize: LARGEST, onError: (c) => c.text('Too large', 413) })
 
-export const bankLetters = (open: CreateContext) =>
+export const paymentWebhooks = (open: CreateContext) =>
   new Hono()
     .post('/payments/razorpay/webhook', small, async (c) => {
       const letter = new Uint8Array(await c.req.arrayBuffer())

@@ -13,22 +13,24 @@ import { ProfileChange } from '#shop/profile/input.ts'
 import { readProfile, updateProfile } from '#shop/profile/profile.ts'
 import { currentUser } from '#shop/shop.ts'
 import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
-import { checked, fit, noEntity, numberIn, wrong } from './answers.ts'
-import { bodyOf, notTooLarge } from './bodies.ts'
-import { email, filled, look, longerThan, number, oneOf, string, url, type Field } from './checks.ts'
-import { adminsOnly, signedInOnly } from './guards.ts'
-import { personJson } from './wire.ts'
+import { assertValid, parseInput, failEntityNotFound, numberIn, failFakeStore } from './errors.ts'
+import { parseBody, bodyLimit } from './body.ts'
+import { email, isFilled, validate, longerThan, number, oneOf, string, url, type Field } from './validate.ts'
+import { adminOnly, userOnly } from './guards.ts'
+import { personJson } from './serializers.ts'
 
 export const users = new Hono<ApiEnv>()
-  .get('/', adminsOnly, async (c) => {
-    const { limit } = checked(look({ limit: { as: 'number', optional: true, checks: [number] } }, parseQuery(c)))
+  .get('/', adminOnly, async (c) => {
+    const { limit } = assertValid(
+      validate({ limit: { as: 'number', optional: true, checks: [number] } }, parseQuery(c)),
+    )
     const most = limit ? Math.max(0, Math.ceil(limit)) : undefined
     return c.json((await listFullUsers(c.var.shop, 'oldest', most)).map((one) => personJson(c.var.shop, one)))
   })
-  .get('/:id', signedInOnly, async (c) => c.json(personJson(c.var.shop, await userIn(c))))
-  .post('/', notTooLarge, async (c) => {
-    const { email = '', name = '', password = '' } = checked(look(NEW, await bodyOf(c)))
-    const person = fit(SignUp, { ...namesOf(name), email, password })
+  .get('/:id', userOnly, async (c) => c.json(personJson(c.var.shop, await userIn(c))))
+  .post('/', bodyLimit, async (c) => {
+    const { email = '', name = '', password = '' } = assertValid(validate(NEW, await parseBody(c)))
+    const person = parseInput(SignUp, { ...namesOf(name), email, password })
     const id = crypto.randomUUID()
     const at = c.var.shop.now()
     await signUpAs(c.var.shop, id, person)
@@ -37,24 +39,24 @@ export const users = new Hono<ApiEnv>()
     return c.json(personJson(c.var.shop, made), 201)
   })
   // The dialect says so of every address, and so nobody learns from it who has an account here (D15).
-  .post('/is-available', notTooLarge, async (c) => {
-    checked(look({ email: { as: 'text', checks: [filled, email] } }, await bodyOf(c)))
+  .post('/is-available', bodyLimit, async (c) => {
+    assertValid(validate({ email: { as: 'text', checks: [isFilled, email] } }, await parseBody(c)))
     return c.json({ isAvailable: false }, 201)
   })
-  .put('/:id', signedInOnly, notTooLarge, async (c) => {
+  .put('/:id', userOnly, bodyLimit, async (c) => {
     const found = await userIn(c)
-    const asked = checked(look(CHANGES, await bodyOf(c)))
+    const asked = assertValid(validate(CHANGES, await parseBody(c)))
     const own = personJson(c.var.shop, found)
-    if (found.id !== currentUser(c.var.shop)?.id) throw wrong(403, messages.onlyItsOwner)
+    if (found.id !== currentUser(c.var.shop)?.id) throw failFakeStore(403, messages.onlyItsOwner)
     if ((asked.email ?? own.email) !== own.email || (asked.role ?? own.role) !== own.role || asked.password)
-      throw wrong(403, messages.changedElsewhere)
+      throw failFakeStore(403, messages.changedElsewhere)
     if (asked.name !== undefined && asked.name !== own.name) {
       const { phone } = await readProfile(c.var.shop)
-      await updateProfile(c.var.shop, fit(ProfileChange, { ...namesOf(asked.name), phone }))
+      await updateProfile(c.var.shop, parseInput(ProfileChange, { ...namesOf(asked.name), phone }))
     }
     return c.json(personJson(c.var.shop, await userIn(c)))
   })
-  .delete('/:id', adminsOnly, async (c) => {
+  .delete('/:id', adminOnly, async (c) => {
     await deleteUser(c.var.shop, (await userIn(c)).id)
     return c.html('true')
   })
@@ -63,7 +65,7 @@ export const users = new Hono<ApiEnv>()
 async function userIn(c: Context<ApiEnv>): Promise<FullUser> {
   const id = numberIn(c)
   const found = await findFullUser(c.var.shop, id)
-  if (!found) throw noEntity(c, 'User', { id })
+  if (!found) throw failEntityNotFound(c, 'User', { id })
   return found
 }
 
@@ -80,9 +82,9 @@ function namesOf(name: string) {
 const role = oneOf(['admin', 'customer'])
 
 const NEW = {
-  email: { as: 'text', checks: [filled, email] },
-  name: { as: 'text', checks: [filled, string] },
-  password: { as: 'text', checks: [longerThan(PASSWORD_MIN_LENGTH), filled] },
+  email: { as: 'text', checks: [isFilled, email] },
+  name: { as: 'text', checks: [isFilled, string] },
+  password: { as: 'text', checks: [longerThan(PASSWORD_MIN_LENGTH), isFilled] },
   role: { as: 'text', optional: true, checks: [role] },
   avatar: { as: 'text', optional: true, checks: [url] },
 } as const satisfies Record<string, Field>

@@ -11,7 +11,7 @@ export type Field = { as: keyof Kinds; optional?: true; checks: Check[] }
 type Values<F extends Record<string, Field>> = { [K in keyof F]: Kinds[F[K]['as']] | undefined }
 
 /** `wrong` is empty where `values` are what they say. */
-export function look<F extends Record<string, Field>>(fields: F, given: Record<string, unknown>) {
+export function validate<F extends Record<string, Field>>(fields: F, given: Record<string, unknown>) {
   const values: Record<string, unknown> = {}
   const wrong: string[] = []
   for (const [name, { as, optional, checks }] of Object.entries(fields)) {
@@ -36,9 +36,9 @@ function readAs(kind: keyof Kinds, value: unknown): unknown {
 
 const EMAIL = z.email()
 const isUrl = (value: unknown) => typeof value === 'string' && /^(https?:\/\/|\/media\/)[^\s\0]+$/i.test(value)
-const isFilled = (value: unknown) => value !== '' && value !== undefined && value !== null
+const hasValue = (value: unknown) => value !== '' && value !== undefined && value !== null
 
-export const filled: Check = (name) => [isFilled, `${name} should not be empty`]
+export const isFilled: Check = (name) => [hasValue, `${name} should not be empty`]
 export const string: Check = (name) => [(value) => typeof value === 'string', `${name} must be a string`]
 export const positive: Check = (name) => [(value) => Number(value) > 0, `${name} must be a positive number`]
 export const number: Check = (name) => [
@@ -64,13 +64,19 @@ export const longerThan =
   ]
 export const someUrls: Check[] = [
   (name) => [(value) => Array.isArray(value) && value.length > 0, `${name} must contain at least 1 elements`],
-  filled,
+  isFilled,
   (name) => [(value) => Array.isArray(value) && value.every(isUrl), `each value in ${name} must be a URL address`],
   (name) => [(value) => Array.isArray(value), `${name} must be an array`],
 ]
 
 /** The dialect turns pages only where both are given, `limit` more than nothing. */
-export const partOf = ({ limit = 0, offset = -1 }: { limit?: number | undefined; offset?: number | undefined }) =>
+export const parsePagination = ({
+  limit = 0,
+  offset = -1,
+}: {
+  limit?: number | undefined
+  offset?: number | undefined
+}) =>
   limit > 0 && offset >= 0 ? { limit: Math.ceil(limit), offset: Math.min(Math.floor(offset), LAST_ID) } : undefined
 
 export const partFields = {

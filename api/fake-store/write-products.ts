@@ -7,23 +7,23 @@ import { patchProduct } from '#shop/product-admin/patch-product.ts'
 import { UNISEX, inDepartment, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
 import { addProduct } from '#shop/product-admin/save-product.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
-import { checked, fit, noEntity } from './answers.ts'
-import { bodyOf, notTooLarge } from './bodies.ts'
-import { filled, look, number, positive, someUrls, string, type Field } from './checks.ts'
-import { adminsOnly } from './guards.ts'
+import { assertValid, parseInput, failEntityNotFound } from './errors.ts'
+import { parseBody, bodyLimit } from './body.ts'
+import { isFilled, validate, number, positive, someUrls, string, type Field } from './validate.ts'
+import { adminOnly } from './guards.ts'
 import { byId } from './products.ts'
-import { productJson, relative } from './wire.ts'
+import { productJson, toRelativeUrl } from './serializers.ts'
 
 export const writeProducts = new Hono<ApiEnv>()
-  .post('/', adminsOnly, notTooLarge, async (c) => {
-    const { images = [], categoryId = 0, ...words } = checked(look(NEW, await bodyOf(c)))
+  .post('/', adminOnly, bodyLimit, async (c) => {
+    const { images = [], categoryId = 0, ...words } = assertValid(validate(NEW, await parseBody(c)))
     const category = inDepartment((await departmentOf(c, categoryId)).slug)
     const { id } = await addProduct(c.var.shop, asForm({ ...asTyped(words), category, ...pictures(c, images) }))
     return c.json(await shown(c, id), 201)
   })
-  .put('/:id', adminsOnly, notTooLarge, async (c) => {
+  .put('/:id', adminOnly, bodyLimit, async (c) => {
     const product = await byId(c)
-    const { images, categoryId, ...words } = checked(look(CHANGES, await bodyOf(c)))
+    const { images, categoryId, ...words } = assertValid(validate(CHANGES, await parseBody(c)))
     const moves = categoryId !== undefined && categoryId !== product.department.id
     const asked = {
       ...asTyped(words),
@@ -40,17 +40,17 @@ export const writeProducts = new Hono<ApiEnv>()
     })
     return c.json(await shown(c, product.id))
   })
-  .delete('/:id', adminsOnly, async (c) => {
+  .delete('/:id', adminOnly, async (c) => {
     await byId(c)
     await deleteOrRestoreProduct(c.var.shop, { do: 'delete', id: c.req.param('id') })
     return c.html('true')
   })
 
 const NEW = {
-  title: { as: 'text', checks: [filled, string] },
-  price: { as: 'number', checks: [filled, positive] },
-  description: { as: 'text', checks: [filled, string] },
-  categoryId: { as: 'number', checks: [filled, number] },
+  title: { as: 'text', checks: [isFilled, string] },
+  price: { as: 'number', checks: [isFilled, positive] },
+  description: { as: 'text', checks: [isFilled, string] },
+  categoryId: { as: 'number', checks: [isFilled, number] },
   images: { as: 'list', checks: someUrls },
 } as const satisfies Record<string, Field>
 
@@ -59,7 +59,7 @@ const CHANGES = {
   price: { as: 'number', optional: true, checks: [positive] },
   description: { as: 'text', optional: true, checks: [string] },
   categoryId: { as: 'number', optional: true, checks: [number] },
-  images: { as: 'list', optional: true, checks: someUrls.filter((check) => check !== filled) },
+  images: { as: 'list', optional: true, checks: someUrls.filter((check) => check !== isFilled) },
 } as const satisfies Record<string, Field>
 
 type Words = { title?: string | undefined; price?: number | undefined; description?: string | undefined }
@@ -73,17 +73,17 @@ const asTyped = ({ title, price, description }: Words) => ({
 const pictures = (c: Context<ApiEnv>, images: string[]) =>
   toFormRows(
     'pictures',
-    images.map((address, at) => ({ url: relative(c.var.shop, address), view: viewOf(at) })),
+    images.map((address, at) => ({ url: toRelativeUrl(c.var.shop, address), view: viewOf(at) })),
   )
 
 /** Stands where nothing is changed, to be read and left aside. */
 const UNCHANGED = { title: '-', price: '0', category: '-', 'pictures.0.url': 'https://-' }
 
-const asForm = (typed: Record<string, string>) => fit(WriteProduct, { gender: UNISEX, ...typed })
+const asForm = (typed: Record<string, string>) => parseInput(WriteProduct, { gender: UNISEX, ...typed })
 
 async function departmentOf(c: Context<ApiEnv>, id: number) {
   const found = await findDepartment(c.var.shop, { id: Math.trunc(id) })
-  if (!found) throw noEntity(c, 'Category', { id })
+  if (!found) throw failEntityNotFound(c, 'Category', { id })
   return found
 }
 

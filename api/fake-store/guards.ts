@@ -2,14 +2,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { currentUser } from '#shop/shop.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
-import { forbidden, unauthorized } from './answers.ts'
+import { forbidden, unauthorized } from './errors.ts'
 
-export const signedInOnly: MiddlewareHandler<ApiEnv> = (c, next) => {
+export const userOnly: MiddlewareHandler<ApiEnv> = (c, next) => {
   if (!currentUser(c.var.shop)) throw unauthorized()
   return next()
 }
 
-export const adminsOnly: MiddlewareHandler<ApiEnv> = (c, next) => {
+export const adminOnly: MiddlewareHandler<ApiEnv> = (c, next) => {
   const user = currentUser(c.var.shop)
   if (!user) throw unauthorized()
   if (!user.isAdmin) throw forbidden()

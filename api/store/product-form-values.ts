@@ -4,7 +4,7 @@ import { UNISEX, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
 type Sent = Record<string, unknown>
 type Row = Sent | null
 
-export function asForm(sent: Sent): Record<string, string> {
+export function toFormValues(sent: Sent): Record<string, string> {
   const { pictures, variants, collections, features, gender, ...fields } = sent
   const shown = rowsOf(pictures).map((row, at): Row => row && { view: viewOf(at), ...row })
   // What was there when it was read: without it nobody knows by how much the stock is to change.

@@ -4,9 +4,9 @@ import { authenticateServerKey } from '#shop/server-keys/authenticate-server-key
 import { isServerKey } from '#shop/server-keys/rules.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { bearerToken, authenticateToken } from '#shop/accounts/sessions/authenticate-token.ts'
-import { answerable } from './problems.ts'
+import { httpProblem } from './problem-details.ts'
 
-export async function enter(shop: Shop, authorization: string | undefined): Promise<Shop> {
+export async function authenticate(shop: Shop, authorization: string | undefined): Promise<Shop> {
   const bearer = bearerToken(authorization)
   if (bearer !== undefined && isServerKey(bearer)) {
     const serverKey = await authenticateServerKey(shop, bearer)
@@ -18,5 +18,5 @@ export async function enter(shop: Shop, authorization: string | undefined): Prom
 }
 
 function turnAway(sentence: string): never {
-  throw answerable(401, sentence, { 'www-authenticate': 'Bearer error="invalid_token"', 'cache-control': 'no-store' })
+  throw httpProblem(401, sentence, { 'www-authenticate': 'Bearer error="invalid_token"', 'cache-control': 'no-store' })
 }

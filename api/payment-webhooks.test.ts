@@ -4,13 +4,13 @@ import { asha, jeans } from '#test/cast.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, test as base } from '#test/shop.ts'
 import type { Shop } from '#shop/shop.ts'
-import { forPrograms } from './api.ts'
+import { tokenApis } from './api.ts'
 
 const test = base.extend<{ there: There }>({ there })
 
 async function write(shop: Shop, bytes: Uint8Array<ArrayBuffer>, signature?: string) {
   const open = () => shop
-  const store = new Hono().route('/', forPrograms({ anonymous: open, fromCookie: open }))
+  const store = new Hono().route('/', tokenApis({ anonymous: open, fromCookie: open }))
   const answer = await store.request('/payments/razorpay/webhook', {
     method: 'POST',
     body: bytes,

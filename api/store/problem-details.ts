@@ -12,19 +12,19 @@ import { logError } from '#core/log-error.ts'
 
 type Fields = Record<string, string>
 
-export function problem(status: ContentfulStatusCode, detail: string, fields?: Fields, headers: Fields = {}) {
+export function problemResponse(status: ContentfulStatusCode, detail: string, fields?: Fields, headers: Fields = {}) {
   const body = { type: 'about:blank', title: STATUS_CODES[status], status, detail, ...(fields && { fields }) }
   return Response.json(body, { status, headers: { ...headers, 'content-type': 'application/problem+json' } })
 }
 
-export const nothingAt = (c: Context) => problem(404, `There is nothing at ${c.req.path}`)
+export const nothingAt = (c: Context) => problemResponse(404, `There is nothing at ${c.req.path}`)
 
 /** To be thrown. */
-export const answerable = (status: ContentfulStatusCode, detail: string, headers?: Fields) =>
-  new HTTPException(status, { res: problem(status, detail, undefined, headers) })
+export const httpProblem = (status: ContentfulStatusCode, detail: string, headers?: Fields) =>
+  new HTTPException(status, { res: problemResponse(status, detail, undefined, headers) })
 
 /** Where a field has several complaints, the first is the one to read. */
-export function read<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+export function parseInput<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const asked = schema.safeParse(given)
   if (asked.success) return asked.data
   const { issues } = asked.error
@@ -33,17 +33,17 @@ export function read<S extends z.ZodType>(schema: S, given: unknown): z.output<S
 }
 
 /** `failed` is the sentence of what was asked. */
-export function problemOf(error: unknown, failed: string = messages.failed) {
+export function toProblem(error: unknown, failed: string = messages.failed) {
   if (error instanceof HTTPException) return error.getResponse()
   if (!(error instanceof DomainError)) {
     logError(error)
     const again = retryAfter(error)
     const said = saidOfFailure(error, failed)
-    return problem(statusOfFailure(error), said, undefined, again ? { 'retry-after': again } : {})
+    return problemResponse(statusOfFailure(error), said, undefined, again ? { 'retry-after': again } : {})
   }
   const headers: Fields = {
     ...(error instanceof RateLimitError ? { 'retry-after': String(error.retryAfter) } : {}),
     ...(error.code === 'unauthenticated' ? { 'www-authenticate': 'Bearer' } : {}),
   }
-  return problem(STATUS[error.code], error.message, error.fieldErrors, headers)
+  return problemResponse(STATUS[error.code], error.message, error.fieldErrors, headers)
 }

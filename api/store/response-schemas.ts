@@ -11,7 +11,7 @@ const count = z.int().min(0)
 const page = <S extends z.ZodRawShape>(one: z.ZodObject<S>, more: z.ZodRawShape = {}) =>
   z.strictObject({ data: z.array(one), total: count, page: z.int().min(1), pages: z.int().min(1), ...more })
 const said = { said: z.string().describe('In the store’s own words') }
-export const Said = z.strictObject(said)
+export const Message = z.strictObject(said)
 
 export const Card = z.strictObject({
   ...{ id, title: z.string(), brand: z.string(), category: z.string(), gender },
@@ -45,7 +45,7 @@ export const Menu = z.strictObject({
   genders: z.strictObject({ women: genderMenu, men: genderMenu }),
 })
 const maybe = z.string().optional()
-export const Found = page(Card, { partly: z.boolean(), understood: maybe, meant: maybe, unsoldBrand: maybe })
+export const SearchResult = page(Card, { partly: z.boolean(), understood: maybe, meant: maybe, unsoldBrand: maybe })
 const Place = z.union([
   z.strictObject({ kind: z.literal('gender'), gender: z.enum(['women', 'men']), name: z.string() }),
   z.strictObject({
@@ -69,7 +69,7 @@ const Line = z.strictObject({
 export const Cart = z.strictObject({ items: z.array(Line), count, ...totals })
 export const ChangedCart = Cart.extend({ said: said.said.optional(), isQuantityReduced: z.boolean() })
 export const Cards = page(Card)
-export const Wishes = page(Card.extend({ isUnavailable: z.boolean() }))
+export const Wishlist = page(Card.extend({ isUnavailable: z.boolean() }))
 
 const Address = z.strictObject({
   ...{ name: z.string(), mobile: z.string(), pin: z.string() },
@@ -101,7 +101,7 @@ const Order = z.strictObject({
 const event = { status, note: z.string(), at: time }
 export const Orders = page(Order)
 export const OrderWithHistory = Order.extend({ history: z.array(z.strictObject(event)) })
-export const ToldOrder = OrderWithHistory.extend(said)
+export const OrderResult = OrderWithHistory.extend(said)
 
 export const Profile = z.strictObject({
   ...{ id: z.uuid(), email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string() },
@@ -116,7 +116,7 @@ export const Stock = page(
   }),
   { counts: z.record(z.string(), count), categories: z.array(z.string()) },
 )
-export const Sheet = z.strictObject({
+export const ProductDetail = z.strictObject({
   ...{ id, slug: z.string(), title: z.string(), brand: z.string(), description: z.string(), type: z.string() },
   ...{ features: z.array(z.string()), price: rupees, actualPrice: rupees, discount: count.nullable() },
   ...{ category: z.string(), gender, departmentId: z.int(), subcategoryId: z.int().nullable() },
@@ -125,13 +125,13 @@ export const Sheet = z.strictObject({
   collections: z.array(z.int()),
   variants: z.array(Variant.extend({ was: count })),
 })
-export const ToldSheet = Sheet.extend(said)
+export const ProductResult = ProductDetail.extend(said)
 
 const desk = { email: z.string(), invoice: z.string().nullable().describe('Its number, once the goods have left') }
-export const Desk = page(Order.extend({ ...desk, customer: z.string() }), {
+export const Dashboard = page(Order.extend({ ...desk, customer: z.string() }), {
   ...{ counts: z.record(z.string(), count), all: count },
 })
-export const OrderSheet = Order.extend({
+export const AdminOrder = Order.extend({
   ...desk,
   events: z.array(z.strictObject({ ...event, by: z.string().nullable() })),
   notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: time })),

@@ -55,7 +55,7 @@ export default defineConfig({
                 },
                 { name: 'listing', test: LISTING, minShareCount: 3 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
-                { name: 'frame', test: /\/app\/(frame|search|cart)\//, minShareCount: 2 },
+                { name: 'frame', test: /\/app\/(layout|search|cart)\//, minShareCount: 2 },
               ],
             },
           },

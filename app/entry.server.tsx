@@ -10,7 +10,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { logError } from '#core/log-error.ts'
-import { scriptsAfterPaint } from './scripts-after-paint.ts'
+import { deferScripts } from './defer-scripts.ts'
 import { nonceContext } from './shop-context.ts'
 
 const DEADLINE = 6000
@@ -40,7 +40,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(deadline)
         text(pipe(new PassThrough())).then(
-          (html) => resolve(new Response(scriptsAfterPaint(html), { status: failed ? 500 : status, headers })),
+          (html) => resolve(new Response(deferScripts(html), { status: failed ? 500 : status, headers })),
           reject,
         )
       },

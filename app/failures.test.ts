@@ -19,7 +19,7 @@ import { loader as men } from './catalogue/men-page.tsx'
 import { loader as product } from './catalogue/product-page.tsx'
 import { loader as women } from './catalogue/women-page.tsx'
 import { action as checkout } from './checkout/checkout-page.tsx'
-import { adminOnly, notYetAdmin, signedInOnly, signedOutOnly } from './guards.ts'
+import { adminOnly, redirectAdmin, signedInOnly, signedOutOnly } from './guards.ts'
 import { loader as front } from './home/home-page.tsx'
 import { loader as history } from './orders/order-history-page.tsx'
 import { action as payment } from './payment/payment-page.tsx'
@@ -70,7 +70,7 @@ test.for([
   ['deleted product', shelf, { do: 'delete', id: '1' }, 'Error deleting product'],
 ] as const)('a form that fails says so: %s', async ([, door, form, sentence], { shop }) => {
   const answer = await knock(door, broken(shop, meera), '/here', form)
-  expect(answer).toMatchObject({ data: { refused: sentence }, init: { status: 500 } })
+  expect(answer).toMatchObject({ data: { error: sentence }, init: { status: 500 } })
   expect(JSON.stringify(answer)).not.toContain(SECRET)
 })
 
@@ -81,7 +81,7 @@ test('a changed product is refused with the sentence of its page when somebody e
   const stale = { ...goods, category: 'as-it-is', version: '9' }
   const answer = await knock(edit, shop.as(meera), '/here', stale, { id: '1' })
   const refused = 'Error updating product: Somebody else has changed it in the meantime. Nothing was overwritten.'
-  expect(answer).toMatchObject({ data: { refused }, init: { status: 409 } })
+  expect(answer).toMatchObject({ data: { error: refused }, init: { status: 409 } })
 })
 
 test.for([
@@ -90,7 +90,7 @@ test.for([
   ['no rate', add, { ...goods, gst: 'x' }],
 ] as const)('what no form of ours sends is refused in words of ours: %s', async ([, door, form], { shop }) => {
   const answer = await knock(door, shop.as(meera), '/here', form)
-  expect(answer).toMatchObject({ data: { refused: AGAIN }, init: { status: 422 } })
+  expect(answer).toMatchObject({ data: { error: AGAIN }, init: { status: 422 } })
   expect(JSON.stringify(answer)).not.toMatch(/expected|Invalid/)
 })
 
@@ -109,7 +109,7 @@ test.for([
 
 test('while the database is away a form says its own sentence, with the status of that', async ({ shop }) => {
   const answer = await knock(cart, broken(shop, asha, AWAY), '/cart', { do: 'add', productId: '1' })
-  expect(answer).toMatchObject({ data: { refused: 'Failed to add to cart' }, init: { status: 503 } })
+  expect(answer).toMatchObject({ data: { error: 'Failed to add to cart' }, init: { status: 503 } })
 })
 
 test('while the database is away no guard speaks before the page', async ({ shop }) => {
@@ -125,7 +125,7 @@ test.for([
   ['the wishlist', wishlist, 'Failed to load your wishlist. Please try again.'],
   ['the order history', history, 'Failed to load order history.'],
   ['the sign-in page', signedOutOnly, AGAIN],
-  ['the admin sign-in page', notYetAdmin, AGAIN],
+  ['the admin sign-in page', redirectAdmin, AGAIN],
   ['the admin’s products', stock, 'Failed to fetch products. Please try again.'],
 ] as const)(
   'answers 503 when the user is unknown and the database is back: %s',
@@ -141,7 +141,7 @@ test.for([
   ['the admin’s sign-in', adminLogin, { email: 'meera@example.in', password: 'sunshine' }, AGAIN],
 ] as const)('fails the form with 503 when the user is unknown: %s', async ([, door, form, sentence], { shop }) => {
   const answer = await knock(door, withUnknownUser(shop), '/here', form)
-  expect(answer).toMatchObject({ data: { refused: sentence }, init: { status: 503 } })
+  expect(answer).toMatchObject({ data: { error: sentence }, init: { status: 503 } })
 })
 
 // S8.10-01

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { messages } from '#shop/orders/messages.ts'
-import { flashIn, redirectSaying, takeFlash } from './flash.ts'
+import { readFlash, redirectWithFlash, consumeFlash } from './flash.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -13,26 +13,26 @@ function tab(answer: Response, address: string) {
 
 // S8.5-04
 test('the tab that has paid is congratulated, and not another one that stands at paying', () => {
-  const paid = redirectSaying('/payment?placed=one', messages.placed)
+  const paid = redirectWithFlash('/payment?placed=one', messages.placed)
   tab(paid, '/payment')
-  expect(takeFlash('here')).toBeUndefined()
+  expect(consumeFlash('here')).toBeUndefined()
   tab(paid, '/payment?placed=two')
-  expect(takeFlash('here')).toBeUndefined()
+  expect(consumeFlash('here')).toBeUndefined()
   tab(paid, '/payment?placed=one')
-  expect(takeFlash('here')).toMatchObject({ sentence: messages.placed, kind: 'good' })
+  expect(consumeFlash('here')).toMatchObject({ sentence: messages.placed, kind: 'good' })
 })
 
 test('a redirect that goes on from its page still says what is due', () => {
-  tab(redirectSaying('/products?gender=men', 'Product updated successfully'), '/products')
-  expect(takeFlash('here')).toBeUndefined()
-  expect(takeFlash('any')).toMatchObject({ sentence: 'Product updated successfully' })
+  tab(redirectWithFlash('/products?gender=men', 'Product updated successfully'), '/products')
+  expect(consumeFlash('here')).toBeUndefined()
+  expect(consumeFlash('any')).toMatchObject({ sentence: 'Product updated successfully' })
 })
 
 // D24
 test('without scripts the page that it is for finds it among what the browser sends, and no other page', () => {
-  const [cookie = ''] = redirectSaying('/cart?a=b', 'Added to cart successfully!').headers.getSetCookie()
+  const [cookie = ''] = redirectWithFlash('/cart?a=b', 'Added to cart successfully!').headers.getSetCookie()
   const said = (address: string, sent = `sid=x; ${cookie.split('; ')[0]}`) =>
-    flashIn(new Request('http://store', { headers: { cookie: sent } }), new URL(address, 'http://store'))
+    readFlash(new Request('http://store', { headers: { cookie: sent } }), new URL(address, 'http://store'))
   expect(said('/cart?a=b')).toMatchObject({ sentence: 'Added to cart successfully!', kind: 'good' })
   expect(said('/cart')).toBeUndefined()
   expect(said('/cart?a=b', 'said=%7B')).toBeUndefined()

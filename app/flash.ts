@@ -9,7 +9,7 @@ import { redirect } from 'react-router'
 const NAME = 'said'
 export type Flash = { sentence: string; kind: 'good' | 'bad' | 'plain'; to: string }
 
-export function redirectSaying(
+export function redirectWithFlash(
   to: string,
   sentence: string,
   kind: Flash['kind'] = 'good',
@@ -25,13 +25,13 @@ export function redirectSaying(
 const hereOf = ({ pathname, search }: URL | Location) => pathname + search
 
 /** Server only: the same for whoever has no scripts to take it. It stays due on its own page until the cookie has gone. */
-export function flashIn(request: Request, url: URL): Flash | undefined {
+export function readFlash(request: Request, url: URL): Flash | undefined {
   const flash = flashAmong(request.headers.get('cookie') ?? '')
   return flash && flash.to === hereOf(url) ? flash : undefined
 }
 
 /** Browser only: the sentence that is due on this page, once. `of: 'any'` takes one for another page as well. */
-export function takeFlash(of: 'here' | 'any'): Flash | undefined {
+export function consumeFlash(of: 'here' | 'any'): Flash | undefined {
   const flash = flashAmong(document.cookie)
   if (!flash || (of === 'here' && flash.to !== hereOf(window.location))) return undefined
   document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`

@@ -8,21 +8,21 @@ import { messages } from '#shop/messages.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { DomainError, REQUIRED, type ErrorCode, type Subcode } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
-import { signInFrom } from './come-back.ts'
-import { redirectSaying } from './flash.ts'
+import { loginPathFrom } from './return-path.ts'
+import { redirectWithFlash } from './flash.ts'
 import { shopContext } from './shop-context.ts'
 
 /** What a page finds in `actionData` or `fetcher.data`. */
-export type FormAnswer<T = unknown> =
-  | { said?: string; refused?: undefined; code?: undefined; fields?: undefined; typed?: undefined; result?: T }
-  | { refused: string; code: FormErrorCode; fields: Fields; typed: Fields; said?: undefined; result?: undefined }
+export type ActionResult<T = unknown> =
+  | { message?: string; error?: undefined; code?: undefined; fieldErrors?: undefined; values?: undefined; result?: T }
+  | { error: string; code: FormErrorCode; fieldErrors: Fields; values: Fields; message?: undefined; result?: undefined }
 type Fields = Record<string, string>
 
 /** `unexpected` is an error of the server, `network-error` means that no answer arrived. */
 export type FormErrorCode = ErrorCode | Subcode | 'unexpected' | 'storage-full' | 'network-error'
 
 /** A sentence, a Response (a redirect), or a sentence with something for the page. */
-type Done<T> = string | undefined | void | Response | { said?: string; result: T }
+type Done<T> = string | undefined | void | Response | { message?: string; result: T }
 type Run<I, T> = (shop: Shop, input: I, args: ActionFunctionArgs) => Promise<Done<T>>
 
 type Given = Record<string, FormDataEntryValue>
@@ -50,8 +50,8 @@ export function formAction<S extends z.ZodType, T = undefined>({
 }: FormOptions<S, T>) {
   return async (args: ActionFunctionArgs) => {
     let given = await entriesOf(args.request)
-    const answer = (status: number, code: FormErrorCode, refused: string, fields: Fields = {}) =>
-      data<FormAnswer<T>>({ refused, code, fields, typed: typedIn(given, preserveFields) }, status)
+    const answer = (status: number, code: FormErrorCode, error: string, fieldErrors: Fields = {}) =>
+      data<ActionResult<T>>({ error, code, fieldErrors, values: typedIn(given, preserveFields) }, status)
 
     let form: z.ZodSafeParseResult<z.output<S>> | undefined
     try {
@@ -64,23 +64,23 @@ export function formAction<S extends z.ZodType, T = undefined>({
       }
       const done = await run(args.context.get(shopContext), form.data, args)
       if (done instanceof Response) return done
-      const happy: FormAnswer<T> = typeof done === 'object' ? done : { said: done ?? undefined }
+      const happy: ActionResult<T> = typeof done === 'object' ? done : { message: done ?? undefined }
       // Named, so that it holds for the whole document, whatever the loaders say of what has just changed.
       return data(happy, 200)
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof DomainError) {
         if (error.code === 'unauthenticated') {
-          const said = error.subcode === 'session-required' ? messages.signInAgain : error.message
-          throw redirectSaying(signInFrom(args.url), said, 'plain')
+          const message = error.subcode === 'session-required' ? messages.signInAgain : error.message
+          throw redirectWithFlash(loginPathFrom(args.url), message, 'plain')
         }
         const isGone = error.subcode === 'admin-required' && !currentUser(args.context.get(shopContext))
         const message = isGone ? messages.adminSessionEnded : error.message
         return answer(STATUS[error.code], error.subcode ?? error.code, message, error.fieldErrors)
       }
       logError(error)
-      const said = saidOfFailure(error, form?.success ? messageFor(failureMessage, form.data) : messages.failed)
-      return answer(statusOfFailure(error), isFull(error) ? 'storage-full' : 'unexpected', said)
+      const message = saidOfFailure(error, form?.success ? messageFor(failureMessage, form.data) : messages.failed)
+      return answer(statusOfFailure(error), isFull(error) ? 'storage-full' : 'unexpected', message)
     }
   }
 }

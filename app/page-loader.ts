@@ -5,7 +5,7 @@ import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
-import { signInFrom } from './come-back.ts'
+import { loginPathFrom } from './return-path.ts'
 import { shopContext } from './shop-context.ts'
 
 /**
@@ -22,7 +22,7 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof DomainError) {
-        if (error.code === 'unauthenticated') throw redirect(signInFrom(args.url))
+        if (error.code === 'unauthenticated') throw redirect(loginPathFrom(args.url))
         throw data({ message: error.message, code: error.subcode ?? error.code }, STATUS[error.code])
       }
       if (!(error instanceof Error)) throw error

@@ -6,32 +6,32 @@ import { storeInfo, readLayoutData } from '#shop/layout-data.ts'
 import { PALETTE } from '#core/palette.ts'
 import { logError } from '#core/log-error.ts'
 import { CartSync } from './cart/cart-sync.tsx'
-import { flashIn } from './flash.ts'
-import { BrandLinks } from './frame/brand-links.tsx'
-import { NavigationProgress } from './frame/navigation-progress.tsx'
-import { PageError } from './frame/page-error.tsx'
-import { PlainHeader } from './frame/plain-header.tsx'
-import { QuietFooter } from './frame/quiet-footer.tsx'
-import { SaidWithoutScripts } from './frame/said-without-scripts.tsx'
-import { useFrame } from './frame/use-frame.ts'
-import { isPutAway } from './frame/verify-later.ts'
-import { layOutRest } from './lay-out-rest.ts'
+import { readFlash } from './flash.ts'
+import { BrandLinks } from './layout/brand-links.tsx'
+import { NavigationProgress } from './layout/navigation-progress.tsx'
+import { PageError } from './layout/page-error.tsx'
+import { PlainHeader } from './layout/checkout-header.tsx'
+import { QuietFooter } from './layout/compact-footer.tsx'
+import { SaidWithoutScripts } from './layout/noscript-flash.tsx'
+import { useLayoutData } from './layout/use-layout-data.ts'
+import { isPutAway } from './layout/verify-later.ts'
+import { showDeferredContent } from './deferred-layout.ts'
 import { pageLoader } from './page-loader.ts'
-import { afterDeedsOr } from './revalidate.ts'
-import { stayOffline } from './stay-offline.ts'
+import { revalidateAfterSubmitOr } from './revalidate.ts'
+import { blockOfflineNavigation } from './offline-guard.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { leaveFailureToPage } from './unanswered.ts'
-import { useAwake } from './use-awake.ts'
+import { useAnnounceHydration } from './announce-hydration.ts'
 import { VitalsReporter } from './vitals/vitals-reporter.tsx'
 import type { Route } from './+types/root'
 import './styles.css'
 
-/** Without its menus a page still stands, says its own sentence and leads on (app/frame/use-frame.ts). */
+/** Without its menus a page still stands, says its own sentence and leads on (app/layout/use-layout-data.ts). */
 export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs) => {
   try {
     const frame = await readLayoutData(shop)
     const verifiesLater = frame.user !== null && isPutAway(request.headers.get('cookie') ?? '', frame.user.id)
-    return { ...frame, verifiesLater, said: flashIn(request, url) }
+    return { ...frame, verifiesLater, said: readFlash(request, url) }
   } catch (error) {
     logError(error)
     return data({ store: storeInfo(shop) }, statusOfFailure(error))
@@ -39,7 +39,7 @@ export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs
 })
 
 /** The frame changes with what is done, not with the page or filter of a list; where it is missing it is asked for again. */
-export const shouldRevalidate = afterDeedsOr((from, to) => !isFramed || from.href === to.href)
+export const shouldRevalidate = revalidateAfterSubmitOr((from, to) => !isFramed || from.href === to.href)
 let isFramed = true
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveFailureToPage]
@@ -47,9 +47,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveFailureT
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export function Layout({ children }: { children: ReactNode }) {
-  useAwake()
-  useEffect(layOutRest, [])
-  useEffect(stayOffline, [])
+  useAnnounceHydration()
+  useEffect(showDeferredContent, [])
+  useEffect(blockOfflineNavigation, [])
   return (
     <html lang="en-IN">
       <head>
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const frame = useFrame()
+  const frame = useLayoutData()
   useEffect(() => {
     isFramed = frame !== undefined
   }, [frame])

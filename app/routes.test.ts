@@ -24,8 +24,8 @@ test('every address of the specification has its page', () => {
 // S2.1-09, S2.1-13, S2.1-14, S2.1-16, S6.2-01, S6.3-01
 test('who must be signed in, signed out, or an admin, stands in the table', () => {
   const own = ['/account', '/order-history', '/checkout', '/payment']
-  expect(behind('frame/signed-in-layout.tsx')).toEqual(expect.arrayContaining(own))
-  expect(behind('frame/signed-out-layout.tsx')).toEqual(['/login', '/signup'])
+  expect(behind('layout/signed-in-layout.tsx')).toEqual(expect.arrayContaining(own))
+  expect(behind('layout/signed-out-layout.tsx')).toEqual(['/login', '/signup'])
   const desk = ['/admin', '/users', '/products', '/manageProduct', '/editProduct/:id', '/admin/orders']
   expect(behind('admin/admin-layout.tsx')).toEqual(expect.arrayContaining(desk))
 })

@@ -6,7 +6,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  layout('frame/store-layout.tsx', [
+  layout('layout/store-layout.tsx', [
     index('home/home-page.tsx'),
     route('cart', 'cart/cart-page.tsx'),
     route('wishlist', 'wishlist/wishlist-page.tsx'),
@@ -17,14 +17,14 @@ export default [
     route('unisex/:id', 'catalogue/unisex-product-page.tsx'),
     route('men', 'catalogue/men-page.tsx'),
     route('women', 'catalogue/women-page.tsx'),
-    route('men/:id', 'catalogue/men-place-page.tsx'),
-    route('women/:id', 'catalogue/women-place-page.tsx'),
+    route('men/:id', 'catalogue/men-slug-page.tsx'),
+    route('women/:id', 'catalogue/women-slug-page.tsx'),
     ...['kids', 'shoes-bags', 'beauty'].flatMap((group) => [
       route(group, 'catalogue/collection-page.tsx', { id: group }),
       route(`${group}/:slug`, 'catalogue/collection-page.tsx', { id: `${group}-collection` }),
     ]),
 
-    layout('frame/signed-out-layout.tsx', [
+    layout('layout/signed-out-layout.tsx', [
       route('login', 'auth/login-page.tsx'),
       route('signup', 'auth/signup-page.tsx'),
     ]),
@@ -46,7 +46,7 @@ export default [
     route('sign-in-link', 'auth/sign-in-link-page.tsx'),
     route('verify-email', 'auth/verify-email-page.tsx'),
     route('change-email', 'auth/change-email-page.tsx'),
-    layout('frame/signed-in-layout.tsx', [
+    layout('layout/signed-in-layout.tsx', [
       route('order-history/:id/invoice', 'orders/invoice-page.tsx'),
       layout('account/account-layout.tsx', [
         route('account', 'account/account-page.tsx'),
@@ -59,22 +59,22 @@ export default [
 
     route('mailbox', 'mailbox/mailbox-page.tsx'),
     route('mailbox/:id', 'mailbox/mail-page.tsx'),
-    route('*', 'frame/not-found-page.tsx'),
+    route('*', 'layout/not-found-page.tsx'),
   ]),
 
-  layout('frame/checkout-layout.tsx', [
-    layout('frame/signed-in-layout.tsx', { id: 'signed-in-to-pay' }, [
+  layout('layout/checkout-layout.tsx', [
+    layout('layout/signed-in-layout.tsx', { id: 'signed-in-to-pay' }, [
       route('checkout', 'checkout/checkout-page.tsx'),
       route('payment', 'payment/payment-page.tsx'),
-      route('payment/onwards', 'payment/onwards-page.tsx'),
+      route('payment/onwards', 'payment/redirect-page.tsx'),
     ]),
   ]),
 
-  route('payment/back', 'payment/come-back.ts'),
+  route('payment/back', 'payment/payment-return.ts'),
   route('search/suggestions', 'search/suggestions.ts'),
   route('cart/quote', 'cart/quote.ts'),
   route('cart/merge', 'cart/merge.ts'),
-  route('vitals', 'vitals/take-vitals.ts'),
+  route('vitals', 'vitals/record-vitals.ts'),
   route('admin/pictures', 'admin/add-picture.ts'),
   route('adminLogin', 'admin/admin-login-page.tsx'),
   layout('admin/admin-layout.tsx', [
@@ -95,15 +95,15 @@ export default [
     route('admin/keys', 'admin/keys-page.tsx'),
   ]),
 
-  route('account/your-data/copy', 'account/data-copy.ts'),
+  route('account/your-data/copy', 'account/export-data.ts'),
   route('logout', 'auth/logout.ts'),
   route('admin/orders/export.csv', 'admin/export-orders.ts'),
   route('order-history/:id/invoice.pdf', 'orders/invoice-pdf.ts'),
-  route('order-history/live', 'orders/live-orders.ts'),
+  route('order-history/live', 'orders/order-events.ts'),
   route('track-order', 'information/track-order.ts'),
-  route('manifest.webmanifest', 'frame/manifest.ts'),
-  route('robots.txt', 'frame/robots.ts'),
-  route('sitemap.xml', 'frame/sitemap.ts'),
-  route('sitemap/:part', 'frame/sitemap.ts', { id: 'part-of-sitemap' }),
-  route('mailbox/:id/letter', 'mailbox/mail-letter.ts'),
+  route('manifest.webmanifest', 'seo/manifest.ts'),
+  route('robots.txt', 'seo/robots.ts'),
+  route('sitemap.xml', 'seo/sitemap.ts'),
+  route('sitemap/:part', 'seo/sitemap.ts', { id: 'part-of-sitemap' }),
+  route('mailbox/:id/letter', 'mailbox/mail-body.ts'),
 ] satisfies RouteConfig

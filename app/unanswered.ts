@@ -8,8 +8,8 @@ type Results = Record<string, DataStrategyResult>
 
 export const LAYOUTS = [
   'admin/admin-layout',
-  'frame/signed-in-layout',
-  'frame/signed-out-layout',
+  'layout/signed-in-layout',
+  'layout/signed-out-layout',
   'signed-in-to-pay',
 ] as const
 

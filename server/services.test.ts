@@ -8,8 +8,8 @@ const account = { RAZORPAY_KEY_ID: 'rzp_live_dhoop', RAZORPAY_KEY_SECRET: 'hush'
 const razorpay = { ...account, RAZORPAY_WEBHOOK_SECRET: 'of sixteen letters or more' }
 
 test.for([
-  ['is the sandbox', {}, { kind: 'direct', name: 'sandbox', isPlay: true }],
-  ['is Razorpay where that knows the store', razorpay, { kind: 'hosted-page', name: 'razorpay', isPlay: false }],
+  ['is the sandbox', {}, { kind: 'direct', name: 'sandbox', isTestMode: true }],
+  ['is Razorpay where that knows the store', razorpay, { kind: 'hosted-page', name: 'razorpay', isTestMode: false }],
 ] as const)('the bank %s', ([, settings, bank], { shop, database }) => {
   const { queue, images: pictures } = shop.services
   const config = readConfig({ ...settings, SECRET: 'a test store has a key of 32 letters' })

@@ -103,5 +103,5 @@ test('an IPv6 visitor is a network', async () => {
 
 test('the browser’s name is kept short, and a known browser is told', async () => {
   const known = await seen('203.0.113.7', '', { headers: { 'user-agent': 'x'.repeat(999), cookie: 'device=known' } })
-  expect(known).toEqual({ address: '203.0.113.7', agent: 'x'.repeat(300), device: 'known' })
+  expect(known).toEqual({ ip: '203.0.113.7', userAgent: 'x'.repeat(300), deviceToken: 'known' })
 })

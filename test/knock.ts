@@ -4,7 +4,7 @@ import { shopContext } from '#app/shop-context.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Door = (args: never) => Promise<unknown>
-type Said = { refused?: string; typed?: object; said?: string; fields?: Record<string, string> }
+type Said = { error?: string; values?: object; said?: string; fieldErrors?: Record<string, string> }
 export type Answer = Response | { data: Said; init: { status: number } | null }
 
 /** Thrown or returned. */

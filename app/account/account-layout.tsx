@@ -1,8 +1,8 @@
 /** The rail beside what is yours: on a phone a row of chips that scrolls. */
 import { Form, NavLink, Outlet } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { useChipInSight } from '../ui/use-chip-in-sight.ts'
-import { FormKeeper } from './form-keeper.tsx'
+import { useChipInSight } from '../ui/use-scroll-to-active.ts'
+import { FormRecovery } from '../ui/form-recovery.tsx'
 import '../styles/account.css'
 
 export default function AccountLayout() {
@@ -37,7 +37,7 @@ export default function AccountLayout() {
       <div className="account-main">
         <Outlet />
       </div>
-      <FormKeeper />
+      <FormRecovery />
     </div>
   )
 }

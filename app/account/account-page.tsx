@@ -3,8 +3,8 @@ import { ProfileChange } from '#shop/profile/input.ts'
 import { messages } from '#shop/profile/messages.ts'
 import { readProfile, updateProfile } from '#shop/profile/profile.ts'
 import { fullName } from '#shop/profile/rules.ts'
-import { askOrSay } from '../ask-server.ts'
-import { redirectSaying } from '../flash.ts'
+import { createClientAction } from '../client-action.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -21,11 +21,11 @@ export const loader = pageLoader(readProfile, messages.failed.load)
 const KEPT = ['firstName', 'lastName', 'phone']
 export const action = formAction({
   schema: ProfileChange,
-  run: async (shop, change) => redirectSaying('/account', await updateProfile(shop, change)),
+  run: async (shop, change) => redirectWithFlash('/account', await updateProfile(shop, change)),
   failureMessage: messages.failed.update,
   preserveFields: KEPT,
 })
-export const clientAction = askOrSay(messages.failed.update, KEPT)
+export const clientAction = createClientAction(messages.failed.update, KEPT)
 
 /** `?edit` is the form, so that the toggle is a link and works without scripts. */
 export default function AccountPage({ loaderData: profile, actionData: answer }: Route.ComponentProps) {

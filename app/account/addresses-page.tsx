@@ -5,16 +5,16 @@ import type { SavedAddress } from '#shop/checkout/addresses.ts'
 import { AddressBookCommand } from '#shop/checkout/input.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import { ADDRESS_FIELDS, ADDRESSES_MOST } from '#shop/checkout/rules.ts'
-import { askOrSay, whereAnswered } from '../ask-server.ts'
+import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { AddressForm } from '../checkout/address-form.tsx'
 import { AddressLines } from '../checkout/address-views.tsx'
-import { redirectSaying } from '../flash.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
+import { errorMessage } from '../error-message.ts'
 import { Icon } from '../ui/icon.tsx'
-import { RefusalBox } from '../ui/refusal.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/addresses-page'
 
@@ -26,16 +26,16 @@ export const loader = pageLoader(readAddressBook, messages.failed.load)
 
 export const action = formAction({
   schema: AddressBookCommand,
-  run: async (shop, command) => redirectSaying(HERE, await changeAddressBook(shop, command)),
+  run: async (shop, command) => redirectWithFlash(HERE, await changeAddressBook(shop, command)),
   failureMessage: (command) => messages.failed[command.do],
   preserveFields: ADDRESS_FIELDS,
 })
-export const clientAction = askOrSay(
+export const clientAction = createClientAction(
   (form) => messages.failed[form.get('do') as AddressBookCommand['do']],
   ADDRESS_FIELDS,
 )
 /** After a refusal too: an address that was not there is shown no more. */
-export const shouldRevalidate = whereAnswered
+export const shouldRevalidate = revalidateOnResponse
 
 export default function AddressesPage({ loaderData: { addresses }, actionData: answer }: Route.ComponentProps) {
   const [query] = useSearchParams()
@@ -62,7 +62,7 @@ export default function AddressesPage({ loaderData: { addresses }, actionData: a
           </Link>
         )}
       </header>
-      <RefusalBox answer={answer} />
+      <FormError answer={answer} />
       <ul className="account-addresses">
         {addresses.map((address, at) => (
           <li className="address-card" key={address.id}>
@@ -131,5 +131,5 @@ const NoAddresses = () => (
 )
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <TryAgain level="h1" heading={sentenceIn(error) ?? messages.failed.load} />
+  <TryAgain level="h1" heading={errorMessage(error) ?? messages.failed.load} />
 )

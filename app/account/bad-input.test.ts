@@ -16,7 +16,7 @@ import { action as newsletter } from '../newsletter/newsletter-page.tsx'
 import { action as wishlist } from '../wishlist/wishlist-page.tsx'
 import { action as profile } from './account-page.tsx'
 import { action as addresses } from './addresses-page.tsx'
-import { loader as copy } from './data-copy.ts'
+import { loader as copy } from './export-data.ts'
 import { action as security } from './security-page.tsx'
 import { action as yourData } from './your-data-page.tsx'
 
@@ -234,10 +234,10 @@ test.for([...rows.map((row) => [true, ...row] as const), ...signedOut.map((row) 
     await withPassword(shop)
     const before = await everything(shop)
     const answer = await knock(door, isIn ? shop.as(asha) : shop, '/here', form)
-    expect(answer).toMatchObject({ data: { refused: sentence } })
+    expect(answer).toMatchObject({ data: { error: sentence } })
     const { status } = (answer as { init: { status: number } }).init
     expect([status >= 400, status < 500]).toEqual([true, true])
-    const typed = JSON.stringify((answer as { data: { typed: object } }).data.typed)
+    const typed = JSON.stringify((answer as { data: { values: object } }).data.values)
     expect([typed.includes(PASSWORD), typed.includes('peacock eight')]).toEqual([false, false])
     expect(await everything(shop)).toBe(before)
   },

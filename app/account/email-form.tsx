@@ -1,21 +1,21 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { FormAnswer } from '../form-action.ts'
-import { useStore } from '../frame/use-frame.ts'
+import type { ActionResult } from '../form-action.ts'
+import { useStore } from '../layout/use-layout-data.ts'
 import { Field } from '../ui/field.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { CurrentPassword } from './password-form.tsx'
-import { useEmptied } from './use-emptied.ts'
+import { useEmptied } from './use-reset-after-success.ts'
 
-export function EmailForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+export function EmailForm({ email, answer }: { email: string; answer: ActionResult | undefined }) {
   const busy = useNavigation().formData?.get('do') === 'email'
-  const form = useFirstBadField(answer)
+  const form = useFocusInvalidField(answer)
   useEmptied(form)
   return (
     <Form method="post" className="account-form" ref={form} noValidate>
       <p className="account-lead">
         You log in with <b>{email}</b>.
       </p>
-      <RefusalBox answer={answer} />
+      <FormError answer={answer} />
       <input type="hidden" name="do" value="email" />
       <Field
         label="New email address"
@@ -23,9 +23,9 @@ export function EmailForm({ email, answer }: { email: string; answer: FormAnswer
         type="email"
         autoComplete="email"
         required
-        defaultValue={answer?.typed?.email}
+        defaultValue={answer?.values?.email}
         hint="We send a link there; your address changes when you open it."
-        complaint={answer?.fields?.email}
+        complaint={answer?.fieldErrors?.email}
       />
       <CurrentPassword answer={answer} />
       <div className="account-buttons">
@@ -38,7 +38,7 @@ export function EmailForm({ email, answer }: { email: string; answer: FormAnswer
 }
 
 /** The link is on its way to the new address. */
-export function EmailMoving({ newEmail }: { newEmail: string }) {
+export function PendingEmailChange({ newEmail }: { newEmail: string }) {
   const busy = useNavigation().formData?.get('do') === 'keep-email'
   return (
     <Form method="post" className="account-form">

@@ -11,7 +11,7 @@ import { action as newsletter } from '../newsletter/newsletter-page.tsx'
 import { action as wishlist, loader as readWishlist } from '../wishlist/wishlist-page.tsx'
 import { action as profile, loader as readProfile } from './account-page.tsx'
 import { action as addresses, loader as readAddresses } from './addresses-page.tsx'
-import { loader as copy } from './data-copy.ts'
+import { loader as copy } from './export-data.ts'
 import { action as security, loader as readSecurity } from './security-page.tsx'
 import { action as yourData } from './your-data-page.tsx'
 
@@ -47,7 +47,7 @@ test.for([
   ['new password', reset, { code: 'x', password: 'marigold' }, WRONG],
 ] as const)('a form that fails says so: %s', async ([, door, form, sentence], { shop }) => {
   const answer = await knock(door, broken(shop), '/here', form)
-  expect(answer).toMatchObject({ data: { refused: sentence }, init: { status: 500 } })
+  expect(answer).toMatchObject({ data: { error: sentence }, init: { status: 500 } })
   expect(JSON.stringify(answer)).not.toContain(SECRET)
 })
 

@@ -1,17 +1,17 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { NewPassword } from '../auth/new-password.tsx'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
-import { useEmptied } from './use-emptied.ts'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
+import { useEmptied } from './use-reset-after-success.ts'
 
-export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+export function PasswordForm({ email, answer }: { email: string; answer: ActionResult | undefined }) {
   const busy = useNavigation().formData?.get('do') === 'password'
-  const form = useFirstBadField(answer)
+  const form = useFocusInvalidField(answer)
   useEmptied(form)
   return (
     <Form method="post" className="account-form" ref={form} noValidate>
-      <RefusalBox answer={answer} />
+      <FormError answer={answer} />
       <input type="hidden" name="do" value="password" />
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <CurrentPassword answer={answer} />
@@ -30,12 +30,12 @@ export function PasswordForm({ email, answer }: { email: string; answer: FormAns
 }
 
 /** Asked of whoever is signed in, before something that a session left open should not be able to do. */
-export const CurrentPassword = ({ answer }: { answer: FormAnswer | undefined }) => (
+export const CurrentPassword = ({ answer }: { answer: ActionResult | undefined }) => (
   <PasswordField
     label="Current password"
     name="currentPassword"
     autoComplete="current-password"
     required
-    complaint={answer?.fields?.currentPassword}
+    complaint={answer?.fieldErrors?.currentPassword}
   />
 )

@@ -1,19 +1,19 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { phoneIsIndian, type Profile } from '#shop/profile/rules.ts'
 import { NameFields } from '../auth/name-fields.tsx'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 
-export function ProfileForm({ profile, answer }: { profile: Profile; answer: FormAnswer | undefined }) {
+export function ProfileForm({ profile, answer }: { profile: Profile; answer: ActionResult | undefined }) {
   const busy = useNavigation().formAction?.startsWith('/account')
-  const form = useFirstBadField(answer)
-  const complaints = answer?.fields ?? {}
-  const typed = answer?.typed ?? profile
+  const form = useFocusInvalidField(answer)
+  const complaints = answer?.fieldErrors ?? {}
+  const typed = answer?.values ?? profile
   return (
     <Form method="post" className="account-form" ref={form} noValidate>
-      <RefusalBox answer={answer} />
+      <FormError answer={answer} />
       <NameFields labels={['First Name', 'Last Name']} typed={typed} answer={answer} />
       <Field
         label="Phone Number"

@@ -3,13 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import { deleteAccount } from '#shop/personal-data/delete-account.ts'
 import { DeleteAccount } from '#shop/personal-data/input.ts'
 import { messages } from '#shop/personal-data/messages.ts'
-import { askOrSay } from '../ask-server.ts'
-import { wentOut } from '../auth/session-headers.ts'
-import { redirectSaying } from '../flash.ts'
-import { formAction, type FormAnswer } from '../form-action.ts'
+import { createClientAction } from '../client-action.ts'
+import { signOutHeaders } from '../auth/session-headers.ts'
+import { redirectWithFlash } from '../flash.ts'
+import { formAction, type ActionResult } from '../form-action.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import type { Route } from './+types/your-data-page'
 import { CurrentPassword } from './password-form.tsx'
 
@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Your 
 
 export const action = formAction({
   schema: DeleteAccount,
-  run: async (shop, asked) => redirectSaying('/', await deleteAccount(shop, asked), 'good', wentOut(shop)),
+  run: async (shop, asked) => redirectWithFlash('/', await deleteAccount(shop, asked), 'good', signOutHeaders(shop)),
   failureMessage: messages.failed.delete,
   preserveFields: ['sure'],
 })
-export const clientAction = askOrSay(messages.failed.delete, ['sure'])
+export const clientAction = createClientAction(messages.failed.delete, ['sure'])
 
 export default function YourDataPage({ actionData: answer }: Route.ComponentProps) {
   return (
@@ -55,15 +55,15 @@ export default function YourDataPage({ actionData: answer }: Route.ComponentProp
   )
 }
 
-function DeleteForm({ answer }: { answer: FormAnswer | undefined }) {
+function DeleteForm({ answer }: { answer: ActionResult | undefined }) {
   const busy = useNavigation().formAction?.startsWith('/account/your-data')
-  const form = useFirstBadField(answer)
-  const isUnsure = Boolean(answer?.fields?.sure)
+  const form = useFocusInvalidField(answer)
+  const isUnsure = Boolean(answer?.fieldErrors?.sure)
   return (
     <Form method="post" className="account-form" ref={form} noValidate>
-      <RefusalBox answer={answer} />
+      <FormError answer={answer} />
       <label className="checkbox">
-        <input type="checkbox" name="sure" defaultChecked={answer?.typed?.sure === 'on'} aria-invalid={isUnsure} />I
+        <input type="checkbox" name="sure" defaultChecked={answer?.values?.sure === 'on'} aria-invalid={isUnsure} />I
         want to delete my account. This cannot be undone.
       </label>
       <CurrentPassword answer={answer} />

@@ -1,7 +1,7 @@
 /** For everybody who is no admin (S6.3-04). */
 import { Link, useNavigate } from 'react-router'
 import { messages } from '#shop/messages.ts'
-import { Logo } from '../frame/logo.tsx'
+import { Logo } from '../layout/logo.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export function AccessDenied() {

@@ -10,6 +10,6 @@ export const loader = () => redirect('/products')
 
 export const action = deskAction({
   schema: NewPicture,
-  run: async (shop, { picture }) => ({ said: messages.added, result: await uploadImage(shop, picture) }),
+  run: async (shop, { picture }) => ({ message: messages.added, result: await uploadImage(shop, picture) }),
   failureMessage: messages.failed,
 })

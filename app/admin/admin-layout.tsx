@@ -2,14 +2,14 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { STATUS } from '#platform/http/status.ts'
-import { FormKeeper } from '../account/form-keeper.tsx'
-import { Logo } from '../frame/logo.tsx'
-import { PageError } from '../frame/page-error.tsx'
-import { useFrame } from '../frame/use-frame.ts'
-import { useWay } from '../frame/use-way.ts'
+import { FormRecovery } from '../ui/form-recovery.tsx'
+import { Logo } from '../layout/logo.tsx'
+import { PageError } from '../layout/page-error.tsx'
+import { useLayoutData } from '../layout/use-layout-data.ts'
+import { useNavigationKey } from '../layout/use-navigation-key.ts'
 import { adminOnly } from '../guards.ts'
 import { pageMeta } from '../page-meta.ts'
-import { afterDeedsOr } from '../revalidate.ts'
+import { revalidateAfterSubmitOr } from '../revalidate.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import type { Route } from './+types/admin-layout'
@@ -19,9 +19,11 @@ import '../styles/admin.css'
 export const loader = adminOnly
 
 /** The menu's count changes with what is done and from page to page, not with the page or filter of a list. */
-export const shouldRevalidate = afterDeedsOr((from, to) => from.pathname !== to.pathname || from.search === to.search)
+export const shouldRevalidate = revalidateAfterSubmitOr(
+  (from, to) => from.pathname !== to.pathname || from.search === to.search,
+)
 
-/** What fails names itself (app/frame/page-error.tsx). */
+/** What fails names itself (app/layout/page-error.tsx). */
 export const meta: Route.MetaFunction = (args) => {
   if (args.error && !isDenied(args.error)) return []
   return pageMeta(args, { title: args.error ? 'Access Denied' : 'Admin Panel', hidden: true })
@@ -31,7 +33,7 @@ export default function AdminLayout() {
   return (
     <Shell>
       <Outlet />
-      <FormKeeper />
+      <FormRecovery />
     </Shell>
   )
 }
@@ -48,8 +50,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const isDenied = (error: unknown) => isRouteErrorResponse(error) && error.status === STATUS.forbidden
 
 function Shell({ children }: { children: ReactNode }) {
-  const frame = useFrame()
-  const way = useWay()
+  const frame = useLayoutData()
+  const way = useNavigationKey()
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (menu.current) menu.current.open = false

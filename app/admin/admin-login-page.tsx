@@ -3,43 +3,43 @@ import { Form, Link, useNavigation } from 'react-router'
 import { SignIn } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { messages as common } from '#shop/messages.ts'
-import { askOrSay } from '../ask-server.ts'
-import { comeIn } from '../auth/come-in.ts'
-import { FactorField } from '../auth/factor-field.tsx'
+import { createClientAction } from '../client-action.ts'
+import { passwordSignIn } from '../auth/password-sign-in.ts'
+import { FactorField } from '../auth/totp-field.tsx'
 import { SignInLinkButton } from '../auth/sign-in-link-button.tsx'
-import { cameIn } from '../auth/session-headers.ts'
+import { signInHeaders } from '../auth/session-headers.ts'
 import { formAction } from '../form-action.ts'
-import { FormKeeper } from '../account/form-keeper.tsx'
-import { Logo } from '../frame/logo.tsx'
-import { afterAdminSignIn, notYetAdmin } from '../guards.ts'
+import { FormRecovery } from '../ui/form-recovery.tsx'
+import { Logo } from '../layout/logo.tsx'
+import { afterAdminSignIn, redirectAdmin } from '../guards.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import type { Route } from './+types/admin-login-page'
 import '../styles/admin.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Admin Sign In', hidden: true })
 
-export const loader = notYetAdmin
+export const loader = redirectAdmin
 
 /** Shown again only beside the offer of a link, which is sent there. */
 const KEPT = ['email']
 export const action = formAction({
   schema: SignIn,
   run: async (shop, input, { url }) => {
-    const came = await comeIn(shop, input, url, messages.wrongAdminCredentials)
-    return afterAdminSignIn(came.user.isAdmin, cameIn(shop, came))
+    const came = await passwordSignIn(shop, input, url, messages.wrongAdminCredentials)
+    return afterAdminSignIn(came.user.isAdmin, signInHeaders(shop, came))
   },
   failureMessage: common.failed,
   preserveFields: KEPT,
 })
-export const clientAction = askOrSay(common.failed, KEPT)
+export const clientAction = createClientAction(common.failed, KEPT)
 
 export default function AdminLoginPage({ actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/adminLogin')
-  const form = useFirstBadField(answer)
+  const form = useFocusInvalidField(answer)
   const wrong = answer?.code === 'invalid-credentials'
   useEffect(() => {
     if (!wrong) return
@@ -58,22 +58,22 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
           <h1>Admin Sign In</h1>
           <p className="muted">For store staff only.</p>
         </div>
-        <RefusalBox answer={answer} />
+        <FormError answer={answer} />
         <Field
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
           required
-          defaultValue={answer?.fields?.link && answer.typed.email}
-          complaint={answer?.fields?.email}
+          defaultValue={answer?.fieldErrors?.link && answer.values.email}
+          complaint={answer?.fieldErrors?.email}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
-          complaint={answer?.fields?.password}
+          complaint={answer?.fieldErrors?.password}
         />
         <FactorField answer={answer} />
         <button className="admin-button" disabled={busy}>
@@ -84,7 +84,7 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
           <Icon name="back" size={18} /> Back to the store
         </Link>
       </Form>
-      <FormKeeper />
+      <FormRecovery />
     </main>
   )
 }

@@ -8,7 +8,7 @@ import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { seconds } from '#core/time.ts'
 import { afterEach, vi } from 'vitest'
-import { useLiveOrders } from '../orders/use-live-orders.ts'
+import { useLiveOrders } from '../orders/use-order-events.ts'
 import * as adminLayout from './admin-layout.tsx'
 import * as dashboardPage from './dashboard-page.tsx'
 import * as editPage from './edit-product-page.tsx'
@@ -16,7 +16,7 @@ import * as newPage from './new-product-page.tsx'
 import * as productsPage from './products-page.tsx'
 import * as usersPage from './users-page.tsx'
 
-vi.mock('#app/orders/use-live-orders.ts', () => ({ useLiveOrders: vi.fn() }))
+vi.mock('../orders/use-order-events.ts', () => ({ useLiveOrders: vi.fn() }))
 afterEach(() => void vi.restoreAllMocks())
 
 // S2.15-01, S2.15-02, Q32
@@ -103,11 +103,11 @@ test('whose session ended over a form is told to sign in again, and a shopper th
   const answerTo = async (visitor: typeof shop) => await knock(newPage.action, visitor, '/manageProduct', form)
   expect(await answerTo(shop)).toMatchObject({
     init: { status: 403 },
-    data: { refused: messages.adminSessionEnded, typed: { title: 'Neel Kurta' } },
+    data: { error: messages.adminSessionEnded, values: { title: 'Neel Kurta' } },
   })
   expect(await answerTo(shop.as(asha) as typeof shop)).toMatchObject({
     init: { status: 403 },
-    data: { refused: messages.notAdmin },
+    data: { error: messages.notAdmin },
   })
 })
 

@@ -6,7 +6,7 @@ import { messages } from '#shop/audit-log/messages.ts'
 import { AUDIT_PAGE_SIZE } from '#shop/audit-log/rules.ts'
 import { formatCount } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
-import { SCENES } from '../home/scenes.ts'
+import { BANNER_IMAGES } from '../home/banner-images.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { AdminPaging } from './admin-paging.tsx'
@@ -56,7 +56,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 
 function Deed({ deed: { at, by, did, kind, recordId, record, changes } }: { deed: AuditEventView }) {
   const to = recordPath(kind, recordId)
-  const called = (kind === 'banner' && SCENES[recordId as keyof typeof SCENES]?.name) || record
+  const called = (kind === 'banner' && BANNER_IMAGES[recordId as keyof typeof BANNER_IMAGES]?.name) || record
   return (
     <li>
       <time dateTime={at.toISOString()}>{istDateTime(at)}</time>

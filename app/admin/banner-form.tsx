@@ -1,19 +1,19 @@
 import { Form, useNavigation } from 'react-router'
 import type { BannerDetail } from '#shop/merchandising/banners.ts'
 import { BANNER } from '#shop/merchandising/rules.ts'
-import type { FormAnswer } from '../form-action.ts'
-import { useStore } from '../frame/use-frame.ts'
-import { bannerPicture } from '../home/banner-files.ts'
-import { SCENES } from '../home/scenes.ts'
+import type { ActionResult } from '../form-action.ts'
+import { useStore } from '../layout/use-layout-data.ts'
+import { bannerPicture } from '../home/banner-sources.ts'
+import { BANNER_IMAGES } from '../home/banner-images.ts'
 import { Field } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
-import { useComplaints } from '../ui/use-complaints.ts'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useDraft } from './draft.ts'
 import { PlaceField } from './place-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-type Props = { banner: BannerDetail; answer: FormAnswer | undefined }
+type Props = { banner: BannerDetail; answer: ActionResult | undefined }
 
 const FIELDS = {
   eyebrow: { label: 'Small line above', maxLength: BANNER.eyebrow },
@@ -30,8 +30,8 @@ export function BannerForm({ banner, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   const tagline = useStore()?.tagline
   const { first, typed, setTyped } = useDraft(answer, () => valuesOf(banner))
-  const form = useFirstBadField(answer)
-  const { complaints, complain } = useComplaints(answer)
+  const form = useFocusInvalidField(answer)
+  const { complaints, complain } = useFieldErrors(answer)
   return (
     <div className="product-desk">
       <Form
@@ -46,7 +46,7 @@ export function BannerForm({ banner, answer }: Props) {
         }}
       >
         <input type="hidden" name="version" value={first.version ?? '0'} />
-        <RefusalBox answer={answer} />
+        <FormError answer={answer} />
         <section className="admin-panel product-part">
           {(Object.keys(FIELDS) as Name[]).map((name) => (
             <Field
@@ -69,7 +69,12 @@ export function BannerForm({ banner, answer }: Props) {
         </SaveBar>
       </Form>
       <section className="admin-panel product-preview showcase-preview" aria-label="Preview">
-        <Picture src={bannerPicture(banner.scene, 'tall')} alt={SCENES[banner.scene].alt} width={300} height={375} />
+        <Picture
+          src={bannerPicture(banner.scene, 'tall')}
+          alt={BANNER_IMAGES[banner.scene].alt}
+          width={300}
+          height={375}
+        />
         <small>{typed.eyebrow}</small>
         <b>{typed.headline || tagline}</b>
         <p>{typed.text}</p>

@@ -2,9 +2,9 @@
 import { readBannerToEdit, saveBanner } from '#shop/merchandising/banners.ts'
 import { SaveBanner } from '#shop/merchandising/input.ts'
 import { messages } from '#shop/merchandising/messages.ts'
-import { SCENES } from '../home/scenes.ts'
-import { askOrSay } from '../ask-server.ts'
-import { redirectSaying } from '../flash.ts'
+import { BANNER_IMAGES } from '../home/banner-images.ts'
+import { createClientAction } from '../client-action.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { BannerForm } from './banner-form.tsx'
@@ -22,12 +22,12 @@ export const loader = pageLoader(
 export const action = deskAction({
   schema: SaveBanner,
   run: async (shop, input, { params }) =>
-    redirectSaying('/admin/banners', await saveBanner(shop, params.scene ?? '', input)),
+    redirectWithFlash('/admin/banners', await saveBanner(shop, params.scene ?? '', input)),
   failureMessage: messages.failed.updateBanner,
   preserveFields: 'all',
 })
 
-export const clientAction = askOrSay(messages.failed.updateBanner)
+export const clientAction = createClientAction(messages.failed.updateBanner)
 
 /** The form keeps what it was opened with: whoever is told that another was quicker overwrites nothing by pressing again. */
 export const shouldRevalidate = () => false
@@ -38,7 +38,7 @@ export default function BannerPage({ loaderData: banner, actionData: answer }: R
       <header className="admin-head">
         <div>
           <h1>Edit Banner</h1>
-          <p>{SCENES[banner.scene].name}</p>
+          <p>{BANNER_IMAGES[banner.scene].name}</p>
         </div>
       </header>
       <BannerForm key={`${banner.scene}-${banner.version}`} banner={banner} answer={answer} />

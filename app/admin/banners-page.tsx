@@ -2,9 +2,9 @@
 import { Link } from 'react-router'
 import { listBanners } from '#shop/merchandising/banners.ts'
 import { messages } from '#shop/merchandising/messages.ts'
-import { bannerPicture } from '../home/banner-files.ts'
-import { SCENES } from '../home/scenes.ts'
-import { useStore } from '../frame/use-frame.ts'
+import { bannerPicture } from '../home/banner-sources.ts'
+import { BANNER_IMAGES } from '../home/banner-images.ts'
+import { useStore } from '../layout/use-layout-data.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -35,7 +35,7 @@ export default function BannersPage({ loaderData: banners }: Route.ComponentProp
               <p>{headline || tagline}</p>
               <small>{eyebrow}</small>
             </div>
-            <p className="showcase-held">{SCENES[scene].name}</p>
+            <p className="showcase-held">{BANNER_IMAGES[scene].name}</p>
             <p className={isShown ? 'showcase-shown' : 'showcase-hidden'}>
               <Icon name={isShown ? 'eye' : 'eye-off'} size={18} /> {isShown ? 'Shown' : 'Hidden'}
             </p>

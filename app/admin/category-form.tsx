@@ -2,26 +2,26 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CategoryDetail } from '#shop/merchandising/list-categories.ts'
 import { LINE_LENGTH, NAME_LENGTH } from '#shop/merchandising/rules.ts'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
-import { useComplaints } from '../ui/use-complaints.ts'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { categoryPath } from './category-id.ts'
 import { useDraft } from './draft.ts'
 import { OnlyPictureField } from './only-picture-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-type Props = { category: CategoryDetail; answer: FormAnswer | undefined }
+type Props = { category: CategoryDetail; answer: ActionResult | undefined }
 
 export function CategoryForm({ category, answer }: Props) {
   const isGroups = category.kind === 'group' || category.kind === 'collection'
   const busy = useNavigation().formMethod === 'POST'
   const { first, typed, setTyped } = useDraft(answer, () => valuesOf(category))
   const [preview, setPreview] = useState(first.image ?? '')
-  const form = useFirstBadField(answer)
-  const { complaints, complain } = useComplaints(answer)
+  const form = useFocusInvalidField(answer)
+  const { complaints, complain } = useFieldErrors(answer)
   return (
     <div className="product-desk">
       <Form
@@ -38,7 +38,7 @@ export function CategoryForm({ category, answer }: Props) {
         }}
       >
         <input type="hidden" name="version" value={first.version ?? '0'} />
-        <RefusalBox answer={answer} />
+        <FormError answer={answer} />
         <section className="admin-panel product-part">
           <Field
             label="Title"

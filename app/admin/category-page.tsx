@@ -4,8 +4,8 @@ import { SaveCategory } from '#shop/merchandising/input.ts'
 import { readCategoryToEdit } from '#shop/merchandising/list-categories.ts'
 import { messages } from '#shop/merchandising/messages.ts'
 import { saveCategory } from '#shop/merchandising/save-category.ts'
-import { askOrSay } from '../ask-server.ts'
-import { redirectSaying } from '../flash.ts'
+import { createClientAction } from '../client-action.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -27,7 +27,7 @@ export const action = deskAction({
   schema: SaveCategory,
   run: async (shop, input, { params, url }) => {
     const said = await saveCategory(shop, categoryIdIn(params.id), input)
-    return redirectSaying(
+    return redirectWithFlash(
       url.searchParams.get('of') === 'groups' ? '/admin/categories?of=groups' : '/admin/categories',
       said,
     )
@@ -37,7 +37,7 @@ export const action = deskAction({
   preprocess: takeOnlyPicture,
 })
 
-export const clientAction = askOrSay(messages.failed.updateCategory)
+export const clientAction = createClientAction(messages.failed.updateCategory)
 
 /** The form keeps what it was opened with: whoever is told that another was quicker overwrites nothing by pressing again. */
 export const shouldRevalidate = () => false

@@ -1,15 +1,15 @@
 /** Text that is taken elsewhere: it is marked as a whole, and with scripts a button copies it. */
 import { useId } from 'react'
-import { say } from '../ui/toasts.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 export function Copied({ label, text }: { label: string; text: string }) {
   const id = useId()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
-      () => say(`${label} copied`),
-      () => say('Please copy it by hand', 'bad'),
+      () => showToast(`${label} copied`),
+      () => showToast('Please copy it by hand', 'bad'),
     )
   return (
     <div className="copied">

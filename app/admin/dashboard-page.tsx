@@ -5,8 +5,8 @@ import { PERIODS } from '#shop/dashboard/rules.ts'
 import { pluralize, formatCount } from '#core/number-format.ts'
 import { formatRupees, sum, type Paise } from '#core/money.ts'
 import { istWeekday, seconds } from '#core/time.ts'
-import { useFrame } from '../frame/use-frame.ts'
-import { useLiveOrders } from '../orders/use-live-orders.ts'
+import { useLayoutData } from '../layout/use-layout-data.ts'
+import { useLiveOrders } from '../orders/use-order-events.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { LatestOrders, LowStock, NewUsers } from './dashboard-lists.tsx'
@@ -34,7 +34,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <>
       <header className="admin-head">
         <div>
-          <h1>Welcome, {useFrame()?.user?.name}</h1>
+          <h1>Welcome, {useLayoutData()?.user?.name}</h1>
           <p>{istWeekday(today)}</p>
         </div>
         <div className="admin-head-actions">

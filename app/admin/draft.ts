@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import { useBeforeUnload, useBlocker, type Location } from 'react-router'
 import { messages } from '#shop/messages.ts'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 
 type Values = Record<string, string>
 
@@ -10,9 +10,9 @@ type Values = Record<string, string>
  * What the fields begin with, and what stands in them now. What was sent and refused is what is shown without scripts;
  * with them the fields have never been away.
  */
-export function useDraft(answer: FormAnswer | undefined, stored: () => Values) {
-  const isRefused = answer?.typed !== undefined && Object.keys(answer.typed).length > 0
-  const [first] = useState(() => (isRefused ? answer.typed : stored()))
+export function useDraft(answer: ActionResult | undefined, stored: () => Values) {
+  const isRefused = answer?.values !== undefined && Object.keys(answer.values).length > 0
+  const [first] = useState(() => (isRefused ? answer.values : stored()))
   const [typed, setTyped] = useState(first)
   useAskBeforeLeaving(typed !== first)
   return { first, typed, setTyped, isRefused }

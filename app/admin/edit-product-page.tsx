@@ -8,8 +8,8 @@ import { readCategoryOptions } from '#shop/product-admin/category-options.ts'
 import { requireAdmin, type Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { askOrSay } from '../ask-server.ts'
-import { redirectSaying } from '../flash.ts'
+import { createClientAction } from '../client-action.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { deskAction } from './desk-action.ts'
@@ -26,7 +26,7 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   requireAdmin(shop)
   return read(shop, params.id).catch((error: unknown) => {
     if (!(error instanceof DomainError)) logError(error)
-    throw redirectSaying('/products', messages.failed.load, 'bad')
+    throw redirectWithFlash('/products', messages.failed.load, 'bad')
   })
 })
 
@@ -38,7 +38,7 @@ export const action = deskAction({
   schema: SaveProduct,
   run: async (shop, input, { params }) => {
     const said = await changeProduct(shop, parsePublicId(params.id), input).catch(sayNotUpdated)
-    return redirectSaying(`/products?gender=${input.gender ?? 'other'}`, said)
+    return redirectWithFlash(`/products?gender=${input.gender ?? 'other'}`, said)
   },
   failureMessage: messages.failed.update,
   preserveFields: 'all',
@@ -51,7 +51,7 @@ function sayNotUpdated(error: unknown): never {
   throw isAboutProduct ? new DomainError(error.code, messages.notUpdated(error.message), error.fieldErrors) : error
 }
 
-export const clientAction = askOrSay(messages.failed.update)
+export const clientAction = createClientAction(messages.failed.update)
 
 /** The form keeps what it was opened with: a picture that was sent in, or a refusal, reads nothing anew. */
 export const shouldRevalidate = () => false

@@ -45,8 +45,8 @@ test('the service key is shown for the password, and that it was is written down
 
 test('without the password the service key stays where it is', async ({ shop }) => {
   await withPassword(shop)
-  expect(await show(shop, 'cotton')).toMatchObject({ data: { refused: accounts.wrongPassword }, init: { status: 422 } })
-  expect(await show(shop, '')).toMatchObject({ data: { refused: accounts.fillAll } })
+  expect(await show(shop, 'cotton')).toMatchObject({ data: { error: accounts.wrongPassword }, init: { status: 422 } })
+  expect(await show(shop, '')).toMatchObject({ data: { error: accounts.fillAll } })
   expect(await shop.db.select().from(auditLog)).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('a server’s key is shown once, on the page that made it', async ({ shop }
 test('what was typed and ticked stays when a key is refused, but for the password', async ({ shop }) => {
   await withPassword(shop)
   const refused = await send(shop, keyForm({ rights: ['read-products'], currentPassword: 'cotton' }))
-  expect(refused).toMatchObject({ data: { refused: accounts.wrongPassword }, init: { status: 422 } })
+  expect(refused).toMatchObject({ data: { error: accounts.wrongPassword }, init: { status: 422 } })
   const { html } = await open(shop, '/admin/keys', dataOf(refused))
   expect(inputOf(html, 'name')).toContain('Warehouse')
   expect([
@@ -83,7 +83,7 @@ test('what was typed and ticked stays when a key is refused, but for the passwor
   ]).toEqual([true, false])
   expect(html).not.toContain('cotton')
   const nothing = await send(shop, keyForm({ rights: [], name: '' }))
-  expect(nothing).toMatchObject({ data: { fields: { name: REQUIRED, rights: messages.chooseRight } } })
+  expect(nothing).toMatchObject({ data: { fieldErrors: { name: REQUIRED, rights: messages.chooseRight } } })
   expect((await open(shop, '/admin/keys', dataOf(nothing))).words).toContain(messages.chooseRight)
 })
 
@@ -97,10 +97,10 @@ test('revoking asks first, and is said on the page anew', async ({ shop }) => {
   expect((await open(shop)).words).toEqual(expect.arrayContaining(['No server has a key yet', '1 revoked key']))
 
   const second = await send(shop, { do: 'revoke', id })
-  expect(second).toMatchObject({ data: { refused: messages.alreadyRevoked }, init: { status: 409 } })
+  expect(second).toMatchObject({ data: { error: messages.alreadyRevoked }, init: { status: 409 } })
   expect((await open(shop, '/admin/keys', dataOf(second))).words).toContain(messages.alreadyRevoked)
-  expect(await send(shop, { do: 'revoke', id: 'nonsense' })).toMatchObject({ data: { refused: messages.unknown } })
-  expect(await send(shop, { do: 'nonsense' })).toMatchObject({ data: { refused: messages.failed.other } })
+  expect(await send(shop, { do: 'revoke', id: 'nonsense' })).toMatchObject({ data: { error: messages.unknown } })
+  expect(await send(shop, { do: 'nonsense' })).toMatchObject({ data: { error: messages.failed.other } })
 })
 
 test('a key whose maker is no admin any more says so', async ({ shop }) => {

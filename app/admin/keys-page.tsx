@@ -4,14 +4,14 @@ import { KeysCommand } from '#shop/server-keys/input.ts'
 import { changeKeys, readKeys, type ShownKey } from '#shop/server-keys/admin-keys.ts'
 import { messages } from '#shop/server-keys/messages.ts'
 import { ALL_RIGHTS } from '#shop/server-keys/rules.ts'
-import { askOrSay, whereAnswered } from '../ask-server.ts'
-import { redirectSaying } from '../flash.ts'
-import type { FormAnswer } from '../form-action.ts'
+import { createClientAction, revalidateOnResponse } from '../client-action.ts'
+import { redirectWithFlash } from '../flash.ts'
+import type { ActionResult } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
+import { errorMessage } from '../error-message.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { ErrorBox } from '../ui/states.tsx'
 import { Copied } from './copied.tsx'
 import { deskAction } from './desk-action.ts'
@@ -30,17 +30,17 @@ export const action = deskAction({
   schema: KeysCommand,
   run: async (shop, command) => {
     const done = await changeKeys(shop, command)
-    return typeof done === 'string' ? redirectSaying('/admin/keys', done) : { result: done }
+    return typeof done === 'string' ? redirectWithFlash('/admin/keys', done) : { result: done }
   },
   failureMessage: (command) => messages.failed[command.do],
   preserveFields: KEPT,
 })
-export const clientAction = askOrSay<ShownKey>(
+export const clientAction = createClientAction<ShownKey>(
   (form) => messages.failed[form.get('do') as KeysCommand['do']] ?? messages.failed.other,
   KEPT,
 )
 /** After a refusal too: a key that could not be revoked may be revoked already. */
-export const shouldRevalidate = whereAnswered
+export const shouldRevalidate = revalidateOnResponse
 
 const snippet = (address: string, anon: string) => `import { createClient } from '@supabase/supabase-js'
 
@@ -52,7 +52,7 @@ const { data } = await supabase.from('products_data').select('*').limit(12)`
 
 export default function KeysPage({ loaderData, actionData }: Route.ComponentProps) {
   const { address, anon, keys, revoked } = loaderData
-  const answerTo = (form: KeysCommand['do']) => (actionData?.typed?.do === form ? actionData : undefined)
+  const answerTo = (form: KeysCommand['do']) => (actionData?.values?.do === form ? actionData : undefined)
   const shown = actionData?.result
   return (
     <>
@@ -62,7 +62,7 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
           <p>What storefronts, apps and servers show to this store</p>
         </div>
       </header>
-      {!answerTo('make') && !answerTo('show-service-key') && <RefusalBox answer={actionData} />}
+      {!answerTo('make') && !answerTo('show-service-key') && <FormError answer={actionData} />}
       {anon !== null && (
         <section className="admin-panel keys-panel">
           <h2>Public key</h2>
@@ -94,19 +94,19 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function AskPassword({ answer }: { answer: FormAnswer | undefined }) {
+function AskPassword({ answer }: { answer: ActionResult | undefined }) {
   const busy = useNavigation().formData?.get('do') === 'show-service-key'
-  const form = useFirstBadField(answer)
+  const form = useFocusInvalidField(answer)
   return (
     <Form method="post" className="keys-form" ref={form} noValidate preventScrollReset>
       <input type="hidden" name="do" value="show-service-key" />
-      {!answer?.fields?.currentPassword && <RefusalBox answer={answer} />}
+      {!answer?.fieldErrors?.currentPassword && <FormError answer={answer} />}
       <PasswordField
         label="Your password"
         name="currentPassword"
         autoComplete="current-password"
         required
-        complaint={answer?.fields?.currentPassword}
+        complaint={answer?.fieldErrors?.currentPassword}
       />
       <button className="admin-button" disabled={busy}>
         Show the service key
@@ -117,5 +117,5 @@ function AskPassword({ answer }: { answer: FormAnswer | undefined }) {
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
   if (isRouteErrorResponse(error) && error.status === 403) throw error
-  return <ErrorBox heading="Error Loading Keys" text={sentenceIn(error) ?? messages.failed.list} />
+  return <ErrorBox heading="Error Loading Keys" text={errorMessage(error) ?? messages.failed.list} />
 }

@@ -1,28 +1,28 @@
 /** A new key for a server. It is told once, so it is asked for with the password. */
 import { Form, useNavigation } from 'react-router'
 import { ALL_RIGHTS, KEY_LIFETIMES, NAME_MOST, PERMISSION_LABELS } from '#shop/server-keys/rules.ts'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import { described, Field, Notes } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 
-export function MakeKeyForm({ answer }: { answer: FormAnswer | undefined }) {
+export function MakeKeyForm({ answer }: { answer: ActionResult | undefined }) {
   const busy = useNavigation().formData?.get('do') === 'make'
-  const form = useFirstBadField(answer)
-  const { name, rights, life, currentPassword } = answer?.fields ?? {}
+  const form = useFocusInvalidField(answer)
+  const { name, rights, life, currentPassword } = answer?.fieldErrors ?? {}
   const atField = name ?? rights ?? life ?? currentPassword
   return (
     <section className="admin-panel keys-panel">
       <h2>Make a server key</h2>
       <Form method="post" className="keys-form keys-make" ref={form} noValidate preventScrollReset>
         <input type="hidden" name="do" value="make" />
-        {!atField && <RefusalBox answer={answer} />}
+        {!atField && <FormError answer={answer} />}
         <div className="field-pair">
           <Field
             label="Name"
             name="name"
-            defaultValue={answer?.typed?.name}
+            defaultValue={answer?.values?.name}
             maxLength={NAME_MOST}
             autoComplete="off"
             required
@@ -32,7 +32,7 @@ export function MakeKeyForm({ answer }: { answer: FormAnswer | undefined }) {
           <SelectField
             label="How long it works"
             name="life"
-            defaultValue={answer?.typed?.life ?? '365'}
+            defaultValue={answer?.values?.life ?? '365'}
             complaint={life}
           >
             {Object.entries(KEY_LIFETIMES).map(([days, shown]) => (
@@ -42,7 +42,7 @@ export function MakeKeyForm({ answer }: { answer: FormAnswer | undefined }) {
             ))}
           </SelectField>
         </div>
-        <Rights typed={answer?.typed} complaint={rights} />
+        <Rights typed={answer?.values} complaint={rights} />
         <PasswordField
           label="Your password"
           name="currentPassword"

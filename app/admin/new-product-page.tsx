@@ -2,8 +2,8 @@ import { SaveProduct } from '#shop/product-admin/input.ts'
 import { messages } from '#shop/product-admin/messages.ts'
 import { addProduct } from '#shop/product-admin/save-product.ts'
 import { readCategoryOptions } from '#shop/product-admin/category-options.ts'
-import { askOrSay } from '../ask-server.ts'
-import { redirectSaying } from '../flash.ts'
+import { createClientAction } from '../client-action.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { deskAction } from './desk-action.ts'
@@ -21,14 +21,14 @@ export const action = deskAction({
   schema: SaveProduct,
   run: async (shop, input) => {
     const { said } = await addProduct(shop, input)
-    return redirectSaying(`/products?gender=${input.gender ?? 'other'}`, said)
+    return redirectWithFlash(`/products?gender=${input.gender ?? 'other'}`, said)
   },
   failureMessage: messages.failed.add,
   preserveFields: 'all',
   preprocess: takePicture,
 })
 
-export const clientAction = askOrSay(messages.failed.add)
+export const clientAction = createClientAction(messages.failed.add)
 
 export default function NewProductPage({ loaderData: choices, actionData: answer }: Route.ComponentProps) {
   return (

@@ -3,14 +3,14 @@ import { Form, useNavigation } from 'react-router'
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
 import { NOTE_LENGTH } from '#shop/orders/rules.ts'
 import { istDateTime } from '#core/time.ts'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 
-type Props = { notes: AdminOrder['notes']; answer: FormAnswer | undefined }
+type Props = { notes: AdminOrder['notes']; answer: ActionResult | undefined }
 
 export function OrderNotes({ notes, answer }: Props) {
   const { formData } = useNavigation()
   const isBusy = formData?.get('do') === 'note'
-  const complaint = answer?.fields?.text
+  const complaint = answer?.fieldErrors?.text
   return (
     <section className="admin-panel order-desk-panel">
       <h2>Notes</h2>
@@ -24,7 +24,7 @@ export function OrderNotes({ notes, answer }: Props) {
           maxLength={NOTE_LENGTH}
           required
           aria-invalid={complaint ? true : undefined}
-          defaultValue={answer?.typed?.text}
+          defaultValue={answer?.values?.text}
         />
         <button className="admin-button admin-button-soft" disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Add Note'}

@@ -5,14 +5,14 @@ import { messages } from '#shop/orders/messages.ts'
 import { changeOrder, readAdminOrder, type AdminOrder } from '#shop/orders/admin-order.ts'
 import { hasInvoice, nextStatus, orderNumber, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { istDateTime } from '#core/time.ts'
-import { askOrSay, whereAnswered } from '../ask-server.ts'
-import { redirectSaying } from '../flash.ts'
+import { createClientAction, revalidateOnResponse } from '../client-action.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
-import { useLiveOrders } from '../orders/use-live-orders.ts'
+import { useLiveOrders } from '../orders/use-order-events.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { RefusalBox } from '../ui/refusal.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { deskAction } from './desk-action.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -35,13 +35,13 @@ export const loader = pageLoader(
 export const action = deskAction({
   schema: OrderCommand,
   run: async (shop, command, { params }) =>
-    redirectSaying(`/admin/orders/${params.id}`, await changeOrder(shop, params.id ?? '', command)),
+    redirectWithFlash(`/admin/orders/${params.id}`, await changeOrder(shop, params.id ?? '', command)),
   failureMessage: messages.failed.change,
   preserveFields: ['text'],
 })
 
-export const clientAction = askOrSay(messages.failed.change)
-export const shouldRevalidate = whereAnswered
+export const clientAction = createClientAction(messages.failed.change)
+export const shouldRevalidate = revalidateOnResponse
 
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   useLiveOrders('/order-history/live?of=everybody')
@@ -68,7 +68,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           </Link>
         </div>
       </header>
-      <RefusalBox answer={actionData} />
+      <FormError answer={actionData} />
       <div className="order-desk-columns">
         <div>
           <OrderGoods order={order} />

@@ -2,7 +2,7 @@
 import { WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { PictureRow } from './product-values.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function PictureSlot({ row, at, last, colours, complaint, onMove, onRemove }: Props) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const name = (field: string) => `pictures.${at}.${field}`
   const number = `picture ${at + 1}`
   const offered = row.colour && !colours.includes(row.colour) ? [...colours, row.colour] : colours

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AddedPicture } from '#shop/media/upload-image.ts'
 import { messages } from '#shop/media/messages.ts'
-import type { FormAnswer } from '../form-action.ts'
-import { say } from '../ui/toasts.tsx'
+import type { ActionResult } from '../form-action.ts'
+import { showToast } from '../ui/toasts.tsx'
 
 export function PictureUpload({ file, onEnd }: { file: File; onEnd: (url?: string) => void }) {
   const shown = useObjectUrl(file)
@@ -16,7 +16,7 @@ export function PictureUpload({ file, onEnd }: { file: File; onEnd: (url?: strin
     if (sent.current === file) return
     sent.current = file
     void sendIn(file).then((answer) => {
-      if (answer.refused !== undefined) say(answer.refused, 'bad')
+      if (answer.error !== undefined) showToast(answer.error, 'bad')
       ended.current(answer.result?.url)
     })
   }, [file])
@@ -33,15 +33,15 @@ export function PictureUpload({ file, onEnd }: { file: File; onEnd: (url?: strin
 }
 
 /** Not by the router: where nobody answers it leaves the page, with all that was typed into it. */
-export async function sendIn(picture: File): Promise<Pick<FormAnswer<AddedPicture>, 'refused' | 'result'>> {
+export async function sendIn(picture: File): Promise<Pick<ActionResult<AddedPicture>, 'error' | 'result'>> {
   const body = new FormData()
   body.set('picture', picture)
   try {
     const answer = await fetch('/admin/pictures', { method: 'POST', body })
-    return (await answer.json()) as FormAnswer<AddedPicture>
+    return (await answer.json()) as ActionResult<AddedPicture>
   } catch (error) {
     console.warn(error)
-    return { refused: messages.failed }
+    return { error: messages.failed }
   }
 }
 

@@ -12,14 +12,14 @@ import {
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { fieldId, named, type Complaints } from './product-labels.ts'
 import type { Values } from './product-values.ts'
 
 type Props = { first: Values; complaints: Complaints; choices: CategoryChoice[]; current: string }
 
 export function ProductDetailsFields({ first, complaints, choices, current }: Props) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const [gender, setGender] = useState(first.gender ?? '')
   const [category, setCategory] = useState(first.category ?? '')
   // Without scripts nothing follows the gender: then all are on offer, each under its own.

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { Choices } from '#shop/product-admin/category-options.ts'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { atField } from '../ui/field.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
-import { useComplaints } from '../ui/use-complaints.ts'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useDraft } from './draft.ts'
 import { ProductDetailsFields } from './product-details-fields.tsx'
 import { ProductMoreFields } from './product-more-fields.tsx'
@@ -21,7 +21,7 @@ import { fieldId, LABELS } from './product-labels.ts'
 type Props = {
   choices: Choices
   values: Values
-  answer: FormAnswer | undefined
+  answer: ActionResult | undefined
   /** The category's name, where the product has one. */
   current?: string
   submit?: [string, string]
@@ -33,8 +33,8 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
   const { first, typed, setTyped, isRefused } = useDraft(answer, () => values)
   const [pictures, setPictures] = useState(() => picturesIn(first))
   const [isTouched, touch] = useState(isRefused || !values.version)
-  const form = useFirstBadField(answer)
-  const { complaints, complain } = useComplaints(answer)
+  const form = useFocusInvalidField(answer)
+  const { complaints, complain } = useFieldErrors(answer)
   const told = Object.fromEntries(
     Object.entries(complaints).flatMap(([name, complaint]) => {
       const sentence = atField(complaint, LABELS[name] ?? 'This field')
@@ -60,8 +60,8 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
         }}
       >
         <input type="hidden" name="version" value={first.version ?? '0'} />
-        {!Object.keys(LABELS).some((name) => told[name]) && <RefusalBox answer={answer} />}
-        <ErrorSummary complaints={told} labels={LABELS} idOf={fieldId} heading={answer?.refused} />
+        {!Object.keys(LABELS).some((name) => told[name]) && <FormError answer={answer} />}
+        <ErrorSummary complaints={told} labels={LABELS} idOf={fieldId} heading={answer?.error} />
         <ProductDetailsFields first={first} complaints={told} choices={choices.categories} current={current} />
         <ProductPriceFields first={first} typed={typed} complaints={told} />
         <ProductPictures

@@ -9,8 +9,8 @@ import { ADDRESS_LENGTH, UPLOAD_KINDS, MAX_UPLOAD_BYTES } from '#shop/media/rule
 import { messages as media } from '#shop/media/messages.ts'
 import { MAX_IMAGES, DEFAULT_IMAGE_SLOTS, VIEWS } from '#shop/product-admin/rules.ts'
 import { Field } from '../ui/field.tsx'
-import { say } from '../ui/toasts.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { PictureSlot } from './picture-slot.tsx'
 import { PictureUpload } from './picture-upload.tsx'
@@ -25,12 +25,12 @@ type Props = {
 }
 
 export function ProductPictures({ pictures, onChange, typed, complaints }: Props) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const chooser = useRef<HTMLInputElement>(null)
   const address = useRef<HTMLDivElement>(null)
   const add = (files: Iterable<File>) => {
     for (const file of files) {
-      if (file.size > MAX_UPLOAD_BYTES) say(media.tooLarge, 'bad')
+      if (file.size > MAX_UPLOAD_BYTES) showToast(media.tooLarge, 'bad')
       else onChange((before) => [...before, newPicture({ file }, before.length)])
     }
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_VARIANTS, WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Complaints } from './product-labels.ts'
 import { emptyVariant, variantsIn, type Values, type VariantRow } from './product-values.ts'
 
@@ -12,7 +12,7 @@ type Props = { first: Values; complaints: Complaints; onChange: () => void }
 const SPARE = 3
 
 export function ProductVariants({ first, complaints, onChange }: Props) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const [rows, setRows] = useState(() => variantsIn(first))
   const [main, setMain] = useState(() => variantsIn(first)[Number(first.defaultVariant)]?.key ?? '0')
   const change = (next: VariantRow[]) => {

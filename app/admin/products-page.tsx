@@ -8,15 +8,15 @@ import { findDeleted, listAdminProducts } from '#shop/product-admin/list-product
 import { messages } from '#shop/product-admin/messages.ts'
 import { PRODUCT_TABS, STOCK_PAGE_SIZE } from '#shop/product-admin/rules.ts'
 import { pluralize } from '#core/number-format.ts'
-import { askOrSay, whereAnswered } from '../ask-server.ts'
-import { redirectSaying } from '../flash.ts'
+import { createClientAction, revalidateOnResponse } from '../client-action.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
+import { errorMessage } from '../error-message.ts'
 import { Icon } from '../ui/icon.tsx'
-import { RefusalBox } from '../ui/refusal.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
-import { say, useSay } from '../ui/toasts.tsx'
+import { showToast, useResultToast } from '../ui/toasts.tsx'
 import { AdminPaging } from './admin-paging.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { deskAction } from './desk-action.ts'
@@ -38,27 +38,30 @@ export const action = deskAction({
   schema: ShelfCommand,
   run: async (shop, command, { url }) => {
     const said = await deleteOrRestoreProduct(shop, command)
-    return redirectSaying(stockAddress(url.searchParams, command.do === 'delete' ? { deleted: command.id } : {}), said)
+    return redirectWithFlash(
+      stockAddress(url.searchParams, command.do === 'delete' ? { deleted: command.id } : {}),
+      said,
+    )
   },
   failureMessage: (command) => messages.failed[command.do],
 })
 
-export const clientAction = askOrSay((form) => messages.failed[form.get('do') as 'delete' | 'restore'])
-export const shouldRevalidate = whereAnswered
+export const clientAction = createClientAction((form) => messages.failed[form.get('do') as 'delete' | 'restore'])
+export const shouldRevalidate = revalidateOnResponse
 
 export default function ProductsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { items, total, page, pages, counts, categories, asked, undoable } = loaderData
   const query = new URLSearchParams(useLocation().search)
   const before = (page - 1) * STOCK_PAGE_SIZE
   const chosen = items.find(({ id }) => id === parsePublicId(query.get('delete') ?? undefined))
-  useSay(answer)
+  useResultToast(answer)
   return (
     <>
       <Head>
         {pluralize(counts[asked.gender], 'product')}{' '}
         {asked.gender === 'deleted' ? 'deleted' : `in ${PRODUCT_TABS[asked.gender]}`}
       </Head>
-      <RefusalBox answer={answer} />
+      <FormError answer={answer} />
       {undoable && <Undo product={undoable} />}
       <ProductsFilter asked={asked} counts={counts} categories={categories} />
       <DeleteDialog product={asked.gender === 'deleted' ? undefined : chosen} />
@@ -116,11 +119,11 @@ function Head({ children }: { children?: ReactNode }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) throw error
-  return <NotFetched sentence={sentenceIn(error) ?? messages.failed.list} />
+  return <NotFetched sentence={errorMessage(error) ?? messages.failed.list} />
 }
 
 function NotFetched({ sentence }: { sentence: string }) {
-  useEffect(() => say(messages.failed.listNotice, 'bad'), [])
+  useEffect(() => showToast(messages.failed.listNotice, 'bad'), [])
   return (
     <>
       <Head />

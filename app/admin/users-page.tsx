@@ -8,10 +8,10 @@ import { USERS_PAGE_SIZE } from '#shop/accounts/rules.ts'
 import { userListFailure } from '#shop/accounts/users/user-list-error.ts'
 import { formatCount } from '#core/number-format.ts'
 import { istDate } from '#core/time.ts'
-import { useStore } from '../frame/use-frame.ts'
+import { useStore } from '../layout/use-layout-data.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { errorCodeIn, sentenceIn } from '../thrown.ts'
+import { errorCodeIn, errorMessage } from '../error-message.ts'
 import { TryAgain } from '../ui/states.tsx'
 import { TableHead } from '../ui/table-head.tsx'
 import { AdminPaging } from './admin-paging.tsx'
@@ -79,7 +79,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const backend = useStore()?.baseUrl
   const answered = isRouteErrorResponse(error) ? error : undefined
-  const said = typeof answered?.data === 'string' ? answered.data : sentenceIn(error)
+  const said = typeof answered?.data === 'string' ? answered.data : errorMessage(error)
   // Whoever is signed in and no admin sees Access Denied, around this page.
   if (answered?.status === 403 && errorCodeIn(error) !== 'session-required') throw error
   const { sentence, note } = userListFailure({ backend, status: answered?.status ?? UNREACHABLE, said })

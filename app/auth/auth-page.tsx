@@ -1,7 +1,7 @@
 /** The two halves of every page where one comes in: a picture, and a form. */
 import type { ReactNode } from 'react'
-import { FormKeeper } from '../account/form-keeper.tsx'
-import { CUTS, plainAddress, srcSetOf } from '../home/banner-files.ts'
+import { FormRecovery } from '../ui/form-recovery.tsx'
+import { CROPS, fallbackUrl, srcSetOf } from '../home/banner-sources.ts'
 import '../styles/auth.css'
 
 type Props = { heading: string; lead: string; children: ReactNode }
@@ -15,10 +15,10 @@ export function AuthPage({ heading, lead, children }: Props) {
           <source type="image/avif" media="(max-width: 860px)" srcSet={srcSetOf('ikat', 'wide')} sizes="100vw" />
           <source type="image/avif" srcSet={srcSetOf('ikat', 'tall')} sizes="(min-width: 1440px) 720px, 50vw" />
           <img
-            src={plainAddress('ikat', 'tall')}
+            src={fallbackUrl('ikat', 'tall')}
             alt=""
-            width={CUTS.tall.width}
-            height={CUTS.tall.height}
+            width={CROPS.tall.width}
+            height={CROPS.tall.height}
             fetchPriority="high"
           />
         </picture>
@@ -27,7 +27,7 @@ export function AuthPage({ heading, lead, children }: Props) {
         <h1>{heading}</h1>
         <p className="auth-lead">{lead}</p>
         {children}
-        <FormKeeper />
+        <FormRecovery />
       </div>
     </div>
   )

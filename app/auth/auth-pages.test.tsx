@@ -7,7 +7,7 @@ import * as forgotPasswordPage from './forgot-password-page.tsx'
 import * as loginPage from './login-page.tsx'
 import * as signupPage from './signup-page.tsx'
 
-vi.mock('#app/ui/use-alive.ts', () => ({ useAlive: () => true }))
+vi.mock('../ui/use-hydrated.ts', () => ({ useHydrated: () => true }))
 
 // S2.1-10, S2.8-01, S2.8-02, S5.1-04
 test('login asks for address and password, which may be looked at, and leads to both other doors', async ({ shop }) => {

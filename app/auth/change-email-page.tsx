@@ -3,13 +3,13 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { confirmEmailChange, findEmailChange } from '#shop/accounts/email/change-email.ts'
 import { ConfirmEmailChange } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { askOrSay } from '../ask-server.ts'
+import { createClientAction } from '../client-action.ts'
 import { formAction } from '../form-action.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useLayoutData } from '../layout/use-layout-data.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { untilDone } from '../revalidate.ts'
-import { RefusalBox } from '../ui/refusal.tsx'
+import { revalidateUntilSuccess } from '../revalidate.ts'
+import { FormError } from '../ui/form-error.tsx'
 import { AuthPage } from './auth-page.tsx'
 import type { Route } from './+types/change-email-page'
 
@@ -26,17 +26,17 @@ export const action = formAction({
   run: (shop, { code }) => confirmEmailChange(shop, code),
   failureMessage: messages.failed.other,
 })
-export const clientAction = askOrSay(messages.failed.other)
+export const clientAction = createClientAction(messages.failed.other)
 
 /** The link that was just used would now be called ended. */
-export const shouldRevalidate = untilDone
+export const shouldRevalidate = revalidateUntilSuccess
 
 export default function ChangeEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/change-email')
-  const who = useFrame()?.user
-  if (answer?.said) {
+  const who = useLayoutData()?.user
+  if (answer?.message) {
     return (
-      <AuthPage heading="Your new email address" lead={answer.said}>
+      <AuthPage heading="Your new email address" lead={answer.message}>
         <Link className="button button-wide" to={who ? '/account' : '/login'}>
           {who ? 'My Account' : 'Login'}
         </Link>
@@ -48,7 +48,7 @@ export default function ChangeEmailPage({ loaderData: { code, email }, actionDat
       heading="Your new email address"
       lead={email ? `Shall your account move to ${email}?` : messages.linkEnded}
     >
-      <RefusalBox answer={answer} />
+      <FormError answer={answer} />
       {email ? (
         <Form method="post">
           <input type="hidden" name="code" value={code} />

@@ -2,14 +2,14 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { ForgotPassword } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { requestPasswordReset } from '#shop/accounts/password/reset-password.ts'
-import { askOrSay } from '../ask-server.ts'
-import { keepingFrom } from '../come-back.ts'
+import { createClientAction } from '../client-action.ts'
+import { withReturnPath } from '../return-path.ts'
 import { formAction } from '../form-action.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Field } from '../ui/field.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { MailSent } from './mail-sent.tsx'
+import { MailSent } from './email-sent.tsx'
 import type { Route } from './+types/forgot-password-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Forgot password', hidden: true })
@@ -20,27 +20,27 @@ export const action = formAction({
   failureMessage: messages.failed.other,
   preserveFields: ['email'],
 })
-export const clientAction = askOrSay(messages.failed.other, ['email'])
+export const clientAction = createClientAction(messages.failed.other, ['email'])
 
 export default function ForgotPasswordPage({ actionData: answer }: Route.ComponentProps) {
   const { search } = useLocation()
   const busy = useNavigation().formAction?.startsWith('/forgot-password')
-  const form = useFirstBadField(answer)
+  const form = useFocusInvalidField(answer)
   return (
     <AuthPage heading="Forgot password?" lead="We will send you a link to choose a new one.">
-      {answer?.said ? (
-        <MailSent sentence={answer.said} />
+      {answer?.message ? (
+        <MailSent sentence={answer.message} />
       ) : (
         <Form method="post" ref={form} noValidate>
-          <RefusalBox answer={answer} />
+          <FormError answer={answer} />
           <Field
             label="Email"
             name="email"
             type="email"
             autoComplete="username"
             required
-            defaultValue={answer?.typed?.email}
-            complaint={answer?.fields?.email}
+            defaultValue={answer?.values?.email}
+            complaint={answer?.fieldErrors?.email}
           />
           <button className="button button-wide" disabled={busy}>
             {busy ? 'Sending...' : 'Send link'}
@@ -48,7 +48,7 @@ export default function ForgotPasswordPage({ actionData: answer }: Route.Compone
         </Form>
       )}
       <p className="auth-other">
-        <Link className="text-link" to={keepingFrom('/login', search)}>
+        <Link className="text-link" to={withReturnPath('/login', search)}>
           Back to Login
         </Link>
       </p>

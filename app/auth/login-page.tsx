@@ -2,20 +2,20 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { SignIn } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { messages as common } from '#shop/messages.ts'
-import { askOrSay } from '../ask-server.ts'
-import { comeBackTo, keepingFrom } from '../come-back.ts'
-import { redirectSaying } from '../flash.ts'
+import { createClientAction } from '../client-action.ts'
+import { returnPath, withReturnPath } from '../return-path.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { formAction } from '../form-action.ts'
-import { useStore } from '../frame/use-frame.ts'
+import { useStore } from '../layout/use-layout-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { comeIn } from './come-in.ts'
-import { FactorField } from './factor-field.tsx'
+import { passwordSignIn } from './password-sign-in.ts'
+import { FactorField } from './totp-field.tsx'
 import { RememberMe } from './remember-me.tsx'
-import { cameIn } from './session-headers.ts'
+import { signInHeaders } from './session-headers.ts'
 import { SignInLinkButton } from './sign-in-link-button.tsx'
 import type { Route } from './+types/login-page'
 
@@ -25,28 +25,33 @@ const KEPT = ['email', 'rememberMe']
 export const action = formAction({
   schema: SignIn,
   run: async (shop, input, { url }) =>
-    redirectSaying(comeBackTo(url), messages.signedIn, 'good', cameIn(shop, await comeIn(shop, input, url))),
+    redirectWithFlash(
+      returnPath(url),
+      messages.signedIn,
+      'good',
+      signInHeaders(shop, await passwordSignIn(shop, input, url)),
+    ),
   failureMessage: messages.failed.signIn,
   preserveFields: KEPT,
 })
-export const clientAction = askOrSay(common.failed, KEPT)
+export const clientAction = createClientAction(common.failed, KEPT)
 
 export default function LoginPage({ actionData: answer }: Route.ComponentProps) {
   const { search } = useLocation()
   const busy = useNavigation().formAction?.startsWith('/login')
-  const form = useFirstBadField(answer)
-  const complaints = answer?.fields ?? {}
+  const form = useFocusInvalidField(answer)
+  const complaints = answer?.fieldErrors ?? {}
   return (
     <AuthPage heading="Welcome back" lead="Login to see your wishlist, orders and saved cart.">
       <Form method="post" ref={form}>
-        <RefusalBox answer={answer} />
+        <FormError answer={answer} />
         <Field
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
           required
-          defaultValue={answer?.typed?.email}
+          defaultValue={answer?.values?.email}
           complaint={complaints.email}
         />
         <PasswordField
@@ -59,7 +64,7 @@ export default function LoginPage({ actionData: answer }: Route.ComponentProps) 
         <FactorField answer={answer} />
         <div className="auth-row">
           <RememberMe answer={answer} />
-          <Link className="text-link" to={keepingFrom('/forgot-password', search)}>
+          <Link className="text-link" to={withReturnPath('/forgot-password', search)}>
             Forgot password?
           </Link>
         </div>
@@ -70,7 +75,7 @@ export default function LoginPage({ actionData: answer }: Route.ComponentProps) 
       </Form>
       <p className="auth-other">
         New to {useStore()?.name ?? 'the store'}?{' '}
-        <Link className="text-link" to={keepingFrom('/signup', search)}>
+        <Link className="text-link" to={withReturnPath('/signup', search)}>
           Sign Up
         </Link>
       </p>

@@ -4,9 +4,9 @@ import { messages } from '#shop/accounts/messages.ts'
 import { signOut } from '#shop/accounts/sessions/sessions.ts'
 import { currentUser } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
-import { redirectSaying } from '../flash.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { shopContext } from '../shop-context.ts'
-import { wentOut } from './session-headers.ts'
+import { signOutHeaders } from './session-headers.ts'
 import type { Route } from './+types/logout'
 
 export const loader = () => redirect('/')
@@ -14,5 +14,5 @@ export const loader = () => redirect('/')
 export async function action({ context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   if (currentUser(shop)) await signOut(shop).catch(logError)
-  return redirectSaying('/', messages.signedOut, 'good', wentOut(shop))
+  return redirectWithFlash('/', messages.signedOut, 'good', signOutHeaders(shop))
 }

@@ -1,12 +1,12 @@
 /** First and last name side by side, as sign-up and profile ask for them. */
 import { NAME_MAX_LENGTH } from '#shop/accounts/rules.ts'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 
 type Props = {
   labels: [first: string, last: string]
   typed: { firstName?: string; lastName?: string }
-  answer: FormAnswer | undefined
+  answer: ActionResult | undefined
 }
 
 export function NameFields({ labels: [first, last], typed, answer }: Props) {
@@ -19,7 +19,7 @@ export function NameFields({ labels: [first, last], typed, answer }: Props) {
         required
         maxLength={NAME_MAX_LENGTH}
         defaultValue={typed.firstName}
-        complaint={answer?.fields?.firstName}
+        complaint={answer?.fieldErrors?.firstName}
       />
       <Field
         label={last}
@@ -28,7 +28,7 @@ export function NameFields({ labels: [first, last], typed, answer }: Props) {
         autoComplete="family-name"
         maxLength={NAME_MAX_LENGTH}
         defaultValue={typed.lastName}
-        complaint={answer?.fields?.lastName}
+        complaint={answer?.fieldErrors?.lastName}
       />
     </div>
   )

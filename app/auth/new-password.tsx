@@ -1,8 +1,8 @@
 import { PASSWORD_MIN_LENGTH } from '#shop/accounts/rules.ts'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 
-type Props = { label?: string; answer: FormAnswer | undefined }
+type Props = { label?: string; answer: ActionResult | undefined }
 
 export const NewPassword = ({ label = 'New password', answer }: Props) => (
   <PasswordField
@@ -12,6 +12,6 @@ export const NewPassword = ({ label = 'New password', answer }: Props) => (
     required
     minLength={PASSWORD_MIN_LENGTH}
     hint={`Password must be at least ${PASSWORD_MIN_LENGTH} characters long`}
-    complaint={answer?.fields?.password}
+    complaint={answer?.fieldErrors?.password}
   />
 )

@@ -1,9 +1,9 @@
 /** Checked until the shopper unchecks it. A form that was refused shows what the shopper had chosen. */
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 
-export const RememberMe = ({ answer }: { answer: FormAnswer | undefined }) => (
+export const RememberMe = ({ answer }: { answer: ActionResult | undefined }) => (
   <label className="checkbox">
-    <input type="checkbox" name="rememberMe" defaultChecked={!answer?.typed || 'rememberMe' in answer.typed} />
+    <input type="checkbox" name="rememberMe" defaultChecked={!answer?.values || 'rememberMe' in answer.values} />
     Remember me
   </label>
 )

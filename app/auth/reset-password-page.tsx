@@ -2,15 +2,15 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { ResetPassword } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { findRecovery, resetPassword } from '#shop/accounts/password/reset-password.ts'
-import { askOrSay } from '../ask-server.ts'
-import { redirectSaying } from '../flash.ts'
+import { createClientAction } from '../client-action.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { NewPassword } from './new-password.tsx'
-import { wentOut } from './session-headers.ts'
+import { signOutHeaders } from './session-headers.ts'
 import type { Route } from './+types/reset-password-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choose a new password', hidden: true })
@@ -23,14 +23,15 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 
 export const action = formAction({
   schema: ResetPassword,
-  run: async (shop, input) => redirectSaying('/login', await resetPassword(shop, input), 'good', wentOut(shop)),
+  run: async (shop, input) =>
+    redirectWithFlash('/login', await resetPassword(shop, input), 'good', signOutHeaders(shop)),
   failureMessage: messages.failed.other,
 })
-export const clientAction = askOrSay(messages.failed.other)
+export const clientAction = createClientAction(messages.failed.other)
 
 export default function ResetPasswordPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/reset-password')
-  const form = useFirstBadField(answer)
+  const form = useFocusInvalidField(answer)
   if (!email) {
     return (
       <AuthPage heading="Choose a new password" lead={messages.linkEnded}>
@@ -43,7 +44,7 @@ export default function ResetPasswordPage({ loaderData: { code, email }, actionD
   return (
     <AuthPage heading="Choose a new password" lead={`For the account of ${email}.`}>
       <Form method="post" ref={form} noValidate>
-        <RefusalBox answer={answer} />
+        <FormError answer={answer} />
         <input type="hidden" name="code" value={code} />
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <NewPassword answer={answer} />

@@ -3,15 +3,15 @@ import { deviceCookie, expiredSessionCookie, sessionCookie, sessionCookieName } 
 import type { SignedIn } from '#shop/accounts/sign-in.ts'
 import type { Shop } from '#shop/shop.ts'
 
-export const cameIn = ({ settings: { baseUrl } }: Shop, { cookie, remembered, device }: SignedIn) =>
+export const signInHeaders = ({ settings: { baseUrl } }: Shop, { cookie, remembered, device }: SignedIn) =>
   new Headers([
     ['set-cookie', sessionCookie(baseUrl, cookie, remembered)],
     ['set-cookie', deviceCookie(baseUrl, device)],
   ])
 
-export const wentOut = (shop: Shop) => new Headers({ 'set-cookie': expiredSessionCookie(shop.settings.baseUrl) })
+export const signOutHeaders = (shop: Shop) => new Headers({ 'set-cookie': expiredSessionCookie(shop.settings.baseUrl) })
 
-export const holdsSession = (shop: Shop, request: Request) =>
+export const hasSessionCookie = (shop: Shop, request: Request) =>
   (request.headers.get('cookie') ?? '')
     .split('; ')
     .some((one) => one.startsWith(`${sessionCookieName(shop.settings.baseUrl)}=`))

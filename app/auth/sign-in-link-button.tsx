@@ -3,15 +3,15 @@
  * button of its form, so that Enter still tries the password.
  */
 import { useLocation } from 'react-router'
-import type { FormAnswer } from '../form-action.ts'
-import { keepingFrom } from '../come-back.ts'
+import type { ActionResult } from '../form-action.ts'
+import { withReturnPath } from '../return-path.ts'
 
-type Props = { answer: FormAnswer | undefined; from?: string; className: string }
+type Props = { answer: ActionResult | undefined; from?: string; className: string }
 
 export function SignInLinkButton({ answer, from, className }: Props) {
   const { search } = useLocation()
-  if (!answer?.fields?.link) return null
-  const address = keepingFrom('/sign-in-link', from ? `?from=${from}` : search)
+  if (!answer?.fieldErrors?.link) return null
+  const address = withReturnPath('/sign-in-link', from ? `?from=${from}` : search)
   return (
     <button className={className} formAction={address} formNoValidate name="do" value="send">
       Email me a sign-in link

@@ -4,27 +4,27 @@ import { SignInLinkCommand } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { askForSignInLink, findSignInLink, signInByLink } from '#shop/accounts/sign-in-link.ts'
 import { currentUser } from '#shop/shop.ts'
-import { askOrSay } from '../ask-server.ts'
-import { comeBackTo, keepingFrom } from '../come-back.ts'
-import { redirectSaying } from '../flash.ts'
+import { createClientAction } from '../client-action.ts'
+import { returnPath, withReturnPath } from '../return-path.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { untilDone } from '../revalidate.ts'
+import { revalidateUntilSuccess } from '../revalidate.ts'
 import { Field } from '../ui/field.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { FactorField } from './factor-field.tsx'
-import { MailSent } from './mail-sent.tsx'
+import { FactorField } from './totp-field.tsx'
+import { MailSent } from './email-sent.tsx'
 import { RememberMe } from './remember-me.tsx'
-import { cameIn } from './session-headers.ts'
+import { signInHeaders } from './session-headers.ts'
 import type { Route } from './+types/sign-in-link-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Sign in by email', hidden: true })
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const link = url.searchParams.get('code')
-  if (link === null && currentUser(shop)) throw redirect(comeBackTo(url))
+  if (link === null && currentUser(shop)) throw redirect(returnPath(url))
   const email = link === null ? undefined : await findSignInLink(shop, link)
   return data({ link, email }, link !== null && !email ? 404 : 200)
 })
@@ -33,30 +33,30 @@ const KEPT = ['email', 'rememberMe']
 export const action = formAction({
   schema: SignInLinkCommand,
   run: async (shop, input, { url }) => {
-    const from = comeBackTo(url)
+    const from = returnPath(url)
     if (input.do === 'send') return askForSignInLink(shop, { email: input.email, from })
-    return redirectSaying(from, messages.signedIn, 'good', cameIn(shop, await signInByLink(shop, input)))
+    return redirectWithFlash(from, messages.signedIn, 'good', signInHeaders(shop, await signInByLink(shop, input)))
   },
   failureMessage: messages.failed.other,
   preserveFields: KEPT,
 })
-export const clientAction = askOrSay(messages.failed.other, KEPT)
+export const clientAction = createClientAction(messages.failed.other, KEPT)
 
 /** The link that was just used would now be called ended. */
-export const shouldRevalidate = untilDone
+export const shouldRevalidate = revalidateUntilSuccess
 
 export default function SignInLinkPage({ loaderData: { link, email }, actionData: answer }: Route.ComponentProps) {
   const { search } = useLocation()
   const busy = useNavigation().formAction?.startsWith('/sign-in-link')
-  const form = useFirstBadField(answer)
+  const form = useFocusInvalidField(answer)
   const lead = email ? `Sign in as ${email}?` : link === null ? 'We will send you a link.' : messages.linkEnded
   return (
     <AuthPage heading="Sign in by email" lead={lead}>
-      {answer?.said ? (
-        <MailSent sentence={answer.said} />
+      {answer?.message ? (
+        <MailSent sentence={answer.message} />
       ) : (
         <Form method="post" ref={form} noValidate>
-          <RefusalBox answer={answer} />
+          <FormError answer={answer} />
           {email && link !== null ? (
             <>
               <input type="hidden" name="link" value={link} />
@@ -74,8 +74,8 @@ export default function SignInLinkPage({ loaderData: { link, email }, actionData
                 type="email"
                 autoComplete="username"
                 required
-                defaultValue={answer?.typed?.email}
-                complaint={answer?.fields?.email}
+                defaultValue={answer?.values?.email}
+                complaint={answer?.fieldErrors?.email}
               />
               <button className="button button-wide" name="do" value="send" disabled={busy}>
                 {busy ? 'Sending...' : 'Send link'}
@@ -85,7 +85,7 @@ export default function SignInLinkPage({ loaderData: { link, email }, actionData
         </Form>
       )}
       <p className="auth-other">
-        <Link className="text-link" to={keepingFrom('/login', search)}>
+        <Link className="text-link" to={withReturnPath('/login', search)}>
           Back to Login
         </Link>
       </p>

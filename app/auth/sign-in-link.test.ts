@@ -29,14 +29,14 @@ test.for([
   const guess = () => knock(page.action, shop, path, { email, password: 'wrong' })
   for (let nth = 0; nth < 10; nth++) expect(await guess()).toMatchObject({ init: { status: 422 } })
   const answer = (await guess()) as { data: object; init: { status: number } }
-  expect(answer).toMatchObject({ data: { fields: { link: messages.orByLink } }, init: { status: 429 } })
+  expect(answer).toMatchObject({ data: { fieldErrors: { link: messages.orByLink } }, init: { status: 429 } })
   const { html, words } = await readPage({ default: page.default }, shop, path, { answer: answer.data })
   expect(words).toContain(BUTTON)
   expect(html).toContain(`formAction="${action}"`)
   expect((await readPage({ default: page.default }, shop, path)).words).not.toContain(BUTTON)
 
   const asked = await knock(linkPage.action, shop, action, { do: 'send', email, password: 'wrong' })
-  expect(asked).toMatchObject({ data: { said: messages.signInLinkSent } })
+  expect(asked).toMatchObject({ data: { message: messages.signInLinkSent } })
   expect(shop.put).toHaveLength(1)
   const nobody = await knock(linkPage.action, shop, action, { do: 'send', email: 'nobody@example.in' })
   expect(nobody).toEqual(asked)
@@ -54,7 +54,7 @@ test('the link of the mail asks before it signs in, and leads to where one was',
   const secret = /^sid=([^;]+);.*Max-Age/.exec(cookies(answer)[0]!)![1]!
   expect(await findUserByCookie(shop, secret)).toMatchObject({ id: meera.id, isAdmin: true })
   const again = await knock(linkPage.action, shop, address, { do: 'sign-in', link })
-  expect(again).toMatchObject({ data: { refused: messages.linkEnded }, init: { status: 404 } })
+  expect(again).toMatchObject({ data: { error: messages.linkEnded }, init: { status: 404 } })
   expect(await knock(linkPage.loader, shop, address)).toMatchObject({ data: { link }, init: { status: 404 } })
 })
 

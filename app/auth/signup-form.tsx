@@ -1,18 +1,18 @@
 import { Form, useNavigation } from 'react-router'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { NameFields } from './name-fields.tsx'
 import { NewPassword } from './new-password.tsx'
 
 /** Checked by the store alone, so that its own sentences show (S5.1). */
-export function SignupForm({ answer }: { answer: FormAnswer | undefined }) {
+export function SignupForm({ answer }: { answer: ActionResult | undefined }) {
   const busy = useNavigation().formAction?.startsWith('/signup')
-  const form = useFirstBadField(answer)
-  const typed = answer?.typed ?? {}
+  const form = useFocusInvalidField(answer)
+  const typed = answer?.values ?? {}
   return (
     <Form method="post" ref={form} noValidate>
-      <RefusalBox answer={answer} />
+      <FormError answer={answer} />
       <NameFields labels={['First name', 'Last name']} typed={typed} answer={answer} />
       <Field
         label="Email"
@@ -21,7 +21,7 @@ export function SignupForm({ answer }: { answer: FormAnswer | undefined }) {
         autoComplete="email"
         required
         defaultValue={typed.email}
-        complaint={answer?.fields?.email}
+        complaint={answer?.fieldErrors?.email}
       />
       <NewPassword label="Password" answer={answer} />
       <button className="button button-wide" disabled={busy}>

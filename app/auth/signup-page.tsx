@@ -5,8 +5,8 @@ import { messages } from '#shop/accounts/messages.ts'
 import { SIGN_UP_DELAY } from '#shop/accounts/rules.ts'
 import { signUp } from '#shop/accounts/sign-up.ts'
 import { messages as common } from '#shop/messages.ts'
-import { askOrSay } from '../ask-server.ts'
-import { keepingFrom } from '../come-back.ts'
+import { createClientAction } from '../client-action.ts'
+import { withReturnPath } from '../return-path.ts'
 import { formAction } from '../form-action.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,13 +23,13 @@ export const action = formAction({
   failureMessage: messages.failed.signUp,
   preserveFields: KEPT,
 })
-export const clientAction = askOrSay(common.failed, KEPT)
+export const clientAction = createClientAction(common.failed, KEPT)
 
 export default function SignupPage({ actionData: answer }: Route.ComponentProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const login = keepingFrom('/login', search)
-  const done = answer?.said
+  const login = withReturnPath('/login', search)
+  const done = answer?.message
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => void navigate(login), SIGN_UP_DELAY)

@@ -3,15 +3,15 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { confirmEmail, findConfirmation, resendConfirmation } from '#shop/accounts/email/confirm-email.ts'
 import { ConfirmEmail } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { askOrSay } from '../ask-server.ts'
+import { createClientAction } from '../client-action.ts'
 import { formAction } from '../form-action.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useLayoutData } from '../layout/use-layout-data.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { untilDone } from '../revalidate.ts'
-import { RefusalBox } from '../ui/refusal.tsx'
+import { revalidateUntilSuccess } from '../revalidate.ts'
+import { FormError } from '../ui/form-error.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { MailSent } from './mail-sent.tsx'
+import { MailSent } from './email-sent.tsx'
 import type { Route } from './+types/verify-email-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Verify your email', hidden: true })
@@ -28,18 +28,18 @@ export const action = formAction({
     const { said, isConfirmed } = await (input.do === 'confirm'
       ? confirmEmail(shop, input.code)
       : resendConfirmation(shop))
-    return { said, result: { isConfirmed } }
+    return { message: said, result: { isConfirmed } }
   },
   failureMessage: messages.failed.other,
 })
-export const clientAction = askOrSay<{ isConfirmed: boolean }>(messages.failed.other)
+export const clientAction = createClientAction<{ isConfirmed: boolean }>(messages.failed.other)
 
 /** The link that was just used would now be called ended. */
-export const shouldRevalidate = untilDone
+export const shouldRevalidate = revalidateUntilSuccess
 
 export default function VerifyEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/verify-email')
-  const who = useFrame()?.user
+  const who = useLayoutData()?.user
   if (answer?.result?.isConfirmed || (who?.emailConfirmed && !email)) {
     return (
       <AuthPage heading="Verified" lead={messages.emailConfirmed}>
@@ -56,8 +56,8 @@ export default function VerifyEmailPage({ loaderData: { code, email }, actionDat
       : 'Open the link in the mail we sent you.'
   return (
     <AuthPage heading="Verify your email" lead={lead}>
-      {answer?.said && <MailSent sentence={answer.said} />}
-      <RefusalBox answer={answer} />
+      {answer?.message && <MailSent sentence={answer.message} />}
+      <FormError answer={answer} />
       {email && code ? (
         <Form method="post">
           <input type="hidden" name="code" value={code} />

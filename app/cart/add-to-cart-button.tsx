@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
-import type { CartAnswer } from './cart-answer.ts'
+import type { CartActionResult } from './cart-action-result.ts'
 import { CartForm } from './cart-form.tsx'
 import { MiniCart } from './mini-cart.tsx'
 
@@ -27,11 +27,11 @@ export function AddToCartButton({
   className = 'button',
   children = 'Add to Cart',
 }: Props) {
-  const fetcher = useFetcher<CartAnswer>()
+  const fetcher = useFetcher<CartActionResult>()
   const { pathname, search } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
   const isSent = useRef(false)
-  const [closed, setClosed] = useState<CartAnswer>()
+  const [closed, setClosed] = useState<CartActionResult>()
   const busy = fetcher.state !== 'idle'
 
   useLayoutEffect(() => {

@@ -3,12 +3,12 @@ import { addToCart, readCart } from '#shop/cart/cart.ts'
 import { asha, jeans } from '#test/cast.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { beforeEach, vi } from 'vitest'
-import { say } from '../ui/toasts.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { clientAction } from './cart-page.tsx'
 
-vi.mock('../ui/toasts.tsx', () => ({ say: vi.fn() }))
+vi.mock('../ui/toasts.tsx', () => ({ showToast: vi.fn() }))
 beforeEach(() => {
-  vi.mocked(say).mockClear()
+  vi.mocked(showToast).mockClear()
   vi.stubGlobal('document', { cookie: '' })
 })
 
@@ -17,16 +17,16 @@ async function send(shop: TestShop, confirm: string, quantity = 1) {
   const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
   const serverAction = async () => {
     const { said, isQuantityReduced } = await addToCart(shop.as(asha), { productId: jeans.id, quantity })
-    return { said, result: { isQuantityReduced, cart: await readCart(shop.as(asha)), userId: asha.id } }
+    return { message: said, result: { isQuantityReduced, cart: await readCart(shop.as(asha)), userId: asha.id } }
   }
   await clientAction({ request, serverAction } as never)
-  return vi.mocked(say).mock.calls
+  return vi.mocked(showToast).mock.calls
 }
 
 // S8.2-10, D44
 test('a card says that it was added; a product’s page opens the sheet instead', async ({ shop }) => {
   expect(await send(shop, 'toast')).toEqual([['Added to cart successfully!']])
-  vi.mocked(say).mockClear()
+  vi.mocked(showToast).mockClear()
   expect(await send(shop, 'sheet')).toEqual([])
 })
 
@@ -40,18 +40,18 @@ test('what never arrives is said, too', async () => {
   const form = new URLSearchParams({ do: 'add', productId: '2' })
   const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
   await clientAction({ request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) } as never)
-  expect(vi.mocked(say).mock.calls).toEqual([['Failed to add to cart', 'bad']])
+  expect(vi.mocked(showToast).mock.calls).toEqual([['Failed to add to cart', 'bad']])
 })
 
 test('a refusal has the page read again, since another tab may have changed the cart; what failed leaves it', async () => {
   const form = new URLSearchParams({ do: 'remove', lineId: '1' })
   const answered = (code: string, refused: string) => {
     const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
-    const serverAction = () => Promise.resolve({ refused, code, fields: {}, typed: {} })
+    const serverAction = () => Promise.resolve({ error: refused, code, fieldErrors: {}, values: {} })
     return clientAction({ request, serverAction } as never)
   }
   const refused = 'Unauthorized to remove this item'
-  expect(await answered('forbidden', refused)).toMatchObject({ data: { refused }, init: { status: 200 } })
+  expect(await answered('forbidden', refused)).toMatchObject({ data: { error: refused }, init: { status: 200 } })
   const failed = 'Failed to remove item. Please try again.'
-  expect(await answered('unexpected', failed)).toMatchObject({ data: { refused: failed }, init: { status: 503 } })
+  expect(await answered('unexpected', failed)).toMatchObject({ data: { error: failed }, init: { status: 503 } })
 })

@@ -1,11 +1,11 @@
 /** A form that changes the cart, an account's on the server or a guest's in the browser: one command, its fields hidden. */
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { useFrame } from '../frame/use-frame.ts'
-import type { CartAnswer } from './cart-answer.ts'
+import { useLayoutData } from '../layout/use-layout-data.ts'
+import type { CartActionResult } from './cart-action-result.ts'
 
 type Fields = Record<string, string | number>
-type CartFetcher = ReturnType<typeof useFetcher<CartAnswer>>
+type CartFetcher = ReturnType<typeof useFetcher<CartActionResult>>
 
 type Props = {
   fetcher: CartFetcher
@@ -48,7 +48,7 @@ export function useSendCart(fetcher: CartFetcher) {
     })
 }
 
-const useIsGuest = () => !useFrame()?.user
+const useIsGuest = () => !useLayoutData()?.user
 
 /** What a guest does is done in the browser, and changes nothing on the server. */
 const withGuest = (fields: Fields, isGuest: boolean): Fields => (isGuest ? { ...fields, as: 'guest' } : fields)

@@ -7,15 +7,15 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
-import type { CartAnswer } from './cart-answer.ts'
+import type { CartActionResult } from './cart-action-result.ts'
 import { CartForm } from './cart-form.tsx'
-import { LineNote, linePath, lineTotal } from './line-parts.tsx'
+import { LineNotice, linePath, lineTotal } from './line-notice.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 type Props = { line: CartLine; first: boolean }
 
 export function CartLineRow({ line, first }: Props) {
-  const removal = useFetcher<CartAnswer>()
+  const removal = useFetcher<CartActionResult>()
   const choice = variantLabel(line)
   const isLeaving = removal.state !== 'idle'
   const isOne = line.quantity === 1 && line.stock > 0
@@ -33,7 +33,7 @@ export function CartLineRow({ line, first }: Props) {
         </h2>
         {choice && <p className="cart-line-choice">{choice}</p>}
         {!line.isUnavailable && !isOne && <PriceRow product={line} />}
-        <LineNote line={line} />
+        <LineNotice line={line} />
         {line.stock > 0 && <p className="cart-line-delivery">{promises.delivery}</p>}
         <div className="cart-line-actions">
           <QuantityStepper line={line} />

@@ -7,20 +7,20 @@ import { messages } from '#shop/cart/messages.ts'
 import { listFeatured } from '#shop/catalogue/listings.ts'
 import { HOME_SECTION_SIZE } from '#shop/catalogue/rules.ts'
 import { currentUser, requireUser } from '#shop/shop.ts'
-import { askServer, thenReadAgain } from '../ask-server.ts'
-import { signInAddress } from '../come-back.ts'
-import { redirectSaying } from '../flash.ts'
+import { callServerAction, withRevalidation } from '../client-action.ts'
+import { loginPath } from '../return-path.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { formAction, isSentByBrowser } from '../form-action.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useLayoutData } from '../layout/use-layout-data.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
-import { RefusalBox } from '../ui/refusal.tsx'
+import { errorMessage } from '../error-message.ts'
+import { FormError } from '../ui/form-error.tsx'
 import { ErrorBox } from '../ui/states.tsx'
-import { say } from '../ui/toasts.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import type { Route } from './+types/cart-page'
-import type { CartAnswer } from './cart-answer.ts'
+import type { CartActionResult } from './cart-action-result.ts'
 import { CartEmpty, CartFull, CartLoading, CartNeedsScripts } from './cart-views.tsx'
 import { changeGuestCart } from './change-guest-cart.client.ts'
 import { hasGuestCart } from './guest-cart-cookie.ts'
@@ -38,12 +38,12 @@ export const loader = pageLoader(async (shop, { request }: Route.LoaderArgs) => 
 export const action = formAction({
   schema: CartCommand,
   run: async (shop, command, { request }) => {
-    if (!currentUser(shop) && command.do === 'add' && command.from) return redirect(signInAddress(command.from))
+    if (!currentUser(shop) && command.do === 'add' && command.from) return redirect(loginPath(command.from))
     const { said, isQuantityReduced } = await changeCart(shop, command)
     // A form without scripts is answered by a page of its own address, so that reloading it adds nothing.
     if (isSentByBrowser(request))
-      return said ? redirectSaying('/cart', said, isQuantityReduced ? 'plain' : 'good') : redirect('/cart')
-    return { said, result: { isQuantityReduced, cart: await readCart(shop), userId: requireUser(shop).id } }
+      return said ? redirectWithFlash('/cart', said, isQuantityReduced ? 'plain' : 'good') : redirect('/cart')
+    return { message: said, result: { isQuantityReduced, cart: await readCart(shop), userId: requireUser(shop).id } }
   },
   failureMessage: (command) => messages.failed[command.do],
 })
@@ -52,14 +52,19 @@ export const action = formAction({
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const failed = messages.failed[form.get('do') as CartCommand['do']]
-  const answer: CartAnswer = (form.get('as') === 'guest'
+  const answer: CartActionResult = (form.get('as') === 'guest'
     ? await changeGuestCart(form)
-    : await askServer<CartAnswer>(serverAction)) ?? { refused: failed, code: 'network-error', fields: {}, typed: {} }
+    : await callServerAction<CartActionResult>(serverAction)) ?? {
+    error: failed,
+    code: 'network-error',
+    fieldErrors: {},
+    values: {},
+  }
   if (answer.result?.userId) guestCart.saveAccountCopy(answer.result.cart, answer.result.userId)
-  if (answer.refused !== undefined) say(answer.refused, 'bad')
-  else if (answer.said && answer.result?.isQuantityReduced) say(answer.said, 'plain')
-  else if (answer.said && form.get('confirm') !== 'sheet') say(answer.said)
-  return thenReadAgain(answer)
+  if (answer.error !== undefined) showToast(answer.error, 'bad')
+  else if (answer.message && answer.result?.isQuantityReduced) showToast(answer.message, 'plain')
+  else if (answer.message && form.get('confirm') !== 'sheet') showToast(answer.message)
+  return withRevalidation(answer)
 }
 
 export default function CartPage({ loaderData: { cart, hasStoredCart, featured }, actionData }: Route.ComponentProps) {
@@ -68,7 +73,7 @@ export default function CartPage({ loaderData: { cart, hasStoredCart, featured }
   useOneCart(cart?.count)
   return (
     <div className="wrap cart-page">
-      <RefusalBox answer={actionData} />
+      <FormError answer={actionData} />
       {cart === null && <CartNeedsScripts />}
       {own.hasFailed ? (
         <CartFailed onRetry={own.retry} />
@@ -85,7 +90,7 @@ export default function CartPage({ loaderData: { cart, hasStoredCart, featured }
 
 /** Page and frame are read side by side: where an account's cart has changed between the two, or elsewhere since, both are read again. */
 function useOneCart(here: number | undefined) {
-  const inFrame = useFrame()?.cartCount
+  const inFrame = useLayoutData()?.cartCount
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (here !== undefined && here !== inFrame) void revalidate()
@@ -110,7 +115,7 @@ function CartFailed({ text = messages.failed.load, onRetry }: { text?: string; o
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="wrap cart-page">
-      <CartFailed text={sentenceIn(error)} onRetry={() => location.reload()} />
+      <CartFailed text={errorMessage(error)} onRetry={() => location.reload()} />
     </div>
   )
 }

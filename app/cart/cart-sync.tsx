@@ -8,14 +8,14 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { seconds } from '#core/time.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useLayoutData } from '../layout/use-layout-data.ts'
 import { guestCart } from './guest-cart-store.client.ts'
 import { useGuestCart } from './use-guest-cart.ts'
 
 const MAX_RETRIES = 6
 
 export function CartSync() {
-  const frame = useFrame()
+  const frame = useLayoutData()
   const stored = useGuestCart()
   const { revalidate } = useRevalidator()
 

@@ -3,12 +3,12 @@ import { messages } from '#shop/cart/messages.ts'
 import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, variantLabel, type Cart } from '#shop/cart/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
 import type { FormErrorCode } from '../form-action.ts'
-import type { CartAnswer } from './cart-answer.ts'
+import type { CartActionResult } from './cart-action-result.ts'
 import { guestCart } from './guest-cart-store.client.ts'
 import { quoteLines } from './guest-cart-requests.client.ts'
 import type { GuestLine } from './guest-lines.ts'
 
-export async function changeGuestCart(form: FormData): Promise<CartAnswer> {
+export async function changeGuestCart(form: FormData): Promise<CartActionResult> {
   const command = form.get('do') as 'add' | 'set-quantity' | 'remove'
   try {
     return await (command === 'add' ? add(form) : change(form))
@@ -18,7 +18,7 @@ export async function changeGuestCart(form: FormData): Promise<CartAnswer> {
   }
 }
 
-async function add(form: FormData): Promise<CartAnswer> {
+async function add(form: FormData): Promise<CartActionResult> {
   const [id, variant_id, quantity] = ['productId', 'variantId', 'quantity'].map((name) => Number(form.get(name)))
   const existing = guestCart.guestLines().find((line) => line.id === id && line.variant_id === variant_id)
   if (!existing && guestCart.guestLines().length >= MAX_GUEST_LINES) return refused('conflict', messages.tooManyLines)
@@ -26,7 +26,7 @@ async function add(form: FormData): Promise<CartAnswer> {
   return saveUpToStock({ ...line, quantity: line.quantity + quantity! }, messages.addedAs)
 }
 
-async function change(form: FormData): Promise<CartAnswer> {
+async function change(form: FormData): Promise<CartActionResult> {
   const line = guestCart.guestLines().find((line) => line.cart_item_id === form.get('lineId'))
   const quantity = form.get('do') === 'remove' ? 0 : Number(form.get('quantity'))
   if (!line)
@@ -38,7 +38,7 @@ async function change(form: FormData): Promise<CartAnswer> {
 }
 
 /** The server is asked first: a quantity above the stock never enters local storage (D7). */
-async function saveUpToStock(wanted: GuestLine, said?: (choice: string) => string): Promise<CartAnswer> {
+async function saveUpToStock(wanted: GuestLine, said?: (choice: string) => string): Promise<CartActionResult> {
   const line = { ...wanted, quantity: Math.min(wanted.quantity, MAX_QUANTITY) }
   const asked = withLine(line)
   const cart = await quoteLines(asked)
@@ -63,13 +63,13 @@ const without = (line: GuestLine) => guestCart.guestLines().filter((one) => one.
 
 const NEW_LINE = { quantity: 0, title: '', price: 0, actualPrice: 0, image: null }
 
-const refused = (code: FormErrorCode, sentence: string): CartAnswer => ({
-  refused: sentence,
+const refused = (code: FormErrorCode, sentence: string): CartActionResult => ({
+  error: sentence,
   code,
-  fields: {},
-  typed: {},
+  fieldErrors: {},
+  values: {},
 })
-const done = (cart: Cart, said?: string, isQuantityReduced = false): CartAnswer => ({
-  said,
+const done = (cart: Cart, said?: string, isQuantityReduced = false): CartActionResult => ({
+  message: said,
   result: { isQuantityReduced, cart },
 })

@@ -29,7 +29,7 @@ const quantities = () => guestCart.guestLines().map((line) => line.quantity)
 test('a guest’s first piece lies in local storage as the specification says', async ({ shop }) => {
   stubCartRequests(shop)
   expect(await add(kurta, kurta.small)).toMatchObject({
-    said: messages.addedAs('Indigo, size S'),
+    message: messages.addedAs('Indigo, size S'),
     result: { isQuantityReduced: false },
   })
   expect(JSON.parse(stored.get('cart')!)).toEqual([
@@ -59,11 +59,11 @@ test('adding again raises the quantity, another size is a line of its own', asyn
 test('a guest too gets what is left, and hears it', async ({ shop }) => {
   stubCartRequests(shop)
   expect(await add(jeans, jeans.variant, 99_999)).toMatchObject({
-    said: 'Only 10 left',
+    message: 'Only 10 left',
     result: { isQuantityReduced: true },
   })
   await add(dress, dress.variant)
-  expect(await add(dress, dress.variant)).toMatchObject({ said: 'Only 1 left' })
+  expect(await add(dress, dress.variant)).toMatchObject({ message: 'Only 1 left' })
   expect(quantities()).toEqual([10, 1])
 })
 
@@ -74,7 +74,7 @@ test('a guest hears it too where no cart could hold so much', async ({ shop }) =
     .insert(stockMovements)
     .values({ variantId: jeans.variant, quantity: 20_000, reason: 'stocked', at: shop.now() })
   expect(await add(jeans, jeans.variant, 12_345)).toMatchObject({
-    said: 'Only 9999 left',
+    message: 'Only 9999 left',
     result: { isQuantityReduced: true },
   })
   expect(quantities()).toEqual([9999])
@@ -82,8 +82,8 @@ test('a guest hears it too where no cart could hold so much', async ({ shop }) =
 
 test('what is sold out or not there never enters a guest’s cart', async ({ shop }) => {
   stubCartRequests(shop)
-  expect(await add(soldOut, soldOut.variant)).toMatchObject({ refused: messages.soldOut })
-  expect(await add({ id: 999_999 }, 1)).toMatchObject({ refused: messages.unknownProduct(999_848) })
+  expect(await add(soldOut, soldOut.variant)).toMatchObject({ error: messages.soldOut })
+  expect(await add({ id: 999_999 }, 1)).toMatchObject({ error: messages.unknownProduct(999_848) })
   expect(quantities()).toEqual([])
 })
 
@@ -93,12 +93,12 @@ test('a guest sets a quantity and removes a line', async ({ shop }) => {
   await add(jeans, jeans.variant, 2)
   const lineId = guestCart.guestLines()[0]!.cart_item_id
   expect(await send({ do: 'set-quantity', lineId, quantity: 5 })).toMatchObject({ result: { cart: { count: 5 } } })
-  expect(await send({ do: 'set-quantity', lineId, quantity: 12 })).toMatchObject({ said: 'Only 10 left' })
+  expect(await send({ do: 'set-quantity', lineId, quantity: 12 })).toMatchObject({ message: 'Only 10 left' })
   expect(quantities()).toEqual([10])
-  expect(await send({ do: 'remove', lineId })).toMatchObject({ said: messages.removed(jeans.title) })
+  expect(await send({ do: 'remove', lineId })).toMatchObject({ message: messages.removed(jeans.title) })
   expect(stored.has('cart')).toBe(false)
-  expect(await send({ do: 'remove', lineId })).toMatchObject({ refused: messages.notYoursToRemove })
-  expect(await send({ do: 'set-quantity', lineId, quantity: 1 })).toMatchObject({ refused: messages.notYoursToUpdate })
+  expect(await send({ do: 'remove', lineId })).toMatchObject({ error: messages.notYoursToRemove })
+  expect(await send({ do: 'set-quantity', lineId, quantity: 1 })).toMatchObject({ error: messages.notYoursToUpdate })
 })
 
 // S8.2-02, S8.2-03
@@ -108,11 +108,11 @@ test('when the shop cannot be asked, nothing changes and the sentence says so', 
   const before = guestCart.guestLines()
   const lineId = guestCart.guestLines()[0]!.cart_item_id
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await add(dress, dress.variant)).toMatchObject({ refused: 'Failed to add to cart' })
+  expect(await add(dress, dress.variant)).toMatchObject({ error: 'Failed to add to cart' })
   expect(await send({ do: 'set-quantity', lineId, quantity: 3 })).toMatchObject({
-    refused: 'Failed to update quantity. Please try again.',
+    error: 'Failed to update quantity. Please try again.',
   })
-  expect(await send({ do: 'remove', lineId })).toMatchObject({ refused: 'Failed to remove item. Please try again.' })
+  expect(await send({ do: 'remove', lineId })).toMatchObject({ error: 'Failed to remove item. Please try again.' })
   expect(guestCart.guestLines()).toEqual(before)
 })
 

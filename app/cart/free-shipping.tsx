@@ -1,7 +1,7 @@
 /** How far it is to free shipping. Where shipping costs nothing anyway, it says so (Q17). */
 import type { Cart } from '#shop/cart/rules.ts'
 import { formatRupees, minus } from '#core/money.ts'
-import { useStore } from '../frame/use-frame.ts'
+import { useStore } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function FreeShipping({ cart, withBar = false }: { cart: Cart; withBar?: boolean }) {

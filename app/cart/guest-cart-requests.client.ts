@@ -1,7 +1,7 @@
 /** The two requests about guest lines. Both throw if the server cannot be reached or rejects the lines. */
 import type { MergedCart } from '#shop/cart/guest-cart.ts'
 import type { Cart } from '#shop/cart/rules.ts'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import type { GuestLine } from './guest-lines.ts'
 
 /** What these lines cost today. Changes nothing. */
@@ -15,7 +15,7 @@ const SENT_FIELDS = ['id', 'variant_id', 'quantity', 'cart_item_id'] satisfies (
 async function postLines<Answer>(path: string, lines: GuestLine[]): Promise<Answer> {
   const body = new URLSearchParams({ lines: JSON.stringify(lines, SENT_FIELDS) })
   const response = await fetch(path, { method: 'POST', body })
-  const answer = (await response.json()) as FormAnswer<Answer>
-  if (!answer.result) throw new Error(answer.refused ?? 'No answer')
+  const answer = (await response.json()) as ActionResult<Answer>
+  if (!answer.result) throw new Error(answer.error ?? 'No answer')
   return answer.result
 }

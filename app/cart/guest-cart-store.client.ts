@@ -9,7 +9,7 @@
 import { messages } from '#shop/cart/messages.ts'
 import type { Cart } from '#shop/cart/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
-import { say } from '../ui/toasts.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { createCartStorage, STORAGE_KEY } from './cart-storage.client.ts'
 import { mergeLines, quoteLines } from './guest-cart-requests.client.ts'
 import { copyOf, isGuestLine, keyOf, parseLines, refreshLines, type GuestLine } from './guest-lines.ts'
@@ -77,7 +77,7 @@ export function createGuestCartStore() {
     const addedMeanwhile = guestLines().filter((line) => !wasSent(line))
     saveAccountCopy(cart, userId, addedMeanwhile)
     const removed = sent.filter((line) => unknown.includes(line.cart_item_id))
-    if (removed.length > 0) say(removed.map(({ title }) => messages.notJoined(title)).join(' '), 'bad')
+    if (removed.length > 0) showToast(removed.map(({ title }) => messages.notJoined(title)).join(' '), 'bad')
     return cart
   }
 

@@ -5,12 +5,12 @@ import { toPublicId } from '#shop/catalogue/rules.ts'
 import { asha, dress, jeans, kurta } from '#test/cast.ts'
 import { loseConnection, stubBrowser, stubCartRequests } from '#test/guest-browser.ts'
 import { expect, test } from '#test/shop.ts'
-import { say } from '../ui/toasts.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { quoteLines } from './guest-cart-requests.client.ts'
 import { createGuestCartStore } from './guest-cart-store.client.ts'
 import type { GuestLine } from './guest-lines.ts'
 
-vi.mock('../ui/toasts.tsx', () => ({ say: vi.fn() }))
+vi.mock('../ui/toasts.tsx', () => ({ showToast: vi.fn() }))
 
 const stored = new Map<string, string>()
 let browser: EventTarget
@@ -116,7 +116,7 @@ test('names the lines that the store does not know when it merges', async ({ sho
   await save(lineOf(jeans, jeans.variant), lineOf({ id: 999_999, title: 'Moon boots' }, 1))
   stubCartRequests(shop.as(asha))
   expect(await cart.merge(asha.id)).toMatchObject({ count: 1 })
-  expect(vi.mocked(say).mock.calls).toEqual([[messages.notJoined('Moon boots'), 'bad']])
+  expect(vi.mocked(showToast).mock.calls).toEqual([[messages.notJoined('Moon boots'), 'bad']])
   expect(cart.guestLines()).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { Price } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { LineNote, linePath, lineTotal } from './line-parts.tsx'
+import { LineNotice, linePath, lineTotal } from './line-notice.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 import { useGuestCart } from './use-guest-cart.ts'
 
@@ -60,7 +60,7 @@ function MiniLine({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
           <Title text={line.title} />
         </Link>
         {choice && <p className="cart-line-choice">{choice}</p>}
-        <LineNote line={line} />
+        <LineNotice line={line} />
         <QuantityStepper line={line} tells />
       </div>
       <b className="money">{lineTotal(line)}</b>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { MIN_QUANTITY, type CartLine } from '#shop/cart/rules.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { CartAnswer } from './cart-answer.ts'
+import type { CartActionResult } from './cart-action-result.ts'
 import { CartForm, useSendCart } from './cart-form.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function QuantityStepper({ line, tells = false }: Props) {
-  const fetcher = useFetcher<CartAnswer>()
+  const fetcher = useFetcher<CartActionResult>()
   const send = useSendCart(fetcher)
   const more = useRef<HTMLButtonElement>(null)
   const next = useRef<number>(undefined)
@@ -66,9 +66,9 @@ export function QuantityStepper({ line, tells = false }: Props) {
           <Icon name="plus" size={16} />
         </button>
       </CartForm>
-      {tells && fetcher.data?.refused && (
+      {tells && fetcher.data?.error && (
         <p className="cart-line-note cart-line-note-bad" role="alert">
-          {fetcher.data.refused}
+          {fetcher.data.error}
         </p>
       )}
     </>

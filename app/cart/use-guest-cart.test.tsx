@@ -2,7 +2,7 @@ import { stubBrowser } from '#test/guest-browser.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { afterEach, vi } from 'vitest'
-import * as storeLayout from '../frame/store-layout.tsx'
+import * as storeLayout from '../layout/store-layout.tsx'
 
 /** The page as it is after hydration, when the stored cart is known. */
 vi.mock('react', async (original) => ({

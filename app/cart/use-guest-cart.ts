@@ -1,6 +1,6 @@
 /** The stored cart in components. It is unknown (`undefined`) on the server and until React has hydrated the page. */
 import { useSyncExternalStore } from 'react'
-import { useFrame } from '../frame/use-frame.ts'
+import { useLayoutData } from '../layout/use-layout-data.ts'
 import { guestCart } from './guest-cart-store.client.ts'
 
 /** The store does not exist on the server. */
@@ -11,14 +11,14 @@ export const useGuestCart = () => useSyncExternalStore(subscribe, getSnapshot, (
 
 /** The number on the cart link: of the account's cart, or of the guest's (Q18). */
 export function useCartCount() {
-  const frame = useFrame()
+  const frame = useLayoutData()
   const stored = useGuestCart()
   return frame?.user ? frame.cartCount : (stored?.count ?? 0)
 }
 
 /** A user has just signed in, and CartSync is adding the guest's lines to the account's cart. */
 export function useIsMerging() {
-  const who = useFrame()?.user
+  const who = useLayoutData()?.user
   const stored = useGuestCart()
   return Boolean(who && stored && !stored.hasMergeFailed && stored.guestLines.length > 0)
 }

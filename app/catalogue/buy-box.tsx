@@ -7,7 +7,7 @@ import type { Product } from '#shop/catalogue/rules.ts'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PriceRow } from '../ui/price.tsx'
-import type { Selection } from './choices.ts'
+import type { Selection } from './variant-options.ts'
 import { SIZES } from './sizes-address.ts'
 
 /** From here on what is left is said unasked. */

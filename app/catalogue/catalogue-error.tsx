@@ -2,14 +2,14 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
-import { CategoryArches } from '../frame/category-arches.tsx'
-import { NotFound } from '../frame/page-error.tsx'
-import { sentenceIn } from '../thrown.ts'
+import { CategoryArches } from '../layout/category-links.tsx'
+import { NotFound } from '../layout/page-error.tsx'
+import { errorMessage } from '../error-message.ts'
 import { TryAgain } from '../ui/states.tsx'
-import { say } from '../ui/toasts.tsx'
+import { showToast } from '../ui/toasts.tsx'
 
 /** The loader's sentence; where the network failed, none arrived. */
-const sentenceOf = (error: unknown) => sentenceIn(error) ?? messages.failed.products
+const sentenceOf = (error: unknown) => errorMessage(error) ?? messages.failed.products
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 export const titleOf = (error: unknown) => (isMissing(error) ? sentenceOf(error) : 'Error!')
 
@@ -17,7 +17,7 @@ export function CatalogueError({ error, toast = false }: { error: unknown; toast
   const sentence = sentenceOf(error)
   const { search } = useLocation()
   useEffect(() => {
-    if (toast && !isMissing(error)) say(sentence, 'bad')
+    if (toast && !isMissing(error)) showToast(sentence, 'bad')
   }, [error, sentence, toast])
   if (isMissing(error)) return <DeadAddress sentence={sentence} />
   return (
@@ -33,7 +33,7 @@ export function CatalogueError({ error, toast = false }: { error: unknown; toast
 function DeadAddress({ sentence }: { sentence: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    say(sentence, 'bad')
+    showToast(sentence, 'bad')
     void navigate('/', { replace: true })
   }, [navigate, sentence])
   return <NotFound sentence={sentence} />

@@ -7,14 +7,14 @@ import { languageOf } from '#core/language.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta, sentence } from '../page-meta.ts'
 import type { Route } from './+types/category-page'
-import { askedIn, canonicalAddress, listAddress } from './addresses.ts'
+import { parseListQuery, canonicalUrl, listUrl } from './list-urls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
-import { ShelfChips } from './chips.tsx'
+import { CategoryChips } from './chips.tsx'
 import { ListingView } from './listing-view.tsx'
 
 export const loader = pageLoader(async (shop, { params, url }: Route.LoaderArgs) => {
-  const filters = CategoryQuery.parse(askedIn(url))
+  const filters = CategoryQuery.parse(parseListQuery(url))
   return { ...(await listCategory(shop, params.slug.toLowerCase(), filters)), filters }
 }, messages.failed.category)
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: shelf ? `${shelf.name} in ${place.name}` : place.name,
     description: `${sentence(place.description)}${products.total} products in ${place.name}: ${shown.map(({ name }) => name).join(', ') || 'the first of our catalogue'}.`,
-    canonical: canonicalAddress(`/category/${place.slug}`, products.page, shelf && filters.subcategory),
+    canonical: canonicalUrl(`/category/${place.slug}`, products.page, shelf && filters.subcategory),
     image: products.items[0]?.pictures[0]?.url,
   })
 }
@@ -38,7 +38,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const shown = place.siblings.filter((one) => one.isShown)
   const shelves = ['', ...shown.map(({ name }) => name)].map((name) => ({
     label: name || 'All',
-    to: listAddress(path, filters, { subcategory: name.toLowerCase() }),
+    to: listUrl(path, filters, { subcategory: name.toLowerCase() }),
     on: name === (shelf?.name ?? ''),
   }))
   return (
@@ -48,7 +48,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <h1 lang={languageOf((shelf ?? place).name)}>{(shelf ?? place).name}</h1>
         {place.description && <p className="listing-line">{place.description}</p>}
       </header>
-      {shown.length > 0 && <ShelfChips label="Subcategories" shelves={shelves} />}
+      {shown.length > 0 && <CategoryChips label="Subcategories" shelves={shelves} />}
       <ListingView path={path} products={products} filters={filters} shelf={shelf?.name} />
     </div>
   )

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 export type Chip = { label: string; to: string }
 
 /** On a phone the row scrolls sideways, to the chosen one. */
-export function ShelfChips({ label, shelves }: { label: string; shelves: (Chip & { on: boolean })[] }) {
+export function CategoryChips({ label, shelves }: { label: string; shelves: (Chip & { on: boolean })[] }) {
   const row = useRef<HTMLElement>(null)
   const chosen = shelves.find((shelf) => shelf.on)?.to
   useEffect(() => {

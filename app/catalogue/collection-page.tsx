@@ -5,12 +5,12 @@ import { messages } from '#shop/catalogue/messages.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/collection-page'
-import { askedIn } from './addresses.ts'
+import { parseListQuery } from './list-urls.ts'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
 import { collectionMeta, CollectionView } from './collection-view.tsx'
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const filters = CategoryQuery.parse(askedIn(url))
+  const filters = CategoryQuery.parse(parseListQuery(url))
   return { ...(await listCollection(shop, pathIn(url), filters)), filters }
 }, messages.failed.products)
 

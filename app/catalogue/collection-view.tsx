@@ -5,9 +5,9 @@ import type { Filters } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { Picture } from '../ui/picture.tsx'
 import { pageMeta, sentence } from '../page-meta.ts'
-import { canonicalAddress } from './addresses.ts'
+import { canonicalUrl } from './list-urls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { ShelfChips } from './chips.tsx'
+import { CategoryChips } from './chips.tsx'
 import { ListingView } from './listing-view.tsx'
 
 const isShown = (one: { isShown: boolean }) => one.isShown
@@ -18,7 +18,7 @@ export const collectionMeta = (args: Parameters<typeof pageMeta>[0], { place, pr
   pageMeta(args, {
     title: place.parent ? `${place.name} – ${place.parent.name}` : place.name,
     description: `${sentence(place.description)}${products.total} products in ${place.parent ? `${place.parent.name}, ` : ''}${place.name}, delivered across India.`,
-    canonical: canonicalAddress(`/${place.path}`, products.page),
+    canonical: canonicalUrl(`/${place.path}`, products.page),
     image: products.items[0]?.pictures[0]?.url,
   })
 
@@ -34,7 +34,7 @@ export function CollectionView({ data: { place, products, filters } }: { data: D
         {place.description && <p className="listing-line">{place.description}</p>}
       </header>
       {parent ? (
-        <ShelfChips
+        <CategoryChips
           label={`Collections of ${parent.name}`}
           shelves={[
             { label: 'All', to: `/${parent.path}`, on: false },

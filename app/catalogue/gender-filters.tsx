@@ -1,7 +1,7 @@
 /** The filter bar of men and women (S2.6-02 to -04). A press sends; without scripts there is Apply. */
 import { GENDER_CATEGORIES, ORDERS } from '#shop/catalogue/rules.ts'
 import { QueryForm } from './query-form.tsx'
-import { useAsked } from './use-asked.ts'
+import { useListQuery } from './use-list-query.ts'
 
 type Gender = keyof typeof GENDER_CATEGORIES
 type Props = { gender: Gender; shown: ('price' | 'category')[]; onSent?: () => void }
@@ -9,7 +9,7 @@ type Props = { gender: Gender; shown: ('price' | 'category')[]; onSent?: () => v
 export const ORDER_LABELS = { asc: 'Low To High', desc: 'High To Low' }
 
 export function GenderFilters({ gender, shown, onSent }: Props) {
-  const asked = useAsked()
+  const asked = useListQuery()
   const categories = asked.getAll('category')
   const order = asked.get('order') ?? ''
   const sides: [string, string][] = [

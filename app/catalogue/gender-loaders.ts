@@ -14,13 +14,13 @@ import {
 } from '#shop/catalogue/rules.ts'
 import type { Page } from '#core/page.ts'
 import { pageLoader } from '../page-loader.ts'
-import { askedIn } from './addresses.ts'
+import { parseListQuery } from './list-urls.ts'
 
 export type GenderData = { products: Page<ProductCard>; filters: GenderFilters }
 
 export const genderLoader = (gender: Gender) =>
   pageLoader(async (shop, { url }: LoaderFunctionArgs): Promise<GenderData> => {
-    const filters = GenderQuery.parse(askedIn(url))
+    const filters = GenderQuery.parse(parseListQuery(url))
     return { products: await listGender(shop, gender, filters), filters }
   }, messages.failed.gender)
 
@@ -30,7 +30,7 @@ export type PlaceData = ({ kind: 'product' } & ProductPageData) | ({ kind: 'coll
 export const genderPlaceLoader = (gender: Gender) =>
   pageLoader(async (shop, { params: { id = '' }, url }: LoaderFunctionArgs): Promise<PlaceData> => {
     if (!/^\d+$/.test(id)) {
-      const filters = CategoryQuery.parse(askedIn(url))
+      const filters = CategoryQuery.parse(parseListQuery(url))
       return { kind: 'collection', filters, ...(await listCollection(shop, `${gender}/${id.toLowerCase()}`, filters)) }
     }
     const shown = await readProduct(shop, parsePublicId(id))

@@ -4,13 +4,13 @@ import { messages } from '#shop/catalogue/messages.ts'
 import { ORDERS, type Gender } from '#shop/catalogue/rules.ts'
 import { pageMeta } from '../page-meta.ts'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
-import { canonicalAddress, genderAddress } from './addresses.ts'
-import { GenderFrame } from './gender-frame.tsx'
+import { canonicalUrl, genderUrl } from './list-urls.ts'
+import { GenderFrame } from './gender-layout.tsx'
 import type { GenderData } from './gender-loaders.ts'
 import { bannerOf, GENDER_NAMES } from './new-arrivals.tsx'
 import { Pager } from './pager.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
-import { useWaiting } from './use-asked.ts'
+import { useIsSlow } from './use-list-query.ts'
 
 export const genderMeta = (
   args: Parameters<typeof pageMeta>[0] & { loaderData: GenderData | undefined },
@@ -19,12 +19,12 @@ export const genderMeta = (
   pageMeta(args, {
     title: args.loaderData ? GENDER_NAMES[gender] : 'Error!',
     description: `${bannerOf(gender)}. ${args.loaderData?.products.total ?? 0} products, delivered across India.`,
-    canonical: canonicalAddress(`/${gender}`, args.loaderData?.products.page ?? 1),
+    canonical: canonicalUrl(`/${gender}`, args.loaderData?.products.page ?? 1),
     image: args.loaderData?.products.items[0]?.pictures[0]?.url,
   })
 
 export function GenderPage({ gender, data: { products, filters } }: { gender: Gender; data: GenderData }) {
-  const waiting = useWaiting()
+  const waiting = useIsSlow()
   return (
     <GenderFrame gender={gender} filters={filters} total={products.total}>
       {waiting ? (
@@ -42,9 +42,7 @@ export function GenderPage({ gender, data: { products, filters } }: { gender: Ge
       ) : (
         <ProductGrid products={products.items} atTop withCart />
       )}
-      {products.total > 0 && (
-        <Pager {...products} addressOf={(page) => genderAddress(`/${gender}`, filters, { page })} />
-      )}
+      {products.total > 0 && <Pager {...products} addressOf={(page) => genderUrl(`/${gender}`, filters, { page })} />}
     </GenderFrame>
   )
 }

@@ -6,15 +6,15 @@ import { pluralize } from '#core/number-format.ts'
 import { formatRupees, ZERO } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
 import { EmptyState } from '../ui/states.tsx'
-import { CLEAR, listAddress } from './addresses.ts'
+import { NO_FILTERS, listUrl } from './list-urls.ts'
 import { FilterChips, type Chip } from './chips.tsx'
 import { Pager } from './pager.tsx'
 import { PriceRange } from './price-range.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { ProductRow } from './product-row.tsx'
-import { SheetBar } from './sheet-bar.tsx'
+import { FilterSheets } from './filter-sheets.tsx'
 import { SortLinks, SortSelect } from './sort-select.tsx'
-import { useWaiting } from './use-asked.ts'
+import { useIsSlow } from './use-list-query.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 export function ListingView({ path, products, filters, shelf }: Props) {
   const count = useRef<HTMLParagraphElement>(null)
   const chips = chipsOf(path, filters, shelf)
-  const clear = listAddress(path, filters, CLEAR)
+  const clear = listUrl(path, filters, NO_FILTERS)
   return (
     <div className="listing">
       <aside className="filter-rail" aria-label="Filters">
@@ -54,9 +54,9 @@ export function ListingView({ path, products, filters, shelf }: Props) {
         </div>
         <FilterChips chips={chips} onRemove={() => count.current?.focus({ preventScroll: true })} />
         <Goods products={products} view={filters.view} clear={chips.length > 0 ? clear : null} />
-        {products.pages > 1 && <Pager {...products} addressOf={(page) => listAddress(path, filters, { page })} />}
+        {products.pages > 1 && <Pager {...products} addressOf={(page) => listUrl(path, filters, { page })} />}
       </div>
-      <SheetBar
+      <FilterSheets
         sheets={[
           {
             icon: 'sort',
@@ -87,7 +87,7 @@ type Shown = { products: Page<ProductCard>; view: Filters['view']; clear: string
 
 /** `clear` is where nothing narrows the list, if anything does. */
 function Goods({ products, view, clear }: Shown) {
-  const waiting = useWaiting()
+  const waiting = useIsSlow()
   if (waiting) return <ProductGridSkeleton cards={Math.min(products.items.length || 4, 12)} />
   if (products.total === 0)
     return (
@@ -118,10 +118,10 @@ function Goods({ products, view, clear }: Shown) {
 function chipsOf(path: string, filters: Filters, shelf: string | undefined): Chip[] {
   const { subcategory, priceMin, priceMax } = filters
   const chips: Chip[] = []
-  if (subcategory) chips.push({ label: shelf ?? subcategory, to: listAddress(path, filters, { subcategory: '' }) })
+  if (subcategory) chips.push({ label: shelf ?? subcategory, to: listUrl(path, filters, { subcategory: '' }) })
   const price =
     priceMax === null ? `From ${formatRupees(priceMin)}` : `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`
   if (priceMin > 0 || priceMax !== null)
-    chips.push({ label: price, to: listAddress(path, filters, { priceMin: ZERO, priceMax: null }) })
+    chips.push({ label: price, to: listUrl(path, filters, { priceMin: ZERO, priceMax: null }) })
   return chips
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Filters } from '#shop/catalogue/rules.ts'
 import { ZERO, toRupees } from '#core/money.ts'
-import { fieldsOf } from './addresses.ts'
+import { fieldsOf } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
 
 /** In a sheet, which `onSent` closes, Apply is what it is all about; in the rail it stands beside the goods. */

@@ -7,8 +7,8 @@ import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
-import { CardCart } from './card-cart.tsx'
-import { asItsTitle, chooseCard } from './chosen-card.ts'
+import { CardAddToCart } from './card-add-to-cart.tsx'
+import { followCardLink, markForTransition } from './card-navigation.ts'
 import { Swatches } from './swatches.tsx'
 
 type Props = {
@@ -31,13 +31,13 @@ export function ProductCard({ product, withCart = false, ...picture }: Props) {
       {!product.inStock && <p className="product-card-mark">{messages.soldOut}</p>}
       <p className="product-card-category">{product.category}</p>
       <h3>
-        <Link to={path} viewTransition onClick={chooseCard}>
+        <Link to={path} viewTransition onClick={markForTransition}>
           <Title text={product.title} />
         </Link>
       </h3>
       <PriceRow product={product} />
       <Swatches colours={product.colours} />
-      {withCart && <CardCart product={product} className="button button-outline button-small button-wide" />}
+      {withCart && <CardAddToCart product={product} className="button button-outline button-small button-wide" />}
     </article>
   )
 }
@@ -49,7 +49,7 @@ export function CardPicture({ product, place = 'card', ...order }: Omit<Props, '
     <a
       className="product-card-picture"
       href={productPath(product)}
-      onClick={asItsTitle}
+      onClick={followCardLink}
       tabIndex={-1}
       aria-hidden="true"
     >

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Product } from '#shop/catalogue/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { languageOf } from '#core/language.ts'
-import { useStore } from '../frame/use-frame.ts'
+import { useStore } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function DeliveryPanel() {

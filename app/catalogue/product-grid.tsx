@@ -1,6 +1,6 @@
 /** Cards in rows. Those of the first screen are fetched at once. */
 import type { ProductCard as Card } from '#shop/catalogue/rules.ts'
-import { rest } from '../lay-out-rest.ts'
+import { deferredLayout } from '../deferred-layout.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Cards in a row on a wide screen. */
@@ -18,7 +18,7 @@ type Props = {
 export function ProductGrid({ products, atTop = false, withCart = false }: Props) {
   const place = atTop ? 'listing' : products.length === FOUR ? 'cardOfFour' : 'card'
   const far = products.length > LONG ? ' product-grid-far' : ''
-  const later = rest.isFar ? (atTop ? far : ' product-grid-below') : ''
+  const later = deferredLayout.isFar ? (atTop ? far : ' product-grid-below') : ''
   return (
     <div className={`product-grid${later}`}>
       {products.map((product, at) => (

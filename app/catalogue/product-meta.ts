@@ -4,7 +4,7 @@ import type { Product } from '#shop/catalogue/rules.ts'
 import { productPath } from '#shop/catalogue/rules.ts'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { toRupees } from '#core/money.ts'
-import { departmentPath, genderCategoryPath, subcategoryPath } from '../frame/menu-links.ts'
+import { departmentPath, genderCategoryPath, subcategoryPath } from '../layout/menu-links.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Step } from './breadcrumb.tsx'
 import { GENDER_NAMES } from './new-arrivals.tsx'
@@ -12,7 +12,7 @@ import { GENDER_NAMES } from './new-arrivals.tsx'
 const DESCRIPTION_MOST = 155
 
 /** A man's or woman's product belongs to its catalogue, any other to its department. */
-export function trailOf({ gender, category, department, subcategory }: Product): Step[] {
+export function breadcrumbsOf({ gender, category, department, subcategory }: Product): Step[] {
   if (gender)
     return [
       { name: GENDER_NAMES[gender], to: `/${gender}` },
@@ -38,7 +38,7 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
     { 'script:ld+json': offerOf(product, base) },
     {
       'script:ld+json': trailData(
-        [{ name: 'Home', to: '/' }, ...trailOf(product), { name: product.title, to: path }],
+        [{ name: 'Home', to: '/' }, ...breadcrumbsOf(product), { name: product.title, to: path }],
         base,
       ),
     },

@@ -8,11 +8,11 @@ import { knock, went } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as categoryPage from './category-page.tsx'
-import * as menPlace from './men-place-page.tsx'
+import * as menPlace from './men-slug-page.tsx'
 import { productMeta } from './product-meta.ts'
 import * as productPage from './product-page.tsx'
 import { loader as unisex } from './unisex-product-page.tsx'
-import * as womenPlace from './women-place-page.tsx'
+import * as womenPlace from './women-slug-page.tsx'
 
 const at = (id: string) => ({ params: { id } })
 

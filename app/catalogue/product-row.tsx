@@ -6,8 +6,8 @@ import { Icon } from '../ui/icon.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
-import { CardCart } from './card-cart.tsx'
-import { chooseCard } from './chosen-card.ts'
+import { CardAddToCart } from './card-add-to-cart.tsx'
+import { markForTransition } from './card-navigation.ts'
 import { CardPicture } from './product-card.tsx'
 
 type Props = { product: ProductCard; first: boolean; largest: boolean }
@@ -19,7 +19,7 @@ export function ProductRow({ product, ...order }: Props) {
       <div>
         <p className="product-card-category">{product.category}</p>
         <h3>
-          <Link to={productPath(product)} viewTransition onClick={chooseCard}>
+          <Link to={productPath(product)} viewTransition onClick={markForTransition}>
             <Title text={product.title} />
           </Link>
         </h3>
@@ -36,7 +36,7 @@ export function ProductRow({ product, ...order }: Props) {
       </div>
       <div className="product-row-buy">
         <PriceRow product={product} />
-        <CardCart product={product} className="button button-small button-wide" />
+        <CardAddToCart product={product} className="button button-small button-wide" />
         <WishlistButton product={product} look="button" />
       </div>
     </article>

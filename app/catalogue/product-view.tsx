@@ -8,20 +8,20 @@ import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { picturesOf, selectionOf } from './choices.ts'
-import { ProductChoices } from './product-choices.tsx'
+import { picturesOf, selectionOf } from './variant-options.ts'
+import { ProductChoices } from './product-options.tsx'
 import { DeliveryPanel, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { trailOf } from './product-meta.ts'
+import { breadcrumbsOf } from './product-meta.ts'
 import { SIZES } from './sizes-address.ts'
-import { useAsked } from './use-asked.ts'
+import { useListQuery } from './use-list-query.ts'
 
 /** `four`: men's and women's details show four pictures. */
 type Props = { product: Product; related: Card[]; four?: boolean }
 
 export function ProductView({ product, related, four = false }: Props) {
-  const asked = useAsked()
+  const asked = useListQuery()
   const selection = selectionOf(product, asked)
   const { shown, chosen } = selection
   const [pressedFor, setPressedFor] = useState<number>()
@@ -35,7 +35,7 @@ export function ProductView({ product, related, four = false }: Props) {
   const saved = minus(mrpOf(product), product.price)
   return (
     <div className="wrap">
-      <Breadcrumb trail={trailOf(product)} />
+      <Breadcrumb trail={breadcrumbsOf(product)} />
       <div className="product">
         <ProductGallery
           key={shown.colour}

@@ -3,7 +3,7 @@ import { useEffect, useState, type MouseEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { toPublicId, type ProductCard, type Variant } from '#shop/catalogue/rules.ts'
-import type { CartAnswer } from '../cart/cart-answer.ts'
+import type { CartActionResult } from '../cart/cart-action-result.ts'
 import { useSendCart } from '../cart/cart-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorBox } from '../ui/states.tsx'
@@ -19,7 +19,7 @@ export type SizeSheetProps = {
 }
 
 export function SizeSheet({ product, command, open, onClose }: SizeSheetProps) {
-  const fetcher = useFetcher<CartAnswer>()
+  const fetcher = useFetcher<CartActionResult>()
   const sendCart = useSendCart(fetcher)
   const { pathname, search } = useLocation()
   const { variants, failed, retry } = useVariants(product.id, open)

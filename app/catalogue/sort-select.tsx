@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { SORTS, type Filters, type Sort } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
-import { fieldsOf, listAddress } from './addresses.ts'
+import { fieldsOf, listUrl } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
-import { useAsked } from './use-asked.ts'
+import { useListQuery } from './use-list-query.ts'
 
 const LABELS: Record<Sort, string> = {
   default: 'Default',
@@ -16,7 +16,7 @@ const LABELS: Record<Sort, string> = {
 
 export function SortSelect({ path, filters }: { path: string; filters: Filters }) {
   const id = useId()
-  const asked = useAsked().get('sort')
+  const asked = useListQuery().get('sort')
   const keep = fieldsOf({ ...filters, sort: 'default', page: 1 })
   return (
     <QueryForm path={path} keep={keep} className="sort-select">
@@ -49,7 +49,7 @@ export function SortLinks({ path, filters, close }: { path: string; filters: Fil
       {SORTS.map((sort) => (
         <li key={sort}>
           <Link
-            to={listAddress(path, filters, { sort })}
+            to={listUrl(path, filters, { sort })}
             aria-current={sort === filters.sort || undefined}
             preventScrollReset
             onClick={close}

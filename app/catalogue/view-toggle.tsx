@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { VIEWS, type Filters } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
-import { listAddress } from './addresses.ts'
+import { listUrl } from './list-urls.ts'
 
 export function ViewToggle({ path, filters }: { path: string; filters: Filters }) {
   return (
@@ -10,7 +10,7 @@ export function ViewToggle({ path, filters }: { path: string; filters: Filters }
       {VIEWS.map((view) => (
         <Link
           key={view}
-          to={listAddress(path, filters, { view, page: filters.page })}
+          to={listUrl(path, filters, { view, page: filters.page })}
           aria-label={view === 'grid' ? 'Grid view' : 'List view'}
           aria-current={view === filters.view || undefined}
           preventScrollReset

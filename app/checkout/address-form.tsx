@@ -5,12 +5,12 @@ import type { SavedAddress } from '#shop/checkout/addresses.ts'
 import { suggestLocation } from '#shop/checkout/pin-codes.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import * as rules from '#shop/checkout/rules.ts'
-import type { FormAnswer } from '../form-action.ts'
+import type { ActionResult } from '../form-action.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Field } from '../ui/field.tsx'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { useComplaints } from '../ui/use-complaints.ts'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 
 const LABELS = {
   name: 'Full Name',
@@ -23,7 +23,7 @@ const LABELS = {
 const idOf = (name: string) => `address-${name}`
 
 type Props = {
-  answer: FormAnswer | undefined
+  answer: ActionResult | undefined
   /** One of the address book that is changed; else it is a new one. */
   address?: SavedAddress | undefined
 }
@@ -31,15 +31,15 @@ type Props = {
 export function AddressForm({ answer, address }: Props) {
   const command = address ? 'change' : 'save'
   const busy = useNavigation().formData?.get('do') === command
-  const form = useFirstBadField(answer)
-  const { complaints, complain } = useComplaints(answer)
+  const form = useFocusInvalidField(answer)
+  const { complaints, complain } = useFieldErrors(answer)
   const proposeFrom = useProposal()
   const named = (name: keyof typeof LABELS) => ({
     name,
     id: idOf(name),
     label: LABELS[name],
     complaint: complaints[name] || undefined,
-    defaultValue: answer?.typed?.[name] ?? address?.[name] ?? '',
+    defaultValue: answer?.values?.[name] ?? address?.[name] ?? '',
     required: true,
   })
   const typed = (event: FormEvent<HTMLFormElement>) => {
@@ -61,7 +61,7 @@ export function AddressForm({ answer, address }: Props) {
     <Form method="post" ref={form} className="address-form" noValidate onInput={typed}>
       <input type="hidden" name="do" value={command} />
       {address && <input type="hidden" name="id" value={address.id} />}
-      {answer?.refused && Object.keys(answer.fields).length === 0 && <RefusalBox answer={answer} />}
+      {answer?.error && Object.keys(answer.fieldErrors).length === 0 && <FormError answer={answer} />}
       <ErrorSummary complaints={complaints} labels={LABELS} idOf={idOf} />
       <Field {...named('name')} autoComplete="name" maxLength={rules.NAME_LENGTH} />
       <Field

@@ -69,5 +69,5 @@ test('another address may be chosen or added; one who asks for more than is left
   expect(words).toContain('–')
   expect(words).not.toContain('₹2,299')
   const on = await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' })
-  expect(on).toMatchObject({ data: { refused: messages.needsStock }, init: { status: 409 } })
+  expect(on).toMatchObject({ data: { error: messages.needsStock }, init: { status: 409 } })
 })

@@ -4,27 +4,27 @@ import { changeCheckout, readCheckout, type CheckoutRedirect } from '#shop/check
 import { CheckoutCommand } from '#shop/checkout/input.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import { ADDRESS_FIELDS } from '#shop/checkout/rules.ts'
-import { askOrSay, whereAnswered } from '../ask-server.ts'
-import { CartComing } from '../cart/cart-coming.tsx'
+import { createClientAction, revalidateOnResponse } from '../client-action.ts'
+import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useIsMerging } from '../cart/use-guest-cart.ts'
-import { redirectSaying } from '../flash.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { RefusalBox } from '../ui/refusal.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/checkout-page'
 import { AddressForm } from './address-form.tsx'
 import { AddressBook, ChosenAddress } from './address-views.tsx'
-import { CannotBePaid } from './cannot-be-paid.tsx'
-import { OrderPanel } from './order-panel.tsx'
+import { CannotBePaid } from './stock-problems.tsx'
+import { OrderSummary } from './order-summary.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shipping address', hidden: true })
 
 export const loader = pageLoader(readCheckout)
 
 /** After a refusal too: what is in the way is shown as it is now. */
-export const shouldRevalidate = whereAnswered
+export const shouldRevalidate = revalidateOnResponse
 
 const PATHS = { checkout: '/checkout', payment: '/payment', home: '/' } as const satisfies Record<
   CheckoutRedirect['to'],
@@ -35,12 +35,15 @@ export const action = formAction({
   schema: CheckoutCommand,
   run: async (shop, command) => {
     const { to, said } = await changeCheckout(shop, command)
-    return said ? redirectSaying(PATHS[to], said, to === 'home' ? 'bad' : 'good') : redirect(PATHS[to])
+    return said ? redirectWithFlash(PATHS[to], said, to === 'home' ? 'bad' : 'good') : redirect(PATHS[to])
   },
   failureMessage: (command) => messages.failed[command.do],
   preserveFields: ADDRESS_FIELDS,
 })
-export const clientAction = askOrSay((form) => messages.failed[form.get('do') as CheckoutCommand['do']], ADDRESS_FIELDS)
+export const clientAction = createClientAction(
+  (form) => messages.failed[form.get('do') as CheckoutCommand['do']],
+  ADDRESS_FIELDS,
+)
 
 export default function CheckoutPage({
   loaderData: { cart, address, addresses, canBePaid },
@@ -48,7 +51,7 @@ export default function CheckoutPage({
 }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const isMerging = useIsMerging()
-  if (cart.lines.length === 0) return isMerging ? <CartComing /> : <EmptyCheckout />
+  if (cart.lines.length === 0) return isMerging ? <CartSkeleton /> : <EmptyCheckout />
   const isChoosing = query.get('address') === 'choose'
   const card = isChoosing ? null : address
   return (
@@ -60,7 +63,7 @@ export default function CheckoutPage({
         </p>
         {card ? (
           <ChosenAddress address={card}>
-            <RefusalBox answer={actionData} />
+            <FormError answer={actionData} />
             {canBePaid ? <Proceed /> : <CannotBePaid cart={cart} />}
           </ChosenAddress>
         ) : (
@@ -76,7 +79,7 @@ export default function CheckoutPage({
           </>
         )}
       </div>
-      <OrderPanel title="Order Summary" shippingName="Shipping" cart={cart} delivery />
+      <OrderSummary title="Order Summary" shippingName="Shipping" cart={cart} delivery />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { Banner } from '#shop/catalogue/banners.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Slide } from './slides.tsx'
+import { Slide } from './slide.tsx'
 import { useSlider } from './use-slider.ts'
 
 /** Already here in a document, still on their way when the page is come to from another: their place is kept. */

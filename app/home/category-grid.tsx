@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Department } from '#shop/catalogue/menu.ts'
 import { HOME_CATEGORIES } from '#shop/catalogue/rules.ts'
-import { departmentPath } from '../frame/menu-links.ts'
+import { departmentPath } from '../layout/menu-links.ts'
 import { Picture } from '../ui/picture.tsx'
 
 const TAGLINES: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** A note about how things are made, and the way to them. */
 import { Link } from 'react-router'
 import { Picture } from '../ui/picture.tsx'
-import { bannerPicture } from './banner-files.ts'
+import { bannerPicture } from './banner-sources.ts'
 
 export function CraftNotes() {
   return (

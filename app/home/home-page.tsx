@@ -5,16 +5,16 @@ import { readHome } from '#shop/catalogue/home.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { addressOf } from '#core/picture.ts'
-import { NewsletterForm } from '../frame/newsletter-form.tsx'
-import { useFrame, useStore } from '../frame/use-frame.ts'
+import { NewsletterForm } from '../layout/newsletter-form.tsx'
+import { useLayoutData, useStore } from '../layout/use-layout-data.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { paintedPicture } from '../ui/picture.tsx'
-import { bannerPicture } from './banner-files.ts'
+import { bannerPicture } from './banner-sources.ts'
 import { BannerSlider } from './banner-slider.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { CraftNotes } from './craft-notes.tsx'
-import { ProductSection, ShelvesFailed } from './product-section.tsx'
+import { ProductSection, ProductSectionError } from './product-section.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { aboutTheStore } from './structured-data.ts'
 import { UspStrip } from './usp-strip.tsx'
@@ -67,14 +67,14 @@ export default function HomePage({ loaderData: { home, banners } }: Route.Compon
 
 /** Without its goods the front still leads everywhere. */
 export function ErrorBoundary() {
-  return <Front first={<ShelvesFailed />} />
+  return <Front first={<ProductSectionError />} />
 }
 
 type Parts = { slides?: ReactNode; first: ReactNode; fashion?: ReactNode; living?: ReactNode }
 
 function Front({ slides, first, fashion, living }: Parts) {
   const store = useStore()
-  const departments = useFrame()?.departments
+  const departments = useLayoutData()?.departments
   if (!store) return null
   return (
     <div className="wrap">

@@ -4,10 +4,10 @@ import { Await, Link } from 'react-router'
 import type { Home } from '#shop/catalogue/home.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
-import { departmentPath } from '../frame/menu-links.ts'
+import { departmentPath } from '../layout/menu-links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TryAgain } from '../ui/states.tsx'
-import { say } from '../ui/toasts.tsx'
+import { showToast } from '../ui/toasts.tsx'
 
 const HEADINGS: Record<keyof Home, string> = {
   featured: 'Featured Products',
@@ -32,7 +32,7 @@ export function ProductSection({ shelf, home }: Props) {
         </Section>
       }
     >
-      <Await resolve={home} errorElement={shelf === 'featured' ? <ShelvesFailed /> : <></>}>
+      <Await resolve={home} errorElement={shelf === 'featured' ? <ProductSectionError /> : <></>}>
         {(here) =>
           here[shelf].length > 0 && (
             <Section shelf={shelf}>
@@ -62,8 +62,8 @@ function Section({ shelf, children }: { shelf: keyof Home; children: ReactNode }
 }
 
 /** Said once for all the shelves. */
-export function ShelvesFailed() {
-  useEffect(() => say(messages.failed.category, 'bad'), [])
+export function ProductSectionError() {
+  useEffect(() => showToast(messages.failed.category, 'bad'), [])
   return (
     <div className="section">
       <TryAgain heading={messages.failed.category} />

@@ -6,7 +6,7 @@
  */
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
 import { seconds } from '#core/time.ts'
-import { useAlive } from '../ui/use-alive.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 const EVERY = seconds(4)
 const SWIPE_PIXELS = 40
@@ -23,7 +23,7 @@ const onCalm = (tell: () => void) => {
 }
 
 export function useSlider(count: number) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const calm = useSyncExternalStore(
     onCalm,
     () => matchMedia(CALM).matches,

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
-import { useStore } from '../frame/use-frame.ts'
-import { useChipInSight } from '../ui/use-chip-in-sight.ts'
+import { useStore } from '../layout/use-layout-data.ts'
+import { useChipInSight } from '../ui/use-scroll-to-active.ts'
 import '../styles/information.css'
 
 const PAGES = [

@@ -8,13 +8,13 @@ import { readPage, type Page } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
 import * as checkoutPage from '../checkout/checkout-page.tsx'
-import { Announcement } from '../frame/announcement.tsx'
-import { useFrame } from '../frame/use-frame.ts'
+import { Announcement } from '../layout/announcement.tsx'
+import { useLayoutData } from '../layout/use-layout-data.ts'
 import helpPage from './help-page.tsx'
 import returnsPage from './returns-page.tsx'
 import shippingPage from './shipping-page.tsx'
 
-const Header = () => <Announcement frame={useFrame()!} />
+const Header = () => <Announcement frame={useLayoutData()!} />
 const FREE = 'Free shipping above ₹999, everywhere in India'
 
 test('names the limit of free shipping in the header and on /shipping, whatever the fee', async ({ shop }) => {

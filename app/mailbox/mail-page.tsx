@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { readMail } from '#shop/mailbox/mailbox.ts'
 import { istDateTime } from '#core/time.ts'
-import { useStore } from '../frame/use-frame.ts'
+import { useStore } from '../layout/use-layout-data.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'

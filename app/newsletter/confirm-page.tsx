@@ -5,12 +5,12 @@ import { Answer } from '#shop/newsletter/input.ts'
 import { messages } from '#shop/newsletter/messages.ts'
 import { confirmSubscription, findSubscription } from '#shop/newsletter/newsletter.ts'
 import { fail } from '#core/domain-error.ts'
-import { askOrSay } from '../ask-server.ts'
+import { createClientAction } from '../client-action.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/confirm-page'
-import { tokenOf } from './token-of.ts'
+import { tokenOf } from './unsubscribe-token.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Confirm your subscription', hidden: true })
 
@@ -24,14 +24,14 @@ export const action = formAction({
   run: (shop, _, { url }) => confirmSubscription(shop, tokenOf(url)),
   failureMessage: common.failed,
 })
-export const clientAction = askOrSay(common.failed)
+export const clientAction = createClientAction(common.failed)
 
 export default function ConfirmPage({ loaderData: { email, subscribed }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap newsletter-page">
       <h1>{subscribed ? 'You are subscribed' : 'Confirm your subscription'}</h1>
       <p role="status">
-        {actionData?.refused ?? actionData?.said ?? (subscribed ? 'Our letters go to ' : 'May we write to ')}
+        {actionData?.error ?? actionData?.message ?? (subscribed ? 'Our letters go to ' : 'May we write to ')}
         {!actionData && <b>{email}</b>}
         {!actionData && (subscribed ? '.' : '?')}
       </p>

@@ -2,10 +2,10 @@
 import { Subscription } from '#shop/newsletter/input.ts'
 import { subscribe } from '#shop/newsletter/newsletter.ts'
 import { messages } from '#shop/messages.ts'
-import { askOrSay } from '../ask-server.ts'
+import { createClientAction } from '../client-action.ts'
 import { formAction } from '../form-action.ts'
-import { NewsletterForm } from '../frame/newsletter-form.tsx'
-import { useStore } from '../frame/use-frame.ts'
+import { NewsletterForm } from '../layout/newsletter-form.tsx'
+import { useStore } from '../layout/use-layout-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter-page'
 
@@ -16,7 +16,7 @@ export const action = formAction({
   run: (shop, { email }) => subscribe(shop, email),
   failureMessage: messages.failed,
 })
-export const clientAction = askOrSay(messages.failed)
+export const clientAction = createClientAction(messages.failed)
 
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (

@@ -5,12 +5,12 @@ import { Answer } from '#shop/newsletter/input.ts'
 import { messages } from '#shop/newsletter/messages.ts'
 import { findSubscription, unsubscribe } from '#shop/newsletter/newsletter.ts'
 import { fail } from '#core/domain-error.ts'
-import { askOrSay } from '../ask-server.ts'
+import { createClientAction } from '../client-action.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/unsubscribe-page'
-import { tokenOf } from './token-of.ts'
+import { tokenOf } from './unsubscribe-token.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Unsubscribe', hidden: true })
 
@@ -24,16 +24,16 @@ export const action = formAction({
   run: (shop, _, { url }) => unsubscribe(shop, tokenOf(url)),
   failureMessage: common.failed,
 })
-export const clientAction = askOrSay(common.failed)
+export const clientAction = createClientAction(common.failed)
 
 export default function UnsubscribePage({ loaderData: { email, subscribed }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap newsletter-page">
       <h1>{subscribed ? 'Unsubscribe' : 'You are unsubscribed'}</h1>
       <p role="status">
-        {actionData?.refused ?? (subscribed ? 'Shall we stop writing to ' : 'We do not write to ')}
-        {!actionData?.refused && <b>{email}</b>}
-        {!actionData?.refused && (subscribed ? '?' : ' any more.')}
+        {actionData?.error ?? (subscribed ? 'Shall we stop writing to ' : 'We do not write to ')}
+        {!actionData?.error && <b>{email}</b>}
+        {!actionData?.error && (subscribed ? '?' : ' any more.')}
       </p>
       {subscribed && (
         <Form method="post">

@@ -8,25 +8,25 @@ import { dueOnDelivery, hasInvoice, orderNumber } from '#shop/orders/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { formatRupees } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
-import { askOrSay, whereAnswered } from '../ask-server.ts'
+import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { Pager } from '../catalogue/pager.tsx'
-import { redirectSaying } from '../flash.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { formAction } from '../form-action.ts'
-import { PageError } from '../frame/page-error.tsx'
+import { PageError } from '../layout/page-error.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
+import { errorMessage } from '../error-message.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { RefusalBox } from '../ui/refusal.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/order-history-page'
 import '../styles/own-orders.css'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { useLiveOrders } from './use-live-orders.ts'
+import { useLiveOrders } from './use-order-events.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Order History', hidden: true })
 
@@ -37,12 +37,12 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 
 export const action = formAction({
   schema: Cancel,
-  run: async (shop, { id }, { url }) => redirectSaying(listAt(url.searchParams), await cancelOrder(shop, id)),
+  run: async (shop, { id }, { url }) => redirectWithFlash(listAt(url.searchParams), await cancelOrder(shop, id)),
   failureMessage: messages.failed.change,
 })
-export const clientAction = askOrSay(messages.failed.change)
+export const clientAction = createClientAction(messages.failed.change)
 /** After a refusal too: an order that could not be cancelled has moved on meanwhile. */
-export const shouldRevalidate = whereAnswered
+export const shouldRevalidate = revalidateOnResponse
 
 /** The list as it is, without the details of one. */
 function listAt(query: URLSearchParams, more: Record<string, string> = {}) {
@@ -63,7 +63,7 @@ export default function OrderHistoryPage({ loaderData, actionData }: Route.Compo
       <h1>Order History</h1>
       <p className="muted">{pluralize(total, 'order')}, newest first</p>
       <Dialog open={shown !== null} onClose={close} title={shown ? `Order #${orderNumber(shown.id)}` : ''}>
-        <RefusalBox answer={actionData} />
+        <FormError answer={actionData} />
         {shown && (
           <OrderDetails order={shown}>
             <div className="order-details-steps">
@@ -130,5 +130,5 @@ const NoOrders = () => (
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <PageError error={error} />
-  return <TryAgain level="h1" heading={sentenceIn(error) ?? messages.failed.list} />
+  return <TryAgain level="h1" heading={errorMessage(error) ?? messages.failed.list} />
 }

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router'
 import { messages } from '#shop/payments/messages.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useComplaints } from '../ui/use-complaints.ts'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { groupDigits } from './group-digits.ts'
 import { OtpField } from './otp-field.tsx'
 import { PayButton, PayForm, type Payment, type PaymentAnswer } from './pay-form.tsx'
@@ -12,8 +12,8 @@ import { PayButton, PayForm, type Payment, type PaymentAnswer } from './pay-form
 export function CardForm({ payment, answer }: { payment: Payment; answer: PaymentAnswer }) {
   const navigation = useNavigation()
   const sending = navigation.formData?.get('do') === 'get-otp'
-  const { complaints, complain } = useComplaints(answer)
-  const { challengeId, expectedTotal } = answer?.result ?? answer?.typed ?? {}
+  const { complaints, complain } = useFieldErrors(answer)
+  const { challengeId, expectedTotal } = answer?.result ?? answer?.values ?? {}
   // A code is good for its total only: where that has changed, a new one is needed.
   const isSent = Boolean(challengeId) && expectedTotal === String(payment.total)
   const stopped = !payment.canBePaid || navigation.state !== 'idle'
@@ -71,9 +71,9 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
       {isSent && (
         <div className="otp-part">
           <input type="hidden" name="challengeId" value={challengeId} />
-          {answer?.said && (
+          {answer?.message && (
             <noscript>
-              <p className="form-success">{answer.said}</p>
+              <p className="form-success">{answer.message}</p>
             </noscript>
           )}
           <OtpField key={challengeId} complaint={complaints.otp || undefined} />

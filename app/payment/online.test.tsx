@@ -12,8 +12,8 @@ import { knock, said, went } from '#test/knock.ts'
 import { readPage } from '#test/page.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, test as base } from '#test/shop.ts'
-import * as comeBack from './come-back.ts'
-import * as onwardsPage from './onwards-page.tsx'
+import * as comeBack from './payment-return.ts'
+import * as onwardsPage from './redirect-page.tsx'
 import * as paymentPage from './payment-page.tsx'
 
 const test = base.extend<{ there: There }>({ there })
@@ -51,7 +51,7 @@ test('a form that types a card all the same is refused, and gets nothing of it b
     const answer = await knock(paymentPage.action, shop, '/payment', {
       ...{ ...(await form(shop, 'debit-card')), ...card, do: asked },
     })
-    expect(answer).toMatchObject({ data: { refused: payments.noMethod }, init: { status: 422 } })
+    expect(answer).toMatchObject({ data: { error: payments.noMethod }, init: { status: 422 } })
     expect(JSON.stringify(answer)).not.toMatch(/4111|739|2028/)
   }
   expect((await listOrders(shop)).items).toEqual([])
@@ -122,7 +122,7 @@ test('back without an order: the page of paying says why, in the store’s own s
 test('a store with the sandbox has no way there and none back', async ({ shop }) => {
   const own = await withCart(shop.as(asha))
   const refused = await knock(paymentPage.action, own, '/payment', await form(own))
-  expect(refused).toMatchObject({ data: { refused: payments.noPage }, init: { status: 404 } })
+  expect(refused).toMatchObject({ data: { error: payments.noPage }, init: { status: 404 } })
   expect(await knock(comeBack.loader, own, '/payment/back')).toMatchObject({ init: { status: 404 } })
   expect(went(await knock(onwardsPage.loader, own, '/payment/onwards'))).toBe('/payment')
   expect(went(await knock(paymentPage.action, own, '/payment', { do: 'leave', id: crypto.randomUUID() }))).toBe(

@@ -3,13 +3,13 @@ import { BANKS } from '#shop/payments/rules.ts'
 import { formatRupees } from '#core/money.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { useComplaints } from '../ui/use-complaints.ts'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { PayButton, PayForm, type Payment, type PaymentAnswer } from './pay-form.tsx'
 
 type Props = { payment: Payment; answer: PaymentAnswer }
 
 export function UpiForm({ payment, answer }: Props) {
-  const { complaints, complain } = useComplaints(answer)
+  const { complaints, complain } = useFieldErrors(answer)
   return (
     <PayForm method="upi" payment={payment} answer={answer} onInput={() => complain('vpa')}>
       <Field
@@ -20,7 +20,7 @@ export function UpiForm({ payment, answer }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         hint="Looks like name@bank. Approve the request in your UPI app."
-        defaultValue={answer?.typed?.vpa}
+        defaultValue={answer?.values?.vpa}
         complaint={complaints.vpa || undefined}
       />
       <PayButton payment={payment} />
@@ -29,13 +29,13 @@ export function UpiForm({ payment, answer }: Props) {
 }
 
 export function NetBankingForm({ payment, answer }: Props) {
-  const { complaints, complain } = useComplaints(answer)
+  const { complaints, complain } = useFieldErrors(answer)
   return (
     <PayForm method="netbanking" payment={payment} answer={answer} onInput={() => complain('bank')}>
       <SelectField
         label="Bank"
         name="bank"
-        defaultValue={answer?.typed?.bank ?? ''}
+        defaultValue={answer?.values?.bank ?? ''}
         complaint={complaints.bank || undefined}
       >
         <option value="">Choose your bank</option>

@@ -3,14 +3,14 @@ import type { ReactNode, FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Method } from '#shop/payments/rules.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
-import type { FormAnswer } from '../form-action.ts'
-import { RefusalBox, useFirstBadField } from '../ui/refusal.tsx'
+import type { ActionResult } from '../form-action.ts'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 
 export type Payment = { key: string; total: Paise; addressId: number; month: string; canBePaid: boolean }
-export type AskedOtp = { challengeId: string; expectedTotal: string }
+export type OtpChallenge = { challengeId: string; expectedTotal: string }
 /** What a refused form shows again as it was typed. */
-export const KEPT = ['challengeId', 'expectedTotal', 'vpa', 'bank']
-export type PaymentAnswer = FormAnswer<AskedOtp> | undefined
+export const PRESERVED_FIELDS = ['challengeId', 'expectedTotal', 'vpa', 'bank']
+export type PaymentAnswer = ActionResult<OtpChallenge> | undefined
 
 type Props = {
   method: Method
@@ -22,14 +22,14 @@ type Props = {
 
 /** The total is the one that is shown: another one is said before anything is charged (D21). */
 export function PayForm({ method, payment: { key, total, addressId }, answer, onInput, children }: Props) {
-  const form = useFirstBadField(answer)
+  const form = useFocusInvalidField(answer)
   return (
     <Form method="post" action={`/payment?method=${method}`} ref={form} noValidate onInput={onInput} preventScrollReset>
       <input type="hidden" name="method" value={method} />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="expectedTotal" value={total} />
       <input type="hidden" name="addressId" value={addressId} />
-      {Object.keys(answer?.fields ?? {}).length === 0 && <RefusalBox answer={answer} />}
+      {Object.keys(answer?.fieldErrors ?? {}).length === 0 && <FormError answer={answer} />}
       {children}
     </Form>
   )

@@ -5,8 +5,8 @@
 import { useSearchParams } from 'react-router'
 import { METHODS, METHODS_BY_GATEWAY, type Method } from '#shop/payments/rules.ts'
 import type { CashProblem } from '#shop/orders/rules.ts'
-import { useSay } from '../ui/toasts.tsx'
-import type { Bank } from './bank-notes.tsx'
+import { useResultToast } from '../ui/toasts.tsx'
+import type { GatewayInfo } from './payment-notices.tsx'
 import { CardForm } from './card-form.tsx'
 import { CashForm, NetBankingForm, UpiForm } from './other-forms.tsx'
 import { MethodIcon, type MethodIconName } from './method-icon.tsx'
@@ -22,10 +22,10 @@ const LOOK: Record<Method, { hint: string; icon: MethodIconName }> = {
   online: { hint: 'Card, UPI or net banking', icon: 'lock' },
 }
 
-type Props = { bank: Bank; noCash: CashProblem | null; payment: Payment; answer: PaymentAnswer }
+type Props = { bank: GatewayInfo; noCash: CashProblem | null; payment: Payment; answer: PaymentAnswer }
 
 export function PaymentMethods({ bank, noCash, payment, answer }: Props) {
-  useSay(answer)
+  useResultToast(answer)
   const asked = useSearchParams()[0].get('method')
   const ways: readonly Method[] = METHODS_BY_GATEWAY[bank.kind]
   const chosen = ways.find((way) => way === asked) ?? ways[0]!

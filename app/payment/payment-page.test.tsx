@@ -54,7 +54,7 @@ test('after Get OTP the code is asked for, with Pay Now beside it', async ({ sho
   const before = await readPage(paymentPage, own, '/payment?method=debit-card')
   expect(before.words).not.toContain('OTP')
   expect(before.words.filter((word) => word === 'Pay Now')).toHaveLength(2)
-  const answer = { said: 'Your OTP is 1234', result: { challengeId: 'one', expectedTotal: '159800' } }
+  const answer = { message: 'Your OTP is 1234', result: { challengeId: 'one', expectedTotal: '159800' } }
   const after = await readPage(paymentPage, own, '/payment?method=debit-card', { answer })
   expect(after.words).toContain('OTP')
   expect(after.words.filter((word) => word === 'Pay Now')).toHaveLength(3)
@@ -68,7 +68,8 @@ test('the sandbox bank tells its code, and with that very code the card pays', a
   const shown = { addressId: String(address!.id), expectedTotal: String(cart.total) }
   const card = { method: 'debit-card', cardno: '4111111111111111', ExpiringDate: '2030-01', cvv: '123' }
   const asked = await knock(paymentPage.action, own, '/payment', { do: 'get-otp', ...card, ...shown })
-  const { said, result } = (asked as unknown as { data: { said: string; result: { challengeId: string } } }).data
+  const { message: said, result } = (asked as unknown as { data: { message: string; result: { challengeId: string } } })
+    .data
   const code = /^Your OTP is ([1-9]\d{3})$/.exec(said)?.[1]
   expect(code).toBeDefined()
   const pay = (otp: string) =>
@@ -79,7 +80,7 @@ test('the sandbox bank tells its code, and with that very code the card pays', a
       challengeId: result.challengeId,
       otp,
     })
-  expect(await pay(code === '1000' ? '1001' : '1000')).toMatchObject({ data: { refused: 'Incorrect OTP' } })
+  expect(await pay(code === '1000' ? '1001' : '1000')).toMatchObject({ data: { error: 'Incorrect OTP' } })
   expect(went(await pay(code!))).toMatch(/^\/payment\?placed=/)
 })
 

@@ -13,22 +13,22 @@ import { findCashRefusal } from '#shop/payments/order-limits.ts'
 import { findPendingPayment } from '#shop/payments/hosted-payment.ts'
 import { thisMonth } from '#shop/payments/rules.ts'
 import { fail } from '#core/domain-error.ts'
-import { askOrSay, whereAnswered } from '../ask-server.ts'
-import { OrderPanel } from '../checkout/order-panel.tsx'
-import { CannotBePaid } from '../checkout/cannot-be-paid.tsx'
-import { CartComing } from '../cart/cart-coming.tsx'
+import { createClientAction, revalidateOnResponse } from '../client-action.ts'
+import { OrderSummary } from '../checkout/order-summary.tsx'
+import { CannotBePaid } from '../checkout/stock-problems.tsx'
+import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useIsMerging } from '../cart/use-guest-cart.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { RefusalBox } from '../ui/refusal.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/payment-page'
-import { BankNotes } from './bank-notes.tsx'
+import { PaymentNotices } from './payment-notices.tsx'
 import { OrderPlaced } from './order-placed.tsx'
-import { KEPT, type AskedOtp } from './pay-form.tsx'
-import { pressed } from './pay.server.ts'
+import { PRESERVED_FIELDS, type OtpChallenge } from './pay-form.tsx'
+import { submitPayment } from './payment-actions.server.ts'
 import { PaymentMethods } from './payment-methods.tsx'
-import { WaitingPayment } from './waiting-payment.tsx'
+import { PendingPayment } from './pending-payment.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payment & Place Order', hidden: true })
 
@@ -41,8 +41,8 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const because = url.searchParams.get('back') ?? ''
   const back = Object.hasOwn(messages.back, because) ? messages.back[because as keyof typeof messages.back] : null
   if (!placed && !waiting && !checkout.address && checkout.cart.lines.length > 0) throw redirect('/checkout')
-  const { kind, isTestMode: isPlay } = shop.services.paymentGateway
-  const bank = { kind, isPlay, title: kind === 'hosted-page' ? shop.services.paymentGateway.title : '' }
+  const { kind, isTestMode } = shop.services.paymentGateway
+  const bank = { kind, isTestMode, title: kind === 'hosted-page' ? shop.services.paymentGateway.title : '' }
   const noCash = await findCashRefusal(shop, checkout.cart)
   return { placed, waiting, back, checkout, noCash, key: crypto.randomUUID(), month: thisMonth(shop.now()), bank }
 })
@@ -51,10 +51,10 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
  * After a refusal too: the next press has a key of its own, and what has changed is shown. Where no answer came, nobody
  * knows whether the order was placed: the key stays, and the next press finds it or places it.
  */
-export const shouldRevalidate = whereAnswered
+export const shouldRevalidate = revalidateOnResponse
 
-export const action = (args: ActionFunctionArgs) => pressed(args)
-export const clientAction = askOrSay<AskedOtp>(messages.failed.unanswered, KEPT)
+export const action = (args: ActionFunctionArgs) => submitPayment(args)
+export const clientAction = createClientAction<OtpChallenge>(messages.failed.unanswered, PRESERVED_FIELDS)
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { placed, waiting, back, noCash, key, month, bank } = loaderData
@@ -62,13 +62,13 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const isMerging = useIsMerging()
   if (placed) return <OrderPlaced order={placed} />
   const isEmpty = cart.lines.length === 0 || !address
-  if (isEmpty && !waiting) return isMerging ? <CartComing /> : <NothingToPay />
+  if (isEmpty && !waiting) return isMerging ? <CartSkeleton /> : <NothingToPay />
   return (
     <div className="wrap checkout">
       <div className="checkout-main">
         <h1>Payment &amp; Place Order</h1>
-        {back && !actionData && <RefusalBox answer={{ refused: back }} />}
-        {waiting && <WaitingPayment waiting={waiting} answer={actionData} />}
+        {back && !actionData && <FormError answer={{ error: back }} />}
+        {waiting && <PendingPayment waiting={waiting} answer={actionData} />}
         {!waiting && address && (
           <>
             <p className="checkout-lead">
@@ -86,9 +86,9 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             />
           </>
         )}
-        <BankNotes bank={bank} />
+        <PaymentNotices bank={bank} />
       </div>
-      <OrderPanel title="Payable Amount" shippingName="Standard Shipping" cart={waiting?.goods ?? cart} />
+      <OrderSummary title="Payable Amount" shippingName="Standard Shipping" cart={waiting?.goods ?? cart} />
     </div>
   )
 }

@@ -4,13 +4,13 @@
  */
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
-import { useFrame } from '../frame/use-frame.ts'
-import { departmentPath } from '../frame/menu-links.ts'
+import { useLayoutData } from '../layout/use-layout-data.ts'
+import { departmentPath } from '../layout/menu-links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useCloseRequest } from '../ui/use-close-request.ts'
 import { SearchPanel } from './search-panel.tsx'
-import { choicesOf, isNothing } from './choices.ts'
-import { useOffer } from './use-offer.ts'
+import { panelOptions, hasNoResults } from './panel-options.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 const FILLS_THE_SCREEN = '(max-width: 860px)'
 
@@ -24,14 +24,14 @@ function SearchField({ q }: { q: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const departments = useFrame()?.departments ?? []
+  const departments = useLayoutData()?.departments ?? []
   const [text, setText] = useState(q)
   const [open, setOpen] = useState(false)
   const [touched, setTouched] = useState(false)
   /** By its address: what is offered may change under it. */
   const [chosenTo, setChosen] = useState<string>()
-  const offer = useOffer(touched ? text : '')
-  const choices = choicesOf(
+  const offer = useSuggestions(touched ? text : '')
+  const choices = panelOptions(
     text.trim(),
     offer,
     departments.map(({ slug, name }) => ({ name, to: departmentPath(slug) })),
@@ -131,7 +131,7 @@ function SearchField({ q }: { q: string }) {
         shown={shown}
         typed={text.trim()}
         choices={choices}
-        isNothing={isNothing(offer)}
+        isNothing={hasNoResults(offer)}
         chosen={chosen}
         onChoose={close}
       />

@@ -4,11 +4,11 @@ import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { SearchText } from '#shop/search/input.ts'
 import { searchProducts, type SearchResult } from '#shop/search/search.ts'
-import { askedIn } from '../catalogue/addresses.ts'
+import { parseListQuery } from '../catalogue/list-urls.ts'
 import { Breadcrumb } from '../catalogue/breadcrumb.tsx'
 import { CatalogueError } from '../catalogue/catalogue-error.tsx'
 import { ListingView } from '../catalogue/listing-view.tsx'
-import { useFrame } from '../frame/use-frame.ts'
+import { useLayoutData } from '../layout/use-layout-data.ts'
 import { CategoryGrid } from '../home/category-grid.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -18,7 +18,7 @@ import { searchPath } from './search-path.ts'
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const text = SearchText.parse(url.searchParams.get('q'))
-  const filters = { ...CategoryQuery.parse(askedIn(url)), subcategory: '' }
+  const filters = { ...CategoryQuery.parse(parseListQuery(url)), subcategory: '' }
   return { text, filters, found: await searchProducts(shop, text, filters) }
 }, messages.failed.products)
 
@@ -66,7 +66,7 @@ function Understanding({
 }
 
 function NothingFound({ text, found: { suggestedQuery: meant, unsoldBrand } }: { text: string; found: SearchResult }) {
-  const departments = useFrame()?.departments ?? []
+  const departments = useLayoutData()?.departments ?? []
   return (
     <>
       {text === '' ? (

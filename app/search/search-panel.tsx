@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { Choice } from './choices.ts'
+import type { Choice } from './panel-options.ts'
 
 type Props = {
   id: string

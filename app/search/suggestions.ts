@@ -3,16 +3,16 @@ import { productPath } from '#shop/catalogue/rules.ts'
 import { SearchText } from '#shop/search/input.ts'
 import { suggest, type SuggestedCategory } from '#shop/search/suggestions.ts'
 import { formatRupees } from '#core/money.ts'
-import { genderCategoryPath, subcategoryPath } from '../frame/menu-links.ts'
+import { genderCategoryPath, subcategoryPath } from '../layout/menu-links.ts'
 import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/suggestions'
-import type { Offer } from './offer.ts'
+import type { SuggestionData } from './suggestion-data.ts'
 
 const A_MINUTE = { 'cache-control': 'public, max-age=60' }
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const { queries: texts, places, products } = await suggest(shop, SearchText.parse(url.searchParams.get('q')))
-  const offer: Offer = {
+  const offer: SuggestionData = {
     texts,
     places: places.map((place) => ({
       name: place.name,

@@ -1,7 +1,7 @@
 /** A modal on the platform's own <dialog>: focus stays inside, Esc and the backdrop close it, focus returns. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { falls, rises } from './top-dialog.ts'
+import { removeDialog, pushDialog } from './top-dialog.ts'
 
 type Props = {
   open: boolean
@@ -20,9 +20,9 @@ export function Dialog({ open, onClose, title, mark, shape = 'card', children }:
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
-    rises(dialog)
+    pushDialog(dialog)
     return () => {
-      falls(dialog)
+      removeDialog(dialog)
       dialog.close()
     }
   }, [open])

@@ -2,11 +2,11 @@
 import { useState, type ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { useAlive } from './use-alive.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export function PasswordField(props: ComponentProps<typeof Field>) {
   const [shown, setShown] = useState(false)
-  const alive = useAlive()
+  const alive = useHydrated()
   return (
     <Field
       {...props}

@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react'
 import { forget, look } from '#test/alive.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { say, Toasts } from './toasts.tsx'
+import { showToast, Toasts } from './toasts.tsx'
 
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   ...(await import('#test/alive.ts')).hooks,
 }))
 vi.mock('react-router', () => ({ useLocation: () => ({}) }))
-vi.mock('../flash.ts', () => ({ takeFlash: () => undefined }))
+vi.mock('../flash.ts', () => ({ consumeFlash: () => undefined }))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -33,7 +33,7 @@ test.each([
   ['focused', 'onFocus', 'onBlur'],
 ] as const)('while it is %s a notification stays, and then goes in its time', (_, come, go) => {
   forget()
-  say('Namaste')
+  showToast('Namaste')
   seen()[come](event)
   expect(seen().children).toHaveLength(1)
   vi.advanceTimersByTime(60_000)
@@ -49,11 +49,11 @@ test.each([
   ['a mouse has closed', 'onPointerEnter'],
 ] as const)('after one that %s the next goes in its time, too', (_, come) => {
   forget()
-  say('Namaste')
+  showToast('Namaste')
   seen()[come](event)
   seen().children[0]!.props.onClose()
   expect(seen().children).toHaveLength(0)
-  say('Phir milenge')
+  showToast('Phir milenge')
   expect(seen().children).toHaveLength(1)
   vi.advanceTimersByTime(3000)
   expect(seen().children).toHaveLength(0)
@@ -63,14 +63,14 @@ const sentences = () => seen().children.map(({ props }) => props.toast.sentence)
 
 test('shows the last message alone, but a refusal takes no good news away', () => {
   forget()
-  say('Please fill all fields', 'bad')
-  say('Please enter a valid CVV', 'bad')
+  showToast('Please fill all fields', 'bad')
+  showToast('Please enter a valid CVV', 'bad')
   expect(sentences()).toEqual(['Please enter a valid CVV'])
-  say('Your OTP is 1234')
-  say('Incorrect OTP', 'bad')
+  showToast('Your OTP is 1234')
+  showToast('Incorrect OTP', 'bad')
   expect(sentences()).toEqual(['Your OTP is 1234', 'Incorrect OTP'])
-  say('Congratulations! Payment successful. Your order has been placed!')
+  showToast('Congratulations! Payment successful. Your order has been placed!')
   expect(sentences()).toEqual(['Congratulations! Payment successful. Your order has been placed!'])
-  say('Kurta has been removed from your cart.')
+  showToast('Kurta has been removed from your cart.')
   expect(sentences()).toEqual(['Kurta has been removed from your cart.'])
 })

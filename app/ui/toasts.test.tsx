@@ -4,13 +4,13 @@ import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ErrorBoundary } from '../admin/products-page.tsx'
-import { say, Toasts } from './toasts.tsx'
+import { showToast, Toasts } from './toasts.tsx'
 
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   ...(await import('#test/alive.ts')).hooks,
 }))
-vi.mock('../flash.ts', () => ({ takeFlash: () => undefined }))
+vi.mock('../flash.ts', () => ({ consumeFlash: () => undefined }))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -18,8 +18,8 @@ afterEach(() => void vi.useRealTimers())
 // S8.11-01, S8.11-02, D28
 test('a notification is read out, and goes by itself after three seconds', async ({ shop }) => {
   const shown = async () => (await readPage({ default: Toasts }, shop, '/')).html
-  say('Namaste')
-  say('No such thing', 'bad')
+  showToast('Namaste')
+  showToast('No such thing', 'bad')
   const html = await shown()
   expect(html).toContain('aria-live="polite"')
   expect(html).toMatch(/role="status".*Namaste.*role="alert".*No such thing/s)

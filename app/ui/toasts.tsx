@@ -10,9 +10,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { cameByRedirect } from '../came-by-redirect.ts'
-import type { FormAnswer } from '../form-action.ts'
-import { takeFlash } from '../flash.ts'
+import { wasRedirected } from '../was-redirected.ts'
+import type { ActionResult } from '../form-action.ts'
+import { consumeFlash } from '../flash.ts'
 import { Icon } from './icon.tsx'
 import { useTopDialog } from './top-dialog.ts'
 
@@ -31,16 +31,16 @@ const change = (next: Toast[]) => {
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
 /** What is said last takes the place of what was said before; but a refusal takes no good news away, such as an OTP. */
-export function say(sentence: string, kind: Kind = 'good') {
+export function showToast(sentence: string, kind: Kind = 'good') {
   const stays = (toast: Toast) => kind === 'bad' && toast.kind === 'good'
   change([...toasts.filter(stays), { id: ++last, kind, sentence }])
 }
 
 /** Says what a form was answered, once per answer. */
-export function useSay(answer: FormAnswer | undefined) {
+export function useResultToast(answer: ActionResult | undefined) {
   useEffect(() => {
-    if (answer?.said) say(answer.said)
-    if (answer?.refused) say(answer.refused, 'bad')
+    if (answer?.message) showToast(answer.message)
+    if (answer?.error) showToast(answer.error, 'bad')
   }, [answer])
 }
 
@@ -63,8 +63,8 @@ export function Toasts() {
   const location = useLocation()
   useEffect(() => {
     // A redirect may have gone on from the page that its sentence was for.
-    const flash = takeFlash(cameByRedirect(location) ? 'any' : 'here')
-    if (flash) say(flash.sentence, flash.kind)
+    const flash = consumeFlash(wasRedirected(location) ? 'any' : 'here')
+    if (flash) showToast(flash.sentence, flash.kind)
   }, [location])
 
   /** What goes away under a pointer, or with the focus, is told by neither that it was left. */

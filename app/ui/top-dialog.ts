@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react'
 let open: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-export function rises(dialog: HTMLDialogElement) {
+export function pushDialog(dialog: HTMLDialogElement) {
   open = [...open, dialog]
   listeners.forEach((listen) => listen())
 }
 
-export function falls(dialog: HTMLDialogElement) {
+export function removeDialog(dialog: HTMLDialogElement) {
   if (!open.includes(dialog)) return
   open = open.filter((one) => one !== dialog)
   listeners.forEach((listen) => listen())

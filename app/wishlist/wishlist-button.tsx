@@ -2,9 +2,9 @@
 import { useRef, type SubmitEvent } from 'react'
 import { useFetchers, useLocation, useSubmit } from 'react-router'
 import { toPublicId } from '#shop/catalogue/rules.ts'
-import { useFrame } from '../frame/use-frame.ts'
+import { useLayoutData } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
-import { KeptFocus } from '../ui/kept-focus.tsx'
+import { RestoreFocus } from '../ui/restore-focus.tsx'
 
 type Props = {
   /** `id` is the stored id. */
@@ -15,7 +15,7 @@ type Props = {
 export function WishlistButton({ product, look = 'heart' }: Props) {
   const { going, send } = useWish(product.id)
   const { pathname, search } = useLocation()
-  const isWished = useFrame()?.wishlistProductIds?.includes(product.id) ?? false
+  const isWished = useLayoutData()?.wishlistProductIds?.includes(product.id) ?? false
   const button = useRef<HTMLButtonElement>(null)
 
   const asked = going ? going.get('do') === 'add' : isWished
@@ -42,7 +42,7 @@ export function WishlistButton({ product, look = 'heart' }: Props) {
         <Icon name="heart" />
         {look === 'button' && label}
       </button>
-      {going && <KeptFocus of={button} />}
+      {going && <RestoreFocus of={button} />}
     </form>
   )
 }

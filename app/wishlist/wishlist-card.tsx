@@ -6,12 +6,12 @@ import { toPublicId } from '#shop/catalogue/rules.ts'
 import { messages } from '#shop/wishlist/messages.ts'
 import type { WishlistItem } from '#shop/wishlist/wishlist.ts'
 import { ChooseSize } from '../catalogue/choose-size.tsx'
-import { chooseCard } from '../catalogue/chosen-card.ts'
+import { markForTransition } from '../catalogue/card-navigation.ts'
 import { CardPicture } from '../catalogue/product-card.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
-import { KeptFocus } from '../ui/kept-focus.tsx'
+import { RestoreFocus } from '../ui/restore-focus.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
 export function WishlistCard({ item, first }: { item: WishlistItem; first: boolean }) {
@@ -37,7 +37,7 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
         {item.isUnavailable ? (
           <Title text={item.title} />
         ) : (
-          <Link to={details} viewTransition onClick={chooseCard}>
+          <Link to={details} viewTransition onClick={markForTransition}>
             <Title text={item.title} />
           </Link>
         )}
@@ -79,7 +79,7 @@ function MoveToCart({ item }: { item: WishlistItem }) {
         {busy ? 'Adding to Cart...' : 'Move to Cart'}
         <span className="visually-hidden">: {item.title}</span>
       </button>
-      {busy && <KeptFocus of={button} />}
+      {busy && <RestoreFocus of={button} />}
     </fetcher.Form>
   )
 }

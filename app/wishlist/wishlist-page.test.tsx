@@ -44,8 +44,8 @@ test('an empty wishlist says so, and whoever is signed out is asked in', async (
 // S8.3-01
 test('a second press of the heart is told that the item is there already', async ({ shop }) => {
   const press = () => knock(wishlistPage.action, shop.as(asha), '/wishlist.data', { do: 'add', productId: '3' })
-  expect(await press()).toMatchObject({ data: { said: 'Added to wishlist successfully!' } })
-  expect(await press()).toMatchObject({ data: { refused: 'Item is already in your wishlist' }, init: { status: 409 } })
+  expect(await press()).toMatchObject({ data: { message: 'Added to wishlist successfully!' } })
+  expect(await press()).toMatchObject({ data: { error: 'Item is already in your wishlist' }, init: { status: 409 } })
 })
 
 test('who is signed out by now hears what signing in is for', async ({ shop }) => {

@@ -8,18 +8,18 @@ import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/
 import { pluralize } from '#core/number-format.ts'
 import type { Page } from '#core/page.ts'
 import { DomainError, fail } from '#core/domain-error.ts'
-import { askServer, thenReadAgain } from '../ask-server.ts'
-import { holdsSession, wentOut } from '../auth/session-headers.ts'
-import { ownPath, signInAddress } from '../come-back.ts'
+import { callServerAction, withRevalidation } from '../client-action.ts'
+import { hasSessionCookie, signOutHeaders } from '../auth/session-headers.ts'
+import { toInternalPath, loginPath } from '../return-path.ts'
 import { Pager } from '../catalogue/pager.tsx'
-import { redirectSaying } from '../flash.ts'
-import { formAction, isSentByBrowser, type FormAnswer } from '../form-action.ts'
+import { redirectWithFlash } from '../flash.ts'
+import { formAction, isSentByBrowser, type ActionResult } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sentenceIn } from '../thrown.ts'
-import { RefusalBox } from '../ui/refusal.tsx'
+import { errorMessage } from '../error-message.ts'
+import { FormError } from '../ui/form-error.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
-import { say } from '../ui/toasts.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import type { Route } from './+types/wishlist-page'
 import { WishlistCard } from './wishlist-card.tsx'
@@ -37,16 +37,17 @@ export const loader = pageLoader(
 export const action = formAction({
   schema: WishlistCommand,
   run: async (shop, command, { request }) => {
-    const from = command.from ? ownPath(command.from) : '/wishlist'
+    const from = command.from ? toInternalPath(command.from) : '/wishlist'
     if (!currentUser(shop)) {
       // The session, or its account, has ended while the page was open (S8.3-09).
-      if (holdsSession(shop, request)) return redirectSaying(signInAddress(from), messages.noUser, 'bad', wentOut(shop))
+      if (hasSessionCookie(shop, request))
+        return redirectWithFlash(loginPath(from), messages.noUser, 'bad', signOutHeaders(shop))
       const first = command.do === 'add' ? messages.signInFirst : common.signInAgain
-      return redirectSaying(signInAddress(from), first, 'bad')
+      return redirectWithFlash(loginPath(from), first, 'bad')
     }
     const said = await changeWishlist(shop, command).catch((error: unknown) => sayAsPagesDo(command, error))
     // A form without scripts goes back to where it stood.
-    if (isSentByBrowser(request)) return redirectSaying(from, said)
+    if (isSentByBrowser(request)) return redirectWithFlash(from, said)
     return said
   },
   failureMessage: (command) => messages.failed[command.do],
@@ -63,22 +64,22 @@ function sayAsPagesDo(command: WishlistCommand, error: unknown): never {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const failed = messages.failed[form.get('do') as WishlistCommand['do']]
-  const answer = (await askServer<FormAnswer>(serverAction)) ?? {
-    refused: failed,
+  const answer = (await callServerAction<ActionResult>(serverAction)) ?? {
+    error: failed,
     code: 'network-error',
-    fields: {},
-    typed: {},
+    fieldErrors: {},
+    values: {},
   }
-  if (answer.refused !== undefined) say(answer.refused, 'bad')
-  else if (answer.said) say(answer.said)
-  return thenReadAgain(answer)
+  if (answer.error !== undefined) showToast(answer.error, 'bad')
+  else if (answer.message) showToast(answer.message)
+  return withRevalidation(answer)
 }
 
 export default function WishlistPage({ loaderData: wishes, actionData }: Route.ComponentProps) {
   useFocusAfterRemoval(wishes?.total ?? 0)
   return (
     <div className="wrap">
-      <RefusalBox answer={actionData} />
+      <FormError answer={actionData} />
       {wishes === null ? <SignedOut /> : wishes.total === 0 ? <Empty /> : <Wishes {...wishes} />}
     </div>
   )
@@ -135,7 +136,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <div className="page-head">
         <h1>My Wishlist</h1>
       </div>
-      <TryAgain heading={sentenceIn(error) ?? messages.failed.load} />
+      <TryAgain heading={errorMessage(error) ?? messages.failed.load} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/category/clothes')
     const list = page.url()
-    // The last of what is laid out when there is time (app/lay-out-rest.ts): whoever jumps before that sees the page correct itself.
+    // The last of what is laid out when there is time (app/deferred-layout.ts): whoever jumps before that sees the page correct itself.
     await page.locator('.footer[data-near]').waitFor()
     await page.locator(CARDS).nth(FAR).scrollIntoViewIfNeeded()
     // Where it stands once all that came into sight has its height.

@@ -1,0 +1,17 @@
+/** Whoever has a second factor is asked for its code once the password was right; nobody else sees the field. */
+import type { ActionResult } from '../form-action.ts'
+import { Field } from '../ui/field.tsx'
+
+export function FactorField({ answer }: { answer: ActionResult | undefined }) {
+  const complaint = answer?.fieldErrors?.code
+  return complaint ? (
+    <Field
+      label="Code from your authenticator app"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      complaint={complaint}
+    />
+  ) : null
+}

@@ -1,0 +1,42 @@
+/** Add to Cart on a card or in a row. Of several sizes one is asked for; where only other colours are left, the page is where to choose. */
+import { Link } from 'react-router'
+import { messages } from '#shop/catalogue/messages.ts'
+import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { ChooseSize } from './choose-size.tsx'
+
+export function CardAddToCart({ product, className }: { product: ProductCard; className: string }) {
+  const whose = <span className="visually-hidden"> {product.title}</span>
+  if (!product.inStock)
+    return (
+      <button type="button" className={className} disabled>
+        {messages.soldOut}
+        {whose}
+      </button>
+    )
+  if (product.hasSizes)
+    return (
+      <ChooseSize product={product} command="add" className={className}>
+        Add to Cart
+        {whose}
+      </ChooseSize>
+    )
+  if (!product.defaultInStock)
+    return (
+      <Link className={className} to={productPath(product)}>
+        View Details
+        {whose}
+      </Link>
+    )
+  const { id, title, price, actualPrice, pictures } = product
+  return (
+    <AddToCartButton
+      product={{ id, title, price, actualPrice, image: pictures[0]?.url ?? null }}
+      variantId={product.defaultVariantId}
+      className={className}
+    >
+      Add to Cart
+      {whose}
+    </AddToCartButton>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
+import { parseListQuery, canonicalUrl, NO_FILTERS, genderUrl, listUrl } from './list-urls.ts'
+
+const url = (address: string) => new URL(address, 'http://shop.example')
+const list = (address: string) => CategoryQuery.parse(parseListQuery(url(address)))
+const gender = (address: string) => GenderQuery.parse(parseListQuery(url(address)))
+
+// S2.1-02, S2.5-05, Q6
+test.each([
+  '/category/clothes',
+  '/category/clothes?subcategory=t-shirts',
+  '/category/miscellaneous?subcategory=home+%26+garden&sort=price_asc&price_min=99.5&price_max=2000&view=list',
+  '/category/shoes?price_max=0',
+])('%s says what it is asked, and nothing else', (address) => {
+  expect(listUrl(url(address).pathname, list(address))).toBe(address)
+})
+
+test('what is as usual, and what no list asks, is left out', () => {
+  const filters = list('/x?sort=default&view=grid&page=1&price_min=0&utm_source=mail&price_max=abc')
+  expect(listUrl('/category/shoes', filters)).toBe('/category/shoes')
+})
+
+test('a change begins at the first page and keeps the rest', () => {
+  const filters = list('/x?sort=name&page=3&price_min=100')
+  expect(listUrl('/c', filters, { sort: 'price_asc' })).toBe('/c?sort=price_asc&price_min=100')
+  expect(listUrl('/c', filters, { page: 2 })).toBe('/c?sort=name&price_min=100&page=2')
+  expect(listUrl('/c', list('/x?sort=name&view=list&price_max=9'), NO_FILTERS)).toBe('/c?view=list')
+})
+
+// S2.1-06
+test('men and women keep each of their categories', () => {
+  const filters = gender('/men?category=Jeans&category=Casual+Shirts&order=asc&page=2')
+  expect(genderUrl('/men', filters)).toBe('/men?category=Jeans&category=Casual+Shirts&order=asc')
+  expect(genderUrl('/men', filters, { categories: ['Jeans'], page: 3 })).toBe('/men?category=Jeans&order=asc&page=3')
+  expect(genderUrl('/men', filters, { order: null, categories: [] })).toBe('/men')
+})
+
+test('search engines are told the subcategory and the page, not the sort', () => {
+  expect(canonicalUrl('/category/shoes', 1)).toBe('/category/shoes')
+  expect(canonicalUrl('/category/shoes', 2, 'boots')).toBe('/category/shoes?subcategory=boots&page=2')
+})

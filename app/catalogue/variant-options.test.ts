@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Variant } from '#shop/catalogue/rules.ts'
+import { colourOptions, picturesOf, selectionOf, sizeOptions, sizeTableOf } from './variant-options.ts'
+
+const variant = (id: number, colour: string, size: string, stock = 1): Variant => ({
+  id,
+  colour,
+  size,
+  stock,
+  sku: String(id),
+  isDefault: id === 2,
+})
+const kurta = {
+  defaultVariantId: 2,
+  variants: [variant(1, 'Red', 'S'), variant(2, 'Red', 'M'), variant(3, 'Blue', 'S', 0), variant(4, 'Blue', 'L')],
+}
+const red = kurta.variants[1]!
+
+const asked = (query = '') => new URLSearchParams(query)
+const select = (query = '') => selectionOf(kurta, asked(query))
+
+// D6, D36, Q19
+test('chooses no size beforehand, and one of its own by the address', () => {
+  expect(select('variant=4')).toMatchObject({ shown: { id: 4 }, chosen: { id: 4 } })
+  for (const query of ['', 'variant=', 'variant=99', 'variant=M', 'variant=4+or+1=1', 'colour=Green'])
+    expect(select(query)).toEqual({ shown: red, chosen: undefined })
+})
+
+test('opens on a colour that can be bought', () => {
+  expect(select('colour=Blue')).toMatchObject({ shown: { id: 4 }, chosen: undefined })
+  const noRed = { ...kurta, variants: kurta.variants.map((one) => (one.colour === 'Red' ? { ...one, stock: 0 } : one)) }
+  expect(selectionOf(noRed, asked()).shown).toMatchObject({ id: 4, colour: 'Blue' })
+  const gone = { ...kurta, variants: kurta.variants.map((one) => ({ ...one, stock: 0 })) }
+  expect(selectionOf(gone, asked()).shown.id).toBe(2)
+})
+
+test('chooses a colour that comes in one size', () => {
+  const bags = { defaultVariantId: 1, variants: [variant(1, 'Red', '', 0), variant(2, 'Blue', '')] }
+  expect(selectionOf(bags, asked()).chosen?.id).toBe(2)
+  expect(selectionOf(bags, asked('variant=1')).chosen?.id).toBe(1)
+})
+
+test('another colour keeps the size where it has it, else asks for one of its own', () => {
+  expect(colourOptions(kurta, select('variant=2'))).toMatchObject([
+    { name: 'Red', isChosen: true },
+    { name: 'Blue', isChosen: false, to: '?colour=Blue' },
+  ])
+  expect(colourOptions(kurta, select('variant=1'))[1]).toMatchObject({ to: '?variant=3', inStock: true })
+  expect(colourOptions(kurta, select())[1]).toMatchObject({ to: '?colour=Blue' })
+})
+
+test('sizes are those of the shown colour, and say which are sold out', () => {
+  expect(sizeOptions(kurta, select('variant=4'))).toMatchObject([
+    { name: 'S', inStock: false, isChosen: false },
+    { name: 'L', inStock: true, isChosen: true, to: '?variant=4' },
+  ])
+  expect(sizeOptions(kurta, select()).filter(({ isChosen }) => isChosen)).toEqual([])
+})
+
+// S3.2-02, D6
+test('a product without sizes and colours offers no choice', () => {
+  const lamp = { defaultVariantId: 9, variants: [variant(9, '', '')] }
+  const selection = selectionOf(lamp, asked())
+  expect(selection.chosen?.id).toBe(9)
+  expect(colourOptions(lamp, selection)).toEqual([])
+  expect(sizeOptions(lamp, selection)).toEqual([])
+})
+
+test('names the table of the size guide that explains its sizes', () => {
+  const of = (slug: string, gender: 'women' | 'men' | null) => sizeTableOf({ department: { slug, name: '' }, gender })
+  expect([of('clothes', 'women'), of('clothes', 'men'), of('clothes', null)]).toEqual(['Women', 'Men', 'Children'])
+  expect([of('shoes', 'women'), of('shoes', null)]).toEqual(['Shoes', 'Children’s shoes'])
+})
+
+test('the chosen colour is seen first, another colour not at all', () => {
+  const picture = (url: string, colour: string | null) => ({ url, colour, view: '', width: 1, height: 1 })
+  const pictures = [picture('red', 'Red'), picture('any', null), picture('blue', 'Blue')]
+  const seen = (colour: string) => picturesOf({ pictures }, colour).map(({ url }) => url)
+  expect(seen('Blue')).toEqual(['blue', 'any'])
+  expect(seen('')).toEqual(['any'])
+  expect(picturesOf({ pictures: [pictures[0]!] }, 'Blue')).toEqual([pictures[0]])
+})

@@ -1,0 +1,162 @@
+import { runInNewContext } from 'node:vm'
+import { seconds } from '#core/time.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deferScripts } from './defer-scripts.ts'
+
+const document = (scripts: string) =>
+  `<html><head><link rel="stylesheet"/></head><body><main>Kurtas</main>${scripts}</body></html>`
+const PRELOADS =
+  '<link rel="modulepreload" href="/assets/root.js" nonce="n"/><link rel="modulepreload" href="/assets/page.js" nonce="n"/>'
+const MODULE = `<script nonce="n" type="module" async="">;
+import * as route0 from "/assets/root.js";
+import * as route1_main from "/assets/page.js";
+const route1 = {...route1_main};
+  window.__reactRouterRouteModules = {"root":route0,"page":route1};
+
+import("/assets/entry.js");</script>`
+
+test('no script is asked for before the page is painted', () => {
+  const html = deferScripts(document(`<script nonce="n">window.context = {}</script>${PRELOADS}${MODULE}`))
+  expect(html).not.toContain('rel="modulepreload"')
+  expect(html).not.toMatch(/^import /m)
+  expect(html.indexOf('requestAnimationFrame')).toBeLessThan(html.indexOf('await import("/assets/root.js")'))
+  expect(html).toContain('["/assets/root.js","/assets/page.js"]')
+  expect(html).toContain('const route1_main = await import("/assets/page.js");')
+})
+
+test('what only scripts can answer is held from the first moment until they are awake', () => {
+  const html = deferScripts(document(`${PRELOADS}${MODULE}`))
+  expect(html).toMatch(
+    /<head><script nonce="n">\{[^<]*addEventListener\("awake", release\);\s*\}<\/script><link rel="style/,
+  )
+})
+
+test('the rest of the document stays, and one without that module stays whole', () => {
+  const html = deferScripts(document(`<script nonce="n">window.context = {}</script>${MODULE}`))
+  expect(html).toContain(
+    '<main>Kurtas</main><script nonce="n">window.context = {}</script><script nonce="n" type="module"',
+  )
+  expect(html).toContain('import("/assets/entry.js");</script></body></html>')
+  const plain = document('<link rel="modulepreload" href="/assets/root.js"/>')
+  expect(deferScripts(plain)).toBe(plain)
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Node's own does not find a listener again by a mere `true`. */
+class Page extends EventTarget {
+  override removeEventListener(name: string, listener: () => void, capture?: boolean) {
+    super.removeEventListener(name, listener, { capture: capture === true })
+  }
+}
+
+/** As much of a page as the first script needs: what is pressed tells what happened to it. */
+function pageThatHolds() {
+  const page = new Page()
+  const [, script = ''] = /<head><script[^>]*>(.*?)<\/script>/s.exec(deferScripts(document(MODULE))) ?? []
+  runInNewContext(script, { document: page, setTimeout, clearTimeout })
+  const pressable = (type: string, isTheirs = true) => {
+    const one = {
+      type,
+      isBusy: false,
+      answered: 0,
+      closest: () => (isTheirs ? one : null),
+      setAttribute: () => void (one.isBusy = true),
+      removeAttribute: () => void (one.isBusy = false),
+      click: (more: object = {}) => {
+        const event = Object.defineProperty(new Event('click', { cancelable: true }), 'target', { value: one })
+        page.dispatchEvent(Object.assign(event, more))
+        if (!event.defaultPrevented) one.answered++
+      },
+    }
+    return one
+  }
+  return { link: pressable(''), form: pressable('submit'), sheet: pressable('button'), pressable, page }
+}
+
+test('the last press waits for the scripts, and is answered once they are awake', () => {
+  const { link, sheet, page } = pageThatHolds()
+  link.click()
+  sheet.click()
+  expect([link, sheet]).toMatchObject([
+    { isBusy: false, answered: 0 },
+    { isBusy: true, answered: 0 },
+  ])
+  page.dispatchEvent(new Event('awake'))
+  expect([link, sheet]).toMatchObject([{ answered: 0 }, { isBusy: false, answered: 1 }])
+  vi.advanceTimersByTime(seconds(60))
+  link.click()
+  expect([link.answered, sheet.answered]).toEqual([1, 1])
+})
+
+test('where the scripts never come, a form is sent and a link opens its address', () => {
+  for (const which of ['form', 'link'] as const) {
+    const { [which]: pressed } = pageThatHolds()
+    pressed.click()
+    vi.advanceTimersByTime(seconds(10) - 1)
+    expect(pressed).toMatchObject({ isBusy: true, answered: 0 })
+    vi.advanceTimersByTime(1)
+    expect(pressed).toMatchObject({ isBusy: false, answered: 1 })
+  }
+})
+
+test('a button that only scripts can answer waits on', () => {
+  const { link, sheet } = pageThatHolds()
+  link.click()
+  sheet.click()
+  vi.advanceTimersByTime(seconds(60))
+  expect([link, sheet]).toMatchObject([{ answered: 0 }, { isBusy: true, answered: 0 }])
+})
+
+test('what needs no scripts, or goes to another tab, is not held', () => {
+  const { link, pressable } = pageThatHolds()
+  const plain = pressable('', false)
+  plain.click()
+  link.click({ ctrlKey: true })
+  expect([plain.answered, link.answered, link.isBusy]).toEqual([1, 1, false])
+})
+
+/** Runs the module that asks for the scripts: what it has asked for, and a picture that is there when the test says so. */
+function pageThatAsks({ hidden = false } = {}) {
+  const asked: string[] = []
+  const picture = Promise.withResolvers<void>()
+  const page = {
+    hidden,
+    querySelector: (what: string) => (what === 'img[fetchpriority=high]' ? { decode: () => picture.promise } : null),
+    createElement: () => ({}),
+    head: { append: ({ href }: { href: string }) => asked.push(href) },
+  }
+  const html = deferScripts(document(`${PRELOADS}${MODULE}`))
+  const [, script = ''] = /type="module"[^>]*>(.*?)const route0/s.exec(html) ?? []
+  const requestAnimationFrame = (next: () => void) => setTimeout(next, 16)
+  runInNewContext(`(async () => {${script}})()`, { document: page, requestAnimationFrame, setTimeout, Promise, Object })
+  return { asked, picture }
+}
+
+test('the largest picture has the line before them, and is waited for no longer than a second and a half', async () => {
+  const arrives = pageThatAsks()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(arrives.asked).toEqual([])
+  arrives.picture.resolve()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(arrives.asked).toEqual(['/assets/root.js', '/assets/page.js'])
+
+  const breaks = pageThatAsks()
+  await vi.advanceTimersByTimeAsync(500)
+  breaks.picture.reject(new Error('no picture'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(breaks.asked).toHaveLength(2)
+
+  const never = pageThatAsks()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(never.asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(never.asked).toHaveLength(2)
+})
+
+test('a page in the background waits for neither', async () => {
+  const { asked } = pageThatAsks({ hidden: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,9 @@
+/** What an ErrorBoundary finds: a loader's answer (page-loader.ts), or a failure that brought no sentence. */
+import { isRouteErrorResponse } from 'react-router'
+import type { ErrorCode, Subcode } from '#core/domain-error.ts'
+
+type Thrown = { message?: string; code?: ErrorCode | Subcode } | null
+const thrownIn = (error: unknown) => (isRouteErrorResponse(error) ? (error.data as Thrown) : undefined)
+
+export const errorMessage = (error: unknown) => thrownIn(error)?.message
+export const errorCodeIn = (error: unknown) => thrownIn(error)?.code

@@ -1,7 +1,0 @@
-import { useLocation, useNavigation } from 'react-router'
-
-/** Changes once the way leads elsewhere, not first when that is here: the next page may take its time. */
-export function useWay() {
-  const here = useLocation().key
-  return useNavigation().location?.key ?? here
-}

@@ -1,0 +1,10 @@
+/** The pictures of the slides (app/home/banners), and what is to be seen on them. */
+import type { Banner } from '#shop/catalogue/banners.ts'
+
+export const BANNER_IMAGES = {
+  ikat: { name: 'Ikat', alt: 'An ikat kurta in a sunny arch, with a leather tote and white sneakers' },
+  peacock: { name: 'Electronics', alt: 'Headphones, a laptop and phones before a large setting sun' },
+  marigold: { name: 'Shoes', alt: 'Navy sneakers, tan boots and leather sandals on rising steps' },
+  indigo: { name: 'Denim', alt: 'Washed jeans, an indigo tee and a denim jacket before a blue wall' },
+  clay: { name: 'Furniture', alt: 'A green lounge chair, a brass lamp and a low table by a window at sunset' },
+} as const satisfies Record<Banner['scene'], { name: string; alt: string }>

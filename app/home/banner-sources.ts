@@ -1,0 +1,31 @@
+/** The pictures the front is painted with: what tools/studio/banners/make.ts made, by name, cut and width. */
+import { renditionAddress } from '#shop/media/rules.ts'
+import { paintedPicture } from '../ui/picture.tsx'
+
+const files = import.meta.glob<string>('./banners/*.avif', { query: '?url', import: 'default', eager: true })
+
+/** `wide` for desks, `tall` for phones, `flat` the one of the note on craft. */
+export const CROPS = {
+  wide: { width: 1920, height: 800, widths: [960, 1280, 1920] },
+  tall: { width: 1080, height: 1350, widths: [540, 780, 1080] },
+  flat: { width: 1280, height: 920, widths: [1280] },
+} as const
+type Cut = keyof typeof CROPS
+
+const fileOf = (name: string, cut: Cut, width: number) => files[`./banners/${name}-${cut}-${width}.avif`] ?? ''
+
+export const srcSetOf = (name: string, cut: Cut) =>
+  CROPS[cut].widths.map((width) => `${fileOf(name, cut, width)} ${width}w`).join(', ')
+
+/** The whole picture, that can be had in every size and format. */
+export function bannerPicture(name: string, cut: Cut) {
+  const { width, height } = CROPS[cut]
+  return { url: fileOf(name, cut, width), width, height }
+}
+
+/** For the few browsers that know no AVIF one size does. */
+export function fallbackUrl(name: string, cut: Cut) {
+  const whole = bannerPicture(name, cut)
+  const own = paintedPicture(whole)
+  return own ? renditionAddress(own, 640, 'webp') : whole.url
+}

@@ -1,0 +1,31 @@
+/** A slide: its picture, and the words that the admin gives it. */
+import { Link } from 'react-router'
+import type { Banner } from '#shop/catalogue/banners.ts'
+import { Petals } from './petals.tsx'
+import { BannerImage } from './banner-image.tsx'
+import { BANNER_IMAGES } from './banner-images.ts'
+
+export function Slide({ slide, first }: { slide: Banner; first: boolean }) {
+  return (
+    <>
+      <BannerImage name={slide.scene} alt={BANNER_IMAGES[slide.scene].alt} first={first} />
+      {first && <Petals />}
+      <div className="slide-copy">
+        <p className="eyebrow">{slide.eyebrow}</p>
+        <h2>{slide.headline}</h2>
+        <p>{slide.text}</p>
+        <div className="slide-links">
+          {slide.links.map((link, at) => (
+            <Link
+              key={at}
+              to={link.to}
+              className={at === 0 ? 'button slide-button' : 'button button-soft slide-button-soft'}
+            >
+              {link.name}
+            </Link>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** Women, Men and the departments under arches: the way on from a dead end. */
+import { Link } from 'react-router'
+import { Picture } from '../ui/picture.tsx'
+import { departmentPath } from './menu-links.ts'
+import { useLayoutData } from './use-layout-data.ts'
+
+export function CategoryArches() {
+  const frame = useLayoutData()
+  if (!frame) return null
+  const tiles = [
+    { to: '/women', name: 'Women', image: frame.genders.women.image },
+    { to: '/men', name: 'Men', image: frame.genders.men.image },
+    ...frame.departments.map(({ slug, name, image }) => ({ to: departmentPath(slug), name, image })),
+  ]
+  return (
+    <section className="category-arches">
+      <h2>Shop by Category</h2>
+      <ul>
+        {tiles.map(({ to, name, image }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Picture src={image} alt="" width={200} height={250} place="wayOn" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+/** Checkout and payment: nothing that leads away but the logo and help, and a one-row footer (D45). */
+import type { ReactNode } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { FormRecovery } from '../ui/form-recovery.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/checkout-layout'
+import { Logo } from './logo.tsx'
+import { PageError } from './page-error.tsx'
+import { QuietFooter } from './compact-footer.tsx'
+import '../styles/checkout.css'
+
+const STEPS = [
+  { path: '/checkout', name: 'Address' },
+  { path: '/payment', name: 'Payment' },
+]
+
+function Checkout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const here = STEPS.findIndex((step) => step.path === pathname)
+  return (
+    <>
+      <header className="checkout-header">
+        <div className="wrap">
+          <Logo />
+          <ol className="checkout-steps" aria-label="Steps to your order">
+            {STEPS.map((step, at) => (
+              <li key={step.path} aria-current={at === here ? 'step' : undefined} data-done={at < here || undefined}>
+                <span className="checkout-step-mark" aria-hidden="true">
+                  {at < here ? <Icon name="check" size={16} /> : at + 1}
+                </span>
+                {at < here ? <Link to={step.path}>{step.name}</Link> : step.name}
+              </li>
+            ))}
+          </ol>
+          <div className="checkout-header-end">
+            <Link to="/help">Need help?</Link>
+            <span>
+              <Icon name="lock" size={18} /> Secure <span className="checkout-word">checkout</span>
+            </span>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <QuietFooter />
+    </>
+  )
+}
+
+export default function CheckoutLayout() {
+  return (
+    <Checkout>
+      <Outlet />
+      <FormRecovery />
+    </Checkout>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Checkout>
+      <PageError error={error} />
+    </Checkout>
+  )
+}

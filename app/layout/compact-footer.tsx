@@ -1,0 +1,27 @@
+/** One dark row under checkout, payment, admin and the page of last resort. */
+import { Link } from 'react-router'
+import { Logo } from './logo.tsx'
+import { useStore } from './use-layout-data.ts'
+
+export function QuietFooter() {
+  const store = useStore()
+  return (
+    <footer className="quiet-footer on-dark">
+      <div className="wrap">
+        <Logo />
+        <nav aria-label="Footer">
+          <Link to="/help">Help</Link>
+          <Link to="/returns">Returns</Link>
+          <Link to="/shipping">Shipping</Link>
+          <Link to="/terms">Terms</Link>
+          <Link to="/privacy">Privacy</Link>
+        </nav>
+        {store && (
+          <p>
+            © {store.copyrightYear} {store.name}. Prices include all taxes.
+          </p>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,25 @@
+/** The merchant's logo, or the rising sun and the store's name. It leads home. */
+import { Link } from 'react-router'
+import { useStore } from './use-layout-data.ts'
+
+export function Logo() {
+  const store = useStore()
+  const name = store?.name ?? 'Store'
+  const own = store?.brand.logo
+  return (
+    <Link className="logo" to="/" viewTransition aria-label={`${name}, home`}>
+      {own ? (
+        <img className="logo-own" src={own.url} width={own.width} height={own.height} alt="" />
+      ) : (
+        <>
+          <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
+            <path className="logo-sun" d="M3 24a13 13 0 0 1 26 0Z" />
+            <path className="logo-core" d="M9 24a7 7 0 0 1 14 0Z" />
+            <path className="logo-horizon" d="M2 27.5h28" />
+          </svg>
+          <span>{name.toLowerCase()}</span>
+        </>
+      )}
+    </Link>
+  )
+}

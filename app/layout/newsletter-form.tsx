@@ -1,0 +1,43 @@
+/** The newsletter's box, in the footer and wherever else a page has room for it. Without scripts /newsletter answers. */
+import { useEffect, useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { ActionResult } from '../form-action.ts'
+import { Icon } from '../ui/icon.tsx'
+
+export function NewsletterForm({ answer: posted }: { answer?: ActionResult | undefined }) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const told = useRef<HTMLParagraphElement>(null)
+  const fetcher = useFetcher<ActionResult>()
+  const answer = fetcher.data ?? posted
+  useEffect(() => {
+    if (!fetcher.data) return
+    if (fetcher.data.message) form.current?.reset()
+    // The button often stands at the lower edge of the window: what is said under it would be missed.
+    told.current?.scrollIntoView({ block: 'nearest' })
+  }, [fetcher.data])
+  return (
+    <fetcher.Form className="newsletter-form" method="post" action="/newsletter" ref={form}>
+      <label className="visually-hidden" htmlFor={id}>
+        Email for the newsletter
+      </label>
+      <input
+        id={id}
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        placeholder="Enter your email"
+        aria-invalid={answer?.error ? true : undefined}
+        aria-describedby={`${id}-answer`}
+      />
+      <button className="button" aria-disabled={fetcher.state !== 'idle' || undefined}>
+        Subscribe
+      </button>
+      <p className="newsletter-answer" id={`${id}-answer`} role="status" ref={told}>
+        {answer && <Icon name={answer.error ? 'warning' : 'check'} size={20} />} {answer?.error ?? answer?.message}
+      </p>
+    </fetcher.Form>
+  )
+}

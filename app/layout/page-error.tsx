@@ -1,0 +1,65 @@
+/** What stands where a page could not: a refusal's own sentence, and nothing of what only we should read (Q38). */
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { messages } from '#shop/messages.ts'
+import { errorMessage } from '../error-message.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { CategoryArches } from './category-links.tsx'
+import { useStore } from './use-layout-data.ts'
+
+export function PageError({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const store = useStore()?.name
+  const answer = isRouteErrorResponse(error) ? error : undefined
+  const said = errorMessage(error)
+  const heading = answer?.status === 404 ? (said ?? 'Page not found') : 'Unexpected Application Error!'
+  const title = <title>{store ? `${heading} | ${store}` : heading}</title>
+  if (answer?.status === 404)
+    return (
+      <>
+        {title}
+        <NotFound sentence={heading} />
+      </>
+    )
+  return (
+    <div className="wrap">
+      {title}
+      <EmptyState picture="lamp" heading={heading}>
+        <p>Your cart is safe. Reload the page, or go back to the start.</p>
+        <p className="page-error-sentence" role="alert">
+          {said ?? messages.failed}
+        </p>
+        <div className="button-row">
+          <a className="button" href={pathname + search}>
+            Try Again
+          </a>
+          <Link className="button button-soft" to="/">
+            Return to Home
+          </Link>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A path that is no page (D43), or a thing that is not there; then `sentence` says which. */
+export function NotFound({ sentence = 'Page not found' }: { sentence?: string }) {
+  return (
+    <div className="wrap">
+      <EmptyState
+        picture="signpost"
+        heading={sentence}
+        text="The link may be old, or the address has a typing slip. The rest of the store is where you left it."
+      >
+        <div className="button-row">
+          <Link className="button" to="/">
+            Return to Home
+          </Link>
+          <Link className="button button-soft" to="/category/featured">
+            Continue Shopping
+          </Link>
+        </div>
+      </EmptyState>
+      <CategoryArches />
+    </div>
+  )
+}

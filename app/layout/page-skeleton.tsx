@@ -1,0 +1,75 @@
+/** The places of what is coming, when it takes its time: by the address alone, so that nothing moves when it is here. */
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLocation, useNavigation, type Location } from 'react-router'
+import { FEATURED } from '#shop/catalogue/rules.ts'
+import { ListingSkeleton, LoadingHeading, ProductSkeleton } from '../catalogue/skeletons.tsx'
+import { ProductGridSkeleton } from '../catalogue/product-grid.tsx'
+import { CartLoading } from '../cart/cart-views.tsx'
+
+/** An answer quicker than this needs no skeleton. */
+const PATIENCE = 200
+
+/** Where the way leads, once it takes longer than that; to another page only, and not after something was done. */
+export function usePendingRoute(): Location | undefined {
+  const { pathname } = useLocation()
+  const { location, formMethod = 'GET' } = useNavigation()
+  const coming = location && location.pathname !== pathname && formMethod === 'GET' ? location : undefined
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    if (coming === undefined) return
+    const timer = setTimeout(() => setLate(coming.key), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [coming])
+  return late === coming?.key ? coming : undefined
+}
+
+const GENDERS = ['men', 'women'] as const
+const GROUPS = ['kids', 'shoes-bags', 'beauty']
+
+export function skeletonFor({ pathname }: Pick<Location, 'pathname'>, isSignedIn: boolean) {
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
+  const gender = GENDERS.find((one) => one === first)
+  if (/^\d+$/.test(second) && (gender || first === 'product')) return <ProductSkeleton />
+  if (gender && second === '') return <ListingSkeleton gender={gender} />
+  if (gender || GROUPS.includes(first)) return <ListingSkeleton eyebrow={second !== ''} />
+  if (first === 'category' || first === 'search')
+    return <ListingSkeleton chips={first === 'category' && second !== FEATURED.slug} />
+  if (first === 'cart') return <CartSkeleton />
+  return first === 'wishlist' && isSignedIn ? <WishlistSkeleton /> : undefined
+}
+
+/** Begins at the top, as the page itself will. */
+export function PageSkeleton({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => void scrollTo({ top: 0, behavior: 'instant' }), [])
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        Loading
+      </p>
+      {children}
+    </>
+  )
+}
+
+const CartSkeleton = () => (
+  <div className="wrap cart-page">
+    <CartLoading />
+  </div>
+)
+
+const WishlistSkeleton = () => (
+  <div className="wrap">
+    <LoadingHeading />
+    <div className="page-head">
+      <div>
+        <p className="skeleton-heading">
+          <span className="skeleton" />
+        </p>
+        <p>
+          <span className="skeleton" />
+        </p>
+      </div>
+    </div>
+    <ProductGridSkeleton cards={8} />
+  </div>
+)

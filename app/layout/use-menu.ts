@@ -1,0 +1,47 @@
+/**
+ * Which of the header's menus is open.
+ *
+ *   1. A mouse opens one after it has rested for INTENT, so that crossing the header opens nothing; it closes as calmly.
+ *   2. Click, Enter and ArrowDown open at once. Esc closes and gives focus back. Going elsewhere closes, and takes back
+ *      what a mouse that came for the link intended.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigationKey } from './use-navigation-key.ts'
+
+const INTENT = 120
+
+export function useMenu() {
+  const [open, setOpen] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const way = useNavigationKey()
+  const [seen, setSeen] = useState(way)
+  if (seen !== way) {
+    setSeen(way)
+    setOpen(undefined)
+  }
+
+  const show = useCallback((key: string | undefined) => {
+    clearTimeout(timer.current)
+    setOpen(key)
+  }, [])
+  const intend = useCallback((key: string | undefined) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(key), INTENT)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  useEffect(() => {
+    if (open === undefined) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      const item = document.activeElement?.closest('.nav-item')
+      item?.querySelector('button')?.focus()
+      show(undefined)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open, show])
+
+  return { open, show, intend }
+}
+export type Menu = ReturnType<typeof useMenu>

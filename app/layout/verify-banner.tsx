@@ -1,0 +1,50 @@
+/** Asks a signed-in visitor to verify the address; signing in does not wait for it (D15). */
+import { useState } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import type { LayoutData } from '#shop/layout-data.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { isPutAway, putAway } from './verify-later.ts'
+
+type Shown = LayoutData & { verifiesLater?: boolean }
+
+export function VerifyBanner({ frame: { user: who, store, verifiesLater } }: { frame: Shown }) {
+  const { pathname } = useLocation()
+  const alive = useHydrated()
+  const [isClosed, setClosed] = useState(false)
+  if (!who || who.emailConfirmed || pathname === '/verify-email') return null
+  if (verifiesLater || isClosed || (alive && isPutAway(document.cookie, who.id))) return null
+  const close = () => {
+    putAway(who.id)
+    setClosed(true)
+  }
+  return (
+    <aside className="verify-banner" aria-label="Verify your email address">
+      <div className="wrap">
+        <Icon name="mail" />
+        <p>
+          Verify your email
+          <span className="verify-banner-more">
+            {' '}
+            address: open the link that we sent to <b>{who.email}</b>.
+          </span>
+        </p>
+        <Form method="post" action="/verify-email">
+          <button className="text-link" name="do" value="resend">
+            Send it again
+          </button>
+        </Form>
+        {store.isDemo && (
+          <Link className="text-link" to="/mailbox">
+            <span>
+              <span className="verify-banner-more">Open the </span>mailbox
+            </span>
+          </Link>
+        )}
+        <button type="button" className="icon-button" aria-label="Close until the next visit" onClick={close}>
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+    </aside>
+  )
+}

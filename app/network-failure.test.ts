@@ -1,0 +1,63 @@
+/** Where the network is away, what was typed stays, and a sentence says so. */
+import fs from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clientAction as change, shouldRevalidate as orderAgain } from './admin/order-page.tsx'
+import { clientAction as pay } from './payment/payment-page.tsx'
+import { clientAction as shelf, shouldRevalidate as shelfAgain } from './admin/products-page.tsx'
+import { clientAction as wish } from './wishlist/wishlist-page.tsx'
+import { sendIn } from './admin/picture-upload.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
+const sent = (form: Record<string, string>) => {
+  const request = new Request('http://localhost:3000/x', { method: 'POST', body: new URLSearchParams(form) })
+  return { request, serverAction } as never
+}
+
+test.for([
+  ['a note on an order', change, { do: 'note', text: 'Rings twice' }, 'Something went wrong! Please try again.'],
+  ['deleting a product', shelf, { do: 'delete', id: '1' }, 'Error deleting product'],
+  ['bringing it back', shelf, { do: 'restore', id: '1' }, 'Error restoring product'],
+] as const)('%s costs a sentence, and not the page', async ([, door, form, refused]) => {
+  expect(await door(sent(form))).toMatchObject({ data: { error: refused }, init: { status: 503 } })
+})
+
+test('every page that sends has such a door', () => {
+  const pages = fs.globSync('app/**/*-page.tsx').map((file) => [file, fs.readFileSync(file, 'utf8')] as const)
+  const sending = pages.filter(([, text]) => /^export (const|async function) action\b/m.test(text))
+  expect(sending.length).toBeGreaterThan(20)
+  expect(sending.filter(([, text]) => !/^export (const|async function) clientAction\b/m.test(text))).toEqual([])
+})
+
+test('what may be shown again comes back, and no card', async () => {
+  const typed = { challengeId: 'c1', expectedTotal: '799', cardno: '4111111111111111', cvv: '123' }
+  expect(await pay(sent({ ...typed, do: 'place' }))).toMatchObject({
+    data: { values: { challengeId: 'c1', expectedTotal: '799' } },
+  })
+  expect(JSON.stringify(await pay(sent(typed)))).not.toContain('4111')
+})
+
+// S8.10-01
+test('a wish that failed leaves the page as it was; one that is refused has it read again', async () => {
+  const wished = (code: string, refused: string) =>
+    wish({ ...(sent({ do: 'add' }) as object), serverAction: async () => ({ error: refused, code }) } as never)
+  expect(await wished('unexpected', 'Failed to add to wishlist')).toMatchObject({ init: { status: 503 } })
+  expect(await wished('conflict', 'Item is already in your wishlist')).toMatchObject({ init: { status: 200 } })
+  expect(await wished('conflict', 'Failed to add to wishlist')).toMatchObject({ init: { status: 200 } })
+  expect(await wish(sent({ do: 'add' }))).toMatchObject({ data: { code: 'network-error' }, init: { status: 503 } })
+})
+
+test('nothing is asked anew where nobody answers; after a refusal it is', () => {
+  for (const isDue of [orderAgain, shelfAgain])
+    expect([503, 409, 200].map((actionStatus) => isDue({ actionStatus } as never))).toEqual([false, true, true])
+})
+
+test.for([
+  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['something else answers', () => Promise.resolve(new Response('<!doctype html>', { status: 502 }))],
+] as const)('a picture that never arrives is said, too: %s', async ([, answer]) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  expect(await sendIn(new File(['a'], 'a.jpg'))).toEqual({ error: 'Failed to add the picture. Please try again.' })
+})

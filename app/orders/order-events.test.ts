@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, vi } from 'vitest'
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { users } from '#db/schema.server.ts'
+import { openDatabaseEvents } from '#platform/database-events.server.ts'
+import { cancelOrder } from '#shop/orders/advance-order.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { withUnknownUser } from '#test/broken.ts'
+import { asha, jeans, ravi } from '#test/cast.ts'
+import { readyToPay } from '#test/checkout.ts'
+import { knock } from '#test/knock.ts'
+import { expect, rivalTest as test } from '#test/shop.ts'
+import { days, addDuration, seconds } from '#core/time.ts'
+import { liveContext, shopContext } from '../shop-context.ts'
+import { loader } from './order-events.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+async function listenAs(shop: Shop, live: ReturnType<typeof openDatabaseEvents>) {
+  const gone = new AbortController()
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  context.set(liveContext, live)
+  const request = new Request('http://localhost/order-history/live', { signal: gone.signal })
+  const response = await loader({ context, request } as unknown as LoaderFunctionArgs)
+  let heard = ''
+  const read = async () => {
+    const utf8 = new TextDecoder()
+    for await (const chunk of response.body ?? []) heard += utf8.decode(chunk)
+    return 'ended'
+  }
+  return { response, ended: read(), leave: () => gone.abort(), news: () => heard.split('event: orders').length - 1 }
+}
+
+// S4.8-04, S4.11-04, D22
+test('a shopper hears of their own orders, and of nobody else’s', async ({ shop, settings }) => {
+  const live = openDatabaseEvents(settings)
+  await live.start()
+  const hers = await listenAs(shop.as(asha), live)
+  const his = await listenAs(shop.as(ravi), live)
+  expect(hers.response.headers.get('content-type')).toBe('text/event-stream')
+
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  await expect.poll(hers.news).toBe(1)
+  await cancelOrder(shop.as(asha), id)
+  await expect.poll(hers.news).toBe(2)
+  await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[jeans, jeans.variant]]))
+  await expect.poll(his.news).toBe(1)
+  expect(hers.news()).toBe(2)
+
+  hers.leave()
+  his.leave()
+  expect(await Promise.all([hers.ended, his.ended])).toEqual(['ended', 'ended'])
+  await live.stop()
+})
+
+// D38
+test('with the session, the news of it end: nothing is told in between', async ({ shop, settings }) => {
+  const live = openDatabaseEvents(settings)
+  await live.start()
+  const hers = await listenAs(shop.as(asha), live)
+  const order = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  await shop.db
+    .update(users)
+    .set({ bannedUntil: addDuration(shop.now(), days(1)) })
+    .where(eq(users.id, asha.id))
+  await placeOrder(shop.as(asha), order)
+  expect(await hers.ended).toBe('ended')
+  expect(hers.news()).toBe(0)
+  await live.stop()
+})
+
+test('nobody hears nothing', async ({ shop, settings }) => {
+  const { response } = await listenAs(shop, openDatabaseEvents(settings))
+  expect(response.status).toBe(401)
+})
+
+test('whoever leaves while the session is looked up harms nobody', async ({ shop, settings }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const lookUp = Promise.withResolvers<unknown[]>()
+  const db = {
+    select: () => ({ from: () => ({ innerJoin: () => ({ where: () => lookUp.promise }) }) }),
+  } as unknown as Shop['db']
+  const hers = await listenAs({ ...shop.as(asha), db }, openDatabaseEvents(settings))
+  vi.advanceTimersByTime(seconds(20))
+  vi.useRealTimers()
+
+  hers.leave()
+  expect(await hers.ended).toBe('ended')
+  lookUp.resolve([{ id: 'still signed in' }])
+  await expect(lookUp.promise).resolves.toHaveLength(1)
+})
+
+test('a browser that stops reading is forgotten without complaint', async ({ shop, settings }) => {
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop.as(asha))
+  context.set(liveContext, openDatabaseEvents(settings))
+  const request = new Request('http://localhost/order-history/live')
+  const response = await loader({ context, request } as unknown as LoaderFunctionArgs)
+  await expect(response.body!.cancel()).resolves.toBeUndefined()
+})
+
+test('while the database is away, whoever listens is told so, and nobody is sent away as a stranger', async ({
+  shop,
+}) => {
+  vi.spyOn(console, 'error').mockReturnValueOnce()
+  expect(await knock(loader, withUnknownUser(shop), '/order-history/live')).toMatchObject({ init: { status: 503 } })
+})

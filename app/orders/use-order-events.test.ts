@@ -1,0 +1,75 @@
+import { seconds } from '#core/time.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLiveOrders } from './use-order-events.ts'
+
+const page = vi.hoisted(() => ({ read: 0, leave: () => {} }))
+vi.mock('react', async (original) => ({
+  ...(await original<object>()),
+  useEffect: (effect: () => () => void) => void (page.leave = effect()),
+}))
+vi.mock('react-router', () => ({ useRevalidator: () => ({ revalidate: () => page.read++ }) }))
+
+class Stream extends EventTarget {
+  static all: Stream[] = []
+  onopen = () => {}
+  onerror = () => {}
+  close = vi.fn()
+  address: string
+  constructor(address: string) {
+    super()
+    this.address = address
+    Stream.all.push(this)
+  }
+}
+const news = (times = 1) => {
+  for (let n = 0; n < times; n++) Stream.all.at(-1)?.dispatchEvent(new Event('orders'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+  page.read = 0
+})
+afterEach(() => {
+  page.leave()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+// S4.8-04
+test('the first news is shown at once, and what pours in after it together', () => {
+  useLiveOrders('/order-history/live?of=everybody', seconds(10))
+  expect(Stream.all.at(-1)?.address).toBe('/order-history/live?of=everybody')
+  news(500)
+  expect(page.read).toBe(1)
+  vi.advanceTimersByTime(seconds(10))
+  expect(page.read).toBe(2)
+  news(500)
+  vi.advanceTimersByTime(seconds(10))
+  expect(page.read).toBe(3)
+  vi.advanceTimersByTime(seconds(60))
+  expect(page.read).toBe(3)
+  news()
+  expect(page.read).toBe(4)
+})
+
+test('a stream that broke is opened again, and what was missed is read', () => {
+  useLiveOrders()
+  const [broken] = Stream.all.slice(-1)
+  broken?.onerror()
+  expect(broken?.close).toHaveBeenCalled()
+  vi.advanceTimersByTime(seconds(2))
+  expect(Stream.all.at(-1)).not.toBe(broken)
+  expect(page.read).toBe(0)
+  Stream.all.at(-1)?.onopen()
+  expect(page.read).toBe(1)
+})
+
+test('a page that was left is read no more', () => {
+  useLiveOrders()
+  news(2)
+  page.leave()
+  vi.advanceTimersByTime(seconds(60))
+  expect(page.read).toBe(1)
+  expect(Stream.all.at(-1)?.close).toHaveBeenCalled()
+})

@@ -1,0 +1,58 @@
+/**
+ * What the payment page's forms do (S2.11): a code is asked for, an order is paid here, or at the bank's, or that is left.
+ * What was typed into a card's fields is never sent back (D20): only the bank's challenge and the shown total are.
+ */
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { RequestOtp, CancelHostedPayment, PayOnline, PlaceOrder } from '#shop/orders/input.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { cancelHostedPayment, startHostedPayment } from '#shop/payments/hosted-payment.ts'
+import { requestOtp, placeOrder } from '#shop/payments/place-order.ts'
+import { messages as payments } from '#shop/payments/messages.ts'
+import { redirectWithFlash } from '../flash.ts'
+import { formAction, isSentByBrowser } from '../form-action.ts'
+import { PRESERVED_FIELDS } from './pay-form.tsx'
+
+const sendOtp = formAction({
+  schema: RequestOtp,
+  run: async (shop, asked) => {
+    const { challengeId, testCode: toldCode } = await requestOtp(shop, asked)
+    const said = toldCode === null ? payments.otpSent : payments.yourOtp(toldCode)
+    return { message: said, result: { challengeId, expectedTotal: String(asked.expectedTotal) } }
+  },
+  failureMessage: messages.failed.place,
+  preserveFields: PRESERVED_FIELDS,
+})
+const thank = (orderId: string) => redirectWithFlash(`/payment?placed=${orderId}`, messages.placed)
+const pay = formAction({
+  schema: PlaceOrder,
+  run: async (shop, order) => thank(await placeOrder(shop, order)),
+  failureMessage: messages.failed.place,
+  preserveFields: PRESERVED_FIELDS,
+})
+const goToBank = formAction({
+  schema: PayOnline,
+  run: async (shop, press, { request }) => {
+    const next = await startHostedPayment(shop, press)
+    if ('orderId' in next) return thank(next.orderId)
+    return redirect(isSentByBrowser(request) ? '/payment/onwards' : next.goTo, 303)
+  },
+  failureMessage: messages.failed.place,
+})
+const leave = formAction({
+  schema: CancelHostedPayment,
+  run: async (shop, { id }) => {
+    const orderId = await cancelHostedPayment(shop, id)
+    return orderId === undefined ? redirectWithFlash('/payment', messages.pageLeft, 'plain') : thank(orderId)
+  },
+  failureMessage: messages.cannotLeave,
+})
+export async function submitPayment(args: ActionFunctionArgs) {
+  const form = await args.request
+    .clone()
+    .formData()
+    .catch(() => new FormData())
+  const asked = form.get('do')
+  if (asked === 'get-otp') return sendOtp(args)
+  if (asked === 'leave') return leave(args)
+  return form.get('method') === 'online' ? goToBank(args) : pay(args)
+}

@@ -1,0 +1,34 @@
+/**
+ * On to the bank's page. A browser without scripts sends its form to this store and may not be led to another one by the
+ * answer (`form-action 'self'`): it comes here first, and goes on by itself, or by the link.
+ */
+import { redirect } from 'react-router'
+import { findPendingPayment } from '#shop/payments/hosted-payment.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { EmptyState } from '../ui/states.tsx'
+import type { Route } from './+types/redirect-page'
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, { title: 'Payment', hidden: true }),
+  ...(args.loaderData ? [{ httpEquiv: 'refresh', content: `0; url=${args.loaderData.address}` }] : []),
+]
+
+export const loader = pageLoader(async (shop) => {
+  const waiting = await findPendingPayment(shop)
+  if (!waiting) throw redirect('/payment')
+  return { bank: waiting.bank, address: waiting.address }
+})
+
+export default function OnwardsPage({ loaderData: { bank, address } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <EmptyState picture="bag" heading={`On to ${bank}`}>
+        <p>Your items are held for you. You pay on {bank}’s page, and come back here.</p>
+        <a className="button" href={address}>
+          Continue at {bank}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}

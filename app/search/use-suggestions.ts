@@ -1,0 +1,26 @@
+/** What is offered for what is typed: asked once the keys rest, and an answer that comes too late is dropped. */
+import { useEffect, useState } from 'react'
+import { isSuggestionData, type SuggestionData } from './suggestion-data.ts'
+
+const KEYS_REST = 140
+
+export function useSuggestions(text: string): SuggestionData | undefined {
+  const asked = text.trim()
+  const [offer, setOffer] = useState<SuggestionData>()
+  useEffect(() => {
+    if (asked === '') return
+    const late = new AbortController()
+    const timer = setTimeout(() => {
+      fetch(`/search/suggestions?${new URLSearchParams({ q: asked }).toString()}`, { signal: late.signal })
+        .then(async (answer): Promise<unknown> => (answer.ok ? answer.json() : undefined))
+        .then((answer) => isSuggestionData(answer) && !late.signal.aborted && setOffer(answer))
+        // Without suggestions the box still searches.
+        .catch(() => undefined)
+    }, KEYS_REST)
+    return () => {
+      clearTimeout(timer)
+      late.abort()
+    }
+  }, [asked])
+  return asked === '' ? undefined : offer
+}

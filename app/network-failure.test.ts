@@ -1,11 +1,11 @@
 /** Where the network is away, what was typed stays, and a sentence says so. */
 import fs from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clientAction as change, shouldRevalidate as orderAgain } from './admin/order-page.tsx'
+import { clientAction as change, shouldRevalidate as orderAgain } from './admin/orders/order-page.tsx'
 import { clientAction as pay } from './payment/payment-page.tsx'
-import { clientAction as shelf, shouldRevalidate as shelfAgain } from './admin/products-page.tsx'
+import { clientAction as shelf, shouldRevalidate as shelfAgain } from './admin/products/products-page.tsx'
 import { clientAction as wish } from './wishlist/wishlist-page.tsx'
-import { sendIn } from './admin/picture-upload.tsx'
+import { sendIn } from './admin/images/image-upload.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())

@@ -13,7 +13,7 @@ import { revalidateAfterSubmitOr } from '../revalidate.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import type { Route } from './+types/admin-layout'
-import { DeskIcon } from './desk-icon.tsx'
+import { AdminIcon } from './ui/admin-icon.tsx'
 import '../styles/admin.css'
 
 export const loader = adminOnly
@@ -61,7 +61,7 @@ function Shell({ children }: { children: ReactNode }) {
       <header className="admin-top">
         <details className="admin-small-menu" ref={menu}>
           <summary className="icon-button" aria-label="Menu">
-            <DeskIcon name="menu" size={24} />
+            <AdminIcon name="menu" size={24} />
           </summary>
           <AdminMenu />
         </details>
@@ -69,7 +69,7 @@ function Shell({ children }: { children: ReactNode }) {
         <p className="admin-title">Admin Panel</p>
         <div className="admin-top-end">
           <Link className="text-link admin-to-store" to="/">
-            <DeskIcon name="store" /> View store
+            <AdminIcon name="store" /> View store
           </Link>
           <span className="admin-initials" aria-hidden="true">
             {frame?.user?.name.slice(0, 2).toUpperCase()}

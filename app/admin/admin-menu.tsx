@@ -1,7 +1,7 @@
 /** The admin's pages, in the order of the sidebar. */
 import { Form, NavLink, useRouteLoaderData } from 'react-router'
 import { formatCount } from '#core/number-format.ts'
-import { DeskIcon, type DeskIconName } from './desk-icon.tsx'
+import { AdminIcon, type DeskIconName } from './ui/admin-icon.tsx'
 
 const PAGES: { to: string; icon: DeskIconName; name: string }[] = [
   { to: '/admin', icon: 'dashboard', name: 'Dashboard' },
@@ -22,7 +22,7 @@ export function AdminMenu() {
     <nav className="admin-menu on-dark" aria-label="Admin">
       {PAGES.map(({ to, icon, name }) => (
         <NavLink key={to} to={to} end={to === '/admin'}>
-          <DeskIcon name={icon} /> <span>{name}</span>
+          <AdminIcon name={icon} /> <span>{name}</span>
           {to === '/admin/orders' && pending > 0 && (
             <b className="admin-menu-count">
               {formatCount(pending)}
@@ -33,7 +33,7 @@ export function AdminMenu() {
       ))}
       <Form method="post" action="/logout">
         <button>
-          <DeskIcon name="sign-out" /> <span>Sign Out</span>
+          <AdminIcon name="sign-out" /> <span>Sign Out</span>
         </button>
       </Form>
     </nav>

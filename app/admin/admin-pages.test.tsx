@@ -10,11 +10,11 @@ import { seconds } from '#core/time.ts'
 import { afterEach, vi } from 'vitest'
 import { useLiveOrders } from '../orders/use-order-events.ts'
 import * as adminLayout from './admin-layout.tsx'
-import * as dashboardPage from './dashboard-page.tsx'
-import * as editPage from './edit-product-page.tsx'
-import * as newPage from './new-product-page.tsx'
-import * as productsPage from './products-page.tsx'
-import * as usersPage from './users-page.tsx'
+import * as dashboardPage from './dashboard/dashboard-page.tsx'
+import * as editPage from './products/edit-product-page.tsx'
+import * as newPage from './products/new-product-page.tsx'
+import * as productsPage from './products/products-page.tsx'
+import * as usersPage from './users/users-page.tsx'
 
 vi.mock('../orders/use-order-events.ts', () => ({ useLiveOrders: vi.fn() }))
 afterEach(() => void vi.restoreAllMocks())

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { ErrorBoundary } from '../admin/products-page.tsx'
+import { ErrorBoundary } from '../admin/products/products-page.tsx'
 import { showToast, Toasts } from './toasts.tsx'
 
 vi.mock('react', async (original) => ({

@@ -1,0 +1,85 @@
+/** A new key for a server. It is told once, so it is asked for with the password. */
+import { Form, useNavigation } from 'react-router'
+import { ALL_RIGHTS, KEY_LIFETIMES, NAME_MOST, PERMISSION_LABELS } from '#shop/server-keys/rules.ts'
+import type { ActionResult } from '../../form-action.ts'
+import { described, Field, Notes } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+export function MakeKeyForm({ answer }: { answer: ActionResult | undefined }) {
+  const busy = useNavigation().formData?.get('do') === 'make'
+  const form = useFocusInvalidField(answer)
+  const { name, rights, life, currentPassword } = answer?.fieldErrors ?? {}
+  const atField = name ?? rights ?? life ?? currentPassword
+  return (
+    <section className="admin-panel keys-panel">
+      <h2>Make a server key</h2>
+      <Form method="post" className="keys-form keys-make" ref={form} noValidate preventScrollReset>
+        <input type="hidden" name="do" value="make" />
+        {!atField && <FormError answer={answer} />}
+        <div className="field-pair">
+          <Field
+            label="Name"
+            name="name"
+            defaultValue={answer?.values?.name}
+            maxLength={NAME_MOST}
+            autoComplete="off"
+            required
+            hint="Of the program that shows it: the audit log calls it so"
+            complaint={name}
+          />
+          <SelectField
+            label="How long it works"
+            name="life"
+            defaultValue={answer?.values?.life ?? '365'}
+            complaint={life}
+          >
+            {Object.entries(KEY_LIFETIMES).map(([days, shown]) => (
+              <option key={days} value={days}>
+                {shown}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Rights typed={answer?.values} complaint={rights} />
+        <PasswordField
+          label="Your password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          complaint={currentPassword}
+        />
+        <button className="admin-button" disabled={busy}>
+          {busy ? 'Making...' : 'Make the key'}
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+type RightsProps = { typed: Record<string, string> | undefined; complaint: string | undefined }
+
+const Rights = ({ typed, complaint }: RightsProps) => (
+  <fieldset className={complaint ? 'field field-bad keys-rights' : 'field keys-rights'}>
+    <legend>What it may do</legend>
+    <div>
+      {ALL_RIGHTS.map((right) => (
+        <label className="checkbox" key={right}>
+          <input
+            type="checkbox"
+            name={right}
+            defaultChecked={typed?.[right] !== undefined}
+            aria-invalid={complaint ? true : undefined}
+            aria-describedby={described('rights', undefined, complaint)}
+          />
+          <span>
+            {PERMISSION_LABELS[right].name}
+            <small>{PERMISSION_LABELS[right].about}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+    <Notes label="What it may do" id="rights" complaint={complaint} />
+  </fieldset>
+)

@@ -1,0 +1,121 @@
+/** What programs show to this store: its address, its public key, keys for the merchant's own programs, the service key. */
+import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
+import { KeysCommand } from '#shop/server-keys/input.ts'
+import { changeKeys, readKeys, type ShownKey } from '#shop/server-keys/admin-keys.ts'
+import { messages } from '#shop/server-keys/messages.ts'
+import { ALL_RIGHTS } from '#shop/server-keys/rules.ts'
+import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
+import { redirectWithFlash } from '../../flash.ts'
+import type { ActionResult } from '../../form-action.ts'
+import { pageLoader } from '../../page-loader.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { errorMessage } from '../../error-message.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { ErrorBox } from '../../ui/states.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { adminAction } from '../admin-action.ts'
+import { MakeKeyForm } from './create-key-form.tsx'
+import { ServerKeys } from './server-keys.tsx'
+import type { Route } from './+types/keys-page'
+import '../../styles/admin-keys.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Keys', hidden: true })
+
+export const loader = pageLoader(readKeys, messages.failed.list)
+
+/** All but the password. */
+const KEPT = ['do', 'name', 'life', ...ALL_RIGHTS]
+export const action = adminAction({
+  schema: KeysCommand,
+  run: async (shop, command) => {
+    const done = await changeKeys(shop, command)
+    return typeof done === 'string' ? redirectWithFlash('/admin/keys', done) : { result: done }
+  },
+  failureMessage: (command) => messages.failed[command.do],
+  preserveFields: KEPT,
+})
+export const clientAction = createClientAction<ShownKey>(
+  (form) => messages.failed[form.get('do') as KeysCommand['do']] ?? messages.failed.other,
+  KEPT,
+)
+/** After a refusal too: a key that could not be revoked may be revoked already. */
+export const shouldRevalidate = revalidateOnResponse
+
+const snippet = (address: string, anon: string) => `import { createClient } from '@supabase/supabase-js'
+
+const supabase = createClient(
+  '${address}',
+  '${anon}',
+)
+const { data } = await supabase.from('products_data').select('*').limit(12)`
+
+export default function KeysPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, anon, keys, revoked } = loaderData
+  const answerTo = (form: KeysCommand['do']) => (actionData?.values?.do === form ? actionData : undefined)
+  const shown = actionData?.result
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Keys</h1>
+          <p>What storefronts, apps and servers show to this store</p>
+        </div>
+      </header>
+      {!answerTo('make') && !answerTo('show-service-key') && <FormError answer={actionData} />}
+      {anon !== null && (
+        <section className="admin-panel keys-panel">
+          <h2>Public key</h2>
+          <p>Anybody may know it: it opens what every visitor may see.</p>
+          <CopyField label="Address" text={address} />
+          <CopyField label="Public key" text={anon} />
+          <CopyField label="To begin with" text={snippet(address, anon)} />
+        </section>
+      )}
+      <ServerKeys
+        address={address}
+        keys={keys}
+        revoked={revoked}
+        made={shown && 'serverKey' in shown ? shown : undefined}
+      />
+      <MakeKeyForm key={keys[0]?.id} answer={answerTo('make')} />
+      {anon !== null && (
+        <section className="admin-panel keys-panel">
+          <h2>Service key</h2>
+          <p>It acts as the store itself, without any rule of a user: on servers only, never in a page or an app.</p>
+          {shown && 'serviceKey' in shown ? (
+            <CopyField label="Service key" text={shown.serviceKey} />
+          ) : (
+            <AskPassword answer={answerTo('show-service-key')} />
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function AskPassword({ answer }: { answer: ActionResult | undefined }) {
+  const busy = useNavigation().formData?.get('do') === 'show-service-key'
+  const form = useFocusInvalidField(answer)
+  return (
+    <Form method="post" className="keys-form" ref={form} noValidate preventScrollReset>
+      <input type="hidden" name="do" value="show-service-key" />
+      {!answer?.fieldErrors?.currentPassword && <FormError answer={answer} />}
+      <PasswordField
+        label="Your password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        complaint={answer?.fieldErrors?.currentPassword}
+      />
+      <button className="admin-button" disabled={busy}>
+        Show the service key
+      </button>
+    </Form>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
+  if (isRouteErrorResponse(error) && error.status === 403) throw error
+  return <ErrorBox heading="Error Loading Keys" text={errorMessage(error) ?? messages.failed.list} />
+}

@@ -1,0 +1,75 @@
+/** The audit log: who did what to which record, before and after, the newest first. It can be read and not changed. */
+import { Link } from 'react-router'
+import { AuditQuery } from '#shop/audit-log/input.ts'
+import { listAuditEvents, type AuditEventView } from '#shop/audit-log/list-events.ts'
+import { messages } from '#shop/audit-log/messages.ts'
+import { AUDIT_PAGE_SIZE } from '#shop/audit-log/rules.ts'
+import { formatCount } from '#core/number-format.ts'
+import { istDateTime } from '#core/time.ts'
+import { BANNER_IMAGES } from '../../home/banner-images.ts'
+import { pageLoader } from '../../page-loader.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { AdminPaging } from '../ui/paging.tsx'
+import { AuditChanges } from './audit-changes.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { ListError } from '../ui/list-error.tsx'
+import { entityPath } from './entity-path.ts'
+import type { Route } from './+types/audit-page'
+import '../../styles/admin-audit.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Audit Log', hidden: true })
+
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const asked = AuditQuery.parse(Object.fromEntries(url.searchParams))
+  return { asked, ...(await listAuditEvents(shop, asked)) }
+}, messages.failed.list)
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, pages, actors, asked } = loaderData
+  const before = (page - 1) * AUDIT_PAGE_SIZE
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Audit Log</h1>
+          <p>
+            {formatCount(total)} {total === 1 ? 'entry' : 'entries'}, newest first
+          </p>
+        </div>
+      </header>
+      <section className="admin-panel">
+        <AuditFilters key={JSON.stringify(asked)} asked={asked} actors={actors} />
+        {items.length === 0 ? (
+          <p className="admin-empty">Nothing found</p>
+        ) : (
+          <ol className="audit-list">
+            {items.map((deed) => (
+              <Deed key={deed.id} deed={deed} />
+            ))}
+          </ol>
+        )}
+        <AdminPaging page={page} pages={pages} from={before + 1} to={before + items.length} total={total} />
+      </section>
+    </>
+  )
+}
+
+function Deed({ deed: { at, by, did, kind, recordId, record, changes } }: { deed: AuditEventView }) {
+  const to = entityPath(kind, recordId)
+  const called = (kind === 'banner' && BANNER_IMAGES[recordId as keyof typeof BANNER_IMAGES]?.name) || record
+  return (
+    <li>
+      <time dateTime={at.toISOString()}>{istDateTime(at)}</time>
+      <p className="audit-by">{by}</p>
+      <p className="audit-did">
+        {did}
+        {called && <b>{to ? <Link to={to}>{called}</Link> : called}</b>}
+      </p>
+      {changes.length > 0 && <AuditChanges changes={changes} />}
+    </li>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <ListError error={error} heading="Error Loading Audit Log" otherwise={messages.failed.list} />
+)

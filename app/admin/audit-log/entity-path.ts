@@ -1,0 +1,12 @@
+/** Where the admin finds what a line of the audit log is about. */
+import type { AuditEntity } from '#shop/audit-log/rules.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
+
+export function entityPath(kind: AuditEntity, id: string) {
+  if (!id) return undefined
+  if (kind === 'product') return `/editProduct/${toPublicId(Number(id))}`
+  if (kind === 'banner') return `/admin/banners/${id}`
+  if (kind === 'category') return `/admin/categories/${id}`
+  if (kind === 'key') return '/admin/keys'
+  return kind === 'order' ? `/admin/orders/${id}` : undefined
+}

@@ -1,0 +1,96 @@
+import { Form, useNavigation } from 'react-router'
+import type { BannerDetail } from '#shop/merchandising/banners.ts'
+import { BANNER } from '#shop/merchandising/rules.ts'
+import type { ActionResult } from '../../form-action.ts'
+import { useStore } from '../../layout/use-layout-data.ts'
+import { bannerPicture } from '../../home/banner-sources.ts'
+import { BANNER_IMAGES } from '../../home/banner-images.ts'
+import { Field } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { useDraft } from '../ui/use-draft.ts'
+import { PlaceField } from '../ui/position-field.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+
+type Props = { banner: BannerDetail; answer: ActionResult | undefined }
+
+const FIELDS = {
+  eyebrow: { label: 'Small line above', maxLength: BANNER.eyebrow },
+  headline: { label: 'Heading', maxLength: BANNER.headline, optional: true, hint: 'Left empty, the store’s tagline' },
+  text: { label: 'Text', maxLength: BANNER.text },
+  linkName: { label: 'Button', maxLength: BANNER.link },
+  linkTo: { label: 'Button leads to', maxLength: BANNER.path, hint: 'A path of this store, such as /women' },
+  moreName: { label: 'Second button', maxLength: BANNER.link, optional: true },
+  moreTo: { label: 'Second button leads to', maxLength: BANNER.path, optional: true },
+} as const
+type Name = keyof typeof FIELDS
+
+export function BannerForm({ banner, answer }: Props) {
+  const busy = useNavigation().formMethod === 'POST'
+  const tagline = useStore()?.tagline
+  const { first, typed, setTyped } = useDraft(answer, () => valuesOf(banner))
+  const form = useFocusInvalidField(answer)
+  const { complaints, complain } = useFieldErrors(answer)
+  return (
+    <div className="product-desk">
+      <Form
+        method="post"
+        className="product-form"
+        ref={form}
+        noValidate
+        onInput={(event) => {
+          const { name, value } = event.target as HTMLInputElement
+          complain(name)
+          setTyped({ ...typed, [name]: value })
+        }}
+      >
+        <input type="hidden" name="version" value={first.version ?? '0'} />
+        <FormError answer={answer} />
+        <section className="admin-panel product-part">
+          {(Object.keys(FIELDS) as Name[]).map((name) => (
+            <Field
+              key={name}
+              {...FIELDS[name]}
+              name={name}
+              defaultValue={first[name]}
+              complaint={complaints[name] || undefined}
+              autoComplete="off"
+            />
+          ))}
+          <PlaceField places={banner.places} first={first.place} complaint={complaints.place} />
+          <label className="checkbox">
+            <input type="checkbox" name="isShown" defaultChecked={first.isShown !== undefined} />
+            Shown on the home page
+          </label>
+        </section>
+        <SaveBar back="/admin/banners" busy={busy}>
+          <p>Its picture stays: the words are measured against it</p>
+        </SaveBar>
+      </Form>
+      <section className="admin-panel product-preview showcase-preview" aria-label="Preview">
+        <Picture
+          src={bannerPicture(banner.scene, 'tall')}
+          alt={BANNER_IMAGES[banner.scene].alt}
+          width={300}
+          height={375}
+        />
+        <small>{typed.eyebrow}</small>
+        <b>{typed.headline || tagline}</b>
+        <p>{typed.text}</p>
+        <p className="showcase-preview-buttons">
+          {[typed.linkName, typed.moreName].filter(Boolean).map((name, at) => (
+            <span key={at}>{name}</span>
+          ))}
+        </p>
+      </section>
+    </div>
+  )
+}
+
+const valuesOf = ({ isShown, place, version, ...banner }: BannerDetail): Record<string, string> => ({
+  ...Object.fromEntries((Object.keys(FIELDS) as Name[]).map((name) => [name, banner[name]])),
+  place: String(place),
+  version: String(version),
+  ...(isShown ? { isShown: 'on' } : {}),
+})

@@ -1,0 +1,81 @@
+/** What the menus, the tiles and the footer list: departments with their subcategories, groups with their collections. */
+import { Link, useSearchParams } from 'react-router'
+import { listCategories, type TopCategory } from '#shop/merchandising/list-categories.ts'
+import { messages } from '#shop/merchandising/messages.ts'
+import { pluralize } from '#core/number-format.ts'
+import { pageLoader } from '../../page-loader.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ListError } from '../ui/list-error.tsx'
+import type { Route } from './+types/categories-page'
+import '../../styles/admin-merchandising.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Categories', hidden: true })
+
+export const loader = pageLoader(listCategories, messages.failed.listCategories)
+
+const SHELVES = { departments: 'Departments', groups: 'Collections' } as const
+
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const shelf = query.get('of') === 'groups' ? 'groups' : 'departments'
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Categories</h1>
+          <p>What the menus, the home page and the footer list, in this order</p>
+        </div>
+        <nav className="admin-segments" aria-label="Kind">
+          {Object.entries(SHELVES).map(([of, name]) => (
+            <Link key={of} to={`?of=${of}`} aria-current={of === shelf ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      {loaderData[shelf].map((top) => (
+        <TopPanel key={top.id} top={top} />
+      ))}
+    </>
+  )
+}
+
+const TopPanel = ({ top }: { top: TopCategory }) => (
+  <section className="admin-panel showcase-panel" aria-labelledby={`category-${top.id}`}>
+    <div className="showcase-row showcase-top">
+      <Facts one={top} heading />
+    </div>
+    <ul>
+      {top.own.map((one) => (
+        <li key={one.id} className="showcase-row">
+          <Facts one={one} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+type One = TopCategory['own'][number]
+
+const Facts = ({ one: { id, name, description, image, isShown, held }, heading }: { one: One; heading?: boolean }) => (
+  <>
+    <Picture src={image} alt="" width={40} height={50} />
+    <div className="showcase-name">
+      {heading ? <h2 id={`category-${id}`}>{name}</h2> : <p>{name}</p>}
+      {description && <small>{description}</small>}
+    </div>
+    <p className="showcase-held">{pluralize(held, 'product')}</p>
+    <p className={isShown ? 'showcase-shown' : 'showcase-hidden'}>
+      <Icon name={isShown ? 'eye' : 'eye-off'} size={18} /> {isShown ? 'Shown' : 'Hidden'}
+    </p>
+    <Link className="admin-text-button" to={`/admin/categories/${id}`}>
+      <Icon name="edit" size={18} /> Edit<span className="visually-hidden"> {name}</span>
+    </Link>
+  </>
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <ListError error={error} heading="Error Loading Categories" otherwise={messages.failed.listCategories} />
+)

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { CategoryDetail } from '#shop/merchandising/list-categories.ts'
+import { LINE_LENGTH, NAME_LENGTH } from '#shop/merchandising/rules.ts'
+import type { ActionResult } from '../../form-action.ts'
+import { Field } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { categoryPath } from './category-id.ts'
+import { useDraft } from '../ui/use-draft.ts'
+import { OnlyPictureField } from '../images/single-image-field.tsx'
+import { PlaceField } from '../ui/position-field.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+
+type Props = { category: CategoryDetail; answer: ActionResult | undefined }
+
+export function CategoryForm({ category, answer }: Props) {
+  const isGroups = category.kind === 'group' || category.kind === 'collection'
+  const busy = useNavigation().formMethod === 'POST'
+  const { first, typed, setTyped } = useDraft(answer, () => valuesOf(category))
+  const [preview, setPreview] = useState(first.image ?? '')
+  const form = useFocusInvalidField(answer)
+  const { complaints, complain } = useFieldErrors(answer)
+  return (
+    <div className="product-desk">
+      <Form
+        method="post"
+        action={isGroups ? '?of=groups' : '?of=departments'}
+        encType="multipart/form-data"
+        className="product-form"
+        ref={form}
+        noValidate
+        onInput={(event) => {
+          const { name, value, type } = event.target as HTMLInputElement
+          complain(name === 'picture' ? 'image' : name)
+          if (type !== 'file') setTyped({ ...typed, [name]: value })
+        }}
+      >
+        <input type="hidden" name="version" value={first.version ?? '0'} />
+        <FormError answer={answer} />
+        <section className="admin-panel product-part">
+          <Field
+            label="Title"
+            name="name"
+            defaultValue={first.name}
+            complaint={complaints.name || undefined}
+            required
+            maxLength={NAME_LENGTH}
+            autoComplete="off"
+          />
+          <Field
+            label="Description"
+            name="description"
+            defaultValue={first.description}
+            complaint={complaints.description || undefined}
+            optional
+            maxLength={LINE_LENGTH}
+            autoComplete="off"
+            hint="One line, under its title"
+          />
+          <OnlyPictureField first={first.image ?? ''} complaint={complaints.image || undefined} onChange={setPreview} />
+          <PlaceField
+            label={category.parent ? `Place in ${category.parent}` : 'Place'}
+            places={category.places}
+            first={first.place}
+            complaint={complaints.place}
+          />
+          <label className="checkbox">
+            <input type="checkbox" name="isShown" defaultChecked={first.isShown !== undefined} />
+            Shown in menus, tiles and the footer
+          </label>
+          <p className="product-part-note">
+            What is hidden is still sold: its address answers, and its products are found.
+          </p>
+        </section>
+        <SaveBar back={isGroups ? '/admin/categories?of=groups' : '/admin/categories'} busy={busy}>
+          <p>Its address stays {categoryPath(category)}</p>
+        </SaveBar>
+      </Form>
+      <section className="admin-panel product-preview showcase-preview" aria-label="Preview">
+        <span className="category-arch">
+          <Picture src={preview || null} alt="" place="arch" />
+        </span>
+        <b>{typed.name}</b>
+        <small>{typed.description}</small>
+      </section>
+    </div>
+  )
+}
+
+const valuesOf = ({ name, description, image, place, isShown, version }: CategoryDetail): Record<string, string> => ({
+  name,
+  description,
+  image: image ?? '',
+  place: String(place),
+  version: String(version),
+  ...(isShown ? { isShown: 'on' } : {}),
+})

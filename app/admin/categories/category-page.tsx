@@ -1,0 +1,62 @@
+/** One category, edited as a whole: what it is called, its line, its picture, its place and whether it is listed. */
+import { Link } from 'react-router'
+import { SaveCategory } from '#shop/merchandising/input.ts'
+import { readCategoryToEdit } from '#shop/merchandising/list-categories.ts'
+import { messages } from '#shop/merchandising/messages.ts'
+import { saveCategory } from '#shop/merchandising/save-category.ts'
+import { createClientAction } from '../../client-action.ts'
+import { redirectWithFlash } from '../../flash.ts'
+import { pageLoader } from '../../page-loader.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { CategoryForm } from './category-form.tsx'
+import { categoryIdIn, categoryPath } from './category-id.ts'
+import { adminAction } from '../admin-action.ts'
+import { AdminIcon } from '../ui/admin-icon.tsx'
+import { storeFormImage } from '../images/form-image.ts'
+import type { Route } from './+types/category-page'
+import '../../styles/admin-merchandising.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit Category', hidden: true })
+
+export const loader = pageLoader(
+  (shop, { params }: Route.LoaderArgs) => readCategoryToEdit(shop, categoryIdIn(params.id)),
+  messages.failed.loadCategory,
+)
+
+export const action = adminAction({
+  schema: SaveCategory,
+  run: async (shop, input, { params, url }) => {
+    const said = await saveCategory(shop, categoryIdIn(params.id), input)
+    return redirectWithFlash(
+      url.searchParams.get('of') === 'groups' ? '/admin/categories?of=groups' : '/admin/categories',
+      said,
+    )
+  },
+  failureMessage: messages.failed.updateCategory,
+  preserveFields: 'all',
+  preprocess: storeFormImage,
+})
+
+export const clientAction = createClientAction(messages.failed.updateCategory)
+
+/** The form keeps what it was opened with: whoever is told that another was quicker overwrites nothing by pressing again. */
+export const shouldRevalidate = () => false
+
+export default function CategoryPage({ loaderData: category, actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Edit Category</h1>
+          <p>{[category.parent, category.name].filter(Boolean).join(' / ')}</p>
+        </div>
+        <div className="admin-head-actions">
+          <Link className="admin-button admin-button-soft" to={categoryPath(category)}>
+            <AdminIcon name="store" size={19} /> View in store
+          </Link>
+        </div>
+      </header>
+      <CategoryForm key={`${category.id}-${category.version}`} category={category} answer={answer} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** A file on its way in: it is sent by itself, and becomes an address, or says why not. */
+import { useEffect, useRef, useState } from 'react'
+import type { AddedPicture } from '#shop/media/upload-image.ts'
+import { messages } from '#shop/media/messages.ts'
+import type { ActionResult } from '../../form-action.ts'
+import { showToast } from '../../ui/toasts.tsx'
+
+export function PictureUpload({ file, onEnd }: { file: File; onEnd: (url?: string) => void }) {
+  const shown = useObjectUrl(file)
+  const ended = useRef(onEnd)
+  useEffect(() => {
+    ended.current = onEnd
+  })
+  const sent = useRef<File>(undefined)
+  useEffect(() => {
+    if (sent.current === file) return
+    sent.current = file
+    void sendIn(file).then((answer) => {
+      if (answer.error !== undefined) showToast(answer.error, 'bad')
+      ended.current(answer.result?.url)
+    })
+  }, [file])
+
+  return (
+    <li className="picture-slot">
+      <div className="picture-slot-box picture-uploading" role="status">
+        {shown && <img src={shown} alt="" width={144} height={180} />}
+        <span>Uploading</span>
+        <i className="picture-bar" />
+      </div>
+    </li>
+  )
+}
+
+/** Not by the router: where nobody answers it leaves the page, with all that was typed into it. */
+export async function sendIn(picture: File): Promise<Pick<ActionResult<AddedPicture>, 'error' | 'result'>> {
+  const body = new FormData()
+  body.set('picture', picture)
+  try {
+    const answer = await fetch('/admin/pictures', { method: 'POST', body })
+    return (await answer.json()) as ActionResult<AddedPicture>
+  } catch (error) {
+    console.warn(error)
+    return { error: messages.failed }
+  }
+}
+
+/** The file itself, as long as it is looked at. */
+function useObjectUrl(file: File) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The address belongs to this one look and is given back after it.
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

@@ -1,0 +1,32 @@
+/** What the admin takes out of an order: the table for a spreadsheet, the invoice. */
+import { advanceOrder } from '#shop/orders/advance-order.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
+import { orderNumber } from '#shop/orders/rules.ts'
+import { asha, lamp, meera } from '#test/cast.ts'
+import { readyToPay } from '#test/checkout.ts'
+import { knock } from '#test/knock.ts'
+import { readPage } from '#test/page.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import * as invoicePage from '../../orders/invoice-page.tsx'
+import * as exportOrders from './export-orders.ts'
+
+async function shipped(shop: TestShop) {
+  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[lamp, lamp.variant]]))
+  await advanceOrder(shop.as(meera), id, 'processing')
+  await advanceOrder(shop.as(meera), id, 'shipped')
+  return id
+}
+
+test('the number of an order stays text in a spreadsheet, also 1234E567', async ({ shop }) => {
+  const id = await shipped(shop)
+  const answer = (await knock(exportOrders.loader, shop.as(meera), '/admin/orders/export.csv')) as unknown as Response
+  expect(await answer.text()).toContain(`\n#${orderNumber(id)},${id},`)
+})
+
+test('from an invoice the admin goes back to the order, and its buyer to their history', async ({ shop }) => {
+  const id = await shipped(shop)
+  const backFor = async (who: typeof asha) =>
+    (await readPage(invoicePage, shop.as(who), `/order-history/${id}/invoice`, { params: { id } })).links
+  expect(await backFor(asha)).toMatchObject({ 'Back to Order History': `/order-history?order=${id}` })
+  expect(await backFor(meera)).toMatchObject({ 'Back to order': `/admin/orders/${id}` })
+})

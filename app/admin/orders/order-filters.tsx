@@ -1,0 +1,36 @@
+import { PAYMENT_NAMES, SEARCH_LENGTH } from '#shop/orders/rules.ts'
+import { AdminSearch } from '../ui/search.tsx'
+import { FilterChoice, Filters } from '../ui/filters.tsx'
+
+const FILTERS = ['q', 'payment', 'from', 'to']
+
+export function OrderFilters({ query }: { query: URLSearchParams }) {
+  const value = (name: string) => query.get(name) ?? ''
+  const status = value('status')
+  const whole = status ? `?status=${status}` : '?'
+  return (
+    <Filters whole={FILTERS.some(value) ? whole : undefined}>
+      {status && <input type="hidden" name="status" value={status} />}
+      <div className="admin-search">
+        <AdminSearch
+          name="q"
+          label="Search orders"
+          placeholder="Order, customer, mobile or item"
+          value={value('q')}
+          most={SEARCH_LENGTH}
+        />
+      </div>
+      <label>
+        From
+        <input type="date" name="from" defaultValue={value('from')} />
+      </label>
+      <label>
+        To
+        <input type="date" name="to" defaultValue={value('to')} />
+      </label>
+      <FilterChoice label="Payment" name="payment" value={value('payment')} all="Any">
+        {Object.entries(PAYMENT_NAMES)}
+      </FilterChoice>
+    </Filters>
+  )
+}

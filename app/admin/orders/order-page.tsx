@@ -1,0 +1,116 @@
+/** All about one order, and what may be done with it (D22). What is done here reaches the shopper's open page live. */
+import { Form, Link, useNavigation } from 'react-router'
+import { OrderCommand } from '#shop/orders/input.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { changeOrder, readAdminOrder, type AdminOrder } from '#shop/orders/admin-order.ts'
+import { hasInvoice, nextStatus, orderNumber, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { istDateTime } from '#core/time.ts'
+import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
+import { redirectWithFlash } from '../../flash.ts'
+import { CancelOrder } from '../../orders/cancel-order.tsx'
+import { OrderStatusBadge } from '../../orders/order-status-badge.tsx'
+import { useLiveOrders } from '../../orders/use-order-events.ts'
+import { pageLoader } from '../../page-loader.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { FormError } from '../../ui/form-error.tsx'
+import { adminAction } from '../admin-action.ts'
+import { AdminIcon } from '../ui/admin-icon.tsx'
+import { OrderFacts } from './order-details.tsx'
+import { OrderGoods } from './order-items.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import type { Route } from './+types/order-page'
+import '../../styles/orders.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `Order #${orderNumber(args.loaderData.id)}` : 'Order not found',
+    hidden: true,
+  })
+
+export const loader = pageLoader(
+  (shop, { params }: Route.LoaderArgs) => readAdminOrder(shop, params.id),
+  messages.failed.read,
+)
+
+export const action = adminAction({
+  schema: OrderCommand,
+  run: async (shop, command, { params }) =>
+    redirectWithFlash(`/admin/orders/${params.id}`, await changeOrder(shop, params.id ?? '', command)),
+  failureMessage: messages.failed.change,
+  preserveFields: ['text'],
+})
+
+export const clientAction = createClientAction(messages.failed.change)
+export const shouldRevalidate = revalidateOnResponse
+
+export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+  useLiveOrders('/order-history/live?of=everybody')
+  return (
+    <div className="order-desk">
+      <header className="admin-head">
+        <div>
+          <Link className="text-link order-desk-back" to="/admin/orders">
+            <AdminIcon name="back" size={18} /> Orders
+          </Link>
+          <h1>Order #{orderNumber(order.id)}</h1>
+          <p>
+            Ordered {istDateTime(order.createdAt)} <OrderStatusBadge status={order.status} />
+          </p>
+        </div>
+        <div className="order-desk-papers">
+          {hasInvoice(order) && (
+            <Link className="admin-button admin-button-soft" to={`/order-history/${order.id}/invoice`}>
+              <AdminIcon name="orders" size={18} /> Invoice
+            </Link>
+          )}
+          <Link className="admin-button admin-button-soft" to={`/admin/orders/${order.id}/packing-slip`}>
+            <AdminIcon name="box" size={18} /> Packing slip
+          </Link>
+        </div>
+      </header>
+      <FormError answer={actionData} />
+      <div className="order-desk-columns">
+        <div>
+          <OrderGoods order={order} />
+          <OrderNotes notes={order.notes} answer={actionData} />
+        </div>
+        <div>
+          <section className="admin-panel order-desk-panel">
+            <h2>Status</h2>
+            <ol className="order-desk-steps">
+              {order.events.map((event, at) => (
+                <li key={at}>
+                  <b>{STATUS_NAMES[event.status]}</b> {istDateTime(event.at)}
+                  {event.by && <small>by {event.by}</small>}
+                  {event.note && <small>{event.note}</small>}
+                </li>
+              ))}
+            </ol>
+            <div className="orders-steps">
+              <NextStep status={order.status} />
+              <CancelOrder order={order} />
+            </div>
+          </section>
+          <OrderFacts order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NextStep({ status }: Pick<AdminOrder, 'status'>) {
+  const to = nextStatus(status)
+  const { formData } = useNavigation()
+  if (!to) return null
+  const isBusy = formData?.get('to') === to
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="do" value="advance" />
+      <input type="hidden" name="seen" value={status} />
+      <input type="hidden" name="to" value={to} />
+      <button className="admin-button" disabled={isBusy}>
+        {isBusy ? 'Saving...' : `Mark as ${STATUS_NAMES[to].toLowerCase()}`}
+      </button>
+    </Form>
+  )
+}

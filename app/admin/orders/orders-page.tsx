@@ -1,0 +1,106 @@
+/** All orders (D22, Q32): found, filtered, moved on one by one, taken out as a table. Live, as the shoppers' are. */
+import { Link, useSearchParams } from 'react-router'
+import { listAllOrders, type CustomerOrder } from '#shop/orders/admin-orders.ts'
+import { OrdersQuery } from '#shop/orders/input.ts'
+import { messages } from '#shop/orders/messages.ts'
+import { ADMIN_PAGE_SIZE, orderNumber, paymentName, STATUSES, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { METHODS } from '#shop/payments/rules.ts'
+import { pluralize, formatCount } from '#core/number-format.ts'
+import { formatRupees } from '#core/money.ts'
+import { istDateTime } from '#core/time.ts'
+import { OrderStatusBadge } from '../../orders/order-status-badge.tsx'
+import { useLiveOrders } from '../../orders/use-order-events.ts'
+import { pageLoader } from '../../page-loader.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
+import { AdminPaging } from '../ui/paging.tsx'
+import { ListError } from '../ui/list-error.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import type { Route } from './+types/orders-page'
+import '../../styles/orders.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Orders', hidden: true })
+
+export const loader = pageLoader(
+  (shop, { url }: Route.LoaderArgs) => listAllOrders(shop, OrdersQuery.parse(Object.fromEntries(url.searchParams))),
+  messages.failed.listAll,
+)
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, pages, all, counts } = loaderData
+  useLiveOrders('/order-history/live?of=everybody')
+  const [query] = useSearchParams()
+  const before = (page - 1) * ADMIN_PAGE_SIZE
+  const tabs = [{ status: '', name: 'All', n: all }].concat(
+    STATUSES.map((status) => ({ status, name: STATUS_NAMES[status], n: counts[status] })),
+  )
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Orders</h1>
+          <p>{pluralize(total, 'order')}, newest first</p>
+        </div>
+        <a
+          className="admin-button admin-button-soft"
+          href={`/admin/orders/export.csv?${without(query, 'page')}`}
+          download
+        >
+          <Icon name="download" size={18} /> Export CSV
+        </a>
+      </header>
+      <section className="admin-panel orders-panel">
+        <nav className="orders-tabs" aria-label="Status">
+          {tabs.map(({ status, name, n }) => (
+            <Link
+              key={name}
+              to={`?${without(query, 'page', 'status')}${status && `&status=${status}`}`}
+              aria-current={status === (query.get('status') ?? '') ? 'page' : undefined}
+            >
+              {name} <span>{formatCount(n)}</span>
+            </Link>
+          ))}
+        </nav>
+        <OrderFilters key={query.toString()} query={query} />
+        {items.length === 0 ? <p className="admin-empty">No orders found</p> : <OrdersTable orders={items} />}
+        <AdminPaging page={page} pages={pages} from={before + 1} to={before + items.length} total={total} />
+      </section>
+    </>
+  )
+}
+
+const without = (query: URLSearchParams, ...names: string[]) =>
+  new URLSearchParams([...query].filter(([name]) => !names.includes(name))).toString()
+
+function OrdersTable({ orders }: { orders: CustomerOrder[] }) {
+  return (
+    <table className="admin-table orders-table">
+      <TableHead names={['Order', 'Date', 'Customer', 'Items', 'Payment', 'Status', 'Total']} />
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <th scope="row">
+              <Link to={`/admin/orders/${order.id}`}>#{orderNumber(order.id)}</Link>
+            </th>
+            <td>{istDateTime(order.createdAt)}</td>
+            <td>{order.customer}</td>
+            <td>{order.count}</td>
+            <td>
+              {order.method && METHODS[order.method]}
+              <small>{paymentName(order)}</small>
+            </td>
+            <td>
+              <OrderStatusBadge status={order.status} />
+            </td>
+            <td>{formatRupees(order.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <ListError level="h1" error={error} heading="Error Loading Orders" otherwise={messages.failed.listAll} />
+)

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { productPath, parsePublicId } from '#shop/catalogue/rules.ts'
+import { SaveProduct } from '#shop/product-admin/input.ts'
+import { messages } from '#shop/product-admin/messages.ts'
+import { readProductDetail } from '#shop/product-admin/product-detail.ts'
+import { changeProduct } from '#shop/product-admin/save-product.ts'
+import { readCategoryOptions } from '#shop/product-admin/category-options.ts'
+import { requireAdmin, type Shop } from '#shop/shop.ts'
+import { logError } from '#core/log-error.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { createClientAction } from '../../client-action.ts'
+import { redirectWithFlash } from '../../flash.ts'
+import { pageLoader } from '../../page-loader.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { adminAction } from '../admin-action.ts'
+import { AdminIcon } from '../ui/admin-icon.tsx'
+import { ProductForm } from './product-form.tsx'
+import { toFormValues } from './product-form-values.ts'
+import { storeFormImages } from '../images/form-image.ts'
+import type { Route } from './+types/edit-product-page'
+import '../../styles/admin-products.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit Product', hidden: true })
+
+export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
+  requireAdmin(shop)
+  return read(shop, params.id).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) logError(error)
+    throw redirectWithFlash('/products', messages.failed.load, 'bad')
+  })
+})
+
+async function read(shop: Shop, id: string) {
+  return { choices: await readCategoryOptions(shop), product: await readProductDetail(shop, parsePublicId(id)) }
+}
+
+export const action = adminAction({
+  schema: SaveProduct,
+  run: async (shop, input, { params }) => {
+    const said = await changeProduct(shop, parsePublicId(params.id), input).catch(sayNotUpdated)
+    return redirectWithFlash(`/products?gender=${input.gender ?? 'other'}`, said)
+  },
+  failureMessage: messages.failed.update,
+  preserveFields: 'all',
+  preprocess: storeFormImages,
+})
+
+/** What is wrong with a field is said as it is (S8.7-10). */
+function sayNotUpdated(error: unknown): never {
+  const isAboutProduct = error instanceof DomainError && ['conflict', 'not-found'].includes(error.code)
+  throw isAboutProduct ? new DomainError(error.code, messages.notUpdated(error.message), error.fieldErrors) : error
+}
+
+export const clientAction = createClientAction(messages.failed.update)
+
+/** The form keeps what it was opened with: a picture that was sent in, or a refusal, reads nothing anew. */
+export const shouldRevalidate = () => false
+
+export default function EditProductPage({ loaderData, actionData: answer, params }: Route.ComponentProps) {
+  const { product, choices } = loaderData
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>Edit Product</h1>
+          <p>{product.title}</p>
+        </div>
+        <div className="admin-head-actions">
+          <Link className="admin-button admin-button-soft" to={productPath(product)}>
+            <AdminIcon name="store" size={19} /> View in store
+          </Link>
+        </div>
+      </header>
+      <ProductForm
+        key={`${params.id}-${product.version}`}
+        choices={choices}
+        values={toFormValues(product)}
+        answer={answer}
+        current={product.category}
+      />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+/** A product as its form's fields say it, by name: what is typed, what was sent and what is stored look alike. */
+import type { ProductToEdit } from '#shop/product-admin/product-detail.ts'
+import { DEFAULT_GENDER, DEFAULT_GST, UNISEX, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
+import { randomUuid } from '#core/uuid.ts'
+import { toRupees } from '#core/money.ts'
+
+export type Values = Record<string, string>
+export type PictureRow = { key: string; url: string; view: string; colour: string; file?: File }
+export type VariantRow = { key: string; id: string; size: string; colour: string; stock: string; was: string }
+
+/** A new one is there once: whoever describes it has it. */
+export const NEW_PRODUCT: Values = {
+  gender: DEFAULT_GENDER,
+  gst: String(DEFAULT_GST),
+  defaultVariant: '0',
+  'variants.0.stock': '1',
+}
+
+export const toFormValues = (product: ProductToEdit): Values => ({
+  ...toFormRows(
+    'pictures',
+    product.pictures.map(({ url, view, colour }) => ({ url, view, colour: colour ?? '' })),
+  ),
+  ...toFormRows(
+    'variants',
+    product.variants.map(({ id, size, colour, stock }) => ({
+      ...{ id: String(id), size, colour },
+      ...{ stock: String(stock), was: String(stock) },
+    })),
+  ),
+  ...Object.fromEntries(product.collections.map((id) => [`collections.${id}`, 'on'])),
+  title: product.title,
+  description: product.description,
+  features: product.features.join('\n'),
+  brand: product.brand,
+  type: product.type,
+  hsn: product.hsn,
+  gst: String(product.gstPercent),
+  gender: product.gender ?? UNISEX,
+  category: product.choice,
+  price: String(toRupees(product.price)),
+  actualPrice: product.actualPrice > product.price ? String(toRupees(product.actualPrice)) : '',
+  discount: product.discount === null ? '' : String(product.discount),
+  defaultVariant: String(
+    Math.max(
+      0,
+      product.variants.findIndex((variant) => variant.isDefault),
+    ),
+  ),
+  version: String(product.version),
+})
+
+/** As many as the highest number says; each is asked for its fields. */
+function rowsIn(values: Values, list: string) {
+  const numbers = Object.keys(values).flatMap((name) => (name.startsWith(`${list}.`) ? Number(name.split('.')[1]) : []))
+  return Array.from(
+    { length: Math.max(-1, ...numbers) + 1 },
+    (_, at) => (name: string) => values[`${list}.${at}.${name}`] ?? '',
+  )
+}
+
+export const parseImages = (values: Values): PictureRow[] => {
+  const rows = rowsIn(values, 'pictures').filter((of) => of('url') !== '')
+  const named = rows.map((of, at) => ({
+    key: `${at}`,
+    url: of('url'),
+    view: of('view') || viewOf(at),
+    colour: of('colour'),
+  }))
+  const more = values.imageUrl?.trim()
+  return more ? [...named, { key: 'more', url: more, view: viewOf(named.length), colour: '' }] : named
+}
+
+export const variantsIn = (values: Values): VariantRow[] => {
+  const rows = rowsIn(values, 'variants').map((of, at) => ({
+    key: `${at}`,
+    id: of('id'),
+    size: of('size'),
+    colour: of('colour'),
+    stock: of('stock'),
+    was: of('was'),
+  }))
+  return rows.length > 0 ? rows : [emptyVariant('0')]
+}
+
+export const emptyVariant = (key: string): VariantRow => ({ key, id: '', size: '', colour: '', stock: '', was: '' })
+
+export const newPicture = (row: Partial<PictureRow>, at: number): PictureRow => ({
+  key: randomUuid(),
+  url: '',
+  view: viewOf(at),
+  colour: '',
+  ...row,
+})
+
+/** One step forward or back. */
+export const moveItem = (rows: PictureRow[], at: number, by: number) => {
+  const next = rows.toSpliced(at, 1)
+  return next.toSpliced(at + by, 0, rows[at]!)
+}
+
+/** As they are typed. */
+export const coloursIn = (typed: Values) => [
+  ...new Set(
+    Object.entries(typed).flatMap(([name, value]) => (/^variants\.\d+\.colour$/.test(name) && value.trim()) || []),
+  ),
+]

@@ -1,0 +1,66 @@
+/** A product in the admin's list. */
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import type { ProductListItem } from '#shop/product-admin/list-products.ts'
+import { formatCount } from '#core/number-format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PriceRow } from '../../ui/price.tsx'
+import { productsUrl } from './products-url.ts'
+
+type Props = { product: ProductListItem; isDeleted: boolean; first: boolean }
+
+export function ProductListRow({ product, isDeleted, first }: Props) {
+  const { title, category, image, stock } = product
+  return (
+    <li className="admin-panel stock-card">
+      <div className="stock-card-picture">
+        <Picture src={image} alt={title} width={104} height={130} first={first} />
+      </div>
+      <article>
+        <p className="stock-card-facts">
+          <span>{category}</span>
+          <span className={stock === 0 ? 'stock-none' : undefined}>
+            {stock === 0 ? 'Sold out' : `${formatCount(stock)} in stock`}
+          </span>
+        </p>
+        <h2>{title}</h2>
+        <PriceRow product={product} />
+        <div className="stock-card-actions">
+          {isDeleted ? <Restore product={product} /> : <Change product={product} />}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Change({ product: { id, title } }: { product: ProductListItem }) {
+  const query = new URLSearchParams(useLocation().search)
+  return (
+    <>
+      <Link className="admin-text-button" to={`/editProduct/${toPublicId(id)}`}>
+        <Icon name="edit" size={18} /> Edit<span className="visually-hidden"> {title}</span>
+      </Link>
+      <Link
+        className="admin-text-button admin-text-button-bad"
+        to={productsUrl(query, { delete: String(toPublicId(id)) })}
+        preventScrollReset
+      >
+        <Icon name="trash" size={18} /> Delete<span className="visually-hidden"> {title}</span>
+      </Link>
+    </>
+  )
+}
+
+function Restore({ product: { id, title } }: { product: ProductListItem }) {
+  const busy = useNavigation().formData?.get('id') === String(toPublicId(id))
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={toPublicId(id)} />
+      <button className="admin-text-button" name="do" value="restore" disabled={busy}>
+        <Icon name="returns" size={18} /> {busy ? 'Restoring...' : 'Restore'}
+        <span className="visually-hidden"> {title}</span>
+      </button>
+    </Form>
+  )
+}

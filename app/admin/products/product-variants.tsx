@@ -1,0 +1,149 @@
+/** Sizes and colours, each with its own stock (D36). A product without them has one row, and shoppers never see the word. */
+import { useState } from 'react'
+import { MAX_VARIANTS, WORD_LENGTH } from '#shop/product-admin/rules.ts'
+import { randomUuid } from '#core/uuid.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Complaints } from './product-labels.ts'
+import { emptyVariant, variantsIn, type Values, type VariantRow } from './product-form-values.ts'
+
+type Props = { first: Values; complaints: Complaints; onChange: () => void }
+/** For those who cannot press Add. */
+const SPARE = 3
+
+export function ProductVariants({ first, complaints, onChange }: Props) {
+  const alive = useHydrated()
+  const [rows, setRows] = useState(() => variantsIn(first))
+  const [main, setMain] = useState(() => variantsIn(first)[Number(first.defaultVariant)]?.key ?? '0')
+  const change = (next: VariantRow[]) => {
+    setRows(next)
+    if (!next.some(({ key }) => key === main)) setMain(next[0]?.key ?? '')
+    onChange()
+  }
+  const spare = alive ? [] : Array.from({ length: SPARE }, (_, at) => emptyVariant(`${rows.length + at}`))
+  const shown = [...rows, ...spare]
+  return (
+    <section className="admin-panel product-part">
+      <h2>Stock</h2>
+      <p className="product-part-note">
+        One row for each size and colour; a product without them has one row and no names. The one that is shown first
+        is put into the cart where nobody chose.
+      </p>
+      <table className="variant-rows">
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            <th scope="col">Colour</th>
+            <th scope="col">In stock</th>
+            <th scope="col">First</th>
+            <th scope="col">
+              <span className="visually-hidden">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, at) => (
+            <VariantFields
+              key={row.key}
+              row={row}
+              at={at}
+              complaints={complaints}
+              isMain={row.key === main}
+              onMain={() => setMain(row.key)}
+              onRemove={alive && rows.length > 1 ? () => change(rows.filter((one) => one !== row)) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      {alive && rows.length < MAX_VARIANTS && (
+        <button
+          type="button"
+          className="admin-text-button"
+          onClick={() => change([...rows, { ...emptyVariant(randomUuid()), colour: rows.at(-1)?.colour ?? '' }])}
+        >
+          <Icon name="plus" size={18} /> Add size or colour
+        </button>
+      )}
+    </section>
+  )
+}
+
+type RowProps = {
+  row: VariantRow
+  at: number
+  complaints: Complaints
+  isMain: boolean
+  onMain: () => void
+  onRemove: (() => void) | undefined
+}
+
+function VariantFields({ row, at, complaints, isMain, onMain, onRemove }: RowProps) {
+  const name = (field: string) => `variants.${at}.${field}`
+  const label = [row.size, row.colour].filter(Boolean).join(', ') || `row ${at + 1}`
+  const bad = ['size', 'colour', 'stock'].map((field) => complaints[name(field)]).find(Boolean)
+  const field = (field: 'size' | 'colour' | 'stock') => ({
+    name: name(field),
+    defaultValue: row[field],
+    'aria-invalid': complaints[name(field)] ? true : undefined,
+    'aria-describedby': bad ? name('complaint') : undefined,
+    autoComplete: 'off',
+  })
+  return (
+    <>
+      <tr>
+        <td>
+          <input type="hidden" name={name('id')} value={row.id} />
+          <input type="hidden" name={name('was')} value={row.was} />
+          <input {...field('size')} aria-label={`Size, ${label}`} placeholder="None" maxLength={WORD_LENGTH} />
+        </td>
+        <td>
+          <input {...field('colour')} aria-label={`Colour, ${label}`} placeholder="None" maxLength={WORD_LENGTH} />
+        </td>
+        <td>
+          <input
+            {...field('stock')}
+            aria-label={`In stock, ${label}`}
+            placeholder="0"
+            inputMode="numeric"
+            maxLength={7}
+          />
+        </td>
+        <td>
+          <input
+            type="radio"
+            name="defaultVariant"
+            value={at}
+            checked={isMain}
+            onChange={onMain}
+            aria-label={`Shown first, ${label}`}
+          />
+        </td>
+        <td>
+          {onRemove ? (
+            <button type="button" className="icon-button" aria-label={`Remove ${label}`} onClick={onRemove}>
+              <Icon name="trash" size={19} />
+            </button>
+          ) : (
+            row.id && (
+              <input
+                className="only-without-scripts"
+                type="checkbox"
+                name={name('remove')}
+                aria-label={`Remove ${label}`}
+              />
+            )
+          )}
+        </td>
+      </tr>
+      {bad && (
+        <tr className="variant-complaint">
+          <td colSpan={5}>
+            <p className="field-complaint" id={name('complaint')}>
+              <Icon name="warning" size={16} /> {bad}
+            </p>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

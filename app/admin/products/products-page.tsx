@@ -1,0 +1,133 @@
+/** What is sold, a shelf at a time (S2.15-06 to -08, Q33). Deleting asks first, at an address too, and can be undone. */
+import { useEffect, type ReactNode } from 'react'
+import { Form, isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router'
+import { toPublicId, parsePublicId } from '#shop/catalogue/rules.ts'
+import { ShelfCommand, StockQuery } from '#shop/product-admin/input.ts'
+import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
+import { findDeleted, listAdminProducts } from '#shop/product-admin/list-products.ts'
+import { messages } from '#shop/product-admin/messages.ts'
+import { PRODUCT_TABS, STOCK_PAGE_SIZE } from '#shop/product-admin/rules.ts'
+import { pluralize } from '#core/number-format.ts'
+import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
+import { redirectWithFlash } from '../../flash.ts'
+import { pageLoader } from '../../page-loader.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { errorMessage } from '../../error-message.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { EmptyState, TryAgain } from '../../ui/states.tsx'
+import { showToast, useResultToast } from '../../ui/toasts.tsx'
+import { AdminPaging } from '../ui/paging.tsx'
+import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { adminAction } from '../admin-action.ts'
+import { ProductsFilter } from './products-filter.tsx'
+import { ProductListRow } from './product-list-item.tsx'
+import { productsUrl } from './products-url.ts'
+import type { Route } from './+types/products-page'
+import '../../styles/admin-products.css'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Products', hidden: true })
+
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const asked = StockQuery.parse(Object.fromEntries(url.searchParams))
+  const gone = parsePublicId(url.searchParams.get('deleted') ?? undefined)
+  return { asked, ...(await listAdminProducts(shop, asked)), undoable: (await findDeleted(shop, gone)) ?? null }
+}, messages.failed.list)
+
+export const action = adminAction({
+  schema: ShelfCommand,
+  run: async (shop, command, { url }) => {
+    const said = await deleteOrRestoreProduct(shop, command)
+    return redirectWithFlash(
+      productsUrl(url.searchParams, command.do === 'delete' ? { deleted: command.id } : {}),
+      said,
+    )
+  },
+  failureMessage: (command) => messages.failed[command.do],
+})
+
+export const clientAction = createClientAction((form) => messages.failed[form.get('do') as 'delete' | 'restore'])
+export const shouldRevalidate = revalidateOnResponse
+
+export default function ProductsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { items, total, page, pages, counts, categories, asked, undoable } = loaderData
+  const query = new URLSearchParams(useLocation().search)
+  const before = (page - 1) * STOCK_PAGE_SIZE
+  const chosen = items.find(({ id }) => id === parsePublicId(query.get('delete') ?? undefined))
+  useResultToast(answer)
+  return (
+    <>
+      <Head>
+        {pluralize(counts[asked.gender], 'product')}{' '}
+        {asked.gender === 'deleted' ? 'deleted' : `in ${PRODUCT_TABS[asked.gender]}`}
+      </Head>
+      <FormError answer={answer} />
+      {undoable && <Undo product={undoable} />}
+      <ProductsFilter asked={asked} counts={counts} categories={categories} />
+      <DeleteDialog product={asked.gender === 'deleted' ? undefined : chosen} />
+      {items.length === 0 ? (
+        <EmptyState picture="hangers" level="h2" heading="No products found">
+          {(asked.q || asked.category) && (
+            <Link className="admin-button admin-button-soft" to={`/products?gender=${asked.gender}`}>
+              Show all
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="stock-cards">
+          {items.map((product, at) => (
+            <ProductListRow key={product.id} product={product} isDeleted={asked.gender === 'deleted'} first={at < 6} />
+          ))}
+        </ul>
+      )}
+      <AdminPaging page={page} pages={pages} from={before + 1} to={before + items.length} total={total} />
+    </>
+  )
+}
+
+function Undo({ product: { id, title } }: { product: { id: number; title: string } }) {
+  const busy = useNavigation().formData?.get('do') === 'restore'
+  return (
+    <Form method="post" className="admin-note stock-undo" preventScrollReset replace>
+      <Icon name="trash" size={22} />
+      <span>
+        <b>{title}</b> was deleted. Carts say so, and past orders keep it.
+      </span>
+      <input type="hidden" name="id" value={toPublicId(id)} />
+      <button className="admin-button admin-button-soft" name="do" value="restore" disabled={busy}>
+        <Icon name="returns" size={18} /> Undo
+      </button>
+    </Form>
+  )
+}
+
+function Head({ children }: { children?: ReactNode }) {
+  return (
+    <header className="admin-head">
+      <div>
+        <h1>Products</h1>
+        {children && <p>{children}</p>}
+      </div>
+      <div className="admin-head-actions">
+        <Link className="admin-button" to="/manageProduct">
+          <Icon name="plus" size={19} /> Add Product
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 403) throw error
+  return <NotFetched sentence={errorMessage(error) ?? messages.failed.list} />
+}
+
+function NotFetched({ sentence }: { sentence: string }) {
+  useEffect(() => showToast(messages.failed.listNotice, 'bad'), [])
+  return (
+    <>
+      <Head />
+      <TryAgain heading={sentence} again="Retry" />
+    </>
+  )
+}

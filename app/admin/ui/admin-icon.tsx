@@ -1,0 +1,23 @@
+/** The icons of the desk: those of every page, and its own, which no shopper loads. */
+import { Drawing, Icon, type IconName } from '../../ui/icon.tsx'
+
+const OWN = {
+  box: 'm12 3.5 8 4.2v8.6l-8 4.2-8-4.2V7.7l8-4.2ZM4.2 7.8 12 12l7.8-4.2M12 12v8.3',
+  gauge: 'M4.5 18a8.5 8.5 0 1 1 15 0M12 15l4-5',
+  history: 'M5 12a7.5 7.5 0 1 1 2.2 5.3M5 7.5V12h4.5M12.5 8v4.5l3 2',
+  image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.1',
+  key: 'M8.5 19a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM11.8 11.2l7.7-7.7M16 7l3 3',
+  store:
+    'M4 9.5 5.5 4.5h13L20 9.5M4 9.5c0 3.3 4 3.3 4 0 0 3.3 4 3.3 4 0 0 3.3 4 3.3 4 0 0 3.3 4 3.3 4 0M5.5 12.3v7.2h13v-7.2',
+  upload: 'M12 16V5m0 0L7.5 9.5M12 5l4.5 4.5M5 15v4.5h14V15',
+  users:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.6-3.3 3.2-5 6.5-5s5.9 1.7 6.5 5M16 11a3 3 0 0 0 0-6M18 14.8c2 .7 3.2 2.3 3.5 4.7',
+}
+export type DeskIconName = IconName | keyof typeof OWN
+
+export const AdminIcon = ({ name, size = 20 }: { name: DeskIconName; size?: number }) =>
+  name in OWN ? (
+    <Drawing path={OWN[name as keyof typeof OWN]} size={size} />
+  ) : (
+    <Icon name={name as IconName} size={size} />
+  )

@@ -1,0 +1,27 @@
+/** Text that is taken elsewhere: it is marked as a whole, and with scripts a button copies it. */
+import { useId } from 'react'
+import { showToast } from '../../ui/toasts.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+export function CopyField({ label, text }: { label: string; text: string }) {
+  const id = useId()
+  const isAlive = useHydrated()
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => showToast(`${label} copied`),
+      () => showToast('Please copy it by hand', 'bad'),
+    )
+  return (
+    <div className="copied">
+      <p id={id}>{label}</p>
+      <pre role="region" aria-labelledby={id} tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      {isAlive && (
+        <button type="button" className="admin-button admin-button-soft" onClick={copy}>
+          Copy<span className="visually-hidden"> {label}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** Deleting asks first (S8.7-03). The question has an address, so that it is asked without scripts, too. */
+import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import type { ProductListItem } from '#shop/product-admin/list-products.ts'
+import { messages } from '#shop/product-admin/messages.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { productsUrl } from '../products/products-url.ts'
+
+export function DeleteDialog({ product }: { product: ProductListItem | undefined }) {
+  const back = productsUrl(new URLSearchParams(useLocation().search))
+  const navigate = useNavigate()
+  const busy = useNavigation().formData?.get('do') === 'delete'
+  const close = () => product && void navigate(back, { preventScrollReset: true, replace: true })
+  return (
+    <Dialog open={product !== undefined} onClose={close} title="Delete product">
+      {product && (
+        <div className="stock-delete">
+          <div>
+            <Picture src={product.image} alt="" width={72} height={90} />
+          </div>
+          <div>
+            <p>
+              <b>{product.title}</b>
+            </p>
+            <p>{messages.confirmDelete}</p>
+          </div>
+          <Form method="post" action={back} preventScrollReset replace>
+            <input type="hidden" name="id" value={toPublicId(product.id)} />
+            <Link className="admin-button admin-button-soft" to={back} preventScrollReset replace>
+              Cancel
+            </Link>
+            <button className="admin-button admin-button-bad" name="do" value="delete" disabled={busy}>
+              {busy ? 'Deleting...' : 'Delete'}
+            </button>
+          </Form>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+/** What a list is narrowed by. A plain form: it works before scripts arrive, and its address can be kept. */
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { Select } from './select.tsx'
+
+type Props = {
+  /** Where the list is whole again, when it is not. */
+  whole: string | undefined
+  children: ReactNode
+}
+
+export const Filters = ({ whole, children }: Props) => (
+  <Form className="admin-filters" role="search">
+    {children}
+    <button className="admin-button">Filter</button>
+    {whole && (
+      <Link className="text-link" to={whole}>
+        Clear
+      </Link>
+    )}
+  </Form>
+)
+
+type ChoiceProps = {
+  label: string
+  name: string
+  value: string
+  all: string
+  children: [value: string, shown: string][]
+}
+
+export const FilterChoice = ({ label, name, value, all, children }: ChoiceProps) => (
+  <label>
+    {label}
+    <Select name={name} defaultValue={value} options={[['', all], ...children]} />
+  </label>
+)

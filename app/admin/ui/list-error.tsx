@@ -1,0 +1,11 @@
+/** Where a list of the admin's would stand: what is wrong with it. Whoever may not see it is told so around this. */
+import { isRouteErrorResponse } from 'react-router'
+import { errorMessage } from '../../error-message.ts'
+import { TryAgain } from '../../ui/states.tsx'
+
+type Props = { error: unknown; heading: string; otherwise: string; level?: 'h1' | 'h2' }
+
+export function ListError({ error, heading, otherwise, level = 'h2' }: Props) {
+  if (isRouteErrorResponse(error) && error.status === 403) throw error
+  return <TryAgain level={level} heading={heading} text={errorMessage(error) ?? otherwise} again="Retry" />
+}

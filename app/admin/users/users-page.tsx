@@ -1,0 +1,94 @@
+/** Everybody who has an account, the newest first (S2.15-10). */
+import type { ReactNode } from 'react'
+import { Form, isRouteErrorResponse, useSearchParams } from 'react-router'
+import { listUsers } from '#shop/accounts/users/users.ts'
+import { UsersQuery } from '#shop/accounts/input.ts'
+import { messages } from '#shop/accounts/messages.ts'
+import { USERS_PAGE_SIZE } from '#shop/accounts/rules.ts'
+import { userListFailure } from '#shop/accounts/users/user-list-error.ts'
+import { formatCount } from '#core/number-format.ts'
+import { istDate } from '#core/time.ts'
+import { useStore } from '../../layout/use-layout-data.ts'
+import { pageLoader } from '../../page-loader.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { errorCodeIn, errorMessage } from '../../error-message.ts'
+import { TryAgain } from '../../ui/states.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
+import { AdminPaging } from '../ui/paging.tsx'
+import { AdminSearch } from '../ui/search.tsx'
+import type { Route } from './+types/users-page'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Manage Users', hidden: true })
+
+/** What nobody answered. */
+const UNREACHABLE = 503
+
+export const loader = pageLoader(
+  (shop, { url }: Route.LoaderArgs) => listUsers(shop, UsersQuery.parse(Object.fromEntries(url.searchParams))),
+  messages.failed.listUsers,
+)
+
+export default function UsersPage({ loaderData: { items, total, all, page, pages } }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const before = (page - 1) * USERS_PAGE_SIZE
+  return (
+    <>
+      <Head>
+        Total users: {formatCount(all)}
+        {query.get('q') && `, ${formatCount(total)} found`}
+      </Head>
+      <section className="admin-panel">
+        <Form className="admin-search" role="search" key={query.get('q')}>
+          <AdminSearch name="q" label="Search users" placeholder="Name or email" value={query.get('q') ?? ''} />
+        </Form>
+        {items.length === 0 ? (
+          <p className="admin-empty">No users found</p>
+        ) : (
+          <table className="admin-table users-table">
+            <TableHead names={['S.No', 'User Name', 'Email', 'Created At']} />
+            <tbody>
+              {items.map((user, at) => (
+                <tr key={user.id}>
+                  <td>{before + at + 1}</td>
+                  <th scope="row">{user.name}</th>
+                  <td>{user.email}</td>
+                  <td>{istDate(user.createdAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <AdminPaging page={page} pages={pages} from={before + 1} to={before + items.length} total={total} />
+      </section>
+    </>
+  )
+}
+
+const Head = ({ children }: { children?: ReactNode }) => (
+  <header className="admin-head">
+    <div>
+      <h1>Manage Users</h1>
+      {children && <p>{children}</p>}
+    </div>
+  </header>
+)
+
+/** Asked for by itself, so that what is wrong with the list is said where the list would be. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const backend = useStore()?.baseUrl
+  const answered = isRouteErrorResponse(error) ? error : undefined
+  const said = typeof answered?.data === 'string' ? answered.data : errorMessage(error)
+  // Whoever is signed in and no admin sees Access Denied, around this page.
+  if (answered?.status === 403 && errorCodeIn(error) !== 'session-required') throw error
+  const { sentence, note } = userListFailure({ backend, status: answered?.status ?? UNREACHABLE, said })
+  return (
+    <>
+      <Head />
+      <TryAgain heading="Error Loading Users" text={sentence} again="Retry">
+        {note && <p>{note}</p>}
+      </TryAgain>
+    </>
+  )
+}

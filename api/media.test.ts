@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { openPictures } from '#platform/pictures/pictures.server.ts'
+import { openImages } from '#platform/images/images.server.ts'
 import { messages } from '#shop/media/messages.ts'
 import { newFolder, plain } from '#test/pictures.ts'
 import { media } from './media.ts'
@@ -8,8 +8,8 @@ import { media } from './media.ts'
 const TILE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-async function shown(more: Partial<Parameters<typeof openPictures>[0]> = {}) {
-  const pictures = openPictures({ home: newFolder(), limit: 1e7, ...more })
+async function shown(more: Partial<Parameters<typeof openImages>[0]> = {}) {
+  const pictures = openImages({ home: newFolder(), limit: 1e7, ...more })
   const key = await pictures.keep(await plain(800, 1000).webp().toBuffer(), 'webp')
   const app = new Hono().route('/media', media(pictures, TILE))
   return { key, ask: (path: string, init: RequestInit = {}) => app.request(`/media/${path}`, init) }

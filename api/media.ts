@@ -7,8 +7,8 @@ import { messages as shopMessages } from '#shop/messages.ts'
 import { messages } from '#shop/media/messages.ts'
 import { FORMATS, WIDTHS, type Format, type Size } from '#shop/media/rules.ts'
 import { logError } from '#core/log-error.ts'
-import type { Pictures, Wanted } from '#platform/pictures/pictures.server.ts'
-import { RECIPE } from '#platform/pictures/made.server.ts'
+import type { Pictures, RenditionRequest } from '#platform/images/images.server.ts'
+import { CACHE_VERSION } from '#platform/images/rendition-cache.server.ts'
 
 const ADDRESS = /^\/media\/([\w.-]{1,120})\/(?:(\d{2,4})|([1-9]\d{0,4})x([1-9]\d{0,4}))\.(\w{3,4})$/
 const TYPES: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -40,7 +40,7 @@ export const media = (pictures: Pictures, tile: string) =>
     .all('*', async (c) => {
       const wanted = wantedBy(c.req.path)
       if (typeof wanted === 'number') return instead(c, wanted, sentenceFor[wanted], tile, NOT_LONG)
-      const etag = `"${RECIPE}-${wanted.key}-${c.req.path.slice(c.req.path.lastIndexOf('/') + 1)}"`
+      const etag = `"${CACHE_VERSION}-${wanted.key}-${c.req.path.slice(c.req.path.lastIndexOf('/') + 1)}"`
       if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, { etag, 'cache-control': FOR_EVER })
 
       const shown = await pictures.show(wanted)
@@ -59,7 +59,7 @@ export const media = (pictures: Pictures, tile: string) =>
 const sentenceFor = { 400: messages.notInThisSize, 404: messages.noPicture }
 
 /** What the address asks for, or the status of its refusal. */
-function wantedBy(path: string): Wanted | 400 | 404 {
+function wantedBy(path: string): RenditionRequest | 400 | 404 {
   const [, key, wide, width, height, name] = ADDRESS.exec(path) ?? []
   if (!key) return 404
   const format = FORMATS.find((one) => one === name)

@@ -6,7 +6,7 @@ import { handlers, RETIRED_JOBS, schedule } from '#jobs/jobs.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
-import { openPictures } from '#platform/pictures/pictures.server.ts'
+import { openImages } from '#platform/images/images.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
 import { createShop } from '#shop/shop.ts'
 import { StartupError } from '#core/startup-error.ts'
@@ -27,7 +27,7 @@ async function open() {
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   const { db, background, setup, settings, watch, closeSetup, close } = await openDatabase(config.databaseUrl, home)
   onShutdown(close)
-  const pictures = openPictures({ home, limit: config.pictureCache })
+  const pictures = openImages({ home, limit: config.pictureCache })
   if (config.store.mode === 'production') await seedCategories(setup)
   else await seedDemo(setup, pictures.keep)
   await closeSetup()

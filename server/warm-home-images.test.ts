@@ -1,19 +1,19 @@
 import { productImages } from '#db/schema.server.ts'
-import { openPictures } from '#platform/pictures/pictures.server.ts'
-import { render } from '#platform/pictures/sharp.server.ts'
+import { openImages } from '#platform/images/images.server.ts'
+import { render } from '#platform/images/sharp.server.ts'
 import { kurta } from '#test/cast.ts'
 import { newFolder, plain } from '#test/pictures.ts'
 import { expect, test } from '#test/shop.ts'
-import { addressOf } from '#core/picture.ts'
+import { imageUrl } from '#core/image-url.ts'
 import { vi } from 'vitest'
 import { warmHomeImages } from './warm-home-images.ts'
 
 test('what the front page shows is made before the first visitor asks for it', async ({ shop }) => {
   const make = vi.fn(render)
-  const pictures = openPictures({ home: newFolder(), limit: 1e7, make })
+  const pictures = openImages({ home: newFolder(), limit: 1e7, make })
   const key = await pictures.keep(await plain(800, 1000).webp().toBuffer(), 'webp')
   await shop.db.delete(productImages)
-  const url = addressOf({ key, width: 800, height: 1000 })
+  const url = imageUrl({ key, width: 800, height: 1000 })
   await shop.db.insert(productImages).values([
     { productId: kurta.id, position: 0, url },
     { productId: kurta.id, position: 1, url: 'https://pictures.example/another.jpg' },

@@ -20,7 +20,7 @@ import { readConfig } from '#platform/config.server.ts'
 import { createTokenSigner } from '#platform/token-signer.server.ts'
 import { createDiskStore } from '#platform/object-store/disk.server.ts'
 import { createPasswordHasher } from '#platform/password-hasher.server.ts'
-import { openPictures } from '#platform/pictures/pictures.server.ts'
+import { openImages } from '#platform/images/images.server.ts'
 import { createSandboxGateway } from '#platform/payments/sandbox-gateway.server.ts'
 import { createOAuthProviders } from '#platform/oauth-providers.server.ts'
 import { createSecrets } from '#platform/secrets.server.ts'
@@ -44,7 +44,7 @@ const signing = createTokenSigner({ secret: SECRET })
 
 /** Where the bytes of a file's tests lie, until it ends. */
 const home = path.join(os.tmpdir(), `dhoop-files-${crypto.randomUUID()}`)
-const { transform: draw } = openPictures({ home, limit: 1e8 })
+const { transform: draw } = openImages({ home, limit: 1e8 })
 
 /** Tests order often. Those of the limits set them. */
 const NO_LIMITS: OrderLimits = {

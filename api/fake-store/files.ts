@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { NewPicture } from '#shop/media/input.ts'
 import { uploadImage } from '#shop/media/upload-image.ts'
 import { messages } from '#shop/media/messages.ts'
-import { addressOf, ownPictureAt } from '#core/picture.ts'
+import { imageUrl, parseImageUrl } from '#core/image-url.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
 import { notFound, failFakeStore } from './errors.ts'
 import { imageBodyLimit } from './body.ts'
@@ -25,8 +25,8 @@ export const files = new Hono<ApiEnv>()
   })
   .get('/:name', (c) => {
     const [, key, size] = NAME.exec(c.req.param('name')) ?? []
-    const picture = ownPictureAt(`/media/${key}/${size}`)
-    return picture ? c.redirect(addressOf(picture)) : notFound(c)
+    const picture = parseImageUrl(`/media/${key}/${size}`)
+    return picture ? c.redirect(imageUrl(picture)) : notFound(c)
   })
 
 const nameOf = (url: string) => url.replace('/media/', '').replace('/', '-')

@@ -4,7 +4,7 @@ import { variantLabel, hasInsufficientStock, type CartLine } from '#shop/cart/ru
 import { promises } from '#shop/promises.ts'
 import { formatRupees } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import type { CartActionResult } from './cart-action-result.ts'
@@ -22,7 +22,7 @@ export function CartLineRow({ line, first }: Props) {
   return (
     <li className={hasInsufficientStock(line) ? 'cart-line cart-line-short' : 'cart-line'} aria-busy={isLeaving}>
       <Link className="cart-line-picture" to={linePath(line)} tabIndex={-1} aria-hidden="true">
-        <Picture src={line.image} alt="" width={136} height={170} first={first} />
+        <ProductImage src={line.image} alt="" width={136} height={170} first={first} />
       </Link>
       <div className="cart-line-body">
         <p className="cart-line-category">{line.category}</p>

@@ -4,7 +4,7 @@ import { messages } from '#shop/cart/messages.ts'
 import { variantLabel, hasInsufficientStock, type CartLine } from '#shop/cart/rules.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { Price } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { FreeShipping } from './free-shipping.tsx'
@@ -54,7 +54,7 @@ function MiniLine({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
   const choice = variantLabel(line)
   return (
     <li className={hasInsufficientStock(line) ? 'mini-line cart-line-short' : 'mini-line'}>
-      <Picture src={line.image} alt="" width={88} height={110} />
+      <ProductImage src={line.image} alt="" width={88} height={110} />
       <div>
         <Link to={linePath(line)} onClick={onLeave}>
           <Title text={line.title} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Listing } from '#shop/catalogue/listings.ts'
 import type { Filters } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { pageMeta, sentence } from '../page-meta.ts'
 import { canonicalUrl } from './list-urls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -58,7 +58,7 @@ function CollectionTiles({ place }: { place: Listing['place'] }) {
         {place.siblings.filter(isShown).map((one) => (
           <li key={one.id}>
             <Link to={`/${one.path}`}>
-              <Picture src={one.image} alt="" width={320} height={400} place="tile" />
+              <ProductImage src={one.image} alt="" width={320} height={400} place="tile" />
               <span>{one.name}</span>
             </Link>
           </li>

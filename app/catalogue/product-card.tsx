@@ -2,8 +2,8 @@
 import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard as Card } from '#shop/catalogue/rules.ts'
-import type { PlaceName } from '../ui/picture-places.ts'
-import { Picture } from '../ui/picture.tsx'
+import type { ImageSlot } from '../ui/image-sizes.ts'
+import { ProductImage } from '../ui/image.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
@@ -17,7 +17,7 @@ type Props = {
   first?: boolean
   /** The first of all. */
   largest?: boolean
-  place?: PlaceName
+  place?: ImageSlot
   /** With Add to Cart on it, as men's and women's have (Q42). */
   withCart?: boolean
 }
@@ -53,8 +53,8 @@ export function CardPicture({ product, place = 'card', ...order }: Omit<Props, '
       tabIndex={-1}
       aria-hidden="true"
     >
-      <Picture src={front?.url} alt={`${product.title}, ${front?.view ?? 'picture'}`} place={place} {...order} />
-      {second && <Picture className="product-card-second" src={second.url} alt="" place={place} />}
+      <ProductImage src={front?.url} alt={`${product.title}, ${front?.view ?? 'picture'}`} place={place} {...order} />
+      {second && <ProductImage className="product-card-second" src={second.url} alt="" place={place} />}
     </a>
   )
 }

@@ -1,8 +1,8 @@
 /** The pictures: two by two where there is room, one after the other under the thumb on a phone. A press shows one large. */
 import { useState } from 'react'
 import type { Picture as Shown } from '#shop/catalogue/rules.ts'
-import { Picture } from '../ui/picture.tsx'
-import { PictureViewer } from './picture-viewer.tsx'
+import { ProductImage } from '../ui/image.tsx'
+import { ImageViewer } from './image-viewer.tsx'
 
 /** Four, those that are missing falling back to the first (S2.7-01). */
 const SLOTS = 4
@@ -35,7 +35,7 @@ export function ProductGallery({ title, pictures, four }: Props) {
                 setLarge(n)
               }}
             >
-              <Picture
+              <ProductImage
                 src={picture.url}
                 alt={`${title}, ${picture.view}`}
                 width={picture.width}
@@ -49,7 +49,7 @@ export function ProductGallery({ title, pictures, four }: Props) {
         ))}
         {Array.from({ length: repeats }, (_, n) => (
           <li key={n} className="gallery-repeat" aria-hidden="true">
-            <Picture src={pictures[0]?.url} alt="" place="nearer" />
+            <ProductImage src={pictures[0]?.url} alt="" place="nearer" />
           </li>
         ))}
       </ul>
@@ -60,7 +60,7 @@ export function ProductGallery({ title, pictures, four }: Props) {
           ))}
         </p>
       )}
-      <PictureViewer title={title} pictures={pictures} from={large} onClose={() => setLarge(undefined)} />
+      <ImageViewer title={title} pictures={pictures} from={large} onClose={() => setLarge(undefined)} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import type { Product } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { colourOptions, sizeOptions, sizeTableOf, type VariantOption, type Selection } from './variant-options.ts'
 import { SizeGuide } from './size-guide.tsx'
 import { SIZES } from './sizes-address.ts'
@@ -31,7 +31,7 @@ export function ProductChoices({ product, selection, needsSize }: Props) {
         <ChoiceGroup label="Colour" choices={colours} className="colour-choices">
           {({ name }) => {
             const picture = pictureOf(name)
-            return picture ? <Picture src={picture.url} alt="" width={64} height={80} /> : <Swatch colour={name} />
+            return picture ? <ProductImage src={picture.url} alt="" width={64} height={80} /> : <Swatch colour={name} />
           }}
         </ChoiceGroup>
       )}

@@ -7,7 +7,7 @@ import { pluralize } from '#core/number-format.ts'
 import { formatRupees } from '#core/money.ts'
 import { lineTotal } from '../cart/line-notice.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { Title } from '../ui/title.tsx'
 
 type Shown = Pick<CartLine, 'id' | 'title' | 'image' | 'size' | 'colour' | 'price' | 'quantity' | 'stock'>
@@ -71,7 +71,7 @@ function Line({ line, delivery }: { line: Shown; delivery: boolean }) {
   const choice = variantLabel(line)
   return (
     <li className="order-panel-line">
-      <Picture src={line.image} alt="" width={68} height={85} />
+      <ProductImage src={line.image} alt="" width={68} height={85} />
       <div>
         <p className="order-panel-title">
           <Title text={line.title} />

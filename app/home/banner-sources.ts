@@ -1,6 +1,6 @@
 /** The pictures the front is painted with: what tools/studio/banners/make.ts made, by name, cut and width. */
 import { renditionAddress } from '#shop/media/rules.ts'
-import { paintedPicture } from '../ui/picture.tsx'
+import { bundledImage } from '../ui/image.tsx'
 
 const files = import.meta.glob<string>('./banners/*.avif', { query: '?url', import: 'default', eager: true })
 
@@ -26,6 +26,6 @@ export function bannerPicture(name: string, cut: Cut) {
 /** For the few browsers that know no AVIF one size does. */
 export function fallbackUrl(name: string, cut: Cut) {
   const whole = bannerPicture(name, cut)
-  const own = paintedPicture(whole)
+  const own = bundledImage(whole)
   return own ? renditionAddress(own, 640, 'webp') : whole.url
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Department } from '#shop/catalogue/menu.ts'
 import { HOME_CATEGORIES } from '#shop/catalogue/rules.ts'
 import { departmentPath } from '../layout/menu-links.ts'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 
 const TAGLINES: Record<string, string> = {
   clothes: 'Kurtas, denim & dresses',
@@ -25,7 +25,7 @@ export function CategoryGrid({ departments }: { departments: Department[] }) {
           <li key={slug}>
             <Link to={departmentPath(slug)} viewTransition>
               <span className="category-arch">
-                <Picture src={image} alt="" place="arch" />
+                <ProductImage src={image} alt="" place="arch" />
               </span>
               <b>{name}</b>
               <small>{description || (TAGLINES[slug] ?? TAGLINE)}</small>

@@ -1,6 +1,6 @@
 /** A note about how things are made, and the way to them. */
 import { Link } from 'react-router'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { bannerPicture } from './banner-sources.ts'
 
 export function CraftNotes() {
@@ -8,7 +8,7 @@ export function CraftNotes() {
     <section className="section" aria-labelledby="craft-notes">
       <div className="craft-notes on-dark">
         <div className="craft-notes-picture">
-          <Picture
+          <ProductImage
             src={bannerPicture('craft', 'flat')}
             alt="Ikat kurta laid flat in window light"
             width={640}

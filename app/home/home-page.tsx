@@ -4,12 +4,12 @@ import { readBanners } from '#shop/catalogue/banners.ts'
 import { readHome } from '#shop/catalogue/home.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import type { LayoutData } from '#shop/layout-data.ts'
-import { addressOf } from '#core/picture.ts'
+import { imageUrl } from '#core/image-url.ts'
 import { NewsletterForm } from '../layout/newsletter-form.tsx'
 import { useLayoutData, useStore } from '../layout/use-layout-data.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { paintedPicture } from '../ui/picture.tsx'
+import { bundledImage } from '../ui/image.tsx'
 import { bannerPicture } from './banner-sources.ts'
 import { BannerSlider } from './banner-slider.tsx'
 import { CategoryGrid } from './category-grid.tsx'
@@ -23,10 +23,10 @@ import type { Route } from './+types/home-page'
 import '../styles/home.css'
 
 /** Programs that show links want a JPEG. */
-const painted = paintedPicture(bannerPicture('ikat', 'wide'))
+const painted = bundledImage(bannerPicture('ikat', 'wide'))
 
 export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, { image: painted && addressOf(painted) }),
+  ...pageMeta(args, { image: painted && imageUrl(painted) }),
   ...aboutTheStore(args.matches[0].loaderData.store),
 ]
 

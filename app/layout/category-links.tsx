@@ -1,6 +1,6 @@
 /** Women, Men and the departments under arches: the way on from a dead end. */
 import { Link } from 'react-router'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { departmentPath } from './menu-links.ts'
 import { useLayoutData } from './use-layout-data.ts'
 
@@ -19,7 +19,7 @@ export function CategoryArches() {
         {tiles.map(({ to, name, image }) => (
           <li key={to}>
             <Link to={to}>
-              <Picture src={image} alt="" width={200} height={250} place="wayOn" />
+              <ProductImage src={image} alt="" width={200} height={250} place="wayOn" />
               {name}
             </Link>
           </li>

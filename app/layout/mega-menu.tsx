@@ -4,7 +4,7 @@ import type { Department } from '#shop/catalogue/menu.ts'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { pluralize } from '#core/number-format.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { departmentPath, genderCategoryPath, subcategoryPath } from './menu-links.ts'
 
 type Props = { gender: 'women' | 'men'; name: string; frame: LayoutData }
@@ -21,7 +21,7 @@ export function GenderMenu({ gender, name, frame }: Props) {
           {categories.map((category) => (
             <li key={category.name}>
               <Link to={genderCategoryPath(gender, category.name)}>
-                <Picture src={category.image} alt="" width={64} height={80} />
+                <ProductImage src={category.image} alt="" width={64} height={80} />
                 <span>
                   <b>{category.name}</b>
                   <small>{pluralize(category.count, 'product')}</small>
@@ -37,7 +37,7 @@ export function GenderMenu({ gender, name, frame }: Props) {
       <CollectionColumn heading="Collections" collections={collections.slice(0, half)} />
       <CollectionColumn heading="And more" collections={collections.slice(half)} />
       <Link className="mega-menu-picture" to={`/${gender}`}>
-        <Picture src={image} alt="" width={264} height={330} />
+        <ProductImage src={image} alt="" width={264} height={330} />
         <span>
           New arrivals in {gender}swear <em>upto 30% off</em>
         </span>

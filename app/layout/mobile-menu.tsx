@@ -7,7 +7,7 @@ import type { LayoutData } from '#shop/layout-data.ts'
 import { useCartCount } from '../cart/use-guest-cart.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { useCloseRequest } from '../ui/use-close-request.ts'
 import { DepartmentMenu } from './mega-menu.tsx'
 import { useNavigationKey } from './use-navigation-key.ts'
@@ -69,11 +69,11 @@ export function MenuEntries({ frame: { departments, genders, user: who } }: { fr
     <nav className="mobile-menu" aria-label="Main">
       <div className="mobile-menu-arches">
         <Link to="/women">
-          <Picture src={genders.women.image} alt="" width={146} height={158} />
+          <ProductImage src={genders.women.image} alt="" width={146} height={158} />
           Women
         </Link>
         <Link to="/men">
-          <Picture src={genders.men.image} alt="" width={146} height={158} />
+          <ProductImage src={genders.men.image} alt="" width={146} height={158} />
           Men
         </Link>
       </div>

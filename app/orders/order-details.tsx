@@ -9,7 +9,7 @@ import { formatMobile } from '#core/mobile.ts'
 import { formatRupees, times } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { Title } from '../ui/title.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -82,7 +82,7 @@ function Line({ line }: { line: OrderLine }) {
   const choice = variantLabel(line)
   return (
     <li>
-      <Picture src={line.image} alt={line.title} width={72} height={90} />
+      <ProductImage src={line.image} alt={line.title} width={72} height={90} />
       <div>
         <b>
           <Title text={line.title} />

@@ -18,7 +18,7 @@ import { pageMeta } from '../page-meta.ts'
 import { errorMessage } from '../error-message.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/order-history-page'
@@ -96,7 +96,7 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
     <li className="order-row">
       <div className="order-row-pictures">
         {order.lines.slice(0, 2).map((line) => (
-          <Picture key={line.id} src={line.image} alt="" width={58} height={72} />
+          <ProductImage key={line.id} src={line.image} alt="" width={58} height={72} />
         ))}
       </div>
       <div>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import type { Choice } from './panel-options.ts'
 
 type Props = {
@@ -98,7 +98,7 @@ function Completed({ typed, name }: { typed: string; name: string }) {
 
 const Product = ({ name, category, picture, price }: Extract<Choice, { kind: 'product' }>) => (
   <>
-    <Picture src={picture} alt="" width={48} height={60} />
+    <ProductImage src={picture} alt="" width={48} height={60} />
     <span>
       {name}
       <small>{category}</small>

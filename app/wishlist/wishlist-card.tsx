@@ -8,7 +8,7 @@ import type { WishlistItem } from '#shop/wishlist/wishlist.ts'
 import { ChooseSize } from '../catalogue/choose-size.tsx'
 import { markForTransition } from '../catalogue/card-navigation.ts'
 import { CardPicture } from '../catalogue/product-card.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { RestoreFocus } from '../ui/restore-focus.tsx'
@@ -21,7 +21,7 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
     <article className="product-card wishlist-card">
       {item.isUnavailable ? (
         <div className="product-card-picture">
-          <Picture src={item.pictures[0]?.url} alt="" first={first} />
+          <ProductImage src={item.pictures[0]?.url} alt="" first={first} />
         </div>
       ) : (
         <CardPicture product={item} first={first} />

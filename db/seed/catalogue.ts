@@ -14,7 +14,7 @@ import { men } from './products/men.ts'
 import { shoes } from './products/shoes.ts'
 import { featured } from './products/featured.ts'
 import { women } from './products/women.ts'
-import type { DemoPictures } from './pictures.ts'
+import type { DemoPictures } from './images.ts'
 
 const shelves = [women, men, shoes, electronics, furniture, accessories, kids, beauty].flat()
 

@@ -7,7 +7,7 @@ import type { Db } from '../connect.server.ts'
 import { categories, productImages, products } from '../schema.server.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { slugOf } from './demo-product.ts'
-import type { DemoPictures } from './pictures.ts'
+import type { DemoPictures } from './images.ts'
 import type { NewPicture } from './insert-products.server.ts'
 
 const UNCHANGED = 1

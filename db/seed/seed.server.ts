@@ -9,7 +9,7 @@ import { categories, products } from '../schema.server.ts'
 import { asNewProduct, CATALOGUE } from './catalogue.ts'
 import { DEPARTMENTS, GROUPS } from './categories.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { findPictures, type DemoPictures, type Keep } from './pictures.ts'
+import { findPictures, type DemoPictures, type Keep } from './images.ts'
 import { refreshDemoImages } from './refresh-demo-images.server.ts'
 import { stockProducts } from './insert-products.server.ts'
 

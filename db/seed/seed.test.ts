@@ -6,14 +6,14 @@ import { count, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFolder } from '#test/pictures.ts'
-import { ownPictureAt } from '#core/picture.ts'
+import { parseImageUrl } from '#core/image-url.ts'
 import { connect, type Database } from '../connect.server.ts'
 import { migrateTo } from '../migrate.server.ts'
 import { categories, productCollections, productImages, products, variants } from '../schema.server.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { DEPARTMENTS, GROUPS } from './categories.ts'
 import { slugOf } from './demo-product.ts'
-import { findPictures } from './pictures.ts'
+import { findPictures } from './images.ts'
 import { seedCategories, seedDemo } from './seed.server.ts'
 
 const AT_LEAST = 6
@@ -125,7 +125,7 @@ test('each product has words of its own', async () => {
 test('every picture is there, in the colour of a variant', async () => {
   const pictures = await db.select().from(productImages)
   const images = (await db.select().from(categories)).flatMap(({ image }) => image ?? [])
-  const own = [...pictures.map(({ url }) => url), ...images].map((url) => ownPictureAt(url))
+  const own = [...pictures.map(({ url }) => url), ...images].map((url) => parseImageUrl(url))
   expect(own.filter((picture) => !picture || !kept.has(picture.key))).toEqual([])
   const choices = await db.select().from(variants)
   const strange = pictures.filter(
@@ -173,7 +173,7 @@ test('what is worn or carried is seen from four sides, all else from two or more
 test('every picture is as large as its address says', async () => {
   const addresses = new Set((await db.select().from(productImages)).map(({ url }) => url))
   for (const address of addresses) {
-    const { key, ...size } = ownPictureAt(address)!
+    const { key, ...size } = parseImageUrl(address)!
     const { width, height } = await sharp(kept.get(key)).metadata()
     expect({ address, width, height }).toEqual({ address, ...size })
   }
@@ -260,7 +260,7 @@ test('the studio’s pictures are found by name: all views of the first colour, 
   const pictures = await findPictures([sneakers, polish], keep, folder)
   const shown = (good: typeof polish) =>
     pictures.of(good).map(({ url, position, view, colour }) => {
-      const name = Buffer.from(kept.get(ownPictureAt(url)!.key)!).toString()
+      const name = Buffer.from(kept.get(parseImageUrl(url)!.key)!).toString()
       return [name.split('.').slice(1, 3).join(' '), position, view, colour]
     })
   expect(shown(sneakers)).toEqual([

@@ -6,7 +6,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ObjectStore } from '#shop/media/object-store.ts'
-import { ifThere, UNFINISHED } from '../pictures/files.server.ts'
+import { ifExists, TEMP_SUFFIX } from '../images/atomic-files.server.ts'
 import { etagOf, spoolToDisk } from './spool.server.ts'
 
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -21,22 +21,22 @@ export function createDiskStore(home: string): ObjectStore {
   return {
     put: async (version, bytes, most) => {
       const file = place(version)
-      const counted = await spoolToDisk(`${file}${UNFINISHED}`, bytes, most)
+      const counted = await spoolToDisk(`${file}${TEMP_SUFFIX}`, bytes, most)
       if (!counted) return undefined
-      await fs.rename(`${file}${UNFINISHED}`, file)
+      await fs.rename(`${file}${TEMP_SUFFIX}`, file)
       await flushFolder(path.dirname(file))
       return { size: counted.size, etag: etagOf(counted) }
     },
 
     get: async (version, part) => {
-      const open = await ifThere(fs.open(place(version)))
+      const open = await ifExists(fs.open(place(version)))
       const stream = open?.createReadStream(part && { start: part.from, end: part.to })
       return stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>)
     },
 
     remove: async (version) => {
       // What broke off with its process, too.
-      await fs.rm(`${place(version)}${UNFINISHED}`, { force: true })
+      await fs.rm(`${place(version)}${TEMP_SUFFIX}`, { force: true })
       await fs.rm(place(version), { force: true })
     },
   }

@@ -7,7 +7,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import type { ObjectStore } from '#shop/media/object-store.ts'
-import { UNFINISHED } from '../pictures/files.server.ts'
+import { TEMP_SUFFIX } from '../images/atomic-files.server.ts'
 import { etagOf, spoolToDisk } from './spool.server.ts'
 
 export type S3 = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
@@ -39,7 +39,7 @@ export function createS3Store({ endpoint, bucket, ...account }: S3, home: string
 
   return {
     put: async (version, bytes, most) => {
-      const file = path.join(home, 'storage', 'coming', `${version}${UNFINISHED}`)
+      const file = path.join(home, 'storage', 'coming', `${version}${TEMP_SUFFIX}`)
       const counted = await spoolToDisk(file, bytes, most)
       if (!counted) return undefined
       try {

@@ -1,5 +1,5 @@
-/** Where pictures are kept, in the shop's own words; platform/pictures/ builds it. */
-import type { OwnPicture } from '#core/picture.ts'
+/** Where pictures are kept, in the shop's own words; platform/images/ builds it. */
+import type { StoredImage } from '#core/image-url.ts'
 import type { Format } from './rules.ts'
 
 /** Why what was sent in is none of our pictures. */
@@ -17,7 +17,7 @@ export type Rendition = { bytes: Buffer; format: Format | 'png' }
 
 export type ImageStore = {
   /** Made anew of its pixels alone, upright and without what a camera writes beside them; the same picture is kept once. */
-  store: (bytes: Uint8Array) => Promise<OwnPicture | InvalidImage>
+  store: (bytes: Uint8Array) => Promise<StoredImage | InvalidImage>
   /** Made once, and kept for a while under `key`; `read` is asked where it is not there. */
   transform: (
     key: string,

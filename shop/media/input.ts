@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownPictureAt } from '#core/picture.ts'
+import { parseImageUrl } from '#core/image-url.ts'
 import { maxText } from '../input.ts'
 import { messages } from './messages.ts'
 import { ADDRESS_LENGTH, MAX_UPLOAD_BYTES } from './rules.ts'
@@ -13,6 +13,6 @@ export const NewPicture = z.object({
 })
 
 const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:'
-const isPicture = (url: string) => ownPictureAt(url) !== undefined || isHttps(url)
+const isPicture = (url: string) => parseImageUrl(url) !== undefined || isHttps(url)
 /** Where a picture is: in this store, or elsewhere by https. */
 export const pictureAddress = z.string().trim().pipe(maxText(ADDRESS_LENGTH).refine(isPicture, messages.badAddress))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, ownPictureAt } from '#core/picture.ts'
+import { imageUrl, parseImageUrl } from '#core/image-url.ts'
 import { renditionAddress, WIDTHS, widthsBetween } from './rules.ts'
 
 const PICTURE = { key: '3f9c2b7a1d4e5f60', width: 800, height: 1000 }
@@ -17,7 +17,7 @@ test('a picture is offered in the widths that a place may need, and never wider 
 })
 
 test('an address tells the picture’s size, and those of its sizes follow from it', () => {
-  expect(ownPictureAt(addressOf(PICTURE))).toEqual(PICTURE)
+  expect(parseImageUrl(imageUrl(PICTURE))).toEqual(PICTURE)
   expect(renditionAddress(PICTURE, 448, 'avif')).toBe('/media/3f9c2b7a1d4e5f60/448.avif')
   expect(renditionAddress(PICTURE, 800, 'webp')).toBe('/media/3f9c2b7a1d4e5f60/800x1000.webp')
 })
@@ -30,5 +30,5 @@ test('another’s address is none of the store’s own', () => {
     '/media/3f9c2b7a1d4e5f60/448.avif',
     '/pictures/kurta.webp',
   ])
-    expect(ownPictureAt(other)).toBeUndefined()
+    expect(parseImageUrl(other)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** What pictures may be shown and sent in. Pure: pages make their addresses with it. */
-import type { OwnPicture } from '#core/picture.ts'
+import type { StoredImage } from '#core/image-url.ts'
 
 /** Each at most half as wide again as the one before: no picture is much larger than its box needs. */
 export const WIDTHS = [64, 96, 144, 208, 304, 448, 640, 960, 1280, 1920] as const
@@ -32,5 +32,5 @@ export function widthsBetween(from: number, to: number, own: number): number[] {
 }
 
 /** `/media/3f9c2b7a1d4e5f60/448.avif`, or the whole picture where it is no wider. */
-export const renditionAddress = ({ key, width, height }: OwnPicture, wide: number, format: Format) =>
+export const renditionAddress = ({ key, width, height }: StoredImage, wide: number, format: Format) =>
   `/media/${key}/${sizeName(wide < width ? wide : { width, height })}.${format}`

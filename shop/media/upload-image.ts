@@ -1,5 +1,5 @@
 /** The admin sends a picture in. What it is used for is said later: a product names its pictures by their addresses. */
-import { addressOf } from '#core/picture.ts'
+import { imageUrl } from '#core/image-url.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
@@ -10,5 +10,5 @@ export async function uploadImage(shop: Shop, file: Blob): Promise<AddedPicture>
   requireAdmin(shop)
   const taken = await shop.services.images.store(new Uint8Array(await file.arrayBuffer()))
   if (typeof taken === 'string') return fail('invalid', messages.unfit[taken], { picture: messages.unfit[taken] })
-  return { url: addressOf(taken), width: taken.width, height: taken.height }
+  return { url: imageUrl(taken), width: taken.width, height: taken.height }
 }

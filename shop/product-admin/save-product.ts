@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { categories, productCollections, productImages, products } from '#db/schema.server.ts'
 import { toSlug } from '#core/slug.ts'
-import { ownPictureAt } from '#core/picture.ts'
+import { parseImageUrl } from '#core/image-url.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { toPublicId } from '../catalogue/rules.ts'
@@ -76,7 +76,7 @@ async function hang(shop: Shop, productId: number, input: SaveProduct, facts: Pa
   const pictures = input.pictures.flatMap((picture) => picture ?? [])
   const colours = await writeVariants(shop, productId, input.variants)
   const rows = pictures.map(({ url, view, colour }, position) => {
-    const own = ownPictureAt(url)
+    const own = parseImageUrl(url)
     const size = own && { width: own.width, height: own.height }
     return { ...size, productId, position, url, view, colour: colours.includes(colour) ? colour : null }
   })

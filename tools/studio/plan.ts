@@ -8,7 +8,7 @@ import { picturesOf, type Colouring, type Line, type View } from './catalogue/li
 
 export const HERE = import.meta.dirname
 export const CACHE = process.env.STUDIO_CACHE ?? path.join(process.env.HOME ?? '.', '.cache/dhoop-studio')
-export const PICTURES = path.join(HERE, '../../db/seed/pictures')
+export const PICTURES = path.join(HERE, '../../db/seed/images')
 const BLENDER = path.join(HERE, 'blender')
 const MADE = path.join(HERE, 'made.json')
 /** Raised when a change of the engine makes every pack, or every picture, worth making anew. */
@@ -53,7 +53,7 @@ export const packIsNew = (model: string, view: View) => {
   return existsSync(file) && existsSync(`${file}.key`) && readFileSync(`${file}.key`, 'utf8') === packKey(model, view)
 }
 
-/** What the pictures in db/seed/pictures were made from, by name. */
+/** What the pictures in db/seed/images were made from, by name. */
 export const made = () => (existsSync(MADE) ? (JSON.parse(readFileSync(MADE, 'utf8')) as Record<string, string>) : {})
 
 /** Gives all packs and pictures but those of some models the key they would have if they were made now. */

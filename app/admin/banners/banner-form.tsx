@@ -6,7 +6,7 @@ import { useStore } from '../../layout/use-layout-data.ts'
 import { bannerPicture } from '../../home/banner-sources.ts'
 import { BANNER_IMAGES } from '../../home/banner-images.ts'
 import { Field } from '../../ui/field.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductImage } from '../../ui/image.tsx'
 import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useDraft } from '../ui/use-draft.ts'
@@ -69,7 +69,7 @@ export function BannerForm({ banner, answer }: Props) {
         </SaveBar>
       </Form>
       <section className="admin-panel product-preview showcase-preview" aria-label="Preview">
-        <Picture
+        <ProductImage
           src={bannerPicture(banner.scene, 'tall')}
           alt={BANNER_IMAGES[banner.scene].alt}
           width={300}

@@ -8,7 +8,7 @@ import { useStore } from '../../layout/use-layout-data.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductImage } from '../../ui/image.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import type { Route } from './+types/banners-page'
 import '../../styles/admin-merchandising.css'
@@ -30,7 +30,7 @@ export default function BannersPage({ loaderData: banners }: Route.ComponentProp
       <ul className="admin-panel showcase-panel">
         {banners.map(({ scene, headline, eyebrow, isShown }) => (
           <li key={scene} className="showcase-row showcase-banner">
-            <Picture src={bannerPicture(scene, 'tall')} alt="" width={40} height={50} />
+            <ProductImage src={bannerPicture(scene, 'tall')} alt="" width={40} height={50} />
             <div className="showcase-name">
               <p>{headline || tagline}</p>
               <small>{eyebrow}</small>

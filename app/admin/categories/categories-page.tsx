@@ -6,7 +6,7 @@ import { pluralize } from '#core/number-format.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductImage } from '../../ui/image.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import type { Route } from './+types/categories-page'
 import '../../styles/admin-merchandising.css'
@@ -61,7 +61,7 @@ type One = TopCategory['own'][number]
 
 const Facts = ({ one: { id, name, description, image, isShown, held }, heading }: { one: One; heading?: boolean }) => (
   <>
-    <Picture src={image} alt="" width={40} height={50} />
+    <ProductImage src={image} alt="" width={40} height={50} />
     <div className="showcase-name">
       {heading ? <h2 id={`category-${id}`}>{name}</h2> : <p>{name}</p>}
       {description && <small>{description}</small>}

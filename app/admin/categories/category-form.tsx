@@ -4,7 +4,7 @@ import type { CategoryDetail } from '#shop/merchandising/list-categories.ts'
 import { LINE_LENGTH, NAME_LENGTH } from '#shop/merchandising/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductImage } from '../../ui/image.tsx'
 import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { categoryPath } from './category-id.ts'
@@ -80,7 +80,7 @@ export function CategoryForm({ category, answer }: Props) {
       </Form>
       <section className="admin-panel product-preview showcase-preview" aria-label="Preview">
         <span className="category-arch">
-          <Picture src={preview || null} alt="" place="arch" />
+          <ProductImage src={preview || null} alt="" place="arch" />
         </span>
         <b>{typed.name}</b>
         <small>{typed.description}</small>

@@ -7,7 +7,7 @@ import { orderNumber } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
 import { istDate, istDateTime } from '#core/time.ts'
 import { OrderStatusBadge } from '../../orders/order-status-badge.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductImage } from '../../ui/image.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 
 type ListProps = {
@@ -44,7 +44,7 @@ export function LowStock({ goods, products }: { goods: Dashboard['lowStock']; pr
         {goods.map(({ id, title, category, image, stock }) => (
           <li key={id}>
             <div className="dash-picture">
-              <Picture src={image} alt="" width={40} height={50} />
+              <ProductImage src={image} alt="" width={40} height={50} />
             </div>
             <div>
               <Link to={`/editProduct/${toPublicId(id)}`}>{title}</Link>

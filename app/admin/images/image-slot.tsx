@@ -1,7 +1,7 @@
 /** One picture of the form: what it shows in words, whose colour it is, and its place. */
 import { WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductImage } from '../../ui/image.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { PictureRow } from '../products/product-form-values.ts'
 
@@ -23,7 +23,7 @@ export function PictureSlot({ row, at, last, colours, complaint, onMove, onRemov
   return (
     <li className="picture-slot">
       <div className="picture-slot-box">
-        <Picture src={row.url} alt={row.view} width={144} height={180} />
+        <ProductImage src={row.url} alt={row.view} width={144} height={180} />
         {at === 0 && <span className="picture-slot-main">Main</span>}
         {alive && (
           <div className="picture-slot-tools">

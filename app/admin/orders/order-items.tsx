@@ -5,7 +5,7 @@ import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
 import { totalRows } from '#shop/orders/rules.ts'
 import { formatRupees, times } from '#core/money.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductImage } from '../../ui/image.tsx'
 
 export function OrderGoods({ order }: { order: AdminOrder }) {
   const { lines } = order
@@ -16,7 +16,7 @@ export function OrderGoods({ order }: { order: AdminOrder }) {
       <ul className="order-details-lines">
         {lines.map((line) => (
           <li key={line.id}>
-            <Picture src={line.image} alt="" width={72} height={90} />
+            <ProductImage src={line.image} alt="" width={72} height={90} />
             <div>
               <Link className="text-link" to={`/product/${toPublicId(line.productId)}`}>
                 {line.title}

@@ -4,7 +4,7 @@ import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { ProductListItem } from '#shop/product-admin/list-products.ts'
 import { formatCount } from '#core/number-format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductImage } from '../../ui/image.tsx'
 import { PriceRow } from '../../ui/price.tsx'
 import { productsUrl } from './products-url.ts'
 
@@ -15,7 +15,7 @@ export function ProductListRow({ product, isDeleted, first }: Props) {
   return (
     <li className="admin-panel stock-card">
       <div className="stock-card-picture">
-        <Picture src={image} alt={title} width={104} height={130} first={first} />
+        <ProductImage src={image} alt={title} width={104} height={130} first={first} />
       </div>
       <article>
         <p className="stock-card-facts">

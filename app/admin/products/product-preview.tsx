@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { plainNumber } from '#shop/product-admin/rules.ts'
 import { fromRupees, ZERO } from '#core/money.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductImage } from '../../ui/image.tsx'
 import { PriceRow } from '../../ui/price.tsx'
 import type { PictureRow, Values } from './product-form-values.ts'
 
@@ -36,9 +36,9 @@ export function ProductPreview({ typed, pictures, category }: Props) {
       <div className="product-preview-box" data-look={look}>
         <div className="product-preview-pictures">
           {(look === 'Card' ? there.slice(0, 1) : there.slice(0, 4)).map(({ key, url }) => (
-            <Picture key={key} src={url} alt="" width={304} height={380} />
+            <ProductImage key={key} src={url} alt="" width={304} height={380} />
           ))}
-          {there.length === 0 && <Picture src={null} alt="" width={304} height={380} />}
+          {there.length === 0 && <ProductImage src={null} alt="" width={304} height={380} />}
         </div>
         <p className="product-card-category">
           {look === 'Card' ? category : [typed.brand, typed.type || category].filter(Boolean).join(' · ')}

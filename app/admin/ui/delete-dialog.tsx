@@ -4,7 +4,7 @@ import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { ProductListItem } from '#shop/product-admin/list-products.ts'
 import { messages } from '#shop/product-admin/messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProductImage } from '../../ui/image.tsx'
 import { productsUrl } from '../products/products-url.ts'
 
 export function DeleteDialog({ product }: { product: ProductListItem | undefined }) {
@@ -17,7 +17,7 @@ export function DeleteDialog({ product }: { product: ProductListItem | undefined
       {product && (
         <div className="stock-delete">
           <div>
-            <Picture src={product.image} alt="" width={72} height={90} />
+            <ProductImage src={product.image} alt="" width={72} height={90} />
           </div>
           <div>
             <p>

@@ -21,7 +21,7 @@ const fillProduct = async (page: Page) => {
     ['front', 'back'].map((view) => ({
       name: `${view}.avif`,
       mimeType: 'image/avif',
-      buffer: fs.readFileSync(`db/seed/pictures/handloom-ikat-straight-kurta.peacock.${view}.avif`),
+      buffer: fs.readFileSync(`db/seed/images/handloom-ikat-straight-kurta.peacock.${view}.avif`),
     })),
   )
   await page.getByRole('img', { name: 'back view' }).waitFor()

@@ -46,11 +46,11 @@ const places = {
   tile: { sizes: '(min-width: 861px) 152px, 124px', from: 124, to: 448 },
 } satisfies Record<string, Place>
 
-export type PlaceName = keyof typeof places
+export type ImageSlot = keyof typeof places
 
 /** The sharpest screens have three pixels in the space of one. */
 const SHARPEST = 3
 
 /** A place by its name, or a box that is always so wide. */
-export const placeOf = (name: PlaceName | undefined, width: number): Place =>
+export const sizesFor = (name: ImageSlot | undefined, width: number): Place =>
   name ? places[name] : { sizes: `${width}px`, from: width, to: width * SHARPEST }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { Format, Size } from '#shop/media/rules.ts'
 import { newFolder, plain } from '#test/pictures.ts'
-import { openPictures } from './pictures.server.ts'
+import { openImages } from './images.server.ts'
 import { render } from './sharp.server.ts'
 
 const LIMIT = 50 * 1024 * 1024
@@ -12,10 +12,10 @@ const WHOLE = { width: 800, height: 1000 }
 /** A loaded machine may take its time. */
 const SOON = { timeout: 20_000 }
 
-async function store(more: Partial<Parameters<typeof openPictures>[0]> = {}) {
+async function store(more: Partial<Parameters<typeof openImages>[0]> = {}) {
   const make = vi.fn(render)
   const home = newFolder()
-  const pictures = openPictures({ home, limit: LIMIT, make, ...more })
+  const pictures = openImages({ home, limit: LIMIT, make, ...more })
   const key = await pictures.keep(await plain(800, 1000).avif({ effort: 0 }).toBuffer(), 'avif')
   const show = (size: Size, format: Format = 'avif') => pictures.show({ key, size, format })
   return { home, pictures, key, show, make }
@@ -51,14 +51,14 @@ test('a hundred who ask for it at once get what was made once', async () => {
 test('what one process made another finds', async () => {
   const { home, key, show, make } = await store()
   await show(304)
-  const second = openPictures({ home, limit: LIMIT, make })
+  const second = openImages({ home, limit: LIMIT, make })
   expect(await second.show({ key, size: 304, format: 'avif' })).toMatchObject({ exact: true })
   expect(make).toHaveBeenCalledTimes(1)
 })
 
 test('two processes that make the same at once both show it', async () => {
   const { home, key, pictures } = await store()
-  const second = openPictures({ home, limit: LIMIT })
+  const second = openImages({ home, limit: LIMIT })
   const wanted = { key, size: 144, format: 'webp' } as const
   const both = await Promise.all([pictures, second].map((one) => one.show(wanted)))
   expect(both).toMatchObject([{ exact: true }, { exact: true }])
@@ -84,9 +84,9 @@ test('no picture is made larger than it is, nor one that is not there', async ()
 test('who would wait too long sees the nearest that is ready, and the right one later', async () => {
   const { make, goOn } = patientMaker()
   const { home, key } = await store()
-  const first = openPictures({ home, limit: LIMIT })
+  const first = openImages({ home, limit: LIMIT })
   await first.show({ key, size: 448, format: 'webp' })
-  const busy = openPictures({ home, limit: LIMIT, make, patience: 1 })
+  const busy = openImages({ home, limit: LIMIT, make, patience: 1 })
   const show = (size: Size, format: Format) => busy.show({ key, size, format })
 
   expect(await shown(show(208, 'webp'))).toMatchObject({ width: 448, format: 'webp', exact: false })
@@ -107,7 +107,7 @@ test('a long line grows no longer', async () => {
       return pictures.keep(await picture.toBuffer(), 'webp')
     }),
   )
-  const busy = openPictures({ home, limit: LIMIT, make, atOnce: 2, patience: 1 })
+  const busy = openImages({ home, limit: LIMIT, make, atOnce: 2, patience: 1 })
   let refused = 0
   const asked = keys.map(async (key) => {
     if ((await busy.show({ key, size: 208, format: 'jpg' })) === 'busy') refused += 1

@@ -37,10 +37,10 @@ const fetchSharp = async () => {
 let fetched: ReturnType<typeof fetchSharp> | undefined
 const openSharp = () => (fetched ??= fetchSharp())
 
-export type Measured = { kind: Format; width: number; height: number }
+export type ImageInfo = { kind: Format; width: number; height: number }
 
 /** Of an original, by its first bytes. */
-export async function measure(file: string): Promise<Measured> {
+export async function measure(file: string): Promise<ImageInfo> {
   const sharp = await openSharp()
   const { format, width, height } = await sharp(file, SAFE).metadata()
   return { kind: format === 'webp' ? 'webp' : format === 'jpeg' ? 'jpg' : 'avif', width, height }
@@ -55,7 +55,7 @@ export async function render(file: string, size: Size, format: Format): Promise<
 export type Master = { bytes: Buffer; width: number; height: number }
 
 /** Of what somebody sent in: a JPEG that loses nothing that eyes see. */
-export async function master(sent: Uint8Array): Promise<Master | InvalidImage> {
+export async function normalizeUpload(sent: Uint8Array): Promise<Master | InvalidImage> {
   const looked = await lookInto(sent)
   if (typeof looked === 'string') return looked
   const { sharp, bytes, seen } = looked
@@ -74,7 +74,7 @@ export async function master(sent: Uint8Array): Promise<Master | InvalidImage> {
 }
 
 /** Of a program's own picture: in its own format unless another is asked for, and never larger than it is. */
-export async function drawn(
+export async function transform(
   sent: Uint8Array,
   { width, height, resize, quality, format }: TransformOptions,
 ): Promise<Rendition | InvalidImage> {

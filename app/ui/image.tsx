@@ -1,8 +1,8 @@
 /** A picture in a box of final size. One that is missing or breaks becomes the clay tile with the sun mark (S8.1-05). */
 import { useState } from 'react'
 import { renditionAddress, widthsBetween } from '#shop/media/rules.ts'
-import { ownPictureAt, type OwnPicture } from '#core/picture.ts'
-import { placeOf, type PlaceName } from './picture-places.ts'
+import { parseImageUrl, type StoredImage } from '#core/image-url.ts'
+import { sizesFor, type ImageSlot } from './image-sizes.ts'
 
 /** What a page is painted with: `import url from './banner.avif?url'`, and how large that is. */
 type Painting = { url: string; width: number; height: number }
@@ -13,7 +13,7 @@ type Props = {
   /** The box: its shape, and where it has no `place` how wide it is. */
   width?: number
   height?: number
-  place?: PlaceName
+  place?: ImageSlot
   /** On the first screen: fetched at once. */
   first?: boolean
   /** The largest of the first screen: fetched before the others. */
@@ -23,12 +23,12 @@ type Props = {
 
 const CLAY_TILE = '/clay.svg'
 
-export function Picture({ src, alt, width = 560, height = 700, place, first, largest, className }: Props) {
+export function ProductImage({ src, alt, width = 560, height = 700, place, first, largest, className }: Props) {
   const address = (typeof src === 'object' ? src?.url : src) || undefined
   const [broken, setBroken] = useState<string>()
   const shown = broken === address ? undefined : address
   const own = shown && ownPicture(typeof src === 'object' && src ? src : shown)
-  const { sizes, from, to } = placeOf(place, width)
+  const { sizes, from, to } = sizesFor(place, width)
   const widths = own ? widthsBetween(from, to, own.width) : []
   // For the few browsers that know no AVIF one size does.
   const usual = widths[Math.floor(widths.length / 2)]
@@ -67,10 +67,10 @@ export function Picture({ src, alt, width = 560, height = 700, place, first, lar
 const PAINTED = /^\/assets\/([\w.-]+)$/
 
 const ownPicture = (src: string | Painting) =>
-  typeof src === 'string' ? ownPictureAt(src) : (paintedPicture(src) ?? ownPictureAt(src.url))
+  typeof src === 'string' ? parseImageUrl(src) : (bundledImage(src) ?? parseImageUrl(src.url))
 
 /** How the store addresses a picture of its build, to send it in other sizes and formats. */
-export function paintedPicture({ url, width, height }: Painting): OwnPicture | undefined {
+export function bundledImage({ url, width, height }: Painting): StoredImage | undefined {
   const [, key] = PAINTED.exec(url) ?? []
   return key ? { key, width, height } : undefined
 }

@@ -9,30 +9,30 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { logError } from '#core/log-error.ts'
 import { days, hours } from '#core/time.ts'
-import { ifThere, UNFINISHED, writeWhole } from './files.server.ts'
+import { ifExists, TEMP_SUFFIX, writeAtomically } from './atomic-files.server.ts'
 
-export const RECIPE = 'r1'
+export const CACHE_VERSION = 'r1'
 /** After so large a part of the limit has been written it is looked at again, and emptied down to this part. */
 const LOOK_AFTER = 1 / 16
 const DOWN_TO = 0.8
 
 /** `all` is theirs alone. */
-export function openMade(all: string, limit: number) {
-  const folder = path.join(all, RECIPE)
+export function openRenditionCache(all: string, limit: number) {
+  const folder = path.join(all, CACHE_VERSION)
   let written = Infinity
   let sweeping: Promise<void> | undefined
 
   async function read(key: string, name: string) {
     const file = path.join(folder, key, name)
-    const there = await ifThere(fs.stat(file))
+    const there = await ifExists(fs.stat(file))
     if (!there) return undefined
     if (Date.now() - there.mtimeMs > days(1)) void fs.utimes(file, new Date(), new Date()).catch(() => undefined)
-    return ifThere(fs.readFile(file))
+    return ifExists(fs.readFile(file))
   }
 
   async function write(key: string, name: string, bytes: Uint8Array) {
     try {
-      await writeWhole(path.join(folder, key, name), bytes)
+      await writeAtomically(path.join(folder, key, name), bytes)
       written += bytes.length
     } catch (error) {
       logError(error)
@@ -43,7 +43,7 @@ export function openMade(all: string, limit: number) {
   async function sweep() {
     written = 0
     const files = await everyFile(all).catch((error: unknown) => (logError(error), []))
-    const isLeftOver = ({ file, at }: Found) => file.endsWith(UNFINISHED) && Date.now() - at > hours(1)
+    const isLeftOver = ({ file, at }: Found) => file.endsWith(TEMP_SUFFIX) && Date.now() - at > hours(1)
     const kept = files.filter((one) => !isLeftOver(one)).toSorted((a, b) => a.at - b.at)
     const size = kept.reduce((sum, { bytes }) => sum + bytes, 0)
     let tooMuch = size > limit ? size - limit * DOWN_TO : 0
@@ -51,7 +51,7 @@ export function openMade(all: string, limit: number) {
     for (const { file } of [...files.filter(isLeftOver), ...oldest]) await fs.rm(file, { force: true }).catch(logError)
   }
 
-  const names = async (key: string) => (await ifThere(fs.readdir(path.join(folder, key)))) ?? []
+  const names = async (key: string) => (await ifExists(fs.readdir(path.join(folder, key)))) ?? []
 
   return { read, write, names, swept: async () => sweeping }
 }
@@ -59,11 +59,11 @@ export function openMade(all: string, limit: number) {
 type Found = { file: string; bytes: number; at: number }
 
 async function everyFile(folder: string) {
-  const names = (await ifThere(fs.readdir(folder, { recursive: true }))) ?? []
+  const names = (await ifExists(fs.readdir(folder, { recursive: true }))) ?? []
   const files: Found[] = []
   for (const name of names) {
     const file = path.join(folder, name)
-    const there = await ifThere(fs.stat(file))
+    const there = await ifExists(fs.stat(file))
     if (there?.isFile()) files.push({ file, bytes: there.size, at: there.mtimeMs })
   }
   return files

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '#test/pictures.ts'
-import { openMade, RECIPE } from './made.server.ts'
+import { openRenditionCache, CACHE_VERSION } from './rendition-cache.server.ts'
 
 const PICTURE = Buffer.alloc(1000)
 const aged = (file: string, daysOld: number) => {
@@ -12,8 +12,8 @@ const aged = (file: string, daysOld: number) => {
 
 test('what was not asked for longest goes first when there is too much', async () => {
   const home = newFolder()
-  const made = openMade(path.join(home, 'media/made'), 10_000)
-  const file = (n: number) => path.join(home, 'media/made', RECIPE, `key${n}`, '208.avif')
+  const made = openRenditionCache(path.join(home, 'media/made'), 10_000)
+  const file = (n: number) => path.join(home, 'media/made', CACHE_VERSION, `key${n}`, '208.avif')
   for (let n = 0; n < 10; n += 1) {
     await made.write(`key${n}`, '208.avif', PICTURE)
     await made.swept()
@@ -29,8 +29,8 @@ test('what was not asked for longest goes first when there is too much', async (
 
 test('what a process left unfinished is cleared away, what another is just writing is not', async () => {
   const home = newFolder()
-  const made = openMade(path.join(home, 'media/made'), 10_000)
-  const folder = path.join(home, 'media/made', RECIPE, 'key')
+  const made = openRenditionCache(path.join(home, 'media/made'), 10_000)
+  const folder = path.join(home, 'media/made', CACHE_VERSION, 'key')
   fs.mkdirSync(folder, { recursive: true })
   for (const name of ['old', 'new']) fs.writeFileSync(path.join(folder, `${name}.unfinished`), PICTURE)
   aged(path.join(folder, 'old.unfinished'), 1)
@@ -45,7 +45,7 @@ test('what was made by an older recipe is swept with the rest', async () => {
   fs.mkdirSync(path.dirname(old), { recursive: true })
   fs.writeFileSync(old, Buffer.alloc(20_000))
   aged(old, 30)
-  const made = openMade(path.join(home, 'media/made'), 10_000)
+  const made = openRenditionCache(path.join(home, 'media/made'), 10_000)
   await made.write('key', '208.avif', PICTURE)
   await made.swept()
   expect(fs.existsSync(old)).toBe(false)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 
 import type { Picture as Shown } from '#shop/catalogue/rules.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductImage } from '../ui/image.tsx'
 
 type Props = {
   title: string
@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-export function PictureViewer({ from, onClose, ...rest }: Props) {
+export function ImageViewer({ from, onClose, ...rest }: Props) {
   return (
     <Dialog open={from !== undefined} onClose={onClose} title={rest.title} shape="full">
       {from !== undefined && <Viewer from={from} {...rest} />}
@@ -70,7 +70,7 @@ function Viewer({ title, pictures, from }: { title: string; pictures: Shown[]; f
               aria-current={n === at || undefined}
               onClick={() => show(n)}
             >
-              <Picture src={picture.url} alt="" width={48} height={60} />
+              <ProductImage src={picture.url} alt="" width={48} height={60} />
             </button>
           ))}
           <button
@@ -110,7 +110,7 @@ function Large({ picture, alt, here }: { picture: Shown; alt: string; here: bool
   return (
     <li ref={frame} data-near={near || undefined} inert={!here} onPointerMove={follow}>
       <button type="button" aria-pressed={near} aria-label={`Look closer: ${alt}`} onClick={toggle}>
-        <Picture
+        <ProductImage
           src={picture.url}
           alt={alt}
           width={picture.width}

@@ -7,8 +7,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { FORMATS, type Format } from '#shop/media/rules.ts'
-import { KEY_LENGTH } from '#core/picture.ts'
-import { ifThere, writeWhole } from './files.server.ts'
+import { KEY_LENGTH } from '#core/image-url.ts'
+import { ifExists, writeAtomically } from './atomic-files.server.ts'
 import { measure } from './sharp.server.ts'
 
 export type Original = { file: string; kind: Format; width: number; height: number; bytes: number }
@@ -26,7 +26,7 @@ export function openOriginals(home: string) {
   async function keep(bytes: Uint8Array, kind: Format) {
     const key = createHash('sha256').update(bytes).digest('hex').slice(0, KEY_LENGTH)
     const file = path.join(folder, `${key}.${kind}`)
-    if (!(await ifThere(fs.stat(file)))) await writeWhole(file, bytes, { flush: true })
+    if (!(await ifExists(fs.stat(file)))) await writeAtomically(file, bytes, { flush: true })
     return key
   }
 
@@ -34,7 +34,7 @@ export function openOriginals(home: string) {
     const remembered = known.get(key)
     if (remembered) return remembered
     const file = OURS.test(key) ? await lying(key) : PAINTED.test(key) ? path.join(PAINTED_IN, key) : undefined
-    const there = file && (await ifThere(fs.stat(file)))
+    const there = file && (await ifExists(fs.stat(file)))
     if (!there) return undefined
     const original = { file, bytes: there.size, ...(await measure(file)) }
     known.set(key, original)
@@ -44,7 +44,7 @@ export function openOriginals(home: string) {
   async function lying(key: string) {
     for (const kind of FORMATS) {
       const file = path.join(folder, `${key}.${kind}`)
-      if (await ifThere(fs.stat(file))) return file
+      if (await ifExists(fs.stat(file))) return file
     }
     return undefined
   }

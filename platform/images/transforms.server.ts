@@ -5,18 +5,18 @@
 import { logError } from '#core/log-error.ts'
 import type { Rendition, TransformOptions, ImageStore, InvalidImage } from '#shop/media/image-store.ts'
 import type { Limiter } from '#core/limiter.ts'
-import { openMade } from './made.server.ts'
-import { drawn } from './sharp.server.ts'
+import { openRenditionCache } from './rendition-cache.server.ts'
+import { transform } from './sharp.server.ts'
 
 const LONGEST_LINE = 30
 const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const
 
-export function openDrawings(
+export function openTransforms(
   folder: string,
   limit: number,
   limiter: Limiter<'foreground' | 'background'>,
 ): ImageStore['transform'] {
-  const made = openMade(folder, limit)
+  const made = openRenditionCache(folder, limit)
   const underWay = new Map<string, Promise<Rendition | InvalidImage>>()
 
   async function ready(key: string, look: TransformOptions): Promise<Rendition | undefined> {
@@ -28,7 +28,7 @@ export function openDrawings(
   }
 
   async function make(key: string, look: TransformOptions, read: () => Promise<Uint8Array>) {
-    const one = await limiter.run('foreground', async () => drawn(await read(), look))
+    const one = await limiter.run('foreground', async () => transform(await read(), look))
     if (typeof one !== 'string') await made.write(key, `${nameOf(look)}.${one.format}`, one.bytes).catch(logError)
     return one
   }

@@ -7,11 +7,11 @@
  *   3. A good without a picture has none: pages show the clay tile.
  */
 import fs from 'node:fs/promises'
-import { addressOf } from '#core/picture.ts'
+import { imageUrl } from '#core/image-url.ts'
 import type { NewPicture } from './insert-products.server.ts'
 import { slugOf, type DemoProduct } from './demo-product.ts'
 
-const FOLDER = 'db/seed/pictures'
+const FOLDER = 'db/seed/images'
 const WIDTH = 800
 const HEIGHT = 1000
 const VIEWS = { front: 'front view', back: 'back view', detail: 'close-up', styled: 'styled view' }
@@ -41,7 +41,7 @@ export async function findPictures(goods: readonly DemoProduct[], keep: Keep, fo
 
 async function hang({ file, ...picture }: Found, keep: Keep): Promise<NewPicture> {
   const key = await keep(await fs.readFile(file), 'avif')
-  return { ...picture, url: addressOf({ key, width: WIDTH, height: HEIGHT }) }
+  return { ...picture, url: imageUrl({ key, width: WIDTH, height: HEIGHT }) }
 }
 
 function studioPicturesOf(good: DemoProduct, made: Set<string>, folder: string): Found[] {

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { UPLOAD_KINDS } from '#shop/media/rules.ts'
 import { plain } from '#test/pictures.ts'
-import { master } from './sharp.server.ts'
+import { normalizeUpload } from './sharp.server.ts'
 
 const taken = async (bytes: Uint8Array) => {
-  const made = await master(bytes)
+  const made = await normalizeUpload(bytes)
   if (typeof made === 'string') throw new Error(made)
   return made
 }
@@ -57,20 +57,20 @@ test.each([
   ['a document', text('%PDF-1.7 and a lot of pages')],
   ['nothing much', text('')],
 ])('%s is no picture', async (_, bytes) => {
-  expect(await master(bytes)).toBe('kind')
+  expect(await normalizeUpload(bytes)).toBe('kind')
 })
 
 test('one that breaks off is damaged', async () => {
   const whole = await plain(600, 600).jpeg().toBuffer()
-  expect(await master(whole.subarray(0, whole.length / 2))).toBe('damaged')
-  expect(await master(Buffer.concat([whole.subarray(0, 20), GIF]))).toBe('damaged')
+  expect(await normalizeUpload(whole.subarray(0, whole.length / 2))).toBe('damaged')
+  expect(await normalizeUpload(Buffer.concat([whole.subarray(0, 20), GIF]))).toBe('damaged')
 })
 
 test('one that is too narrow for a page is refused, as it stands upright', async () => {
-  expect(await master(await plain(319, 900).png().toBuffer())).toBe('narrow')
-  expect(await master(await plain(320, 900).png().toBuffer())).not.toBe('narrow')
+  expect(await normalizeUpload(await plain(319, 900).png().toBuffer())).toBe('narrow')
+  expect(await normalizeUpload(await plain(320, 900).png().toBuffer())).not.toBe('narrow')
   const lying = plain(900, 300).withMetadata({ orientation: 6 })
-  expect(await master(await lying.jpeg().toBuffer())).toBe('narrow')
+  expect(await normalizeUpload(await lying.jpeg().toBuffer())).toBe('narrow')
 })
 
 test('a small file that would unfold into nine hundred million pixels is not unfolded', async () => {
@@ -84,7 +84,7 @@ test('a small file that would unfold into nine hundred million pixels is not unf
     chunk('IHDR', header),
     chunk('IDAT'),
   ])
-  expect(await master(bomb)).toBe('pixels')
+  expect(await normalizeUpload(bomb)).toBe('pixels')
 })
 
 function chunk(name: string, data = Buffer.alloc(0)) {

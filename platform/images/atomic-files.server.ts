@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-export const UNFINISHED = '.unfinished'
+export const TEMP_SUFFIX = '.unfinished'
 
-export async function writeWhole(file: string, bytes: Uint8Array, { flush = false } = {}) {
+export async function writeAtomically(file: string, bytes: Uint8Array, { flush = false } = {}) {
   const folder = path.dirname(file)
-  const making = path.join(folder, `${randomBytes(9).toString('hex')}${UNFINISHED}`)
+  const making = path.join(folder, `${randomBytes(9).toString('hex')}${TEMP_SUFFIX}`)
   await fs.mkdir(folder, { recursive: true })
   try {
     await fs.writeFile(making, bytes, { flush })
@@ -19,7 +19,7 @@ export async function writeWhole(file: string, bytes: Uint8Array, { flush = fals
 }
 
 /** Nothing where there is no such file. */
-export const ifThere = <T>(found: Promise<T>) =>
+export const ifExists = <T>(found: Promise<T>) =>
   found.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error

@@ -14,38 +14,42 @@ import { sizeName, type Format, type Size } from '#shop/media/rules.ts'
 import { createLimiter } from '#core/limiter.ts'
 import { logError } from '#core/log-error.ts'
 import { seconds } from '#core/time.ts'
-import { openDrawings } from './drawings.server.ts'
-import { ifThere } from './files.server.ts'
-import { openMade } from './made.server.ts'
+import { openTransforms } from './transforms.server.ts'
+import { ifExists } from './atomic-files.server.ts'
+import { openRenditionCache } from './rendition-cache.server.ts'
 import { openOriginals, type Original } from './originals.server.ts'
-import { master, render } from './sharp.server.ts'
+import { normalizeUpload, render } from './sharp.server.ts'
 
-export type Shown = { bytes: Buffer; format: Format; exact: boolean }
-export type Wanted = { key: string; size: Size; format: Format }
-export type Pictures = ReturnType<typeof openPictures>
+export type ServedImage = { bytes: Buffer; format: Format; exact: boolean }
+export type RenditionRequest = { key: string; size: Size; format: Format }
+export type Pictures = ReturnType<typeof openImages>
 
-const PATIENCE = seconds(3)
+const MAX_WAIT = seconds(3)
 const LONGEST_LINE = 60
 /** So large a part of the limit is for pictures that programs keep, beside it. */
 const DRAWINGS = 4
 /** An original of that format is sent as it is, unless it weighs more than this for each of its pixels. */
 const LIGHT = 1 / 6
 /** A browser that shows the one shows the others. */
-const KNOWN_WITH: Record<Format, Format[]> = { avif: ['avif', 'webp', 'jpg'], webp: ['webp', 'jpg'], jpg: ['jpg'] }
+const COMPATIBLE_FORMATS: Record<Format, Format[]> = {
+  avif: ['avif', 'webp', 'jpg'],
+  webp: ['webp', 'jpg'],
+  jpg: ['jpg'],
+}
 
 type Settings = { home: string; limit: number; atOnce?: number; patience?: number; make?: typeof render }
 
-export function openPictures(settings: Settings) {
-  const { home, limit, patience = PATIENCE, make = render } = settings
+export function openImages(settings: Settings) {
+  const { home, limit, patience = MAX_WAIT, make = render } = settings
   // One core is left to the pages.
   const concurrency = settings.atOnce ?? Math.max(1, availableParallelism() - 1)
   const limiter = createLimiter({ concurrency, lanes: { foreground: 1, background: 1 } })
   const originals = openOriginals(home)
-  const made = openMade(path.join(home, 'media', 'made'), limit)
+  const made = openRenditionCache(path.join(home, 'media', 'made'), limit)
   const underWay = new Map<string, Promise<Buffer>>()
 
   /** Nothing where there is no such picture or it has no such size; 'busy' where there is nothing to show in time. */
-  async function show(wanted: Wanted): Promise<Shown | 'busy' | undefined> {
+  async function show(wanted: RenditionRequest): Promise<ServedImage | 'busy' | undefined> {
     const { key, size, format } = wanted
     const name = nameOf(wanted)
     const ready = await made.read(key, name)
@@ -62,7 +66,7 @@ export function openPictures(settings: Settings) {
     return { bytes: await making, format, exact: true }
   }
 
-  function begin(wanted: Wanted, original: Original, lane: 'foreground' | 'background' = 'foreground') {
+  function begin(wanted: RenditionRequest, original: Original, lane: 'foreground' | 'background' = 'foreground') {
     if (lane === 'foreground' && limiter.countWaiting(lane) >= LONGEST_LINE) return undefined
     const { key, size, format } = wanted
     const name = nameOf(wanted)
@@ -80,19 +84,24 @@ export function openPictures(settings: Settings) {
     return making
   }
 
-  async function asItIs(key: string, original: Original): Promise<Shown | undefined> {
-    const bytes = await ifThere(fs.readFile(original.file))
+  async function asItIs(key: string, original: Original): Promise<ServedImage | undefined> {
+    const bytes = await ifExists(fs.readFile(original.file))
     if (!bytes) originals.forget(key)
     return bytes && { bytes, format: original.kind, exact: true }
   }
 
   /** The next larger one, else the original, else the largest; in a format that whoever asks for this one knows, too. */
-  async function nearest({ key, size, format }: Wanted, original: Original): Promise<Shown | undefined> {
+  async function nearest(
+    { key, size, format }: RenditionRequest,
+    original: Original,
+  ): Promise<ServedImage | undefined> {
     const wide = typeof size === 'number' ? size : size.width
-    const ready = (await made.names(key)).filter((name) => KNOWN_WITH[format].includes(formatOf(name))).sort(byWidth)
+    const ready = (await made.names(key))
+      .filter((name) => COMPATIBLE_FORMATS[format].includes(formatOf(name)))
+      .sort(byWidth)
     const larger = ready.find((name) => parseInt(name) >= wide)
-    if (!larger && KNOWN_WITH[format].includes(original.kind)) {
-      const bytes = await ifThere(fs.readFile(original.file))
+    if (!larger && COMPATIBLE_FORMATS[format].includes(original.kind)) {
+      const bytes = await ifExists(fs.readFile(original.file))
       return bytes && { bytes, format: original.kind, exact: false }
     }
     const name = larger ?? ready.at(-1)
@@ -101,13 +110,13 @@ export function openPictures(settings: Settings) {
   }
 
   const take: ImageStore['store'] = async (sent) => {
-    const one = await limiter.run('foreground', () => master(sent))
+    const one = await limiter.run('foreground', () => normalizeUpload(sent))
     if (typeof one === 'string') return one
     return { key: await originals.keep(one.bytes, 'jpg'), width: one.width, height: one.height }
   }
 
   /** Made while nobody waits for anything else, one after the other. */
-  async function prepare(wanted: Wanted[]) {
+  async function prepare(wanted: RenditionRequest[]) {
     for (const one of wanted) {
       const original = await originals.find(one.key)
       if (!original || !hasSize(original, one.size) || isAsWanted(original, one.size, one.format)) continue
@@ -116,12 +125,12 @@ export function openPictures(settings: Settings) {
     }
   }
 
-  const draw = openDrawings(path.join(home, 'storage', 'drawn'), limit / DRAWINGS, limiter)
+  const draw = openTransforms(path.join(home, 'storage', 'drawn'), limit / DRAWINGS, limiter)
 
   return { show, store: take, transform: draw, prepare, keep: originals.keep }
 }
 
-const nameOf = ({ size, format }: Wanted) => `${sizeName(size)}.${format}`
+const nameOf = ({ size, format }: RenditionRequest) => `${sizeName(size)}.${format}`
 
 const formatOf = (name: string) => name.slice(name.lastIndexOf('.') + 1) as Format
 const byWidth = (a: string, b: string) => parseInt(a) - parseInt(b)

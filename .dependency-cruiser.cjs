@@ -1,18 +1,18 @@
-/** The floors. A folder may import from itself and from the floors below it; `npm run floors` checks. */
-const floors = [['core'], ['db'], ['shop'], ['platform'], ['supabase'], ['app', 'api', 'jobs'], ['server']]
-const all = floors.flat().join('|')
+/** The layers. A folder may import from itself and from the layers below it; `npm run layers` checks. */
+const layers = [['core'], ['db'], ['shop'], ['platform'], ['supabase'], ['app', 'api', 'jobs'], ['server']]
+const all = layers.flat().join('|')
 
-const standsOnlyOnLowerFloors = floors.flatMap((floor, height) =>
-  floor.map((folder) => ({
+const importsOnlyFromLowerLayers = layers.flatMap((layer, height) =>
+  layer.map((folder) => ({
     name: `${folder}-imports-only-below`,
     severity: 'error',
     from: { path: `^${folder}/`, pathNot: '\\.test\\.tsx?$' },
-    to: { path: `^(${all}|test)/`, pathNot: `^(${[folder, ...floors.slice(0, height).flat()].join('|')})/` },
+    to: { path: `^(${all}|test)/`, pathNot: `^(${[folder, ...layers.slice(0, height).flat()].join('|')})/` },
   })),
 )
 
 /** Inside the shop the edges follow the trade: who may call whom. A feature that is not named may use only itself. */
-const trade = {
+const featureImports = {
   catalogue: ['media'],
   search: ['catalogue'],
   cart: ['catalogue'],
@@ -34,8 +34,8 @@ const trade = {
   'audit-log': ['catalogue', 'orders', 'server-keys'],
   dashboard: ['accounts', 'catalogue', 'orders', 'product-admin', 'vitals'],
 }
-const tradeRoutes = Object.entries(trade).map(([feature, may]) => ({
-  name: `shop-${feature}-trades-with-its-own`,
+const featureRules = Object.entries(featureImports).map(([feature, may]) => ({
+  name: `shop-${feature}-imports-allowed-features`,
   severity: 'error',
   from: { path: `^shop/${feature}/`, pathNot: '\\.test\\.ts$' },
   to: { path: '^shop/[^/]+/', pathNot: `^shop/(${[feature, ...may].join('|')})/` },
@@ -43,8 +43,8 @@ const tradeRoutes = Object.entries(trade).map(([feature, may]) => ({
 
 module.exports = {
   forbidden: [
-    ...standsOnlyOnLowerFloors,
-    ...tradeRoutes,
+    ...importsOnlyFromLowerLayers,
+    ...featureRules,
     {
       name: 'nothing-imports-tools',
       comment: 'Tools are run by hand. The store runs without them.',
@@ -107,7 +107,7 @@ module.exports = {
       },
     },
     {
-      name: 'faces-never-touch-tables',
+      name: 'entry-points-import-no-tables',
       severity: 'error',
       from: { path: '^(app|api|jobs)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^db/|node_modules/drizzle-orm' },

@@ -3,17 +3,17 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'server/main.ts',
-    'server/command.ts',
+    'server/cli.ts',
     'bin/*.mjs',
     'test/spec/print-statement.ts',
     'tools/studio/{render,sheet,labels}.ts',
     'tools/studio/banners/*.ts',
     'tools/studio/{fabrics,prints}.ts',
     'tools/studio/{catalogue,artwork}/*.ts',
-    'test/start/*.test.ts',
+    'test/startup/*.test.ts',
   ],
   project: ['{app,api,tools,jobs,platform,supabase,shop,db,core,server,test}/**/*.{ts,tsx,css}'],
-  vitest: { config: ['vitest.config.ts', 'test/start/vitest.config.ts'] },
+  vitest: { config: ['vitest.config.ts', 'test/startup/vitest.config.ts'] },
   ignoreDependencies: [
     'swagger-ui-dist',
     '@fontsource-variable/fraunces',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { vi } from 'vitest'
-import { withUnknownUser } from '#test/broken.ts'
-import { asha } from '#test/cast.ts'
+import { withUnknownUser } from '#test/failing-database.ts'
+import { asha } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { cookieApis, tokenApis } from './api.ts'
 

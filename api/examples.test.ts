@@ -1,10 +1,10 @@
 /** What docs/api shows of the tables, the catalogue and the store's own interface, is so. */
 import { Hono } from 'hono'
-import { asha, meera } from '#test/cast.ts'
+import { asha, meera } from '#test/fixtures.ts'
 import { asked, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
 import { newKey } from '#test/server-key.ts'
-import { tokensOf } from '#test/wire.ts'
+import { tokensOf } from '#test/supabase-request.ts'
 import type { Shop } from '#shop/shop.ts'
 import { cookieApis, tokenApis } from './api.ts'
 import { openHub } from '#supabase/realtime/hub.ts'

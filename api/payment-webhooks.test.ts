@@ -1,6 +1,6 @@
 /** The address that Razorpay writes to. */
 import { Hono } from 'hono'
-import { asha, jeans } from '#test/cast.ts'
+import { asha, jeans } from '#test/fixtures.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, test as base } from '#test/shop.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -26,7 +26,7 @@ test('a letter of theirs is heard at once, and looked into afterwards', async ({
   const { bytes, signature } = there.letter('payment_link.paid', link.id)
   expect(await write(there.as(null), bytes, signature)).toEqual([200, 'Heard'])
   expect(there.asked).toHaveLength(asked)
-  expect(shop.put).toEqual([{ name: 'look-at-payment', attemptId: link.reference_id }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'look-at-payment', attemptId: link.reference_id }])
 })
 
 test('whatever else it is about is heard too, so that they write no more of it', async ({ shop, there }) => {
@@ -47,7 +47,7 @@ test('whatever else it is about is heard too, so that they write no more of it',
   }
   const noLetter = Buffer.from([0xff, 0xfe, 0])
   expect(await write(there.as(null), noLetter, there.sign(noLetter))).toEqual([200, 'Heard'])
-  expect(shop.put).toEqual([])
+  expect(shop.enqueuedJobs).toEqual([])
 })
 
 test('what is unsigned, signed by somebody else or changed on its way is not heard', async ({ shop, there }) => {
@@ -62,7 +62,7 @@ test('what is unsigned, signed by somebody else or changed on its way is not hea
     [changed, signature],
   ] as const)
     expect((await write(there.as(null), letter, by))[0]).toBe(401)
-  expect(shop.put).toEqual([])
+  expect(shop.enqueuedJobs).toEqual([])
 })
 
 test('a letter has an end; a store with the sandbox gets none', async ({ shop, there }) => {

@@ -1,6 +1,6 @@
 /** Strange questions: whatever programs send, the interfaces answer in their own words and never fail. */
 import fc from 'fast-check'
-import { asha, meera } from '#test/cast.ts'
+import { asha, meera } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { catalogue } from './fake-store/catalogue.ts'
 import { ROUTES, store } from './store/store.ts'

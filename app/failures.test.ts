@@ -1,8 +1,8 @@
 /** When the database fails, every page and form of the trade says so in the specification's words (S8). */
-import { AWAY, broken, SECRET, withUnknownUser } from '#test/broken.ts'
-import { asha, meera } from '#test/cast.ts'
+import { CONNECTION_REFUSED, withFailingDatabase, SECRET, withUnknownUser } from '#test/failing-database.ts'
+import { asha, meera } from '#test/fixtures.ts'
 import { home } from '#test/checkout.ts'
-import { cookies, knock, went } from '#test/knock.ts'
+import { cookies, callRoute, redirectLocation } from '#test/call-route.ts'
 import { expect, test } from '#test/shop.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { loader as categories } from './admin/categories/categories-page.tsx'
@@ -48,7 +48,7 @@ test.for([
   ['the admin’s categories', categories, 'Failed to fetch categories', {}],
   ['the admin’s users', users, 'HTTP 500: Failed to fetch users', {}],
 ] as const)('a page that fails says so: %s', async ([, door, sentence, params], { shop }) => {
-  const answer = await knock(door, broken(shop, meera), '/kids?q=kurta', undefined, params)
+  const answer = await callRoute(door, withFailingDatabase(shop, meera), '/kids?q=kurta', undefined, params)
   expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 500 } })
 })
 
@@ -69,7 +69,7 @@ test.for([
   ['admin’s door', adminLogin, { email: 'meera@example.in', password: 'sunshine' }, AGAIN],
   ['deleted product', shelf, { do: 'delete', id: '1' }, 'Error deleting product'],
 ] as const)('a form that fails says so: %s', async ([, door, form, sentence], { shop }) => {
-  const answer = await knock(door, broken(shop, meera), '/here', form)
+  const answer = await callRoute(door, withFailingDatabase(shop, meera), '/here', form)
   expect(answer).toMatchObject({ data: { error: sentence }, init: { status: 500 } })
   expect(JSON.stringify(answer)).not.toContain(SECRET)
 })
@@ -79,7 +79,7 @@ test('a changed product is refused with the sentence of its page when somebody e
   shop,
 }) => {
   const stale = { ...goods, category: 'as-it-is', version: '9' }
-  const answer = await knock(edit, shop.as(meera), '/here', stale, { id: '1' })
+  const answer = await callRoute(edit, shop.as(meera), '/here', stale, { id: '1' })
   const refused = 'Error updating product: Somebody else has changed it in the meantime. Nothing was overwritten.'
   expect(answer).toMatchObject({ data: { error: refused }, init: { status: 409 } })
 })
@@ -89,7 +89,7 @@ test.for([
   ['no version', edit, { ...goods, version: 'x' }],
   ['no rate', add, { ...goods, gst: 'x' }],
 ] as const)('what no form of ours sends is refused in words of ours: %s', async ([, door, form], { shop }) => {
-  const answer = await knock(door, shop.as(meera), '/here', form)
+  const answer = await callRoute(door, shop.as(meera), '/here', form)
   expect(answer).toMatchObject({ data: { error: AGAIN }, init: { status: 422 } })
   expect(JSON.stringify(answer)).not.toMatch(/expected|Invalid/)
 })
@@ -102,21 +102,26 @@ test.for([
 ] as const)(
   'while the database is away, the status says that it will be back: %s',
   async ([, door, sentence], { shop }) => {
-    const answer = await knock(door, broken(shop, meera, AWAY), '/')
+    const answer = await callRoute(door, withFailingDatabase(shop, meera, CONNECTION_REFUSED), '/')
     expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 503 } })
   },
 )
 
 test('while the database is away a form says its own sentence, with the status of that', async ({ shop }) => {
-  const answer = await knock(cart, broken(shop, asha, AWAY), '/cart', { do: 'add', productId: '1' })
+  const answer = await callRoute(cart, withFailingDatabase(shop, asha, CONNECTION_REFUSED), '/cart', {
+    do: 'add',
+    productId: '1',
+  })
   expect(answer).toMatchObject({ data: { error: 'Failed to add to cart' }, init: { status: 503 } })
 })
 
 test('while the database is away no guard speaks before the page', async ({ shop }) => {
-  const unknown = withUnknownUser(broken(shop, null, AWAY))
-  expect(await knock(signedInOnly, unknown, '/account')).toBeNull()
-  expect(await knock(adminOnly, unknown, '/products')).toEqual({ pending: 0 })
-  expect(went(await knock(signedInOnly, broken(shop, null, AWAY), '/account'))).toBe('/login?from=%2Faccount')
+  const unknown = withUnknownUser(withFailingDatabase(shop, null, CONNECTION_REFUSED))
+  expect(await callRoute(signedInOnly, unknown, '/account')).toBeNull()
+  expect(await callRoute(adminOnly, unknown, '/products')).toEqual({ pending: 0 })
+  expect(
+    redirectLocation(await callRoute(signedInOnly, withFailingDatabase(shop, null, CONNECTION_REFUSED), '/account')),
+  ).toBe('/login?from=%2Faccount')
 })
 
 test.for([
@@ -130,7 +135,7 @@ test.for([
 ] as const)(
   'answers 503 when the user is unknown and the database is back: %s',
   async ([, door, sentence], { shop }) => {
-    const answer = await knock(door, withUnknownUser(shop), '/')
+    const answer = await callRoute(door, withUnknownUser(shop), '/')
     expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 503 } })
   },
 )
@@ -140,27 +145,27 @@ test.for([
   ['pay', payment, upi, 'Payment failed. Please try again.'],
   ['the admin’s sign-in', adminLogin, { email: 'meera@example.in', password: 'sunshine' }, AGAIN],
 ] as const)('fails the form with 503 when the user is unknown: %s', async ([, door, form, sentence], { shop }) => {
-  const answer = await knock(door, withUnknownUser(shop), '/here', form)
+  const answer = await callRoute(door, withUnknownUser(shop), '/here', form)
   expect(answer).toMatchObject({ data: { error: sentence }, init: { status: 503 } })
 })
 
 // S8.10-01
 test('a frame that cannot be read still knows the store, and lets the page speak', async ({ shop }) => {
-  const answer = await knock(frame, broken(shop, asha, AWAY), '/')
+  const answer = await callRoute(frame, withFailingDatabase(shop, asha, CONNECTION_REFUSED), '/')
   expect(answer).toMatchObject({ data: { store: { name: 'Dhoop' } }, init: { status: 503 } })
   expect(JSON.stringify(answer)).not.toContain('who')
-  expect(await knock(frame, broken(shop), '/')).toMatchObject({ init: { status: 500 } })
+  expect(await callRoute(frame, withFailingDatabase(shop), '/')).toMatchObject({ init: { status: 500 } })
 })
 
 // S8.7-08
 test('a product that cannot be read sends back to the list', async ({ shop }) => {
-  const answer = await knock(readEdited, broken(shop, meera), '/editProduct/1', undefined, { id: '1' })
-  expect(went(answer)).toBe('/products')
+  const answer = await callRoute(readEdited, withFailingDatabase(shop, meera), '/editProduct/1', undefined, { id: '1' })
+  expect(redirectLocation(answer)).toBe('/products')
 })
 
 // S8.4-06
 test('signing out that fails is only logged: whoever asked is out', async ({ shop }) => {
-  const answer = await knock(logout, broken(shop, asha), '/logout', {})
-  expect([went(answer), cookies(answer)[0]]).toEqual(['/', expect.stringContaining('sid=;')])
+  const answer = await callRoute(logout, withFailingDatabase(shop, asha), '/logout', {})
+  expect([redirectLocation(answer), cookies(answer)[0]]).toEqual(['/', expect.stringContaining('sid=;')])
   expect(console.error).toHaveBeenCalled()
 })

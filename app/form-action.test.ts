@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { broken } from '#test/broken.ts'
-import { asha, meera } from '#test/cast.ts'
-import { knock } from '#test/knock.ts'
+import { withFailingDatabase } from '#test/failing-database.ts'
+import { asha, meera } from '#test/fixtures.ts'
+import { callRoute } from '#test/call-route.ts'
 import { expect, test } from '#test/shop.ts'
 import { action as adminLogin } from './admin/admin-login-page.tsx'
 import { action as deskForm } from './admin/products/new-product-page.tsx'
@@ -14,7 +14,8 @@ afterEach(() => void vi.restoreAllMocks())
 
 test('answers with the code of the error when a form fails', async ({ shop }) => {
   const wrong = { email: meera.email, password: 'wrong' }
-  const failed = async (...asked: Parameters<typeof knock>) => ((await knock(...asked)) as { data: object }).data
+  const failed = async (...asked: Parameters<typeof callRoute>) =>
+    ((await callRoute(...asked)) as { data: object }).data
   expect(await failed(adminLogin, shop, '/adminLogin', wrong)).toMatchObject({ code: 'invalid-credentials' })
   expect(await failed(adminLogin, shop, '/adminLogin', {})).toMatchObject({ code: 'invalid' })
   expect(await failed(deskForm, shop, '/manageProduct', {})).toMatchObject({ code: 'admin-required' })
@@ -25,23 +26,25 @@ test('answers with the code of the error when a form fails', async ({ shop }) =>
 test('tells an unexpected error from a full disk when a form fails', async ({ shop }) => {
   const add = { do: 'add', productId: '1' }
   const full = Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
-  expect(await knock(cart, broken(shop), '/cart', add)).toMatchObject({ data: { code: 'unexpected' } })
-  expect(await knock(cart, broken(shop, asha, full), '/cart', add)).toMatchObject({ data: { code: 'storage-full' } })
+  expect(await callRoute(cart, withFailingDatabase(shop), '/cart', add)).toMatchObject({ data: { code: 'unexpected' } })
+  expect(await callRoute(cart, withFailingDatabase(shop, asha, full), '/cart', add)).toMatchObject({
+    data: { code: 'storage-full' },
+  })
 })
 
 test('answers that the email is confirmed when it was confirmed before', async ({ shop }) => {
   const resend = { do: 'resend' }
   const ofUser = (emailConfirmed: boolean) => shop.as({ ...asha, emailConfirmed })
   const confirmed = { data: { result: { isConfirmed: true } } }
-  expect(await knock(verify, ofUser(true), '/verify-email', resend)).toMatchObject(confirmed)
+  expect(await callRoute(verify, ofUser(true), '/verify-email', resend)).toMatchObject(confirmed)
   const sent = { data: { result: { isConfirmed: false } } }
-  expect(await knock(verify, ofUser(false), '/verify-email', resend)).toMatchObject(sent)
+  expect(await callRoute(verify, ofUser(false), '/verify-email', resend)).toMatchObject(sent)
 })
 
 test('throws a code to the page when the session has ended', async ({ shop }) => {
-  expect(await knock(users, shop, '/users')).toMatchObject({
+  expect(await callRoute(users, shop, '/users')).toMatchObject({
     data: { message: 'Not authenticated', code: 'session-required' },
     init: { status: 403 },
   })
-  expect(await knock(users, shop.as(asha), '/users')).toMatchObject({ data: { code: 'admin-required' } })
+  expect(await callRoute(users, shop.as(asha), '/users')).toMatchObject({ data: { code: 'admin-required' } })
 })

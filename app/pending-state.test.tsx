@@ -1,7 +1,7 @@
 /** While a form is on its way its button says so, and takes no second press. */
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
-import { asha, kurta } from '#test/cast.ts'
+import { asha, kurta } from '#test/fixtures.ts'
 import { home } from '#test/checkout.ts'
 import { readPage, type Page } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'

@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { command, Ends } from './ready.mjs'
+import { command, CommandError } from './prepare.mjs'
 
 const ASSETS = 'build/client/assets'
 const ADMIN = /^admin\//
@@ -52,7 +52,7 @@ await command(() => {
         .map(([kind, kb]) => `${kind} ${kb.toFixed(1)}`)
         .join(', ')} KB`,
     )
-  if (over.length > 0) throw new Ends(over.join('\n'))
+  if (over.length > 0) throw new CommandError(over.join('\n'))
   return 0
 })
 

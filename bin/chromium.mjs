@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Ends, findNode, npm, root, run } from './ready.mjs'
+import { CommandError, findNode, npm, root, run } from './prepare.mjs'
 
 /** The shell first: no window, so that the journeys take a third less time. Playwright drives the same by itself. */
 const DEBIANS = ['chromium-headless-shell', 'chromium']
@@ -23,7 +23,7 @@ export async function findChromium() {
   return (
     [process.env.CHROMIUM, ...onMachine()].find(runs) ??
     (process.env.CHROMIUM_FROM === 'debian' ? await fromDebian() : await fromNpm()) ??
-    Promise.reject(new Ends(NONE))
+    Promise.reject(new CommandError(NONE))
   )
 }
 

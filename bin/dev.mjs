@@ -1,5 +1,5 @@
 // `npm run dev`: the store in development, where a saved file shows at once.
-import { command, environment, findNode, install, run } from './ready.mjs'
+import { command, environment, findNode, install, run } from './prepare.mjs'
 
 await command(async () => {
   await install({ withTools: true })

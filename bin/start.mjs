@@ -1,5 +1,5 @@
 // `npm start`: a fresh clone becomes an open store.
-import { build, command, environment, findNode, install, run } from './ready.mjs'
+import { build, command, environment, findNode, install, run } from './prepare.mjs'
 
 /**
  * Measured on the demo store (docs/performance.md): half the memory at the same time per request. V8 otherwise keeps

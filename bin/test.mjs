@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
-import { build, command, Ends, environment, findNode, install, run } from './ready.mjs'
+import { build, command, CommandError, environment, findNode, install, run } from './prepare.mjs'
 
 /** Settings of a store that lives on this machine stay out: tests have stores of their own. */
 const OWN = /^(DATABASE_URL|DATA_DIR|PORT|HOST|BASE_URL|DEMO|SECRET|SMTP_URL|ADMIN_|STORE_|NODE_ENV$|PG[A-Z]+$)/
@@ -13,16 +13,16 @@ const report = (name) => path.join(reports, `${name}.json`)
 const passed = (counts) => ({ passed: 0, failed: 0, ...counts })
 
 const steps = {
-  types: async () => (await tool('react-router', 'typegen')) && (await tool('tsc')),
+  typecheck: async () => (await tool('react-router', 'typegen')) && (await tool('tsc')),
   lint: () => tool('eslint', '.', '--max-warnings', '0'),
   format: () => tool('prettier', '--check', '--log-level', 'warn', '.'),
-  floors: () => tool('depcruise', 'core', 'db', 'shop', 'platform', 'supabase', 'app', 'api', 'jobs', 'server', 'test'),
-  dead: () => tool('knip'),
+  layers: () => tool('depcruise', 'core', 'db', 'shop', 'platform', 'supabase', 'app', 'api', 'jobs', 'server', 'test'),
+  unused: () => tool('knip'),
   unit: () => vitest('unit'),
   build: async () => (await build(findNode())) ?? true,
   budgets: async () => (await run(findNode(), ['bin/budgets.mjs'])) === 0,
-  start: () => vitest('start', '--config', 'test/start/vitest.config.ts'),
-  journeys,
+  startup: () => vitest('startup', '--config', 'test/startup/vitest.config.ts'),
+  e2e,
 }
 
 const env = () => {
@@ -45,10 +45,10 @@ async function vitest(name, ...args) {
   return counted({ passed: numPassedTests, failed: numFailedTests, broken }, code)
 }
 
-async function journeys() {
-  const more = { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report('journeys') }
+async function e2e() {
+  const more = { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }
   const code = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json'], more)
-  const { stats = {}, suites = [] } = read('journeys')
+  const { stats = {}, suites = [] } = read('e2e')
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   const broken = suites
     .flatMap(specs)
@@ -81,7 +81,7 @@ await command(
   async () => {
     const asked = process.argv.slice(2)
     const unknown = asked.find((name) => !(name in steps))
-    if (unknown) throw new Ends(`There is no step ${unknown}; there are ${Object.keys(steps).join(', ')}.`)
+    if (unknown) throw new CommandError(`There is no step ${unknown}; there are ${Object.keys(steps).join(', ')}.`)
     await install({ withTools: true })
 
     const results = []
@@ -111,7 +111,7 @@ async function attempt(step) {
     const result = await step()
     return typeof result === 'object' ? result : passed({ [result ? 'passed' : 'failed']: 1 })
   } catch (error) {
-    if (!(error instanceof Ends) || error.code === 130) throw error
+    if (!(error instanceof CommandError) || error.code === 130) throw error
     console.error(error.message)
     return passed({ failed: 1 })
   }

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { rivalTest as test } from '#test/shop.ts'
-import { stockTestShop } from '#test/cast.ts'
+import { committingTest as test } from '#test/shop.ts'
+import { seedTestShop } from '#test/fixtures.ts'
 import { connect } from './connect.server.ts'
 import { migrateTo } from './migrate.server.ts'
 
@@ -18,7 +18,7 @@ test('who owns the tables is not kept from them, and may ask as anybody', async 
   const db = connect({ ...settings, user: name, password: 'mine', database: name })
   try {
     await migrateTo(db)
-    await stockTestShop(db)
+    await seedTestShop(db)
     expect((await db.execute(sql`select count(*)::int as all from shop.products`)).rows).toEqual([{ all: 5 }])
     const asked = db.transaction(async (tx) => {
       await tx.execute(sql`set local role anon`)
@@ -45,7 +45,7 @@ test('makes its tables for a user named as the schema, whose names are looked up
   const db = connect({ ...settings, user: 'shop', password: 'mine', database })
   try {
     await migrateTo(db)
-    await stockTestShop(db)
+    await seedTestShop(db)
     const { rows } = await db.execute(
       sql`select extname as name, extnamespace::regnamespace::text as place from pg_extension where extname <> 'plpgsql' order by 1`,
     )

@@ -3,7 +3,7 @@ import { users } from '#db/schema.server.ts'
 import { requestEmailChange, confirmEmailChange } from '#shop/accounts/email/change-email.ts'
 import { confirmEmail } from '#shop/accounts/email/confirm-email.ts'
 import { resetPassword } from '#shop/accounts/password/reset-password.ts'
-import { asha, meera } from '#test/cast.ts'
+import { asha, meera } from '#test/fixtures.ts'
 import { make, withPassword } from '#test/server-key.ts'
 import { expect, test } from '#test/shop.ts'
 import { handlers } from './jobs.ts'
@@ -14,7 +14,7 @@ const linkIn = (text: string, path: string) =>
 test('the verification mail says whom it is for, and its link verifies', async ({ shop }) => {
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   await handlers(shop)['send-email-verification']({ name: 'send-email-verification', userId: asha.id })
-  const [mail] = shop.sent
+  const [mail] = shop.sentMails
   expect(mail).toMatchObject({ to: asha.email, subject: 'Verify your email for Dhoop' })
   expect(mail!.text).toContain('Hello Asha')
   expect(linkIn(mail!.html, '/verify-email')).toBe(linkIn(mail!.text, '/verify-email'))
@@ -23,25 +23,25 @@ test('the verification mail says whom it is for, and its link verifies', async (
 
 test('nobody is asked to verify twice', async ({ shop }) => {
   await handlers(shop)['send-email-verification']({ name: 'send-email-verification', userId: asha.id })
-  expect(shop.sent).toEqual([])
+  expect(shop.sentMails).toEqual([])
 })
 
 test('the link of the reset mail changes the password', async ({ shop }) => {
   await handlers(shop)['send-password-reset']({ name: 'send-password-reset', userId: asha.id })
-  await resetPassword(shop, { code: linkIn(shop.sent[0]!.text, '/reset-password'), password: 'new marigold' })
+  await resetPassword(shop, { code: linkIn(shop.sentMails[0]!.text, '/reset-password'), password: 'new marigold' })
 })
 
 test('the owner of an address that signs up again is told, without a link that opens anything', async ({ shop }) => {
   await handlers(shop)['send-already-registered']({ name: 'send-already-registered', userId: asha.id })
-  expect(shop.sent[0]).toMatchObject({ to: asha.email })
-  expect(shop.sent[0]!.text).not.toContain('code=')
+  expect(shop.sentMails[0]).toMatchObject({ to: asha.email })
+  expect(shop.sentMails[0]!.text).not.toContain('code=')
 })
 
 test('a name that is code stays a name', async ({ shop }) => {
   const userMetadata = { first_name: '<img src=x onerror=alert(1)>' }
   await shop.db.update(users).set({ userMetadata }).where(eq(users.id, asha.id))
   await handlers(shop)['send-password-reset']({ name: 'send-password-reset', userId: asha.id })
-  expect(shop.sent[0]!.html).not.toContain('<img src=x')
+  expect(shop.sentMails[0]!.html).not.toContain('<img src=x')
 })
 
 test('a move is asked of the new address and told to the old one, twice', async ({ shop }) => {
@@ -52,11 +52,11 @@ test('a move is asked of the new address and told to the old one, twice', async 
   const told = { name: 'tell-old-address', userId: asha.id, to: asha.email } as const
   await run['send-email-change']({ name: 'send-email-change', userId: asha.id })
   await run['tell-old-address']({ ...told, isDone: false })
-  await confirmEmailChange(shop, linkIn(shop.sent[0]!.text, '/change-email'))
+  await confirmEmailChange(shop, linkIn(shop.sentMails[0]!.text, '/change-email'))
   await run['tell-old-address']({ ...told, isDone: true })
-  expect(shop.sent.map((mail) => mail.to)).toEqual(['new@example.in', asha.email, asha.email])
-  expect(shop.sent[1]!.text).toContain('http://localhost:3000/forgot-password')
-  for (const mail of shop.sent.slice(1)) {
+  expect(shop.sentMails.map((mail) => mail.to)).toEqual(['new@example.in', asha.email, asha.email])
+  expect(shop.sentMails[1]!.text).toContain('http://localhost:3000/forgot-password')
+  for (const mail of shop.sentMails.slice(1)) {
     expect(mail.text).toContain('new@example.in')
     expect(mail.text).not.toContain('code=')
   }
@@ -65,17 +65,17 @@ test('a move is asked of the new address and told to the old one, twice', async 
 test('where there is nothing to move, nobody is written to', async ({ shop }) => {
   await handlers(shop)['send-email-change']({ name: 'send-email-change', userId: asha.id })
   await handlers(shop)['tell-old-address']({ name: 'tell-old-address', userId: asha.id, to: 'x@y.in', isDone: false })
-  expect(shop.sent).toEqual([])
+  expect(shop.sentMails).toEqual([])
 })
 
 test('a changed password and a deleted account are told, in HTML and in plain text', async ({ shop }) => {
   await handlers(shop)['send-password-changed']({ name: 'send-password-changed', userId: asha.id })
   await handlers(shop)['send-goodbye']({ name: 'send-goodbye', to: asha.email, person: 'Asha' })
-  expect(shop.sent).toMatchObject([
+  expect(shop.sentMails).toMatchObject([
     { to: asha.email, subject: 'Your Dhoop password was changed' },
     { to: asha.email, subject: 'Your Dhoop account has been deleted' },
   ])
-  for (const mail of shop.sent) {
+  for (const mail of shop.sentMails) {
     expect(mail.html).toContain('<html')
     expect(mail.text).toContain('Hello Asha')
   }
@@ -84,9 +84,9 @@ test('a changed password and a deleted account are told, in HTML and in plain te
 test('who makes a server key is told what it may do and how to end it, and not the key', async ({ shop }) => {
   await withPassword(shop)
   const key = await make(shop.as(meera), { rights: ['change-orders'] })
-  const [job] = shop.put.filter(({ name }) => name === 'send-server-key-made')
+  const [job] = shop.enqueuedJobs.filter(({ name }) => name === 'send-server-key-made')
   await handlers(shop)['send-server-key-made'](job as never)
-  const [mail] = shop.sent
+  const [mail] = shop.sentMails
   expect(mail).toMatchObject({ to: meera.email, subject: 'A server key of Dhoop was made' })
   for (const word of ['Warehouse', 'read orders, change orders', 'http://localhost:3000/admin/keys'])
     expect(mail!.text).toContain(word)

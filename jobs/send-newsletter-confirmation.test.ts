@@ -6,7 +6,7 @@ import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts'
 test('the first letter asks, and can be refused with one click', async ({ shop }) => {
   await sendNewsletterConfirmation(shop, { email: 'reader@example.in' })
   const { confirm, unsubscribe } = newsletterLinks(shop, 'reader@example.in')
-  const [letter] = shop.sent
+  const [letter] = shop.sentMails
   expect(letter).toMatchObject({ to: 'reader@example.in', subject: 'Letters from Dhoop: shall we?' })
   expect(letter!.html).toContain(`href="${confirm}"`)
   expect(letter!.text).toContain(confirm)

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
-import { asha, kurta, lamp } from '#test/cast.ts'
-import { readyToPay } from '#test/checkout.ts'
+import { asha, kurta, lamp } from '#test/fixtures.ts'
+import { prepareCheckout } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { sendOrderConfirmation } from './send-order-confirmation.ts'
 
 test('an order is confirmed by mail: what, how much, where to', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [
+  const press = await prepareCheckout(shop, asha, [
     [kurta, kurta.medium, 2],
     [lamp, lamp.variant],
   ])
   const orderId = await placeOrder(shop.as(asha), press)
   await sendOrderConfirmation(shop, { orderId })
 
-  const [mail, ...others] = shop.sent
+  const [mail, ...others] = shop.sentMails
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: asha.email, subject: `Your Dhoop order #${orderNumber(orderId)}` })
   for (const words of [
@@ -37,8 +37,8 @@ test('an order is confirmed by mail: what, how much, where to', async ({ shop })
 })
 
 test('nobody writes to an account that is gone', async ({ shop }) => {
-  const orderId = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]]))
+  const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
   await shop.db.execute(sql`update shop.users set deleted_at = now() where id = ${asha.id}`)
   await sendOrderConfirmation(shop, { orderId })
-  expect(shop.sent).toEqual([])
+  expect(shop.sentMails).toEqual([])
 })

@@ -1,18 +1,18 @@
 import { advanceOrder, cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
-import { asha, kurta, meera } from '#test/cast.ts'
-import { readyToPay, upi } from '#test/checkout.ts'
+import { asha, kurta, meera } from '#test/fixtures.ts'
+import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { handlers } from './jobs.ts'
 
 async function deliver(shop: TestShop) {
-  for (const job of shop.put) if (job.name === 'send-order-news') await handlers(shop)['send-order-news'](job)
-  return shop.sent
+  for (const job of shop.enqueuedJobs) if (job.name === 'send-order-news') await handlers(shop)['send-order-news'](job)
+  return shop.sentMails
 }
 
 test('a cancelled order is confirmed by mail, with what becomes of the money', async ({ shop }) => {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]], upi))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]], upi))
   await cancelOrder(shop.as(asha), id)
   const [mail] = await deliver(shop)
   expect(mail).toMatchObject({
@@ -23,7 +23,7 @@ test('a cancelled order is confirmed by mail, with what becomes of the money', a
 })
 
 test('the buyer hears when it leaves and when it has come', async ({ shop }) => {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]]))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
   for (const to of ['processing', 'shipped', 'delivered'] as const) await advanceOrder(shop.as(meera), id, to)
   const mails = await deliver(shop)
   expect(mails.map((mail) => mail.subject.split(' ').slice(4).join(' '))).toEqual([

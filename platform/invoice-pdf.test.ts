@@ -2,13 +2,13 @@ import { inflateSync } from 'node:zlib'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { invoiceText } from '#shop/orders/invoice-text.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
-import { asha, kurta } from '#test/cast.ts'
-import { readyToPay } from '#test/checkout.ts'
+import { asha, kurta } from '#test/fixtures.ts'
+import { prepareCheckout } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { drawInvoice } from './invoice-pdf.server.ts'
 
 async function invoiceOf(shop: TestShop) {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]]))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
   return invoiceText(await readInvoice(shop.as(asha), id))
 }
 

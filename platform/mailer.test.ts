@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net'
 import { mailbox } from '#db/schema.server.ts'
-import { expect, rivalTest } from '#test/shop.ts'
+import { expect, committingTest } from '#test/shop.ts'
 import type { Database } from '#db/connect.server.ts'
 import { createMailer } from './mailer.server.ts'
 
@@ -26,7 +26,7 @@ async function mailServer() {
 }
 
 // S2.8-04, D14
-rivalTest('mail goes to the mail server where one is set, else into the mailbox', async ({ shop }) => {
+committingTest('mail goes to the mail server where one is set, else into the mailbox', async ({ shop }) => {
   const db = shop.db as Database
   const server = await mailServer()
   await createMailer(db, server.url, 'help@dhoop.example').send(mail)

@@ -4,10 +4,10 @@ import { createClient as createClient255 } from 'supabase-2-55'
 import { createClient as createClient239 } from 'supabase-2-39'
 import { TOTP } from 'otpauth'
 import { sendEmailChange } from '#jobs/send-email-change.ts'
-import { asha, kurta, ravi } from '#test/cast.ts'
-import { expect, rivalTest as test } from '#test/shop.ts'
-import { openProcess } from '#test/open-process.ts'
-import { tokensOf } from '#test/wire.ts'
+import { asha, kurta, ravi } from '#test/fixtures.ts'
+import { expect, committingTest as test } from '#test/shop.ts'
+import { startProcess } from '#test/start-process.ts'
+import { tokensOf } from '#test/supabase-request.ts'
 import { addDuration, minutes } from '#core/time.ts'
 
 const GENERATIONS = {
@@ -25,7 +25,7 @@ test.for(Object.entries(GENERATIONS))(
   'a client of %s signs up, shops and hears of its order',
   async ([, create], { shop, settings }) => {
     shop.clock.at = NOW
-    const store = await openProcess(shop, settings)
+    const store = await startProcess(shop, settings)
     const client = create(store.address, shop.services.tokens.anon, {
       auth: { persistSession: false, autoRefreshToken: false },
     })
@@ -102,7 +102,7 @@ test.for(Object.entries(GENERATIONS))(
 test('a client renews its session before it ends, and tries again when the line is bad', async ({ shop, settings }) => {
   // An access token lives an hour: this one has a minute left, which is less than the client's 90 seconds.
   shop.clock.at = addDuration(NOW, -minutes(59))
-  const store = await openProcess(shop, settings)
+  const store = await startProcess(shop, settings)
   let failures = 2
   const overABadLine: typeof fetch = (address, init) => {
     const isRefresh = new Request(address).url.includes('grant_type=refresh_token')
@@ -141,7 +141,7 @@ test('a client comes as nobody in particular, takes a name, and guards the accou
 }) => {
   shop.clock.at = NOW
   shop.settings.anonymousUsers = true
-  const store = await openProcess(shop, settings)
+  const store = await startProcess(shop, settings)
   const client = createClient(store.address, shop.services.tokens.anon, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
@@ -154,7 +154,7 @@ test('a client comes as nobody in particular, takes a name, and guards the accou
   const email = `nila.${id.slice(0, 8)}@example.in`
   expect((await client.auth.updateUser({ email, password: 'sunshine-9' })).data.user?.new_email).toBe(email)
   await sendEmailChange(shop, { userId: id, program: {} })
-  const token = /^\d{6}$/m.exec(shop.sent.at(-1)!.text)![0]
+  const token = /^\d{6}$/m.exec(shop.sentMails.at(-1)!.text)![0]
   const named = await client.auth.verifyOtp({ type: 'email_change', email, token })
   expect([named.error, named.data.user?.is_anonymous, named.data.user?.email]).toEqual([null, false, email])
   expect((await client.from('cart_items').select('*')).data).toMatchObject([line])

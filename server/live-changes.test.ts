@@ -6,10 +6,10 @@ import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
 import { PASSWORD, withPassword } from '#test/auth-contract.ts'
-import { asha, kurta } from '#test/cast.ts'
-import { openProcess } from '#test/open-process.ts'
-import { expect, rivalTest as test } from '#test/shop.ts'
-import { tokensOf } from '#test/wire.ts'
+import { asha, kurta } from '#test/fixtures.ts'
+import { startProcess } from '#test/start-process.ts'
+import { expect, committingTest as test } from '#test/shop.ts'
+import { tokensOf } from '#test/supabase-request.ts'
 
 /** Joins, and hears one change. */
 async function listen(address: string, version: '1.0.0' | '2.0.0', access_token: string) {
@@ -44,7 +44,7 @@ test('a committed change is heard in every process, and closing the door lets go
   settings,
 }) => {
   const { access_token } = await tokensOf(shop, asha)
-  const processes = [await openProcess(shop, settings), await openProcess(shop, settings)]
+  const processes = [await startProcess(shop, settings), await startProcess(shop, settings)]
   const listeners = [
     await listen(processes[0]!.address, '1.0.0', access_token),
     await listen(processes[1]!.address, '2.0.0', access_token),
@@ -63,7 +63,7 @@ test('who is in a room is known in every process, and leaves with the process th
   // Clients keep the real time.
   shop.clock.at = new Date()
   const { access_token } = await tokensOf(shop, asha)
-  const processes = [await openProcess(shop, settings), await openProcess(shop, settings)] as const
+  const processes = [await startProcess(shop, settings), await startProcess(shop, settings)] as const
   const enter = async (address: string, key: string) => {
     const client = createClient(address, shop.services.tokens.anon, { auth: { persistSession: false } })
     await client.realtime.setAuth(access_token)
@@ -92,7 +92,7 @@ test('hears the very bytes when they are broadcast over HTTP', async ({ shop, se
   // Clients keep the real time.
   shop.clock.at = new Date()
   const { access_token } = await tokensOf(shop, asha)
-  const store = await openProcess(shop, settings)
+  const store = await startProcess(shop, settings)
   const client = createClient(store.address, shop.services.tokens.anon, { auth: { persistSession: false } })
   await client.realtime.setAuth(access_token)
   const room = client.channel(`user:${asha.id}`, { config: { private: true, broadcast: { self: true } } })
@@ -119,7 +119,7 @@ test('hears the very bytes when they are broadcast over HTTP', async ({ shop, se
 test('the example of docs/api/realtime.md hears an order', async ({ shop, settings }) => {
   shop.clock.at = new Date()
   await withPassword(shop)
-  const store = await openProcess(shop, settings)
+  const store = await startProcess(shop, settings)
   const [, example = ''] = /```ts\n([^]*?)```/.exec(fs.readFileSync('docs/api/realtime.md', 'utf8')) ?? []
   const said = Promise.withResolvers<unknown[]>()
   const clients: ReturnType<typeof createClient>[] = []

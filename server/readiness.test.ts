@@ -4,7 +4,7 @@ import { health } from '#api/health.ts'
 import { LIMITS } from '#db/client.server.ts'
 import { connect } from '#db/connect.server.ts'
 import { openLine } from '#test/line.ts'
-import { expect, rivalTest as test } from '#test/shop.ts'
+import { expect, committingTest as test } from '#test/shop.ts'
 import { isRoomy, openReadiness } from './readiness.ts'
 
 const home = os.tmpdir()

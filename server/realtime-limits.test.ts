@@ -1,10 +1,10 @@
 /** Over real sockets: how many one address and one user may hold open, how long without use, and from which pages. */
 import { afterEach, describe, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { asha, ravi } from '#test/cast.ts'
-import { openProcess } from '#test/open-process.ts'
-import { expect, rivalTest as test, type TestShop } from '#test/shop.ts'
-import { tokensOf } from '#test/wire.ts'
+import { asha, ravi } from '#test/fixtures.ts'
+import { startProcess } from '#test/start-process.ts'
+import { expect, committingTest as test, type TestShop } from '#test/shop.ts'
+import { tokensOf } from '#test/supabase-request.ts'
 import { minutes } from '#core/time.ts'
 
 type Answer = { event: string; payload: { status?: string; response?: { reason?: string } } }
@@ -61,7 +61,7 @@ describe('connections', () => {
     shop,
     settings,
   }) => {
-    const store = await openProcess(withSockets(shop, 3), settings, ['127.0.0.1'])
+    const store = await startProcess(withSockets(shop, 3), settings, ['127.0.0.1'])
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => outcome(connect(store.address, from('203.0.113.7')))),
     )
@@ -74,7 +74,7 @@ describe('connections', () => {
   })
 
   test('counts addresses that name no single visitor together when they are many', async ({ shop, settings }) => {
-    const store = await openProcess(withSockets(shop, 2), settings)
+    const store = await startProcess(withSockets(shop, 2), settings)
     const outcomes = await Promise.all(Array.from({ length: 15 }, () => outcome(connect(store.address))))
     expect(outcomes.filter((one) => one === 'open')).toHaveLength(10)
     expect(outcomes.filter((one) => one === 429)).toHaveLength(5)
@@ -82,7 +82,7 @@ describe('connections', () => {
   })
 
   test('closes the socket with a policy code when a user joins on more than twenty', async ({ shop, settings }) => {
-    const store = await openProcess(shop, settings)
+    const store = await startProcess(shop, settings)
     const { access_token } = await tokensOf(shop, asha)
     for (let n = 0; n < 20; n++) {
       const socket = (await connect(store.address)) as WebSocket
@@ -101,7 +101,7 @@ describe('connections', () => {
 })
 
 test('refuses a join when a user joins too often', async ({ shop, settings }) => {
-  const store = await openProcess(shop, settings)
+  const store = await startProcess(shop, settings)
   const { access_token } = await tokensOf(shop, asha)
   const socket = (await connect(store.address)) as WebSocket
   const answers = new Set<string>()
@@ -115,7 +115,7 @@ test('refuses a join when a user joins too often', async ({ shop, settings }) =>
 
 test('closes a socket with a policy code when it is idle, and keeps one that is used', async ({ shop, settings }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const store = await openProcess(shop, settings)
+  const store = await startProcess(shop, settings)
   const [empty, silent, used] = (await Promise.all(Array.from({ length: 3 }, () => connect(store.address)))) as [
     WebSocket,
     WebSocket,
@@ -148,7 +148,7 @@ describe('pages elsewhere', () => {
     ['lets a page of the store in when it has the cookie', { cookie, origin: 'http://localhost:3000' }, '', 'open'],
     ['lets a program in when it names no page', { cookie }, '', 'open'],
   ] as const)('%s', async ([, headers, key, expected], { shop, settings }) => {
-    const store = await openProcess(shop, settings)
+    const store = await startProcess(shop, settings)
     const query = key ? `?apikey=${shop.services.tokens.anon}` : ''
     expect(await outcome(connect(store.address, headers, query))).toBe(expected)
     await store.close()

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 import { startSession } from '#shop/accounts/sessions/sessions.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
-import { AWAY, broken } from '#test/broken.ts'
-import { asha } from '#test/cast.ts'
+import { CONNECTION_REFUSED, withFailingDatabase } from '#test/failing-database.ts'
+import { asha } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { requestContext } from './request-context.ts'
 
@@ -22,9 +22,9 @@ async function contextOf(shop: Shop, token?: string) {
 
 // S8.10-01
 test('keeps the error as a value when the session lookup fails', async ({ shop }) => {
-  const context = await contextOf(broken(shop, null, AWAY), 'a-secret')
-  expect(context.session).toEqual({ status: 'unknown', error: AWAY })
-  expect(() => currentUser(context)).toThrow(AWAY)
+  const context = await contextOf(withFailingDatabase(shop, null, CONNECTION_REFUSED), 'a-secret')
+  expect(context.session).toEqual({ status: 'unknown', error: CONNECTION_REFUSED })
+  expect(() => currentUser(context)).toThrow(CONNECTION_REFUSED)
   expect(context.settings.name).toBe('Dhoop')
 })
 
@@ -36,5 +36,5 @@ test('knows the user when the session is found', async ({ shop }) => {
 test('knows that the visitor is a guest when there is no session', async ({ shop }) => {
   const guest = { status: 'known', user: null }
   expect((await contextOf(shop, 'no-session-has-this')).session).toEqual(guest)
-  expect((await contextOf(broken(shop, null, AWAY))).session).toEqual(guest)
+  expect((await contextOf(withFailingDatabase(shop, null, CONNECTION_REFUSED))).session).toEqual(guest)
 })

@@ -1,7 +1,7 @@
 import { LIMITS } from '#db/client.server.ts'
 import { connect } from '#db/connect.server.ts'
 import { readConfig } from '#platform/config.server.ts'
-import { expect, rivalTest, test } from '#test/shop.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 import { toolsForJobs, createServices } from './services.ts'
 
 const account = { RAZORPAY_KEY_ID: 'rzp_live_dhoop', RAZORPAY_KEY_SECRET: 'hush', BASE_URL: 'https://shop.example.in' }
@@ -16,14 +16,21 @@ test.for([
   expect(createServices(config, '/nowhere', { db: database, queue, pictures }).paymentGateway).toMatchObject(bank)
 })
 
-rivalTest('jobs ask over connections of their own when those of visitors cannot be had', async ({ shop, settings }) => {
-  const { queue, images: pictures } = shop.services
-  const config = readConfig({ SECRET: 'a test store has a key of 32 letters' })
-  const visitors = connect(settings, LIMITS.visitors)
-  const background = connect(settings, LIMITS.background)
-  await visitors.$client.end()
-  const tools = toolsForJobs(createServices(config, '/nowhere', { db: visitors, queue, pictures }), config, background)
-  await tools.paymentGateway.deleteUnpaid()
-  await tools.mailer.send({ to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '' })
-  await background.$client.end()
-})
+committingTest(
+  'jobs ask over connections of their own when those of visitors cannot be had',
+  async ({ shop, settings }) => {
+    const { queue, images: pictures } = shop.services
+    const config = readConfig({ SECRET: 'a test store has a key of 32 letters' })
+    const visitors = connect(settings, LIMITS.visitors)
+    const background = connect(settings, LIMITS.background)
+    await visitors.$client.end()
+    const tools = toolsForJobs(
+      createServices(config, '/nowhere', { db: visitors, queue, pictures }),
+      config,
+      background,
+    )
+    await tools.paymentGateway.deleteUnpaid()
+    await tools.mailer.send({ to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '' })
+    await background.$client.end()
+  },
+)

@@ -2,11 +2,11 @@
 import { createClient } from '@supabase/supabase-js'
 import { createClient as createClient255 } from 'supabase-2-55'
 import { createClient as createClient239 } from 'supabase-2-39'
-import { asha, ravi } from '#test/cast.ts'
+import { asha, ravi } from '#test/fixtures.ts'
 import { plain } from '#test/pictures.ts'
-import { expect, rivalTest as test, type TestShop } from '#test/shop.ts'
-import { openProcess } from '#test/open-process.ts'
-import { bearer, tokensOf } from '#test/wire.ts'
+import { expect, committingTest as test, type TestShop } from '#test/shop.ts'
+import { startProcess } from '#test/start-process.ts'
+import { bearer, tokensOf } from '#test/supabase-request.ts'
 import type { User } from '#shop/shop.ts'
 
 const GENERATIONS = {
@@ -19,7 +19,7 @@ const textOf = async (sent: { data: Blob | null; error: unknown }) => [sent.erro
 // S7.2-01, S7.3-07, D30
 test.for(Object.entries(GENERATIONS))('a client of %s keeps its files', async ([name, create], { shop, settings }) => {
   shop.clock.at = new Date()
-  const store = await openProcess(shop, settings)
+  const store = await startProcess(shop, settings)
   const clientOf = async (user: User) => {
     const { access_token } = await tokensOf(shop, user)
     return create(store.address, shop.services.tokens.anon, {

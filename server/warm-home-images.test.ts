@@ -1,7 +1,7 @@
 import { productImages } from '#db/schema.server.ts'
 import { openImages } from '#platform/images/images.server.ts'
 import { render } from '#platform/images/sharp.server.ts'
-import { kurta } from '#test/cast.ts'
+import { kurta } from '#test/fixtures.ts'
 import { newFolder, plain } from '#test/pictures.ts'
 import { expect, test } from '#test/shop.ts'
 import { imageUrl } from '#core/image-url.ts'

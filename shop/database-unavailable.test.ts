@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { connect } from '#db/connect.server.ts'
-import { expect, rivalTest as test } from '#test/shop.ts'
+import { expect, committingTest as test } from '#test/shop.ts'
 import { isDatabaseUnavailable, isFull, isPassing } from './database-unavailable.ts'
 
 const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error)

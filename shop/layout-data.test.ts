@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { categories, products } from '#db/schema.server.ts'
-import { asha, kurta, meera } from '#test/cast.ts'
+import { asha, kurta, meera } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { addDuration, seconds } from '#core/time.ts'
 import { addToCart } from './cart/cart.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { rateLimits } from '#db/schema.server.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { minutes, seconds } from '#core/time.ts'
 import { consumeRequestQuota } from './rate-limit.ts'
 import type { Shop } from './shop.ts'
@@ -43,7 +43,7 @@ test('several processes share one limit', async ({ shop }) => {
   expect(answered).toBe(300)
 })
 
-rivalTest('however many ask at once, as many are answered as may be', async ({ shop }) => {
+committingTest('however many ask at once, as many are answered as may be', async ({ shop }) => {
   const asked = await Promise.allSettled(Array.from({ length: 500 }, () => use(shop)))
   const answered = asked.filter(({ status }) => status === 'fulfilled').length
   expect(answered).toBe(300)

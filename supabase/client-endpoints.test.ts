@@ -5,9 +5,9 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { asha } from '#test/cast.ts'
+import { asha } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { ask, bearer, tokensOf } from '#test/wire.ts'
+import { requestSupabase, bearer, tokensOf } from '#test/supabase-request.ts'
 
 const installed = createRequire(createRequire(import.meta.url).resolve('@supabase/supabase-js'))
 const sourceOf = (name: string) => path.join(installed.resolve(name).split(name)[0]!, name, 'src')
@@ -84,7 +84,7 @@ test.for([...new Set([...auth, ...storage, ...others])])('a client may ask: %s',
   for (const [who, headers] of Object.entries(await keysOf(shop))) {
     const isSent = !['GET', 'HEAD'].includes(method)
     const modern = { 'x-supabase-api-version': '2024-01-01', ...headers }
-    const answer = await ask(shop, address, { method, headers: modern, ...(isSent && { body: {} }) })
+    const answer = await requestSupabase(shop, address, { method, headers: modern, ...(isSent && { body: {} }) })
     const text = await answer.text()
     expect({ who, status: answer.status, text }).toEqual({
       who,

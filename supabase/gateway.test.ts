@@ -5,10 +5,10 @@ import { sessions, users } from '#db/schema.server.ts'
 import { signOut } from '#shop/accounts/sessions/sessions.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { messages } from '#shop/messages.ts'
-import { AWAY, broken, SECRET } from '#test/broken.ts'
-import { asha, meera, ravi } from '#test/cast.ts'
+import { CONNECTION_REFUSED, withFailingDatabase, SECRET } from '#test/failing-database.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
-import { ask, bearer, tokensOf } from '#test/wire.ts'
+import { requestSupabase, bearer, tokensOf } from '#test/supabase-request.ts'
 import { days, hours, addDuration } from '#core/time.ts'
 import { cors } from './cors.ts'
 import { apiKeyGateway, type GatewayEnv } from './gateway.ts'
@@ -138,7 +138,7 @@ test('where it cannot be found out who asks, each interface says so in its own s
 }) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const headers = bearer((await tokensOf(whole, asha)).access_token)
-  const shop = broken(whole, null)
+  const shop = withFailingDatabase(whole, null)
   const said = messages.failed
   const shapes: [string, object][] = [
     ['/rest/v1/products_data', { code: 'XX000', details: null, hint: null, message: said }],
@@ -148,7 +148,7 @@ test('where it cannot be found out who asks, each interface says so in its own s
     ['/realtime/v1/api/broadcast', { message: said }],
   ]
   for (const [path, shape] of shapes) {
-    const answer = await ask(shop, path, { headers })
+    const answer = await requestSupabase(shop, path, { headers })
     expect([path, answer.status, await told(answer)]).toEqual([path, 500, shape])
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   }
@@ -177,9 +177,9 @@ test('while the database is away each interface says when to come again, and nob
     ['/functions/v1/admin-users', headers, { error: 'Service unavailable' }],
     ['/realtime/v1/api/broadcast', headers, { message: said }],
   ]
-  for (const shop of [broken(whole, null, AWAY), broken(whole, null, ended)])
+  for (const shop of [withFailingDatabase(whole, null, CONNECTION_REFUSED), withFailingDatabase(whole, null, ended)])
     for (const [path, shown, shape] of shapes) {
-      const answer = await ask(shop, path, { headers: shown })
+      const answer = await requestSupabase(shop, path, { headers: shown })
       expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
       expect(await told(answer)).toEqual(shape)
     }

@@ -1,9 +1,9 @@
 /** How the tests of `/auth/v1` write down a case: who asks what, and what is answered. */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
-import { asha, meera, ravi } from './cast.ts'
+import { asha, meera, ravi } from './fixtures.ts'
 import { expect, type TestShop } from './shop.ts'
-import { ask, bearer, tokensOf } from './wire.ts'
+import { requestSupabase, bearer, tokensOf } from './supabase-request.ts'
 
 const CAST = { asha, meera, ravi }
 type Who = keyof typeof CAST | 'service' | 'anon' | 'nobody'
@@ -40,7 +40,7 @@ export async function keep(shop: TestShop, contract: Case) {
   await contract.before?.()
   const filled = (value: unknown): unknown =>
     typeof value === 'function' ? (value as (made: unknown) => unknown)(given) : value
-  const answer = await ask(shop, `/auth/v1${path}`, {
+  const answer = await requestSupabase(shop, `/auth/v1${path}`, {
     method,
     headers: { apikey: shop.services.tokens.anon, ...MODERN, ...token, ...contract.headers },
     ...('body' in contract && { body: filled(contract.body) }),

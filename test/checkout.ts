@@ -6,7 +6,7 @@ import type { PaymentDetails } from '#shop/payments/gateway.ts'
 import type { PlaceOrder } from '#shop/orders/input.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import type { Paise } from '#core/money.ts'
-import { asha, kurta } from './cast.ts'
+import { asha, kurta } from './fixtures.ts'
 import type { TestShop } from './shop.ts'
 
 export const home = {
@@ -20,10 +20,10 @@ export const home = {
 
 export const cash = { method: 'cash' } as const
 export const upi = { method: 'upi', vpa: 'asha@upi' } as const
-export const plastic = { cardno: '4111222233334444', expiringDate: '2028-11', cvv: '739' }
+export const testCard = { cardno: '4111222233334444', expiringDate: '2028-11', cvv: '739' }
 
 /** Puts these into the cart, has an address, and makes the press of Pay that the payment page would send. */
-export async function readyToPay(
+export async function prepareCheckout(
   shop: TestShop,
   user: User,
   goods: [{ id: number }, number, number?][],
@@ -33,7 +33,7 @@ export async function readyToPay(
   for (const [product, variantId, quantity = 1] of goods)
     await addToCart(own, { productId: product.id, variantId, quantity })
   await saveAddress(own, home)
-  return { key: crypto.randomUUID(), ...(await shown(own)), means }
+  return { key: crypto.randomUUID(), ...(await displayedTotal(own)), means }
 }
 
 /** Puts this many other sizes of the kurta into Asha's cart. */
@@ -46,7 +46,7 @@ export const fillCart = (shop: Shop, lines: number) =>
     select ${asha.id}, ${kurta.id}, id, 1, now(), now() from made`)
 
 /** What the payment page shows at this moment. */
-export async function shown(shop: Shop) {
+export async function displayedTotal(shop: Shop) {
   const [address] = await listAddresses(shop)
   return { expectedTotal: (await readCart(shop)).total, addressId: address!.id }
 }
@@ -58,9 +58,9 @@ export async function byCard(
 ): Promise<PaymentDetails & { method: 'debit-card' }> {
   const { challengeId, testCode: toldCode } = await shop.services.paymentGateway.sendOtp(
     { customer: user.id, amount },
-    plastic,
+    testCard,
   )
-  return { method: 'debit-card', ...plastic, challengeId, otp: toldCode! }
+  return { method: 'debit-card', ...testCard, challengeId, otp: toldCode! }
 }
 
 export async function stockOf(shop: Shop, variantId: number) {

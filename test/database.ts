@@ -8,7 +8,7 @@ import { LIMITS } from '#db/client.server.ts'
 import { connect } from '#db/connect.server.ts'
 import { startPostgres } from '#db/embedded.server.ts'
 import { migrateTo } from '#db/migrate.server.ts'
-import { stockTestShop } from './cast.ts'
+import { seedTestShop } from './fixtures.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
   await postgres.query(`create database ${TEMPLATE}`)
   const template = connect({ ...settings, database: TEMPLATE }, LIMITS.setup)
   await migrateTo(template)
-  await stockTestShop(template)
+  await seedTestShop(template)
   await template.$client.end()
   await postgres.end()
 

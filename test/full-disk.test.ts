@@ -5,11 +5,11 @@ import { rest } from '#supabase/rest/rest.ts'
 import { store } from '#api/store/store.ts'
 import { action as pay } from '#app/payment/payment-page.tsx'
 import { messages } from '#shop/messages.ts'
-import { asha, kurta } from './cast.ts'
-import { readyToPay } from './checkout.ts'
-import { knock } from './knock.ts'
-import { wireOf } from './rest-wire.ts'
-import { expect, rivalTest as base } from './shop.ts'
+import { asha, kurta } from './fixtures.ts'
+import { prepareCheckout } from './checkout.ts'
+import { callRoute } from './call-route.ts'
+import { createRestClient } from './rest-client.ts'
+import { expect, committingTest as base } from './shop.ts'
 
 const FILE = 'base/5/16432'
 const CAUSE = `could not extend file "${FILE}": No space left on device`
@@ -31,11 +31,11 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 afterEach(() => void vi.restoreAllMocks())
 
 test('tells whoever pays that nothing can be saved when the disk is full', async ({ shop, fill }) => {
-  const order = await readyToPay(shop, asha, [[kurta, 1]])
+  const order = await prepareCheckout(shop, asha, [[kurta, 1]])
   await fill('checkout_attempts')
   const { key, expectedTotal, addressId } = order
   const form = { key, expectedTotal: String(expectedTotal), addressId: String(addressId), method: 'cash' }
-  const answer = await knock(pay, shop.as(asha), '/payment', form)
+  const answer = await callRoute(pay, shop.as(asha), '/payment', form)
   expect(answer).toMatchObject({ data: { refused: messages.full }, init: { status: 503 } })
 })
 
@@ -53,7 +53,7 @@ test('tells a program when to come again when the disk is full', async ({ shop, 
 test('tells a client of the tables nothing of the database’s files when the disk is full', async ({ shop, fill }) => {
   await fill('cart_items')
   const body = { user_id: asha.id, product_id: kurta.id, quantity: 1 }
-  const answer = await wireOf(shop, rest)(asha, '/cart_items', { method: 'POST', body })
+  const answer = await createRestClient(shop, rest)(asha, '/cart_items', { method: 'POST', body })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect(answer.json).toMatchObject({ code: '53100', message: messages.full, details: null })
   expect(answer.text).not.toContain(FILE)

@@ -23,12 +23,12 @@ import * as orderHistoryPage from '#app/orders/order-history-page.tsx'
 import * as searchPage from '#app/search/search-page.tsx'
 import * as suggestions from '#app/search/suggestions.ts'
 import * as wishlistPage from '#app/wishlist/wishlist-page.tsx'
-import { putBelongings } from './belongings.ts'
-import { knock } from './knock.ts'
-import { asha, kurta, meera } from './cast.ts'
+import { seedCustomerData } from './customer-data.ts'
+import { callRoute } from './call-route.ts'
+import { asha, kurta, meera } from './fixtures.ts'
 import { LIMITS } from '#db/client.server.ts'
 import { connect } from '#db/connect.server.ts'
-import { expect, rivalTest as test, type TestShop } from './shop.ts'
+import { expect, committingTest as test, type TestShop } from './shop.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 type Asked = { text: string; values: unknown[] }
@@ -132,12 +132,12 @@ test(
   'reads no large table from end to end when any page is loaded',
   { timeout: 120_000 },
   async ({ shop, settings }) => {
-    await putBelongings(shop)
+    await seedCustomerData(shop)
     await fill(settings)
     const whole: Record<string, string[]> = {}
     for (const [name, address, page, params] of pages) {
       const { asked, answer } = await collect(() =>
-        knock(page.loader as Loader, shop.as(OWN.includes(address) ? asha : meera), address, undefined, params),
+        callRoute(page.loader as Loader, shop.as(OWN.includes(address) ? asha : meera), address, undefined, params),
       )
       expect([name, answer]).not.toEqual([name, expect.any(Error)])
       expect([name, asked.length]).not.toEqual([name, 0])

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet } from 'react-router'
 import { readLayoutData } from '#shop/layout-data.ts'
 import type { Shop } from '#shop/shop.ts'
-import { knock } from './knock.ts'
+import { callRoute } from './call-route.ts'
 
 type Door = (args: never) => Promise<unknown>
 /** Each page has props of its own; the router gives them. */
@@ -13,7 +13,7 @@ export type Page = { default: ComponentType<any>; loader?: Door | undefined; Err
 type Asked = { params?: Record<string, string>; answer?: object; frame?: object }
 
 export async function readPage(page: Page, shop: Shop, address: string, { params = {}, answer, frame }: Asked = {}) {
-  const came = page.loader && (await knock(page.loader, shop, address, undefined, params))
+  const came = page.loader && (await callRoute(page.loader, shop, address, undefined, params))
   const status = came && 'init' in came ? (came.init?.status ?? 200) : 200
   const loaded = came && 'init' in came ? came.data : came
   const error = { status, statusText: '', internal: false, data: loaded }

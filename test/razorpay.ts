@@ -10,7 +10,7 @@ import type { HostedPageGateway } from '#shop/payments/gateway.ts'
 import type { PayOnline } from '#shop/orders/input.ts'
 import { startHostedPayment } from '#shop/payments/hosted-payment.ts'
 import type { Shop, User } from '#shop/shop.ts'
-import { readyToPay } from './checkout.ts'
+import { prepareCheckout } from './checkout.ts'
 import type { TestShop } from './shop.ts'
 
 export const ACCOUNT = {
@@ -283,7 +283,7 @@ export type There = TestRazorpay & {
   /** The store with this bank, as somebody meets it. */
   as: (user: User | null) => Shop
   /** Puts these into the cart and presses: the attempt at the bank. */
-  begin: (user: User, ...goods: Parameters<typeof readyToPay>[2]) => Promise<{ press: PayOnline; link: Link }>
+  begin: (user: User, ...goods: Parameters<typeof prepareCheckout>[2]) => Promise<{ press: PayOnline; link: Link }>
 }
 
 /** As a fixture: it keeps the shop's time, and closes with the test. */
@@ -291,7 +291,7 @@ export async function there({ shop }: { shop: TestShop }, use: (there: There) =>
   const razorpay = await openRazorpay(() => shop.clock.at)
   const as = (user: User | null) => withBank(shop.as(user), razorpay.bank)
   const begin: There['begin'] = async (user, ...goods) => {
-    const press = { ...(await readyToPay(shop, user, goods)), means: { method: 'online' as const } }
+    const press = { ...(await prepareCheckout(shop, user, goods)), means: { method: 'online' as const } }
     const next = await startHostedPayment(as(user), press)
     const link = [...razorpay.links.values()].find((link) => 'goTo' in next && link.short_url === next.goTo)
     return { press, link: link! }

@@ -5,7 +5,7 @@ import { CreateServerKey } from '#shop/server-keys/input.ts'
 import { ALL_RIGHTS, expiryOf, keyFrom, lastFourOf } from '#shop/server-keys/rules.ts'
 import { createServerKey } from '#shop/server-keys/server-keys.ts'
 import type { ServerKey, Shop } from '#shop/shop.ts'
-import { meera } from './cast.ts'
+import { meera } from './fixtures.ts'
 
 export const PASSWORD = 'mulberry silk'
 

@@ -33,8 +33,8 @@ import type { Job } from '#core/job.ts'
 
 export { expect } from 'vitest'
 
-const NOON = new Date('2026-01-15T06:30:00Z')
-type Own = { as: (user: User | null) => Shop; put: Job[]; sent: Mail[]; clock: { at: Date } }
+const TEST_NOW = new Date('2026-01-15T06:30:00Z')
+type Own = { as: (user: User | null) => Shop; enqueuedJobs: Job[]; sentMails: Mail[]; clock: { at: Date } }
 export type TestShop = Shop & Own & { services: { paymentGateway: DirectGateway } }
 
 const hashing = createPasswordHasher()
@@ -62,7 +62,7 @@ const { brand } = await openBrand(readConfig({}).brand)
 function testShop(db: Db): TestShop {
   const put: Job[] = []
   const sent: Mail[] = []
-  const clock = { at: NOON }
+  const clock = { at: TEST_NOW }
   const now = () => clock.at
   const bank = createSandboxGateway(db, safe, now)
   const shop = createShop(db, {
@@ -107,7 +107,7 @@ function testShop(db: Db): TestShop {
   })
   // One set of tools for whoever asks: a test that lends another one lends it to all.
   const own = { ...shop, services: { ...shop.services, paymentGateway: bank } }
-  return { ...own, as: (user) => withUser(own, user), put, sent, clock }
+  return { ...own, as: (user) => withUser(own, user), enqueuedJobs: put, sentMails: sent, clock }
 }
 
 export const test = base.extend<{ shop: TestShop; database: Database }>({
@@ -130,7 +130,7 @@ export const test = base.extend<{ shop: TestShop; database: Database }>({
   },
 })
 
-export const rivalTest = base.extend<{ shop: TestShop; settings: pg.ClientConfig }>({
+export const committingTest = base.extend<{ shop: TestShop; settings: pg.ClientConfig }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   settings: async ({}, use) => withNewDatabase(use),
   shop: async ({ settings }, use) => {

@@ -4,9 +4,9 @@ import { openHub } from '#supabase/realtime/hub.ts'
 import { createSupabaseApi } from '#supabase/supabase.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import { uploadFile, type UploadRequest } from '#supabase/storage/upload-file.ts'
-import { asha, meera, ravi } from './cast.ts'
+import { asha, meera, ravi } from './fixtures.ts'
 import { expect, type TestShop } from './shop.ts'
-import { bearer, tokensOf } from './wire.ts'
+import { bearer, tokensOf } from './supabase-request.ts'
 
 const CAST = { asha, meera, ravi }
 export type Who = keyof typeof CAST | 'service' | 'anon' | 'nobody'

@@ -1,5 +1,5 @@
 /** What the dialect of the Fake Store API says, case by case: what is asked, and what is answered. */
-import { asha, dress, jeans, kurta, lamp, meera, soldOut } from '#test/cast.ts'
+import { asha, dress, jeans, kurta, lamp, meera, soldOut } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,7 +1,7 @@
 /** Who may write in the dialect, what the store makes of it, and what it never tells. */
 import { eq } from 'drizzle-orm'
 import { productImages, users as userTable } from '#db/schema.server.ts'
-import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
+import { asha, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { findUserByEmail } from '#shop/accounts/users/users.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'

@@ -8,11 +8,11 @@ import { messages } from '#shop/server-keys/messages.ts'
 import { ALL_RIGHTS } from '#shop/server-keys/rules.ts'
 import { revokeServerKey } from '#shop/server-keys/server-keys.ts'
 import { withUser, type ServerKey, type Shop } from '#shop/shop.ts'
-import { ashasOrder, putBelongings } from '#test/belongings.ts'
-import { asha, meera } from '#test/cast.ts'
+import { ashasOrder, seedCustomerData } from '#test/customer-data.ts'
+import { asha, meera } from '#test/fixtures.ts'
 import { newKey } from '#test/server-key.ts'
 import { expect, test } from '#test/shop.ts'
-import { ask as askHosted, bearer, tokensOf } from '#test/wire.ts'
+import { requestSupabase as askHosted, bearer, tokensOf } from '#test/supabase-request.ts'
 import { days, addDuration } from '#core/time.ts'
 import { cookieApis, tokenApis } from '../api.ts'
 import { documentOf } from './openapi.ts'
@@ -35,7 +35,7 @@ const person = async (shop: Shop, who = meera) => bearer((await tokensOf(shop, w
 const move = { to: 'processing', seen: 'pending' }
 
 test('a warehouse moves orders on, and the order and the audit log say which program it was', async ({ shop }) => {
-  await putBelongings(shop)
+  await seedCustomerData(shop)
   const key = bearer(await newKey(shop, { rights: ['change-orders'] }))
   expect((await ask(shop, 'GET', '/admin/orders', key)).body).toMatchObject({ all: 2 })
   expect((await ask(shop, 'POST', `/admin/orders/${ashasOrder}/status`, key, move)).status).toBe(200)
@@ -66,7 +66,7 @@ const PICTURE = { url: 'https://pictures.example.in/1.jpg', view: 'front view' }
 
 // D32
 test('each right opens what it says, and nothing beside it', async ({ shop }) => {
-  await putBelongings(shop)
+  await seedCustomerData(shop)
   const opened: Record<string, string[]> = {}
   for (const right of ALL_RIGHTS) {
     const key = bearer(await newKey(shop, { rights: [right], name: right }))

@@ -1,7 +1,7 @@
 /** The store's own interface: what it answers, and what it will not. */
 import { matchPath } from 'react-router'
-import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
-import { broken, SECRET } from '#test/broken.ts'
+import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
+import { withFailingDatabase, SECRET } from '#test/failing-database.ts'
 import { home } from '#test/checkout.ts'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
@@ -20,7 +20,7 @@ import { messages as profile } from '#shop/profile/messages.ts'
 import { messages as stockroom } from '#shop/product-admin/messages.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
-import { bearer, tokensOf } from '#test/wire.ts'
+import { bearer, tokensOf } from '#test/supabase-request.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import type { Route } from './route.ts'
 import { ROUTES, store } from './store.ts'
@@ -211,7 +211,7 @@ test('only JSON is read, and not too much of it', async ({ shop }) => {
 // S8.2-05, S8.2-07, S8.2-08, S8.4-05, D49
 test('what nobody foresaw is said in the specification’s words, and told to nobody', async ({ shop: whole }) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const shop = broken(whole)
+  const shop = withFailingDatabase(whole)
   const failures: [string, string, unknown, string][] = [
     ['GET', '/cart', undefined, cart.failed.fetch],
     ['PATCH', '/cart/items/1', { quantity: 2 }, cart.failed.updateItem],

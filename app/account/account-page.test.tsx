@@ -1,5 +1,5 @@
 /** A profile in words (S2.12). */
-import { asha } from '#test/cast.ts'
+import { asha } from '#test/fixtures.ts'
 import { updateHostedProfile } from '#shop/profile/profile.ts'
 import { inputOf, readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'

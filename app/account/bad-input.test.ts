@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { users } from '#db/schema.server.ts'
-import { asha, ravi } from '#test/cast.ts'
-import { cookies, knock, said, went } from '#test/knock.ts'
+import { asha, ravi } from '#test/fixtures.ts'
+import { cookies, callRoute, flashCookie, redirectLocation } from '#test/call-route.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { shopContext } from '../shop-context.ts'
 import { action as forgot } from '../auth/forgot-password-page.tsx'
@@ -39,7 +39,7 @@ const person = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
 const account = { firstName: 'Kabir', lastName: '', email: 'kabir@example.in', password: PASSWORD }
 const NO_WAY = 'Something went wrong! Please try again.'
 
-type Row = [what: string, door: Parameters<typeof knock>[0], form: Record<string, string>, sentence: string]
+type Row = [what: string, door: Parameters<typeof callRoute>[0], form: Record<string, string>, sentence: string]
 const without = (form: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(form).filter(([key]) => key !== name))
 
@@ -220,7 +220,7 @@ async function withPassword(shop: TestShop) {
 /** What an account consists of, apart from counted tries. */
 async function everything(shop: TestShop) {
   const counted = ['users', 'profiles', 'addresses', 'sessions', 'wishlist_items', 'cart_items', 'one_time_codes']
-  const found: unknown[] = [shop.put]
+  const found: unknown[] = [shop.enqueuedJobs]
   for (const table of [...counted, 'newsletter_subscribers']) {
     const rows = sql.raw(`select coalesce(json_agg(t order by t::text), '[]')::text as rows from shop.${table} t`)
     found.push((await shop.db.execute(rows)).rows)
@@ -233,7 +233,7 @@ test.for([...rows.map((row) => [true, ...row] as const), ...signedOut.map((row) 
   async ([isIn, , door, form, sentence], { shop }) => {
     await withPassword(shop)
     const before = await everything(shop)
-    const answer = await knock(door, isIn ? shop.as(asha) : shop, '/here', form)
+    const answer = await callRoute(door, isIn ? shop.as(asha) : shop, '/here', form)
     expect(answer).toMatchObject({ data: { error: sentence } })
     const { status } = (answer as { init: { status: number } }).init
     expect([status >= 400, status < 500]).toEqual([true, true])
@@ -251,16 +251,16 @@ test.for([
   ['deletion', yourData, { sure: 'on', currentPassword: PASSWORD }],
 ] as const)('whoever’s session has ended signs in and comes back: %s', async ([, door, form], { shop }) => {
   const before = await everything(shop)
-  const answer = await knock(door, shop, '/account/here?edit=1', form)
-  expect(went(answer)).toBe('/login?from=%2Faccount%2Fhere%3Fedit%3D1')
-  expect(said(answer)).toContain('Please login to go on.')
+  const answer = await callRoute(door, shop, '/account/here?edit=1', form)
+  expect(redirectLocation(answer)).toBe('/login?from=%2Faccount%2Fhere%3Fedit%3D1')
+  expect(flashCookie(answer)).toContain('Please login to go on.')
   expect(await everything(shop)).toBe(before)
 })
 
 // S8.3-04
 test('a heart of the signed-out leads to the door, and says why', async ({ shop }) => {
-  const answer = await knock(wishlist, shop, '/wishlist', { do: 'add', productId: '1', from: '/women/1' })
-  expect([went(answer), said(answer)]).toEqual([
+  const answer = await callRoute(wishlist, shop, '/wishlist', { do: 'add', productId: '1', from: '/women/1' })
+  expect([redirectLocation(answer), flashCookie(answer)]).toEqual([
     '/login?from=%2Fwomen%2F1',
     expect.stringContaining('Please sign in to add items to wishlist'),
   ])
@@ -280,7 +280,7 @@ test('whose account went while the page was open has to sign in again, and is to
       headers: { cookie: 'device=x; sid=of-an-account-that-is-gone' },
     })
     const answer = (await wishlist({ request, url: new URL(request.url), context, params: {} } as never)) as Response
-    expect([went(answer), said(answer)]).toEqual([
+    expect([redirectLocation(answer), flashCookie(answer)]).toEqual([
       '/login?from=%2Fwishlist',
       expect.stringContaining('User not found. Please sign in again.'),
     ])
@@ -291,32 +291,37 @@ test('whose account went while the page was open has to sign in again, and is to
 // S8.3-09
 test('an account that goes between the question and the answer is told so in the same words', async ({ shop }) => {
   await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
-  const answer = await knock(wishlist, shop.as(asha), '/wishlist', { do: 'add', productId: '1' })
-  expect(said(answer)).toContain('User not found. Please sign in again.')
+  const answer = await callRoute(wishlist, shop.as(asha), '/wishlist', { do: 'add', productId: '1' })
+  expect(flashCookie(answer)).toContain('User not found. Please sign in again.')
 })
 
 test('a script stays the text that it is, and space around words goes', async ({ shop }) => {
   const own = shop.as(asha)
-  await knock(profile, own, '/account', { ...person, firstName: `  ${SCRIPT} `, phone: ' +91 98765 43210 ' })
+  await callRoute(profile, own, '/account', { ...person, firstName: `  ${SCRIPT} `, phone: ' +91 98765 43210 ' })
   const { rows } = await shop.db.execute(sql`select first_name, phone from shop.profiles`)
   expect(rows).toEqual([{ first_name: SCRIPT, phone: '9876543210' }])
 })
 
 test('the copy is a file for its owner, and leads everybody else to the door', async ({ shop }) => {
-  const file = (await knock(copy, shop.as(asha), '/account/your-data/copy')) as Response
+  const file = (await callRoute(copy, shop.as(asha), '/account/your-data/copy')) as Response
   expect([...file.headers]).toEqual([
     ['cache-control', 'private, no-store'],
     ['content-disposition', 'attachment; filename="dhoop-my-data-2026-01-15.json"'],
     ['content-type', 'application/json; charset=utf-8'],
   ])
   expect(await file.json()).toMatchObject({ profile: { email: asha.email } })
-  expect(went(await knock(copy, shop, '/account/your-data/copy'))).toBe('/login?from=%2Faccount%2Fyour-data%2Fcopy')
+  expect(redirectLocation(await callRoute(copy, shop, '/account/your-data/copy'))).toBe(
+    '/login?from=%2Faccount%2Fyour-data%2Fcopy',
+  )
 })
 
 test('who deletes the account is out, and told so at home', async ({ shop }) => {
   await withPassword(shop)
-  const answer = await knock(yourData, shop.as(asha), '/account/your-data', { sure: 'on', currentPassword: PASSWORD })
-  expect(went(answer)).toBe('/')
+  const answer = await callRoute(yourData, shop.as(asha), '/account/your-data', {
+    sure: 'on',
+    currentPassword: PASSWORD,
+  })
+  expect(redirectLocation(answer)).toBe('/')
   expect(cookies(answer)[0]).toContain('sid=;')
-  expect(said(answer)).toContain('Your account has been deleted.')
+  expect(flashCookie(answer)).toContain('Your account has been deleted.')
 })

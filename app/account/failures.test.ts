@@ -1,6 +1,6 @@
 /** When the store's own part of it breaks: the specification's sentence and status 500, and never a word of the database. */
-import { broken, SECRET } from '#test/broken.ts'
-import { knock, said, went } from '#test/knock.ts'
+import { withFailingDatabase, SECRET } from '#test/failing-database.ts'
+import { callRoute, flashCookie, redirectLocation } from '#test/call-route.ts'
 import { expect, test } from '#test/shop.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { action as forgot } from '../auth/forgot-password-page.tsx'
@@ -46,7 +46,7 @@ test.for([
   ['forgotten password', forgot, { email: 'a@example.in' }, WRONG],
   ['new password', reset, { code: 'x', password: 'marigold' }, WRONG],
 ] as const)('a form that fails says so: %s', async ([, door, form, sentence], { shop }) => {
-  const answer = await knock(door, broken(shop), '/here', form)
+  const answer = await callRoute(door, withFailingDatabase(shop), '/here', form)
   expect(answer).toMatchObject({ data: { error: sentence }, init: { status: 500 } })
   expect(JSON.stringify(answer)).not.toContain(SECRET)
 })
@@ -58,12 +58,12 @@ test.for([
   ['addresses', readAddresses, 'Failed to load your addresses. Please try again.'],
   ['security', readSecurity, WRONG],
 ] as const)('a page that fails says so: %s', async ([, door, sentence], { shop }) => {
-  const answer = await knock(door, broken(shop), '/here')
+  const answer = await callRoute(door, withFailingDatabase(shop), '/here')
   expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 500 } })
 })
 
 test('a copy that fails leads back, and says so there', async ({ shop }) => {
-  const answer = await knock(copy, broken(shop), '/account/your-data/copy')
-  expect(went(answer)).toBe('/account/your-data')
-  expect(said(answer)).toContain('Failed to collect your data. Please try again.')
+  const answer = await callRoute(copy, withFailingDatabase(shop), '/account/your-data/copy')
+  expect(redirectLocation(answer)).toBe('/account/your-data')
+  expect(flashCookie(answer)).toContain('Failed to collect your data. Please try again.')
 })

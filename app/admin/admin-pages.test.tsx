@@ -1,9 +1,9 @@
 /** The admin's pages in words (S2.15, S6.3-04, S8.7, S8.8). */
 import { products } from '#db/schema.server.ts'
-import { broken } from '#test/broken.ts'
+import { withFailingDatabase } from '#test/failing-database.ts'
 import { messages } from '#shop/messages.ts'
-import { asha, meera } from '#test/cast.ts'
-import { knock } from '#test/knock.ts'
+import { asha, meera } from '#test/fixtures.ts'
+import { callRoute } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { seconds } from '#core/time.ts'
@@ -100,7 +100,7 @@ test('whose session ended over a form is told to sign in again, and a shopper th
     ...{ title: 'Neel Kurta', gender: 'women', category: 'Kurtas and Kurtis', price: '1499' },
     imageUrl: 'https://a.in/b.jpg',
   }
-  const answerTo = async (visitor: typeof shop) => await knock(newPage.action, visitor, '/manageProduct', form)
+  const answerTo = async (visitor: typeof shop) => await callRoute(newPage.action, visitor, '/manageProduct', form)
   expect(await answerTo(shop)).toMatchObject({
     init: { status: 403 },
     data: { error: messages.adminSessionEnded, values: { title: 'Neel Kurta' } },
@@ -116,7 +116,7 @@ test('a list that fails says so, and can be asked for again', async ({ shop }) =
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const failing = (page: typeof productsPage | typeof usersPage) => ({
     ...page,
-    loader: () => knock(page.loader, broken(shop, meera), '/'),
+    loader: () => callRoute(page.loader, withFailingDatabase(shop, meera), '/'),
   })
   const goods = await readPage(failing(productsPage), shop.as(meera), '/products')
   expect(goods.words).toEqual(expect.arrayContaining(['Failed to fetch products. Please try again.', 'Retry']))

@@ -2,8 +2,8 @@
 import { handlers } from '#jobs/jobs.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { findUserByCookie } from '#shop/accounts/sessions/sessions.ts'
-import { asha, meera } from '#test/cast.ts'
-import { cookies, knock, said, went } from '#test/knock.ts'
+import { asha, meera } from '#test/fixtures.ts'
+import { cookies, callRoute, flashCookie, redirectLocation } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import * as adminLoginPage from '../admin/admin-login-page.tsx'
@@ -13,11 +13,11 @@ import * as linkPage from './sign-in-link-page.tsx'
 const BUTTON = 'Email me a sign-in link'
 
 async function mailedLink(shop: TestShop) {
-  const job = shop.put.at(-1)
+  const job = shop.enqueuedJobs.at(-1)
   if (job?.name !== 'send-magic-link') throw new Error('no link was to be sent')
   await handlers(shop)['send-magic-link'](job)
   const { pathname, search, searchParams } = new URL(
-    /http:\/\/localhost:3000\/sign-in-link\S+/.exec(shop.sent.at(-1)!.text)![0],
+    /http:\/\/localhost:3000\/sign-in-link\S+/.exec(shop.sentMails.at(-1)!.text)![0],
   )
   return { address: pathname + search, link: searchParams.get('code')! }
 }
@@ -26,7 +26,7 @@ test.for([
   ['/login?from=%2Fcheckout', loginPage, '/sign-in-link?from=%2Fcheckout', asha.email],
   ['/adminLogin', adminLoginPage, '/sign-in-link?from=%2Fadmin', meera.email],
 ] as const)('%s offers a link when there were too many guesses', async ([path, page, action, email], { shop }) => {
-  const guess = () => knock(page.action, shop, path, { email, password: 'wrong' })
+  const guess = () => callRoute(page.action, shop, path, { email, password: 'wrong' })
   for (let nth = 0; nth < 10; nth++) expect(await guess()).toMatchObject({ init: { status: 422 } })
   const answer = (await guess()) as { data: object; init: { status: number } }
   expect(answer).toMatchObject({ data: { fieldErrors: { link: messages.orByLink } }, init: { status: 429 } })
@@ -35,29 +35,29 @@ test.for([
   expect(html).toContain(`formAction="${action}"`)
   expect((await readPage({ default: page.default }, shop, path)).words).not.toContain(BUTTON)
 
-  const asked = await knock(linkPage.action, shop, action, { do: 'send', email, password: 'wrong' })
+  const asked = await callRoute(linkPage.action, shop, action, { do: 'send', email, password: 'wrong' })
   expect(asked).toMatchObject({ data: { message: messages.signInLinkSent } })
-  expect(shop.put).toHaveLength(1)
-  const nobody = await knock(linkPage.action, shop, action, { do: 'send', email: 'nobody@example.in' })
+  expect(shop.enqueuedJobs).toHaveLength(1)
+  const nobody = await callRoute(linkPage.action, shop, action, { do: 'send', email: 'nobody@example.in' })
   expect(nobody).toEqual(asked)
 })
 
 test('the link of the mail asks before it signs in, and leads to where one was', async ({ shop }) => {
-  await knock(linkPage.action, shop, '/sign-in-link?from=%2Fadmin', { do: 'send', email: meera.email })
+  await callRoute(linkPage.action, shop, '/sign-in-link?from=%2Fadmin', { do: 'send', email: meera.email })
   const { address, link } = await mailedLink(shop)
   const { words, status } = await readPage(linkPage, shop, address)
   expect([status, words]).toEqual([200, expect.arrayContaining(['Sign in as meera@example.in?', 'Sign in'])])
 
-  const answer = await knock(linkPage.action, shop, address, { do: 'sign-in', link, rememberMe: 'on' })
-  expect(went(answer)).toBe('/admin')
-  expect(said(answer)).toContain(messages.signedIn)
+  const answer = await callRoute(linkPage.action, shop, address, { do: 'sign-in', link, rememberMe: 'on' })
+  expect(redirectLocation(answer)).toBe('/admin')
+  expect(flashCookie(answer)).toContain(messages.signedIn)
   const secret = /^sid=([^;]+);.*Max-Age/.exec(cookies(answer)[0]!)![1]!
   expect(await findUserByCookie(shop, secret)).toMatchObject({ id: meera.id, isAdmin: true })
-  const again = await knock(linkPage.action, shop, address, { do: 'sign-in', link })
+  const again = await callRoute(linkPage.action, shop, address, { do: 'sign-in', link })
   expect(again).toMatchObject({ data: { error: messages.linkEnded }, init: { status: 404 } })
-  expect(await knock(linkPage.loader, shop, address)).toMatchObject({ data: { link }, init: { status: 404 } })
+  expect(await callRoute(linkPage.loader, shop, address)).toMatchObject({ data: { link }, init: { status: 404 } })
 })
 
 test('whoever is signed in has no use for a link', async ({ shop }) => {
-  expect(went(await knock(linkPage.loader, shop.as(asha), '/sign-in-link?from=%2Fcart'))).toBe('/cart')
+  expect(redirectLocation(await callRoute(linkPage.loader, shop.as(asha), '/sign-in-link?from=%2Fcart'))).toBe('/cart')
 })

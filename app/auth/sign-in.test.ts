@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { startSession, findUserByCookie } from '#shop/accounts/sessions/sessions.ts'
 import { REQUIRED } from '#core/domain-error.ts'
-import { asha, meera } from '#test/cast.ts'
-import { codeNow, withFactor } from '#test/factor.ts'
-import { cookies, knock, said, went } from '#test/knock.ts'
+import { asha, meera } from '#test/fixtures.ts'
+import { codeNow, withFactor } from '#test/totp-app.ts'
+import { cookies, callRoute, flashCookie, redirectLocation } from '#test/call-route.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { action as adminLogin } from '../admin/admin-login-page.tsx'
 import { adminOnly, redirectAdmin, signedInOnly, signedOutOnly } from '../guards.ts'
@@ -22,20 +22,20 @@ async function withPassword(shop: TestShop, id = asha.id) {
 test('who logs in holds a session, and is back where he was', async ({ shop }) => {
   await withPassword(shop)
   const form = { email: asha.email, password: PASSWORD, rememberMe: 'on' }
-  const answer = await knock(login, shop, '/login?from=%2Fcheckout%3Fstep%3D2', form)
-  expect(went(answer)).toBe('/checkout?step=2')
-  expect(said(answer)).toContain('Login successful! Welcome back!')
+  const answer = await callRoute(login, shop, '/login?from=%2Fcheckout%3Fstep%3D2', form)
+  expect(redirectLocation(answer)).toBe('/checkout?step=2')
+  expect(flashCookie(answer)).toContain('Login successful! Welcome back!')
   const [, secret] = /^sid=([^;]+); Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/.exec(cookies(answer)[0]!)!
   expect(await findUserByCookie(shop, secret!)).toMatchObject({ id: asha.id })
 
-  const unticked = await knock(login, shop, '/login?from=//evil.example', { email: asha.email, password: PASSWORD })
-  expect(went(unticked)).toBe('/')
+  const unticked = await callRoute(login, shop, '/login?from=//evil.example', { email: asha.email, password: PASSWORD })
+  expect(redirectLocation(unticked)).toBe('/')
   expect(cookies(unticked)[0]).not.toContain('Max-Age')
 })
 
 // S4.2-02, S8.4-02, Q21
 test('a wrong password keeps what was typed, but never the password, and sets no cookie', async ({ shop }) => {
-  const answer = await knock(login, shop, '/login', { email: asha.email, password: 'wrong', rememberMe: 'on' })
+  const answer = await callRoute(login, shop, '/login', { email: asha.email, password: 'wrong', rememberMe: 'on' })
   expect(answer).toMatchObject({
     data: { error: 'Login failed. Please check your credentials.', values: { email: asha.email, rememberMe: 'on' } },
     init: { status: 422 },
@@ -52,8 +52,8 @@ test.for([
   async ([, door, path, sentence], { shop }) => {
     const { sessionId, cookie } = await startSession(shop, asha.id, true)
     const hers = shop.as({ ...asha, sessionId })
-    const answer = await knock(door, hers, path, { email: asha.email, password: 'wrong' })
-    expect([went(answer), said(answer)]).toEqual([path, expect.stringContaining(sentence)])
+    const answer = await callRoute(door, hers, path, { email: asha.email, password: 'wrong' })
+    expect([redirectLocation(answer), flashCookie(answer)]).toEqual([path, expect.stringContaining(sentence)])
     expect(cookies(answer)).toContainEqual(expect.stringContaining('sid=;'))
     expect(await findUserByCookie(shop, cookie)).toBeNull()
   },
@@ -64,26 +64,30 @@ test('an account with a second factor is asked for its code, once the password i
   await withPassword(shop, meera.id)
   const [hers, meeras] = [await withFactor(shop, asha.id), await withFactor(shop, meera.id)]
   const form = { email: asha.email, password: PASSWORD, rememberMe: 'on' }
-  const asked = await knock(login, shop, '/login', form)
+  const asked = await callRoute(login, shop, '/login', form)
   const needed = 'Please type the code that your authenticator app shows'
   expect(asked).toMatchObject({ data: { error: needed, fieldErrors: { code: needed } }, init: { status: 422 } })
-  expect(await knock(login, shop, '/login', { ...form, password: 'wrong' })).toMatchObject({
+  expect(await callRoute(login, shop, '/login', { ...form, password: 'wrong' })).toMatchObject({
     data: { fieldErrors: {} },
   })
   const code = codeNow(shop, hers)
   const typed = `${code.slice(0, 3)} ${code.slice(3)}`
-  expect(went(await knock(login, shop, '/login', { ...form, code: typed }))).toBe('/')
+  expect(redirectLocation(await callRoute(login, shop, '/login', { ...form, code: typed }))).toBe('/')
 
   const admin = { email: meera.email, password: PASSWORD }
-  expect(await knock(adminLogin, shop, '/adminLogin', admin)).toMatchObject({ data: { fieldErrors: { code: needed } } })
-  expect(went(await knock(adminLogin, shop, '/adminLogin', { ...admin, code: codeNow(shop, meeras) }))).toBe('/admin')
+  expect(await callRoute(adminLogin, shop, '/adminLogin', admin)).toMatchObject({
+    data: { fieldErrors: { code: needed } },
+  })
+  expect(
+    redirectLocation(await callRoute(adminLogin, shop, '/adminLogin', { ...admin, code: codeNow(shop, meeras) })),
+  ).toBe('/admin')
 })
 
 // S0.1-06, S2.8-06, S4.2-05, S8.4-03, D15, Q21
 test('signing up answers a known address exactly as an unknown one', async ({ shop }) => {
   const form = { firstName: 'Kabir', lastName: '', password: PASSWORD }
-  const known = await knock(signup, shop, '/signup', { ...form, email: asha.email })
-  const unknown = await knock(signup, shop, '/signup', { ...form, email: 'kabir@example.in' })
+  const known = await callRoute(signup, shop, '/signup', { ...form, email: asha.email })
+  const unknown = await callRoute(signup, shop, '/signup', { ...form, email: 'kabir@example.in' })
   expect(known).toEqual(unknown)
   expect(known).toMatchObject({
     data: { message: 'Account created successfully! Please check your email to verify your account.' },
@@ -92,7 +96,7 @@ test('signing up answers a known address exactly as an unknown one', async ({ sh
 
 // S4.2-05
 test('what is no form at all is an empty one', async ({ shop }) => {
-  expect(await knock(signup, shop, '/signup', {})).toMatchObject({
+  expect(await callRoute(signup, shop, '/signup', {})).toMatchObject({
     data: { error: 'Please fill all fields' },
     init: { status: 422 },
   })
@@ -100,7 +104,7 @@ test('what is no form at all is an empty one', async ({ shop }) => {
 
 test('that something is missing is said before what is wrong with the rest', async ({ shop }) => {
   const form = { firstName: 'Kabir', lastName: '', email: 'no address', password: '' }
-  expect(await knock(signup, shop, '/signup', form)).toMatchObject({
+  expect(await callRoute(signup, shop, '/signup', form)).toMatchObject({
     data: {
       error: 'Please fill all fields',
       fieldErrors: { email: 'Please enter a valid email address', password: REQUIRED },
@@ -110,49 +114,57 @@ test('that something is missing is said before what is wrong with the rest', asy
 
 // S2.2-19, S4.2-03
 test('logging out is a form: opening the address changes nothing', async ({ shop }) => {
-  expect(went(lookAtLogout())).toBe('/')
-  const answer = await knock(logout, shop.as(asha), '/logout', {})
-  expect(went(answer)).toBe('/')
+  expect(redirectLocation(lookAtLogout())).toBe('/')
+  const answer = await callRoute(logout, shop.as(asha), '/logout', {})
+  expect(redirectLocation(answer)).toBe('/')
   expect(cookies(answer)[0]).toBe('sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
-  expect(said(answer)).toContain('Logged out successfully')
+  expect(flashCookie(answer)).toContain('Logged out successfully')
 })
 
 // S2.1-15, S4.13-01, S4.13-02, S5.8-01, S8.9-01, S8.9-02
 test('at the admin’s door an admin goes to the panel, another shopper home', async ({ shop }) => {
   await withPassword(shop, meera.id)
-  const admin = await knock(adminLogin, shop, '/adminLogin', { email: meera.email, password: PASSWORD })
-  expect([went(admin), said(admin)]).toEqual(['/admin', expect.stringContaining('Login successful!')])
+  const admin = await callRoute(adminLogin, shop, '/adminLogin', { email: meera.email, password: PASSWORD })
+  expect([redirectLocation(admin), flashCookie(admin)]).toEqual([
+    '/admin',
+    expect.stringContaining('Login successful!'),
+  ])
 
   await withPassword(shop)
-  const shopper = await knock(adminLogin, shop, '/adminLogin', { email: asha.email, password: PASSWORD })
-  expect(went(shopper)).toBe('/')
-  expect(said(shopper)).toContain('Access denied. Admin privileges required.')
+  const shopper = await callRoute(adminLogin, shop, '/adminLogin', { email: asha.email, password: PASSWORD })
+  expect(redirectLocation(shopper)).toBe('/')
+  expect(flashCookie(shopper)).toContain('Access denied. Admin privileges required.')
 
-  const wrong = await knock(adminLogin, shop, '/adminLogin', { email: meera.email, password: 'wrong' })
+  const wrong = await callRoute(adminLogin, shop, '/adminLogin', { email: meera.email, password: 'wrong' })
   expect(wrong).toMatchObject({
     data: { error: 'Invalid credentials. Please check your email and password.', values: {} },
   })
-  expect(await knock(adminLogin, shop, '/adminLogin', { email: meera.email })).toMatchObject({
+  expect(await callRoute(adminLogin, shop, '/adminLogin', { email: meera.email })).toMatchObject({
     data: { error: 'Please fill all fields' },
   })
 })
 
 // S2.1-09, S2.1-13, S2.1-14, S4.13-01, S4.13-02, D43, Q22
 test('guards lead the signed-out to the door and the signed-in past it', async ({ shop }) => {
-  expect(went(await knock(signedInOnly, shop, '/order-history?page=2'))).toBe('/login?from=%2Forder-history%3Fpage%3D2')
-  expect(await knock(signedInOnly, shop.as(asha), '/order-history')).toBeNull()
-  expect(went(await knock(signedOutOnly, shop.as(asha), '/login?from=%2Fcheckout'))).toBe('/checkout')
-  expect(went(await knock(signedOutOnly, shop.as(asha), '/signup'))).toBe('/')
-  expect(await knock(signedOutOnly, shop, '/login')).toBeNull()
-  const [admin, shopper] = [meera, asha].map((user) => knock(redirectAdmin, shop.as(user), '/adminLogin'))
-  expect([went(await admin!), said(await admin!)]).toEqual(['/admin', ''])
-  expect([went(await shopper!), said(await shopper!)]).toEqual(['/', expect.stringContaining('Access denied.')])
+  expect(redirectLocation(await callRoute(signedInOnly, shop, '/order-history?page=2'))).toBe(
+    '/login?from=%2Forder-history%3Fpage%3D2',
+  )
+  expect(await callRoute(signedInOnly, shop.as(asha), '/order-history')).toBeNull()
+  expect(redirectLocation(await callRoute(signedOutOnly, shop.as(asha), '/login?from=%2Fcheckout'))).toBe('/checkout')
+  expect(redirectLocation(await callRoute(signedOutOnly, shop.as(asha), '/signup'))).toBe('/')
+  expect(await callRoute(signedOutOnly, shop, '/login')).toBeNull()
+  const [admin, shopper] = [meera, asha].map((user) => callRoute(redirectAdmin, shop.as(user), '/adminLogin'))
+  expect([redirectLocation(await admin!), flashCookie(await admin!)]).toEqual(['/admin', ''])
+  expect([redirectLocation(await shopper!), flashCookie(await shopper!)]).toEqual([
+    '/',
+    expect.stringContaining('Access denied.'),
+  ])
 })
 
 // S2.1-16
 test('the admin’s pages tell everybody else nothing', async ({ shop }) => {
   for (const visitor of [shop, shop.as(asha), shop.as({ ...meera, isAdmin: false })]) {
-    expect(await knock(adminOnly, visitor, '/users')).toMatchObject({ init: { status: 403 } })
+    expect(await callRoute(adminOnly, visitor, '/users')).toMatchObject({ init: { status: 403 } })
   }
-  expect(await knock(adminOnly, shop.as(meera), '/users')).toEqual({ pending: 0 })
+  expect(await callRoute(adminOnly, shop.as(meera), '/users')).toEqual({ pending: 0 })
 })

@@ -1,6 +1,6 @@
 /** What is said when the cart has answered (D44), wherever its form stands. */
 import { addToCart, readCart } from '#shop/cart/cart.ts'
-import { asha, jeans } from '#test/cast.ts'
+import { asha, jeans } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { beforeEach, vi } from 'vitest'
 import { showToast } from '../ui/toasts.tsx'

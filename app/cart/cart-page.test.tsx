@@ -1,9 +1,9 @@
 /** The cart in words (S2.9, Q16). */
 import { stockMovements } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
-import { broken } from '#test/broken.ts'
-import { asha, dress, kurta, lamp } from '#test/cast.ts'
-import { knock } from '#test/knock.ts'
+import { withFailingDatabase } from '#test/failing-database.ts'
+import { asha, dress, kurta, lamp } from '#test/fixtures.ts'
+import { callRoute } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { vi } from 'vitest'
@@ -52,7 +52,7 @@ test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
 
 // S2.1-11, S2.9-03, S6.1-01
 test('a guest’s cart is being loaded until the browser has told of it', async ({ shop }) => {
-  const loader = () => knock(saying('theme=dark; guest-cart=kept'), shop, '/cart')
+  const loader = () => callRoute(saying('theme=dark; guest-cart=kept'), shop, '/cart')
   const { words } = await readPage({ ...cartPage, loader }, shop, '/cart')
   expect(words).toContain('Loading your cart...')
   expect(words).not.toContain('Your cart is empty')
@@ -73,7 +73,7 @@ const saying =
 // S2.9-05, S3.15-04, S8.2-01, S8.2-09
 test('a cart that cannot be read says so in a box', async ({ shop }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const loader = () => knock(cartPage.loader, broken(shop), '/cart')
+  const loader = () => callRoute(cartPage.loader, withFailingDatabase(shop), '/cart')
   const { words } = await readPage({ ...cartPage, loader }, shop.as(asha), '/cart')
   expect(words).toEqual(expect.arrayContaining(['Failed to load cart items. Please try again.', 'Try Again']))
   vi.restoreAllMocks()

@@ -1,9 +1,9 @@
 /** Departments, men and women in words (S2.5, S2.6). */
 import { sql } from 'drizzle-orm'
 import { products, stockMovements } from '#db/schema.server.ts'
-import { broken } from '#test/broken.ts'
-import { kurta } from '#test/cast.ts'
-import { knock } from '#test/knock.ts'
+import { withFailingDatabase } from '#test/failing-database.ts'
+import { kurta } from '#test/fixtures.ts'
+import { callRoute } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { vi } from 'vitest'
@@ -109,7 +109,7 @@ test('where nothing is for him the way on is shopping', async ({ shop }) => {
 // S2.6-08, S3.15-01, S4.1-02
 test('a list that fails says Error!, and lets one try again with the same filters', async ({ shop }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const loader = () => knock(menPage.loader, broken(shop), '/men')
+  const loader = () => callRoute(menPage.loader, withFailingDatabase(shop), '/men')
   const { status, words, links, html } = await readPage({ ...menPage, loader }, shop, '/men?category=Jeans')
   expect(status).toBe(500)
   expect(words).toEqual(expect.arrayContaining(['Error!', 'Something went wrong while loading the products.']))

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { productImages, products } from '#db/schema.server.ts'
 import { readLayoutData } from '#shop/layout-data.ts'
 import { readProduct } from '#shop/catalogue/products.ts'
-import { jeans, kurta } from '#test/cast.ts'
-import { knock, went } from '#test/knock.ts'
+import { jeans, kurta } from '#test/fixtures.ts'
+import { callRoute, redirectLocation } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as categoryPage from './category-page.tsx'
@@ -86,8 +86,8 @@ test('what is not there is a 404 that leads on: home, or back to men or women', 
 // S2.1-25, D25, Q2, Q3
 test('an address of the wrong gender, or of none, leads to the product’s own', async ({ shop }) => {
   const from = async (door: typeof unisex, path: string, id: string) => {
-    const answer = await knock(door, shop, path, undefined, { id })
-    return [went(answer), answer instanceof Response && answer.status]
+    const answer = await callRoute(door, shop, path, undefined, { id })
+    return [redirectLocation(answer), answer instanceof Response && answer.status]
   }
   expect(await from(unisex, '/unisex/1', '1')).toEqual(['/women/1', 301])
   expect(await from(unisex, '/unisex/4', '4')).toEqual(['/product/4', 301])

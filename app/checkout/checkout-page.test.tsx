@@ -3,9 +3,9 @@ import { stockMovements } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
 import { messages } from '#shop/checkout/messages.ts'
-import { asha, dress, kurta } from '#test/cast.ts'
+import { asha, dress, kurta } from '#test/fixtures.ts'
 import { home } from '#test/checkout.ts'
-import { knock, said, went } from '#test/knock.ts'
+import { callRoute, flashCookie, redirectLocation } from '#test/call-route.ts'
 import { inputOf, readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as checkoutPage from './checkout-page.tsx'
@@ -43,13 +43,18 @@ test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
 
 // S4.9-01, S4.9-02, S8.5-02
 test('a saved address is confirmed; whoever goes on with an empty cart is led home and told why', async ({ shop }) => {
-  const saved = await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'save', ...home })
-  expect([went(saved), said(saved)]).toEqual(['/checkout', expect.stringContaining('Address added successfully!')])
-  const on = await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' })
-  expect(went(on)).toBe('/')
-  expect(said(on)).toContain('Please add items to your cart before proceeding to payment')
+  const saved = await callRoute(checkoutPage.action, shop.as(asha), '/checkout', { do: 'save', ...home })
+  expect([redirectLocation(saved), flashCookie(saved)]).toEqual([
+    '/checkout',
+    expect.stringContaining('Address added successfully!'),
+  ])
+  const on = await callRoute(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' })
+  expect(redirectLocation(on)).toBe('/')
+  expect(flashCookie(on)).toContain('Please add items to your cart before proceeding to payment')
   await addToCart(shop.as(asha), { productId: kurta.id })
-  expect(went(await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' }))).toBe('/payment')
+  expect(redirectLocation(await callRoute(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' }))).toBe(
+    '/payment',
+  )
 })
 
 // Q16, Q27
@@ -68,6 +73,6 @@ test('another address may be chosen or added; one who asks for more than is left
   // Nothing is charged for it, and no amount stands beside it.
   expect(words).toContain('–')
   expect(words).not.toContain('₹2,299')
-  const on = await knock(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' })
+  const on = await callRoute(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' })
   expect(on).toMatchObject({ data: { error: messages.needsStock }, init: { status: 409 } })
 })

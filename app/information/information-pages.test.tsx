@@ -1,5 +1,5 @@
 /** What the pages of plain words say of this very store. */
-import { asha } from '#test/cast.ts'
+import { asha } from '#test/fixtures.ts'
 import { readPage } from '#test/page.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, test as base } from '#test/shop.ts'

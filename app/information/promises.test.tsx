@@ -2,7 +2,7 @@
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
 import { promises } from '#shop/promises.ts'
-import { asha, kurta } from '#test/cast.ts'
+import { asha, kurta } from '#test/fixtures.ts'
 import { home } from '#test/checkout.ts'
 import { readPage, type Page } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
-import { look } from '#test/alive.ts'
+import { renderOnce } from '#test/fake-hooks.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MainNav } from './main-nav.tsx'
 
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
-  ...(await import('#test/alive.ts')).hooks,
+  ...(await import('#test/fake-hooks.ts')).fakeHooks,
 }))
 vi.mock('react-router', async (original) => ({
   ...(await original<object>()),
@@ -29,7 +29,7 @@ const genders = { women: { image: null, categories: [] }, men: { image: null, ca
 
 /** An item as it is now. */
 const itemOf = (name: string) =>
-  look(() => {
+  renderOnce(() => {
     const nav = MainNav({ frame: { departments: [department], groups: [], genders } as never })
     const list = (nav as ReactElement<{ children: ReactElement<{ children: ReactNode[] }> }>).props.children
     const item = list.props.children.flat().find((one) => (one as Named).props.name === name) as Named

@@ -1,5 +1,5 @@
-import { asha } from '#test/cast.ts'
-import { knock } from '#test/knock.ts'
+import { asha } from '#test/fixtures.ts'
+import { callRoute } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { loader as root } from '../root.tsx'
@@ -9,7 +9,7 @@ test('asks no more in a visit in which the request was put away', async ({ shop 
   const waiting = shop.as({ ...asha, emailConfirmed: false })
   const read = async (cookie: string) => {
     const saying: typeof root = (args) => root({ ...args, request: new Request(args.request, { headers: { cookie } }) })
-    const frame = await knock(saying, waiting, '/about')
+    const frame = await callRoute(saying, waiting, '/about')
     return (await readPage(storeLayout, waiting, '/about', { frame })).words
   }
   expect(await read(`verify-later=${asha.id}`)).not.toContain('Verify your email')

@@ -6,11 +6,11 @@ import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { withUnknownUser } from '#test/broken.ts'
-import { asha, jeans, ravi } from '#test/cast.ts'
-import { readyToPay } from '#test/checkout.ts'
-import { knock } from '#test/knock.ts'
-import { expect, rivalTest as test } from '#test/shop.ts'
+import { withUnknownUser } from '#test/failing-database.ts'
+import { asha, jeans, ravi } from '#test/fixtures.ts'
+import { prepareCheckout } from '#test/checkout.ts'
+import { callRoute } from '#test/call-route.ts'
+import { expect, committingTest as test } from '#test/shop.ts'
 import { days, addDuration, seconds } from '#core/time.ts'
 import { liveContext, shopContext } from '../shop-context.ts'
 import { loader } from './order-events.ts'
@@ -41,11 +41,11 @@ test('a shopper hears of their own orders, and of nobody else’s', async ({ sho
   const his = await listenAs(shop.as(ravi), live)
   expect(hers.response.headers.get('content-type')).toBe('text/event-stream')
 
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   await expect.poll(hers.news).toBe(1)
   await cancelOrder(shop.as(asha), id)
   await expect.poll(hers.news).toBe(2)
-  await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[jeans, jeans.variant]]))
+  await placeOrder(shop.as(ravi), await prepareCheckout(shop, ravi, [[jeans, jeans.variant]]))
   await expect.poll(his.news).toBe(1)
   expect(hers.news()).toBe(2)
 
@@ -60,7 +60,7 @@ test('with the session, the news of it end: nothing is told in between', async (
   const live = openDatabaseEvents(settings)
   await live.start()
   const hers = await listenAs(shop.as(asha), live)
-  const order = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const order = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   await shop.db
     .update(users)
     .set({ bannedUntil: addDuration(shop.now(), days(1)) })
@@ -105,5 +105,5 @@ test('while the database is away, whoever listens is told so, and nobody is sent
   shop,
 }) => {
   vi.spyOn(console, 'error').mockReturnValueOnce()
-  expect(await knock(loader, withUnknownUser(shop), '/order-history/live')).toMatchObject({ init: { status: 503 } })
+  expect(await callRoute(loader, withUnknownUser(shop), '/order-history/live')).toMatchObject({ init: { status: 503 } })
 })

@@ -2,8 +2,8 @@
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
-import { asha, kurta, lamp } from '#test/cast.ts'
-import { readyToPay, upi } from '#test/checkout.ts'
+import { asha, kurta, lamp } from '#test/fixtures.ts'
+import { prepareCheckout, upi } from '#test/checkout.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { OrderPlaced } from '../payment/order-placed.tsx'
@@ -12,11 +12,11 @@ import * as historyPage from './order-history-page.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 const buy = async (shop: TestShop) => {
-  const goods: Parameters<typeof readyToPay>[2] = [
+  const goods: Parameters<typeof prepareCheckout>[2] = [
     [kurta, kurta.medium, 2],
     [lamp, lamp.variant],
   ]
-  return placeOrder(shop.as(asha), await readyToPay(shop, asha, goods))
+  return placeOrder(shop.as(asha), await prepareCheckout(shop, asha, goods))
 }
 
 // S2.13-02, S2.13-03
@@ -65,7 +65,7 @@ test('says what is to be paid on delivery, until it is paid or cancelled', async
 })
 
 test('says nothing of delivery where an order is paid', async ({ shop }) => {
-  await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]], upi))
+  await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]], upi))
   const { words } = await readPage(historyPage, shop.as(asha), '/order-history')
   expect(words.join(' ')).not.toContain('to be paid')
 })

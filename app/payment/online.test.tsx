@@ -6,9 +6,9 @@ import { findPendingPayment } from '#shop/payments/hosted-payment.ts'
 import { messages as payments } from '#shop/payments/messages.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
-import { asha, kurta, lamp, ravi } from '#test/cast.ts'
-import { home, shown } from '#test/checkout.ts'
-import { knock, said, went } from '#test/knock.ts'
+import { asha, kurta, lamp, ravi } from '#test/fixtures.ts'
+import { home, displayedTotal } from '#test/checkout.ts'
+import { callRoute, flashCookie, redirectLocation } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, test as base } from '#test/shop.ts'
@@ -25,7 +25,7 @@ async function withCart(shop: Shop) {
 }
 
 async function form(shop: Shop, method = 'online') {
-  const { expectedTotal, addressId } = await shown(shop)
+  const { expectedTotal, addressId } = await displayedTotal(shop)
   const sums = { expectedTotal: String(expectedTotal), addressId: String(addressId) }
   return { do: 'pay', method, key: crypto.randomUUID(), ...sums }
 }
@@ -48,7 +48,7 @@ test('a form that types a card all the same is refused, and gets nothing of it b
   const shop = await withCart(there.as(asha))
   const card = { cardno: '4111222233334444', ExpiringDate: '2028-11', cvv: '739' }
   for (const asked of ['get-otp', 'pay']) {
-    const answer = await knock(paymentPage.action, shop, '/payment', {
+    const answer = await callRoute(paymentPage.action, shop, '/payment', {
       ...{ ...(await form(shop, 'debit-card')), ...card, do: asked },
     })
     expect(answer).toMatchObject({ data: { error: payments.noMethod }, init: { status: 422 } })
@@ -60,22 +60,22 @@ test('a form that types a card all the same is refused, and gets nothing of it b
 test('scripts lead straight to the bank’s page, a form without them by way of one of ours', async ({ there }) => {
   const shop = await withCart(there.as(asha))
   const press = await form(shop)
-  const sent = await knock(paymentPage.action, shop, '/payment', press)
-  expect([sent instanceof Response && sent.status, went(sent)]).toEqual([303, '/payment/onwards'])
+  const sent = await callRoute(paymentPage.action, shop, '/payment', press)
+  expect([sent instanceof Response && sent.status, redirectLocation(sent)]).toEqual([303, '/payment/onwards'])
   const [link] = [...there.links.values()]
-  expect(went(await knock(paymentPage.action, shop, '/payment.data', press))).toBe(link!.short_url)
+  expect(redirectLocation(await callRoute(paymentPage.action, shop, '/payment.data', press))).toBe(link!.short_url)
 
   const onwards = await readPage(onwardsPage, shop, '/payment/onwards')
   expect(onwards.links).toEqual({ 'Continue at Razorpay': link!.short_url })
-  const loaderData = await knock(onwardsPage.loader, shop, '/payment/onwards')
+  const loaderData = await callRoute(onwardsPage.loader, shop, '/payment/onwards')
   const meta = onwardsPage.meta({ loaderData, location: { pathname: '/payment/onwards' }, matches: [] } as never)
   expect(meta).toContainEqual({ httpEquiv: 'refresh', content: `0; url=${link!.short_url}` })
-  expect(went(await knock(onwardsPage.loader, there.as(ravi), '/payment/onwards'))).toBe('/payment')
+  expect(redirectLocation(await callRoute(onwardsPage.loader, there.as(ravi), '/payment/onwards'))).toBe('/payment')
 })
 
 test('while a payment waits it can be finished there, or left', async ({ there }) => {
   const shop = await withCart(there.as(asha))
-  await knock(paymentPage.action, shop, '/payment', await form(shop))
+  await callRoute(paymentPage.action, shop, '/payment', await form(shop))
   await addToCart(shop, { productId: lamp.id })
   const page = await readPage(paymentPage, shop, '/payment')
   expect(page.among([kurta.title, lamp.title, '₹1,998', '₹1,598'])).toEqual(['₹1,598', kurta.title, '₹1,998'])
@@ -86,33 +86,35 @@ test('while a payment waits it can be finished there, or left', async ({ there }
 
   const { id } = (await findPendingPayment(shop))!
   expect(page.html).toContain(`name="id" value="${id}"`)
-  const left = await knock(paymentPage.action, shop, '/payment', { do: 'leave', id })
-  expect([went(left), said(left)]).toEqual(['/payment', expect.stringContaining(messages.pageLeft)])
+  const left = await callRoute(paymentPage.action, shop, '/payment', { do: 'leave', id })
+  expect([redirectLocation(left), flashCookie(left)]).toEqual(['/payment', expect.stringContaining(messages.pageLeft)])
   expect((await readPage(paymentPage, shop, '/payment')).words).not.toContain('Your payment is waiting at Razorpay')
 })
 
 test('back from the bank: thanks for the order, whoever’s browser it is', async ({ there }) => {
   const shop = await withCart(there.as(asha))
-  await knock(paymentPage.action, shop, '/payment', await form(shop))
+  await callRoute(paymentPage.action, shop, '/payment', await form(shop))
   const back = there.pay([...there.links.keys()][0]!)
   const path = back.pathname + back.search
   expect(back.pathname).toBe('/payment/back')
-  const came = await knock(comeBack.loader, there.as(null), path)
+  const came = await callRoute(comeBack.loader, there.as(null), path)
   const [order] = (await listOrders(shop)).items
-  expect(went(came)).toBe(`/payment?placed=${order!.id}`)
-  expect(said(came)).toContain(messages.placed)
-  expect(went(await knock(comeBack.loader, shop, path))).toBe(`/payment?placed=${order!.id}`)
+  expect(redirectLocation(came)).toBe(`/payment?placed=${order!.id}`)
+  expect(flashCookie(came)).toContain(messages.placed)
+  expect(redirectLocation(await callRoute(comeBack.loader, shop, path))).toBe(`/payment?placed=${order!.id}`)
   expect((await readPage(paymentPage, shop, `/payment?placed=${order!.id}`)).words).toContain('Thank you')
-  const leaving = await knock(paymentPage.action, shop, '/payment', {
+  const leaving = await callRoute(paymentPage.action, shop, '/payment', {
     do: 'leave',
     id: back.searchParams.get('razorpay_payment_link_reference_id')!,
   })
-  expect(went(leaving)).toBe(`/payment?placed=${order!.id}`)
+  expect(redirectLocation(leaving)).toBe(`/payment?placed=${order!.id}`)
 })
 
 test('back without an order: the page of paying says why, in the store’s own sentences only', async ({ there }) => {
   const shop = await withCart(there.as(asha))
-  expect(went(await knock(comeBack.loader, shop, '/payment/back?razorpay_signature=0'))).toBe('/payment?back=unknown')
+  expect(redirectLocation(await callRoute(comeBack.loader, shop, '/payment/back?razorpay_signature=0'))).toBe(
+    '/payment?back=unknown',
+  )
   for (const [why, sentence] of Object.entries(messages.back))
     expect((await readPage(paymentPage, shop, `/payment?back=${why}`)).words).toContain(sentence)
   for (const why of ['toString', '<b>x', ''])
@@ -121,11 +123,11 @@ test('back without an order: the page of paying says why, in the store’s own s
 
 test('a store with the sandbox has no way there and none back', async ({ shop }) => {
   const own = await withCart(shop.as(asha))
-  const refused = await knock(paymentPage.action, own, '/payment', await form(own))
+  const refused = await callRoute(paymentPage.action, own, '/payment', await form(own))
   expect(refused).toMatchObject({ data: { error: payments.noPage }, init: { status: 404 } })
-  expect(await knock(comeBack.loader, own, '/payment/back')).toMatchObject({ init: { status: 404 } })
-  expect(went(await knock(onwardsPage.loader, own, '/payment/onwards'))).toBe('/payment')
-  expect(went(await knock(paymentPage.action, own, '/payment', { do: 'leave', id: crypto.randomUUID() }))).toBe(
-    '/payment',
-  )
+  expect(await callRoute(comeBack.loader, own, '/payment/back')).toMatchObject({ init: { status: 404 } })
+  expect(redirectLocation(await callRoute(onwardsPage.loader, own, '/payment/onwards'))).toBe('/payment')
+  expect(
+    redirectLocation(await callRoute(paymentPage.action, own, '/payment', { do: 'leave', id: crypto.randomUUID() })),
+  ).toBe('/payment')
 })

@@ -7,9 +7,9 @@ import { readCheckout } from '#shop/checkout/checkout.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { asha, kurta, ravi } from '#test/cast.ts'
-import { home, readyToPay } from '#test/checkout.ts'
-import { knock, went } from '#test/knock.ts'
+import { asha, kurta, ravi } from '#test/fixtures.ts'
+import { home, prepareCheckout } from '#test/checkout.ts'
+import { callRoute, redirectLocation } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as paymentPage from './payment-page.tsx'
@@ -67,13 +67,13 @@ test('the sandbox bank tells its code, and with that very code the card pays', a
   const { cart } = await readCheckout(own)
   const shown = { addressId: String(address!.id), expectedTotal: String(cart.total) }
   const card = { method: 'debit-card', cardno: '4111111111111111', ExpiringDate: '2030-01', cvv: '123' }
-  const asked = await knock(paymentPage.action, own, '/payment', { do: 'get-otp', ...card, ...shown })
+  const asked = await callRoute(paymentPage.action, own, '/payment', { do: 'get-otp', ...card, ...shown })
   const { message: said, result } = (asked as unknown as { data: { message: string; result: { challengeId: string } } })
     .data
   const code = /^Your OTP is ([1-9]\d{3})$/.exec(said)?.[1]
   expect(code).toBeDefined()
   const pay = (otp: string) =>
-    knock(paymentPage.action, own, '/payment', {
+    callRoute(paymentPage.action, own, '/payment', {
       ...card,
       ...shown,
       key: crypto.randomUUID(),
@@ -81,7 +81,7 @@ test('the sandbox bank tells its code, and with that very code the card pays', a
       otp,
     })
   expect(await pay(code === '1000' ? '1001' : '1000')).toMatchObject({ data: { error: 'Incorrect OTP' } })
-  expect(went(await pay(code!))).toMatch(/^\/payment\?placed=/)
+  expect(redirectLocation(await pay(code!))).toMatch(/^\/payment\?placed=/)
 })
 
 test('says why cash is not available when an address is not verified, and offers the link', async ({ shop }) => {
@@ -107,17 +107,17 @@ test('with nothing in the cart there is nothing to pay; without an address one g
   expect(words).toContain('No items in cart')
   expect(links).toMatchObject({ 'Continue Shopping': '/' })
   await addToCart(shop.as(asha), { productId: kurta.id })
-  expect(went(await knock(paymentPage.loader, shop.as(asha), '/payment'))).toBe('/checkout')
+  expect(redirectLocation(await callRoute(paymentPage.loader, shop.as(asha), '/payment'))).toBe('/checkout')
 })
 
 // D43
 test('who has paid is thanked, and led to the order; of any other order there is no such page', async ({ shop }) => {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]]))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
   const { words, links } = await readPage(paymentPage, shop.as(asha), `/payment?placed=${id}`)
   expect(words).toEqual(expect.arrayContaining(['Thank you', `Order #${id.slice(-8).toUpperCase()}, ₹799`]))
   expect(links).toMatchObject({ 'Order History': '/order-history' })
   for (const placed of ['zzz', '', crypto.randomUUID()])
-    expect(await knock(paymentPage.loader, shop.as(asha), `/payment?placed=${placed}`)).toMatchObject(missing)
-  expect(await knock(paymentPage.loader, shop.as(ravi), `/payment?placed=${id}`)).toMatchObject(missing)
+    expect(await callRoute(paymentPage.loader, shop.as(asha), `/payment?placed=${placed}`)).toMatchObject(missing)
+  expect(await callRoute(paymentPage.loader, shop.as(ravi), `/payment?placed=${id}`)).toMatchObject(missing)
 })
 const missing = { data: { message: messages.unknown }, init: { status: 404 } }

@@ -1,13 +1,13 @@
 import { messages } from '#shop/search/messages.ts'
-import { knock } from '#test/knock.ts'
+import { callRoute } from '#test/call-route.ts'
 import { expect, test } from '#test/shop.ts'
 import { loader } from './search-page.tsx'
 
 test('answers 429 with a sentence when an address has searched too often', async ({ shop }) => {
   const visitor = { ...shop.visitor, ip: '203.0.113.7' }
   const here = { ...shop, visitor, settings: { ...shop.settings, searchesPerMinute: 1 } }
-  expect(await knock(loader, here, '/search?q=kurta')).toMatchObject({ text: 'kurta' })
-  expect(await knock(loader, here, '/search?q=jeans')).toMatchObject({
+  expect(await callRoute(loader, here, '/search?q=kurta')).toMatchObject({ text: 'kurta' })
+  expect(await callRoute(loader, here, '/search?q=jeans')).toMatchObject({
     data: { message: messages.tooOften },
     init: { status: 429 },
   })

@@ -1,7 +1,7 @@
 /** What search engines may read, and what they find, held against the table of addresses. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { knock } from '#test/knock.ts'
+import { callRoute } from '#test/call-route.ts'
 import routes from '../routes.ts'
 import { loader as robots } from './robots.ts'
 import { loader as sitemap } from './sitemap.ts'
@@ -16,7 +16,7 @@ const pages = (
 const OWN = ['frame/signed-in-layout.tsx', 'frame/signed-out-layout.tsx', 'admin/admin-layout.tsx']
 
 async function read(shop: TestShop, door: typeof robots, path: string, params?: Record<string, string>) {
-  const answer = await knock(door, shop, path, undefined, params)
+  const answer = await callRoute(door, shop, path, undefined, params)
   return answer instanceof Response ? answer.text() : `${answer.init?.status}`
 }
 const listed = (text: string, word: string) =>

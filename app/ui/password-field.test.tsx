@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { look } from '#test/alive.ts'
+import { renderOnce } from '#test/fake-hooks.ts'
 import { expect, test, vi } from 'vitest'
 import { PasswordField } from './password-field.tsx'
 
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
-  ...(await import('#test/alive.ts')).hooks,
+  ...(await import('#test/fake-hooks.ts')).fakeHooks,
 }))
 
 type Shown = ReactElement<{ type: string; after: ReactElement<{ 'aria-label': string; onClick: () => void }> }>
@@ -13,7 +13,7 @@ type Shown = ReactElement<{ type: string; after: ReactElement<{ 'aria-label': st
 // S2.8-01, S2.15-04
 test('a press of the eye shows the password, another one hides it', () => {
   const seen = () => {
-    const { type, after } = (look(() => PasswordField({ label: 'Password' })) as Shown).props
+    const { type, after } = (renderOnce(() => PasswordField({ label: 'Password' })) as Shown).props
     return { type, eye: after.props['aria-label'], press: after.props.onClick }
   }
   expect(seen()).toMatchObject({ type: 'password', eye: 'Show password' })

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
-import { forget, look } from '#test/alive.ts'
+import { resetHooks, renderOnce } from '#test/fake-hooks.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast, Toasts } from './toasts.tsx'
 
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
-  ...(await import('#test/alive.ts')).hooks,
+  ...(await import('#test/fake-hooks.ts')).fakeHooks,
 }))
 vi.mock('react-router', () => ({ useLocation: () => ({}) }))
 vi.mock('../flash.ts', () => ({ consumeFlash: () => undefined }))
@@ -22,7 +22,7 @@ const event = { relatedTarget: null, currentTarget: { contains: () => true } }
 /** What stands there now, each card as alive as on a page. */
 function seen() {
   vi.clearAllTimers()
-  const { props } = look(Toasts) as ReactElement<Props>
+  const { props } = renderOnce(Toasts) as ReactElement<Props>
   for (const card of props.children) void card.type(card.props)
   return props
 }
@@ -32,7 +32,7 @@ test.each([
   ['pointed at', 'onPointerEnter', 'onPointerLeave'],
   ['focused', 'onFocus', 'onBlur'],
 ] as const)('while it is %s a notification stays, and then goes in its time', (_, come, go) => {
-  forget()
+  resetHooks()
   showToast('Namaste')
   seen()[come](event)
   expect(seen().children).toHaveLength(1)
@@ -48,7 +48,7 @@ test.each([
   ['a finger or a key has closed', 'onFocus'],
   ['a mouse has closed', 'onPointerEnter'],
 ] as const)('after one that %s the next goes in its time, too', (_, come) => {
-  forget()
+  resetHooks()
   showToast('Namaste')
   seen()[come](event)
   seen().children[0]!.props.onClose()
@@ -62,7 +62,7 @@ test.each([
 const sentences = () => seen().children.map(({ props }) => props.toast.sentence)
 
 test('shows the last message alone, but a refusal takes no good news away', () => {
-  forget()
+  resetHooks()
   showToast('Please fill all fields', 'bad')
   showToast('Please enter a valid CVV', 'bad')
   expect(sentences()).toEqual(['Please enter a valid CVV'])

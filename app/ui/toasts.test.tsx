@@ -8,7 +8,7 @@ import { showToast, Toasts } from './toasts.tsx'
 
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
-  ...(await import('#test/alive.ts')).hooks,
+  ...(await import('#test/fake-hooks.ts')).fakeHooks,
 }))
 vi.mock('../flash.ts', () => ({ consumeFlash: () => undefined }))
 

@@ -1,8 +1,8 @@
 /** The wishlist in words (S2.14). */
 import { stockMovements } from '#db/schema.server.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
-import { asha, dress, kurta, lamp, soldOut } from '#test/cast.ts'
-import { knock, said } from '#test/knock.ts'
+import { asha, dress, kurta, lamp, soldOut } from '#test/fixtures.ts'
+import { callRoute, flashCookie } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as wishlistPage from './wishlist-page.tsx'
@@ -43,13 +43,13 @@ test('an empty wishlist says so, and whoever is signed out is asked in', async (
 
 // S8.3-01
 test('a second press of the heart is told that the item is there already', async ({ shop }) => {
-  const press = () => knock(wishlistPage.action, shop.as(asha), '/wishlist.data', { do: 'add', productId: '3' })
+  const press = () => callRoute(wishlistPage.action, shop.as(asha), '/wishlist.data', { do: 'add', productId: '3' })
   expect(await press()).toMatchObject({ data: { message: 'Added to wishlist successfully!' } })
   expect(await press()).toMatchObject({ data: { error: 'Item is already in your wishlist' }, init: { status: 409 } })
 })
 
 test('who is signed out by now hears what signing in is for', async ({ shop }) => {
-  const send = (command: string) => knock(wishlistPage.action, shop, '/wishlist', { do: command, productId: '1' })
-  expect(said(await send('add'))).toContain('Please sign in to add items to wishlist')
-  expect(said(await send('move'))).toContain('Please login to go on.')
+  const send = (command: string) => callRoute(wishlistPage.action, shop, '/wishlist', { do: command, productId: '1' })
+  expect(flashCookie(await send('add'))).toContain('Please sign in to add items to wishlist')
+  expect(flashCookie(await send('move'))).toContain('Please login to go on.')
 })

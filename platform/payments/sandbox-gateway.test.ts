@@ -3,8 +3,8 @@ import type { PaymentDetails } from '#shop/payments/gateway.ts'
 import { UNPAID_TTL } from '#shop/payments/rules.ts'
 import { fromRupees } from '#core/money.ts'
 import { addDuration, minutes } from '#core/time.ts'
-import { asha, ravi } from '#test/cast.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, ravi } from '#test/fixtures.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 
 const amount = fromRupees(799)
 const plastic = { cardno: '4111222233334444', expiringDate: '2028-11', cvv: '739' }
@@ -105,7 +105,7 @@ test('the books hold nothing that was typed', async ({ shop }) => {
   for (const secret of [plastic.cardno, 'secret', `"${toldCode}"`]) expect(books).not.toContain(secret)
 })
 
-rivalTest('one code pays once, however many try it at the same moment', async ({ shop }) => {
+committingTest('one code pays once, however many try it at the same moment', async ({ shop }) => {
   const { means } = await card(shop)
   const tries = Array.from({ length: 5 }, () =>
     shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() }),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
-import { asha, meera, ravi } from '#test/cast.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { changePassword } from './password/change-password.ts'
@@ -31,7 +31,7 @@ test('a new password is good, the old one is not, and every other device is sign
   expect(await findUserByCookie(shop, there.cookie)).toBeNull()
   expect(await findUserBySession(shop, asha.sessionId)).not.toBeNull()
   expect(await redeemLink(shop, 'recovery', link)).toBeUndefined()
-  expect(shop.put).toEqual([{ name: 'send-password-changed', userId: asha.id }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'send-password-changed', userId: asha.id }])
 })
 
 test('without the old password nothing changes, and guesses at it are counted', async ({ shop }) => {

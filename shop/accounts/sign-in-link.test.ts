@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { mfaFactors, sessions, users } from '#db/schema.server.ts'
 import { handlers } from '#jobs/jobs.ts'
-import { asha, meera } from '#test/cast.ts'
-import { codeNow, withFactor } from '#test/factor.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, meera } from '#test/fixtures.ts'
+import { codeNow, withFactor } from '#test/totp-app.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { signInWithCode, signInWithLink } from '#supabase/auth/verify-code.ts'
 import { messages } from './messages.ts'
@@ -17,10 +17,10 @@ const ask = (shop: TestShop, email = asha.email, from = '/') => askForSignInLink
 /** What the mail leads to. */
 async function linkFor(shop: TestShop, from = '/') {
   await ask(shop, asha.email, from)
-  const job = shop.put.findLast(({ name }) => name === 'send-magic-link')
+  const job = shop.enqueuedJobs.findLast(({ name }) => name === 'send-magic-link')
   if (job?.name !== 'send-magic-link') throw new Error('no mail was to be sent')
   await handlers(shop)['send-magic-link'](job)
-  const address = new URL(/http:\/\/localhost:3000\/sign-in-link\S+/.exec(shop.sent.at(-1)!.text)![0])
+  const address = new URL(/http:\/\/localhost:3000\/sign-in-link\S+/.exec(shop.sentMails.at(-1)!.text)![0])
   return { link: address.searchParams.get('code')!, address }
 }
 const enter = (shop: TestShop, link: string, code?: string) => signInByLink(shop, { link, code, rememberMe: false })
@@ -38,7 +38,7 @@ test('offers a link in the same words when an address has had too many guesses, 
     })
     expect(await ask(shop, email)).toBe(messages.signInLinkSent)
   }
-  expect(shop.put).toEqual([{ name: 'send-magic-link', userId: asha.id, from: '/' }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'send-magic-link', userId: asha.id, from: '/' }])
   const { link } = await linkFor(shop)
   const { user, device } = await enter(shop, link)
   expect(user.id).toBe(asha.id)
@@ -50,8 +50,8 @@ test('offers a link in the same words when an address has had too many guesses, 
 test('signs in once when the button of the link is pressed, and looking uses nothing up', async ({ shop }) => {
   const { link, address } = await linkFor(shop, '/admin')
   expect(address.searchParams.get('from')).toBe('/admin')
-  expect(shop.sent[0]!.text).toContain('It works once, for 30 minutes.')
-  expect(shop.sent[0]!.text).not.toMatch(/\b\d{6}\b/)
+  expect(shop.sentMails[0]!.text).toContain('It works once, for 30 minutes.')
+  expect(shop.sentMails[0]!.text).not.toMatch(/\b\d{6}\b/)
   for (let nth = 0; nth < 2; nth++) expect(await findSignInLink(shop, link)).toBe(asha.email)
   const { cookie, user } = await enter(shop, link)
   expect(await findUserByCookie(shop, cookie)).toMatchObject({ id: asha.id })
@@ -83,7 +83,7 @@ test('leaves the link good when programs ask for codes of the same account, and 
 }) => {
   const askByProgram = async () => {
     await handlers(shop)['send-magic-link']({ name: 'send-magic-link', userId: asha.id, program: {} })
-    return /^\d{6}$/m.exec(shop.sent.at(-1)!.text)![0]
+    return /^\d{6}$/m.exec(shop.sentMails.at(-1)!.text)![0]
   }
   const { link } = await linkFor(shop)
   const digits = await askByProgram()
@@ -121,7 +121,7 @@ test('takes an account over whole when its address was never verified', async ({
 test('lets nobody in who is blocked, nor by the link of a program that keeps a secret', async ({ shop }) => {
   const program = { redirectTo: 'https://app.example.in/', challenge: 'a challenge' }
   await handlers(shop)['send-magic-link']({ name: 'send-magic-link', userId: asha.id, program })
-  const token = new URL(/http:\S+token=\S+/.exec(shop.sent[0]!.text)![0]).searchParams.get('token')!
+  const token = new URL(/http:\S+token=\S+/.exec(shop.sentMails[0]!.text)![0]).searchParams.get('token')!
   await expect(enter(shop, token.replace('pkce_', ''))).rejects.toMatchObject(ended)
   expect(await signInWithLink(shop, 'magic-link', token.replace('pkce_', ''), 'otp')).toHaveProperty('flow')
 
@@ -133,7 +133,7 @@ test('lets nobody in who is blocked, nor by the link of a program that keeps a s
   await expect(enter(shop, link)).rejects.toMatchObject({ code: 'forbidden', message: messages.blocked })
 })
 
-rivalTest('signs in one of many who press the same link at once', async ({ shop }) => {
+committingTest('signs in one of many who press the same link at once', async ({ shop }) => {
   const { link } = await linkFor(shop)
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => enter(shop, link)))
   expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1)

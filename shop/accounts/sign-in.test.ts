@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { knownIps, sessions, users } from '#db/schema.server.ts'
-import { asha, meera, ravi } from '#test/cast.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, hours, addDuration, minutes } from '#core/time.ts'
 import { SignIn } from './input.ts'
@@ -85,7 +85,7 @@ test('sign-in waits for verification only where the setting says so', async ({ s
 
   const strict = { ...shop, settings: { ...shop.settings, signInNeedsVerification: true } }
   await expect(signIn(strict, asked())).rejects.toMatchObject({ code: 'forbidden', message: messages.notVerified })
-  expect(shop.put).toContainEqual({ name: 'send-email-verification', userId: asha.id })
+  expect(shop.enqueuedJobs).toContainEqual({ name: 'send-email-verification', userId: asha.id })
 })
 
 // S4.2-01, S6.3-05, S6.3-06, S6.3-07, D12

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { identities, users } from '#db/schema.server.ts'
-import { asha } from '#test/cast.ts'
-import { expect, rivalTest, test } from '#test/shop.ts'
+import { asha } from '#test/fixtures.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 import { SignUp } from './input.ts'
 import { messages } from './messages.ts'
 import { signIn } from './sign-in.ts'
@@ -18,7 +18,7 @@ test('signing up makes a user with names, an identity, and a mail', async ({ sho
   expect(user).toMatchObject({ userMetadata: { first_name: 'Kabir', last_name: 'Sethi' }, emailConfirmedAt: null })
   expect(user!.passwordHash).toMatch(/^\$argon2id\$/)
   expect(await shop.db.select().from(identities).where(eq(identities.userId, user!.id))).toHaveLength(1)
-  expect(shop.put).toEqual([{ name: 'send-email-verification', userId: user!.id }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'send-email-verification', userId: user!.id }])
   expect(await signIn(shop, { ...kabir, rememberMe: false })).toMatchObject({ user: { name: 'Kabir' } })
 })
 
@@ -26,7 +26,7 @@ test('an address that has an account gets the same answer, its owner a mail, and
   expect(await signUp(shop, { ...kabir, email: asha.email })).toBe(messages.signedUp)
   const [user] = await shop.db.select().from(users).where(eq(users.email, asha.email))
   expect(user).toMatchObject({ userMetadata: { first_name: 'Asha' }, passwordHash: null })
-  expect(shop.put).toEqual([{ name: 'send-already-registered', userId: asha.id }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'send-already-registered', userId: asha.id }])
 })
 
 // S5.1-01, S5.1-02
@@ -61,9 +61,9 @@ test('one address makes ten accounts an hour, and one mailbox gets three mails',
   await expect(signUp(shop, kabir)).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
-rivalTest('two who sign up with one address at once make one account', async ({ shop }) => {
+committingTest('two who sign up with one address at once make one account', async ({ shop }) => {
   const said = await Promise.all([1, 2, 3].map((nth) => signUp(shop, { ...kabir, firstName: `Kabir ${nth}` })))
   expect(new Set(said)).toEqual(new Set([messages.signedUp]))
   expect(await shop.db.select().from(users).where(eq(users.email, kabir.email))).toHaveLength(1)
-  expect(shop.put.filter((job) => job.name === 'send-email-verification')).toHaveLength(1)
+  expect(shop.enqueuedJobs.filter((job) => job.name === 'send-email-verification')).toHaveLength(1)
 })

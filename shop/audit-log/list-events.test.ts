@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema.server.ts'
-import { asha, jeans, kurta, meera, ravi } from '#test/cast.ts'
-import { readyToPay } from '#test/checkout.ts'
+import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
+import { prepareCheckout } from '#test/checkout.ts'
 import { make, newKey } from '#test/server-key.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { createUserAsService, updateUserAsService } from '#supabase/auth/admin-accounts.ts'
 import { generateLink } from '#supabase/auth/invitations.ts'
 import { makeAdmin } from '../accounts/users/make-admin.ts'
@@ -38,7 +38,7 @@ const product = (more: Record<string, string> = {}) =>
     ...{ imageUrl: 'https://pictures.example.in/neel.jpg', ...more },
   })
 async function order(shop: TestShop) {
-  await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.small]]))
+  await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small]]))
   return (await listOrders(shop.as(asha))).items[0]!.id
 }
 const log = async (shop: TestShop, asked: Record<string, string> = {}) =>
@@ -164,7 +164,7 @@ test('of whoever deleted their account the deeds stay', async ({ shop }) => {
   expect((await log(shop)).items).toMatchObject([{ by: 'Deleted account', record: kurta.title }])
 })
 
-rivalTest('a deed that cannot be written down is not done', async ({ shop }) => {
+committingTest('a deed that cannot be written down is not done', async ({ shop }) => {
   const nobody = { ...meera, id: '00000000-0000-4000-8000-0000000000ff' }
   await expect(
     deleteOrRestoreProduct(shop.as(nobody), { do: 'delete', id: String(toPublicId(kurta.id)) }),
@@ -172,7 +172,7 @@ rivalTest('a deed that cannot be written down is not done', async ({ shop }) => 
   expect(await findProduct(shop, kurta.id)).toMatchObject({ title: kurta.title })
 })
 
-rivalTest('a deed that is not done is not written down', async ({ shop }) => {
+committingTest('a deed that is not done is not written down', async ({ shop }) => {
   const undo = new Error('undo')
   const deed = withTransaction(shop.as(meera), async (shop) => {
     await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: kurta.id })

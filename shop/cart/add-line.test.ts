@@ -1,4 +1,4 @@
-import { asha, dress, kurta, ravi, soldOut } from '#test/cast.ts'
+import { asha, dress, kurta, ravi, soldOut } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { addToCart, readCart } from './cart.ts'
 import { addNewLine, findLine, replaceProduct } from './add-line.ts'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { cartItems, productImages, products, stockMovements, variants } from '#db/schema.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
+import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/fixtures.ts'
 import { fillCart } from '#test/checkout.ts'
-import { expect, rivalTest, test } from '#test/shop.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import { addToCart, changeCart, clearCart, countCart, readCart, removeLine, setQuantity } from './cart.ts'
@@ -232,7 +232,7 @@ test('a guest has no cart here', async ({ shop }) => {
     await expect(asked).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-rivalTest('two devices that add at once both count, up to what is left', async ({ shop }) => {
+committingTest('two devices that add at once both count, up to what is left', async ({ shop }) => {
   const own = shop.as(asha)
   await Promise.all(Array.from({ length: 8 }, () => addToCart(own, { productId: jeans.id })))
   expect(await quantities(own)).toEqual([8])
@@ -241,20 +241,23 @@ rivalTest('two devices that add at once both count, up to what is left', async (
   expect(await quantities(own)).toEqual([10])
 })
 
-rivalTest('clearing and adding at once leave a whole cart or an empty one, and never a quarrel', async ({ shop }) => {
-  const own = shop.as(asha)
-  for (let round = 0; round < 5; round++) {
-    await Promise.all([
-      addToCart(own, { productId: jeans.id }),
-      addToCart(own, { productId: kurta.id }),
-      clearCart(own),
-      addToCart(own, { productId: lamp.id }),
-    ])
-    const [row] = await shop.db.select({ all: sql<number>`count(*)::int` }).from(cartItems)
-    expect(row!.all).toBeLessThanOrEqual(3)
-    await clearCart(own)
-  }
-})
+committingTest(
+  'clearing and adding at once leave a whole cart or an empty one, and never a quarrel',
+  async ({ shop }) => {
+    const own = shop.as(asha)
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([
+        addToCart(own, { productId: jeans.id }),
+        addToCart(own, { productId: kurta.id }),
+        clearCart(own),
+        addToCart(own, { productId: lamp.id }),
+      ])
+      const [row] = await shop.db.select({ all: sql<number>`count(*)::int` }).from(cartItems)
+      expect(row!.all).toBeLessThanOrEqual(3)
+      await clearCart(own)
+    }
+  },
+)
 
 test('a cart has an end: another item is refused, more of what is in it is not', async ({ shop }) => {
   const hers = shop.as(asha)

@@ -1,8 +1,8 @@
 import { cartMerges, stockMovements } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
-import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
+import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/fixtures.ts'
 import { fillCart } from '#test/checkout.ts'
-import { expect, rivalTest, test } from '#test/shop.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
 import { addDuration } from '#core/time.ts'
 import { addToCart, clearCart, readCart } from './cart.ts'
@@ -140,7 +140,7 @@ test('only somebody signed in merges', async ({ shop }) => {
   await expect(mergeGuestCart(shop, [line(lamp.id)])).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-rivalTest('two tabs that merge the same cart at once add it once', async ({ shop }) => {
+committingTest('two tabs that merge the same cart at once add it once', async ({ shop }) => {
   const own = shop.as(asha)
   for (let round = 0; round < 5; round++) {
     await clearCart(own)
@@ -150,7 +150,7 @@ rivalTest('two tabs that merge the same cart at once add it once', async ({ shop
   }
 })
 
-rivalTest('two devices that merge different carts at once add both', async ({ shop }) => {
+committingTest('two devices that merge different carts at once add both', async ({ shop }) => {
   const own = shop.as(asha)
   for (let round = 0; round < 5; round++) {
     await clearCart(own)

@@ -1,6 +1,6 @@
 /** A payment that is under way holds its items for the shopper who pays: to them they are still available. */
-import { asha, dress, jeans, ravi } from '#test/cast.ts'
-import { readyToPay, stockOf, upi } from '#test/checkout.ts'
+import { asha, dress, jeans, ravi } from '#test/fixtures.ts'
+import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { readProduct } from '../catalogue/products.ts'
 import { readCheckout } from '../checkout/checkout.ts'
@@ -16,7 +16,7 @@ import { addNewLine } from './add-line.ts'
 
 /** Asha is at the bank's page with everything that there is: ten jeans and the last dress. */
 async function reservedByAsha(shop: TestShop) {
-  const press = await readyToPay(
+  const press = await prepareCheckout(
     shop,
     asha,
     [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
+import { dress, jeans, kurta, lamp, soldOut } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { insertProduct } from '#db/seed/insert-products.server.ts'
 import { readHome } from './home.ts'

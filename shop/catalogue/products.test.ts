@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { productImages, products } from '#db/schema.server.ts'
-import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
+import { dress, jeans, kurta, lamp, soldOut } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { findProduct, listRelated } from './products.ts'
 import { percentOff, productPath } from './rules.ts'

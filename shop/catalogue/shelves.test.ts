@@ -2,10 +2,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
 import { stockMovements } from '#db/schema.server.ts'
-import { jeans, kurta } from '#test/cast.ts'
-import { expect, rivalTest } from '#test/shop.ts'
+import { jeans, kurta } from '#test/fixtures.ts'
+import { expect, committingTest } from '#test/shop.ts'
 
-const announced = rivalTest.extend<{ hears: (change: () => Promise<unknown>) => Promise<string[]> }>({
+const announced = committingTest.extend<{ hears: (change: () => Promise<unknown>) => Promise<string[]> }>({
   hears: async ({ settings }, use) => {
     const listener = new pg.Client(settings)
     const heard: string[] = []

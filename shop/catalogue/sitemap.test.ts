@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { categories, products } from '#db/schema.server.ts'
-import { jeans, kurta } from '#test/cast.ts'
+import { jeans, kurta } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { clearMenuCache } from './menu.ts'
 import { countSitemaps, readSitemap } from './sitemap.ts'

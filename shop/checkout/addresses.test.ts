@@ -1,7 +1,7 @@
 import { addDuration, minutes } from '#core/time.ts'
 import { addresses } from '#db/schema.server.ts'
-import { asha, meera, ravi } from '#test/cast.ts'
-import { expect, rivalTest, test } from '#test/shop.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 import { changeAddressBook } from './address-book.ts'
 import {
   changeAddress,
@@ -104,7 +104,7 @@ test('an address book has an end, which the same address again does not meet', a
   expect(await listAddresses(own)).toHaveLength(ADDRESSES_MOST)
 })
 
-rivalTest('the same address saved twice at once is one, and rivals do not pass the end', async ({ shop }) => {
+committingTest('the same address saved twice at once is one, and rivals do not pass the end', async ({ shop }) => {
   const own = shop.as(asha)
   await Promise.all([1, 2, 3].map(() => saveAddress(own, home)))
   expect(await listAddresses(own)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { products, users } from '#db/schema.server.ts'
-import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
-import { readyToPay } from '#test/checkout.ts'
+import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
+import { prepareCheckout } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages } from '../messages.ts'
 import { cancelOrder } from '../orders/advance-order.ts'
@@ -24,7 +24,7 @@ test('sales are counted on the day in India that the order was placed, and not w
 }) => {
   const buy = async (at: string, variant: number, product: { id: number }) => {
     shop.clock.at = new Date(at)
-    return placeOrder(shop.as(asha), await readyToPay(shop, asha, [[product, variant]]))
+    return placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[product, variant]]))
   }
   await buy('2026-01-13T18:20:00Z', kurta.small, kurta)
   await buy('2026-01-13T18:40:00Z', jeans.variant, jeans)

@@ -1,5 +1,5 @@
 import { mailbox } from '#db/schema.server.ts'
-import { asha, meera } from '#test/cast.ts'
+import { asha, meera } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, addDuration } from '#core/time.ts'
 import { deleteOldMails, listMails, readMail } from './mailbox.ts'

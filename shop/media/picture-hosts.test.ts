@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { productImages } from '#db/schema.server.ts'
-import { kurta } from '#test/cast.ts'
+import { kurta } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { readPictureHosts } from './picture-hosts.ts'
 

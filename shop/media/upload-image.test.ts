@@ -1,4 +1,4 @@
-import { asha, meera } from '#test/cast.ts'
+import { asha, meera } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages as shopMessages } from '../messages.ts'
 import { NewPicture } from './input.ts'

@@ -1,6 +1,6 @@
 import { auditLog } from '#db/schema.server.ts'
-import { asha, meera } from '#test/cast.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, meera } from '#test/fixtures.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { readBanners } from '../catalogue/banners.ts'
 import { messages as shopMessages } from '../messages.ts'
 import { listBanners, readBannerToEdit, saveBanner } from './banners.ts'
@@ -62,7 +62,7 @@ test('the second of two admins is told, and nothing is overwritten', async ({ sh
   expect(await readBannerToEdit(shop.as(meera), 'clay')).toMatchObject({ headline: 'first', version: 2 })
 })
 
-rivalTest('two who save at once: one is told, and each place is taken once', async ({ shop }) => {
+committingTest('two who save at once: one is told, and each place is taken once', async ({ shop }) => {
   const { isShown: _, ...row } = await readBannerToEdit(shop.as(meera), 'clay')
   const forms = ['1', '2'].map((place) => SaveBanner.parse({ ...row, place }))
   const saved = await Promise.allSettled(forms.map((form) => saveBanner(shop.as(meera), 'clay', form)))

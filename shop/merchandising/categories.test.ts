@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { auditLog, categories, products } from '#db/schema.server.ts'
-import { asha, jeans, lamp, meera } from '#test/cast.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, jeans, lamp, meera } from '#test/fixtures.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { listCategory } from '../catalogue/listings.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
 import { readMenu } from '../catalogue/menu.ts'
@@ -96,7 +96,7 @@ test('the second of two admins is told, and nothing is overwritten', async ({ sh
   expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ description: 'first', version: 2 })
 })
 
-rivalTest('two who save at once: one is told, and each place is taken once', async ({ shop }) => {
+committingTest('two who save at once: one is told, and each place is taken once', async ({ shop }) => {
   const id = await idOf(shop, 'clothes')
   const forms = ['one', 'two'].map((description) =>
     SaveCategory.parse({ name: 'Clothes', description, place: 2, version: 1 }),

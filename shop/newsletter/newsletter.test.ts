@@ -22,7 +22,7 @@ const listed = (shop: TestShop, email = READER) =>
 // S1.2-02, D27, Q24
 test('an address is asked before it is subscribed', async ({ shop }) => {
   expect(await subscribe(shop, READER)).toBe(messages.asked)
-  expect(shop.put).toEqual([{ name: 'send-newsletter-confirmation', email: READER }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'send-newsletter-confirmation', email: READER }])
   expect(await findSubscription(shop, tokenOf(shop))).toEqual({ email: READER, subscribed: false })
 
   expect(await confirmSubscription(shop, tokenOf(shop))).toBe(messages.confirmed)
@@ -35,7 +35,7 @@ test('a known address is answered exactly like a new one', async ({ shop }) => {
   const [before] = await listed(shop)
   shop.clock.at = addDuration(shop.clock.at, hours(1))
   expect(await subscribe(shop, READER)).toBe(messages.asked)
-  expect(shop.put).toHaveLength(2)
+  expect(shop.enqueuedJobs).toHaveLength(2)
   expect(await listed(shop)).toEqual([before])
 })
 
@@ -74,7 +74,7 @@ test('a link speaks for its own address only, and a made-up one for none', async
 test('nobody fills a stranger’s mailbox: three questions an hour, then none', async ({ shop }) => {
   for (let asked = 0; asked < 3; asked++) await subscribe(shop, READER)
   await expect(subscribe(shop, READER)).rejects.toMatchObject({ code: 'rate-limited' })
-  expect(shop.put).toHaveLength(3)
+  expect(shop.enqueuedJobs).toHaveLength(3)
 })
 
 test('unanswered questions and those who left are forgotten, subscribers are not', async ({ shop }) => {

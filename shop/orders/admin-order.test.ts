@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auditLog } from '#db/schema.server.ts'
-import { asha, jeans, meera, ravi } from '#test/cast.ts'
-import { readyToPay, stockOf, upi } from '#test/checkout.ts'
+import { asha, jeans, meera, ravi } from '#test/fixtures.ts'
+import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { refundPayment } from './advance-order.ts'
 import { OrderCommand } from './input.ts'
@@ -9,7 +9,7 @@ import { changeOrder, readAdminOrder } from './admin-order.ts'
 import { placeOrder } from '../payments/place-order.ts'
 
 const buy = async (shop: TestShop) =>
-  placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]], upi))
+  placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi))
 const missing = { code: 'not-found', message: 'Order not found' }
 
 test('the admin sees who did what, and what became of the money', async ({ shop }) => {

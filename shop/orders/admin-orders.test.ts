@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { auditLog } from '#db/schema.server.ts'
-import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
-import { readyToPay, upi } from '#test/checkout.ts'
+import { asha, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
+import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, addDuration } from '#core/time.ts'
 import { advanceOrder } from './advance-order.ts'
@@ -24,11 +24,11 @@ async function takenOut(shop: TestShop, query: Record<string, string>) {
 
 /** On 15 and 16 January: hers is paid and shipped, his is to be paid in cash. */
 async function twoOrders(shop: TestShop) {
-  const hers = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.small]], upi))
+  const hers = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small]], upi))
   await advanceOrder(shop.as(meera), hers, 'processing')
   await advanceOrder(shop.as(meera), hers, 'shipped')
   shop.clock.at = addDuration(shop.clock.at, days(1))
-  const his = await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[lamp, lamp.variant]]))
+  const his = await placeOrder(shop.as(ravi), await prepareCheckout(shop, ravi, [[lamp, lamp.variant]]))
   return { hers, his }
 }
 
@@ -103,7 +103,7 @@ test('a page of the list holds twenty, the newest first', async ({ shop }) => {
   for (let n = 0; n <= ADMIN_PAGE_SIZE; n++) {
     shop.clock.at = addDuration(shop.clock.at, 1000)
     const goods = n < 10 ? kurta.small : n < 20 ? kurta.large : kurta.medium
-    ids.unshift(await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, goods]])))
+    ids.unshift(await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, goods]])))
   }
   const last = await listAllOrders(shop.as(meera), asked({ page: '2' }))
   expect(last).toMatchObject({ total: 21, page: 2, pages: 2, items: [{ id: ids.at(-1) }] })

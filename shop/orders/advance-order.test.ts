@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { vi } from 'vitest'
-import { asha, jeans, kurta, lamp, meera, ravi } from '#test/cast.ts'
-import { readyToPay, stockOf, upi } from '#test/checkout.ts'
-import { expect, rivalTest, test } from '#test/shop.ts'
+import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
+import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { cartOf, totalsOf } from '../cart/rules.ts'
 import { advanceOrder, cancelOrder, refundPayment } from './advance-order.ts'
@@ -15,7 +15,7 @@ const missing = { code: 'not-found', message: 'Order not found' }
 
 // S2.15-03, S4.8-02, S4.8-04, D22
 test('the admin moves an order on, step by step, and each step is in its history', async ({ shop }) => {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   for (const to of ['processing', 'shipped', 'delivered'] as const) {
     shop.clock.at = addDuration(shop.clock.at, minutes(60))
     await advanceOrder(shop.as(meera), id, to)
@@ -26,7 +26,7 @@ test('the admin moves an order on, step by step, and each step is in its history
 })
 
 test('the admin’s menu counts the orders that wait', async ({ shop }) => {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   expect(await countPending(shop.as(meera))).toBe(1)
   await advanceOrder(shop.as(meera), id, 'processing')
   expect(await countPending(shop.as(meera))).toBe(0)
@@ -35,7 +35,7 @@ test('the admin’s menu counts the orders that wait', async ({ shop }) => {
 
 // S4.8-02, D22
 test('an order never jumps, and never goes back', async ({ shop }) => {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   const to = (status: Parameters<typeof advanceOrder>[2]) => advanceOrder(shop.as(meera), id, status)
   await expect(to('shipped')).rejects.toMatchObject({
     code: 'conflict',
@@ -56,14 +56,14 @@ test('an order never jumps, and never goes back', async ({ shop }) => {
 
 // S4.8-02, Q31
 test('only an admin moves an order on', async ({ shop }) => {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   await expect(advanceOrder(shop.as(asha), id, 'processing')).rejects.toMatchObject({ code: 'forbidden' })
   await expect(advanceOrder(shop.as(meera), crypto.randomUUID(), 'processing')).rejects.toMatchObject(missing)
 })
 
 // S6.2-02, D43, Q31
 test("somebody else's order is not there", async ({ shop }) => {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   expect((await listOrders(shop.as(ravi))).items).toEqual([])
   await expect(readOrder(shop.as(ravi), id)).rejects.toMatchObject(missing)
   await expect(cancelOrder(shop.as(ravi), id)).rejects.toMatchObject(missing)
@@ -75,7 +75,7 @@ test("somebody else's order is not there", async ({ shop }) => {
 test('cancelling returns the stock, and what was paid', async ({ shop }) => {
   const id = await placeOrder(
     shop.as(asha),
-    await readyToPay(
+    await prepareCheckout(
       shop,
       asha,
       [
@@ -85,12 +85,12 @@ test('cancelling returns the stock, and what was paid', async ({ shop }) => {
       upi,
     ),
   )
-  shop.put.length = 0
+  shop.enqueuedJobs.length = 0
   expect(await cancelOrder(shop.as(asha), id)).toBe('Order cancelled')
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect(await stockOf(shop, kurta.small)).toBe(10)
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
-  expect(shop.put).toEqual([
+  expect(shop.enqueuedJobs).toEqual([
     { name: 'refund-payment', orderId: id },
     { name: 'send-order-news', orderId: id, status: 'cancelled' },
   ])
@@ -105,28 +105,28 @@ test('cancelling returns the stock, and what was paid', async ({ shop }) => {
 })
 
 test('a cancelled cash order has nothing to give back but the stock', async ({ shop }) => {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
-  shop.put.length = 0
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
+  shop.enqueuedJobs.length = 0
   await advanceOrder(shop.as(meera), id, 'processing')
   await advanceOrder(shop.as(meera), id, 'cancelled')
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
-  expect(shop.put).toEqual([{ name: 'send-order-news', orderId: id, status: 'cancelled' }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'send-order-news', orderId: id, status: 'cancelled' }])
 })
 
 // S2.13-01
 test('orders are listed newest first', async ({ shop }) => {
-  const first = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  const first = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
-  const second = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[lamp, lamp.variant, 2]]))
+  const second = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[lamp, lamp.variant, 2]]))
   expect((await listOrders(shop.as(asha))).items).toMatchObject([
     { id: second, count: 2, lines: [{ title: lamp.title }] },
     { id: first, count: 1, lines: [{ title: jeans.title }] },
   ])
 })
 
-rivalTest('a shopper who cancels while two admins move it on: one history, the stock right', async ({ shop }) => {
+committingTest('a shopper who cancels while two admins move it on: one history, the stock right', async ({ shop }) => {
   for (let round = 0; round < 8; round++) {
-    const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+    const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
     await advanceOrder(shop.as(meera), id, 'processing')
     const before = await stockOf(shop, jeans.variant)
     await Promise.allSettled([

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { invoices, orders } from '#db/schema.server.ts'
-import { asha, jeans, kurta, lamp, meera, ravi } from '#test/cast.ts'
-import { readyToPay, upi } from '#test/checkout.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
+import { prepareCheckout, upi } from '#test/checkout.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { advanceOrder } from './advance-order.ts'
 import { invoiceText } from './invoice-text.ts'
 import { readInvoice } from './invoices.ts'
@@ -14,7 +14,7 @@ const buy = async (
     [kurta, kurta.medium, 2],
     [lamp, lamp.variant],
   ] as never[],
-) => placeOrder(shop.as(asha), await readyToPay(shop, asha, goods, upi))
+) => placeOrder(shop.as(asha), await prepareCheckout(shop, asha, goods, upi))
 
 async function ship(shop: TestShop, id: string) {
   await advanceOrder(shop.as(meera), id, 'processing')
@@ -24,7 +24,7 @@ async function ship(shop: TestShop, id: string) {
 test('says what is to be paid on delivery', async ({ shop }) => {
   const notesOf = async (id: string) => invoiceText(await readInvoice(shop.as(asha), id)).notes
   const due = '₹799 to be paid on delivery, by cash or UPI QR.'
-  const owed = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium]]))
+  const owed = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
   expect(await notesOf(owed)).toContain(due)
   await ship(shop, owed)
   expect(await notesOf(owed)).toContain(due)
@@ -128,7 +128,7 @@ test('in April the numbers begin anew', async ({ shop }) => {
   expect(numbers).toEqual(['INV/25-26/000001', 'INV/26-27/000001', 'INV/26-27/000002'])
 })
 
-rivalTest('orders that leave at once are numbered without a gap or a double', async ({ shop }) => {
+committingTest('orders that leave at once are numbered without a gap or a double', async ({ shop }) => {
   const ids: string[] = []
   for (let n = 0; n < 6; n++) ids.push(await buy(shop, [[jeans, jeans.variant]] as never[]))
   await Promise.all(ids.map((id) => ship(shop, id)))

@@ -1,8 +1,8 @@
 /** Many at once, really committing (reliability I-2, I-3). */
 import { eq, sql } from 'drizzle-orm'
-import { asha, dress, jeans, kurta, lamp, ravi } from '#test/cast.ts'
-import { readyToPay, stockOf, upi } from '#test/checkout.ts'
-import { expect, rivalTest, type TestShop } from '#test/shop.ts'
+import { asha, dress, jeans, kurta, lamp, ravi } from '#test/fixtures.ts'
+import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
+import { expect, committingTest, type TestShop } from '#test/shop.ts'
 import { cartItems, users } from '#db/schema.server.ts'
 import { withTransaction, type User } from '../shop.ts'
 import type { PlaceOrder } from '../orders/input.ts'
@@ -27,11 +27,13 @@ const outcomes = async (presses: Promise<string>[]) => {
 }
 
 // S3.2-04, D7
-rivalTest('200 buyers of the last ten: exactly ten orders', { timeout: 120_000 }, async ({ shop }) => {
+committingTest('200 buyers of the last ten: exactly ten orders', { timeout: 120_000 }, async ({ shop }) => {
   const buyers = await crowd(shop, 200)
   const presses: PlaceOrder[] = []
   for (const buyer of buyers)
-    presses.push(await readyToPay(shop, buyer, [[kurta, kurta.small]], buyers.indexOf(buyer) % 2 ? upi : undefined))
+    presses.push(
+      await prepareCheckout(shop, buyer, [[kurta, kurta.small]], buyers.indexOf(buyer) % 2 ? upi : undefined),
+    )
   const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), presses[n]!)))
 
   expect(new Set(orders).size).toBe(10)
@@ -42,8 +44,8 @@ rivalTest('200 buyers of the last ten: exactly ten orders', { timeout: 120_000 }
 })
 
 // S4.11-05, D21
-rivalTest('one press that arrives 16 times at once is one order, and hears one answer', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 2]], upi)
+committingTest('one press that arrives 16 times at once is one order, and hears one answer', async ({ shop }) => {
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]], upi)
   const { orders, refusals } = await outcomes(Array.from({ length: 16 }, () => placeOrder(shop.as(asha), press)))
   expect(refusals).toEqual([])
   expect(orders).toHaveLength(16)
@@ -53,8 +55,8 @@ rivalTest('one press that arrives 16 times at once is one order, and hears one a
 })
 
 // S4.11-05, D21
-rivalTest('two windows that pay the same cart make one order', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
+committingTest('two windows that pay the same cart make one order', async ({ shop }) => {
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
   const windows = Array.from({ length: 4 }, () => ({ ...press, key: crypto.randomUUID() }))
   const { orders, refusals } = await outcomes(windows.map((press) => placeOrder(shop.as(asha), press)))
   expect(orders).toHaveLength(1)
@@ -65,35 +67,39 @@ rivalTest('two windows that pay the same cart make one order', async ({ shop }) 
   expect(charged.rows).toEqual([{ n: 1 }])
 })
 
-rivalTest('orders of the same goods in crossed order never wait in a ring', { timeout: 60_000 }, async ({ shop }) => {
-  const goods: [{ id: number }, number, number?][] = [
-    [kurta, kurta.small],
-    [jeans, jeans.variant],
-    [lamp, lamp.variant],
-    [kurta, kurta.large],
-  ]
-  const buyers = await crowd(shop, 20)
-  const presses: PlaceOrder[] = []
-  for (const [n, buyer] of buyers.entries())
-    presses.push(await readyToPay(shop, buyer, n % 2 ? goods : goods.toReversed(), upi))
-  const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), presses[n]!)))
-  expect(orders).toHaveLength(10)
-  expect(refusals.filter((sentence) => !sentence.endsWith('is sold out'))).toEqual([])
-  for (const variant of [kurta.small, jeans.variant, lamp.variant, kurta.large])
-    expect(await stockOf(shop, variant)).toBe(0)
-})
+committingTest(
+  'orders of the same goods in crossed order never wait in a ring',
+  { timeout: 60_000 },
+  async ({ shop }) => {
+    const goods: [{ id: number }, number, number?][] = [
+      [kurta, kurta.small],
+      [jeans, jeans.variant],
+      [lamp, lamp.variant],
+      [kurta, kurta.large],
+    ]
+    const buyers = await crowd(shop, 20)
+    const presses: PlaceOrder[] = []
+    for (const [n, buyer] of buyers.entries())
+      presses.push(await prepareCheckout(shop, buyer, n % 2 ? goods : goods.toReversed(), upi))
+    const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), presses[n]!)))
+    expect(orders).toHaveLength(10)
+    expect(refusals.filter((sentence) => !sentence.endsWith('is sold out'))).toEqual([])
+    for (const variant of [kurta.small, jeans.variant, lamp.variant, kurta.large])
+      expect(await stockOf(shop, variant)).toBe(0)
+  },
+)
 
 // D7
-rivalTest('the last piece goes to one of two', async ({ shop }) => {
-  const hers = await readyToPay(shop, asha, [[dress, dress.variant]], upi)
-  const his = await readyToPay(shop, ravi, [[dress, dress.variant]], upi)
+committingTest('the last piece goes to one of two', async ({ shop }) => {
+  const hers = await prepareCheckout(shop, asha, [[dress, dress.variant]], upi)
+  const his = await prepareCheckout(shop, ravi, [[dress, dress.variant]], upi)
   const { orders } = await outcomes([placeOrder(shop.as(asha), hers), placeOrder(shop.as(ravi), his)])
   expect(orders).toHaveLength(1)
   expect(await stockOf(shop, dress.variant)).toBe(0)
 })
 
-rivalTest('an order and a cart that is changed meanwhile never wait in a ring', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [
+committingTest('an order and a cart that is changed meanwhile never wait in a ring', async ({ shop }) => {
+  const press = await prepareCheckout(shop, asha, [
     [kurta, kurta.large],
     [kurta, kurta.small],
   ])

@@ -1,8 +1,8 @@
 /** The browser, the bank's letters, the job and a second window at the same moment, really committing (reliability I-3 to I-5). */
-import { asha, dress, jeans } from '#test/cast.ts'
-import { cash, readyToPay, shown, stockOf } from '#test/checkout.ts'
+import { asha, dress, jeans } from '#test/fixtures.ts'
+import { cash, prepareCheckout, displayedTotal, stockOf } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
-import { expect, rivalTest as base, type TestShop } from '#test/shop.ts'
+import { expect, committingTest as base, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { expireAttempts } from './settle-attempt.ts'
 import { listOrders } from '../orders/orders.ts'
@@ -61,7 +61,7 @@ test('who pays while everything is given back has an order, or their money back,
 })
 
 test('one press that arrives eight times at once opens one page', async ({ shop, there }) => {
-  const press = { ...(await readyToPay(shop, asha, [[jeans, jeans.variant, 2]])), means: online }
+  const press = { ...(await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]])), means: online }
   const all = await Promise.all(Array.from({ length: 8 }, () => startHostedPayment(there.as(asha), press)))
   expect(there.links.size).toBe(1)
   expect(new Set(all.map((next) => ('goTo' in next ? next.goTo : ''))).size).toBe(1)
@@ -72,8 +72,8 @@ test('two windows that pay at the same moment, one of them cash, make one order 
   shop,
   there,
 }) => {
-  await readyToPay(shop, asha, [[dress, dress.variant]])
-  const press = async () => ({ key: crypto.randomUUID(), ...(await shown(shop.as(asha))) })
+  await prepareCheckout(shop, asha, [[dress, dress.variant]])
+  const press = async () => ({ key: crypto.randomUUID(), ...(await displayedTotal(shop.as(asha))) })
   const [one, two, three] = [await press(), await press(), await press()]
   await Promise.allSettled([
     startHostedPayment(there.as(asha), { ...one, means: online }),
@@ -87,7 +87,7 @@ test('two windows that pay at the same moment, one of them cash, make one order 
 })
 
 test('a page that opens after it was given up leads nobody to pay for what is given back', async ({ shop, there }) => {
-  const press = { ...(await readyToPay(shop, asha, [[dress, dress.variant]])), means: online }
+  const press = { ...(await prepareCheckout(shop, asha, [[dress, dress.variant]])), means: online }
   const giveUp = async () => {
     shop.clock.at = addDuration(shop.clock.at, minutes(20))
     await expireAttempts(there.as(null))

@@ -1,8 +1,8 @@
 /** Paying on a page of the bank's own: to order, or back with everything as it was (D20, D21, D41; reliability I-3 to I-5). */
 import { vi } from 'vitest'
 import { checkoutAttempts } from '#db/schema.server.ts'
-import { asha, dress, jeans, kurta, lamp, ravi } from '#test/cast.ts'
-import { cash, plastic, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
+import { asha, dress, jeans, kurta, lamp, ravi } from '#test/fixtures.ts'
+import { cash, testCard, prepareCheckout, displayedTotal, stockOf, upi } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, test as base } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
@@ -52,7 +52,7 @@ test('whoever comes back paid has an order, one and the same however often they 
   })
   expect(await stockOf(shop, jeans.variant)).toBe(8)
   expect((await readCart(there.as(asha))).lines).toEqual([])
-  expect(shop.put).toEqual([{ name: 'send-order-confirmation', orderId: id }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'send-order-confirmation', orderId: id }])
 
   const asked = there.asked.length
   expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ orderId: id })
@@ -101,13 +101,13 @@ test('a letter of the bank’s makes the order of a shopper who never comes back
   for (let times = 0; times < 3; times++)
     expect(await handlePaymentWebhook(there.as(null), bytes, signature)).toBe(true)
   const job = { name: 'look-at-payment', attemptId: link.reference_id }
-  expect(shop.put).toEqual([job, job, job])
+  expect(shop.enqueuedJobs).toEqual([job, job, job])
   for (let times = 0; times < 3; times++) await syncPayment(there.as(null), link.reference_id)
   expect((await listOrders(there.as(asha))).items).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }])
 
-  shop.put.length = 0
+  shop.enqueuedJobs.length = 0
   expect(await handlePaymentWebhook(there.as(null), bytes, signature)).toBe(true)
-  expect(shop.put).toEqual([])
+  expect(shop.enqueuedJobs).toEqual([])
 })
 
 test('letters in any order, unsigned ones, and ones about others change nothing', async ({ shop, there }) => {
@@ -118,10 +118,10 @@ test('letters in any order, unsigned ones, and ones about others change nothing'
   await syncPayment(there.as(null), crypto.randomUUID())
   await syncPayment(there.as(null), 'nothing')
   const text = Buffer.from('{"event":"refund.processed","payload":{}}')
-  shop.put.length = 0
+  shop.enqueuedJobs.length = 0
   expect(await handlePaymentWebhook(there.as(null), text, there.sign(text))).toBe(true)
   expect(await handlePaymentWebhook(there.as(null), failed.bytes, there.sign(text))).toBe(false)
-  expect(shop.put).toEqual([])
+  expect(shop.enqueuedJobs).toEqual([])
   expect(await stockOf(shop, jeans.variant)).toBe(9)
   expect((await listOrders(there.as(asha))).items).toEqual([])
 })
@@ -180,7 +180,7 @@ test('who pays in another way leaves the page first, and has the items that were
   expect(there.links.get(link.id)!.status).toBe('cancelled')
   expect(await stockOf(shop, dress.variant)).toBe(1)
   expect(await cancelHostedPayment(there.as(asha), link.reference_id)).toBe(undefined)
-  const press = { key: crypto.randomUUID(), ...(await shown(there.as(asha))), means: cash }
+  const press = { key: crypto.randomUUID(), ...(await displayedTotal(there.as(asha))), means: cash }
   const id = await placeOrder(there.as(asha), press)
   expect(await readOrder(there.as(asha), id)).toMatchObject({ method: 'cash', paymentStatus: 'unpaid' })
 })
@@ -211,7 +211,7 @@ test('a second window pays on the same page; another cart, or a late hour, gets 
   there,
 }) => {
   const { press, link } = await there.begin(asha, [jeans, jeans.variant])
-  const window = async () => ({ ...press, ...(await shown(there.as(asha))), key: crypto.randomUUID() })
+  const window = async () => ({ ...press, ...(await displayedTotal(there.as(asha))), key: crypto.randomUUID() })
   expect(await startHostedPayment(there.as(asha), press)).toEqual({ goTo: link.short_url })
   expect(await startHostedPayment(there.as(asha), await window())).toEqual({ goTo: link.short_url })
   expect(there.links.size).toBe(1)
@@ -230,7 +230,7 @@ test('other goods for the same sum get a page of their own', async ({ shop, ther
   const { press, link } = await there.begin(asha, [kurta, kurta.medium])
   await clearCart(there.as(asha))
   await addToCart(there.as(asha), { productId: kurta.id, variantId: kurta.small })
-  expect(await shown(there.as(asha))).toMatchObject({ expectedTotal: press.expectedTotal })
+  expect(await displayedTotal(there.as(asha))).toMatchObject({ expectedTotal: press.expectedTotal })
   const next = await startHostedPayment(there.as(asha), { ...press, key: crypto.randomUUID() })
   expect(next).not.toEqual({ goTo: link.short_url })
   expect(there.links.get(link.id)!.status).toBe('cancelled')
@@ -251,7 +251,7 @@ test('money that comes after everything was given back is an order too: cancelle
   expect(others).toEqual([])
   expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
   expect(await stockOf(shop, jeans.variant)).toBe(10)
-  expect(shop.put.filter(({ name }) => name === 'refund-payment')).toHaveLength(1)
+  expect(shop.enqueuedJobs.filter(({ name }) => name === 'refund-payment')).toHaveLength(1)
   there.fault = { at: /refund$/, does: 'silent' }
   await expect(refundPayment(there.as(null), order!.id)).rejects.toThrow()
   there.fault = undefined
@@ -313,7 +313,7 @@ test('cancelling an order that was paid there gives the money back through the b
   const back = await handlePaymentReturn(there.as(asha), brought(there.pay(link.id)))
   const id = 'orderId' in back ? back.orderId : ''
   await cancelOrder(there.as(asha), id)
-  expect(shop.put).toContainEqual({ name: 'refund-payment', orderId: id })
+  expect(shop.enqueuedJobs).toContainEqual({ name: 'refund-payment', orderId: id })
   await refundPayment(there.as(null), id)
   await refundPayment(there.as(null), id)
   expect(there.asked.filter((asked) => asked.endsWith('refund'))).toHaveLength(1)
@@ -322,7 +322,7 @@ test('cancelling an order that was paid there gives the money back through the b
 })
 
 test('a page that the bank would not open, or did not say that it did, holds nothing', async ({ shop, there }) => {
-  const press = { ...(await readyToPay(shop, asha, [[dress, dress.variant]])), means: online }
+  const press = { ...(await prepareCheckout(shop, asha, [[dress, dress.variant]])), means: online }
   const log = quiet()
   for (const does of ['down', 'silent'] as const) {
     there.fault = { at: /POST/, does }
@@ -353,11 +353,11 @@ test('a page that opens while the attempt is given up is closed first', async ({
 
 // S3.10-02, D20
 test('a store with such a bank takes nothing that is typed, and looks at none of it', async ({ shop, there }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const refused = { code: 'invalid', message: payments.noMethod }
   const { expectedTotal } = press
-  await expect(requestOtp(there.as(asha), { expectedTotal, card: plastic })).rejects.toMatchObject(refused)
-  const card = { method: 'debit-card', ...plastic, otp: '1234', challengeId: 'x' } as const
+  await expect(requestOtp(there.as(asha), { expectedTotal, card: testCard })).rejects.toMatchObject(refused)
+  const card = { method: 'debit-card', ...testCard, otp: '1234', challengeId: 'x' } as const
   for (const means of [card, upi, { method: 'netbanking', bank: 'SBI NB' } as const])
     await expect(placeOrder(there.as(asha), { ...press, means })).rejects.toMatchObject(refused)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
@@ -367,7 +367,7 @@ test('a store with such a bank takes nothing that is typed, and looks at none of
 })
 
 test('pages are not opened without end', async ({ shop, there }) => {
-  const press = { ...(await readyToPay(shop, asha, [[jeans, jeans.variant]])), means: online }
+  const press = { ...(await prepareCheckout(shop, asha, [[jeans, jeans.variant]])), means: online }
   for (let pages = 0; pages < 20; pages++) await startHostedPayment(there.as(asha), press)
   await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(there.links.size).toBe(1)

@@ -1,9 +1,9 @@
 /** What one account can order before anybody has paid, one press after the other and all at once. */
 import { eq, sql } from 'drizzle-orm'
 import { orders, users } from '#db/schema.server.ts'
-import { asha, jeans, kurta, lamp, meera, ravi } from '#test/cast.ts'
-import { cash, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
+import { cash, prepareCheckout, displayedTotal, stockOf, upi } from '#test/checkout.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { addToCart, clearCart } from '../cart/cart.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
@@ -19,7 +19,7 @@ const limit = (shop: TestShop, limits: Partial<TestShop['settings']['orderLimits
 
 async function pressFor(shop: TestShop, variantId: number, quantity = 1, means: PlaceOrder['means'] = cash) {
   const productId = variantId <= kurta.large ? kurta.id : jeans.id
-  return readyToPay(shop, asha, [[{ id: productId }, variantId, quantity]], means)
+  return prepareCheckout(shop, asha, [[{ id: productId }, variantId, quantity]], means)
 }
 const pay = (shop: TestShop, press: PlaceOrder) => placeOrder(shop.as(asha), press)
 
@@ -45,7 +45,7 @@ test('refuses a cash order when as many as may be are not paid yet, until one is
   for (const to of ['processing', 'shipped'] as const) await advanceOrder(shop.as(meera), ids[1]!, to)
   await expect(pay(shop, await pressFor(shop, kurta.small))).rejects.toMatchObject(refusal)
   await advanceOrder(shop.as(meera), ids[1]!, 'delivered')
-  await pay(shop, { ...next, key: crypto.randomUUID(), ...(await shown(shop.as(asha))) })
+  await pay(shop, { ...next, key: crypto.randomUUID(), ...(await displayedTotal(shop.as(asha))) })
 })
 
 test('refuses a cash order when its units and the unpaid ones are too many', async ({ shop }) => {
@@ -99,7 +99,7 @@ test('refuses a press of Pay when others have pressed too often from the same IP
   limit(shop, { payAttemptsPerAddress: 1 })
   const from = (address: string) => ({ ...shop.visitor, ip: address })
   await placeOrder({ ...shop.as(asha), visitor: from('203.0.113.7') }, await pressFor(shop, kurta.small))
-  const his = await readyToPay(shop, ravi, [[kurta, kurta.small]])
+  const his = await prepareCheckout(shop, ravi, [[kurta, kurta.small]])
   const refused = placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.7') }, his)
   await expect(refused).rejects.toMatchObject({ code: 'rate-limited' })
   await placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.8') }, his)
@@ -132,15 +132,15 @@ test('counts the units of each account by themselves when many share an IP addre
   expect(await stockOf(shop, kurta.small)).toBe(2)
 })
 
-rivalTest('keeps every limit when all presses arrive at once', { timeout: 60_000 }, async ({ shop }) => {
+committingTest('keeps every limit when all presses arrive at once', { timeout: 60_000 }, async ({ shop }) => {
   limit(shop, { openCashOrders: 3, payAttemptsPerShopper: 10, restUnitsPerHour: 4 })
-  const press = await readyToPay(shop, asha, [[lamp, lamp.variant]])
+  const press = await prepareCheckout(shop, asha, [[lamp, lamp.variant]])
   const all = (nth: number) => Array.from({ length: nth }, () => ({ ...press, key: crypto.randomUUID() }))
   // The cart is filled again while presses arrive, as a script would do it.
   const settled = await Promise.allSettled(
     all(24).map(async (one) => {
       await addToCart(shop.as(asha), { productId: lamp.id })
-      return placeOrder(shop.as(asha), { ...one, ...(await shown(shop.as(asha))) })
+      return placeOrder(shop.as(asha), { ...one, ...(await displayedTotal(shop.as(asha))) })
     }),
   )
   const rows = await shop.db.select().from(orders).where(eq(orders.method, 'cash'))
@@ -155,7 +155,7 @@ rivalTest('keeps every limit when all presses arrive at once', { timeout: 60_000
   expect(await stockOf(shop, kurta.small)).toBe(6)
 })
 
-rivalTest('counts a press once when it arrives many times at once', async ({ shop }) => {
+committingTest('counts a press once when it arrives many times at once', async ({ shop }) => {
   limit(shop, { payAttemptsPerShopper: 1 })
   const press = await pressFor(shop, jeans.variant, 1, upi)
   const ids = await Promise.all(Array.from({ length: 16 }, () => pay(shop, press)))

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { users } from '#db/schema.server.ts'
-import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
-import { byCard, cash, plastic, readyToPay, shown, stockOf, upi } from '#test/checkout.ts'
+import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/fixtures.ts'
+import { byCard, cash, testCard, prepareCheckout, displayedTotal, stockOf, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { addToCart, readCart } from '../cart/cart.ts'
 import { messages as payments } from './messages.ts'
@@ -13,7 +13,7 @@ import { orderNumber } from '../orders/rules.ts'
 
 // S3.9-01, S3.9-02, S3.11-01, S4.8-01, S4.10-06, S4.11-01, S4.11-02, S9.8-05, D17, D41, Q18
 test('cash needs nothing: the order is pending, the cart empty, the stock taken, the mail put', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [
+  const press = await prepareCheckout(shop, asha, [
     [kurta, kurta.medium, 2],
     [lamp, lamp.variant],
   ])
@@ -41,14 +41,14 @@ test('cash needs nothing: the order is pending, the cart empty, the stock taken,
   expect((await readCart(shop.as(asha))).lines).toEqual([])
   expect(await stockOf(shop, kurta.medium)).toBe(8)
   expect(await stockOf(shop, lamp.variant)).toBe(9)
-  expect(shop.put).toEqual([{ name: 'send-order-confirmation', orderId: id }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'send-order-confirmation', orderId: id }])
   expect(orderNumber(id)).toBe(id.slice(-8).toUpperCase())
 })
 
 for (const means of [upi, { method: 'netbanking', bank: 'HDFC Bank' } as const])
   // S4.10-05
   test(`${means.method} needs its own field only, and is paid`, async ({ shop }) => {
-    const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[dress, dress.variant]], means))
+    const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[dress, dress.variant]], means))
     expect(await readOrder(shop.as(asha), id)).toMatchObject({
       status: 'pending',
       paymentStatus: 'paid',
@@ -59,12 +59,12 @@ for (const means of [upi, { method: 'netbanking', bank: 'HDFC Bank' } as const])
 
 // S4.10-04
 test('a card pays with the code that the bank told', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const { testCode: toldCode, challengeId } = await requestOtp(shop.as(asha), {
     expectedTotal: press.expectedTotal,
-    card: plastic,
+    card: testCard,
   })
-  const means = { method: 'debit-card', ...plastic, challengeId, otp: toldCode! } as const
+  const means = { method: 'debit-card', ...testCard, challengeId, otp: toldCode! } as const
   const id = await placeOrder(shop.as(asha), { ...press, means })
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'paid', method: 'debit-card' })
 })
@@ -73,7 +73,7 @@ test('a card pays with the code that the bank told', async ({ shop }) => {
 test('a wrong code: nothing is charged, the stock is back, the cart is untouched, and a new press may follow', async ({
   shop,
 }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const means = await byCard(shop, asha, press.expectedTotal)
   const before = await readCart(shop.as(asha))
   const wrong = { ...press, means: { ...means, otp: means.otp === '1000' ? '1001' : '1000' } }
@@ -84,28 +84,28 @@ test('a wrong code: nothing is charged, the stock is back, the cart is untouched
   expect(await readCart(shop.as(asha))).toEqual(before)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect((await listOrders(shop.as(asha))).items).toEqual([])
-  expect(shop.put).toEqual([])
+  expect(shop.enqueuedJobs).toEqual([])
   await placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID(), means })
   expect((await listOrders(shop.as(asha))).items).toHaveLength(1)
 })
 
 test('codes are not sent without end', async ({ shop }) => {
-  const { expectedTotal } = await readyToPay(shop, asha, [[jeans, jeans.variant]])
-  const ask = () => requestOtp(shop.as(asha), { expectedTotal, card: plastic })
+  const { expectedTotal } = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const ask = () => requestOtp(shop.as(asha), { expectedTotal, card: testCard })
   for (let sent = 0; sent < 10; sent++) await ask()
   await expect(ask()).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
 // S5.3-05
 test("somebody else's code is a wrong one", async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const means = await byCard(shop, ravi, press.expectedTotal)
   await expect(placeOrder(shop.as(asha), { ...press, means })).rejects.toMatchObject({ message: payments.incorrectOtp })
 })
 
 // S8.5-03
 test('a bank that declines, and one that does not answer', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
   const refusal = { code: 'conflict', message: 'Payment failed. Please try again.' }
   const charge = vi.spyOn(shop.services.paymentGateway, 'charge')
   charge.mockResolvedValueOnce({ ok: false, why: 'declined' })
@@ -122,7 +122,7 @@ test('a bank that declines, and one that does not answer', async ({ shop }) => {
 })
 
 test('whoever has not said who they are buys nothing', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   await shop.db.update(users).set({ isAnonymous: true }).where(eq(users.id, asha.id))
   const refused = { code: 'forbidden', message: messages.needsName }
   await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(refused)
@@ -131,8 +131,8 @@ test('whoever has not said who they are buys nothing', async ({ shop }) => {
 
 // S5.3-04, D18, Q29
 test('an expired card is refused before anything happens', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
-  const expired = { ...plastic, expiringDate: '2025-12' }
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const expired = { ...testCard, expiringDate: '2025-12' }
   const refusal = {
     code: 'invalid',
     message: 'This card has expired',
@@ -142,28 +142,30 @@ test('an expired card is refused before anything happens', async ({ shop }) => {
   await expect(requestOtp(shop.as(asha), { expectedTotal, card: expired })).rejects.toMatchObject(refusal)
   const means = { method: 'debit-card', ...expired, otp: '1234', challengeId: 'x' } as const
   await expect(placeOrder(shop.as(asha), { ...press, means })).rejects.toMatchObject(refusal)
-  await requestOtp(shop.as(asha), { expectedTotal, card: { ...plastic, expiringDate: '2026-01' } })
+  await requestOtp(shop.as(asha), { expectedTotal, card: { ...testCard, expiringDate: '2026-01' } })
 })
 
 // S4.11-06, D21, Q28
 test('what changed since it was shown is said, and nothing is charged', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
   const pay = () => placeOrder(shop.as(asha), press)
   await shop.db.execute(sql`update shop.products set price = 160000, actual_price = 160000 where id = ${jeans.id}`)
   await expect(pay()).rejects.toMatchObject({
     code: 'conflict',
-    message: messages.totalChanged((await shown(shop.as(asha))).expectedTotal),
+    message: messages.totalChanged((await displayedTotal(shop.as(asha))).expectedTotal),
   })
-  await expect(requestOtp(shop.as(asha), { expectedTotal: press.expectedTotal, card: plastic })).rejects.toMatchObject({
-    code: 'conflict',
-  })
+  await expect(requestOtp(shop.as(asha), { expectedTotal: press.expectedTotal, card: testCard })).rejects.toMatchObject(
+    {
+      code: 'conflict',
+    },
+  )
   expect(messages.totalChanged(press.expectedTotal)).toContain('₹1,499')
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
 // Q16, Q28
 test('what is no longer there blocks the payment', async ({ shop }) => {
-  const press = await readyToPay(
+  const press = await prepareCheckout(
     shop,
     asha,
     [
@@ -188,7 +190,7 @@ test('what is no longer there blocks the payment', async ({ shop }) => {
 })
 
 test('a sold-out line that was put in long ago blocks too', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   await shop.db
     .execute(sql`insert into shop.cart_items (user_id, product_id, variant_id, quantity, created_at, updated_at)
     values (${asha.id}, ${soldOut.id}, ${soldOut.variant}, 1, now(), now())`)
@@ -196,8 +198,8 @@ test('a sold-out line that was put in long ago blocks too', async ({ shop }) => 
 })
 
 test('an empty cart, no address, and nobody', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
-  const hers = await readyToPay(shop, ravi, [[jeans, jeans.variant]])
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const hers = await prepareCheckout(shop, ravi, [[jeans, jeans.variant]])
   await expect(placeOrder(shop.as(asha), { ...press, addressId: hers.addressId })).rejects.toMatchObject({
     code: 'not-found',
     message: messages.needsAddress,
@@ -213,20 +215,20 @@ test('an empty cart, no address, and nobody', async ({ shop }) => {
 
 // S4.11-05
 test('the same press again is the same order; with other details it is refused', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const id = await placeOrder(shop.as(asha), press)
   expect(await placeOrder(shop.as(asha), press)).toBe(id)
   await expect(placeOrder(shop.as(asha), { ...press, means: upi })).rejects.toMatchObject({
     code: 'conflict',
     message: messages.keyReused,
   })
-  const his = await readyToPay(shop, ravi, [[jeans, jeans.variant]])
+  const his = await prepareCheckout(shop, ravi, [[jeans, jeans.variant]])
   expect(await placeOrder(shop.as(ravi), { ...his, key: press.key })).not.toBe(id)
 })
 
 // S3.2-02
 test('two variants of one product are two lines of one order', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [
+  const press = await prepareCheckout(shop, asha, [
     [kurta, kurta.large],
     [kurta, kurta.small, 2],
   ])
@@ -238,7 +240,7 @@ test('two variants of one product are two lines of one order', async ({ shop }) 
 })
 
 test('what is put into the cart while the bank is asked stays there', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 2]], upi)
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]], upi)
   const charge = shop.services.paymentGateway.charge
   vi.spyOn(shop.services.paymentGateway, 'charge').mockImplementationOnce(async (asked) => {
     await addToCart(shop.as(asha), { productId: jeans.id })
@@ -255,11 +257,11 @@ test('what is put into the cart while the bank is asked stays there', async ({ s
 
 // S3.10-02, D20
 test('nothing that was typed to pay is kept', async ({ shop }) => {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant]])
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   await placeOrder(shop.as(asha), { ...press, means: await byCard(shop, asha, press.expectedTotal) })
   const kept = await shop.db.execute(sql`
     select (select json_agg(a)::text from shop.checkout_attempts a), (select json_agg(p)::text from shop.payments p),
            (select json_agg(b)::text from shop.bank_payments b), (select json_agg(o)::text from shop.orders o)`)
-  expect(JSON.stringify(kept.rows)).not.toContain(plastic.cardno)
+  expect(JSON.stringify(kept.rows)).not.toContain(testCard.cardno)
   expect(cash.method).toBe('cash')
 })

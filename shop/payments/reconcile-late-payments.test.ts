@@ -1,5 +1,5 @@
 /** Money that comes days after its page was closed, of which no letter tells (reliability I-5). */
-import { asha, jeans, ravi } from '#test/cast.ts'
+import { asha, jeans, ravi } from '#test/fixtures.ts'
 import { stockOf } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
 import { expect, test as base, type TestShop } from '#test/shop.ts'
@@ -32,7 +32,7 @@ test('a page that was closed is looked at four times a day, until its money is f
   await wait(shop, there, hours(6))
   const { items } = await listOrders(there.as(asha))
   expect(items).toMatchObject([{ status: 'cancelled', paymentStatus: 'refund_pending' }])
-  expect(shop.put).toContainEqual({ name: 'refund-payment', orderId: items[0]!.id })
+  expect(shop.enqueuedJobs).toContainEqual({ name: 'refund-payment', orderId: items[0]!.id })
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 
   there.asked.length = 0

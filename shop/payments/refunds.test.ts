@@ -1,6 +1,6 @@
 /** Money that is owed back, when the job that gives it back has given up (reliability I-5). */
-import { asha, jeans, ravi } from '#test/cast.ts'
-import { readyToPay, upi } from '#test/checkout.ts'
+import { asha, jeans, ravi } from '#test/fixtures.ts'
+import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { cancelOrder, refundPayment } from '../orders/advance-order.ts'
@@ -9,14 +9,14 @@ import { placeOrder } from './place-order.ts'
 import { retryRefunds } from './refunds.ts'
 
 test('money that is owed back is asked for again until it is back', async ({ shop }) => {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]], upi))
-  await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[jeans, jeans.variant]], upi))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi))
+  await placeOrder(shop.as(ravi), await prepareCheckout(shop, ravi, [[jeans, jeans.variant]], upi))
   await cancelOrder(shop.as(asha), id)
   const again = async (after: number) => {
-    shop.put.length = 0
+    shop.enqueuedJobs.length = 0
     shop.clock.at = addDuration(shop.clock.at, after)
     await retryRefunds(shop)
-    return shop.put
+    return shop.enqueuedJobs
   }
   const job = { name: 'refund-payment', orderId: id }
   expect(await again(minutes(5))).toEqual([])

@@ -1,9 +1,9 @@
 /** A process that dies between the two transactions, and money that comes too late (reliability I-5). */
 import { vi } from 'vitest'
 import { checkoutAttempts, users } from '#db/schema.server.ts'
-import { asha, jeans } from '#test/cast.ts'
-import { readyToPay, stockOf, upi } from '#test/checkout.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, jeans } from '#test/fixtures.ts'
+import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import { withTransaction } from '../shop.ts'
@@ -17,7 +17,7 @@ import { reserveStock } from './reserve-stock.ts'
 
 /** All that a process has done that dies after the first transaction. */
 async function leftBehind(shop: TestShop) {
-  const press = await readyToPay(shop, asha, [[jeans, jeans.variant, 3]], upi)
+  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 3]], upi)
   const attempt = await withTransaction(shop.as(asha), (shop) => reserveStock(shop, press))
   const charge = () =>
     shop.services.paymentGateway.charge({ reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi })
@@ -131,7 +131,7 @@ test('a payment that comes after the stock was given back is an order too: cance
   })
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect((await readCart(shop.as(asha))).count).toBe(3)
-  expect(shop.put).toEqual([
+  expect(shop.enqueuedJobs).toEqual([
     { name: 'refund-payment', orderId: id },
     { name: 'send-order-news', orderId: id, status: 'cancelled' },
   ])
@@ -175,13 +175,13 @@ test('a hundred that cannot be settled keep nobody waiting', async ({ shop }) =>
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
-rivalTest(
+committingTest(
   'the job and the payment at the same moment: an order or the stock, never both or neither',
   async ({ shop }) => {
     for (let round = 0; round < 10; round++) {
       const before = await stockOf(shop, jeans.variant)
       if (before === 0) break
-      const press = await readyToPay(shop, asha, [[jeans, jeans.variant]], upi)
+      const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
       const attempt = await withTransaction(shop.as(asha), (shop) => reserveStock(shop, press))
       const pay = async () => {
         const charge = { reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi }

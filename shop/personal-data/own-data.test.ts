@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as tables from '#db/schema.server.ts'
-import { asha, kurta, lamp, meera, ravi } from '#test/cast.ts'
-import { readyToPay } from '#test/checkout.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
+import { prepareCheckout } from '#test/checkout.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { startSession, findUserByCookie, findUserBySession } from '../accounts/sessions/sessions.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
@@ -23,7 +23,7 @@ const asked = { sure: 'on', currentPassword: PASSWORD }
 async function aFullLife(shop: TestShop) {
   const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, asha.id))
-  const orderId = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.medium, 2]]))
+  const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium, 2]]))
   for (const step of ['processing', 'shipped', 'delivered'] as const) await advanceOrder(shop.as(meera), orderId, step)
   await addToCart(shop.as(asha), { productId: lamp.id })
   await addToWishlist(shop.as(asha), lamp.id)
@@ -100,7 +100,7 @@ test('of a deleted account nothing is left but its orders, without a name', asyn
   ])
   for (const personal of ['Asha', asha.email, '9876543210', 'Second Cross', PASSWORD])
     expect(everything).not.toContain(personal)
-  expect(shop.put.at(-1)).toEqual({ name: 'send-goodbye', to: asha.email, person: 'Asha' })
+  expect(shop.enqueuedJobs.at(-1)).toEqual({ name: 'send-goodbye', to: asha.email, person: 'Asha' })
 })
 
 test('the address of a deleted account can make a new one, which knows nothing of the old', async ({ shop }) => {
@@ -123,7 +123,7 @@ test('it takes the password', async ({ shop }) => {
 
 test('an account stays while an order of it is under way, and goes once it is called off', async ({ shop }) => {
   await aFullLife(shop)
-  const orderId = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.large]]))
+  const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.large]]))
   await expect(deleteAccount(shop.as(asha), asked)).rejects.toMatchObject({
     code: 'conflict',
     message: messages.underWay,
@@ -141,12 +141,12 @@ test('nobody else loses anything', async ({ shop }) => {
   expect(await exportOwnData(shop.as(ravi))).toEqual(before)
 })
 
-rivalTest(
+committingTest(
   'deleting and ordering at once leave an order under way, or no account; never both halves',
   async ({ shop }) => {
     const passwordHash = await shop.services.passwords.hash(PASSWORD)
     await shop.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, asha.id))
-    const press = await readyToPay(shop, asha, [[kurta, kurta.small]])
+    const press = await prepareCheckout(shop, asha, [[kurta, kurta.small]])
     const [order, deletion] = await Promise.allSettled([
       placeOrder(shop.as(asha), press),
       deleteAccount(shop.as(asha), asked),
@@ -165,7 +165,7 @@ rivalTest(
 test('the service key ends an account like its owner, in writing, and not while an order is under way', async ({
   shop,
 }) => {
-  await placeOrder(shop.as(ravi), await readyToPay(shop, ravi, [[kurta, kurta.medium, 1]]))
+  await placeOrder(shop.as(ravi), await prepareCheckout(shop, ravi, [[kurta, kurta.medium, 1]]))
   await expect(deleteAccountForService(shop, ravi.id)).rejects.toMatchObject({ message: messages.theirsIsUnderWay })
   await deleteAccountForService(shop, asha.id)
   expect(await findUserBySession(shop, asha.sessionId)).toBeNull()

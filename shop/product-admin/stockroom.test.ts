@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { auditLog, categories, productImages, products, stockMovements, variants } from '#db/schema.server.ts'
-import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
-import { readyToPay } from '#test/checkout.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
+import { prepareCheckout } from '#test/checkout.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
 import { addToCart, readCart } from '../cart/cart.ts'
 import { findProduct } from '../catalogue/products.ts'
@@ -251,7 +251,7 @@ test('the second of two admins is told, and nothing is overwritten', async ({ sh
   expect((await findProduct(shop, dress.id))?.price).toBe(100)
 })
 
-rivalTest('two who save at once: one is told', async ({ shop }) => {
+committingTest('two who save at once: one is told', async ({ shop }) => {
   const forms = [await opened(shop, dress.id, { price: '1' }), await opened(shop, dress.id, { price: '2' })]
   const saved = await Promise.allSettled(forms.map((form) => changeProduct(shop.as(meera), dress.id, form)))
   expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -285,7 +285,7 @@ test('a deleted product is gone from the shop, says so in the cart, and comes ba
 // D35
 test('an order keeps the title and the picture of what was bought, whatever becomes of it', async ({ shop }) => {
   await change(shop, jeans.id, { imageUrl: 'https://a.in/jeans.jpg' })
-  await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[jeans, jeans.variant]]))
+  await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   await change(shop, jeans.id, { title: 'Other Jeans', imageUrl: 'https://a.in/other.jpg', price: '1' })
   await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: String(toPublicId(jeans.id)) })
   expect((await listOrders(shop.as(asha))).items[0]?.lines).toMatchObject([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { profiles, users } from '#db/schema.server.ts'
-import { asha, ravi } from '#test/cast.ts'
-import { expect, rivalTest, test } from '#test/shop.ts'
+import { asha, ravi } from '#test/fixtures.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 import { ProfileChange } from './input.ts'
 import { readProfile, updateHostedProfile, updateProfile } from './profile.ts'
 import { fullName, memberSince, phoneShown } from './rules.ts'
@@ -83,7 +83,7 @@ test('what is missing is said so', () => {
   ])
 })
 
-rivalTest('two who look for the first time at once make one profile', async ({ shop }) => {
+committingTest('two who look for the first time at once make one profile', async ({ shop }) => {
   const seen = await Promise.all([1, 2, 3, 4].map(() => readProfile(shop.as(asha))))
   expect(new Set(seen.map((profile) => profile.email))).toEqual(new Set([asha.email]))
 })

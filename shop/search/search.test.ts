@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { insertProduct, type NewProduct } from '#db/seed/insert-products.server.ts'
-import { dress, jeans, kurta, lamp, soldOut } from '#test/cast.ts'
+import { dress, jeans, kurta, lamp, soldOut } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
 import { CategoryQuery } from '../catalogue/input.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auditLog, serverKeys, users } from '#db/schema.server.ts'
-import { asha, meera, ravi } from '#test/cast.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { keyForm, make, newKey, withPassword } from '#test/server-key.ts'
 import { days, addDuration, minutes } from '#core/time.ts'
 import { messages as accounts } from '../accounts/messages.ts'
@@ -194,7 +194,7 @@ test('a key is no session: neither a browser’s nor a program’s', async ({ sh
   expect(await findUserBySession(shop, await idOf(shop))).toBeNull()
 })
 
-rivalTest('of two who revoke at once one does, and one is told that it is done', async ({ shop }) => {
+committingTest('of two who revoke at once one does, and one is told that it is done', async ({ shop }) => {
   await newKey(shop)
   const id = await idOf(shop)
   const both = await Promise.allSettled([1, 2].map(() => revokeServerKey(shop.as(meera), id)))
@@ -205,7 +205,7 @@ rivalTest('of two who revoke at once one does, and one is told that it is done',
   expect((await deeds(shop)).filter(({ action }) => action === 'revoke-server-key')).toHaveLength(1)
 })
 
-rivalTest('of two who make a key of one name at once one does', async ({ shop }) => {
+committingTest('of two who make a key of one name at once one does', async ({ shop }) => {
   await withPassword(shop)
   const both = await Promise.allSettled([1, 2].map(() => make(shop.as(meera))))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

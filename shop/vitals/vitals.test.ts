@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { rateLimits, vitalCounts } from '#db/schema.server.ts'
-import { asha, meera } from '#test/cast.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, meera } from '#test/fixtures.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { days, addDuration } from '#core/time.ts'
 import { Visit } from './input.ts'
 import { p75, ratingOf, shownVital, bucketOf, templateOf, VITAL_NAMES } from './rules.ts'
@@ -70,7 +70,7 @@ test('one address cannot fill the books', async ({ shop }) => {
   })
 })
 
-rivalTest('of fifty visits at once each is counted', async ({ shop }) => {
+committingTest('of fifty visits at once each is counted', async ({ shop }) => {
   const measured = Object.fromEntries(VITAL_NAMES.map((name) => [name, '0.05']))
   await Promise.all(Array.from({ length: 50 }, () => visit(shop, '/', measured)))
   const rows = await shop.db.select().from(vitalCounts)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { products, users, wishlistItems } from '#db/schema.server.ts'
-import { asha, dress, kurta, lamp, ravi, soldOut } from '#test/cast.ts'
-import { expect, rivalTest, test } from '#test/shop.ts'
+import { asha, dress, kurta, lamp, ravi, soldOut } from '#test/fixtures.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 import { addToCart, readCart } from '../cart/cart.ts'
 import type { Shop } from '../shop.ts'
 import { WishlistCommand } from './input.ts'
@@ -167,7 +167,7 @@ test('a full wishlist takes no more until something is removed', async ({ shop }
   await addToWishlist(hers, lamp.id)
 })
 
-rivalTest('two presses of the heart make one wish, two moves put one in the cart', async ({ shop }) => {
+committingTest('two presses of the heart make one wish, two moves put one in the cart', async ({ shop }) => {
   const hers = shop.as(asha)
   const added = await Promise.allSettled([1, 2, 3].map(() => addToWishlist(hers, kurta.id)))
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

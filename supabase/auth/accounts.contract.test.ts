@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
 import { buildEmailChangeEmail } from '#shop/accounts/email/change-email.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
-import { asha, meera, ravi } from '#test/cast.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, addDuration } from '#core/time.ts'
 
@@ -692,7 +692,7 @@ test('who signs up comes in, and is no admin by it', async ({ shop }) => {
   await keep(shop, { asked: SIGNUP, body: NEW, status: 200 })
   const { said } = await keep(shop, { asked: 'POST /token?grant_type=password', body: NEW, status: 200 })
   expect(said).toMatchObject({ user: { email: NEW.email } })
-  expect(shop.put).toMatchObject([{ name: 'send-email-verification', program: {} }])
+  expect(shop.enqueuedJobs).toMatchObject([{ name: 'send-email-verification', program: {} }])
   const [user] = await shop.db.select().from(users).where(eq(users.email, NEW.email))
   expect(user?.emailConfirmedAt).toBeNull()
 })
@@ -713,14 +713,14 @@ test('no answer tells whether an address has an account; its owner is told by ma
       })
   }
   expect(await told(ravi.email)).toEqual(await told(NEW.email))
-  expect(shop.put).toMatchObject([
+  expect(shop.enqueuedJobs).toMatchObject([
     { name: 'send-already-registered', userId: ravi.id },
     { name: 'send-email-verification' },
   ])
-  shop.put.length = 0
+  shop.enqueuedJobs.length = 0
   for (const email of [ravi.email, 'nobody@example.in'])
     await keep(shop, { asked: OTP, body: { email, create_user: false }, status: 200, says: {} })
-  expect(shop.put).toMatchObject([{ name: 'send-magic-link', userId: ravi.id }])
+  expect(shop.enqueuedJobs).toMatchObject([{ name: 'send-magic-link', userId: ravi.id }])
   expect(await shop.db.$count(users, eq(users.email, 'nobody@example.in'))).toBe(0)
   await keep(shop, {
     as: 'asha',
@@ -729,7 +729,7 @@ test('no answer tells whether an address has an account; its owner is told by ma
     status: 200,
     says: { new_email: ravi.email },
   })
-  shop.put.length = 0
+  shop.enqueuedJobs.length = 0
   expect(await buildEmailChangeEmail(shop, asha.id)).toBeUndefined()
-  expect(shop.put).toEqual([{ name: 'send-already-registered', userId: ravi.id }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'send-already-registered', userId: ravi.id }])
 })

@@ -10,9 +10,9 @@ import { ANONYMOUS_USERS_PER_IP } from '#shop/accounts/rules.ts'
 import { listFullUsers } from '#shop/accounts/users/full-users.ts'
 import { readDashboard } from '#shop/dashboard/dashboard.ts'
 import { error, keep, type Contract } from '#test/auth-contract.ts'
-import { asha, kurta, meera } from '#test/cast.ts'
+import { asha, kurta, meera } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { ask, bearer } from '#test/wire.ts'
+import { requestSupabase, bearer } from '#test/supabase-request.ts'
 import { days, addDuration } from '#core/time.ts'
 
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown
@@ -29,7 +29,7 @@ async function stranger(shop: TestShop) {
 }
 const rest = async (shop: TestShop, path: string, token: string, body?: unknown) => {
   const headers = { ...bearer(token), prefer: 'return=representation' }
-  const answer = await ask(shop, `/rest/v1/${path}`, { headers, ...(body !== undefined && { body }) })
+  const answer = await requestSupabase(shop, `/rest/v1/${path}`, { headers, ...(body !== undefined && { body }) })
   return { status: answer.status, said: (await answer.json()) as unknown }
 }
 
@@ -74,7 +74,7 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
 
 test('gets no digits to prove themselves when they have no address', async ({ shop }) => {
   const { as } = await stranger(shop)
-  const answer = await ask(shop, '/auth/v1/reauthenticate', { headers: as })
+  const answer = await requestSupabase(shop, '/auth/v1/reauthenticate', { headers: as })
   const message = 'Reauthentication requires the user to have an email or a phone number'
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -149,7 +149,7 @@ test('a stranger who reads at an address has an account like any other, with all
   const says = { id, email: '', new_email: NEW, is_anonymous: true }
   await keep(shop, { headers: as, asked: 'PUT /user', body: { email: NEW, ...alone }, status: 200, says })
   await sendEmailChange(shop, { userId: id, program: {} })
-  const digits = /^\d{6}$/m.exec(shop.sent.at(-1)!.text)![0]
+  const digits = /^\d{6}$/m.exec(shop.sentMails.at(-1)!.text)![0]
   const { said } = await keep(shop, {
     asked: 'POST /verify',
     body: { type: 'email_change', email: NEW, token: digits },

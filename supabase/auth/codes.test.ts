@@ -12,9 +12,9 @@ import { startEmailChange } from '#shop/accounts/email/change-email.ts'
 import { findUserById } from '#shop/accounts/users/users.ts'
 import { openSession } from '#shop/accounts/sessions/sessions.ts'
 import { error, keep, PASSWORD, set, withPassword } from '#test/auth-contract.ts'
-import { asha, ravi } from '#test/cast.ts'
+import { asha, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { ask, bearer } from '#test/wire.ts'
+import { requestSupabase, bearer } from '#test/supabase-request.ts'
 import { days, addDuration, minutes } from '#core/time.ts'
 
 const BACK = 'https://app.example.in/in?step=2'
@@ -24,7 +24,7 @@ const ENDED = error('otp_expired', 'Token has expired or is invalid')
 
 /** What the last letter says: its link and its digits. */
 function letter(shop: TestShop) {
-  const { html = '', text = '', to } = shop.sent.at(-1) ?? {}
+  const { html = '', text = '', to } = shop.sentMails.at(-1) ?? {}
   return {
     to,
     url: html.match(/href="([^"]*(?:verify|code=)[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? '',
@@ -32,12 +32,12 @@ function letter(shop: TestShop) {
   }
 }
 const follow = async (shop: TestShop, url: string) => {
-  const answer = await ask(shop, url.replace('http://localhost:3000', ''))
+  const answer = await requestSupabase(shop, url.replace('http://localhost:3000', ''))
   const to = new URL(answer.headers.get('location') ?? 'http://nowhere')
   return { status: answer.status, to, said: Object.fromEntries(new URLSearchParams(to.hash.slice(1))) }
 }
 const whoIs = async (shop: TestShop, token: string) =>
-  (await (await ask(shop, '/auth/v1/user', { headers: bearer(token) })).json()) as { email?: string }
+  (await (await requestSupabase(shop, '/auth/v1/user', { headers: bearer(token) })).json()) as { email?: string }
 const verify = (shop: TestShop, body: object, status: number, says?: unknown) =>
   keep(shop, { asked: 'POST /verify', body, status, ...(says !== undefined && { says }) })
 
@@ -113,7 +113,7 @@ test('a code for a secret is good for five minutes', async ({ shop }) => {
 test('a plain challenge is kept as its hash', async ({ shop }) => {
   const body = { email: asha.email, code_challenge: VERIFIER, code_challenge_method: 'plain' }
   await keep(shop, { asked: `POST /recover?redirect_to=${BACK}`, body, status: 200 })
-  expect(shop.put).toEqual([
+  expect(shop.enqueuedJobs).toEqual([
     { name: 'send-password-reset', userId: asha.id, program: { redirectTo: BACK, challenge: CHALLENGE } },
   ])
 })
@@ -121,12 +121,12 @@ test('a plain challenge is kept as its hash', async ({ shop }) => {
 test('a mail asked for by a stranger’s page leads home', async ({ shop }) => {
   const bad = ['https://evil.example/', 'https://user@app.example.in/', 'javascript:alert(1)', '//evil.example', 'x']
   for (const to of bad) {
-    shop.put.length = 0
+    shop.enqueuedJobs.length = 0
     const asked = `POST /resend?redirect_to=${encodeURIComponent(to)}`
     await set(shop, { emailConfirmedAt: null }, ravi)
     await set(shop, { email: `ravi${bad.indexOf(to)}@example.in` }, ravi)
     await keep(shop, { asked, body: { type: 'signup', email: `ravi${bad.indexOf(to)}@example.in` }, status: 200 })
-    expect(shop.put).toEqual([{ name: 'send-email-verification', userId: ravi.id, program: {} }])
+    expect(shop.enqueuedJobs).toEqual([{ name: 'send-email-verification', userId: ravi.id, program: {} }])
   }
 })
 
@@ -140,7 +140,7 @@ test('a sign-up is confirmed by its mail', async ({ shop }) => {
 
 test('an account moves when the new address is read, and nobody else’s does', async ({ shop }) => {
   await keep(shop, { as: 'asha', asked: 'PUT /user', body: { email: 'moved@example.in' }, status: 200 })
-  expect(shop.put.map(({ name }) => name)).toEqual(['send-email-change', 'tell-old-address'])
+  expect(shop.enqueuedJobs.map(({ name }) => name)).toEqual(['send-email-change', 'tell-old-address'])
   await sendEmailChange(shop, { userId: asha.id, program: { redirectTo: BACK } })
   const { to, url } = letter(shop)
   expect(to).toBe('moved@example.in')
@@ -177,7 +177,7 @@ test('somebody blocked comes in by no code', async ({ shop }) => {
 
 test('an invitation opens the account for whoever reads it', async ({ shop }) => {
   await keep(shop, { as: 'service', asked: 'POST /invite', body: { email: 'new@example.in' }, status: 200 })
-  const [job] = shop.put
+  const [job] = shop.enqueuedJobs
   if (job?.name !== 'send-invitation') throw new Error('nobody was invited')
   await sendInvitation(shop, { ...job, program: { redirectTo: BACK } })
   expect(letter(shop).url).toContain('type=invite')
@@ -214,7 +214,7 @@ test('a link that the service key made is as good as one from a mail', async ({ 
 test('a scanner that only looks at a link uses nothing up', async ({ shop }) => {
   await sendMagicLink(shop, { userId: asha.id, program: { redirectTo: BACK } })
   const { url } = letter(shop)
-  const looked = await ask(shop, url.replace('http://localhost:3000', ''), { method: 'HEAD' })
+  const looked = await requestSupabase(shop, url.replace('http://localhost:3000', ''), { method: 'HEAD' })
   expect([looked.status, looked.headers.get('location')]).toEqual([200, null])
   expect((await follow(shop, url)).said).toMatchObject({ token_type: 'bearer' })
 })

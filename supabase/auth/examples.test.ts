@@ -1,7 +1,7 @@
 /** What docs/api/auth.md shows, is so. */
 import { asked, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
-import { ask } from '#test/wire.ts'
+import { requestSupabase } from '#test/supabase-request.ts'
 
 test('the examples of the page work from top to bottom', async ({ shop }) => {
   const known: Record<string, string> = {
@@ -13,7 +13,7 @@ test('the examples of the page work from top to bottom', async ({ shop }) => {
   expect(examples).toHaveLength(12)
   for (const { status, about, written } of examples) {
     const { address, headers, method, body } = asked(written, known)
-    const answer = await ask(shop, address, { headers, ...(method && { method }), ...(body && { body }) })
+    const answer = await requestSupabase(shop, address, { headers, ...(method && { method }), ...(body && { body }) })
     const text = await answer.text()
     expect([answer.status, about, text]).toEqual([status, about, text])
     const { access_token, refresh_token } = (text ? JSON.parse(text) : {}) as Record<string, string>

@@ -7,10 +7,10 @@ import { signIn } from '#shop/accounts/sign-in.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { openSession } from '#shop/accounts/sessions/sessions.ts'
 import { error, keep, PASSWORD, withPassword, type Contract } from '#test/auth-contract.ts'
-import { asha, ravi } from '#test/cast.ts'
-import { codeNow } from '#test/factor.ts'
+import { asha, ravi } from '#test/fixtures.ts'
+import { codeNow } from '#test/totp-app.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { bearer, tokensOf } from '#test/wire.ts'
+import { bearer, tokensOf } from '#test/supabase-request.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
 
 const NO_FACTOR = '00000000-0000-4000-8000-0000000000ff'
@@ -319,11 +319,11 @@ test('the page’s door asks for the code, too, and only whoever knows the passw
 test('the owner is told by mail, once', async ({ shop }) => {
   const { id, secret, second } = await guarded(shop)
   await show(shop, second, { id, secret })
-  const told = shop.put.filter(({ name }) => name === 'send-factor-added')
+  const told = shop.enqueuedJobs.filter(({ name }) => name === 'send-factor-added')
   expect(told).toEqual([{ name: 'send-factor-added', userId: asha.id }])
   await sendFactorAdded(shop, { userId: asha.id })
-  expect(shop.sent.at(-1)).toMatchObject({ to: asha.email })
-  expect(shop.sent.at(-1)!.text).toContain('authenticator app')
+  expect(shop.sentMails.at(-1)).toMatchObject({ to: asha.email })
+  expect(shop.sentMails.at(-1)!.text).toContain('authenticator app')
 })
 
 test('whoever has lost the app is helped by the holder of the service key', async ({ shop }) => {

@@ -6,10 +6,10 @@ import { oauthStates, identities, sessions, users } from '#db/schema.server.ts'
 import { deleteExpiredOAuthStates } from './oauth-state.ts'
 import { openSession } from '#shop/accounts/sessions/sessions.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
-import { asha, ravi } from '#test/cast.ts'
-import { openProvider, type TestProvider } from '#test/provider.ts'
+import { asha, ravi } from '#test/fixtures.ts'
+import { openProvider, type TestProvider } from '#test/oauth-provider.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { ask, bearer } from '#test/wire.ts'
+import { requestSupabase, bearer } from '#test/supabase-request.ts'
 import { days, addDuration, minutes } from '#core/time.ts'
 
 const BACK = 'https://app.example.in/in?step=2'
@@ -33,13 +33,13 @@ const known = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oaut
 
 async function sent(shop: TestShop, provider = 'google', more = '') {
   const asked = `/auth/v1/authorize?provider=${provider}&redirect_to=${encodeURIComponent(BACK)}${more}`
-  const answer = await ask(known(shop), asked)
+  const answer = await requestSupabase(known(shop), asked)
   expect(answer.status).toBe(302)
   const cookie = answer.headers.get('set-cookie') ?? ''
   return { url: answer.headers.get('location')!, cookie: cookie.split(';')[0]!, whole: cookie }
 }
 async function back(shop: TestShop, { pathname, search }: URL, cookie: string) {
-  const answer = await ask(known(shop), `${pathname}${search}`, { headers: { cookie } })
+  const answer = await requestSupabase(known(shop), `${pathname}${search}`, { headers: { cookie } })
   const to = new URL(answer.headers.get('location') ?? 'http://nowhere')
   const said = Object.fromEntries(new URLSearchParams(to.hash.slice(1)))
   return { status: answer.status, to, said, referrer: answer.headers.get('referrer-policy') }
@@ -49,7 +49,7 @@ async function comes(shop: TestShop, provider = 'google', more = '') {
   return back(shop, service.visit(url), cookie)
 }
 const whoIs = async (shop: TestShop, token: string) =>
-  (await (await ask(shop, '/auth/v1/user', { headers: bearer(token) })).json()) as Record<string, unknown>
+  (await (await requestSupabase(shop, '/auth/v1/user', { headers: bearer(token) })).json()) as Record<string, unknown>
 const everybody = (shop: TestShop) => shop.db.$count(users)
 
 const contracts: Contract = {
@@ -85,9 +85,9 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
 })
 
 test('what is on is said', async ({ shop }) => {
-  const { external } = (await (await ask(known(shop), '/auth/v1/settings')).json()) as { external: object }
+  const { external } = (await (await requestSupabase(known(shop), '/auth/v1/settings')).json()) as { external: object }
   expect(external).toMatchObject({ google: true, github: true, apple: false })
-  const half = await ask(known(shop), `/auth/v1/authorize?provider=google&code_challenge=${CHALLENGE}`)
+  const half = await requestSupabase(known(shop), `/auth/v1/authorize?provider=google&code_challenge=${CHALLENGE}`)
   expect(half.status).toBe(400)
 })
 
@@ -261,7 +261,10 @@ test('somebody blocked comes in by no service', async ({ shop }) => {
 })
 
 test('nobody is sent to an address that the store does not know', async ({ shop }) => {
-  const answer = await ask(known(shop), '/auth/v1/authorize?provider=google&redirect_to=https://evil.example/')
+  const answer = await requestSupabase(
+    known(shop),
+    '/auth/v1/authorize?provider=google&redirect_to=https://evil.example/',
+  )
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
   const { to } = await back(shop, service.visit(answer.headers.get('location')!), cookie)
   expect(to.origin).toBe(HOME)

@@ -4,9 +4,9 @@ import { sessions } from '#db/schema.server.ts'
 import { refreshSession } from '#shop/accounts/sessions/refresh-tokens.ts'
 import { SIGN_INS_PER_ACCOUNT } from '#shop/accounts/rules.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
-import { asha, ravi } from '#test/cast.ts'
+import { asha, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { ask, bearer, tokensOf } from '#test/wire.ts'
+import { requestSupabase, bearer, tokensOf } from '#test/supabase-request.ts'
 import { days, hours, addDuration, minutes } from '#core/time.ts'
 
 const SESSION = {
@@ -366,7 +366,8 @@ test('a session that has ended is told from a user who is gone', async ({ shop }
 // S7.3-03
 test('each scope ends what it says', async ({ shop }) => {
   const [here, there] = [await tokensOf(shop, asha), await tokensOf(shop, asha)]
-  const status = async (token: string) => (await ask(shop, '/auth/v1/user', { headers: bearer(token) })).status
+  const status = async (token: string) =>
+    (await requestSupabase(shop, '/auth/v1/user', { headers: bearer(token) })).status
   await keep(shop, { headers: bearer(here.access_token), asked: 'POST /logout?scope=others', status: 204 })
   expect([await status(here.access_token), await status(there.access_token)]).toEqual([200, 403])
   const third = await tokensOf(shop, asha)

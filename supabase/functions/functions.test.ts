@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { asha, kurta, meera, ravi } from '#test/cast.ts'
-import { readyToPay } from '#test/checkout.ts'
+import { asha, kurta, meera, ravi } from '#test/fixtures.ts'
+import { prepareCheckout } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { findUserById } from '#shop/accounts/users/users.ts'
 import { isStillSignedIn } from '#shop/accounts/sessions/sessions.ts'
@@ -64,7 +64,7 @@ test('an admin’s account does not end so, nor one that waits for its order', a
     409,
     { error: messages.isAdmin },
   ])
-  await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[kurta, kurta.small]]))
+  await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small]]))
   expect(await told(await call(shop.as(meera), 'DELETE', { userId: asha.id }))).toEqual([
     409,
     { error: messages.theirsIsUnderWay },

@@ -10,9 +10,9 @@ import { PRESENCE_LIFE } from './rules.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
 import { withUser, type Shop, type User } from '#shop/shop.ts'
 import type { KeyRole } from '#shop/services.ts'
-import { asha, kurta, meera, ravi } from '#test/cast.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { ask, tokensOf } from '#test/wire.ts'
+import { asha, kurta, meera, ravi } from '#test/fixtures.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
+import { requestSupabase, tokensOf } from '#test/supabase-request.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { connect } from './connection.ts'
 import type { Version } from './frames.ts'
@@ -511,7 +511,7 @@ describe('rooms', () => {
 })
 
 describe('the door', () => {
-  const open = (shop: Shop, query = '') => ask(shop, `/realtime/v1/websocket${query}`)
+  const open = (shop: Shop, query = '') => requestSupabase(shop, `/realtime/v1/websocket${query}`)
 
   test.for([
     ['?apikey=nonsense', 'The token provided is not a valid JWT'],
@@ -530,7 +530,7 @@ describe('the door', () => {
     shop,
   }) => {
     for (const path of ['/realtime/v1/nowhere', '/realtime/v1/websocket']) {
-      const answer = await ask(shop, path)
+      const answer = await requestSupabase(shop, path)
       expect([path, answer.status, await answer.text()]).toEqual([path, 404, '{"message":"Not found"}'])
     }
   })
@@ -539,19 +539,25 @@ describe('the door', () => {
     const { service, anon } = shop.services.tokens
     const messages = [{ topic: `user:${asha.id}`, event: 'wave', payload: { a: 1 }, private: true }]
     for (const apikey of [anon, service]) {
-      const answer = await ask(shop, '/realtime/v1/api/broadcast', { headers: { apikey }, body: { messages } })
+      const answer = await requestSupabase(shop, '/realtime/v1/api/broadcast', {
+        headers: { apikey },
+        body: { messages },
+      })
       expect([answer.status, await answer.text()]).toEqual([202, ''])
     }
     const one = `/realtime/v1/api/broadcast/user:${asha.id}/events/nod`
-    expect((await ask(shop, one, { headers: { apikey: service }, body: {} })).status).toBe(202)
+    expect((await requestSupabase(shop, one, { headers: { apikey: service }, body: {} })).status).toBe(202)
     const { rows } = await shop.db.execute(sql`select type, topic from shop.news where kind = 'told' order by id`)
     expect(rows).toEqual(['wave', 'nod'].map((type) => ({ type, topic: `realtime:user:${asha.id}` })))
-    const wrong = await ask(shop, '/realtime/v1/api/broadcast', { headers: { apikey: service }, body: { messages: 1 } })
+    const wrong = await requestSupabase(shop, '/realtime/v1/api/broadcast', {
+      headers: { apikey: service },
+      body: { messages: 1 },
+    })
     expect(wrong.status).toBe(422)
   })
 })
 
-rivalTest('asks the database as often for thirty listeners as for three when a row changes', async ({ shop }) => {
+committingTest('asks the database as often for thirty listeners as for three when a row changes', async ({ shop }) => {
   const hub = openHub(shop)
   const goods = { event: 'UPDATE', schema: 'public', table: 'products_data' }
   const listen = async (times: number) => {
@@ -582,7 +588,7 @@ rivalTest('asks the database as often for thirty listeners as for three when a r
 describe('a broadcast over HTTP', () => {
   const room = `user:${asha.id}`
   const send = (shop: Shop, body: string, type?: string, event = 'nod') =>
-    ask(shop, `/realtime/v1/api/broadcast/${room}/events/${event}`, {
+    requestSupabase(shop, `/realtime/v1/api/broadcast/${room}/events/${event}`, {
       headers: { apikey: shop.services.tokens.service, ...(type !== undefined && { 'content-type': type }) },
       body,
     })

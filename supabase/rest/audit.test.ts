@@ -1,10 +1,10 @@
 /** What writes of the wire do in the shop, and leave undone. */
 import { sql } from 'drizzle-orm'
-import { asha, dress, jeans, kurta, meera, ravi, soldOut } from '#test/cast.ts'
-import { putBelongings } from '#test/belongings.ts'
+import { asha, dress, jeans, kurta, meera, ravi, soldOut } from '#test/fixtures.ts'
+import { seedCustomerData } from '#test/customer-data.ts'
 import { stockOf } from '#test/checkout.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
-import { wireOf } from '#test/rest-wire.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
+import { createRestClient } from '#test/rest-client.ts'
 import { rest } from './rest.ts'
 
 const order = (productId: number, quantity = 1) => ({
@@ -18,12 +18,12 @@ const count = async (shop: TestShop, table: string) =>
 
 // Q30
 test('an order that a client posts takes its goods off the shelf and leaves the cart alone', async ({ shop }) => {
-  await putBelongings(shop)
-  const send = wireOf(shop, rest)
+  await seedCustomerData(shop)
+  const send = createRestClient(shop, rest)
   expect(await send(asha, '/orders', { method: 'POST', body: order(kurta.id, 3) })).toMatchObject({ status: 201 })
   expect(await stockOf(shop, kurta.small)).toBe(7)
   expect((await send(asha, '/cart_items?select=quantity')).json).toEqual([{ quantity: 2 }, { quantity: 1 }])
-  expect(shop.put.map(({ name }) => name)).toEqual(['send-order-confirmation'])
+  expect(shop.enqueuedJobs.map(({ name }) => name)).toEqual(['send-order-confirmation'])
   const { rows } = await shop.db.execute(
     sql`select method, address, payment_status, mrp::int, total::int from shop.orders where total = 239700`,
   )
@@ -32,7 +32,7 @@ test('an order that a client posts takes its goods off the shelf and leaves the 
 
 // Q30
 test('an order with a key is one order, however often it arrives', async ({ shop }) => {
-  const send = wireOf(shop, rest)
+  const send = createRestClient(shop, rest)
   const post = (quantity: number, key: string) =>
     send(asha, '/orders?select=id', {
       ...{ method: 'POST', body: order(jeans.id, quantity) },
@@ -48,8 +48,8 @@ test('an order with a key is one order, however often it arrives', async ({ shop
 
 // S7.2-06, S7.2-07
 test('who asks for one row and would change two changes none', async ({ shop }) => {
-  await putBelongings(shop)
-  const send = wireOf(shop, rest)
+  await seedCustomerData(shop)
+  const send = createRestClient(shop, rest)
   const one = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' }
   const mine = `/cart_items?user_id=eq.${asha.id}`
   expect(await send(asha, mine, { method: 'PATCH', body: { quantity: 5 }, headers: one })).toMatchObject({
@@ -62,8 +62,8 @@ test('who asks for one row and would change two changes none', async ({ shop }) 
 })
 
 test('changes a line by its id when an upsert names no other key', async ({ shop }) => {
-  await putBelongings(shop)
-  const send = wireOf(shop, rest)
+  await seedCustomerData(shop)
+  const send = createRestClient(shop, rest)
   const [{ id }] = (await send(asha, '/cart_items?select=id&product_id=eq.152')).json as [{ id: number }]
   const upsert = (resolution: string, row: object) =>
     send(asha, '/cart_items?select=id,product_id,quantity', {
@@ -78,8 +78,8 @@ test('changes a line by its id when an upsert names no other key', async ({ shop
 
 // S7.2-06, S7.2-07, D36
 test('clearing a cart by its user clears what the wire does not see, and nobody else’s', async ({ shop }) => {
-  await putBelongings(shop)
-  const send = wireOf(shop, rest)
+  await seedCustomerData(shop)
+  const send = createRestClient(shop, rest)
   await send(ravi, `/cart_items?user_id=eq.${asha.id}`, { method: 'DELETE' })
   expect(await count(shop, 'shop.cart_items')).toBe(4)
   await send(asha, `/cart_items?user_id=eq.${asha.id}`, { method: 'DELETE' })
@@ -88,8 +88,8 @@ test('clearing a cart by its user clears what the wire does not see, and nobody 
 
 // S7.2-05
 test('a row that comes back as it was read, but for its price, changes the price alone', async ({ shop }) => {
-  await putBelongings(shop)
-  const send = wireOf(shop, rest)
+  await seedCustomerData(shop)
+  const send = createRestClient(shop, rest)
   const [row] = (await send(meera, '/products_data?select=*&id=eq.152')).json as [Record<string, unknown>]
   const facts = sql`select title, slug, discount, category, gender, features, version, price::int from shop.products where id = 152`
   const before = (await shop.db.execute(facts)).rows[0]!
@@ -102,8 +102,8 @@ test('a row that comes back as it was read, but for its price, changes the price
 
 // S7.2-05
 test('a product that an admin deletes is gone from the wire and stays in orders', async ({ shop }) => {
-  await putBelongings(shop)
-  const send = wireOf(shop, rest)
+  await seedCustomerData(shop)
+  const send = createRestClient(shop, rest)
   await send(meera, '/products_data?id=eq.152', { method: 'DELETE' })
   expect((await send('anon', '/products_data?id=eq.152')).json).toEqual([])
   expect((await send(asha, '/orders?select=items->0->>title')).json).toEqual([{ title: 'Indigo Kurta' }])
@@ -114,7 +114,7 @@ test('a product that an admin deletes is gone from the wire and stays in orders'
 
 // S7.2-11
 test('cancelling over the wire returns the stock', async ({ shop }) => {
-  const send = wireOf(shop, rest)
+  const send = createRestClient(shop, rest)
   await send(asha, '/orders', { method: 'POST', body: order(dress.id) })
   expect(await stockOf(shop, dress.variant)).toBe(0)
   const cancel = { method: 'PATCH', body: { status: 'cancelled' } }
@@ -123,8 +123,8 @@ test('cancelling over the wire returns the stock', async ({ shop }) => {
 })
 
 // Q30
-rivalTest('the last piece goes to one of those who post an order for it', async ({ shop }) => {
-  const send = wireOf(shop, rest)
+committingTest('the last piece goes to one of those who post an order for it', async ({ shop }) => {
+  const send = createRestClient(shop, rest)
   const posts = [asha, ravi].map((who) =>
     send(who, '/orders', { method: 'POST', body: { ...order(dress.id), user_id: who.id } }),
   )
@@ -133,8 +133,8 @@ rivalTest('the last piece goes to one of those who post an order for it', async 
 })
 
 // Q30
-rivalTest('one key that arrives four times at once is one order', async ({ shop }) => {
-  const send = wireOf(shop, rest)
+committingTest('one key that arrives four times at once is one order', async ({ shop }) => {
+  const send = createRestClient(shop, rest)
   const sent = { method: 'POST', body: order(jeans.id), headers: { 'idempotency-key': 'press-no-1' } }
   const statuses = (await Promise.all([1, 2, 3, 4].map(() => send(asha, '/orders', sent)))).map(({ status }) => status)
   expect(statuses).toEqual([201, 201, 201, 201])
@@ -149,7 +149,7 @@ rivalTest('one key that arrives four times at once is one order', async ({ shop 
 test('a request places one order, and none where its answer is not the one row that was asked for', async ({
   shop,
 }) => {
-  const send = wireOf(shop, rest)
+  const send = createRestClient(shop, rest)
   const two = await send(asha, '/orders', { method: 'POST', body: [order(kurta.id), order(kurta.id)] })
   expect([two.status, two.json]).toMatchObject([400, { code: 'PT400' }])
   await shop.db.execute(sql`delete from shop.profiles where id = ${asha.id}`)
@@ -160,7 +160,7 @@ test('a request places one order, and none where its answer is not the one row t
 })
 
 test('an order with an id is bought once, however it is sent', async ({ shop }) => {
-  const send = wireOf(shop, rest)
+  const send = createRestClient(shop, rest)
   const id = '00000000-0000-4000-a000-0000000000aa'
   const body = { ...order(kurta.id), id }
   const answer = { prefer: 'return=representation' }
@@ -184,7 +184,7 @@ test('an order with an id is bought once, however it is sent', async ({ shop }) 
 })
 
 test('a key has eight letters or more; an empty one is none', async ({ shop }) => {
-  const send = wireOf(shop, rest)
+  const send = createRestClient(shop, rest)
   const post = (key: string) =>
     send(asha, '/orders', { method: 'POST', body: order(kurta.id), headers: { 'idempotency-key': key } })
   expect([(await post('')).status, (await post('')).status, await count(shop, 'shop.orders')]).toEqual([201, 201, 2])
@@ -196,7 +196,7 @@ test('a key has eight letters or more; an empty one is none', async ({ shop }) =
 
 test('twenty orders an hour are tried by an account, or from an address', async ({ shop }) => {
   const post = (who: typeof asha, address: string | null) =>
-    wireOf(
+    createRestClient(
       {
         ...shop,
         visitor: { ...shop.visitor, ip: address },
@@ -211,8 +211,8 @@ test('twenty orders an hour are tried by an account, or from an address', async 
 })
 
 test('a row that was read before somebody changed it overwrites nothing', async ({ shop }) => {
-  await putBelongings(shop)
-  const send = wireOf(shop, rest)
+  await seedCustomerData(shop)
+  const send = createRestClient(shop, rest)
   const [row] = (await send(meera, '/products_data?select=*&id=eq.152')).json as [Record<string, unknown>]
   const change = (body: object) => send(meera, '/products_data?id=eq.152', { method: 'PATCH', body })
   shop.clock.at = new Date('2026-01-15T07:00:00Z')
@@ -226,7 +226,7 @@ test('a row that was read before somebody changed it overwrites nothing', async 
 })
 
 test('a sheet of nothing but line ends is read at once, and a stranger’s not at all', async ({ shop }) => {
-  const send = wireOf(shop, rest)
+  const send = createRestClient(shop, rest)
   const body = `product_id,quantity\r\n153,2${'\n'.repeat(900_000)}x`
   const sheet = { method: 'POST', body, headers: { 'content-type': 'text/csv' } }
   expect((await send('anon', '/cart_items', sheet)).json).toMatchObject({ code: '42501' })

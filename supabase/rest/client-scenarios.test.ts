@@ -1,18 +1,18 @@
 /** The calls of section 7 as a client of the hosted service makes them: through the gateway, with its own tokens. */
-import { asha, jeans, kurta, lamp, meera, ravi } from '#test/cast.ts'
-import { putBelongings, ravisOrder } from '#test/belongings.ts'
+import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
+import { seedCustomerData, ravisOrder } from '#test/customer-data.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { ask, bearer, tokensOf } from '#test/wire.ts'
+import { requestSupabase, bearer, tokensOf } from '#test/supabase-request.ts'
 import type { User } from '#shop/shop.ts'
 
 const ONE = { accept: 'application/vnd.pgrst.object+json' }
 const WHOLE = { prefer: 'return=representation' }
-type Sent = Parameters<typeof ask>[2]
+type Sent = Parameters<typeof requestSupabase>[2]
 
 async function clientOf(shop: TestShop, user?: User) {
   const token = user && ((await tokensOf(shop, user)) as { access_token: string }).access_token
   return async (path: string, { headers, ...sent }: Sent = {}) => {
-    const response = await ask(shop, `/rest/v1/${path}`, {
+    const response = await requestSupabase(shop, `/rest/v1/${path}`, {
       ...sent,
       headers: { ...headers, ...(token ? bearer(token) : {}) },
     })
@@ -96,7 +96,7 @@ test('the admin adds, changes and deletes a product; nobody else does', async ({
 
 // S3.2-03, S3.5-02, S7.2-02, S7.2-06, S7.2-07, S7.5-03, D6, D36, Q19
 test('a client fills, changes and clears a cart, whose lines are default variants', async ({ shop }) => {
-  await putBelongings(shop)
+  await seedCustomerData(shop)
   const client = await clientOf(shop, asha)
   const mine = `cart_items?select=*&user_id=eq.${asha.id}`
   expect((await client(`${mine}&product_id=eq.${jeans.id}`)).json).toEqual([])
@@ -166,7 +166,7 @@ test('a client orders at the store’s prices, lists its orders and finds one', 
 
 // S7.2-11, Q31
 test('a shopper only cancels over the wire; the admin reads all orders and moves them on', async ({ shop }) => {
-  await putBelongings(shop)
+  await seedCustomerData(shop)
   const [shopper, desk] = [await clientOf(shop, ravi), await clientOf(shop, meera)]
   const become = (status: string) => ({ method: 'PATCH', body: { status }, headers: WHOLE })
   const path = `orders?id=eq.${ravisOrder}&select=status`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asha } from '#test/cast.ts'
+import { asha } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { EXPOSED_TABLES } from './exposed-tables.ts'
 

@@ -1,9 +1,9 @@
 /** Questions that nobody would ask: each is answered or refused, and none shows what is somebody else's. */
 import fc from 'fast-check'
-import { asha, ravi } from '#test/cast.ts'
-import { putBelongings, ravisOrder } from '#test/belongings.ts'
+import { asha, ravi } from '#test/fixtures.ts'
+import { seedCustomerData, ravisOrder } from '#test/customer-data.ts'
 import { expect, test } from '#test/shop.ts'
-import { wireOf, type Asker } from '#test/rest-wire.ts'
+import { createRestClient, type Asker } from '#test/rest-client.ts'
 import { QUANTIFIED_OPERATORS, SEARCHES, STATES, OPERATORS } from './query-ast.ts'
 import { EXPOSED_TABLES } from './exposed-tables.ts'
 import { rest } from './rest.ts'
@@ -86,8 +86,8 @@ const question = fc.record({
 test.for(SEEDS)(
   'strange questions are answered or refused, and show nothing of others (%i)',
   async (seed, { shop }) => {
-    await putBelongings(shop)
-    const send = wireOf(shop, rest)
+    await seedCustomerData(shop)
+    const send = createRestClient(shop, rest)
     let answered = 0
     for (const { asker, table, parameters, range, ...headers } of fc.sample(question, {
       numRuns: QUESTIONS,

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { insertProduct } from '#db/seed/insert-products.server.ts'
 import { categories, products } from '#db/schema.server.ts'
 import { addToCart, clearCart } from '#shop/cart/cart.ts'
-import { asha, jeans, kurta, lamp } from '#test/cast.ts'
+import { asha, jeans, kurta, lamp } from '#test/fixtures.ts'
 import { stockOf } from '#test/checkout.ts'
-import { wireOf } from '#test/rest-wire.ts'
+import { createRestClient } from '#test/rest-client.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { rest } from './rest.ts'
 
@@ -51,7 +51,7 @@ const stored = (product: Product & { rupees?: number }, quantity = 1) => ({
 })
 
 function clientOf(shop: TestShop) {
-  const send = wireOf(shop, rest)
+  const send = createRestClient(shop, rest)
   return async (items: object[], headers: Record<string, string> = {}) => {
     const one = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation', ...headers }
     const body = [{ user_id: asha.id, total: 1, status: 'pending', items }]

@@ -1,8 +1,8 @@
 /** Where a product goes whose category a client names in its own way: by ids of its own making, slugs, names, or labels. */
 import { eq } from 'drizzle-orm'
 import { categories, productImages, products } from '#db/schema.server.ts'
-import { jeans, kurta, lamp, meera } from '#test/cast.ts'
-import { wireOf } from '#test/rest-wire.ts'
+import { jeans, kurta, lamp, meera } from '#test/fixtures.ts'
+import { createRestClient } from '#test/rest-client.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { rest } from './rest.ts'
 
@@ -21,7 +21,7 @@ async function clientOf(shop: TestShop) {
 
   const columns = 'category,category__id,category__name,category__slug,gender'
   const headers = { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' }
-  const send = wireOf(shop, rest)
+  const send = createRestClient(shop, rest)
   const ask = async (method: string, path: string, body: object) => {
     const { status, json } = await send(meera, `/products_data${path}select=${columns}`, { method, body, headers })
     return { status, ...(json as Record<string, unknown>) }

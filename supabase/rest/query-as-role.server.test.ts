@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, rivalTest, test } from '#test/shop.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 import { connect, type Db } from '#db/connect.server.ts'
 import { queryAsRole } from './query-as-role.server.ts'
 
@@ -13,7 +13,7 @@ const ask = (db: Db, text: string, values: unknown[] = [], name?: string) =>
 const who = async (db: Db) => (await db.execute<Record<string, unknown>>(sql.raw(WHO))).rows[0]
 
 /** One connection, so that whatever is left behind in it is found. */
-const alone = rivalTest.extend<{ db: ReturnType<typeof connect> }>({
+const alone = committingTest.extend<{ db: ReturnType<typeof connect> }>({
   db: async ({ shop }, use) => {
     const { options } = (shop.db as ReturnType<typeof connect>).$client
     const db = connect({ ...options, max: 1 })

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { describe } from 'vitest'
 import { rateLimits } from '#db/schema.server.ts'
-import { asha, meera, ravi } from '#test/cast.ts'
-import { ashasOrder, putBelongings, ravisOrder } from '#test/belongings.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
+import { ashasOrder, seedCustomerData, ravisOrder } from '#test/customer-data.ts'
 import { expect, test } from '#test/shop.ts'
-import { wireOf, type Asker } from '#test/rest-wire.ts'
+import { createRestClient, type Asker } from '#test/rest-client.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { rest } from './rest.ts'
 
@@ -16,8 +16,8 @@ function cases(title: string, { as = 'anon', ...sent }: Options, table: Case[]) 
   describe(title, () => {
     for (const [path, status, answer, headers = {}] of table)
       test(`${path} → ${status}`, async ({ shop }) => {
-        await putBelongings(shop)
-        const found = await wireOf(shop, rest)(as, path, sent)
+        await seedCustomerData(shop)
+        const found = await createRestClient(shop, rest)(as, path, sent)
         expect([found.status, found.text.slice(0, 300)]).toEqual([status, expect.anything()])
         if (typeof answer === 'string') expect(found.text).toBe(answer)
         else if (Array.isArray(answer)) expect(found.json).toEqual(answer)
@@ -758,7 +758,7 @@ cases('the service key reads all', { as: 'service', headers: { prefer: 'count=ex
 ])
 
 test('the tables describe themselves', async ({ shop }) => {
-  const { status, headers, json } = await wireOf(shop, rest)('anon', '/')
+  const { status, headers, json } = await createRestClient(shop, rest)('anon', '/')
   expect([status, headers.get('content-type')]).toEqual([200, 'application/openapi+json; charset=utf-8'])
   expect(json).toMatchObject({
     swagger: '2.0',
@@ -772,8 +772,8 @@ test('the tables describe themselves', async ({ shop }) => {
 
 // D40
 test('a question that comes again is prepared, for each role on its own', async ({ shop }) => {
-  await putBelongings(shop)
-  const send = wireOf(shop, rest)
+  await seedCustomerData(shop)
+  const send = createRestClient(shop, rest)
   const seen = []
   for (let round = 0; round < 6; round++)
     for (const asker of [asha, 'anon', ravi] as const)
@@ -809,7 +809,7 @@ test('an answer has an end, also where each row has little', async ({ shop }) =>
   const long = 'x'.repeat(250_000)
   await shop.db.execute(sql`update shop.products set description = ${long} where id = 152`)
   const columns = Array.from({ length: 90 }, (_, at) => `a${at}:description`).join(',')
-  const { status, json } = await wireOf(shop, rest)(asha, `/products_data?id=eq.152&select=${columns}`)
+  const { status, json } = await createRestClient(shop, rest)(asha, `/products_data?id=eq.152&select=${columns}`)
   expect([status, json]).toMatchObject([413, { code: 'PT413' }])
 })
 
@@ -822,7 +822,7 @@ test('at most a thousand rows are answered, however many are asked for', async (
   await shop.db.execute(sql`
     insert into shop.variants (product_id, sku, is_default)
     select id, slug, true from shop.products where title = 'one of many'`)
-  const send = wireOf(shop, rest)
+  const send = createRestClient(shop, rest)
   for (const path of ['/products_data?select=id', '/products_data?select=id&limit=5000']) {
     const { status, json } = await send('anon', path)
     expect([path, status, (json as unknown[]).length]).toEqual([path, 200, 1000])
@@ -831,7 +831,7 @@ test('at most a thousand rows are answered, however many are asked for', async (
 
 test('who asks too often is told so, and when to come back', async ({ shop }) => {
   const visitor = { ...shop.visitor, ip: '203.0.113.7' }
-  const send = wireOf({ ...shop, visitor }, rest)
+  const send = createRestClient({ ...shop, visitor }, rest)
   const asked = { key: 'rest reads of 203.0.113.7', count: 2970, until: addDuration(shop.now(), minutes(1)) }
   await shop.db.insert(rateLimits).values(asked)
   for (let left = 30; left > 0; left--) expect((await send('anon', p('id=eq.153'))).status).toBe(200)

@@ -1,6 +1,6 @@
-import { asha, meera } from '#test/cast.ts'
+import { asha, meera } from '#test/fixtures.ts'
 import { connect, type Database } from '#db/connect.server.ts'
-import { expect, rivalTest, test } from '#test/shop.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
 import { runQuery } from './run-query.ts'
@@ -23,7 +23,7 @@ test('gives the question of a stranger half a second, those of others five', asy
   expect(await longest({ role: 'service_role' })).toBe('5s')
 })
 
-rivalTest('refuses a regular expression before the database sees it', async ({ shop }) => {
+committingTest('refuses a regular expression before the database sees it', async ({ shop }) => {
   const closed = connect({ ...(shop.db as Database).$client.options })
   await closed.$client.end()
   const matching = (text: string): Plan => {

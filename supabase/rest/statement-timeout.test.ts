@@ -1,10 +1,10 @@
 /** How long a question or a deed of a program waits, while something else holds what it needs (record 0037). */
 import pg from 'pg'
 import { vi } from 'vitest'
-import { putBelongings } from '#test/belongings.ts'
-import { asha, kurta } from '#test/cast.ts'
-import { wireOf } from '#test/rest-wire.ts'
-import { expect, rivalTest as test } from '#test/shop.ts'
+import { seedCustomerData } from '#test/customer-data.ts'
+import { asha, kurta } from '#test/fixtures.ts'
+import { createRestClient } from '#test/rest-client.ts'
+import { expect, committingTest as test } from '#test/shop.ts'
 import { seconds } from '#core/time.ts'
 import { rest } from './rest.ts'
 
@@ -26,7 +26,7 @@ async function hold(settings: pg.ClientConfig, lock: string) {
 // D48
 test('a stranger’s question ends before anybody else’s', async ({ shop, settings }) => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
-  const send = wireOf(shop, rest)
+  const send = createRestClient(shop, rest)
   const letGo = await hold(settings, 'lock table shop.products in access exclusive mode')
   const ashas = send(asha, GOODS)
   expect((await send('anon', GOODS)).json).toMatchObject({ code: '57014' })
@@ -41,8 +41,8 @@ test('a deed does not wait for ever for a row that somebody holds, and leaves no
   settings,
 }) => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
-  await putBelongings(shop)
-  const send = wireOf(shop, rest)
+  await seedCustomerData(shop)
+  const send = createRestClient(shop, rest)
   const mine = `/cart_items?user_id=eq.${asha.id}&product_id=eq.${kurta.id}`
   const letGo = await hold(settings, `select 1 from shop.cart_items where user_id = '${asha.id}' for update`)
   const change = { method: 'PATCH', body: { quantity: 4 } }

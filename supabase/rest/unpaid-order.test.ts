@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orderLines, users } from '#db/schema.server.ts'
-import { asha, dress, kurta, ravi, soldOut } from '#test/cast.ts'
+import { asha, dress, kurta, ravi, soldOut } from '#test/fixtures.ts'
 import { stockOf } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { placeHostedOrder } from './unpaid-order.ts'
@@ -57,7 +57,7 @@ test('an item names a product and a whole number of pieces', () => {
 test('who has left buys nothing, and nobody is written to whose address was never verified', async ({ shop }) => {
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ravi.id))
   await placeHostedOrder(shop.as(ravi), items({ id: kurta.id }))
-  expect(shop.put).toEqual([])
+  expect(shop.enqueuedJobs).toEqual([])
   await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
   await expect(placeHostedOrder(shop.as(asha), items({ id: kurta.id }))).rejects.toMatchObject({
     code: 'unauthenticated',

@@ -1,9 +1,9 @@
 /** What a write answers, case by case (wire.md 3.1): who sends what where, status and answer. */
 import { describe } from 'vitest'
-import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/cast.ts'
-import { ashasOrder, putBelongings, ravisOrder } from '#test/belongings.ts'
+import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
+import { ashasOrder, seedCustomerData, ravisOrder } from '#test/customer-data.ts'
 import { expect, test } from '#test/shop.ts'
-import { wireOf, type Asker, type Sent } from '#test/rest-wire.ts'
+import { createRestClient, type Asker, type Sent } from '#test/rest-client.ts'
 import { rest } from './rest.ts'
 
 type Case = {
@@ -22,11 +22,11 @@ function cases(title: string, as: Asker, table: Case[]) {
   describe(title, () => {
     for (const { sends, body, prefer, one, headers, status, answer, gets = {} } of table)
       test(`${sends} ${(JSON.stringify(body) ?? '').slice(0, 300)} ${prefer ?? ''} → ${status}`, async ({ shop }) => {
-        await putBelongings(shop)
+        await seedCustomerData(shop)
         const [method = '', path = ''] = sends.split(' ')
         const accept: Record<string, string> = one ? { accept: 'application/vnd.pgrst.object+json' } : {}
         const sent: Sent = { method, headers: { ...accept, ...(prefer ? { prefer } : {}), ...headers }, body }
-        const found = await wireOf(shop, rest)(as, path, sent)
+        const found = await createRestClient(shop, rest)(as, path, sent)
         expect([found.status, found.text.slice(0, 400)]).toEqual([status, expect.anything()])
         if (answer === '' || Array.isArray(answer)) expect(answer === '' ? found.text : found.json).toEqual(answer)
         else if (answer) expect(found.json).toMatchObject(answer)

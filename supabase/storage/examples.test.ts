@@ -1,5 +1,5 @@
 /** What docs/api/storage.md shows, is so. */
-import { asha } from '#test/cast.ts'
+import { asha } from '#test/fixtures.ts'
 import { asked, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
 import { send, shownBy } from '#test/storage-contract.ts'

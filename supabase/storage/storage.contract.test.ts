@@ -1,6 +1,6 @@
 /** `/storage/v1` as wire.md 3.4 has it: who asks what, and what is answered. */
 import { describe } from 'vitest'
-import { asha } from '#test/cast.ts'
+import { asha } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { error, keep, OWN, RAVIS, type Contract } from '#test/storage-contract.ts'
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
 import { storageBuckets, storageObjects, users } from '#db/schema.server.ts'
-import { asha, meera, ravi } from '#test/cast.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { plain } from '#test/pictures.ts'
 import { lay, named, OWN, send, shownBy, type Who } from '#test/storage-contract.ts'

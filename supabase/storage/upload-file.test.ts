@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { storageBuckets, orphanedFiles, storageObjects, users } from '#db/schema.server.ts'
-import { asha, meera, ravi } from '#test/cast.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { bytesOf, lay, named } from '#test/storage-contract.ts'
 import { anonymizeAccount } from '#shop/personal-data/delete-account.ts'
 import { exportOwnData } from '#shop/personal-data/export-own-data.ts'
@@ -109,7 +109,7 @@ test('with an account its files end, and the store’s own stay', async ({ shop 
   expect(drafts).toMatchObject({ owner: null })
 })
 
-rivalTest('of twenty who write one name at once one wins, and the others’ bytes are swept', async ({ shop }) => {
+committingTest('of twenty who write one name at once one wins, and the others’ bytes are swept', async ({ shop }) => {
   const all = Array.from({ length: 20 }, (_, n) =>
     put(shop.as(asha), asha, 'a.txt', `text ${n}`).catch((no: unknown) => no),
   )
@@ -118,7 +118,7 @@ rivalTest('of twenty who write one name at once one wins, and the others’ byte
   await expectWhole(shop)
 })
 
-rivalTest('of twenty who write over each other one stays, and it is whole', async ({ shop }) => {
+committingTest('of twenty who write over each other one stays, and it is whole', async ({ shop }) => {
   const texts = Array.from({ length: 20 }, (_, n) => `text ${n}`.repeat(n + 1))
   await Promise.all(texts.map((text) => put(shop.as(asha), asha, 'a.txt', text, 'upsert')))
   const [file] = await expectWhole(shop)
@@ -127,7 +127,7 @@ rivalTest('of twenty who write over each other one stays, and it is whole', asyn
   expect(file!.size).toBe(bytes.length)
 })
 
-rivalTest('twenty at once find no more room than one after the other', async ({ shop }) => {
+committingTest('twenty at once find no more room than one after the other', async ({ shop }) => {
   await put(shop.as(asha), asha, 'a.txt', 'a')
   await shop.db.update(storageObjects).set({ size: 100 * 1024 * 1024 - 50 })
   const all = Array.from({ length: 20 }, (_, n) => put(shop.as(asha), asha, `${n}.txt`, '1234567890'))
@@ -135,7 +135,7 @@ rivalTest('twenty at once find no more room than one after the other', async ({ 
   expect(made).toHaveLength(5)
 })
 
-rivalTest('a bucket that is deleted while a file comes in has no file', async ({ shop }) => {
+committingTest('a bucket that is deleted while a file comes in has no file', async ({ shop }) => {
   await createBucket(shop, 'service', 'drafts', {})
   const both = await Promise.allSettled([lay(shop, 'drafts/a.txt', 'a'), deleteBucket(shop, 'service', 'drafts')])
   expect(both.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1)

@@ -1,6 +1,6 @@
 /** What is one's own: addresses, devices, password, address of mail, a copy of it all, and the end. */
 import fs from 'node:fs'
-import { comeAsShopper, expect, newEmail, PASSWORD, signIn, test, type Page } from './journey.ts'
+import { comeAsShopper, expect, newEmail, PASSWORD, signIn, test, type Page } from './fixtures.ts'
 
 const section = (page: Page, id: string) => page.locator('section', { has: page.locator(`#${id}`) })
 

@@ -1,6 +1,6 @@
 /** The admin's products, from the desk to the shopper's shelf and back (S2.15-06 to -09, S5.7, S8.7). */
 import sharp from 'sharp'
-import { addToCart, comeAsAdmin, expect, test, type Page } from './journey.ts'
+import { addToCart, comeAsAdmin, expect, test, type Page } from './fixtures.ts'
 
 const picture = async (red: number, name = 'front.png') => ({
   name,

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [320, 390, 480, 599, 600, 700, 768, 860, 880, 940, 1000, 1060, 1100, 1101, 1280, 1440, 1920]
 const LEAST = 4.5

@@ -1,5 +1,5 @@
 /** Finding things: departments, men and women, collections, filters that survive reload and back. */
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 
 // S1.1-01, S2.1-07, S2.5-05, S4.7-03, D5
 test('a department is narrowed, sorted and bounded, and the address remembers it', async ({ page }) => {

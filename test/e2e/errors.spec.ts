@@ -1,5 +1,5 @@
 /** Dead addresses, tampered carts and nonsense queries: a clear sentence, the right status, nothing lost. */
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 
 test('whoever asks for an icon without having read of one gets it', async ({ request }) => {
   const icon = await request.get('/favicon.ico')

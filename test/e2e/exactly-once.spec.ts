@@ -1,5 +1,5 @@
 /** Impatient fingers and second tabs: one press is one order, and both tabs tell the truth. */
-import { comeToPayment, expect, test, type Page } from './journey.ts'
+import { comeToPayment, expect, test, type Page } from './fixtures.ts'
 
 async function toPayment(page: Page) {
   await comeToPayment(page)

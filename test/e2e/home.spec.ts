@@ -1,7 +1,7 @@
 /** The front of the store: the slider's manners, the way into every department, and what stands when the goods do not come. */
 import type { Page } from '@playwright/test'
 import { seconds } from '#core/time.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Highlights' })
 const current = (page: Page) => slider(page).getByRole('group').and(page.locator(':not([inert])'))

@@ -1,6 +1,6 @@
 /** From the front door to the order without a mouse: whatever has the focus can be seen, and Tab leads to all of it. */
 import type { Page } from '@playwright/test'
-import { expect, newEmail, PASSWORD, test } from './journey.ts'
+import { expect, newEmail, PASSWORD, test } from './fixtures.ts'
 
 const FAR = 160
 

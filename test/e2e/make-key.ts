@@ -1,5 +1,5 @@
 /** On the page of keys: a new one for a server. */
-import type { Page } from './journey.ts'
+import type { Page } from './fixtures.ts'
 import { admin } from './store.ts'
 
 export async function makeKey(page: Page, rights = ['Read orders'], name = `Till ${crypto.randomUUID().slice(0, 6)}`) {

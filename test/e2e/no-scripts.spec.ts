@@ -1,5 +1,5 @@
 /** With scripts off every page reads, and whoever signs in can buy (D24). */
-import { addToCart, comeAsAdmin, comeByForms, expect, giveAddress, test, type Page } from './journey.ts'
+import { addToCart, comeAsAdmin, comeByForms, expect, giveAddress, test, type Page } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 

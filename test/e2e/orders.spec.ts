@@ -1,5 +1,5 @@
 /** An order from the till to the door, and another one that is called off (S2.13, S4.8, D11, D22). */
-import { addToCart, comeAsAdmin, comeAsShopper, expect, giveAddress, test, type Page } from './journey.ts'
+import { addToCart, comeAsAdmin, comeAsShopper, expect, giveAddress, test, type Page } from './fixtures.ts'
 
 /** Pays by UPI, and says the order's id. */
 async function buy(page: Page, path: string) {

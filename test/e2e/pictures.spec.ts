@@ -1,6 +1,6 @@
 /** No picture is sent much larger than its box, and none so small that it blurs: on a phone, a tablet and a desk, plain and sharp. */
 import type { Browser, Page, Route } from '@playwright/test'
-import { addToCart, comeAsShopper, expect, giveAddress, test } from './journey.ts'
+import { addToCart, comeAsShopper, expect, giveAddress, test } from './fixtures.ts'
 
 const SCREENS = [390, 768, 1440]
 const DENSITIES = [1, 2]

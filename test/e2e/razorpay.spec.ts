@@ -14,7 +14,7 @@ import {
   giveAddress,
   test,
   type Page,
-} from './journey.ts'
+} from './fixtures.ts'
 import { freePort, openStore } from './store.ts'
 
 const port = await freePort()

@@ -1,13 +1,13 @@
 /**
  * Every screen, by every visitor: nothing against it by axe, nothing that jumps, nothing cut off.
  *
- * With a camera – `npm run look` – each screen is photographed at 390, 768 and 1440 px into the folder `.look`.
+ * With a camera – `npm run look` – each screen is photographed at 390, 768 and 1440 px into the folder `.screenshots`.
  */
 import fs from 'node:fs'
-import { test as base, comeAsAdmin, comeAsShopper, expect, expectAccessible, type Page } from './journey.ts'
+import { test as base, comeAsAdmin, comeAsShopper, expect, expectAccessible, type Page } from './fixtures.ts'
 import { screens, shopAround, type Visitor } from './screens.ts'
 
-const folder = process.env.LOOK
+const folder = process.env.SCREENSHOTS
 /** Without a camera any picture will do: making hundreds of them takes longer than looking at the screens. */
 const PICTURE = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>' }
 const widths = folder ? [390, 768, 1440] : [390, 1440]

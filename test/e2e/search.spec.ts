@@ -1,5 +1,5 @@
 /** Searching: suggestions under the keys, mistyped words, and the way on when there is nothing. */
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 // S2.2-04
 test('arrows choose among the suggestions while the focus stays in the field', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** The admin gives a program its key and takes it back, with nothing but forms. */
-import { comeAsAdmin, expect, test } from './journey.ts'
+import { comeAsAdmin, expect, test } from './fixtures.ts'
 import { makeKey } from './make-key.ts'
 
 test.use({ javaScriptEnabled: false })

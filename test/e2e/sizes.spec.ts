@@ -1,5 +1,5 @@
 /** Nothing is put into a cart in a size that nobody chose. */
-import { comeAsShopper, comeByForms, expect, expectAccessible, test } from './journey.ts'
+import { comeAsShopper, comeByForms, expect, expectAccessible, test } from './fixtures.ts'
 
 const KURTA = '/women/5'
 

@@ -1,5 +1,5 @@
 /** Two tabs of one browser: neither goes on telling what the other has changed. */
-import { addToCart, comeAsShopper, expect, newEmail, signIn, signUp, test, type Page } from './journey.ts'
+import { addToCart, comeAsShopper, expect, newEmail, signIn, signUp, test, type Page } from './fixtures.ts'
 
 const cartLink = (page: Page) => page.locator('header').getByRole('link', { name: /^Cart/ })
 

@@ -4,15 +4,15 @@ import { messages as accounts } from '#shop/accounts/messages.ts'
 import { authenticateServerKey } from '#shop/server-keys/authenticate-server-key.ts'
 import { messages } from '#shop/server-keys/messages.ts'
 import { REQUIRED } from '#core/domain-error.ts'
-import { asha, meera } from '#test/cast.ts'
-import { knock, said, went } from '#test/knock.ts'
+import { asha, meera } from '#test/fixtures.ts'
+import { callRoute, flashCookie, redirectLocation } from '#test/call-route.ts'
 import { inputOf, readPage } from '#test/page.ts'
 import { keyForm, newKey, PASSWORD, withPassword } from '#test/server-key.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import * as keysPage from './keys-page.tsx'
 
 const send = (shop: TestShop, form: Record<string, string>, who = meera) =>
-  knock(keysPage.action, shop.as(who), '/admin/keys', form)
+  callRoute(keysPage.action, shop.as(who), '/admin/keys', form)
 const show = (shop: TestShop, currentPassword: string, who = meera) =>
   send(shop, { do: 'show-service-key', currentPassword }, who)
 const open = (shop: TestShop, address = '/admin/keys', answer?: object) =>
@@ -93,7 +93,10 @@ test('revoking asks first, and is said on the page anew', async ({ shop }) => {
   expect((await open(shop)).links).toMatchObject({ 'Revoke Warehouse': `/admin/keys?revoke=${id}` })
   expect((await open(shop, `/admin/keys?revoke=${id}`)).words).toContain('Yes, revoke it')
   const answer = await send(shop, { do: 'revoke', id })
-  expect([went(answer), said(answer)]).toEqual(['/admin/keys', expect.stringContaining(messages.revoked('Warehouse'))])
+  expect([redirectLocation(answer), flashCookie(answer)]).toEqual([
+    '/admin/keys',
+    expect.stringContaining(messages.revoked('Warehouse')),
+  ])
   expect((await open(shop)).words).toEqual(expect.arrayContaining(['No server has a key yet', '1 revoked key']))
 
   const second = await send(shop, { do: 'revoke', id })
@@ -112,7 +115,7 @@ test('a key whose maker is no admin any more says so', async ({ shop }) => {
 test('nobody else reads, makes or revokes a key', async ({ shop }) => {
   await newKey(shop)
   const id = await idOf(shop)
-  expect(await knock(keysPage.loader, shop.as(asha), '/admin/keys')).toMatchObject({ init: { status: 403 } })
+  expect(await callRoute(keysPage.loader, shop.as(asha), '/admin/keys')).toMatchObject({ init: { status: 403 } })
   const forms: Record<string, string>[] = [
     { do: 'show-service-key', currentPassword: PASSWORD },
     keyForm(),

@@ -2,16 +2,16 @@
 import { advanceOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
-import { asha, lamp, meera } from '#test/cast.ts'
-import { readyToPay } from '#test/checkout.ts'
-import { knock } from '#test/knock.ts'
+import { asha, lamp, meera } from '#test/fixtures.ts'
+import { prepareCheckout } from '#test/checkout.ts'
+import { callRoute } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import * as invoicePage from '../../orders/invoice-page.tsx'
 import * as exportOrders from './export-orders.ts'
 
 async function shipped(shop: TestShop) {
-  const id = await placeOrder(shop.as(asha), await readyToPay(shop, asha, [[lamp, lamp.variant]]))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[lamp, lamp.variant]]))
   await advanceOrder(shop.as(meera), id, 'processing')
   await advanceOrder(shop.as(meera), id, 'shipped')
   return id
@@ -19,7 +19,11 @@ async function shipped(shop: TestShop) {
 
 test('the number of an order stays text in a spreadsheet, also 1234E567', async ({ shop }) => {
   const id = await shipped(shop)
-  const answer = (await knock(exportOrders.loader, shop.as(meera), '/admin/orders/export.csv')) as unknown as Response
+  const answer = (await callRoute(
+    exportOrders.loader,
+    shop.as(meera),
+    '/admin/orders/export.csv',
+  )) as unknown as Response
   expect(await answer.text()).toContain(`\n#${orderNumber(id)},${id},`)
 })
 

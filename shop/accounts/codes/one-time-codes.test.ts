@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { oneTimeCodes } from '#db/schema.server.ts'
-import { asha, ravi } from '#test/cast.ts'
-import { expect, rivalTest, test } from '#test/shop.ts'
+import { asha, ravi } from '#test/fixtures.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 import { hours, addDuration } from '#core/time.ts'
 import { findCode, deleteExpiredCodes, createCode, redeemCode, redeemLink } from './one-time-codes.ts'
 
@@ -64,7 +64,7 @@ test('what is kept opens nothing', async ({ shop }) => {
   expect(await redeemLink(shop, 'recovery', row!.codeHash.toString('base64url'))).toBeUndefined()
 })
 
-rivalTest('of two who redeem at once, one does', async ({ shop }) => {
+committingTest('of two who redeem at once, one does', async ({ shop }) => {
   const { link } = await createCode(shop, asha.id, 'recovery', asha.email)
   const redeemed = await Promise.all([1, 2, 3, 4].map(() => redeemLink(shop, 'recovery', link)))
   expect(redeemed.filter(Boolean)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
-import { asha, ravi } from '#test/cast.ts'
+import { asha, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { createDeviceToken, verifyDeviceToken } from './device-token.ts'
 import { signIn } from '../sign-in.ts'

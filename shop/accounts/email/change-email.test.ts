@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { profiles, users } from '#db/schema.server.ts'
-import { asha, ravi } from '#test/cast.ts'
+import { asha, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, hours, addDuration } from '#core/time.ts'
 import { readProfile } from '../../profile/profile.ts'
@@ -50,7 +50,7 @@ test('an account moves when the link that went to the new address is pressed, an
 test('the old address is told when it is asked for, and when it is done', async ({ shop }) => {
   await confirmEmailChange(shop, await moving(shop))
   const told = { name: 'tell-old-address', userId: asha.id, to: asha.email }
-  expect(shop.put).toEqual([
+  expect(shop.enqueuedJobs).toEqual([
     { name: 'send-email-change', userId: asha.id },
     { ...told, isDone: false },
     { ...told, isDone: true },
@@ -68,7 +68,7 @@ test('it takes the password, and an address that is another one', async ({ shop 
     fieldErrors: { email: 'This is your email address already' },
   })
   await expect(requestEmailChange(shop, asked)).rejects.toMatchObject({ code: 'unauthenticated' })
-  expect([(await row(shop)).newEmail, shop.put]).toEqual([null, []])
+  expect([(await row(shop)).newEmail, shop.enqueuedJobs]).toEqual([null, []])
 })
 
 test('an address that has an account is answered like any other; its owner gets the mail', async ({ shop }) => {
@@ -76,7 +76,7 @@ test('an address that has an account is answered like any other; its owner gets 
   const known = await requestEmailChange(shop.as(asha), { ...asked, email: ravi.email })
   expect(known).toBe(messages.emailChangeSent(ravi.email))
   expect(await buildEmailChangeEmail(shop, asha.id)).toBeUndefined()
-  expect(shop.put).toContainEqual({ name: 'send-already-registered', userId: ravi.id })
+  expect(shop.enqueuedJobs).toContainEqual({ name: 'send-already-registered', userId: ravi.id })
 })
 
 test('an address that got an account meanwhile stays with it', async ({ shop }) => {

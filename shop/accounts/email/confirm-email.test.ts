@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
-import { asha } from '#test/cast.ts'
+import { asha } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { confirmEmail, findConfirmation, resendConfirmation, buildConfirmationEmail } from './confirm-email.ts'
 import { messages } from '../messages.ts'
@@ -37,12 +37,12 @@ test('the mail comes again for whoever is signed in and asks, three times an hou
   const sent = { said: messages.confirmationSent, isConfirmed: false }
   for (let nth = 1; nth <= 3; nth++) expect(await resendConfirmation(me)).toEqual(sent)
   await expect(resendConfirmation(me)).rejects.toMatchObject({ code: 'rate-limited' })
-  expect(shop.put).toHaveLength(3)
+  expect(shop.enqueuedJobs).toHaveLength(3)
 })
 
 test('there is nothing to verify twice', async ({ shop }) => {
   const confirmed = { said: messages.emailConfirmed, isConfirmed: true }
   expect(await resendConfirmation(shop.as(asha))).toEqual(confirmed)
   expect(await buildConfirmationEmail(shop, asha.id)).toBeUndefined()
-  expect(shop.put).toEqual([])
+  expect(shop.enqueuedJobs).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
-import { asha } from '#test/cast.ts'
-import { codeNow, withFactor } from '#test/factor.ts'
+import { asha } from '#test/fixtures.ts'
+import { codeNow, withFactor } from '#test/totp-app.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { messages } from '../messages.ts'
 import { findRecovery, requestPasswordReset, resetPassword, buildResetEmail } from './reset-password.ts'
@@ -15,7 +15,7 @@ const asked = (password: string) => ({ email: asha.email, password, rememberMe: 
 test('whoever asks for a new password gets one answer, known or not; only the known get a mail', async ({ shop }) => {
   expect(await requestPasswordReset(shop, { email: asha.email })).toBe(messages.resetSent)
   expect(await requestPasswordReset(shop, { email: 'nobody@example.in' })).toBe(messages.resetSent)
-  expect(shop.put).toEqual([{ name: 'send-password-reset', userId: asha.id }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'send-password-reset', userId: asha.id }])
 })
 
 test('a fourth mail within the hour is refused, known or not', async ({ shop }) => {

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { refreshTokens, sessions, users } from '#db/schema.server.ts'
-import { asha } from '#test/cast.ts'
-import { expect, rivalTest, test, type TestShop } from '#test/shop.ts'
+import { asha } from '#test/fixtures.ts'
+import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { days, hours, addDuration, seconds } from '#core/time.ts'
 import { issueTokens, refreshSession } from './refresh-tokens.ts'
 import { signOut, findUserBySession } from './sessions.ts'
@@ -97,7 +97,7 @@ test('a blocked user gets no token, a deleted one is unknown', async ({ shop }) 
   expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'unknown' })
 })
 
-rivalTest('fifty who refresh with one token at once all go on with the same one', async ({ shop }) => {
+committingTest('fifty who refresh with one token at once all go on with the same one', async ({ shop }) => {
   const { refreshToken } = await open(shop)
   const given = await Promise.all(Array.from({ length: 50 }, () => next(shop, refreshToken)))
   expect(new Set(given).size).toBe(1)

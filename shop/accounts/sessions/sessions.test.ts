@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
-import { asha, ravi } from '#test/cast.ts'
+import { asha, ravi } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { days, hours, addDuration } from '#core/time.ts'
 import { deleteExpiredSessions, isStillSignedIn, signOut, startSession, findUserByCookie } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
-import { asha, meera, ravi } from '#test/cast.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { listUsers } from './users.ts'

@@ -1,6 +1,6 @@
 /** What an admin sees. */
 import fs from 'node:fs'
-import type { Page } from '../journey.ts'
+import type { Page } from '../fixtures.ts'
 import { makeKey } from '../make-key.ts'
 import { DESK, failing, main, press, type Screen } from './steps.ts'
 

@@ -1,5 +1,5 @@
 /** What somebody sees who has bought, wished, and filled a cart again. */
-import { giveAddress, type Page } from '../journey.ts'
+import { giveAddress, type Page } from '../fixtures.ts'
 import { addToCart, failing, holding, main, press, type Screen } from './steps.ts'
 
 const openOrder = async (page: Page) => {

@@ -1,5 +1,5 @@
 /** What anybody sees. */
-import { newEmail, type Page } from '../journey.ts'
+import { newEmail, type Page } from '../fixtures.ts'
 import { addToCart, DESK, failing, holding, main, press, searchFor, typeSearch, type Screen } from './steps.ts'
 
 export const guest: Screen[] = [

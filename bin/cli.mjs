@@ -1,0 +1,7 @@
+// `npm run seed`, `npm run make-admin -- somebody@example.in`: what is done to a store by hand, running or not.
+import { command, environment, findNode, install, run } from './prepare.mjs'
+
+await command(async () => {
+  await install()
+  return run(findNode(), ['server/cli.ts', ...process.argv.slice(2)], { env: environment() })
+})

@@ -1,7 +1,0 @@
-// `npm run seed`, `npm run make-admin -- somebody@example.in`: what is done to a store by hand, running or not.
-import { command, environment, findNode, install, run } from './ready.mjs'
-
-await command(async () => {
-  await install()
-  return run(findNode(), ['server/command.ts', ...process.argv.slice(2)], { env: environment() })
-})

@@ -1,0 +1,283 @@
+/**
+ * Every address that programs may ask, and who is let in. What stands behind a table of /rest/v1 or a number in an address
+ * is Asha's: whoever else is let in sees hers.
+ */
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import { userNumber } from '#shop/accounts/rules.ts'
+import { ashasOrder } from '../customer-data.ts'
+import { asha, dress, kurta, lamp } from '../fixtures.ts'
+import { home } from '../checkout.ts'
+import type { Audience } from './principals.ts'
+
+/** Its address as it stands in the router, who may, and with what. `at`: the address as it is asked. */
+export type Row = [route: string, who: Audience, asked?: { at?: string; body?: object }]
+
+const OWN = 'Asha and the service key'
+const DESK = 'the admin and the service key'
+const SEEN_BY_ADMIN = 'Asha, the admin and the service key'
+const WISH = `/rest/v1/wishlist_items?user_id=eq.${asha.id}&product_id=eq.${dress.id}`
+const wanted = toPublicId(dress.id)
+const order = `/api/orders/${ashasOrder}`
+const deskOrder = `/api/admin/orders/${ashasOrder}`
+const person = `/api/v1/users/${userNumber(asha.id)}`
+/** Not yet proven: it guards nothing. */
+export const ashasFactor = '00000000-0000-4000-b000-00000000000a'
+const factor = `/auth/v1/factors/${ashasFactor}`
+const account = `/auth/v1/admin/users/${asha.id}`
+const thing = { title: 'A', price: 10, description: 'b', categoryId: 1, images: ['https://pictures.example.in/a.jpg'] }
+
+/** Files that lie there: Asha’s own, and one of the store’s. */
+const NAME = `${asha.id}/kurta.png`
+export const FILE = `user-files/${NAME}`
+export const PICTURE = 'product-images/kurta.png'
+const MOVE = { bucketId: 'user-files', sourceKey: NAME, destinationKey: `${asha.id}/b.png` }
+
+export const PROGRAMS: Row[] = [
+  ['GET /healthz', 'anybody'],
+  ['GET /readyz', 'anybody'],
+  ['GET /auth/v1/health', 'anybody'],
+  ['GET /auth/v1/settings', 'anybody'],
+  ['GET /auth/v1/.well-known/jwks.json', 'anybody'],
+  ['POST /auth/v1/signup', 'anybody', { body: { email: 'new@example.in', password: 'rain-drops-keep' } }],
+  ['POST /auth/v1/token', 'anybody', { body: {} }],
+  ['POST /auth/v1/verify', 'anybody', { body: {} }],
+  ['GET /auth/v1/verify', 'anybody'],
+  ['POST /auth/v1/recover', 'anybody', { body: { email: asha.email } }],
+  ['POST /auth/v1/otp', 'anybody', { body: { email: asha.email } }],
+  ['POST /auth/v1/magiclink', 'anybody', { body: { email: asha.email } }],
+  ['POST /auth/v1/resend', 'anybody', { body: { type: 'signup', email: asha.email } }],
+  ['GET /auth/v1/reauthenticate', 'shoppers'],
+  ['GET /auth/v1/user', 'shoppers'],
+  ['PUT /auth/v1/user', 'shoppers', { body: { data: { size: 'M' } } }],
+  ['POST /auth/v1/logout', 'shoppers'],
+  ['POST /auth/v1/invite', 'the service key', { body: { email: 'new@example.in' } }],
+  ['POST /auth/v1/admin/generate_link', 'the service key', { body: { type: 'magiclink', email: asha.email } }],
+  ['GET /auth/v1/admin/users', 'the service key'],
+  ['POST /auth/v1/admin/users', 'the service key', { body: { email: 'new@example.in' } }],
+  ['GET /auth/v1/admin/users/:id', 'the service key', { at: account }],
+  ['PUT /auth/v1/admin/users/:id', 'the service key', { at: account, body: { user_metadata: { size: 'M' } } }],
+  ['DELETE /auth/v1/admin/users/:id', 'the service key', { at: account }],
+  ['GET /auth/v1/admin/users/:id/factors', 'the service key', { at: `${account}/factors` }],
+  ['GET /auth/v1/admin/users/:id/passkeys', 'the service key', { at: `${account}/passkeys` }],
+  ['DELETE /auth/v1/admin/users/:id/factors/:factor', 'the service key', { at: `${account}/factors/${ashasFactor}` }],
+  ['POST /auth/v1/factors', 'shoppers', { body: { factor_type: 'totp' } }],
+  ['POST /auth/v1/factors/:id/challenge', 'Asha alone', { at: `${factor}/challenge`, body: {} }],
+  ['POST /auth/v1/factors/:id/verify', 'Asha alone', { at: `${factor}/verify`, body: { challenge_id: asha.id } }],
+  ['DELETE /auth/v1/factors/:id', 'Asha alone', { at: factor }],
+  ['GET /auth/v1/authorize', 'anybody', { at: '/auth/v1/authorize?provider=google' }],
+  ['GET /auth/v1/callback', 'anybody'],
+  ['POST /auth/v1/callback', 'anybody', { body: {} }],
+
+  // Switched off, or there is none: 404 to everybody, or the service's own words.
+  ['POST /auth/v1/sso', 'nobody', { body: {} }],
+  ['GET /auth/v1/user/identities/authorize', 'nobody'],
+  ['DELETE /auth/v1/user/identities/:id', 'nobody', { at: `/auth/v1/user/identities/${asha.id}` }],
+  ['GET /auth/v1/.well-known/oauth-authorization-server', 'nobody'],
+  ['GET /auth/v1/user/oauth/grants', 'nobody'],
+  ['DELETE /auth/v1/user/oauth/grants', 'nobody', { at: `/auth/v1/user/oauth/grants?client_id=${asha.id}` }],
+  ['GET /auth/v1/factors/recovery-codes', 'nobody'],
+  ['POST /auth/v1/factors/recovery-codes', 'shoppers', { body: {} }],
+  ['POST /auth/v1/factors/recovery-codes/regenerate', 'shoppers', { body: {} }],
+  ['POST /auth/v1/factors/recovery-codes/verify', 'shoppers', { body: { code: 'made up' } }],
+  ['DELETE /auth/v1/factors/recovery-codes', 'nobody'],
+  ['DELETE /auth/v1/admin/users/:id/passkeys/:passkey', 'nobody', { at: `${account}/passkeys/${asha.id}` }],
+
+  ['GET /functions/v1/admin-users', 'the admin'],
+  ['DELETE /functions/v1/admin-users', 'the admin', { body: { userId: asha.id } }],
+
+  ['POST /realtime/v1/api/broadcast', 'public', { body: { messages: [{ topic: 'a', event: 'b', payload: {} }] } }],
+  ['POST /realtime/v1/api/broadcast/:topic/events/:event', 'public', { body: {} }],
+
+  ['GET /storage/v1/status', 'public'],
+  ['GET /storage/v1/bucket', 'public'],
+  ['POST /storage/v1/bucket', DESK, { body: { name: 'b' } }],
+  ['GET /storage/v1/bucket/:id', 'shoppers and the service key', { at: '/storage/v1/bucket/user-files' }],
+  ['PUT /storage/v1/bucket/:id', DESK, { at: '/storage/v1/bucket/lookbooks', body: {} }],
+  ['DELETE /storage/v1/bucket/:id', DESK, { at: '/storage/v1/bucket/lookbooks' }],
+  ['POST /storage/v1/bucket/:id/empty', DESK, { at: '/storage/v1/bucket/lookbooks/empty' }],
+  ['GET /storage/v1/object/public/*', 'anybody', { at: `/storage/v1/object/public/${PICTURE}` }],
+  ['GET /storage/v1/object/info/public/*', 'anybody', { at: `/storage/v1/object/info/public/${PICTURE}` }],
+  ['GET /storage/v1/render/image/public/*', 'anybody', { at: `/storage/v1/render/image/public/${PICTURE}?width=2` }],
+  ['GET /storage/v1/object/sign/*', 'who holds a link', { at: `/storage/v1/object/sign/${FILE}?token=a.b.c` }],
+  [
+    'GET /storage/v1/render/image/sign/*',
+    'who holds a link',
+    { at: `/storage/v1/render/image/sign/${FILE}?token=a.b.c` },
+  ],
+  [
+    'PUT /storage/v1/object/upload/sign/*',
+    'who holds a link',
+    { at: `/storage/v1/object/upload/sign/${FILE}?token=a.b.c`, body: {} },
+  ],
+  ['GET /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}` }],
+  ['GET /storage/v1/object/authenticated/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/authenticated/${FILE}` }],
+  ['GET /storage/v1/object/info/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/info/${FILE}` }],
+  [
+    'GET /storage/v1/object/info/authenticated/*',
+    SEEN_BY_ADMIN,
+    { at: `/storage/v1/object/info/authenticated/${FILE}` },
+  ],
+  [
+    'GET /storage/v1/render/image/authenticated/*',
+    SEEN_BY_ADMIN,
+    { at: `/storage/v1/render/image/authenticated/${FILE}?width=2` },
+  ],
+  ['POST /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}.json`, body: {} }],
+  ['PUT /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}`, body: {} }],
+  ['DELETE /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}` }],
+  [
+    'DELETE /storage/v1/object/:bucket',
+    SEEN_BY_ADMIN,
+    { at: '/storage/v1/object/user-files', body: { prefixes: [NAME] } },
+  ],
+  [
+    'POST /storage/v1/object/list/:bucket',
+    SEEN_BY_ADMIN,
+    { at: '/storage/v1/object/list/user-files', body: { prefix: asha.id } },
+  ],
+  [
+    'POST /storage/v1/object/list-v2/:bucket',
+    SEEN_BY_ADMIN,
+    { at: '/storage/v1/object/list-v2/user-files', body: { prefix: asha.id } },
+  ],
+  [
+    'POST /storage/v1/object/sign/:bucket',
+    SEEN_BY_ADMIN,
+    { at: '/storage/v1/object/sign/user-files', body: { expiresIn: 9, paths: [NAME] } },
+  ],
+  [
+    'POST /storage/v1/object/sign/:bucket/*',
+    SEEN_BY_ADMIN,
+    { at: `/storage/v1/object/sign/${FILE}`, body: { expiresIn: 9 } },
+  ],
+  ['POST /storage/v1/object/upload/sign/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/upload/sign/${FILE}`, body: {} }],
+  ['POST /storage/v1/object/move', SEEN_BY_ADMIN, { body: MOVE }],
+  ['POST /storage/v1/object/copy', SEEN_BY_ADMIN, { body: MOVE }],
+
+  ['GET /rest/v1', 'public'],
+  ['GET /rest/v1/products_data', 'public', { at: `/rest/v1/products_data?id=eq.${kurta.id}` }],
+  [
+    'POST /rest/v1/products_data',
+    'the admin',
+    {
+      body: {
+        title: 'A',
+        price: 9,
+        category: 'Casual Shirts',
+        gender: 'men',
+        image: 'https://pictures.example.in/a.jpg',
+      },
+    },
+  ],
+  [
+    'PATCH /rest/v1/products_data',
+    'the admin',
+    { at: `/rest/v1/products_data?id=eq.${kurta.id}`, body: { title: 'B' } },
+  ],
+  ['DELETE /rest/v1/products_data', 'the admin', { at: `/rest/v1/products_data?id=eq.${kurta.id}` }],
+  ['GET /rest/v1/cart_items', OWN, { at: `/rest/v1/cart_items?user_id=eq.${asha.id}` }],
+  ['POST /rest/v1/cart_items', OWN, { body: { user_id: asha.id, product_id: dress.id, quantity: 1 } }],
+  ['PATCH /rest/v1/cart_items', OWN, { at: `/rest/v1/cart_items?user_id=eq.${asha.id}`, body: { quantity: 3 } }],
+  ['DELETE /rest/v1/cart_items', OWN, { at: `/rest/v1/cart_items?user_id=eq.${asha.id}` }],
+  ['GET /rest/v1/wishlist_items', OWN, { at: `/rest/v1/wishlist_items?user_id=eq.${asha.id}` }],
+  ['POST /rest/v1/wishlist_items', OWN, { body: { user_id: asha.id, product_id: lamp.id } }],
+  ['PATCH /rest/v1/wishlist_items', OWN, { at: WISH, body: { product_id: lamp.id } }],
+  ['DELETE /rest/v1/wishlist_items', OWN, { at: `/rest/v1/wishlist_items?user_id=eq.${asha.id}` }],
+  ['GET /rest/v1/orders', SEEN_BY_ADMIN, { at: `/rest/v1/orders?id=eq.${ashasOrder}` }],
+  ['POST /rest/v1/orders', OWN, { body: { user_id: asha.id, total: 1, items: [{ id: kurta.id, quantity: 1 }] } }],
+  [
+    'PATCH /rest/v1/orders',
+    SEEN_BY_ADMIN,
+    { at: `/rest/v1/orders?id=eq.${ashasOrder}`, body: { status: 'cancelled' } },
+  ],
+  // Orders stay.
+  ['DELETE /rest/v1/orders', 'nobody', { at: `/rest/v1/orders?id=eq.${ashasOrder}` }],
+  ['GET /rest/v1/profiles', OWN, { at: `/rest/v1/profiles?id=eq.${asha.id}` }],
+  ['POST /rest/v1/profiles', OWN, { body: { id: asha.id, first_name: 'A' } }],
+  ['PATCH /rest/v1/profiles', OWN, { at: `/rest/v1/profiles?id=eq.${asha.id}`, body: { first_name: 'A' } }],
+  ['DELETE /rest/v1/profiles', 'nobody', { at: `/rest/v1/profiles?id=eq.${asha.id}` }],
+
+  ['GET /api/v1/products', 'anybody'],
+  ['GET /api/v1/products/:id', 'anybody', { at: '/api/v1/products/1' }],
+  ['GET /api/v1/products/:id/related', 'anybody', { at: '/api/v1/products/1/related' }],
+  ['GET /api/v1/products/slug/:slug', 'anybody', { at: '/api/v1/products/slug/indigo-kurta' }],
+  ['GET /api/v1/products/slug/:slug/related', 'anybody', { at: '/api/v1/products/slug/indigo-kurta/related' }],
+  ['POST /api/v1/products', 'the admin', { body: thing }],
+  ['PUT /api/v1/products/:id', 'the admin', { at: '/api/v1/products/1', body: { title: 'B' } }],
+  ['DELETE /api/v1/products/:id', 'the admin', { at: '/api/v1/products/1' }],
+  ['GET /api/v1/categories', 'anybody'],
+  ['GET /api/v1/categories/:id', 'anybody', { at: '/api/v1/categories/1' }],
+  ['GET /api/v1/categories/slug/:slug', 'anybody', { at: '/api/v1/categories/slug/clothes' }],
+  ['GET /api/v1/categories/:id/products', 'anybody', { at: '/api/v1/categories/1/products' }],
+  ['POST /api/v1/categories', 'nobody', { body: { name: 'A', image: 'https://pictures.example.in/a.jpg' } }],
+  ['PUT /api/v1/categories/:id', 'the admin', { at: '/api/v1/categories/1', body: { name: 'Cloth' } }],
+  ['DELETE /api/v1/categories/:id', 'nobody', { at: '/api/v1/categories/1' }],
+  ['GET /api/v1/users', 'the admin'],
+  ['GET /api/v1/users/:id', 'Asha and the admin', { at: person }],
+  ['POST /api/v1/users', 'anybody', { body: { name: 'A B', email: 'new@example.in', password: 'rain-drops-keep' } }],
+  ['POST /api/v1/users/is-available', 'anybody', { body: { email: asha.email } }],
+  ['PUT /api/v1/users/:id', 'Asha alone', { at: person, body: { name: 'Asha R' } }],
+  ['DELETE /api/v1/users/:id', 'the admin', { at: person }],
+  ['POST /api/v1/auth/login', 'who knows a password', { body: { email: asha.email, password: 'a guess' } }],
+  ['POST /api/v1/auth/refresh-token', 'anybody', { body: {} }],
+  ['GET /api/v1/auth/profile', 'shoppers'],
+  ['POST /api/v1/files/upload', 'the admin', { body: {} }],
+  ['GET /api/v1/files/:name', 'anybody', { at: '/api/v1/files/0123456789abcdef-800x1000.jpg' }],
+  ['GET /api/v1/locations', 'anybody'],
+
+  ['GET /api/products', 'public and server keys'],
+  ['GET /api/products/:id', 'public and server keys', { at: '/api/products/1' }],
+  ['GET /api/categories', 'public and server keys'],
+  ['GET /api/search', 'public and server keys'],
+  ['GET /api/search/suggestions', 'public and server keys', { at: '/api/search/suggestions?q=ku' }],
+  ['GET /api/cart', 'shoppers'],
+  ['GET /api/products/women', 'public and server keys'],
+  ['GET /api/products/men', 'public and server keys'],
+  ['POST /api/cart/items', 'shoppers', { body: { productId: 1, variantId: kurta.medium } }],
+  ['DELETE /api/cart', 'shoppers'],
+  ['PATCH /api/cart/items/:id', 'Asha alone', { at: '/api/cart/items/{line}', body: { quantity: 1 } }],
+  ['DELETE /api/cart/items/:id', 'Asha alone', { at: '/api/cart/items/{line}' }],
+  ['GET /api/wishlist', 'shoppers'],
+  ['POST /api/wishlist', 'shoppers', { body: { productId: toPublicId(lamp.id) } }],
+  ['DELETE /api/wishlist', 'shoppers'],
+  ['DELETE /api/wishlist/:productId', 'shoppers', { at: `/api/wishlist/${wanted}` }],
+  ['POST /api/wishlist/:productId/move', 'Asha alone', { at: `/api/wishlist/${wanted}/move` }],
+  ['GET /api/addresses', 'shoppers'],
+  ['POST /api/addresses', 'shoppers', { body: home }],
+  ['PUT /api/addresses/:id', 'Asha alone', { at: '/api/addresses/{address}', body: home }],
+  ['POST /api/addresses/:id/choose', 'Asha alone', { at: '/api/addresses/{address}/choose' }],
+  ['DELETE /api/addresses/:id', 'Asha alone', { at: '/api/addresses/{address}' }],
+  ['GET /api/checkout', 'shoppers'],
+  ['POST /api/checkout/otp', 'shoppers', { body: {} }],
+  ['GET /api/orders', 'shoppers'],
+  ['POST /api/orders', 'shoppers', { body: {} }],
+  ['GET /api/orders/:id', 'Asha alone', { at: order }],
+  ['POST /api/orders/:id/cancel', 'Asha alone', { at: `${order}/cancel` }],
+  ['POST /api/accounts', 'public and server keys', { body: {} }],
+  ['GET /api/profile', 'shoppers'],
+  ['PUT /api/profile', 'shoppers', { body: { firstName: 'A', lastName: 'B', phone: '' } }],
+  ['POST /api/newsletter', 'public and server keys', { body: { email: 'new@example.in' } }],
+  ['GET /api/admin/products', 'the admin and server keys'],
+  ['GET /api/admin/products/:id', 'the admin and server keys', { at: '/api/admin/products/1' }],
+  ['POST /api/admin/products', 'the admin and keys that may change', { body: {} }],
+  ['PUT /api/admin/products/:id', 'the admin and keys that may change', { at: '/api/admin/products/1', body: {} }],
+  ['DELETE /api/admin/products/:id', 'the admin and keys that may change', { at: '/api/admin/products/1' }],
+  [
+    'POST /api/admin/products/:id/restore',
+    'the admin and keys that may change',
+    { at: '/api/admin/products/{gone}/restore' },
+  ],
+  ['GET /api/admin/orders', 'the admin and server keys'],
+  ['GET /api/admin/orders/:id', 'the admin and server keys', { at: deskOrder }],
+  [
+    'POST /api/admin/orders/:id/status',
+    'the admin and keys that may change',
+    { at: `${deskOrder}/status`, body: { from: 'pending', to: 'processing' } },
+  ],
+  ['GET /api/admin/users', 'the admin and server keys'],
+  ['DELETE /api/admin/users/:id', 'the admin', { at: `/api/admin/users/${asha.id}` }],
+  ['POST /cart', 'anybody', { body: { id: 1 } }],
+  ['POST /csp-reports', 'anybody', { body: [] }],
+  // Letters of a bank with a page of its own: this store has the sandbox (api/payment-webhooks.test.ts).
+  ['POST /payments/razorpay/webhook', 'nobody', { body: {} }],
+]

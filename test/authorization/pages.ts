@@ -1,0 +1,134 @@
+/**
+ * Every address of the store's pages, and who is let in: to read it, and by the form that it takes. What a number in an
+ * address names is Asha's, where it is anybody's. A page of one's own tells a guest what it is for, with nothing in it.
+ */
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import { ashasOrder } from '../customer-data.ts'
+import { asha, dress, kurta } from '../fixtures.ts'
+import { home } from '../checkout.ts'
+import type { Audience } from './principals.ts'
+
+/** The route as app/routes.ts says it, who may, the address as it is asked, and what is sent. */
+export type Row = [route: string, who: Audience, at?: string, form?: Record<string, string | File>]
+
+const order = `/order-history/${ashasOrder}`
+const product = {
+  ...{ title: 'A', category: 'Casual Shirts', gender: 'men', price: '10' },
+  ...{ 'pictures.0.url': 'https://pictures.example.in/a.jpg', 'pictures.0.view': 'front view', version: '1' },
+}
+const press = { key: crypto.randomUUID(), expectedTotal: '1', addressId: '{address}', method: 'cash' }
+const banner = {
+  ...{ eyebrow: 'a', headline: 'b', text: 'c', linkName: 'd', linkTo: '/men', place: '1', isShown: 'on' },
+}
+
+export const PAGES: Row[] = [
+  ['/', 'public'],
+  ['/cart', 'public'],
+  ['POST /cart', 'shoppers', '/cart', { do: 'add', productId: String(toPublicId(kurta.id)) }],
+  ['/cart/quote', 'public'],
+  ['POST /cart/quote', 'public', '/cart/quote', { lines: '[]' }],
+  ['/cart/merge', 'public'],
+  ['POST /cart/merge', 'shoppers', '/cart/merge', { lines: '[]' }],
+  ['/wishlist', 'public'],
+  ['POST /wishlist', 'shoppers', '/wishlist', { do: 'add', productId: String(toPublicId(dress.id)) }],
+  ['/search', 'public'],
+  ['/search/suggestions', 'public'],
+  ['/category/:slug', 'public', '/category/clothes'],
+  ['/product/:id', 'public', '/product/1'],
+  ['/unisex/:id', 'public', '/unisex/1'],
+  ['/men', 'public'],
+  ['/women', 'public'],
+  ['/men/:id', 'public', '/men/2'],
+  ['/women/:id', 'public', '/women/1'],
+  ['/kids', 'public'],
+  ['/kids/:slug', 'public', '/kids/girls'],
+  ['/shoes-bags', 'public'],
+  ['/shoes-bags/:slug', 'public', '/shoes-bags/bags'],
+  ['/beauty', 'public'],
+  ['/beauty/:slug', 'public', '/beauty/makeup'],
+  ['/track-order', 'public'],
+  ['POST /newsletter', 'public', '/newsletter', { email: 'new@example.in' }],
+  ['/newsletter/confirm', 'who holds a link'],
+  ['POST /newsletter/confirm', 'who holds a link', '/newsletter/confirm', {}],
+  ['/newsletter/unsubscribe', 'who holds a link'],
+  ['POST /newsletter/unsubscribe', 'who holds a link', '/newsletter/unsubscribe', {}],
+  ['/manifest.webmanifest', 'public'],
+  ['/robots.txt', 'public'],
+  ['/sitemap.xml', 'public'],
+  ['/sitemap/:part', 'public', '/sitemap/1.xml'],
+  ['/vitals', 'public'],
+  ['POST /vitals', 'public', '/vitals', {}],
+  // Demo and development only.
+  ['/mailbox', 'public'],
+  ['/mailbox/:id', 'public', '/mailbox/{mail}'],
+  ['/mailbox/:id/letter', 'public', '/mailbox/{mail}/letter'],
+  ['/*', 'nobody', '/nowhere'],
+
+  ['POST /login', 'public', '/login', {}],
+  ['POST /signup', 'public', '/signup', {}],
+  ['/logout', 'public'],
+  ['POST /logout', 'public', '/logout', {}],
+  ['POST /forgot-password', 'public', '/forgot-password', { email: asha.email }],
+  ['/reset-password', 'who holds a link'],
+  ['POST /reset-password', 'public', '/reset-password', {}],
+  ['/sign-in-link', 'public'],
+  ['POST /sign-in-link', 'public', '/sign-in-link', {}],
+  ['/verify-email', 'public'],
+  ['POST /verify-email', 'public', '/verify-email', {}],
+  ['/change-email', 'who holds a link'],
+  ['POST /change-email', 'public', '/change-email', {}],
+
+  ['/account', 'shoppers'],
+  ['POST /account', 'shoppers', '/account', { firstName: 'A', lastName: '', phone: '' }],
+  ['/account/addresses', 'shoppers'],
+  ['POST /account/addresses', 'Asha alone', '/account/addresses', { do: 'change', id: '{address}', ...home }],
+  ['/account/security', 'shoppers'],
+  ['POST /account/security', 'Asha alone', '/account/security', { do: 'end-session', sessionId: asha.sessionId }],
+  ['POST /account/your-data', 'shoppers', '/account/your-data', { sure: 'on', currentPassword: 'a guess' }],
+  ['/account/your-data/copy', 'shoppers'],
+  ['/checkout', 'shoppers'],
+  ['POST /checkout', 'Asha alone', '/checkout', { do: 'choose', id: '{address}' }],
+  ['/payment', 'shoppers'],
+  ['POST /payment', 'Asha alone', '/payment', press],
+  ['/payment/onwards', 'shoppers'],
+  // A bank with a page of its own only: this store has the sandbox.
+  ['/payment/back', 'nobody'],
+  ['/order-history', 'shoppers'],
+  ['POST /order-history', 'Asha alone', '/order-history', { do: 'cancel', id: ashasOrder }],
+  ['/order-history/live', 'shoppers'],
+  ['/order-history/:id/invoice', 'Asha and the admin', `${order}/invoice`],
+  ['/order-history/:id/invoice.pdf', 'Asha and the admin', `${order}/invoice.pdf`],
+
+  ['/adminLogin', 'public'],
+  ['POST /adminLogin', 'public', '/adminLogin', {}],
+  ['/admin', 'the admin'],
+  ['/users', 'the admin'],
+  ['/products', 'the admin'],
+  ['POST /products', 'the admin', '/products', { do: 'delete', id: '1' }],
+  ['/manageProduct', 'the admin'],
+  ['POST /manageProduct', 'the admin', '/manageProduct', product],
+  ['/editProduct/:id', 'the admin', '/editProduct/1'],
+  ['POST /editProduct/:id', 'the admin', '/editProduct/1', product],
+  ['/admin/pictures', 'public'],
+  [
+    'POST /admin/pictures',
+    'the admin',
+    '/admin/pictures',
+    { picture: new File(['a'], 'a.jpg', { type: 'image/jpeg' }) },
+  ],
+  ['/admin/orders', 'the admin'],
+  ['/admin/orders/export.csv', 'the admin'],
+  ['/admin/orders/:id', 'the admin', `/admin/orders/${ashasOrder}`],
+  ['POST /admin/orders/:id', 'the admin', `/admin/orders/${ashasOrder}`, { do: 'note', text: 'a note' }],
+  ['/admin/orders/:id/packing-slip', 'the admin', `/admin/orders/${ashasOrder}/packing-slip`],
+  ['/admin/categories', 'the admin'],
+  ['/admin/categories/:id', 'the admin', '/admin/categories/1'],
+  ['POST /admin/categories/:id', 'the admin', '/admin/categories/1', { name: 'A', place: '1', isShown: 'on' }],
+  ['/admin/banners', 'the admin'],
+  ['/admin/banners/:scene', 'the admin', '/admin/banners/ikat'],
+  ['POST /admin/banners/:scene', 'the admin', '/admin/banners/ikat', banner],
+  ['/admin/vitals', 'the admin'],
+  ['/admin/audit', 'the admin'],
+  ['/admin/keys', 'the admin'],
+  ['POST /admin/keys', 'the admin', '/admin/keys', { do: 'show-service-key', currentPassword: 'a guess' }],
+]

@@ -1,0 +1,91 @@
+/** Who may ask, and how each of them shows it. */
+import { createTokenSigner } from '#platform/token-signer.server.ts'
+import { revokeServerKey, listServerKeys } from '#shop/server-keys/server-keys.ts'
+import { withUser, type Shop, type User } from '#shop/shop.ts'
+import { asha, meera, ravi } from '../fixtures.ts'
+import { newKey } from '../server-key.ts'
+import { bearer, tokensOf } from '../supabase-request.ts'
+
+export const PRINCIPALS = [
+  ...['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key'],
+  ...['expired token', 'forged token', 'ended session'],
+  // Of the merchant's own programs: one that may do all that such keys may, one that only reads, one that was revoked.
+  ...['server key', 'reading key', 'revoked key'],
+] as const satisfies string[]
+export type Asker = (typeof PRINCIPALS)[number]
+
+const PEOPLE: Partial<Record<Asker, User>> = { Asha: asha, Ravi: ravi, admin: meera }
+export const personOf = (asker: Asker) => PEOPLE[asker] ?? null
+
+/** Everybody but who shows a token that is none. Asha is the one whose things are asked for. */
+const TRUE_ONES: Asker[] = ['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key']
+
+export const AUDIENCES = {
+  /** No token is looked at. */
+  anybody: [...PRINCIPALS],
+  public: TRUE_ONES,
+  'public and server keys': [...TRUE_ONES, 'server key', 'reading key'],
+  'the admin and server keys': ['admin', 'server key', 'reading key'],
+  'the admin and keys that may change': ['admin', 'server key'],
+  shoppers: ['Asha', 'Ravi', 'admin'],
+  'Asha alone': ['Asha'],
+  'Asha and the admin': ['Asha', 'admin'],
+  'Asha and the service key': ['Asha', 'service key'],
+  'Asha, the admin and the service key': ['Asha', 'admin', 'service key'],
+  'shoppers and the service key': ['Asha', 'Ravi', 'admin', 'service key'],
+  'the admin and the service key': ['admin', 'service key'],
+  'the admin': ['admin'],
+  'the service key': ['service key'],
+  nobody: [],
+  'who knows a password': [],
+  'who holds a link': [],
+} as const satisfies Record<string, readonly Asker[]>
+export type Audience = keyof typeof AUDIENCES
+
+export async function headersOf(shop: Shop, asker: Asker): Promise<Record<string, string>> {
+  const { anon, service } = shop.services.tokens
+  const person = personOf(asker)
+  if (person) return { apikey: anon, ...bearer((await tokensOf(shop, person)).access_token) }
+  switch (asker) {
+    case 'nobody':
+      return {}
+    case 'public key':
+      return { apikey: anon, ...bearer(anon) }
+    case 'service key':
+      return { apikey: service, ...bearer(service) }
+    case 'server key':
+      return bearer(await newKey(shop))
+    case 'reading key':
+      return bearer(await newKey(shop, { rights: ['read-products', 'read-orders', 'read-customers'] }))
+    case 'revoked key':
+      return bearer(await revokedKey(shop))
+    case 'forged token':
+      return {
+        apikey: anon,
+        ...bearer(
+          await tokenOf({ ...shop.services, tokens: createTokenSigner({ secret: 'somebody else’s' }) }, shop.now()),
+        ),
+      }
+    case 'expired token':
+      return { apikey: anon, ...bearer(await tokenOf(shop.services, new Date(shop.now().getTime() - DAY))) }
+    default:
+      return { apikey: anon, ...bearer(await tokenOf(shop.services, shop.now(), ENDED)) }
+  }
+}
+
+async function revokedKey(shop: Shop) {
+  const key = await newKey(shop)
+  const desk = withUser(shop, meera)
+  await revokeServerKey(desk, (await listServerKeys(desk)).keys[0]!.id)
+  return key
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const ENDED = '00000000-0000-4000-9000-0000000000ff'
+
+/** Asha's, an hour from `at` on. */
+const tokenOf = ({ tokens: keys }: Pick<Shop['services'], 'tokens'>, at: Date, session_id = asha.sessionId) =>
+  keys.signAccessToken(
+    { sub: asha.id, role: 'authenticated', session_id, exp: Math.floor(at.getTime() / 1000) + 3600 },
+    at,
+  )

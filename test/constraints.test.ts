@@ -1,0 +1,65 @@
+/** What the database itself refuses, whoever asks (db/migrations/0001_promises.sql). */
+import { sql } from 'drizzle-orm'
+import { asha, kurta } from './fixtures.ts'
+import { expect, test } from './shop.ts'
+
+const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (e: { cause?: { constraint?: string; message?: string } }) => e,
+  )
+  return error?.cause?.constraint ?? error?.cause?.message
+}
+
+const newOrder = sql`insert into shop.orders (user_id, mrp, discount, shipping, total, created_at, updated_at)
+  values (${asha.id}, 100, 0, 0, 100, now(), now()) returning id`
+
+// D41
+test('an order that is not the sum of its lines', async ({ shop }) => {
+  await shop.db.execute(newOrder)
+  expect(await refusal(shop.db.transaction((tx) => tx.execute(sql`set constraints all immediate`)))).toBe(
+    'orders_add_up',
+  )
+  await shop.db.execute(sql`update shop.orders set mrp = 0, total = 0`)
+})
+
+// S3.2-04
+test('stock below nothing', async ({ shop }) => {
+  const take = shop.db.transaction((tx) =>
+    tx.execute(
+      sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (${kurta.small}, -11, 'sold', now())`,
+    ),
+  )
+  expect(await refusal(take)).toBe('variants_stock')
+})
+
+test('stock that changes without a move', async ({ shop }) => {
+  expect(await refusal(shop.db.transaction((tx) => tx.execute(sql`update shop.variants set stock = 99`)))).toBe(
+    'variants_stock_ledger',
+  )
+})
+
+// D36
+test('a product without a default variant', async ({ shop }) => {
+  const taken = shop.db.transaction(async (tx) => {
+    await tx.execute(sql`update shop.variants set is_default = false where id = ${kurta.small}`)
+    await tx.execute(sql`set constraints all immediate`)
+  })
+  expect(await refusal(taken)).toBe('products_default_variant')
+})
+
+test('an order that goes backwards, and one that is deleted', async ({ shop }) => {
+  const made = await shop.db.execute<{
+    id: string
+  }>(sql`insert into shop.orders (user_id, mrp, discount, shipping, total, status, created_at, updated_at)
+    values (${asha.id}, 0, 0, 0, 0, 'shipped', now(), now()) returning id`)
+  const id = made.rows[0]!.id
+  expect(
+    await refusal(
+      shop.db.transaction((tx) => tx.execute(sql`update shop.orders set status = 'pending' where id = ${id}`)),
+    ),
+  ).toBe('orders_forward')
+  expect(await refusal(shop.db.transaction((tx) => tx.execute(sql`delete from shop.orders where id = ${id}`)))).toBe(
+    'orders is never deleted',
+  )
+})

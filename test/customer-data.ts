@@ -1,0 +1,47 @@
+/** What Asha and Ravi have, for whoever asks what they may see of it. */
+import { cartItems, orderLines, orders, productImages, profiles, wishlistItems } from '#db/schema.server.ts'
+import { withTransaction, type Shop } from '#shop/shop.ts'
+import { fromRupees, ZERO } from '#core/money.ts'
+import { asha, dress, jeans, kurta, lamp, ravi } from './fixtures.ts'
+
+export const ashasOrder = '00000000-0000-4000-a000-00000000000a'
+export const ravisOrder = '00000000-0000-4000-a000-00000000000b'
+const at = new Date('2026-01-10T06:30:00Z')
+const dated = { createdAt: at, updatedAt: at }
+
+/** All at once: an order without its lines is none. */
+export const seedCustomerData = (shop: Shop) => withTransaction(shop, put)
+
+async function put({ db }: Shop) {
+  await db.insert(productImages).values([
+    { productId: kurta.id, position: 0, url: '/media/0123456789abcdef/800x1000.jpg' },
+    { productId: kurta.id, position: 1, url: 'https://pictures.example.in/back.jpg' },
+  ])
+  await db.insert(profiles).values([
+    { id: asha.id, email: asha.email, firstName: 'Asha', lastName: 'Rao', phone: null, ...dated },
+    { id: ravi.id, email: ravi.email, firstName: 'Ravi', lastName: null, phone: '9876543210', ...dated },
+  ])
+  await db.insert(cartItems).values([
+    { userId: asha.id, productId: kurta.id, variantId: kurta.small, quantity: 2, ...dated },
+    { userId: asha.id, productId: kurta.id, variantId: kurta.large, quantity: 1, ...dated },
+    { userId: asha.id, productId: lamp.id, variantId: lamp.variant, quantity: 1, ...dated },
+    { userId: ravi.id, productId: jeans.id, variantId: jeans.variant, quantity: 3, ...dated },
+  ])
+  await db.insert(wishlistItems).values([
+    { userId: asha.id, productId: dress.id, createdAt: at },
+    { userId: asha.id, productId: kurta.id, createdAt: at },
+    { userId: ravi.id, productId: lamp.id, createdAt: at },
+  ])
+  for (const [id, { id: userId }] of [
+    [ashasOrder, asha],
+    [ravisOrder, ravi],
+  ] as const) {
+    const sums = { mrp: fromRupees(1998), discount: fromRupees(400), shipping: ZERO, total: fromRupees(1598) }
+    await db.insert(orders).values({ id, userId, ...sums, ...dated })
+    await db.insert(orderLines).values({
+      ...{ orderId: id, position: 0, productId: kurta.id, variantId: kurta.small, title: kurta.title },
+      ...{ image: '/media/0123456789abcdef/800x1000.jpg', price: fromRupees(799), actualPrice: fromRupees(999) },
+      ...{ quantity: 2, size: 'S', colour: 'Indigo', sku: 'K-S', hsn: '6204', gstPercent: 5 },
+    })
+  }
+}

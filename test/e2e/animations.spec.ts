@@ -1,0 +1,92 @@
+/** What moves, waits and comes nearer: the product's pictures, the menus under the keyboard, skeletons, toasts over a sheet. */
+import { expect, expectAccessible, test, type Page } from './fixtures.ts'
+
+// S2.4-01
+test('the pictures of a product fill the window, go by keys and come nearer at a press', async ({ page }) => {
+  const pictures = await openSeveralPictures(page)
+  await pictures.nth(1).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('button', { name: /^Picture 2/ })).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('button', { name: /^Picture 3/ })).toHaveAttribute('aria-current', 'true')
+  const large = viewer.locator('li:not([inert])').getByRole('button', { name: /^Look closer/ })
+  const before = (await large.boundingBox())!.height
+  await large.click()
+  await expect(large).toHaveAttribute('aria-pressed', 'true')
+  expect((await large.boundingBox())!.height).toBeGreaterThan(before * 2)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('every control of the large pictures is in sight, whatever the title', async ({ page }) => {
+    const pictures = await openSeveralPictures(page)
+    await pictures.first().click()
+    const viewer = page.getByRole('dialog')
+    const { width } = (await viewer.boundingBox())!
+    expect(width).toBeLessThanOrEqual(390)
+    await expect(viewer.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 })
+    for (const picture of await viewer.getByRole('button', { name: /^Picture \d/ }).all())
+      await expect(picture).toBeInViewport({ ratio: 1 })
+  })
+})
+
+// S2.2-12
+test('the keyboard opens a menu, goes through it and comes back', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Women menu' })
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.mega-menu a').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.mega-menu a').nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+// S2.2-09
+test('a mouse that goes on to the page closes the menu', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.locator('.mega-menu')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Women' }).hover()
+  await menu.getByRole('link', { name: 'Tops' }).hover()
+  await page.waitForTimeout(300)
+  await expect(menu).toBeVisible()
+  await page.mouse.move(640, 700, { steps: 5 })
+  await expect(menu).toBeHidden()
+})
+
+test('a list that takes its time keeps its cards’ places', async ({ page }) => {
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((go) => (answer = go))
+  await page.goto('/about')
+  await page.route(/\.data/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.locator('header').getByRole('link', { name: 'Men', exact: true }).click()
+  const place = page.locator('main .product-card-picture.skeleton').first()
+  await expect(place).toBeVisible()
+  const kept = await place.boundingBox()
+  answer()
+  const picture = page.locator('main article .product-card-picture').first()
+  await expect(picture).toBeVisible()
+  expect(await picture.boundingBox()).toEqual(kept)
+})
+
+/** The first women's product with at least three pictures; the demo's are made one after the other. */
+async function openSeveralPictures(page: Page) {
+  const pictures = page.getByRole('list', { name: /^Pictures of/ }).getByRole('link')
+  await page.goto('/women')
+  const cards = page.getByRole('article').getByRole('link')
+  const addresses = new Set(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+  for (const address of addresses) {
+    await page.goto(address)
+    if ((await pictures.count()) >= 3) return pictures
+  }
+  throw new Error('No product on the first page has three pictures')
+}

@@ -1,0 +1,41 @@
+/** The bank's code, as hands send it: typed, and Enter. */
+import { comeAsShopper, comeToPayment, expect, test, type Page } from './fixtures.ts'
+
+// S4.10-03
+test('Enter after the bank’s code pays with it, and asks for no other code', async ({ page }) => {
+  await comeToPayment(page)
+  await page.getByLabel('Card number').fill('4111111111111111')
+  await page.getByLabel('Expiration month').fill('2031-12')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByLabel('CVV').press('Enter')
+  const told = await page
+    .getByText(/Your OTP is \d{4}/)
+    .first()
+    .textContent()
+  await expect(page.getByLabel('OTP')).toBeFocused()
+  await page.getByLabel('OTP').fill(/\d{4}/.exec(told ?? '')![0])
+  await page.getByLabel('OTP').press('Enter')
+  await page.waitForURL(/\/order-history/)
+  await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
+})
+
+test('numbers are pasted as people keep them, with the gaps', async ({ page }) => {
+  await comeAsShopper(page)
+  await page.goto('/account/addresses?add')
+  await paste(page, 'Mobile No.', '+91 98765 43210', '9876543210')
+  await paste(page, 'Pincode', ' 560 001\n', '560001')
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+})
+
+test('a card’s number has room for them, too', async ({ page }) => {
+  await comeToPayment(page)
+  await paste(page, 'Card number', ' 4111-1111-1111-1111 ', '4111 1111 1111 1111')
+})
+
+async function paste(page: Page, label: string, words: string, left: string) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByLabel(label).focus()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), words)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(page.getByLabel(label)).toHaveValue(left)
+}

@@ -1,0 +1,159 @@
+/**
+ * A person in Chromium. Every journey watches the console, the network and the page: an error there fails it, unless the
+ * journey expects it by name.
+ */
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { chooseSize } from './choose-size.ts'
+import { admin } from './store.ts'
+
+export { expect, type Page }
+
+export const test = base.extend<{ expected: RegExp[]; patience: void }>({
+  /** What this journey provokes on purpose: a 404 is an error in Chromium's console, too. */
+  expected: [[], { option: true }],
+  patience: [
+    async ({ page, javaScriptEnabled }, use) => {
+      const undo = javaScriptEnabled === false ? () => undefined : waitForHydration(page)
+      await use()
+      undo()
+    },
+    { auto: true },
+  ],
+  page: async ({ page, expected }, use) => {
+    const troubles: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        troubles.push(`${message.text()} ${message.location().url}`)
+    })
+    page.on('pageerror', (error) => troubles.push(error.message))
+    page.on('response', (response) => {
+      if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
+    })
+    await use(page)
+    expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([])
+  },
+})
+
+/** Scripts come after the first paint, and a person acts when the page answers: so does whoever goes to one here. */
+function waitForHydration(page: Page) {
+  const pages = Object.getPrototypeOf(page) as Pick<Page, 'goto' | 'reload'>
+  const { goto, reload } = pages
+  pages.goto = async function (this: Page, url, options) {
+    const answer = await goto.call(this, url, options)
+    if (options?.waitUntil !== 'commit') await awake(this)
+    return answer
+  }
+  pages.reload = async function (this: Page, options) {
+    const answer = await reload.call(this, options)
+    await awake(this)
+    return answer
+  }
+  return () => Object.assign(pages, { goto, reload })
+}
+
+/** React has taken over what stands there. A page whose scripts fail on purpose is left as it is. */
+async function awake(page: Page) {
+  const isAwake = () => {
+    const body = document.body
+    return !document.querySelector('script[type=module]') || Object.keys(body).some((key) => key.startsWith('__react'))
+  }
+  await page.waitForFunction(isAwake, undefined, { timeout: 10_000 }).catch(() => undefined)
+}
+
+/**
+ * No violation of WCAG 2.2 A and AA, nor of axe's best practices. No page of the store has frames, so none is opened to
+ * gather from them, and what passed is not listed: that is half of the time.
+ */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+}
+
+export const PASSWORD = 'sunshine-9'
+export const newEmail = () => `asha.${crypto.randomUUID().slice(0, 12)}@example.in`
+
+async function sendSignUp(page: Page, email: string) {
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page
+    .locator('main form')
+    .getByRole('button', { name: /sign up|create/i })
+    .click()
+}
+
+export async function signUp(page: Page, email: string) {
+  await sendSignUp(page, email)
+  await expect(
+    page.getByText('Account created successfully! Please check your email to verify your account.'),
+  ).toBeVisible()
+  await page.waitForURL(/\/login/)
+}
+
+export async function signIn(page: Page, email: string) {
+  const form = page.locator('main form').filter({ has: page.getByRole('button', { name: 'Login' }) })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Somebody with an account of their own, on the front. */
+export async function comeAsShopper(page: Page, email = newEmail()) {
+  await page.goto('/signup')
+  await signUp(page, email)
+  await signIn(page, email)
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** The same, where no script leads on from signing up. */
+export async function comeByForms(page: Page, email = newEmail()) {
+  await page.goto('/signup')
+  await sendSignUp(page, email)
+  await expect(page.getByText('Account created successfully!').first()).toBeVisible()
+  await page.goto('/login')
+  await signIn(page, email)
+  await expect(page).not.toHaveURL(/login/)
+}
+
+export async function comeAsAdmin(page: Page, { email, password } = admin()) {
+  await page.goto('/adminLogin')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/admin')
+  await page.locator('main h1').waitFor()
+}
+
+export async function giveAddress(page: Page) {
+  await page.getByLabel('Full Name').fill('Asha Rao')
+  await page.getByLabel('Mobile No.').fill('9876543210')
+  await page.getByLabel('Pincode').fill('560001')
+  await page.getByLabel('City').fill('Bengaluru')
+  await page.getByLabel('State').selectOption('Karnataka')
+  await page.getByLabel('Building Details').fill('12, Church Street')
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await expect(page.getByText('Your Shipping Address')).toBeVisible()
+}
+
+export async function addToCart(page: Page) {
+  await chooseSize(page)
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+}
+
+/** With a kurta in the cart and an address, to where it is paid. */
+export async function comeToPayment(page: Page) {
+  await comeAsShopper(page)
+  await page.goto('/women/5')
+  await addToCart(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/checkout')
+  await giveAddress(page)
+  await page.goto('/payment')
+}

@@ -1,0 +1,189 @@
+/** What a thumb does on a small window. */
+import { chooseSize } from './choose-size.ts'
+import { addToCart, comeAsShopper, comeToPayment, expect, test, type Page } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('the newsletter answers in sight, wherever its button stood', async ({ page }) => {
+  for (const path of ['/', '/women/5']) {
+    await page.goto(path)
+    const box = page.locator('.footer .newsletter-form')
+    await box.getByPlaceholder('Enter your email').fill(`thumb.${crypto.randomUUID()}@example.in`)
+    await box.getByRole('button', { name: 'Subscribe' }).evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await box.getByRole('button', { name: 'Subscribe' }).tap()
+    await expect(box.getByText('Almost done!')).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a notification that a finger has closed does not hold up the next one', async ({ page }) => {
+  await page.goto('/women')
+  const add = page.locator('main article').getByRole('button', { name: /^Add to Cart/ })
+  const told = page.getByRole('status').filter({ hasText: 'Added to cart successfully!' })
+  const size = page.getByRole('dialog').getByRole('button', { name: /^Size/, disabled: false })
+  await add.first().tap()
+  await size.first().tap()
+  await told.getByRole('button', { name: 'Close notification' }).tap()
+  await expect(told).toHaveCount(0)
+  await add.nth(1).tap()
+  await size.first().tap()
+  await expect(told).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
+// Chromium asks of both alike to close what is on top: Escape stands here for Android's Back.
+test('Back closes the search that fills the screen, and not the page', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('search')
+  await search.getByRole('combobox').tap()
+  await search.getByRole('combobox').fill('kurta')
+  await expect(search.getByRole('option').first()).toBeVisible()
+  await search.getByRole('button', { name: 'Back' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(search.getByRole('option')).toHaveCount(0)
+})
+
+test('keeps the search in reach when the page has been scrolled', async ({ page }) => {
+  await page.goto('/women')
+  const search = page.getByRole('link', { name: 'Search', exact: true })
+  await expect(search).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+  await search.tap()
+  const field = page.getByRole('search').getByRole('combobox')
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+  await field.fill('kurta')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=kurta/)
+})
+
+test('asks to verify an address in one line, until that is put away', async ({ page }) => {
+  await comeAsShopper(page)
+  const asks = page.getByRole('complementary', { name: 'Verify your email address' })
+  expect((await asks.boundingBox())!.height).toBeLessThan(56)
+  for (const part of await asks.locator('p, form, a').all()) await expect(part).toBeInViewport({ ratio: 1 })
+  await asks.getByRole('button', { name: 'Close until the next visit' }).tap()
+  await expect(asks).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart' })).toBeVisible()
+  await expect(asks).toHaveCount(0)
+})
+
+// S2.2-18
+test('Back leads from a department to the menu, and then out of it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('button', { name: 'Clothes' }).tap()
+  await expect(menu.getByRole('link', { name: 'Hoodies' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link', { name: 'Your Cart' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+})
+
+test('the mini-cart of the smallest window shows a price of lakhs whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/women/5')
+  await addToCart(page)
+  const line = page.getByRole('dialog').locator('.mini-line')
+  const price = line.locator('> .money')
+  await price.evaluate((price) => (price.textContent = '₹12,34,567'))
+  const [whole, stepper, picture, room] = await Promise.all(
+    [price, line.locator('.quantity-stepper'), line.locator('img'), line].map((part) => part.boundingBox()),
+  )
+  expect(whole!.x + whole!.width).toBeLessThanOrEqual(room!.x + room!.width)
+  expect(picture!.x + picture!.width).toBeLessThanOrEqual(stepper!.x)
+  expect(stepper!.x + stepper!.width).toBeLessThanOrEqual(whole!.x)
+})
+
+test.describe('away from the network', () => {
+  // What the page fetches by itself, in its own time.
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED .*(web-vitals|media|clay)/] })
+
+  test('the page stays, with all that was typed', async ({ page, context }) => {
+    await page.goto('/women/5')
+    await chooseSize(page)
+    const box = page.locator('.footer .newsletter-form').getByPlaceholder('Enter your email')
+    await box.fill('asha@example.in')
+    await context.setOffline(true)
+    const told = page.getByRole('alert').filter({ hasText: 'You are offline.' })
+    for (const press of [
+      page.getByRole('link', { name: 'Dhoop, home' }).first(),
+      page.getByRole('button', { name: 'Subscribe' }).first(),
+      page.locator('main').getByRole('button', { name: 'Add to Cart' }).first(),
+    ]) {
+      await press.tap()
+      await expect(told).toBeVisible()
+      await told.getByRole('button', { name: 'Close notification' }).tap()
+      await expect(told).toHaveCount(0)
+    }
+    await expect(box).toHaveValue('asha@example.in')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Dhoop, home' }).first().tap()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
+
+test.describe('before the scripts are there', () => {
+  /** They come when it says so. */
+  async function withhold(page: Page) {
+    let send = () => undefined as void
+    const sent = new Promise<void>((resolve) => (send = resolve))
+    await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
+    return send
+  }
+
+  for (const [path, name, heading] of [
+    ['/product/3', 'Add to Cart', 'Added to cart successfully!'],
+    ['/', 'Menu', 'Hey, User'],
+  ] as const)
+    test(`a press on ${name} is kept, and answered once they are`, async ({ page }) => {
+      const send = await withhold(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const button = page.getByRole('button', { name, exact: true }).first()
+      await button.tap()
+      await expect(button).toHaveAttribute('aria-busy', 'true')
+      send()
+      await expect(page.getByRole('dialog').getByRole('heading', { name: heading })).toBeVisible()
+      await expect(button).not.toHaveAttribute('aria-busy')
+    })
+
+  test('the account menu that was opened stays open', async ({ page }) => {
+    const send = await withhold(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('.user-menu summary').tap()
+    send()
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+    await expect(page.locator('.user-menu').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  })
+})
+
+test.describe('paying', () => {
+  test.use({ expected: [/422/] })
+
+  test('refusals do not pile up, and an order that may be cancelled can still be closed', async ({ page }) => {
+    test.slow()
+    await comeToPayment(page)
+    const told = page.locator('.toasts').getByRole('alert')
+    const ask = page.getByRole('button', { name: 'Get OTP' })
+    await ask.tap()
+    await expect(told).toHaveText('Please fill all fields')
+    await page.getByLabel('Card number').fill('4111111111111111')
+    await page.getByLabel(/expir/i).fill('2030-11')
+    await page.getByLabel('CVV').fill('12')
+    await ask.tap()
+    await expect(told).toHaveText('Please enter a valid CVV')
+
+    await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+    await page.getByRole('button', { name: 'Place Order' }).tap()
+    await page.waitForURL(/\/order-history/)
+    await page.setViewportSize({ width: 390, height: 640 })
+    await page.getByRole('link', { name: 'View Details' }).tap()
+    await page.getByRole('link', { name: 'Cancel Order' }).tap()
+    await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeInViewport({ ratio: 1 })
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('heading', { name: /^Order #/ })).toBeInViewport({ ratio: 1 })
+    await sheet.getByRole('button', { name: 'Close', exact: true }).tap()
+    await expect(sheet).toHaveCount(0)
+  })
+})

@@ -1,0 +1,30 @@
+/** Cards by hand and by keyboard: hearts that fill and keep the focus, pictures that lead where their titles do. */
+import { comeAsShopper, expect, test } from './fixtures.ts'
+
+test('a heart pressed by keyboard fills, keeps the focus, and empties again', async ({ page }) => {
+  await comeAsShopper(page)
+  await page.goto('/category/shoes')
+  const card = page.locator('main article').first()
+  const heart = card.getByRole('button', { name: /Wishlist/ })
+  await heart.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Added to wishlist successfully!')).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Remove from Wishlist: / })).toBeFocused()
+  await expect(page.locator('main .heart[data-on]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('button', { name: /^Add to Wishlist: / })).toBeFocused()
+  await expect(page.locator('main .heart[data-on]')).toHaveCount(0)
+})
+
+test('a picture leads where its title does, in this tab or in another', async ({ page, context }) => {
+  await page.goto('/category/shoes')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const card = page.locator('main article').first()
+  const to = (await card.getByRole('link').getAttribute('href'))!
+  const opened = context.waitForEvent('page')
+  await card.locator('.product-card-picture').click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).waitForURL((url) => url.pathname === to)
+  await card.locator('.product-card-picture').click()
+  await page.waitForURL((url) => url.pathname === to)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})

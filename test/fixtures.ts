@@ -1,0 +1,103 @@
+/** Who and what our tests talk about. Known by name, like the people and goods of a real shop. */
+import type { Database } from '#db/connect.server.ts'
+import { insertProduct, type NewProduct } from '#db/seed/insert-products.server.ts'
+import { categories, identities, sessions, users } from '#db/schema.server.ts'
+import type { User } from '#shop/shop.ts'
+
+const person = (letter: string, name: string, isAdmin = false): User => ({
+  id: `00000000-0000-4000-8000-00000000000${letter}`,
+  sessionId: `00000000-0000-4000-9000-00000000000${letter}`,
+  email: `${name.toLowerCase()}@example.in`,
+  name,
+  isAdmin,
+  emailConfirmed: true,
+})
+
+export const asha = person('a', 'Asha')
+export const ravi = person('b', 'Ravi')
+/** The admin: her address is on the test shop's allow-list. */
+export const meera = person('c', 'Meera', true)
+
+/** Stored ids. The kurta comes in three sizes, ten of each; of the dress one piece is left; the lamp has no sizes. */
+export const kurta = { id: 152, title: 'Indigo Kurta', small: 1, medium: 2, large: 3 }
+export const jeans = { id: 153, title: 'Slim Jeans', variant: 4 }
+export const dress = { id: 154, title: 'Keri Dress', variant: 5 }
+export const lamp = { id: 155, title: 'Surahi Lamp', variant: 6 }
+export const soldOut = { id: 156, title: 'Sold-out Shirt', variant: 7 }
+
+const goods = (more: Partial<NewProduct> & Pick<NewProduct, 'title' | 'departmentId' | 'rupees'>): NewProduct => ({
+  brand: 'Neelambari',
+  description: `${more.title}, made slowly.`,
+  features: ['Made in India'],
+  mrp: more.rupees,
+  gender: null,
+  category: 'Lighting',
+  pictures: [],
+  sizes: [],
+  colours: [],
+  hsn: '6204',
+  gstPercent: 5,
+  stock: 10,
+  ...more,
+})
+
+export async function seedTestShop(db: Database) {
+  const at = new Date('2026-01-01T00:00:00Z')
+  const long = new Date('2027-01-01T00:00:00Z')
+  for (const { id, email, name, sessionId } of [asha, ravi, meera]) {
+    await db
+      .insert(users)
+      .values({ id, email, emailConfirmedAt: at, userMetadata: { first_name: name }, createdAt: at, updatedAt: at })
+    await db.insert(identities).values({ userId: id, provider: 'email', providerId: id, createdAt: at, updatedAt: at })
+    await db
+      .insert(sessions)
+      .values({ id: sessionId, userId: id, createdAt: at, lastSeenAt: at, idleUntil: long, notAfter: long })
+  }
+  const department = async (slug: string, name: string, position: number) =>
+    (await db.insert(categories).values({ kind: 'department', slug, path: slug, name, position }).returning())[0]!.id
+  const clothes = await department('clothes', 'Clothes', 1)
+  const furniture = await department('furniture', 'Furniture', 2)
+  await db.transaction(async (tx) => {
+    await insertProduct(
+      tx,
+      goods({
+        title: kurta.title,
+        departmentId: clothes,
+        rupees: 799,
+        mrp: 999,
+        gender: 'women',
+        category: 'Kurtas and Kurtis',
+        sizes: ['S', 'M', 'L'],
+        colours: ['Indigo'],
+      }),
+    )
+    await insertProduct(
+      tx,
+      goods({ title: jeans.title, departmentId: clothes, rupees: 1499, gender: 'men', category: 'Jeans' }),
+    )
+    await insertProduct(
+      tx,
+      goods({
+        title: dress.title,
+        departmentId: clothes,
+        rupees: 2299,
+        mrp: 3499,
+        gender: 'women',
+        category: 'Dresses and Jumpsuits',
+        stock: 1,
+      }),
+    )
+    await insertProduct(tx, goods({ title: lamp.title, departmentId: furniture, rupees: 2899 }))
+    await insertProduct(
+      tx,
+      goods({
+        title: soldOut.title,
+        departmentId: clothes,
+        rupees: 999,
+        gender: 'men',
+        category: 'Casual Shirts',
+        stock: 0,
+      }),
+    )
+  })
+}

@@ -1,0 +1,42 @@
+/** A hosted interface as a client meets it, without the network: who asks, how, what comes back. */
+import type { Hono } from 'hono'
+import { Hono as App } from 'hono'
+import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
+import type { Shop, User } from '#shop/shop.ts'
+import type { TestShop } from './shop.ts'
+
+type Env = { Variables: { claims: Claims; shop: Shop } }
+/** A shopper, nobody, or the service key. */
+export type Asker = User | 'anon' | 'service'
+export type Sent = { method?: string; headers?: Record<string, string>; body?: unknown }
+
+const claimsOf = (asker: Asker): Claims =>
+  asker === 'anon'
+    ? { role: 'anon' }
+    : asker === 'service'
+      ? { role: 'service_role' }
+      : { role: 'authenticated', sub: asker.id, email: asker.email, session_id: asker.sessionId }
+
+export function createRestClient(shop: TestShop, slice: Hono<Env>) {
+  return async (asker: Asker, path: string, { method = 'GET', headers, body }: Sent = {}) => {
+    const app = new App<Env>()
+      .use(async (c, next) => {
+        c.set('claims', claimsOf(asker))
+        c.set('shop', typeof asker === 'string' ? shop : shop.as(asker))
+        await next()
+      })
+      .route('/', slice)
+    const json = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+    const typed: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    const init = { method, headers: { ...typed, ...headers }, ...(json === undefined ? {} : { body: json }) }
+    const response = await app.request(path, init)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? (JSON.parse(text) as unknown) : null,
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** A store for real customers behind a proxy that speaks https: the address and the headers are those of BASE_URL. */
+import http from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clearUp, freePort, startStore, newHome } from './start-store.ts'
+
+const SHOP = 'https://shop.example.in'
+let port: string
+
+beforeAll(async () => {
+  port = await freePort()
+  await startStore('build/server/index.js', { PORT: port, DATA_DIR: newHome(), DEMO: 'false', BASE_URL: SHOP }).opened
+})
+afterAll(clearUp)
+
+/** As the proxy asks: `fetch` would say a Host of its own. */
+const ask = (path: string, headers: Record<string, string>, body?: string) =>
+  new Promise<http.IncomingMessage>((done, fail) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'shop.example.in', ...headers }
+    const request = http.request({ host: '127.0.0.1', port, path, headers: form, method: body ? 'POST' : 'GET' })
+    request.once('response', (answer) => done(answer.resume())).once('error', fail)
+    request.end(body)
+  })
+const FORM = 'email=asha%40example.in&password=wrong+one'
+
+test('takes the forms of its own pages, and no others', async () => {
+  for (const path of ['/login', '/login.data']) {
+    expect((await ask(path, { origin: SHOP }, FORM)).statusCode).toBe(422)
+    expect((await ask(path, { origin: SHOP, 'sec-fetch-site': 'same-origin' }, FORM)).statusCode).toBe(422)
+    expect((await ask(path, { origin: 'http://evil.example', host: 'evil.example' }, FORM)).statusCode).toBe(403)
+  }
+})
+
+test('binds browsers to https', async () => {
+  for (const path of ['/', '/login']) {
+    const { headers } = await ask(path, {})
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests(;|$)/)
+    expect(headers['permissions-policy']).toContain('payment=()')
+  }
+  for (const path of ['/rest/v1/products', '/api/products', '/media/none', '/healthz'])
+    expect((await ask(path, {})).headers['strict-transport-security']).toBe('max-age=31536000')
+})

@@ -1,0 +1,172 @@
+/** However a store ends, it leaves no process behind, and the next start finds everything that was promised. */
+import { execFileSync } from 'node:child_process'
+import http from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
+import { afterEach, expect, test } from 'vitest'
+import { childrenOf, clearUp, freePort, isAlive, startStore, newHome, postmaster, query, until } from './start-store.ts'
+
+afterEach(clearUp)
+
+type Row = { id: string; product_id?: string }
+
+const NOTE = `create table if not exists kept (what text)`
+const keep = (home: string, what: string) => query(home, `${NOTE}; insert into kept values ('${what}')`)
+const kept = async (home: string) => (await query(home, 'select what from kept')).map(({ what }) => what)
+/** Longer than a socket's address, and with a space, as some folders are. */
+const AWKWARD = `a folder with spaces and a long name ${'x'.repeat(60)}`
+
+async function opened(home: string, program: Parameters<typeof startStore>[0] = 'build/server/index.js', PORT = '0') {
+  const store = startStore(program, { PORT, DATA_DIR: home })
+  await store.opened
+  return store
+}
+
+async function statusOf(port: string) {
+  const answer = await fetch(`http://localhost:${port}/`)
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const knocks = (port: string) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.once('connect', () => done(true)).once('error', () => done(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+// D42
+test('npm start opens the door, and SIGTERM leaves nobody behind', async () => {
+  const home = newHome()
+  const port = await freePort()
+  const store = await opened(home, 'bin/start.mjs', port)
+  expect(store.said()).toMatch(/ – password \S{12}\n/)
+  expect(await statusOf(port)).toBe(200)
+
+  const database = postmaster(home)
+  store.process.kill('SIGTERM')
+  expect(await store.ended).toBe(0)
+  expect(isAlive(database)).toBe(false)
+  await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow()
+})
+
+test('programs come in with the keys that are printed, and with no others', async () => {
+  const home = newHome()
+  const port = await freePort()
+  await opened(home, 'build/server/index.js', port)
+  const printed = execFileSync(process.execPath, ['bin/cli.mjs', 'keys'], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: '', DATA_DIR: home, PORT: port },
+    encoding: 'utf8',
+  })
+  const { ANON_KEY, SERVICE_KEY, BASE_URL } = parseEnv(printed)
+  const status = async (path: string, apikey: string) =>
+    (await fetch(`${BASE_URL}${path}`, { headers: { apikey } })).status
+  expect(await status('/auth/v1/settings', ANON_KEY!)).toBe(200)
+  expect(await status('/auth/v1/admin/users', SERVICE_KEY!)).toBe(200)
+  expect(await status('/auth/v1/admin/users', ANON_KEY!)).toBe(403)
+  expect(await status('/auth/v1/settings', 'made-up')).toBe(401)
+})
+
+test('whoever is being served when the store stops is served to the end', async () => {
+  const home = newHome()
+  const port = await freePort()
+  const store = await opened(home, 'build/server/index.js', port)
+  const body = 'email=asha%40example.in&password=wrong+one'
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': body.length,
+    'sec-fetch-site': 'same-origin',
+  }
+  const request = http.request({ port, path: '/login', method: 'POST', headers })
+  const answer = new Promise<http.IncomingMessage>((done, fail) => request.once('response', done).once('error', fail))
+  request.write(body.slice(0, 5))
+  await until(() => request.socket?.writableLength === 0)
+  await fetch(`http://localhost:${port}/healthz`)
+
+  store.process.kill('SIGTERM')
+  while (await knocks(port)) await wait(20)
+  request.end(body.slice(5))
+  expect((await answer).statusCode).toBe(422)
+  expect(await store.ended).toBe(0)
+})
+
+test('a store whose launcher is killed stops by itself', async () => {
+  const home = newHome()
+  const store = await opened(home, 'bin/start.mjs')
+  await keep(home, 'a shirt')
+  const database = postmaster(home)
+  store.process.kill('SIGKILL')
+  await until(() => !isAlive(database))
+
+  await opened(home)
+  expect(await kept(home)).toEqual(['a shirt'])
+})
+
+test('killed outright together with its database, it opens again and has lost nothing', async () => {
+  const home = newHome(AWKWARD)
+  const store = await opened(home)
+  await keep(home, 'a shirt')
+  process.kill(postmaster(home), 'SIGKILL')
+  store.process.kill('SIGKILL')
+  await store.ended
+
+  await opened(home)
+  expect(await kept(home)).toEqual(['a shirt'])
+})
+
+test.runIf(process.platform === 'linux')('a database that lost its store is taken over', async () => {
+  const home = newHome()
+  const store = await opened(home)
+  await keep(home, 'a shirt')
+  const orphan = postmaster(home)
+  const guards = childrenOf(store.process.pid!).filter((pid) => pid !== orphan)
+  store.process.kill('SIGSTOP')
+  for (const pid of guards) process.kill(pid, 'SIGKILL')
+  store.process.kill('SIGKILL')
+  await store.ended
+  expect(isAlive(orphan)).toBe(true)
+
+  await opened(home)
+  expect(await kept(home)).toEqual(['a shirt'])
+  expect(postmaster(home)).not.toBe(orphan)
+})
+
+test('a database that ends alone is started again under the open store', async () => {
+  const home = newHome()
+  const port = await freePort()
+  await opened(home, 'build/server/index.js', port)
+  const first = postmaster(home)
+  process.kill(first, 'SIGKILL')
+  await until(() => !isAlive(first))
+  while ((await statusOf(port)) !== 200) await wait(50)
+  expect(postmaster(home)).not.toBe(first)
+})
+
+test('a payment that was charged when the store was killed is an order after the next start', async () => {
+  const home = newHome()
+  const store = await opened(home)
+  const [{ id: userId }] = (await query(home, `select id from shop.users where email = 'admin@dhoop.example'`)) as [Row]
+  const [{ id: variantId, product_id: productId }] = (await query(
+    home,
+    'select id, product_id from shop.variants where stock > 0 order by id limit 1',
+  )) as [Row]
+  const line = { productId, variantId, title: 'Shirt', image: null, price: 100, actualPrice: 100, quantity: 1 }
+  const lines = JSON.stringify([{ ...line, size: '', colour: '', sku: 'one', hsn: '6205', gstPercent: 5 }])
+  const address = JSON.stringify({ name: 'Asha Rao', mobile: '9876543210', pin: '560001', city: 'Bengaluru' })
+  const id = crypto.randomUUID()
+  await query(
+    home,
+    `insert into shop.checkout_attempts (id, user_id, key, body_hash, method, state, lines, address, mrp, discount, shipping, total, created_at, expires_at)
+     values ('${id}', '${userId}', '${id}', sha256('body'), 'upi', 'reserved', '${lines}', '${address}', 100, 0, 0, 100, now() - interval '2 minutes', now() + interval '13 minutes');
+     insert into shop.stock_moves (variant_id, quantity, reason, attempt_id, at) values (${variantId}, -1, 'reserved', '${id}', now());
+     insert into shop.bank_payments (reference, amount, captured_at, created_at) values ('${id}', 100, now(), now())`,
+  )
+  store.process.kill('SIGKILL')
+  await store.ended
+
+  await opened(home)
+  const placed = () => query(home, `select payment_status from shop.orders where attempt_id = '${id}'`)
+  while ((await placed()).length === 0) await wait(50)
+  expect(await placed()).toEqual([{ payment_status: 'paid' }])
+})

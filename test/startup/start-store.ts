@@ -1,0 +1,110 @@
+/** Stores that tests start, as anybody would, and of which nothing may be left. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+export type Launched = { process: ChildProcess; said: () => string; opened: Promise<void>; ended: Promise<number> }
+
+const launched = new Set<ChildProcess>()
+const homes = new Set<string>()
+
+export function newHome(name = 'data') {
+  const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-start-'))
+  fs.chmodSync(parent, 0o755)
+  const home = path.join(parent, name)
+  homes.add(home)
+  return home
+}
+
+/** Settings of the surroundings, `.env` included, stay out: an empty one counts as none. */
+export function startStore(
+  program: 'bin/start.mjs' | 'build/server/index.js',
+  settings: Record<string, string>,
+): Launched {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, [program], {
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', DATABASE_URL: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  launched.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (more: Buffer) => (text += more.toString()))
+  const ended = new Promise<number>((end) => {
+    child.once('close', (code) => {
+      launched.delete(child)
+      end(code ?? -1)
+    })
+  })
+  const opened = until(() => / is open at /.test(text), ended)
+  opened.catch(() => undefined)
+  return { process: child, said: () => text.trim(), opened, ended }
+}
+
+/** What a store that cannot start says, and how it ends. */
+export async function refusal(settings: Record<string, string>) {
+  const store = startStore('build/server/index.js', settings)
+  const code = await store.ended
+  return { said: store.said(), code }
+}
+
+export async function until(what: () => boolean, orElse: Promise<unknown> = new Promise(() => undefined)) {
+  let over = false
+  void orElse.then(() => (over = true))
+  while (!what()) {
+    if (over) throw new Error('It ended before that.')
+    await wait(20)
+  }
+}
+
+export async function freePort() {
+  const server = createServer().listen(0)
+  await new Promise((done) => server.once('listening', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return String(port)
+}
+
+export const postmaster = (home: string) => Number(lineOf(home, 0))
+
+export async function query(home: string, text: string) {
+  const client = new pg.Client({ host: lineOf(home, 4), port: 5432, user: 'store', database: 'postgres', ssl: false })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The file in which PostgreSQL writes down its number, and where its socket is. */
+const lineOf = (home: string, line: number) =>
+  fs.readFileSync(path.join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[line]
+
+export function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const childrenOf = (pid: number) =>
+  fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+export async function clearUp() {
+  for (const child of launched) child.kill('SIGKILL')
+  for (const home of homes) {
+    if (fs.existsSync(path.join(home, 'postgres/postmaster.pid'))) {
+      const [database, socket] = [postmaster(home), lineOf(home, 4)!]
+      await until(() => !isAlive(database))
+      fs.rmSync(socket, { recursive: true, force: true })
+    }
+    fs.rmSync(path.dirname(home), { recursive: true, force: true })
+  }
+  homes.clear()
+}

@@ -1,0 +1,34 @@
+/** The hosted interfaces as a program meets them: a key, perhaps a token, and an answer. */
+import { Hono } from 'hono'
+import { openHub } from '#supabase/realtime/hub.ts'
+import { createSupabaseApi } from '#supabase/supabase.ts'
+import { issueTokens } from '#shop/accounts/sessions/refresh-tokens.ts'
+import { findUserById } from '#shop/accounts/users/users.ts'
+import { sessionJson } from '#supabase/auth/serializers.ts'
+import type { Shop, User } from '#shop/shop.ts'
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: unknown }
+
+/** A string goes out as it is, anything else as JSON. */
+export function requestSupabase(shop: Shop, path: string, { method, headers, body }: Asked = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+  return new Hono()
+    .route(
+      '/',
+      createSupabaseApi(() => shop, openHub(shop)),
+    )
+    .request(path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { ...type, ...headers },
+      ...(body !== undefined && { body: text }),
+    })
+}
+
+/** What a program of this user holds after signing in. */
+export async function tokensOf(shop: Shop, { id }: User) {
+  const user = await findUserById(shop, id)
+  return sessionJson(shop, await issueTokens(shop, user!, 'password'))
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -29,10 +29,10 @@ const honoInDevelopment = (entry: string): Plugin => ({
 const checks = { bundlerTimings: false }
 
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
-const LISTING = /\/app\/catalogue\/(listing|gender|sort|chips|price-range|view-toggle|sheet-bar|query-form)/
-const FORMS = /\/app\/ui\/((text-|select-|password-)?field|error-summary|use-complaints)\./
+const LISTING = /\/app\/catalogue\/(listing|gender|sort|chips|price-range|view-toggle|filter-sheets|query-form)/
+const FORMS = /\/app\/ui\/((text-|select-|password-)?field|error-summary|use-field-errors)\./
 const SHARED =
-  /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals)|shop\/(?!accounts|audit-log|checkout|orders|personal-data|payments|merchandising|product-admin|vitals)|core\/)/
+  /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals|ui\/form-recovery)|shop\/(?!accounts|audit-log|checkout|orders|personal-data|payments|merchandising|product-admin|vitals)|core\/)/
 
 export default defineConfig({
   plugins: [honoInDevelopment('/server/main.ts'), reactRouter()],
@@ -55,7 +55,7 @@ export default defineConfig({
                 },
                 { name: 'listing', test: LISTING, minShareCount: 3 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
-                { name: 'frame', test: /\/app\/(layout|search|cart)\//, minShareCount: 2 },
+                { name: 'layout', test: /\/app\/(layout|search|cart)\//, minShareCount: 2 },
               ],
             },
           },

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const TESTS = [
   '{core,db,shop,platform,supabase,api,app,jobs,server,tools}/**/*.test.{ts,tsx}',
   'test/*.test.ts',
-  'test/{rights,spec}/*.test.ts',
+  'test/{authorization,spec}/*.test.ts',
 ]
 
 /**

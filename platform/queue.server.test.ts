@@ -10,7 +10,7 @@ import type { Job, JobName } from '#core/job.ts'
 import { seconds } from '#core/time.ts'
 import { minutes } from '#core/time.ts'
 import { openDatabaseEvents } from './database-events.server.ts'
-import { openQueue, type Handlers, type Work } from './queue.server.ts'
+import { openQueue, type Work } from './queue.server.ts'
 import type pg from 'pg'
 
 const names: JobName[] = ['send-order-confirmation', 'refund-payment', 'housekeeping']
@@ -19,7 +19,7 @@ async function openWorker(db: Database, settings: pg.ClientConfig, run: (job: Jo
   const live = openDatabaseEvents(settings)
   await live.start()
   const jobs = await openQueue(db, live)
-  await jobs.work(Object.fromEntries(names.map((name) => [name, run])) as unknown as Handlers, work)
+  await jobs.work(Object.fromEntries(names.map((name) => [name, run])), work)
   const stop = async () => {
     await jobs.stop()
     await live.stop()

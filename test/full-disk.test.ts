@@ -36,7 +36,7 @@ test('tells whoever pays that nothing can be saved when the disk is full', async
   const { key, expectedTotal, addressId } = order
   const form = { key, expectedTotal: String(expectedTotal), addressId: String(addressId), method: 'cash' }
   const answer = await callRoute(pay, shop.as(asha), '/payment', form)
-  expect(answer).toMatchObject({ data: { refused: messages.full }, init: { status: 503 } })
+  expect(answer).toMatchObject({ data: { error: messages.full }, init: { status: 503 } })
 })
 
 test('tells a program when to come again when the disk is full', async ({ shop, fill }) => {

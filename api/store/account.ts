@@ -18,7 +18,7 @@ export const account = [
     status: 202,
     failed: accounts.failed.create,
     body: SignUp,
-    run: async (shop, { body }) => ({ said: await signUp(shop, body) }),
+    run: async (shop, { body }) => ({ message: await signUp(shop, body) }),
   }),
   get('/profile', 'The own profile', {
     response: answers.Profile,
@@ -31,12 +31,12 @@ export const account = [
     access: who,
     failed: messages.failed.update,
     body: ProfileChange,
-    run: async (shop, { body }) => ({ said: await updateProfile(shop, body), ...(await readProfile(shop)) }),
+    run: async (shop, { body }) => ({ message: await updateProfile(shop, body), ...(await readProfile(shop)) }),
   }),
   post('/newsletter', 'Ask for the newsletter: it comes once the link in the first mail was opened', {
     response: answers.Message,
     status: 202,
     body: Subscription,
-    run: async (shop, { body: { email } }) => ({ said: await subscribe(shop, email) }),
+    run: async (shop, { body: { email } }) => ({ message: await subscribe(shop, email) }),
   }),
 ]

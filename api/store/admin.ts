@@ -77,7 +77,7 @@ export const admin = [
     documentedBody: SaveProduct,
     run: async (shop, { body }) => {
       const { said, id } = await addProduct(shop, parseInput(SaveProduct, toFormValues(body)))
-      return { said, ...(await sheetOf(shop, id)) }
+      return { message: said, ...(await sheetOf(shop, id)) }
     },
   }),
   put('/admin/products/:id', 'Change a product, from the version that was read: who comes second overwrites nothing', {
@@ -89,20 +89,24 @@ export const admin = [
     run: async (shop, { body, param }) => {
       const id = parsePublicId(param('id'))
       const said = await changeProduct(shop, id, parseInput(SaveProduct, toFormValues(body)))
-      return { said, ...(await sheetOf(shop, id)) }
+      return { message: said, ...(await sheetOf(shop, id)) }
     },
   }),
   remove('/admin/products/:id', 'Take a product off the shelf', {
     response: answers.Message,
     access: { right: 'change-products' },
     failed: messages.failed.delete,
-    run: async (shop, { param }) => ({ said: await deleteOrRestoreProduct(shop, { do: 'delete', id: param('id') }) }),
+    run: async (shop, { param }) => ({
+      message: await deleteOrRestoreProduct(shop, { do: 'delete', id: param('id') }),
+    }),
   }),
   post('/admin/products/:id/restore', 'Put a deleted product back on the shelf', {
     response: answers.Message,
     access: { right: 'change-products' },
     failed: messages.failed.restore,
-    run: async (shop, { param }) => ({ said: await deleteOrRestoreProduct(shop, { do: 'restore', id: param('id') }) }),
+    run: async (shop, { param }) => ({
+      message: await deleteOrRestoreProduct(shop, { do: 'restore', id: param('id') }),
+    }),
   }),
   get('/admin/orders', 'Everybody’s orders, the newest first', {
     response: answers.Dashboard,
@@ -129,7 +133,9 @@ export const admin = [
     access: { right: 'change-orders' },
     failed: orders.failed.change,
     body: AdvanceOrder.omit({ do: true }),
-    run: async (shop, { body, param }) => ({ said: await changeOrder(shop, param('id'), { do: 'advance', ...body }) }),
+    run: async (shop, { body, param }) => ({
+      message: await changeOrder(shop, param('id'), { do: 'advance', ...body }),
+    }),
   }),
   get('/admin/users', 'Accounts, the newest first', {
     response: answers.Users,
@@ -144,6 +150,6 @@ export const admin = [
   remove('/admin/users/:id', 'End an account: as if its owner had asked', {
     response: answers.Message,
     access: 'admin',
-    run: async (shop, { param }) => ({ said: await deleteUser(shop, param('id')) }),
+    run: async (shop, { param }) => ({ message: await deleteUser(shop, param('id')) }),
   }),
 ]

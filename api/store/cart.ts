@@ -14,7 +14,7 @@ import { cardJson, cartJson, pageJson } from './serializers.ts'
 
 /** The cart as it is now, and what there is to say of the change. */
 const after = async (shop: Shop, { said, isQuantityReduced }: CartResult) => ({
-  said,
+  message: said,
   isQuantityReduced,
   ...(await cartJson(shop, await readCart(shop))),
 })
@@ -84,19 +84,19 @@ export const cart = [
     failed: wishlist.failed.add,
     body: WishlistInput,
     documentedBody: z.object({ productId: number }),
-    run: async (shop, { body: { productId } }) => ({ said: await addToWishlist(shop, productId) }),
+    run: async (shop, { body: { productId } }) => ({ message: await addToWishlist(shop, productId) }),
   }),
   remove('/wishlist/:productId', 'Take a product off the wishlist', {
     response: answers.Message,
     access: who,
     failed: wishlist.failed.remove,
-    run: async (shop, { param }) => ({ said: await removeFromWishlist(shop, wished(param('productId'))) }),
+    run: async (shop, { param }) => ({ message: await removeFromWishlist(shop, wished(param('productId'))) }),
   }),
   post('/wishlist/:productId/move', 'Move a product from the wishlist to the cart', {
     response: answers.Message,
     access: who,
     failed: wishlist.failed.move,
-    run: async (shop, { param }) => ({ said: await moveToCart(shop, wished(param('productId'))) }),
+    run: async (shop, { param }) => ({ message: await moveToCart(shop, wished(param('productId'))) }),
   }),
   remove('/wishlist', 'Empty the wishlist', {
     response: answers.Message,
@@ -104,7 +104,7 @@ export const cart = [
     failed: wishlist.failed.remove,
     run: async (shop) => {
       await clearWishlist(shop)
-      return { said: wishlist.removed }
+      return { message: wishlist.removed }
     },
   }),
 ]

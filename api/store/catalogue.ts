@@ -79,8 +79,8 @@ export const catalogue = [
     response: answers.Suggestions,
     query: z.object({ q: SearchText }),
     run: async (shop, { query: { q } }) => {
-      const { queries: texts, places, products } = await suggest(shop, q)
-      return { texts, places, products: products.map(cardJson) }
+      const { queries, places, products } = await suggest(shop, q)
+      return { queries, places, products: products.map(cardJson) }
     },
   }),
 ]

@@ -50,7 +50,7 @@ export const orders = [
     body: Address,
     run: async (shop, { body }) => {
       await saveAddress(shop, body)
-      return { said: checkout.addressAdded, items: await listAddresses(shop) }
+      return { message: checkout.addressAdded, items: await listAddresses(shop) }
     },
   }),
   put('/addresses/:id', 'Change an address; orders keep the copy that they were sent with', {
@@ -60,7 +60,7 @@ export const orders = [
     body: Address,
     run: async (shop, { body, param }) => {
       await changeAddress(shop, addressId(param('id')), body)
-      return { said: checkout.addressChanged, items: await listAddresses(shop) }
+      return { message: checkout.addressChanged, items: await listAddresses(shop) }
     },
   }),
   post('/addresses/:id/choose', 'Let orders go to this address unasked', {
@@ -69,7 +69,7 @@ export const orders = [
     failed: checkout.failed.choose,
     run: async (shop, { param }) => {
       await setDefaultAddress(shop, addressId(param('id')))
-      return { said: checkout.addressChosen, items: await listAddresses(shop) }
+      return { message: checkout.addressChosen, items: await listAddresses(shop) }
     },
   }),
   remove('/addresses/:id', 'Remove an address', {
@@ -78,7 +78,7 @@ export const orders = [
     failed: checkout.failed.remove,
     run: async (shop, { param }) => {
       await removeAddress(shop, addressId(param('id')))
-      return { said: checkout.addressRemoved }
+      return { message: checkout.addressRemoved }
     },
   }),
   get('/checkout', 'What would be bought, for how much, and where it would go', {
@@ -113,7 +113,7 @@ export const orders = [
     run: async (shop, { body, header }) => {
       const key = header('idempotency-key') ?? fail('invalid', messages.keyMissing, { key: messages.keyMissing })
       const id = await placeOrder(shop, parseInput(PlaceOrder, { ...inPaise(body), key }))
-      return { said: messages.placed, ...historyJson(await readOrder(shop, id)) }
+      return { message: messages.placed, ...historyJson(await readOrder(shop, id)) }
     },
   }),
   get('/orders', 'Orders, the newest first', {
@@ -135,7 +135,7 @@ export const orders = [
     failed: messages.failed.change,
     run: async (shop, { param }) => {
       const { id } = await readOrder(shop, param('id'))
-      return { said: await cancelOrder(shop, id), ...historyJson(await readOrder(shop, id)) }
+      return { message: await cancelOrder(shop, id), ...historyJson(await readOrder(shop, id)) }
     },
   }),
 ]

@@ -10,8 +10,8 @@ const count = z.int().min(0)
 
 const page = <S extends z.ZodRawShape>(one: z.ZodObject<S>, more: z.ZodRawShape = {}) =>
   z.strictObject({ data: z.array(one), total: count, page: z.int().min(1), pages: z.int().min(1), ...more })
-const said = { said: z.string().describe('In the store’s own words') }
-export const Message = z.strictObject(said)
+const message = { message: z.string().describe('In the store’s own words') }
+export const Message = z.strictObject(message)
 
 export const Card = z.strictObject({
   ...{ id, title: z.string(), brand: z.string(), category: z.string(), gender },
@@ -45,15 +45,20 @@ export const Menu = z.strictObject({
   genders: z.strictObject({ women: genderMenu, men: genderMenu }),
 })
 const maybe = z.string().optional()
-export const SearchResult = page(Card, { partly: z.boolean(), understood: maybe, meant: maybe, unsoldBrand: maybe })
+export const SearchResult = page(Card, {
+  isPartialMatch: z.boolean(),
+  correctedQuery: maybe,
+  suggestedQuery: maybe,
+  unsoldBrand: maybe,
+})
 const Place = z.union([
   z.strictObject({ kind: z.literal('gender'), gender: z.enum(['women', 'men']), name: z.string() }),
   z.strictObject({
-    ...{ kind: z.enum(['subcategory', 'collection']), path: z.string(), name: z.string(), within: z.string() },
+    ...{ kind: z.enum(['subcategory', 'collection']), path: z.string(), name: z.string(), parentName: z.string() },
   }),
 ])
 export const Suggestions = z.strictObject({
-  ...{ texts: z.array(z.string()), places: z.array(Place), products: z.array(Card) },
+  ...{ queries: z.array(z.string()), places: z.array(Place), products: z.array(Card) },
 })
 
 const totals = { mrp: rupees, discount: rupees, shipping: rupees, total: rupees }
@@ -67,7 +72,7 @@ const Line = z.strictObject({
   ...priced,
 })
 export const Cart = z.strictObject({ items: z.array(Line), count, ...totals })
-export const ChangedCart = Cart.extend({ said: said.said.optional(), isQuantityReduced: z.boolean() })
+export const ChangedCart = Cart.extend({ message: message.message.optional(), isQuantityReduced: z.boolean() })
 export const Cards = page(Card)
 export const Wishlist = page(Card.extend({ isUnavailable: z.boolean() }))
 
@@ -77,14 +82,14 @@ const Address = z.strictObject({
 })
 const Saved = Address.extend({ id: z.int() })
 export const Addresses = z.strictObject({ items: z.array(Saved) })
-export const ChangedAddresses = Addresses.extend(said)
+export const ChangedAddresses = Addresses.extend(message)
 export const Checkout = z.strictObject({
   ...{ cart: Cart, addresses: z.array(Saved), address: Saved.nullable(), canBePaid: z.boolean() },
   cashRefused: z.string().nullable().describe('Why cash on delivery is not available, or null'),
 })
 export const Otp = z.strictObject({
   challengeId: z.string(),
-  toldCode: z.string().nullable().describe('Only the sandbox bank tells it'),
+  testCode: z.string().nullable().describe('Only the sandbox bank tells it'),
   amount: rupees,
 })
 
@@ -101,13 +106,13 @@ const Order = z.strictObject({
 const event = { status, note: z.string(), at: time }
 export const Orders = page(Order)
 export const OrderWithHistory = Order.extend({ history: z.array(z.strictObject(event)) })
-export const OrderResult = OrderWithHistory.extend(said)
+export const OrderResult = OrderWithHistory.extend(message)
 
 export const Profile = z.strictObject({
   ...{ id: z.uuid(), email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string() },
   createdAt: time,
 })
-export const ChangedProfile = Profile.extend(said)
+export const ChangedProfile = Profile.extend(message)
 
 export const Stock = page(
   z.strictObject({
@@ -125,7 +130,7 @@ export const ProductDetail = z.strictObject({
   collections: z.array(z.int()),
   variants: z.array(Variant.extend({ was: count })),
 })
-export const ProductResult = ProductDetail.extend(said)
+export const ProductResult = ProductDetail.extend(message)
 
 const desk = { email: z.string(), invoice: z.string().nullable().describe('Its number, once the goods have left') }
 export const Dashboard = page(Order.extend({ ...desk, customer: z.string() }), {

@@ -130,7 +130,7 @@ test('a cart is filled, changed and emptied, with its page’s sentences', async
   expect([added.status, added.body]).toMatchObject([
     201,
     {
-      said: cart.addedAs('Indigo, size M'),
+      message: cart.addedAs('Indigo, size M'),
       isQuantityReduced: false,
       count: 2,
       mrp: 1998,
@@ -144,7 +144,7 @@ test('a cart is filled, changed and emptied, with its page’s sentences', async
     { productId: 1, variantId: kurta.medium, size: 'M', quantity: 2, price: 799 },
   ])
   const more = await call(own, 'PATCH', `/cart/items/${Number(id)}`, { quantity: 99 })
-  expect(more.body).toMatchObject({ said: cart.onlyLeft(10), isQuantityReduced: true, count: 10 })
+  expect(more.body).toMatchObject({ message: cart.onlyLeft(10), isQuantityReduced: true, count: 10 })
   expect((await call(own, 'GET', '/cart')).body).toMatchObject({ count: 10 })
 
   expect(await call(shop.as(ravi), 'PATCH', `/cart/items/${Number(id)}`, { quantity: 1 })).toMatchObject(
@@ -154,7 +154,7 @@ test('a cart is filled, changed and emptied, with its page’s sentences', async
     problem(403, cart.notYoursToRemove),
   )
   expect((await call(own, 'DELETE', `/cart/items/${Number(id)}`)).body).toMatchObject({
-    said: cart.removed(kurta.title),
+    message: cart.removed(kurta.title),
     items: [],
   })
   expect((await call(own, 'DELETE', '/cart')).body).toMatchObject({ items: [], total: 0 })
@@ -234,13 +234,13 @@ test('what nobody foresaw is said in the specification’s words, and told to no
 
 test('a wish is made, moved and forgotten', async ({ shop }) => {
   const own = shop.as(asha)
-  expect((await call(own, 'POST', '/wishlist', { productId: 1 })).body).toEqual({ said: wishlist.added })
+  expect((await call(own, 'POST', '/wishlist', { productId: 1 })).body).toEqual({ message: wishlist.added })
   expect(await call(own, 'POST', '/wishlist', { productId: 1 })).toMatchObject(problem(409, wishlist.alreadyThere))
   expect(titles((await call(own, 'GET', '/wishlist')).body)).toEqual([kurta.title])
-  expect((await call(own, 'POST', '/wishlist/1/move')).body).toEqual({ said: wishlist.movedAs('Indigo, size S') })
+  expect((await call(own, 'POST', '/wishlist/1/move')).body).toEqual({ message: wishlist.movedAs('Indigo, size S') })
   expect(await call(own, 'POST', '/wishlist/1/move')).toMatchObject(problem(404, wishlist.noProductData))
-  expect((await call(own, 'DELETE', '/wishlist/1')).body).toEqual({ said: wishlist.removed })
-  expect((await call(own, 'DELETE', '/wishlist')).body).toEqual({ said: wishlist.removed })
+  expect((await call(own, 'DELETE', '/wishlist/1')).body).toEqual({ message: wishlist.removed })
+  expect((await call(own, 'DELETE', '/wishlist')).body).toEqual({ message: wishlist.removed })
 })
 
 test('the address book is kept, changed, and what comes first is chosen', async ({ shop }) => {
@@ -250,8 +250,8 @@ test('the address book is kept, changed, and what comes first is chosen', async 
   const at = (address: Row | undefined) => `/addresses/${Number(address!.id)}`
   shop.clock.at = addDuration(shop.now(), minutes(1))
   expect((await call(own, 'POST', `${at(first)}/choose`)).body.items[0]).toEqual(first)
-  expect((await call(own, 'PUT', at(second), { ...home, city: 'Mysuru' })).body.said).toBe(checkout.addressChanged)
-  expect((await call(own, 'DELETE', at(first))).body).toEqual({ said: checkout.addressRemoved })
+  expect((await call(own, 'PUT', at(second), { ...home, city: 'Mysuru' })).body.message).toBe(checkout.addressChanged)
+  expect((await call(own, 'DELETE', at(first))).body).toEqual({ message: checkout.addressRemoved })
   expect((await call(own, 'GET', '/addresses')).body.items).toMatchObject([{ city: 'Mysuru' }])
 })
 
@@ -261,7 +261,7 @@ test('from address to order, once, however often it is sent', async ({ shop }) =
   expect(wrong).toMatchObject(problem(422, checkout.badMobile))
   expect(wrong.body.fields).toEqual({ mobile: checkout.badMobile, pin: checkout.badPin })
   const saved = await call(own, 'POST', '/addresses', home)
-  expect([saved.status, saved.body]).toMatchObject([201, { said: checkout.addressAdded, items: [home] }])
+  expect([saved.status, saved.body]).toMatchObject([201, { message: checkout.addressAdded, items: [home] }])
   const addressId = saved.body.items[0]!.id
 
   await call(own, 'POST', '/cart/items', { productId: 1, quantity: 2 })
@@ -284,7 +284,13 @@ test('from address to order, once, however often it is sent', async ({ shop }) =
   const placed = await call(own, 'POST', '/orders', order, key)
   expect([placed.status, placed.body]).toMatchObject([
     201,
-    { said: orders.placed, status: 'pending', total: 1598, items: [{ id: 1, quantity: 2, price: 799 }], address: home },
+    {
+      message: orders.placed,
+      status: 'pending',
+      total: 1598,
+      items: [{ id: 1, quantity: 2, price: 799 }],
+      address: home,
+    },
   ])
   const id = String(placed.body.id)
   expect((await call(own, 'GET', `/orders/${id}`)).body).toMatchObject({ id, history: [{ status: 'pending' }] })
@@ -302,7 +308,7 @@ test('from address to order, once, however often it is sent', async ({ shop }) =
   })
   expect((await call(desk, 'GET', `/admin/orders/${id}`)).body).toMatchObject({ email: asha.email, payments: [] })
   expect((await call(own, 'POST', `/orders/${id}/cancel`)).body).toMatchObject({
-    said: orders.cancelled,
+    message: orders.cancelled,
     status: 'cancelled',
   })
   expect(await call(own, 'POST', `/orders/${id}/cancel`)).toMatchObject({ status: 409 })
@@ -314,9 +320,9 @@ test('a card is paid with the code that its bank sent, for this very sum', async
   const { items } = (await call(own, 'POST', '/addresses', home)).body
   const card = { cardno: '4111222233334444', ExpiringDate: '2028-11', cvv: '739' }
   const sent = await call(own, 'POST', '/checkout/otp', { ...card, expectedTotal: 1499 })
-  expect(sent.body).toMatchObject({ amount: 1499, toldCode: expect.stringMatching(/^\d{4}$/) as string })
+  expect(sent.body).toMatchObject({ amount: 1499, testCode: expect.stringMatching(/^\d{4}$/) as string })
   const press = { ...card, method: 'debit-card', addressId: items[0]!.id, expectedTotal: 1499 }
-  const { challengeId, toldCode } = sent.body
+  const { challengeId, testCode } = sent.body
   const wrong = await call(
     own,
     'POST',
@@ -325,7 +331,7 @@ test('a card is paid with the code that its bank sent, for this very sum', async
     { 'idempotency-key': 'first-press' },
   )
   expect(wrong).toMatchObject(problem(422, payments.incorrectOtp))
-  const right = { ...press, challengeId, otp: toldCode }
+  const right = { ...press, challengeId, otp: testCode }
   const paid = await call(own, 'POST', '/orders', right, { 'idempotency-key': 'second-press' })
   expect([paid.status, paid.body]).toMatchObject([201, { paymentStatus: 'paid', total: 1499 }])
   expect(JSON.stringify(paid.body)).not.toMatch(/4111|739/)
@@ -337,14 +343,14 @@ test('a profile is read and changed, an account made, a letter asked for', async
   const own = shop.as(asha)
   expect((await call(own, 'GET', '/profile')).body).toMatchObject({ email: asha.email, firstName: 'Asha' })
   const changed = await call(own, 'PUT', '/profile', { firstName: 'Asha', lastName: 'Rao', phone: '+91 98765 43210' })
-  expect(changed.body).toMatchObject({ said: profile.updated, lastName: 'Rao', phone: '9876543210' })
+  expect(changed.body).toMatchObject({ message: profile.updated, lastName: 'Rao', phone: '9876543210' })
   expect(await call(own, 'PUT', '/profile', { firstName: '' })).toMatchObject(problem(422, profile.firstNameRequired))
   const made = await call(shop, 'POST', '/accounts', {
     firstName: 'Nila',
     email: 'nila@example.in',
     password: 'monsoon9',
   })
-  expect([made.status, made.body]).toEqual([202, { said: accounts.signedUp }])
+  expect([made.status, made.body]).toEqual([202, { message: accounts.signedUp }])
   expect((await call(shop, 'POST', '/newsletter', { email: 'nila@example.in' })).status).toBe(202)
 })
 
@@ -362,20 +368,20 @@ test('a product that an admin reads and sends back is as it was; a stale one ove
   expect([made.status, made.body]).toMatchObject([
     201,
     {
-      said: stockroom.added,
+      message: stockroom.added,
       id: 6,
       price: 1499.5,
       features: ['Soft', 'Blue'],
       variants: [{ stock: 3 }, { stock: 4, isDefault: true }],
     },
   ])
-  const { said: _, ...sheet } = made.body
+  const { message: _, ...sheet } = made.body
   expect((await call(desk, 'GET', '/admin/products/6')).body).toEqual(sheet)
   const asBefore = await call(desk, 'PUT', '/admin/products/6', sheet)
-  expect(asBefore.body).toEqual({ ...sheet, said: stockroom.updated })
+  expect(asBefore.body).toEqual({ ...sheet, message: stockroom.updated })
   const dearer = { ...sheet, price: 1599.5 }
   const again = await call(desk, 'PUT', '/admin/products/6', dearer)
-  expect(again.body).toEqual({ ...dearer, said: stockroom.updated, version: 2 })
+  expect(again.body).toEqual({ ...dearer, message: stockroom.updated, version: 2 })
   expect(await call(desk, 'PUT', '/admin/products/6', sheet)).toMatchObject({ status: 409 })
   expect(await findProduct(shop, 157)).toMatchObject({ gender: 'women', variants: [{ stock: 3 }, { stock: 4 }] })
 
@@ -384,11 +390,11 @@ test('a product that an admin reads and sends back is as it was; a stale one ove
   expect(await call(desk, 'POST', '/admin/products', { title: 'Bare' })).toMatchObject(
     problem(422, common.fillRequired),
   )
-  expect((await call(desk, 'DELETE', '/admin/products/6')).body).toEqual({ said: stockroom.deleted })
+  expect((await call(desk, 'DELETE', '/admin/products/6')).body).toEqual({ message: stockroom.deleted })
   expect((await call(desk, 'GET', '/admin/products?gender=deleted')).body).toMatchObject({
     data: [{ id: 6, stock: 7 }],
   })
-  expect((await call(desk, 'POST', '/admin/products/6/restore')).body).toEqual({ said: stockroom.restored })
+  expect((await call(desk, 'POST', '/admin/products/6/restore')).body).toEqual({ message: stockroom.restored })
   expect((await call(desk, 'GET', '/admin/users')).body).toMatchObject({ all: 3, data: [{}, {}, {}] })
   expect((await call(desk, 'DELETE', `/admin/users/${ravi.id}`)).status).toBe(200)
 })
@@ -402,7 +408,7 @@ test('what is for neither women nor men is read as unisex', async ({ shop }) => 
     ...{ title: 'Brass Bowl', category: 'department:furniture', gender: 'unisex', price: 499 },
     pictures: [{ url: 'https://pictures.example.in/1.jpg', view: 'front view' }],
   })
-  expect(made.body).toMatchObject({ said: stockroom.added, gender: 'unisex' })
+  expect(made.body).toMatchObject({ message: stockroom.added, gender: 'unisex' })
   expect(await findProduct(shop, parsePublicId(String(made.body.id))!)).toMatchObject({ gender: null })
 })
 

@@ -1,7 +1,7 @@
 /** Signing out is a form; opening the address does nothing but lead home. A failure is only logged (S8.4-06). */
 import { redirect } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
-import { signOut } from '#shop/accounts/sessions/sessions.ts'
+import { signOut } from '#shop/accounts/sessions/sign-out.ts'
 import { currentUser } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 import { redirectWithFlash } from '../flash.ts'

@@ -10,7 +10,7 @@ import { deviceName } from './devices/device-name.ts'
 import type { SecurityCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { MAX_LISTED_SESSIONS } from './rules.ts'
-import { signOut } from './sessions/sessions.ts'
+import { signOut } from './sessions/sign-out.ts'
 
 export type OwnSession = { id: string; device: string; ip: string | null; lastSeenAt: Date; isCurrent: boolean }
 

@@ -1,6 +1,6 @@
 /** Of whoever is signed in: who they are, and the end of it. */
 import { readFullAccount } from '#shop/accounts/users/full-account.ts'
-import { signOut, type SignOutScope } from '#shop/accounts/sessions/sessions.ts'
+import { signOut, type SignOutScope } from '#shop/accounts/sessions/sign-out.ts'
 import { invalid } from './errors.ts'
 import { authRouter, requireTokenUser } from './request.ts'
 import { userJson } from './serializers.ts'

@@ -8,7 +8,7 @@
  *   3. News are told in the order of their numbers, each once, also when the line to the database broke in between. What
  *      cannot be read at first holds up no other, and is told when it can be.
  */
-import { readRow, type Row } from './read-changed-row.ts'
+import { readRow } from './read-changed-row.ts'
 import {
   listEventsSince,
   readNews,
@@ -20,8 +20,7 @@ import {
 import type { Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
-import type { Principal } from '#shop/accounts/sessions/authenticate-token.ts'
-import { columnsOf } from './subscriptions.ts'
+import { dataOf, mayConcern } from './change-payload.ts'
 import { reauthenticate, type Channel } from './channel.ts'
 import { openPresence } from './presence.ts'
 import { openRetryQueue } from './retry-queue.ts'
@@ -134,23 +133,3 @@ function each(pass: () => void) {
     logError(error)
   }
 }
-
-/** Spares the database the question where the answer is known. */
-const mayConcern = ({ claims, user }: Principal, { table, type, owner }: Change) =>
-  owner === null ||
-  claims.role === 'service_role' ||
-  user?.id === owner ||
-  (type !== 'DELETE' && table === 'orders' && Boolean(user?.isAdmin))
-
-/** do not rename: the wire says so (wire.md 3.3). */
-const dataOf = ({ table, type, at, old }: Change, record: Row | null) => ({
-  schema: 'public',
-  table,
-  type,
-  commit_timestamp: at.toISOString(),
-  columns: columnsOf(table),
-  ...(type === 'DELETE' ? {} : { record }),
-  // What stands in other tables did not change with this row.
-  ...(type === 'INSERT' ? {} : { old_record: { ...record, ...old } }),
-  errors: null,
-})

@@ -11,6 +11,7 @@ import { joinConditions, quoteIdentifier, type ColumnScope } from './sql-conditi
 import type { Table } from './exposed-tables.ts'
 import { failTooManyColumns } from './postgrest-error.ts'
 import { resolveRelation, resolveTable, type Relation } from './resolve-names.ts'
+import { isEmbedNeeded } from './is-embed-needed.ts'
 import { buildOrderBy } from './order-by.ts'
 import { asksForOne, isEmbed, nameOf, type Embed, type TableQuery } from './query-ast.ts'
 import { createBinder, type Binder, type Bound } from './bind-values.ts'
@@ -51,7 +52,7 @@ export function buildStatement(tableName: string, level: TableQuery, { form, cou
 
 /** How many rows the planner expects: an answer without looking. What does not change their number is left out. */
 export function buildEstimate(tableName: string, level: TableQuery): Statement {
-  const shown = level.shown.filter((one) => isEmbed(one) && isNeededFor(level, one))
+  const shown = level.shown.filter((one) => isEmbed(one) && isEmbedNeeded(level, one))
   const { build, parts } = begun(tableName, { ...level, shown, order: [] })
   return { text: `explain (format json) select 1 ${parts.counted}`, bound: build.bind.bound }
 }
@@ -132,7 +133,7 @@ function embed(
   const on = asked.join === 'inner' ? `${alias}.j is not null` : 'true'
   const join = {
     sql: `${asked.join === 'inner' ? '' : 'left '}join lateral (select ${columns} from (${rows}) x) ${alias} on ${on}`,
-    isNeeded: isNeededFor(level, asked),
+    isNeeded: isEmbedNeeded(level, asked),
   }
   if (asked.isSpread)
     return { join, shown: spread.map(({ name }, at) => ({ name, sql: `${alias}.s${at} as ${quoteIdentifier(name)}` })) }
@@ -146,10 +147,3 @@ const spreadOf = (shown: Shown[], { isMany }: Relation): Shown[] =>
     const column = `x.${quoteIdentifier(name)}`
     return { name, sql: `${isMany ? `coalesce(json_agg(${column}), '[]')` : column} as s${at}` }
   })
-
-/** Whether an embedded table decides which rows there are. */
-const isNeededFor = ({ where }: TableQuery, asked: Embed) =>
-  asked.join === 'inner' || where.some((condition) => mentions(condition, nameOf(asked)))
-
-const mentions = (condition: TableQuery['where'][number], name: string): boolean =>
-  'of' in condition ? condition.of.some((one) => mentions(one, name)) : condition.field.column === name

@@ -26,7 +26,7 @@ test('one size that is named twice is one line', async ({ shop }) => {
 
 test('what cannot be sold is refused, and nothing leaves the shelf', async ({ shop }) => {
   const order = (...given: object[]) => placeHostedOrder(shop.as(asha), items(...given))
-  const refusal = (reason: string, message: string) => ({ reason, message })
+  const refusal = (code: string, message: string) => ({ code, message })
   const short = order({ id: kurta.id }, { id: dress.id, quantity: 2 })
   await expect(short).rejects.toMatchObject(refusal('conflict', 'Only 1 left'))
   await expect(order({ id: soldOut.id })).rejects.toMatchObject(refusal('conflict', 'Sold-out Shirt is sold out'))

@@ -21,7 +21,7 @@ type Door = (args: never) => unknown
 type Module = { loader?: Door; action?: Door }
 
 const VISITORS = ['nobody', 'Asha', 'Ravi', 'admin'] satisfies Asker[]
-const modules = import.meta.glob<Module>('../../app/*/*.{ts,tsx}')
+const modules = import.meta.glob<Module>('../../app/*/**/*.{ts,tsx}')
 const files = new Map(addresses(routes))
 
 function addresses(entries: RouteConfigEntry[]): [path: string, file: string][] {

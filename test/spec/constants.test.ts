@@ -34,7 +34,7 @@ test('digits: card 16, CVV 3, code 1000 to 9999 (S9.5)', () => {
     false,
   ])
   expect(['123', '12', '1234'].map((n) => payments.CVV.test(n))).toEqual([true, false, false])
-  expect(payments).toMatchObject({ OTP_LEAST: 1000, OTP_MOST: 9999, OTP_TRIES: 5, OTP_LIFE: minutes(5) })
+  expect(payments).toMatchObject({ MIN_OTP: 1000, MAX_OTP: 9999, MAX_OTP_ATTEMPTS: 5, OTP_TTL: minutes(5) })
 })
 
 test('passwords have 6 letters at least; a session lives 7 days idle, 30 in all (S9.5, D38)', () => {

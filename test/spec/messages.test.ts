@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { missingMessages, sentences } from './messages.ts'
 
-const modules = import.meta.glob<{ messages: unknown }>('../../shop/**/messages.ts', { eager: true })
+const modules = import.meta.glob<{ messages: unknown }>('../../{shop,supabase}/**/messages.ts', { eager: true })
 
 /** Every sentence in a messages object. A function is asked with blanks; one that wants more than words is our own. */
 function everySentence(said: unknown): string[] {

@@ -7,7 +7,7 @@ import { revokePendingChanges } from '../email/change-email.ts'
 import type { ChangePassword } from '../input.ts'
 import { messages } from '../messages.ts'
 import { requireCurrentPassword } from './verify-current-password.ts'
-import { signOut } from '../sessions/sessions.ts'
+import { signOut } from '../sessions/sign-out.ts'
 import { assertPasswordNotCommon } from '../sign-up.ts'
 
 export async function changePassword(shop: Shop, { currentPassword, password }: ChangePassword) {

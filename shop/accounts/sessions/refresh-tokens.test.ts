@@ -4,7 +4,8 @@ import { asha } from '#test/fixtures.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { days, hours, addDuration, seconds } from '#core/time.ts'
 import { issueTokens, refreshSession } from './refresh-tokens.ts'
-import { signOut, findUserBySession } from './sessions.ts'
+import { findUserBySession } from './sessions.ts'
+import { signOut } from './sign-out.ts'
 
 async function open(shop: TestShop) {
   const [user] = await shop.db.select().from(users).where(eq(users.id, asha.id))

@@ -3,7 +3,8 @@ import { sessions, users } from '#db/schema.server.ts'
 import { asha, ravi } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { days, hours, addDuration } from '#core/time.ts'
-import { deleteExpiredSessions, isStillSignedIn, signOut, startSession, findUserByCookie } from './sessions.ts'
+import { deleteExpiredSessions, isStillSignedIn, startSession, findUserByCookie } from './sessions.ts'
+import { signOut } from './sign-out.ts'
 
 // D38
 test('a session ends after a week of silence', async ({ shop }) => {

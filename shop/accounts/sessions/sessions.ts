@@ -5,7 +5,7 @@
  *   2. Who is an admin is decided here, at every request: a verified address on the allow-list (D12).
  *   3. Signing in always makes a new session with a new secret, and ends the one that the browser held before.
  */
-import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { currentUser, provenAddress, requireUser, type Shop, type User } from '../../shop.ts'
@@ -119,19 +119,6 @@ export async function openSession(shop: Shop, userId: string, held?: SessionCred
 
 export async function deleteSession(shop: Shop, sessionId: string) {
   await shop.db.delete(sessions).where(eq(sessions.id, sessionId))
-}
-
-export type SignOutScope = 'local' | 'global' | 'others'
-
-/** This session, all of this user's, or all but this one. The rows go, and their tokens with them. */
-export async function signOut(shop: Shop, scope: SignOutScope = 'local') {
-  const { id, sessionId } = requireUser(shop)
-  const which = {
-    local: eq(sessions.id, sessionId),
-    global: eq(sessions.userId, id),
-    others: and(eq(sessions.userId, id), ne(sessions.id, sessionId)),
-  }
-  await shop.db.delete(sessions).where(which[scope])
 }
 
 export async function deleteSessionsOf(shop: Shop, userId: string) {

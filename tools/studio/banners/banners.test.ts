@@ -18,7 +18,7 @@ test('Every banner has all its cuts and widths, each light enough for the first 
   for (const [banner, { cuts }] of Object.entries(BANNERS))
     for (const cut of cuts)
       for (const { width, most } of widthsOf(cut)) {
-        const { size } = statSync(path.join(HERE, `../app/home/banners/${banner}-${cut}-${width}.avif`))
+        const { size } = statSync(path.join(HERE, `../../app/home/banners/${banner}-${cut}-${width}.avif`))
         expect(size, `${banner} ${cut} ${width}`).toBeLessThanOrEqual(most * 1024)
       }
 })

@@ -16,7 +16,7 @@ import { CACHE, HERE } from '../plan.ts'
 import { dressScene } from './dress.ts'
 import { BANNERS, CUTS, widthsOf, wornIn, type Cut } from './scenes.ts'
 
-const TO = path.join(HERE, '../app/home/banners')
+const TO = path.join(HERE, '../../app/home/banners')
 const QUALITIES = [74, 68, 62, 56, 52, 48, 45, 42, 39]
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,8 @@
+/** Whether an embedded table decides which rows there are. */
+import { nameOf, type Embed, type TableQuery } from './query-ast.ts'
+
+export const isEmbedNeeded = ({ where }: TableQuery, asked: Embed) =>
+  asked.join === 'inner' || where.some((condition) => mentions(condition, nameOf(asked)))
+
+const mentions = (condition: TableQuery['where'][number], name: string): boolean =>
+  'of' in condition ? condition.of.some((one) => mentions(one, name)) : condition.field.column === name

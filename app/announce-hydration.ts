@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 export const HYDRATED_EVENT = 'awake'
 
-/** Says to the document that its page answers now (app/defer-scripts.ts): not from within React, which would not listen then. */
+/**
+ * Dispatches the hydrated event (app/defer-scripts.ts). It runs in a timer: inside an effect, React would not handle
+ * the replayed press.
+ */
 export function useAnnounceHydration() {
   useEffect(() => void setTimeout(() => document.dispatchEvent(new Event(HYDRATED_EVENT))), [])
 }

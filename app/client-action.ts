@@ -1,12 +1,15 @@
 import { data, type ClientActionFunctionArgs, type ShouldRevalidateFunction } from 'react-router'
 import type { ActionResult } from './form-action.ts'
 
-/** For a clientAction: the server's answer, or nothing where the network is away. That costs a sentence, not the page. */
+/**
+ * For a clientAction: returns the server's answer, or `undefined` if the network fails, so that the page is not
+ * replaced by an error.
+ */
 export async function callServerAction<Answer>(serverAction: () => Promise<unknown>) {
   try {
     return (await serverAction()) as Answer
   } catch (error) {
-    // A second press takes the place of the first: that is the router's affair.
+    // A second submission aborts the first one. The router handles that.
     if (error instanceof Response || (error as Error).name === 'AbortError') throw error
     console.warn(error)
     return undefined
@@ -40,12 +43,15 @@ export const createClientAction =
 const NETWORK_ERROR_STATUS = 503
 
 /**
- * The answer to a form that stands on many pages. After a refusal the page is read again, since it may be older than what
- * it shows. What failed, on the way or at the server, reads nothing anew: that would fail as well, and cost the page.
+ * The answer to a form that is on many pages. After a domain error the page is revalidated, since it may be out of date.
+ * After a network error or a server error it is not: that read would fail as well and replace the page with an error.
  */
 export const withRevalidation = <A extends ActionResult>(answer: A) =>
   data(answer, answer.code === 'unexpected' || answer.code === 'network-error' ? NETWORK_ERROR_STATUS : 200)
 
-/** A page's `shouldRevalidate`: after a refusal too, since others may have changed what it shows; not where nobody answers. */
+/**
+ * A page's `shouldRevalidate`: also after a domain error, since another user may have changed the data; not when the
+ * server does not answer.
+ */
 export const revalidateOnResponse: ShouldRevalidateFunction = ({ actionStatus }) =>
   actionStatus !== NETWORK_ERROR_STATUS

@@ -15,7 +15,7 @@ const route1 = {...route1_main};
 
 import("/assets/entry.js");</script>`
 
-test('no script is asked for before the page is painted', () => {
+test('requests no script before the page is painted', () => {
   const html = deferScripts(document(`<script nonce="n">window.context = {}</script>${PRELOADS}${MODULE}`))
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toMatch(/^import /m)
@@ -24,14 +24,14 @@ test('no script is asked for before the page is painted', () => {
   expect(html).toContain('const route1_main = await import("/assets/page.js");')
 })
 
-test('what only scripts can answer is held from the first moment until they are awake', () => {
+test('holds presses that need scripts from the start until the page is hydrated', () => {
   const html = deferScripts(document(`${PRELOADS}${MODULE}`))
   expect(html).toMatch(
     /<head><script nonce="n">\{[^<]*addEventListener\("awake", release\);\s*\}<\/script><link rel="style/,
   )
 })
 
-test('the rest of the document stays, and one without that module stays whole', () => {
+test('keeps the rest of the document, and all of a document without that module', () => {
   const html = deferScripts(document(`<script nonce="n">window.context = {}</script>${MODULE}`))
   expect(html).toContain(
     '<main>Kurtas</main><script nonce="n">window.context = {}</script><script nonce="n" type="module"',
@@ -44,14 +44,14 @@ test('the rest of the document stays, and one without that module stays whole', 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Node's own does not find a listener again by a mere `true`. */
+/** Node's EventTarget does not match a listener that is removed with a plain `true`. */
 class Page extends EventTarget {
   override removeEventListener(name: string, listener: () => void, capture?: boolean) {
     super.removeEventListener(name, listener, { capture: capture === true })
   }
 }
 
-/** As much of a page as the first script needs: what is pressed tells what happened to it. */
+/** The parts of a page that the first script needs. A press records what happened to it. */
 function pageThatHolds() {
   const page = new Page()
   const [, script = ''] = /<head><script[^>]*>(.*?)<\/script>/s.exec(deferScripts(document(MODULE))) ?? []
@@ -75,7 +75,7 @@ function pageThatHolds() {
   return { link: pressable(''), form: pressable('submit'), sheet: pressable('button'), pressable, page }
 }
 
-test('the last press waits for the scripts, and is answered once they are awake', () => {
+test('holds the last press until the page is hydrated, then replays it', () => {
   const { link, sheet, page } = pageThatHolds()
   link.click()
   sheet.click()
@@ -90,7 +90,7 @@ test('the last press waits for the scripts, and is answered once they are awake'
   expect([link.answered, sheet.answered]).toEqual([1, 1])
 })
 
-test('where the scripts never come, a form is sent and a link opens its address', () => {
+test('submits the form and follows the link when the scripts never arrive', () => {
   for (const which of ['form', 'link'] as const) {
     const { [which]: pressed } = pageThatHolds()
     pressed.click()
@@ -101,7 +101,7 @@ test('where the scripts never come, a form is sent and a link opens its address'
   }
 })
 
-test('a button that only scripts can answer waits on', () => {
+test('keeps holding a button that needs scripts', () => {
   const { link, sheet } = pageThatHolds()
   link.click()
   sheet.click()
@@ -109,7 +109,7 @@ test('a button that only scripts can answer waits on', () => {
   expect([link, sheet]).toMatchObject([{ answered: 0 }, { isBusy: true, answered: 0 }])
 })
 
-test('what needs no scripts, or goes to another tab, is not held', () => {
+test('does not hold a press that needs no scripts or opens another tab', () => {
   const { link, pressable } = pageThatHolds()
   const plain = pressable('', false)
   plain.click()
@@ -117,7 +117,7 @@ test('what needs no scripts, or goes to another tab, is not held', () => {
   expect([plain.answered, link.answered, link.isBusy]).toEqual([1, 1, false])
 })
 
-/** Runs the module that asks for the scripts: what it has asked for, and a picture that is there when the test says so. */
+/** Runs the module that requests the scripts. It records the requests, and has an image that the test resolves. */
 function pageThatAsks({ hidden = false } = {}) {
   const asked: string[] = []
   const picture = Promise.withResolvers<void>()
@@ -134,7 +134,7 @@ function pageThatAsks({ hidden = false } = {}) {
   return { asked, picture }
 }
 
-test('the largest picture has the line before them, and is waited for no longer than a second and a half', async () => {
+test('waits for the largest image before the scripts, for at most 1.5 seconds', async () => {
   const arrives = pageThatAsks()
   await vi.advanceTimersByTimeAsync(500)
   expect(arrives.asked).toEqual([])
@@ -155,7 +155,7 @@ test('the largest picture has the line before them, and is waited for no longer 
   expect(never.asked).toHaveLength(2)
 })
 
-test('a page in the background waits for neither', async () => {
+test('waits for neither paint nor image when the page is in the background', async () => {
   const { asked } = pageThatAsks({ hidden: true })
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toHaveLength(2)

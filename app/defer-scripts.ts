@@ -1,14 +1,14 @@
 /**
- * The document's scripts are asked for when the page has been painted, and its largest picture with it: on a slow line
- * style, letters and that picture have the line to themselves. What the server wrote needs no scripts to be read, and forms send without them.
+ * The document requests its scripts after the page and its largest image have been painted. On a slow connection, styles,
+ * fonts and that image get the whole bandwidth. The server-rendered page is readable without scripts, and its forms work.
  *
- *   1. React Router names its modules twice, as preloads and as imports of one inline module. The preloads leave the
- *      document, the imports become dynamic ones, behind the paint: each module then runs as a task of its own.
- *   2. What only scripts can answer (a sheet, a guest's cart) keeps the last press until they are awake (`useAwake`),
- *      from before the style is there. A form and a link wait no longer than LONGEST: then the server answers the one,
- *      and the other opens its address. A plain button has nobody else who could answer: it waits on.
- *   3. A page in the background is never painted: it does not wait. Nor does any wait for a picture longer than LONG.
- *   4. Nothing else is touched. Without that inline module the document stays as it is.
+ *   1. React Router lists its modules twice, as preloads and as imports of one inline module. The preloads are removed
+ *      from the document, and the imports become dynamic ones after the paint: each module then runs as its own task.
+ *   2. Controls that need scripts (a sheet, a guest's cart) store the last press until the page is hydrated
+ *      (`useHydrated`), from before the styles arrive. A form and a link wait at most LONGEST: then the form is sent to
+ *      the server and the link is followed. A plain button has no such fallback, so it keeps waiting.
+ *   3. A page in the background is never painted, so it does not wait. No page waits for an image longer than LONG.
+ *   4. Nothing else is changed. A document without that inline module is returned as it is.
  */
 import { seconds } from '#core/time.ts'
 import { HYDRATED_EVENT } from './announce-hydration.ts'

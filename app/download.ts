@@ -1,4 +1,4 @@
-/** A file to keep: somebody's own, so that nothing on its way keeps it too. */
+/** A file to save. It contains personal data, so no proxy or browser may cache it. */
 export const download = (body: BodyInit, type: string, name: string) =>
   new Response(body, {
     headers: {

@@ -1,4 +1,7 @@
-/** A document is sent when it is whole: nothing streams in behind it, so it reads without scripts and can be kept. */
+/**
+ * A document is sent when it is complete. Nothing is streamed after it, so it is readable without scripts and can be
+ * cached.
+ */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -15,7 +18,7 @@ import { nonceContext } from './shop-context.ts'
 
 const DEADLINE = 6000
 
-/** That somebody asks for what is not there, or goes away while it is made, is no news for the log. */
+/** A request for a missing page and an aborted request are not logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error)
 }
@@ -35,7 +38,7 @@ export default function handleRequest(
     let failed = false
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
-      // What is ready stands where it belongs; React would put large parts last, to be moved there by script.
+      // Content is rendered in place. React would otherwise send large parts last and move them into place by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(deadline)

@@ -1,4 +1,4 @@
-/** What an ErrorBoundary finds: a loader's answer (page-loader.ts), or a failure that brought no sentence. */
+/** The message for an ErrorBoundary: from a loader's answer (page-loader.ts), or none if the failure has no message. */
 import { isRouteErrorResponse } from 'react-router'
 import type { ErrorCode, Subcode } from '#core/domain-error.ts'
 

@@ -1,4 +1,4 @@
-/** When the database fails, every page and form of the trade says so in the specification's words (S8). */
+/** When the database fails, every shop page and form shows the specification's message (S8). */
 import { CONNECTION_REFUSED, withFailingDatabase, SECRET, withUnknownUser } from '#test/failing-database.ts'
 import { asha, meera } from '#test/fixtures.ts'
 import { home } from '#test/checkout.ts'
@@ -47,10 +47,13 @@ test.for([
   ['the admin’s products', stock, 'Failed to fetch products. Please try again.', {}],
   ['the admin’s categories', categories, 'Failed to fetch categories', {}],
   ['the admin’s users', users, 'HTTP 500: Failed to fetch users', {}],
-] as const)('a page that fails says so: %s', async ([, door, sentence, params], { shop }) => {
-  const answer = await callRoute(door, withFailingDatabase(shop, meera), '/kids?q=kurta', undefined, params)
-  expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 500 } })
-})
+] as const)(
+  'shows the message of the page when the database fails: %s',
+  async ([, door, sentence, params], { shop }) => {
+    const answer = await callRoute(door, withFailingDatabase(shop, meera), '/kids?q=kurta', undefined, params)
+    expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 500 } })
+  },
+)
 
 const goods = { title: 'Kurta', category: 'Jeans', price: '1', imageUrl: 'https://a.in/1.jpg', version: '1' }
 const upi = { method: 'upi', vpa: 'asha@upi', key: 'a key of a press', expectedTotal: '1', addressId: '1' }
@@ -68,16 +71,14 @@ test.for([
   ['changed product', edit, goods, `Error updating product: ${AGAIN}`],
   ['admin’s door', adminLogin, { email: 'meera@example.in', password: 'sunshine' }, AGAIN],
   ['deleted product', shelf, { do: 'delete', id: '1' }, 'Error deleting product'],
-] as const)('a form that fails says so: %s', async ([, door, form, sentence], { shop }) => {
+] as const)('shows the message of the form when the database fails: %s', async ([, door, form, sentence], { shop }) => {
   const answer = await callRoute(door, withFailingDatabase(shop, meera), '/here', form)
   expect(answer).toMatchObject({ data: { error: sentence }, init: { status: 500 } })
   expect(JSON.stringify(answer)).not.toContain(SECRET)
 })
 
 // S8.7-10
-test('a changed product is refused with the sentence of its page when somebody else has changed it', async ({
-  shop,
-}) => {
+test('shows the message of the product page when another admin has changed the product', async ({ shop }) => {
   const stale = { ...goods, category: 'as-it-is', version: '9' }
   const answer = await callRoute(edit, shop.as(meera), '/here', stale, { id: '1' })
   const refused = 'Error updating product: Somebody else has changed it in the meantime. Nothing was overwritten.'
@@ -88,26 +89,26 @@ test.for([
   ['no deed', shelf, { do: 'burn', id: '1' }],
   ['no version', edit, { ...goods, version: 'x' }],
   ['no rate', add, { ...goods, gst: 'x' }],
-] as const)('what no form of ours sends is refused in words of ours: %s', async ([, door, form], { shop }) => {
-  const answer = await callRoute(door, shop.as(meera), '/here', form)
-  expect(answer).toMatchObject({ data: { error: AGAIN }, init: { status: 422 } })
-  expect(JSON.stringify(answer)).not.toMatch(/expected|Invalid/)
-})
+] as const)(
+  'fails with our own message when the input comes from no form of the store: %s',
+  async ([, door, form], { shop }) => {
+    const answer = await callRoute(door, shop.as(meera), '/here', form)
+    expect(answer).toMatchObject({ data: { error: AGAIN }, init: { status: 422 } })
+    expect(JSON.stringify(answer)).not.toMatch(/expected|Invalid/)
+  },
+)
 
 // S8.10-01
 test.for([
   ['a page', front, 'Failed to load products'],
   ['a page behind a door', history, 'Failed to load order history.'],
   ['the admin’s users', users, 'HTTP 503: Failed to fetch users'],
-] as const)(
-  'while the database is away, the status says that it will be back: %s',
-  async ([, door, sentence], { shop }) => {
-    const answer = await callRoute(door, withFailingDatabase(shop, meera, CONNECTION_REFUSED), '/')
-    expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 503 } })
-  },
-)
+] as const)('answers 503 when the database is unavailable: %s', async ([, door, sentence], { shop }) => {
+  const answer = await callRoute(door, withFailingDatabase(shop, meera, CONNECTION_REFUSED), '/')
+  expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 503 } })
+})
 
-test('while the database is away a form says its own sentence, with the status of that', async ({ shop }) => {
+test('answers a form with its own message and status 503 when the database is unavailable', async ({ shop }) => {
   const answer = await callRoute(cart, withFailingDatabase(shop, asha, CONNECTION_REFUSED), '/cart', {
     do: 'add',
     productId: '1',
@@ -115,7 +116,7 @@ test('while the database is away a form says its own sentence, with the status o
   expect(answer).toMatchObject({ data: { error: 'Failed to add to cart' }, init: { status: 503 } })
 })
 
-test('while the database is away no guard speaks before the page', async ({ shop }) => {
+test('lets the page show its message before any guard redirects when the database is unavailable', async ({ shop }) => {
   const unknown = withUnknownUser(withFailingDatabase(shop, null, CONNECTION_REFUSED))
   expect(await callRoute(signedInOnly, unknown, '/account')).toBeNull()
   expect(await callRoute(adminOnly, unknown, '/products')).toEqual({ pending: 0 })
@@ -150,7 +151,7 @@ test.for([
 })
 
 // S8.10-01
-test('a frame that cannot be read still knows the store, and lets the page speak', async ({ shop }) => {
+test('returns the store data with status 503 when the layout data cannot be read', async ({ shop }) => {
   const answer = await callRoute(frame, withFailingDatabase(shop, asha, CONNECTION_REFUSED), '/')
   expect(answer).toMatchObject({ data: { store: { name: 'Dhoop' } }, init: { status: 503 } })
   expect(JSON.stringify(answer)).not.toContain('who')
@@ -158,13 +159,13 @@ test('a frame that cannot be read still knows the store, and lets the page speak
 })
 
 // S8.7-08
-test('a product that cannot be read sends back to the list', async ({ shop }) => {
+test('redirects to the product list when a product cannot be read', async ({ shop }) => {
   const answer = await callRoute(readEdited, withFailingDatabase(shop, meera), '/editProduct/1', undefined, { id: '1' })
   expect(redirectLocation(answer)).toBe('/products')
 })
 
 // S8.4-06
-test('signing out that fails is only logged: whoever asked is out', async ({ shop }) => {
+test('signs the user out and logs the error when the sign-out fails in the database', async ({ shop }) => {
   const answer = await callRoute(logout, withFailingDatabase(shop, asha), '/logout', {})
   expect([redirectLocation(answer), cookies(answer)[0]]).toEqual(['/', expect.stringContaining('sid=;')])
   expect(console.error).toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { readFlash, redirectWithFlash, consumeFlash } from './flash.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A tab of a browser that this answer has come to. */
+/** A browser tab that has received this answer. */
 function tab(answer: Response, address: string) {
   const [cookie = ''] = answer.headers.getSetCookie()
   vi.stubGlobal('document', { cookie: cookie.split('; ')[0] })
@@ -12,7 +12,7 @@ function tab(answer: Response, address: string) {
 }
 
 // S8.5-04
-test('the tab that has paid is congratulated, and not another one that stands at paying', () => {
+test('shows the confirmation only in the tab that has paid when another tab is on the payment page', () => {
   const paid = redirectWithFlash('/payment?placed=one', messages.placed)
   tab(paid, '/payment')
   expect(consumeFlash('here')).toBeUndefined()
@@ -22,14 +22,14 @@ test('the tab that has paid is congratulated, and not another one that stands at
   expect(consumeFlash('here')).toMatchObject({ sentence: messages.placed, kind: 'good' })
 })
 
-test('a redirect that goes on from its page still says what is due', () => {
+test('shows the message when its page redirects again', () => {
   tab(redirectWithFlash('/products?gender=men', 'Product updated successfully'), '/products')
   expect(consumeFlash('here')).toBeUndefined()
   expect(consumeFlash('any')).toMatchObject({ sentence: 'Product updated successfully' })
 })
 
 // D24
-test('without scripts the page that it is for finds it among what the browser sends, and no other page', () => {
+test('shows the message in the server-rendered page, and on no other page, when scripts are off', () => {
   const [cookie = ''] = redirectWithFlash('/cart?a=b', 'Added to cart successfully!').headers.getSetCookie()
   const said = (address: string, sent = `sid=x; ${cookie.split('; ')[0]}`) =>
     readFlash(new Request('http://store', { headers: { cookie: sent } }), new URL(address, 'http://store'))

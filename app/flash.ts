@@ -1,8 +1,8 @@
 /**
- * A sentence that a redirect says where it ends. It travels in a cookie for a few seconds, which the browser takes and
- * drops, so that documents stay the same for every visitor. It names the address it is for: the page that is being left
- * may still wake up between the answer and the next document, and would say it to nobody; another tab would say it of what
- * it has not done.
+ * A message that a redirect shows on its target page. It travels in a cookie that lives for a few seconds. The browser
+ * reads and deletes it, so that documents stay the same for every visitor. It names its target URL: the page that is being
+ * left may hydrate between the answer and the next document and would consume the message unseen, and another tab
+ * would show a message about something that it did not do.
  */
 import { redirect } from 'react-router'
 
@@ -24,13 +24,16 @@ export function redirectWithFlash(
 
 const hereOf = ({ pathname, search }: URL | Location) => pathname + search
 
-/** Server only: the same for whoever has no scripts to take it. It stays due on its own page until the cookie has gone. */
+/**
+ * Server only: for browsers without scripts, which cannot consume the cookie. The message is shown on its page until
+ * the cookie expires.
+ */
 export function readFlash(request: Request, url: URL): Flash | undefined {
   const flash = flashAmong(request.headers.get('cookie') ?? '')
   return flash && flash.to === hereOf(url) ? flash : undefined
 }
 
-/** Browser only: the sentence that is due on this page, once. `of: 'any'` takes one for another page as well. */
+/** Browser only: returns the message for this page, once. `of: 'any'` also accepts a message for another page. */
 export function consumeFlash(of: 'here' | 'any'): Flash | undefined {
   const flash = flashAmong(document.cookie)
   if (!flash || (of === 'here' && flash.to !== hereOf(window.location))) return undefined

@@ -1,4 +1,7 @@
-/** The one way to write: parse the form, do it, and answer in one sentence – the shop's, or its refusal. */
+/**
+ * All page forms use this action: it parses the form, runs the operation, and answers with its message or its domain
+ * error.
+ */
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
@@ -12,7 +15,7 @@ import { loginPathFrom } from './return-path.ts'
 import { redirectWithFlash } from './flash.ts'
 import { shopContext } from './shop-context.ts'
 
-/** What a page finds in `actionData` or `fetcher.data`. */
+/** The type of `actionData` and `fetcher.data`. */
 export type ActionResult<T = unknown> =
   | { message?: string; error?: undefined; code?: undefined; fieldErrors?: undefined; values?: undefined; result?: T }
   | { error: string; code: FormErrorCode; fieldErrors: Fields; values: Fields; message?: undefined; result?: undefined }
@@ -21,7 +24,7 @@ type Fields = Record<string, string>
 /** `unexpected` is an error of the server, `network-error` means that no answer arrived. */
 export type FormErrorCode = ErrorCode | Subcode | 'unexpected' | 'storage-full' | 'network-error'
 
-/** A sentence, a Response (a redirect), or a sentence with something for the page. */
+/** A message, a Response (a redirect), or a message with a result for the page. */
 type Done<T> = string | undefined | void | Response | { message?: string; result: T }
 type Run<I, T> = (shop: Shop, input: I, args: ActionFunctionArgs) => Promise<Done<T>>
 
@@ -56,7 +59,7 @@ export function formAction<S extends z.ZodType, T = undefined>({
     let form: z.ZodSafeParseResult<z.output<S>> | undefined
     try {
       if (preprocess) given = await preprocess(args.context.get(shopContext), given)
-      // What no form of ours sends has no sentence of its own.
+      // Input that no form of the store sends gets the general message.
       form = schema.safeParse(given, { error: () => messages.failed })
       if (!form.success) {
         authorize?.(args.context.get(shopContext))
@@ -65,7 +68,8 @@ export function formAction<S extends z.ZodType, T = undefined>({
       const done = await run(args.context.get(shopContext), form.data, args)
       if (done instanceof Response) return done
       const happy: ActionResult<T> = typeof done === 'object' ? done : { message: done ?? undefined }
-      // Named, so that it holds for the whole document, whatever the loaders say of what has just changed.
+      // The status is explicit, so that it applies to the whole document, whatever status the loaders return after the
+      // change.
       return data(happy, 200)
     } catch (error) {
       if (error instanceof Response) throw error
@@ -85,10 +89,12 @@ export function formAction<S extends z.ZodType, T = undefined>({
   }
 }
 
-/** By the browser itself, which shows what it is answered, and not by the router's scripts, which ask for data. */
+/**
+ * True if the browser itself sent the form and shows the answer; false if the router's scripts sent it and expect data.
+ */
 export const isSentByBrowser = (request: Request) => !new URL(request.url).pathname.endsWith('.data')
 
-/** What is no form is an empty one; the one character that PostgreSQL cannot keep is nobody's to type. */
+/** A body that is not a form is an empty form. NUL, the one character that PostgreSQL cannot store, is removed. */
 async function entriesOf(request: Request): Promise<Given> {
   const form = await request.formData().catch(() => new FormData())
   return Object.fromEntries(
@@ -106,10 +112,10 @@ const typedIn = (given: Given, preserveFields: string[] | 'all'): Fields =>
     ),
   )
 
-/** That something is missing is said before what is wrong with the rest (S5.1, S5.7). */
+/** The message about a missing field comes before the messages about invalid ones (S5.1, S5.7). */
 const sentenceOf = ({ issues }: z.ZodError) => (issues.find(isMissing) ?? issues[0])?.message ?? ''
 
-/** Where a field has several complaints, the first is the one to read. */
+/** If a field has several errors, the first one is shown. */
 const fieldsOf = (error: z.ZodError) =>
   Object.fromEntries(
     error.issues.toReversed().map((issue) => [issue.path.join('.'), isMissing(issue) ? REQUIRED : issue.message]),

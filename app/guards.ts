@@ -1,4 +1,4 @@
-/** Where to send you: courtesy only. Whether you may, each operation decides for itself. */
+/** Guards only redirect. Each operation checks permissions itself. */
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
 import { isDatabaseUnavailable } from '#shop/database-unavailable.ts'
@@ -8,7 +8,7 @@ import { returnPath } from './return-path.ts'
 import { redirectWithFlash } from './flash.ts'
 import { pageLoader } from './page-loader.ts'
 
-/** The signed-out go to `/login` and come back (D43). */
+/** Redirects a visitor who is not signed in to `/login`, which leads back here (D43). */
 export const signedInOnly = pageLoader((shop) =>
   whenDatabaseUnavailable(() => {
     requireUser(shop)
@@ -16,13 +16,16 @@ export const signedInOnly = pageLoader((shop) =>
   }, null),
 )
 
-/** The signed-in go back to where they were, else home (Q22). */
+/** Redirects a signed-in user to the page they came from, or else home (Q22). */
 export const signedOutOnly = pageLoader(async (shop: Shop, { url }: LoaderFunctionArgs) => {
   if (currentUser(shop)) throw redirect(returnPath(url))
   return null
 })
 
-/** An admin has nothing to do at the admin's door, and nothing new to hear; another signed-in visitor has no business there (S4.13). */
+/**
+ * For the admin sign-in page: an admin goes to the admin panel without a message, another signed-in user is sent away
+ * (S4.13).
+ */
 export const redirectAdmin = pageLoader(async (shop) => {
   const user = currentUser(shop)
   if (user?.isAdmin) throw redirect('/admin')
@@ -34,12 +37,12 @@ export const afterAdminSignIn = (isAdmin: boolean, headers?: Headers) =>
     ? redirectWithFlash('/admin', messages.signedInAsAdmin, 'good', headers)
     : redirectWithFlash('/', messages.notAnAdmin, 'bad', headers)
 
-/** Everybody else sees Access Denied (D43); the admin's menu says how many orders wait. */
+/** A visitor who is not an admin sees Access Denied (D43). The admin's menu shows the number of pending orders. */
 export const adminOnly = pageLoader((shop) =>
   whenDatabaseUnavailable(async () => ({ pending: await countPending(shop) }), { pending: 0 }),
 )
 
-/** While the database is away nobody is turned away: the page itself says what it cannot do, in its own words. */
+/** While the database is unavailable, guards do not redirect: the page shows its own error message. */
 async function whenDatabaseUnavailable<T>(ask: () => T | Promise<T>, otherwise: T) {
   try {
     return await ask()

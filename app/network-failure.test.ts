@@ -1,4 +1,4 @@
-/** Where the network is away, what was typed stays, and a sentence says so. */
+/** If the network fails, the page keeps what was typed and shows a message. */
 import fs from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientAction as change, shouldRevalidate as orderAgain } from './admin/orders/order-page.tsx'
@@ -20,18 +20,18 @@ test.for([
   ['a note on an order', change, { do: 'note', text: 'Rings twice' }, 'Something went wrong! Please try again.'],
   ['deleting a product', shelf, { do: 'delete', id: '1' }, 'Error deleting product'],
   ['bringing it back', shelf, { do: 'restore', id: '1' }, 'Error restoring product'],
-] as const)('%s costs a sentence, and not the page', async ([, door, form, refused]) => {
+] as const)('keeps the page and shows a message when the network fails: %s', async ([, door, form, refused]) => {
   expect(await door(sent(form))).toMatchObject({ data: { error: refused }, init: { status: 503 } })
 })
 
-test('every page that sends has such a door', () => {
+test('every page with an action has a clientAction', () => {
   const pages = fs.globSync('app/**/*-page.tsx').map((file) => [file, fs.readFileSync(file, 'utf8')] as const)
   const sending = pages.filter(([, text]) => /^export (const|async function) action\b/m.test(text))
   expect(sending.length).toBeGreaterThan(20)
   expect(sending.filter(([, text]) => !/^export (const|async function) clientAction\b/m.test(text))).toEqual([])
 })
 
-test('what may be shown again comes back, and no card', async () => {
+test('returns the values that may be shown again, but no card, when the network fails', async () => {
   const typed = { challengeId: 'c1', expectedTotal: '799', cardno: '4111111111111111', cvv: '123' }
   expect(await pay(sent({ ...typed, do: 'place' }))).toMatchObject({
     data: { values: { challengeId: 'c1', expectedTotal: '799' } },
@@ -40,7 +40,7 @@ test('what may be shown again comes back, and no card', async () => {
 })
 
 // S8.10-01
-test('a wish that failed leaves the page as it was; one that is refused has it read again', async () => {
+test('leaves the page as it was when a wishlist request fails, and revalidates it after a domain error', async () => {
   const wished = (code: string, refused: string) =>
     wish({ ...(sent({ do: 'add' }) as object), serverAction: async () => ({ error: refused, code }) } as never)
   expect(await wished('unexpected', 'Failed to add to wishlist')).toMatchObject({ init: { status: 503 } })
@@ -49,7 +49,7 @@ test('a wish that failed leaves the page as it was; one that is refused has it r
   expect(await wish(sent({ do: 'add' }))).toMatchObject({ data: { code: 'network-error' }, init: { status: 503 } })
 })
 
-test('nothing is asked anew where nobody answers; after a refusal it is', () => {
+test('does not revalidate when the server does not answer, but does after a domain error', () => {
   for (const isDue of [orderAgain, shelfAgain])
     expect([503, 409, 200].map((actionStatus) => isDue({ actionStatus } as never))).toEqual([false, true, true])
 })
@@ -57,7 +57,7 @@ test('nothing is asked anew where nobody answers; after a refusal it is', () => 
 test.for([
   ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['something else answers', () => Promise.resolve(new Response('<!doctype html>', { status: 502 }))],
-] as const)('a picture that never arrives is said, too: %s', async ([, answer]) => {
+] as const)('shows a message when an image upload fails: %s', async ([, answer]) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   expect(await sendIn(new File(['a'], 'a.jpg'))).toEqual({ error: 'Failed to add the picture. Please try again.' })
 })

@@ -1,6 +1,7 @@
 /**
- * Away from the network a press would end on the browser's own error page, and with it what was typed: the router reloads where
- * it cannot fetch the next page's scripts. So a link or a form that leads anywhere in the store waits, and the page stays.
+ * Without a network, a press would end on the browser's own error page and lose what the shopper typed: the router reloads
+ * the document if it cannot fetch the next page's scripts. So a link or form that leads to another page of the store is
+ * stopped, and the page stays.
  */
 import { messages } from '#shop/messages.ts'
 import { showToast } from './ui/toasts.tsx'
@@ -17,7 +18,7 @@ export function blockOfflineNavigation() {
   return () => PRESSES.forEach((press) => removeEventListener(press, stay, true))
 }
 
-/** Not to a place on this page, to another program, or to where no network is needed. */
+/** True unless the link leads to this page, to another program, or to a target that needs no network. */
 function leadsOn(pressed: Element) {
   const link = pressed.closest('a')
   return link?.origin === location.origin && !link.hash

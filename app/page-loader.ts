@@ -1,4 +1,4 @@
-/** The one way to read for a page: hand it the shop, and turn a refusal into the page's status. */
+/** All page loaders use this wrapper: it passes the shop context and turns a domain error into the page's status. */
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { messages } from '#shop/messages.ts'
@@ -9,8 +9,8 @@ import { loginPathFrom } from './return-path.ts'
 import { shopContext } from './shop-context.ts'
 
 /**
- * `failed` is the specification's sentence for what nobody foresaw. What is thrown to the page's ErrorBoundary is
- * `{ message, code }` with the refusal's status, with 503 where the database is away, or with 500.
+ * `failed` is the specification's message for unexpected errors. The page's ErrorBoundary receives `{ message, code }` with
+ * the status of the domain error, with 503 if the database is unavailable, or with 500.
  */
 export function pageLoader<A extends LoaderFunctionArgs, T>(
   read: (shop: Shop, args: A) => Promise<T>,

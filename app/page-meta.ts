@@ -1,4 +1,4 @@
-/** What a page says of itself in its head: `meta = (args) => pageMeta(args, { title: 'Your Cart' })`. */
+/** The metadata of a page: `meta = (args) => pageMeta(args, { title: 'Your Cart' })`. */
 import type { MetaDescriptor } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 
@@ -7,18 +7,18 @@ type Args = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 type Page = {
-  /** Without it the page is the store's front: name and tagline. */
+  /** A page without a title uses the name and tagline of the store, as the home page does. */
   title?: string | undefined
   description?: string | undefined
-  /** The one address of what is shown, where it is not this one. */
+  /** The canonical URL, if it differs from this page's URL. */
   canonical?: string | undefined
-  /** A picture for link previews. */
+  /** An image for link previews. */
   image?: string | null | undefined
-  /** Kept out of search engines: a cart, an account, a search. */
+  /** Excludes the page from search engines: a cart, an account, a search. */
   hidden?: boolean
 }
 
-/** What goes before another sentence. */
+/** Ends a text with a full stop and a space, so that another sentence can follow. */
 export const sentence = (text: string) => (text ? `${text.replace(/[.\s]+$/, '')}. ` : '')
 
 export function pageMeta({ location, matches }: Args, page: Page): MetaDescriptor[] {

@@ -1,4 +1,4 @@
-/** While a form is on its way its button says so, and takes no second press. */
+/** While a form is being sent, its button shows it and takes no second press. */
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
 import { asha, kurta } from '#test/fixtures.ts'
@@ -43,7 +43,7 @@ const pages: [says: string, page: Page, path: string, form: Record<string, strin
 ]
 
 // S2.10-02, S2.11-03, S2.11-06, S2.12-05, S2.15-04, S4.1-01, S4.2-05, S4.6-01, D17
-test.for(pages)('a button that was pressed says %s', async ([says, page, path, form], { shop }) => {
+test.for(pages)('shows %s on the button when its form is being sent', async ([says, page, path, form], { shop }) => {
   const own = shop.as(asha)
   await addToCart(own, { productId: kurta.id })
   await saveAddress(own, home)
@@ -57,13 +57,13 @@ test.for(pages)('a button that was pressed says %s', async ([says, page, path, f
 })
 
 // S2.6-07, S4.1-02
-test('a catalogue on its way turns a wheel', async ({ shop }) => {
+test('shows a spinner when the catalogue is loading', async ({ shop }) => {
   const { html } = await readPage(menPage, shop, '/men')
   expect(html).toContain('class="spinner"')
 })
 
 // S2.6-07, S4.1-02
-test.for(['men', 'women'])('so does the place of the %s’s, for who comes from elsewhere', async (gender, { shop }) => {
+test.for(['men', 'women'])('shows a spinner in the %s skeleton on a page change', async (gender, { shop }) => {
   const place = { default: () => skeletonFor({ pathname: `/${gender}` }, false) }
   const { html } = await readPage(place, shop, '/')
   expect(html).toContain('<div class="waiting"><span class="spinner"></span><div class="product-grid"')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { returnPath, withReturnPath, toInternalPath } from './return-path.ts'
 
 // Q22
-test('one comes back to a path of this store, with its query', () => {
+test('returns to a path of this store with its query', () => {
   expect(toInternalPath('/checkout')).toBe('/checkout')
   expect(toInternalPath('/category/shoes?sort=price_asc&page=2#top')).toBe('/category/shoes?sort=price_asc&page=2#top')
   expect(returnPath(new URL('http://shop.in/login?from=%2Forder-history%3Fpage%3D2'))).toBe('/order-history?page=2')
@@ -44,7 +44,7 @@ test.each(['/@evil.example', '/%2f%2fevil.example', '/%5Cevil.example', '/x?next
   },
 )
 
-test('links between login and sign-up keep where one was', () => {
+test('keeps the return path in links between login and sign-up', () => {
   expect(withReturnPath('/signup', '?from=%2Fcheckout')).toBe('/signup?from=%2Fcheckout')
   expect(withReturnPath('/signup', '')).toBe('/signup')
 })

@@ -1,10 +1,10 @@
-/** Where somebody was before they signed in (Q22): a path of this very store and nothing else, whatever `from` says. */
+/** The page to return to after sign-in (Q22). It is always a path of this store, whatever `from` contains. */
 const HERE = 'http://here'
 const NOT_AGAIN = /^\/(login|signup|logout)(\/|$)/
 
 export const returnPath = (door: URL) => toInternalPath(door.searchParams.get('from'))
 
-/** Browsers read `\` as `/`, drop tabs and resolve dots, so the path is taken apart as they do, and looked at again. */
+/** Browsers read `\` as `/`, drop tabs and resolve dots. So the path is parsed as they parse it and checked again. */
 export function toInternalPath(from: string | null) {
   if (!from?.startsWith('/')) return '/'
   try {
@@ -16,17 +16,17 @@ export function toInternalPath(from: string | null) {
   }
 }
 
-/** The same address with `from` kept, for links between login and sign-up. */
+/** The same URL with its `from` parameter, for links between login and sign-up. */
 export function withReturnPath(to: string, search: string) {
   const from = new URLSearchParams(search).get('from')
   return from ? `${to}?from=${encodeURIComponent(from)}` : to
 }
 
-/** Sign in, and come back to this path. */
+/** The sign-in URL that returns to this path. */
 export const loginPath = (from: string) => `/login?from=${encodeURIComponent(from)}`
 
 /**
- * The same, back to path and query of where you were (D43). Takes the address of the page, not of the request: that one
- * carries the router's own words (`.data`, `_routes`) when the browser asks for data only.
+ * The sign-in URL that returns to the path and query of the current page (D43). It takes the URL of the page, not of the
+ * request: the request URL contains the router's own parts (`.data`, `_routes`) when the browser asks for data only.
  */
 export const loginPathFrom = ({ pathname, search }: URL) => loginPath(pathname + search)

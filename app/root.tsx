@@ -1,4 +1,4 @@
-/** The document around every page, what the frame needs to know, and the page of last resort. */
+/** The document around every page, the data of the layout, and the page of last resort. */
 import { useEffect, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { statusOfFailure } from '#platform/http/status.ts'
@@ -26,7 +26,9 @@ import { VitalsReporter } from './vitals/vitals-reporter.tsx'
 import type { Route } from './+types/root'
 import './styles.css'
 
-/** Without its menus a page still stands, says its own sentence and leads on (app/layout/use-layout-data.ts). */
+/**
+ * If the menus cannot be read, the page still renders with its own message and links (app/layout/use-layout-data.ts).
+ */
 export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs) => {
   try {
     const frame = await readLayoutData(shop)
@@ -38,7 +40,10 @@ export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs
   }
 })
 
-/** The frame changes with what is done, not with the page or filter of a list; where it is missing it is asked for again. */
+/**
+ * The layout data changes after submissions, not with the page or filter of a list. If it is missing, it is requested
+ * again.
+ */
 export const shouldRevalidate = revalidateAfterSubmitOr((from, to) => !isFramed || from.href === to.href)
 let isFramed = true
 
@@ -89,7 +94,7 @@ export default function Root() {
   )
 }
 
-/** The page of last resort: even the frame could not be shown. */
+/** The page of last resort, if even the layout cannot be rendered. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The specification's route table (S2.1): every address has its page, and who may come in stands in the table. */
+/** The specification's route table (S2.1): every URL has its page, and the table names the guards. */
 import fs from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const table = new Map(within(routes))
 const behind = (layout: string) => [...table].filter(([, layouts]) => layouts.includes(layout)).map(([path]) => path)
 
 // S2.1-15
-test('every address of the specification has its page', () => {
+test('has a page for every URL of the specification', () => {
   const shops = '/ /category/:slug /product/:id /men /women /men/:id /women/:id /unisex/:id /search /cart /wishlist'
   const doors = '/login /signup /forgot-password /checkout /payment /account /order-history /adminLogin'
   const desk = '/admin /products /manageProduct /editProduct/:id /users'
@@ -22,7 +22,7 @@ test('every address of the specification has its page', () => {
 })
 
 // S2.1-09, S2.1-13, S2.1-14, S2.1-16, S6.2-01, S6.3-01
-test('who must be signed in, signed out, or an admin, stands in the table', () => {
+test('lists in the table which pages require a signed-in, signed-out or admin user', () => {
   const own = ['/account', '/order-history', '/checkout', '/payment']
   expect(behind('layout/signed-in-layout.tsx')).toEqual(expect.arrayContaining(own))
   expect(behind('layout/signed-out-layout.tsx')).toEqual(['/login', '/signup'])

@@ -1,7 +1,7 @@
 /**
- * The specification's route table: one line per address.
+ * The specification's route table: one line per URL.
  *
- * A page stands inside the store (header, full footer), inside checkout (stripped header, one-row footer), or on its own.
+ * A page uses the store layout (header, full footer), the checkout layout (reduced header, one-row footer), or none.
  */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 

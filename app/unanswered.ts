@@ -1,6 +1,6 @@
 /**
- * A navigation whose data never arrive fails in every loader at once, and the outermost layout would replace the page.
- * The layouts here read nothing that a page needs, so they let the page say what failed, in its own words.
+ * If the data of a navigation never arrives, every loader fails at once, and the outermost layout would replace the page.
+ * The layouts here load nothing that a page needs, so they leave the error to the page, which shows its own message.
  */
 import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 
@@ -16,12 +16,15 @@ export const LAYOUTS = [
 export const leaveFailureToPage: MiddlewareFunction<Results> = async (_, next) => {
   const results = await next()
   for (const layout of LAYOUTS) if (isUnanswered(results[layout])) results[layout] = { type: 'data', result: null }
-  // Without a new answer the router keeps what the root loader said before.
+  // Without a new result the router keeps the previous data of the root loader.
   if (isUnanswered(results.root)) delete results.root
   return results
 }
 
-/** The store's own answers carry an object (app/page-loader.ts) or lead elsewhere; a proxy's carry text, a lost line none. */
+/**
+ * The store's own errors are objects (app/page-loader.ts) or redirects. A proxy answers with text, a lost connection
+ * with nothing.
+ */
 const isUnanswered = (result: DataStrategyResult | undefined) =>
   result?.type === 'error' &&
   !(result.result instanceof Response) &&

@@ -5,9 +5,9 @@ import { messages } from './messages.ts'
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 
 const filled = requiredText(messages.fillAll).meta({ minLength: 1 })
-/** Asked again of whoever is signed in (prove.ts). */
+/** The password that a signed-in user must enter again (verify-current-password.ts). */
 export const currentPassword = filled
-/** Addresses are kept lowercased (S6.3-06). */
+/** Emails are stored in lower case (S6.3-06). */
 const email = requiredText(messages.fillAll, (text) => text.trim())
   .meta({ minLength: 1 })
   .pipe(z.string().toLowerCase().max(254, messages.badEmail).pipe(z.email(messages.badEmail)))
@@ -62,7 +62,7 @@ export type SecurityCommand = z.output<typeof SecurityCommand>
 export const ShowServiceKey = z.object({ currentPassword })
 export type ShowServiceKey = z.output<typeof ShowServiceKey>
 
-/** `/verify-email`: press the button of the link, or ask for another mail. */
+/** `/verify-email`: confirm with the button of the link, or request another email. */
 export const ConfirmEmail = z.discriminatedUnion(
   'do',
   [z.object({ do: z.literal('confirm'), code }), z.object({ do: z.literal('resend') })],
@@ -75,7 +75,7 @@ const factorCode = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .optional()
 
-/** `/sign-in-link`: ask for one, or press the button of the one that came. */
+/** `/sign-in-link`: request a link, or sign in with the button of a link. */
 export const SignInLinkCommand = z.discriminatedUnion(
   'do',
   [
@@ -85,12 +85,12 @@ export const SignInLinkCommand = z.discriminatedUnion(
   messages.failed.other,
 )
 
-/** What is no address is nobody's: it fails like any wrong address, and takes as long. */
+/** An invalid email is accepted here: it fails like any unknown email and takes the same time. */
 export const SignIn = z.object({
   email: filled.transform((text) => text.trim().toLowerCase()),
   password: filled,
   rememberMe: checkbox,
-  /** Of the app that an account with a second factor has: digits, however they are written. */
+  /** The code of the authenticator app, when the account has a second factor. Spaces in it are allowed. */
   code: factorCode,
 })
 export type SignIn = z.output<typeof SignIn>

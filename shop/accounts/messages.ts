@@ -1,4 +1,4 @@
-/** What the store says about accounts (S5.1, S8.4, S8.9). The sentences without a number are ours (Q21, Q24, Q25). */
+/** Messages about accounts (S5.1, S8.4, S8.9). Messages without a specification number are our own (Q21, Q24, Q25). */
 import { FACTOR_NAME_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 import { messages as common } from '../messages.ts'
 
@@ -26,7 +26,7 @@ export const messages = {
   factorWrong: 'This code is wrong or has been used. Please wait for the next one.',
   notVerified: 'Please verify your email address first. We have sent you the link again.',
 
-  /** After how long one may try again. */
+  /** Follows the message that says when the shopper may try again. */
   orByLink: 'Or sign in now with a link that we send you.',
   signInLinkSent: 'If this address has an account, we have sent it a link to sign in.',
   resetSent: 'If this address has an account, we have sent it a link to choose a new password.',
@@ -47,7 +47,7 @@ export const messages = {
   sessionUnknown: 'This device is signed out already',
   othersSignedOut: 'All your other devices have been signed out.',
 
-  /** To programs that would change an account. */
+  /** For API clients that try to change another user's account. */
   onlyItsOwner: 'Only its owner changes an account',
   changedElsewhere: 'Email and password are changed under My Account; nobody changes a role here',
 
@@ -60,11 +60,11 @@ export const messages = {
       ? `${email} is an admin and can login with the new password. All its sessions have ended.`
       : `${email} is an admin and can login as before.`,
 
-  /** The user list, asked for when the session has ended (S8.8-02). */
+  /** For the user list, when the session has ended (S8.8-02). */
   noSession: 'Not authenticated',
 
   failed: {
-    /** To programs, of the store's own interface (S8.4-05). */
+    /** For API clients of the Fake Store API (S8.4-05). */
     create: 'Failed to create account',
     signUp: 'Something went wrong! Please try again.',
     signIn: 'Login failed. Please check your credentials.',

@@ -1,68 +1,74 @@
-/** Accounts in numbers and names (S3.15-03, S5.1, D38). */
+/** Limits and names of accounts (S3.15-03, S5.1, D38). */
 import type { CodePurpose, UserMetadata } from '#db/schema.server.ts'
 import { days, hours, minutes, seconds } from '#core/time.ts'
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 export const NAME_MAX_LENGTH = 80
-/** What a program may keep beside an account, in bytes: tokens carry it, and a request has room for so much. */
+/**
+ * The size in bytes of the metadata that an API client may store with an account. Access tokens contain it, and the
+ * size of a request header is limited.
+ */
 export const MAX_METADATA_BYTES = 4096
 
-/** A browser session slides: it ends after a week of silence, and after a month in any case (D38). */
+/** A browser session is extended on use. It ends after a week without use, and after a month in any case (D38). */
 export const SESSION_IDLE_TTL = days(7)
 export const SESSION_MAX_TTL = days(30)
-/** `last seen` is not written at every request. */
+/** The last use is not written at every request. */
 export const SESSION_TOUCH_INTERVAL = hours(1)
 
-/** Programs renew their token while it is good (S9.7-01). */
+/** API clients renew their access token while it is valid (S9.7-01). */
 export const ACCESS_TOKEN_TTL = hours(1)
-/** How long a program has to show its secret, after its user's link (flows.ts). */
+/** How long an API client has to send its PKCE secret after the user opened the link (supabase/auth/pkce-flow.ts). */
 export const PKCE_FLOW_TTL = minutes(5)
-/** How long somebody may take to sign in elsewhere, and how often one address may try. */
+/** How long a sign-in at an OAuth provider may take, and how often one IP may start one. */
 export const OAUTH_STATE_TTL = minutes(10)
 export const OAUTH_STATES_PER_IP = { max: 60, window: hours(1) }
-/** How long a sign-in is proof enough to change what guards the account. */
+/** How long a sign-in is recent enough to change security settings. */
 export const REAUTHENTICATION_TTL = days(1)
-/** How long after its end a refresh token may come again (wire.md 3.2). */
+/** How long a rotated refresh token is accepted again (wire.md 3.2). */
 export const REFRESH_REUSE_INTERVAL = seconds(10)
 
-/** After signing up, the page goes on to `/login` (S4.3-01). */
+/** The page waits this long after sign-up before it opens `/login` (S4.3-01). */
 export const SIGN_UP_DELAY = 2000
 
-/** Guesses at one account's password by strangers, or from one place that it is known to come in from; and at all accounts' from one address. */
+/**
+ * Sign-in attempts at one account from all unknown sources together or from one known source, and at all accounts from
+ * one IP.
+ */
 export const SIGN_INS_PER_ACCOUNT = { max: 10, window: minutes(15) }
 export const SIGN_INS_PER_IP = { max: 100, window: hours(1) }
-/** How long an account's own address is remembered after coming in from it. */
+/** How long the IP of a successful sign-in stays known for the account. */
 export const KNOWN_IP_TTL = days(90)
 export const REFRESHES_PER_IP = { max: 150, window: minutes(5) }
 export const SIGN_UPS_PER_IP = { max: 10, window: hours(1) }
 export const ANONYMOUS_USERS_PER_IP = { max: 30, window: hours(1) }
-/** How long an account without an owner stays after its last session has ended: nobody can come back to it. */
+/** How long an anonymous user is kept after its last session has ended: after that it cannot sign in again. */
 export const ANONYMOUS_USER_TTL = days(1)
-/** Of such accounts, at one sweep. */
+/** How many anonymous users one run of the clean-up deletes. */
 export const ANONYMOUS_DELETE_BATCH = 1000
 
-/** Guesses at the code of an account's second factors: three codes of a million are right at any time. */
+/** Attempts at the code of a second factor. Three of the million possible codes are valid at any time. */
 export const MFA_ATTEMPTS = { max: 5, window: minutes(15) }
 export const CHALLENGES_PER_ACCOUNT = { max: 30, window: minutes(5) }
 export const MFA_CHALLENGE_TTL = minutes(5)
 export const MAX_FACTORS = 10
-/** One that nobody has shown a code of makes room for the next. */
+/** After this time, a factor without a verified code is replaced by the next one. */
 export const UNVERIFIED_FACTOR_TTL = minutes(5)
 export const FACTOR_NAME_MAX_LENGTH = 100
 export const mfaLimitKey = (userId: string) => `second factor of ${userId}`
 
-/** Mails that anybody can ask for: to one account, and from one address. */
+/** Emails that anyone can request without signing in: to one account, and from one IP. */
 export const EMAILS_PER_ACCOUNT = { max: 3, window: hours(1) }
 export const EMAILS_PER_IP = { max: 30, window: hours(1) }
 
-/** Of one account: each is hashed, which takes time. */
+/** Per account. The limit exists because hashing each password takes time. */
 export const PASSWORD_CHANGES = { max: 10, window: minutes(15) }
 
-/** Of one account: each is two mails. */
+/** Per account. Each change sends two emails. */
 export const EMAIL_CHANGES = { max: 5, window: hours(1) }
 
-/** Under which keys tries are counted. */
+/** The keys under which attempts are counted. */
 export const emailLimitKey = (email: string) => `mail to ${email}`
 export const signInLinkLimitKey = (email: string) => `mail of a sign-in link to ${email}`
 export const signInLimitKey = (email: string, place?: string) => `sign-in of ${email}${place ? ` ${place}` : ''}`
@@ -78,31 +84,31 @@ export const CODE_TTL = {
 } as const satisfies Record<CodePurpose, number>
 
 /**
- * Links to sign in that anybody can ask for, to one account. A link lives as long as its window, so that whoever uses the
- * window up leaves its owner a link that is good.
+ * Sign-in links that anyone can request without signing in, per account. A link is valid as long as the window lasts.
+ * When a stranger uses up the limit, the owner therefore still has a valid link.
  */
 export const SIGN_IN_LINKS = { max: 3, window: CODE_TTL['sign-in-link'] }
 
-/** Whoever is on the list and has proven the address (D12). */
+/** An admin has a confirmed email on the allow-list (D12). */
 export const isAdminOn = (list: string[], user: { email: string | null; emailConfirmedAt: Date | null }) =>
   user.emailConfirmedAt !== null && list.includes(user.email ?? '')
 
 export const isBlocked = ({ bannedUntil }: { bannedUntil: Date | null }, now: Date) =>
   bannedUntil !== null && bannedUntil > now
 
-/** The first name, else what stands before the @ (S3.15-03). */
+/** The first name, or the part of the email before the @ (S3.15-03). */
 export const nameOf = (user: { email: string | null; userMetadata: { first_name?: string } }) =>
   user.userMetadata.first_name?.trim() || (user.email ?? '').split('@')[0] || 'User'
 
-/** Both names, for lists of people. */
+/** First and last name, for lists of users. */
 export const fullNameOf = (user: { email: string | null; userMetadata: UserMetadata }) =>
   [nameOf(user), user.userMetadata.last_name?.trim()].filter(Boolean).join(' ')
 
 export const USERS_PAGE_SIZE = 10
-/** Of the lists that the admin's programs read whole (D48). */
+/** For the user lists that API clients of an admin read in one request (D48). */
 export const MAX_LISTED_USERS = 1000
 
-/** Where ids are numbers: the last twelve digits of the id, which are drawn at random, read as one. */
+/** The numeric id for APIs that need one: the last twelve hex digits of the id, which are random, as a number. */
 export const userNumber = (id: string) => Number.parseInt(id.slice(-12), 16)
-/** Of one account's devices, those used last. */
+/** The number of devices listed for one account, the most recently used ones. */
 export const MAX_LISTED_SESSIONS = 50

@@ -1,4 +1,4 @@
-/** What guards an account, for its owner: the address, a change of it under way, and where the account is signed in. */
+/** The security page of an account: the email, a pending email change, and the devices that are signed in. */
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { sessions } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
@@ -20,7 +20,7 @@ export async function readSecurity(shop: Shop) {
   return { email: user.email ?? '', newEmail: user.newEmail, sessions: await listOwnSessions(shop) }
 }
 
-/** This one first, then those that were used last. */
+/** The current session comes first, then the most recently used. */
 export async function listOwnSessions(shop: Shop): Promise<OwnSession[]> {
   const { id, sessionId } = requireUser(shop)
   const rows = await shop.db
@@ -33,13 +33,13 @@ export async function listOwnSessions(shop: Shop): Promise<OwnSession[]> {
     id,
     ip,
     lastSeenAt,
-    // Without a cookie it is a program, which tells of itself what it likes.
+    // A session without a cookie belongs to an API client, whose user agent can be anything.
     device: cookieHash || id === sessionId ? deviceName(userAgent) : 'An app',
     isCurrent: id === sessionId,
   }))
 }
 
-/** One door for the page's forms. */
+/** The single entry point for the forms of the security page. */
 export async function changeSecurity(shop: Shop, command: SecurityCommand): Promise<string> {
   switch (command.do) {
     case 'password':
@@ -56,7 +56,7 @@ export async function changeSecurity(shop: Shop, command: SecurityCommand): Prom
   }
 }
 
-/** Somebody else's is not there (D43). */
+/** A session of another user is reported as not found (D43). */
 async function endOwnSession(shop: Shop, sessionId: string) {
   const ended = await shop.db
     .delete(sessions)

@@ -1,10 +1,11 @@
 /**
- * A link by mail to sign in on the store's own pages, where too many guesses keep the owner's password out (record 0076).
+ * Signs in on the store's pages by an emailed link, when too many attempts have locked the owner's password (record
+ * 0076).
  *
- *   1. An address is answered alike, known or not, and the mails to it are limited.
- *   2. Opening the link changes nothing, since mail scanners open links, too. Pressing its button signs in, once.
- *   3. A second factor is asked for before the link is used up: a wrong code costs no link.
- *   4. It is no code of a program's: neither replaces the other.
+ *   1. The answer is the same for known and unknown emails, and the emails are limited.
+ *   2. Opening the link changes nothing, because mail scanners open links too. Pressing its button signs in, once.
+ *   3. The second factor is checked before the link is used up, so that a wrong code does not cost the link.
+ *   4. The link is separate from the codes of API clients: neither replaces the other.
  */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
@@ -19,7 +20,7 @@ import { isBlocked, EMAILS_PER_IP, SIGN_IN_LINKS, SIGN_INS_PER_IP, signInLinkLim
 import { askForCode, openForBrowser, type SignedIn } from './sign-in.ts'
 import { confirmOwner } from './users/revoke-unverified-access.ts'
 
-/** `from` is where the link leads after signing in. */
+/** `from` is the page to open after sign-in. */
 export async function askForSignInLink(shop: Shop, { email, from }: { email: string; from: string }) {
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
   await enforceRateLimit(shop, signInLinkLimitKey(email), SIGN_IN_LINKS)
@@ -28,7 +29,7 @@ export async function askForSignInLink(shop: Shop, { email, from }: { email: str
   return messages.signInLinkSent
 }
 
-/** The address that this link would sign in, if it is still good. */
+/** Returns the email that this link would sign in, if the link is still valid. */
 export async function findSignInLink(shop: Shop, link: string) {
   return (await findCode(shop, 'sign-in-link', link))?.sentTo
 }
@@ -39,7 +40,8 @@ export async function signInByLink(shop: Shop, { link, code: shown = '', remembe
   await enforceRateLimitByIp(shop, 'sign-in', SIGN_INS_PER_IP)
   const { userId } = (await findCode(shop, 'sign-in-link', link)) ?? ended()
   const before = (await findUserById(shop, userId)) ?? ended()
-  // An account that nobody has verified may have a stranger's second factor, which goes with the account.
+  // The second factor of an unverified account may belong to a stranger. It is deleted together with that person's
+  // access.
   const passed = before.emailConfirmedAt ? await verifyAnyFactor(shop, userId, shown) : undefined
   if (passed === false) askForCode(shown)
   return withTransaction(shop, async (shop) => {

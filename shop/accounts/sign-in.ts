@@ -1,11 +1,11 @@
 /**
- * Signing in with e-mail and password.
+ * Signs in with email and password.
  *
- *   1. An unknown address, one without a password and a wrong password get the same answer after the same time.
- *   2. Only who knows the password learns that the account is blocked or waits for verification.
- *   3. Guesses are counted per account and per address before the password is looked at; those from a place that the
- *      account is known to come in from, apart.
- *   4. Whoever tries to come in as somebody is nobody until it succeeds: a failure ends what the browser held (S4.2-02).
+ *   1. An unknown email, an account without a password and a wrong password get the same answer after the same time.
+ *   2. Only a user who knows the password learns that the account is blocked or needs verification.
+ *   3. Attempts are counted per account and per IP before the password is checked. Attempts from a known source of the
+ *      account are counted separately.
+ *   4. A failed attempt ends the session that the browser had before (S4.2-02).
  */
 import { and, eq } from 'drizzle-orm'
 import { identities, users } from '#db/schema.server.ts'
@@ -22,10 +22,10 @@ import { issueTokens, type Tokens } from './sessions/refresh-tokens.ts'
 import { isBlocked, SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_IP, signInLimitKey } from './rules.ts'
 import { deleteSession, toUser, startSession, type SignInMethod } from './sessions/sessions.ts'
 
-/** Who came in, and what their browser shall hold. */
+/** The signed-in user, and the values for the browser's cookies. */
 export type SignedIn = { user: User; cookie: string; remembered: boolean; device: string }
 
-/** `wrong` is the sentence of the door one knocks at. */
+/** `wrong` is the message for wrong credentials. It depends on the page or API that calls. */
 export async function signIn(
   shop: Shop,
   { email, password, rememberMe, code = '' }: SignIn,
@@ -45,7 +45,7 @@ export async function signIn(
 
 type How = { rememberMe: boolean; passed: boolean | undefined; method?: SignInMethod }
 
-/** Inside a transaction: a new session, for whoever has proven who they are. */
+/** Creates a browser session for a user who has proven the identity. Runs in the caller's transaction. */
 export async function openForBrowser(shop: Shop, user: typeof users.$inferSelect, how: How): Promise<SignedIn> {
   await recordSignIn(shop, user.id)
   const { sessionId, cookie } = await startSession(shop, user.id, how.rememberMe, how.passed, how.method)
@@ -53,13 +53,16 @@ export async function openForBrowser(shop: Shop, user: typeof users.$inferSelect
   return { user: toUser(shop, user, sessionId), cookie, remembered: how.rememberMe, device }
 }
 
-/** A stranger's guesses may have used up the tries: a link by mail lets the owner in. The page sees it by its field. */
+/**
+ * Strangers may have used up the attempts, so the owner can sign in by an emailed link. The page recognises the offer
+ * by the error field `link`.
+ */
 function offerLink(error: unknown): never {
   if (!(error instanceof RateLimitError)) throw error
   return fail('rate-limited', `${error.message} ${messages.orByLink}`, { link: messages.orByLink })
 }
 
-/** Only whoever knows the password learns that there is a second factor. */
+/** Only a user who knows the password learns that there is a second factor. */
 export function askForCode(shown: string): never {
   const sentence = shown === '' ? messages.factorNeeded : messages.factorWrong
   return fail('invalid', sentence, { code: sentence })
@@ -67,7 +70,9 @@ export function askForCode(shown: string): never {
 
 const SAID = { blocked: messages.blocked, unverified: messages.notVerified }
 
-/** For a program, which holds tokens instead of a cookie, and says in its own words why nobody came in. */
+/**
+ * For API clients, which get tokens instead of a cookie. Errors are returned, because each API has its own messages.
+ */
 export async function signInForTokens(
   shop: Shop,
   { email, password }: Pick<SignIn, 'email' | 'password'>,
@@ -92,7 +97,7 @@ export async function recordSignIn(shop: Shop, id: string) {
 
 export type SignInError = { no: 'wrong' | 'blocked' | 'unverified' }
 
-/** The user who has this password. Every way in with a password passes here. */
+/** Returns the user with this password. Every sign-in with a password calls this function. */
 async function verifyCredentials(
   shop: Shop,
   email: string,

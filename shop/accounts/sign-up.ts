@@ -1,6 +1,6 @@
 /**
- * Making an account. Whether the address already has one is never told (D15, Q21): the answer, and the work done for it,
- * are the same; only the mail that goes to the address differs.
+ * Creates accounts. The answer does not reveal whether the email already has one (D15, Q21): the answer and the work
+ * are the same in both cases. Only the email that is sent differs.
  */
 import { DomainError } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
@@ -13,7 +13,9 @@ import { EMAILS_PER_ACCOUNT, emailLimitKey, SIGN_UPS_PER_IP } from './rules.ts'
 
 export const signUp = (shop: Shop, person: SignUp) => signUpAs(shop, crypto.randomUUID(), person)
 
-/** The account's id is drawn before anybody knows whether the address has one already: then it is nobody's. */
+/**
+ * The id is chosen before the email is looked up. If the email already has an account, the id belongs to no account.
+ */
 export async function signUpAs(shop: Shop, id: string, { firstName, lastName, email, password }: SignUp) {
   await enforceRateLimitByIp(shop, 'sign-up', SIGN_UPS_PER_IP)
   await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
@@ -33,14 +35,14 @@ export async function notifyExistingOwner(shop: Shop, email: string) {
   if (owner) await shop.enqueue({ name: 'send-already-registered', userId: owner.id })
 }
 
-/** Programs have a word of their own for it. */
+/** A class of its own, because the Supabase API has its own error code for it. */
 export class CommonPasswordError extends DomainError {
   constructor() {
     super('invalid', messages.passwordTooCommon, { password: messages.passwordTooCommon })
   }
 }
 
-/** Only where real people shop: a demo store takes any password of six characters (D14, Q25). */
+/** Only in production: a demo store accepts any password of six characters (D14, Q25). */
 export async function assertPasswordNotCommon(shop: Shop, password: string) {
   if (shop.settings.mode === 'production' && (await shop.services.passwords.isCommon(password))) {
     throw new CommonPasswordError()

@@ -1,4 +1,4 @@
-/** What a mail with a code says: where its link leads, and the digits. */
+/** Builds the links and codes of account emails. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/schema.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { createCode } from './one-time-codes.ts'
 import { CODE_TTL, nameOf } from '../rules.ts'
 
-/** The store's own page for a purpose, and the type by which programs know it. */
+/** The store's page for each purpose, and the `type` that API clients know it by. */
 const KINDS = {
   confirmation: { page: '/verify-email', type: 'signup' },
   recovery: { page: '/reset-password', type: 'recovery' },
@@ -15,7 +15,10 @@ const KINDS = {
 
 type Sent = { userId: string; sentTo: string; program?: EmailRedirect | undefined; type?: string | undefined }
 
-/** To the store's own page, or back to the program that asked and wants its user back (wire.md 3.2). */
+/**
+ * The link leads to the store's page, or, when an API client asked with a `redirectTo`, back to that client (wire.md
+ * 3.2).
+ */
 export async function createLink(shop: Shop, purpose: keyof typeof KINDS, { userId, sentTo, program, type }: Sent) {
   const { digits, link } = await createCode(shop, userId, purpose, sentTo, { challenge: program?.challenge })
   const kind = KINDS[purpose]
@@ -34,7 +37,7 @@ export function verifyUrl(shop: Shop, { redirectTo, challenge }: EmailRedirect, 
   return `${shop.settings.baseUrl}/auth/v1/verify?${query.toString()}`
 }
 
-/** A mail that lets its reader in is on its way, with or without a new password. */
+/** Records that an email is being sent which lets its recipient sign in, with or without a new password. */
 export async function recordRecoveryEmail(shop: Shop, userId: string) {
   const [user] = await shop.db
     .update(users)
@@ -44,7 +47,7 @@ export async function recordRecoveryEmail(shop: Shop, userId: string) {
   return user
 }
 
-/** The mail of a link to come in with. To a program without an address to go back to, the digits are all it says. */
+/** The magic-link email. When an API client gave no `redirectTo`, the email contains only the six-digit code. */
 export async function buildMagicLinkEmail(shop: Shop, userId: string, program: EmailRedirect) {
   const user = await recordRecoveryEmail(shop, userId)
   if (!user?.email) return undefined
@@ -54,7 +57,10 @@ export async function buildMagicLinkEmail(shop: Shop, userId: string, program: E
   return { to: user.email, name: nameOf(user), digits, url, life: CODE_TTL['magic-link'] }
 }
 
-/** The same for the store's own page; `from` is where it leads. A link of its own, which no program's code replaces. */
+/**
+ * The sign-in email of the store's own page. `from` is the page to open after sign-in. The link has its own purpose, so
+ * that a code for an API client does not replace it.
+ */
 export async function startSignInLink(shop: Shop, userId: string, from: string) {
   const user = await recordRecoveryEmail(shop, userId)
   if (!user?.email) return undefined

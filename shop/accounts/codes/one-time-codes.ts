@@ -1,10 +1,11 @@
 /**
- * One-time codes, sent by mail to prove that somebody reads there.
+ * One-time codes, sent by email to prove that the user reads that email.
  *
- *   1. A user has one code a purpose; a new one replaces the old. It is used once, and ends by itself.
- *   2. It comes in two forms made from one another: six digits to type in, and a link nobody can guess. The row keeps
- *      the link's hash only; digits are tried against it, five times at most, by somebody who names the address.
- *   3. Whoever redeems a code learns the user and the address it was sent to, and nothing when anything is wrong.
+ *   1. A user has one code per purpose. A new code replaces the old one. A code can be used once, and it expires.
+ *   2. A code has two forms, one derived from the other: six digits to type, and a link that cannot be guessed. The row
+ *      stores only the hash of the link. Digits are checked against that hash, at most five times, and the caller must
+ *      name the email.
+ *   3. Redeeming a code returns the user and the email it was sent to, or `undefined` when anything is wrong.
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { oneTimeCodes, type CodePurpose } from '#db/schema.server.ts'
@@ -12,7 +13,10 @@ import { addDuration } from '#core/time.ts'
 import type { Shop } from '../../shop.ts'
 import { CODE_TTL, MAX_CODE_ATTEMPTS } from '../rules.ts'
 
-/** `challenge` where a program will finish with a secret of its own (flows.ts). */
+/**
+ * `challenge` is the PKCE challenge of an API client that completes the sign-in with its own secret
+ * (supabase/auth/pkce-flow.ts).
+ */
 export async function createCode(
   shop: Shop,
   userId: string,
@@ -39,7 +43,7 @@ export async function createCode(
   return { digits, link }
 }
 
-/** Is this link good? Looking does not use it up: mail scanners look, too. */
+/** Checks whether the link is valid. Reading does not use it up, because mail scanners open links too. */
 export async function findCode(shop: Shop, purpose: CodePurpose, link: string) {
   const [code] = await shop.db
     .select()
@@ -58,7 +62,10 @@ export async function redeemLink(shop: Shop, purpose: CodePurpose, link: string)
   return code && said(code)
 }
 
-/** Counts the try first, so that rivals cannot share one. Two accounts may be about to move to one address. */
+/**
+ * Counts the attempt first, so that concurrent requests cannot share one. Several codes can match, because two accounts
+ * may be changing to the same email.
+ */
 export async function redeemCode(shop: Shop, purpose: CodePurpose, sentTo: string, digits: string) {
   const codes = await shop.db
     .update(oneTimeCodes)

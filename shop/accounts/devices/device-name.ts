@@ -1,4 +1,4 @@
-/** What a browser says of itself, in words that its owner knows it by. The first that fits: most claim to be others, too. */
+/** Names a browser from its user agent. The first match wins, because most browsers also claim to be others. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],

@@ -1,7 +1,7 @@
 /**
- * Where an account is known to come in from: a browser that its owner used (devices.ts), or for programs, which keep no
- * cookie, an address. Guesses from there are counted apart, so that a stranger's keep nobody out of their own account.
- * A place opens nothing by itself, and only its keyed hash is kept.
+ * The sources from which an account has signed in before: a browser with a device token (device-token.ts), or an IP for
+ * API clients, which store no cookie. Attempts from a known source are counted separately, so that attempts by
+ * strangers cannot lock the owner out. A known source grants no access by itself, and only its keyed hash is stored.
  */
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { knownIps } from '#db/schema.server.ts'
@@ -10,7 +10,10 @@ import { provenAddress, type Shop } from '../../shop.ts'
 import { verifyDeviceToken } from './device-token.ts'
 import { KNOWN_IP_TTL } from '../rules.ts'
 
-/** By what name guesses from here are counted, if here is known. Of nobody it is looked for as long. */
+/**
+ * Returns the suffix of the rate-limit key if this source is known. Without a user the lookup runs for a random id, so
+ * that an unknown email takes the same time.
+ */
 export async function findKnownSource(shop: Shop, userId = crypto.randomUUID() as string) {
   const device = verifyDeviceToken(shop, userId)
   if (device) return `with ${device}`

@@ -1,4 +1,4 @@
-/** An account's new address, wherever it stands. In the caller's transaction. */
+/** Sets the new email of an account in every table that contains it. Runs in the caller's transaction. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pkceFlows, identities, oneTimeCodes, profiles, users } from '#db/schema.server.ts'
 import { isConstraintViolation } from '../../constraint-violation.ts'
@@ -6,7 +6,7 @@ import { withTransaction, type Shop } from '../../shop.ts'
 import { findUserByEmail } from '../users/users.ts'
 import { addIdentity } from '../users/create-user.ts'
 
-/** By whoever read the mail that went there. */
+/** Applies a pending change when the code that was sent to the new email has been redeemed. */
 export async function applyEmailChange(shop: Shop, { userId, sentTo }: { userId: string; sentTo: string }) {
   const moving = and(eq(users.id, userId), eq(users.newEmail, sentTo), isNull(users.deletedAt))
   const [user] = await shop.db.select().from(users).where(moving).for('update')
@@ -14,7 +14,10 @@ export async function applyEmailChange(shop: Shop, { userId, sentTo }: { userId:
   return (await setEmail(shop, user, sentTo)) ? 'moved' : 'taken'
 }
 
-/** False where the address is somebody else's. What was sent to the old one opens nothing any more: others may read there. */
+/**
+ * Returns false if the email belongs to another account. Deletes all codes sent to the old email, because other people
+ * may read it.
+ */
 export async function setEmail(shop: Shop, user: typeof users.$inferSelect, email: string) {
   const { id, email: before } = user
   if ((await findUserByEmail(shop, email)) || !(await keepAddress(shop, id, email))) return false
@@ -31,14 +34,14 @@ export async function setEmail(shop: Shop, user: typeof users.$inferSelect, emai
   return true
 }
 
-/** Whoever was nobody in particular has an account like any other from now on. */
+/** Turns an anonymous user into a regular account. */
 async function settle(shop: Shop, { id, userMetadata }: typeof users.$inferSelect, email: string) {
   const appMetadata = { provider: 'email', providers: ['email'] }
   await shop.db.update(users).set({ isAnonymous: false, appMetadata }).where(eq(users.id, id))
   await addIdentity(shop, { userId: id, email, userMetadata })
 }
 
-/** Two who take one address in the same instant meet at its unique index: the second is told that it is taken. */
+/** Concurrent changes to the same email meet at its unique index: the second one gets false. */
 async function keepAddress(shop: Shop, id: string, email: string) {
   const now = shop.now()
   const kept = { email, newEmail: null, emailConfirmedAt: now, updatedAt: now }

@@ -1,10 +1,11 @@
 /**
- * Moving an account to another address.
+ * Changes the email of an account.
  *
- *   1. Nothing changes until the link that went to the new address is pressed: only who reads there can.
- *   2. The old address is told twice, when it is asked for and when it is done, and how to stop it.
- *   3. Whether the new address has an account is not told: its owner gets a mail instead (D15).
- *   4. A new password ends a change that is under way.
+ *   1. Nothing changes until the user confirms through the link sent to the new email, which proves that the user reads
+ *      it.
+ *   2. The old email gets two notices, one for the request and one for the change. Each says how to stop it.
+ *   3. The answer does not reveal whether the new email has an account: the owner of that account gets an email (D15).
+ *   4. A new password cancels a pending change.
  */
 import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { pkceFlows, oneTimeCodes, users } from '#db/schema.server.ts'
@@ -38,7 +39,7 @@ export async function countEmailChange(shop: Shop, userId: string, email: string
   await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function startEmailChange(shop: Shop, user: UserRow, newEmail: string, program?: EmailRedirect) {
   await revokePendingChanges(shop, user.id)
   await shop.db
@@ -49,7 +50,7 @@ export async function startEmailChange(shop: Shop, user: UserRow, newEmail: stri
   if (user.email) await shop.enqueue({ name: 'tell-old-address', userId: user.id, to: user.email, isDone: false })
 }
 
-/** What the mail to the new address says; nothing where meanwhile there is nothing to change. */
+/** Builds the email to the new address. Returns `undefined` if no change is pending any more. */
 export async function buildEmailChangeEmail(shop: Shop, userId: string, program?: EmailRedirect) {
   const [user] = await shop.db
     .select()
@@ -65,7 +66,7 @@ export async function buildEmailChangeEmail(shop: Shop, userId: string, program?
   return { to: user.newEmail, name: nameOf(user), ...made }
 }
 
-/** The address that this link would move an account to, if it is still good. */
+/** Returns the email that this link would set, if the link is still valid. */
 export async function findEmailChange(shop: Shop, link: string) {
   return (await findCode(shop, 'email-change', link))?.sentTo
 }
@@ -87,7 +88,7 @@ export async function cancelEmailChange(shop: Shop) {
   return messages.emailChangeEnded
 }
 
-/** Every link in a mail that could change the account stops working, and every code that such a link has brought. */
+/** Invalidates every emailed link that could change the account, and every PKCE flow that such a link has started. */
 export async function revokePendingChanges(shop: Shop, userId: string) {
   await shop.db
     .delete(oneTimeCodes)
@@ -96,7 +97,7 @@ export async function revokePendingChanges(shop: Shop, userId: string) {
   await shop.db.update(users).set({ newEmail: null }).where(eq(users.id, userId))
 }
 
-/** Addresses that nobody confirmed while their link was good. */
+/** Deletes pending emails that were not confirmed while their link was valid. */
 export async function deleteExpiredEmailChanges(shop: Shop) {
   const past = addDuration(shop.now(), -CODE_TTL['email-change'])
   await shop.db
@@ -105,7 +106,7 @@ export async function deleteExpiredEmailChanges(shop: Shop) {
     .where(and(isNotNull(users.newEmail), lt(users.emailChangeSentAt, past)))
 }
 
-/** What the mail to the old address says of the new one. */
+/** The data of the notice to the old email: the name and the new email. */
 export async function findEmailChangeNotice(shop: Shop, userId: string, isDone: boolean) {
   const [user] = await shop.db
     .select()

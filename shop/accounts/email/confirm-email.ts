@@ -1,4 +1,4 @@
-/** Proving that an address is one's own (D15). Opening the link shows a button; only pressing it confirms. */
+/** Confirms that the user owns the email (D15). Opening the link only shows a button; pressing the button confirms. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
@@ -10,7 +10,7 @@ import { createLink } from '../codes/email-links.ts'
 import { messages } from '../messages.ts'
 import { EMAILS_PER_ACCOUNT, EMAILS_PER_IP, emailLimitKey, nameOf } from '../rules.ts'
 
-/** The address that this link would confirm, if it is still good. */
+/** Returns the email that this link would confirm, if the link is still valid. */
 export async function findConfirmation(shop: Shop, link: string) {
   return (await findCode(shop, 'confirmation', link))?.sentTo
 }
@@ -23,7 +23,7 @@ export async function confirmEmail(shop: Shop, link: string) {
   return { said: messages.emailConfirmed, isConfirmed: true }
 }
 
-/** Only the address that the code was sent to is proven. */
+/** Confirms only the email that the code was sent to. */
 export async function markEmailConfirmed(shop: Shop, { userId, sentTo }: { userId: string; sentTo: string }) {
   await shop.db
     .update(users)
@@ -40,7 +40,7 @@ export async function resendConfirmation(shop: Shop) {
   return { said: messages.confirmationSent, isConfirmed: false }
 }
 
-/** What the mail says. The code is made here, when the mail is: a job carries no secret. */
+/** Builds the email. The code is created here and not in the request, so that the job contains no secret. */
 export async function buildConfirmationEmail(shop: Shop, userId: string, program?: EmailRedirect, type?: 'invite') {
   const [user] = await shop.db
     .update(users)

@@ -1,10 +1,10 @@
 /**
- * Second factors: an app that makes codes. A session that has shown one is of the second level (aal2).
+ * Second factors: authenticator apps that create codes. A session that has verified a factor has level `aal2`.
  *
- *   1. A factor counts once a code of it was shown. From then on, what guards the account is changed on the second level
- *      only (mfa-challenges.ts, change-by-program.ts).
- *   2. A code is good once: its half minute is kept, and none before it is taken again. Attempts are counted per account,
- *      for all its factors together, on the pages (sign-in.ts) and in the API.
+ *   1. A factor is verified once the user has entered a code of it. From then on, security settings can be changed only
+ *      in an `aal2` session (supabase/auth/mfa-challenges.ts, supabase/auth/change-user.ts).
+ *   2. A code is accepted once: its half-minute step is stored, and no code of that step or an earlier one is accepted
+ *      again. Attempts are counted per account, for all its factors together, on the pages (sign-in.ts) and in the API.
  */
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { mfaFactors } from '#db/schema.server.ts'
@@ -13,7 +13,7 @@ import { withTransaction, type Shop } from '../../shop.ts'
 import { MFA_ATTEMPTS, mfaLimitKey } from '../rules.ts'
 
 type FactorRow = typeof mfaFactors.$inferSelect
-/** As it is told: never with its secret, which is not even read. */
+/** A factor without its secret, which is not even read from the database. */
 export type Factor = Omit<FactorRow, 'secret' | 'usedStep'>
 const { secret: _, usedStep: __, ...TOLD } = getTableColumns(mfaFactors)
 
@@ -26,7 +26,7 @@ export async function hasVerifiedFactor(shop: Shop, userId: string) {
   return (await listFactors(shop, userId)).some(({ status }) => status === 'verified')
 }
 
-/** At the page's door: a code of any factor that counts. `undefined` where there is none to show. */
+/** Accepts a code of any verified factor. Returns `undefined` if the user has no verified factor. */
 export async function verifyAnyFactor(shop: Shop, userId: string, code: string): Promise<boolean | undefined> {
   if (!(await hasVerifiedFactor(shop, userId))) return undefined
   if (code === '') return false
@@ -41,7 +41,7 @@ export async function verifyAnyFactor(shop: Shop, userId: string, code: string):
   return passed
 }
 
-/** The caller holds the factor's row: of two who show one code, one does. */
+/** The caller must hold the lock of the factor's row, so that concurrent requests cannot use the same code twice. */
 export async function consumeCode(shop: Shop, { id, secret, usedStep }: FactorRow, code: string) {
   const { secrets, totp: authenticator } = shop.services
   const step = authenticator.stepOf(secrets.open(secret, id), code, shop.now())

@@ -1,4 +1,4 @@
-/** A new password, by somebody who knows the old one. Every other session ends with it, and every change under way. */
+/** Changes the password of a user who knows the old one. All other sessions and all pending changes end. */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
@@ -19,7 +19,7 @@ export async function changePassword(shop: Shop, { currentPassword, password }: 
   return messages.passwordIsNew
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function setPassword(shop: Shop, id: string, passwordHash: string) {
   await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, id))
   await revokePendingChanges(shop, id)

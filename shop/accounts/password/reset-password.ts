@@ -1,4 +1,4 @@
-/** A forgotten password (D14): a link by mail, a new password, and every session ended. */
+/** Resets a forgotten password (D14): a link by email, then a new password, which ends all sessions. */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
@@ -17,7 +17,10 @@ import { deleteSessionsOf } from '../sessions/sessions.ts'
 import { assertPasswordNotCommon } from '../sign-up.ts'
 import { revokeUnverifiedAccess } from '../users/revoke-unverified-access.ts'
 
-/** The same answer, known or not; counted by the address that was typed, known or not. */
+/**
+ * The answer and the rate limit are the same for known and unknown emails. Attempts are counted by the email as
+ * entered.
+ */
 export async function requestPasswordReset(
   shop: Shop,
   { email, program }: ForgotPassword & { program?: EmailRedirect },
@@ -29,12 +32,12 @@ export async function requestPasswordReset(
   return messages.resetSent
 }
 
-/** The address whose password this link would change, if it is still good. */
+/** Returns the email whose password this link would change, if the link is still valid. */
 export async function findRecovery(shop: Shop, link: string) {
   return (await findCode(shop, 'recovery', link))?.sentTo
 }
 
-/** Who resets has read the mail: the address is proven, and whoever was signed in before is not any more. */
+/** The user has read the email, so the email is confirmed. All existing sessions end. */
 export async function resetPassword(shop: Shop, { code: link, password }: ResetPassword) {
   await assertPasswordNotCommon(shop, password)
   const passwordHash = await shop.services.passwords.hash(password)
@@ -51,7 +54,6 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
   return messages.passwordChanged
 }
 
-/** What the mail says. */
 export async function buildResetEmail(shop: Shop, userId: string, program?: EmailRedirect) {
   const user = await recordRecoveryEmail(shop, userId)
   if (!user?.email) return undefined

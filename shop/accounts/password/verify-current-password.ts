@@ -1,4 +1,7 @@
-/** The password, asked again of somebody who is signed in: before what a session left open should not be able to do. */
+/**
+ * Asks a signed-in user for the password again, to protect actions that an unattended open session must not be able to
+ * do.
+ */
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, resetRateLimit } from '../../rate-limit.ts'
 import { failUnauthenticated, requireUser, type Shop } from '../../shop.ts'
@@ -6,13 +9,13 @@ import { findUserById } from '../users/users.ts'
 import { messages } from '../messages.ts'
 import { SIGN_INS_PER_ACCOUNT } from '../rules.ts'
 
-/** The form's field is called `currentPassword`. */
+/** The form field is called `currentPassword`. */
 export async function requireCurrentPassword(shop: Shop, currentPassword: string) {
   const wrong = { currentPassword: messages.wrongPassword }
   return (await verifyCurrentPassword(shop, currentPassword)) ?? fail('invalid', messages.wrongPassword, wrong)
 }
 
-/** Guesses are counted like those at the door. */
+/** Attempts are limited like those at sign-in. */
 export async function verifyCurrentPassword(shop: Shop, currentPassword: string) {
   const { id } = requireUser(shop)
   const tries = `password of ${id}`

@@ -1,4 +1,7 @@
-/** Access tokens: signed statements of who is signed in, which every API of the store accepts (authenticate-token.ts). */
+/**
+ * Access tokens: signed JWTs that identify the signed-in user. Every API of the store accepts them (authenticate-
+ * token.ts).
+ */
 import type { users } from '#db/schema.server.ts'
 import type { Shop } from '../../shop.ts'
 import { ACCESS_TOKEN_TTL } from '../rules.ts'
@@ -33,7 +36,7 @@ export async function signAccessToken(shop: Shop, session: SessionRow, user: Tok
   return { accessToken: await shop.services.tokens.signAccessToken(claims, shop.now()), expiresIn, expiresAt: exp }
 }
 
-/** As API clients read it: with whether the email is confirmed. */
+/** The metadata as API clients read it, which includes whether the email is confirmed. */
 export const publicUserMetadata = ({
   userMetadata,
   emailConfirmedAt,
@@ -42,7 +45,7 @@ export const publicUserMetadata = ({
   ...(emailConfirmedAt && { email_verified: true }),
 })
 
-/** Newest first. */
+/** The newest method comes first. */
 const signInMethods = ({ method, createdAt, factorAt }: SessionRow) =>
   [...(factorAt ? [{ method: 'totp', at: factorAt }] : []), { method, at: createdAt }].map(({ method, at }) => ({
     method,

@@ -1,4 +1,4 @@
-/** Who asks: what stands behind `Authorization: Bearer`, which may be a user's token or one of the store's keys. */
+/** Authenticates `Authorization: Bearer`, which contains a user's access token or one of the store's keys. */
 import type { Shop, User } from '../../shop.ts'
 import type { KeyRole } from '../../services.ts'
 import { whoAreIn } from './sessions.ts'
@@ -8,17 +8,20 @@ export type Principal = { claims: Claims; user: User | null }
 export type TokenError =
   | { wrong: 'form'; parts: number }
   | { wrong: 'signature' | 'expired' | 'claims' }
-  /** A token of ours, whose session has ended or whose user may not come in any more. */
+  /** A token of this store whose session has ended, or whose user may not sign in any more. */
   | { wrong: 'ended'; userId: string }
 
-/** What is shown: a token, or else what the key says. */
+/** What the request shows: a token, or otherwise the role of its API key. */
 export type Credential = { bearer: string | undefined; role: KeyRole }
 
-/** Without a token somebody is what the key says. A session that has ended is no session, however long the token lives. */
+/**
+ * Without a token, the API key decides the role. A token of an ended session is rejected, even if the token has not
+ * expired.
+ */
 export const authenticateToken = async (shop: Shop, bearer: string | undefined, role: KeyRole) =>
   (await authenticateTokens(shop, [{ bearer, role }]))[0]!
 
-/** The same of many, in their order, whose sessions are looked up in one query. */
+/** Authenticates many credentials, in their order. Their sessions are read in one query. */
 export async function authenticateTokens(shop: Shop, credentials: Credential[]): Promise<(Principal | TokenError)[]> {
   const read = await Promise.all(credentials.map((credential) => readCredential(shop, credential)))
   const ids = new Set(read.flatMap((one) => ('sessionId' in one ? [one.sessionId] : [])))
@@ -44,5 +47,5 @@ async function readCredential(shop: Shop, { bearer, role }: Credential): Promise
     : { wrong: 'claims' }
 }
 
-/** Any other scheme is none of ours. */
+/** Returns `undefined` for any other authentication scheme. */
 export const bearerToken = (header: string | undefined) => /^bearer +(.*)$/i.exec(header ?? '')?.[1]?.trim()

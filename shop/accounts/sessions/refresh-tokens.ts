@@ -1,12 +1,13 @@
 /**
- * Refresh tokens, for programs: the browser has none (D16, wire.md 3.2).
+ * Refresh tokens, for API clients. Browsers have none (D16, wire.md 3.2).
  *
- *   1. Every refresh ends the token it was asked with and gives the next: one token of a session is live.
- *   2. The next token is derived from what is kept of the one before, under the store's own key. So a client that lost the
- *      answer is given the same one again, although the table holds hashes only.
- *   3. An ended token is forgiven twice: it is the parent of the live one, or it ended within the last ten seconds. Any
- *      other means that two hold the family: the whole session ends, for the thief and for the owner.
- *   4. Whoever refreshes holds the session's row, so that rivals take turns.
+ *   1. Every refresh ends the token that was sent and issues the next one. A session has one live token.
+ *   2. The next token is derived from the stored hash of the previous one, with the store's own key. A client that lost
+ *      the response therefore gets the same token again, although the table contains only hashes.
+ *   3. An ended token is still accepted in two cases: it is the parent of the live token, or it ended within the last
+ *      ten seconds. Any other reuse means that two parties hold tokens of this session. The whole session ends, for the
+ *      thief and for the owner.
+ *   4. A refresh locks the row of the session, so that concurrent requests run one after the other.
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { refreshTokens, sessions, type users } from '#db/schema.server.ts'
@@ -18,10 +19,10 @@ import { isBlocked, REFRESH_REUSE_INTERVAL, REFRESHES_PER_IP } from '../rules.ts
 import { deleteSession, openSession, toUser, extendSession, type SignInMethod, type SessionRow } from './sessions.ts'
 
 export type Tokens = { user: User; session: SessionRow; refreshToken: string }
-/** What is no refusal of the shop's but an answer that clients act upon. */
+/** `ended` is not a DomainError but a result, because API clients act on it. */
 export type RefreshResult = Tokens | { ended: 'unknown' | 'reused' | 'expired' | 'blocked' }
 
-/** A session for a program, with its first token. */
+/** Creates a session for an API client, with its first token. */
 export async function issueTokens(shop: Shop, user: typeof users.$inferSelect, method: SignInMethod): Promise<Tokens> {
   return withTransaction(shop, async (shop) => {
     const session = await openSession(shop, user.id, { method })
@@ -31,13 +32,16 @@ export async function issueTokens(shop: Shop, user: typeof users.$inferSelect, m
   })
 }
 
-/** What a stolen token ends must stay ended, so the answer is returned from the transaction, not thrown out of it. */
+/**
+ * The error is returned and not thrown, because throwing would roll back the end of a session whose token was stolen.
+ */
 export async function refreshSession(shop: Shop, token: string): Promise<RefreshResult> {
   await enforceRateLimitByIp(shop, 'refresh', REFRESHES_PER_IP)
   return withTransaction(shop, async (shop) => {
     const asked = await findToken(shop, token)
     const session = asked && (await holdSession(shop, asked.sessionId))
-    // Read again: while we waited for our turn, a rival may have refreshed or signed out.
+    // The token is read again: while this request waited for the lock, a concurrent one may have refreshed or signed
+    // out.
     const given = session && (await findToken(shop, token))
     const user = session && (await findUserById(shop, session.userId))
     if (!given || !user) return { ended: 'unknown' }
@@ -61,7 +65,7 @@ type TokenRow = typeof refreshTokens.$inferSelect
 const holdSession = async (shop: Shop, id: string) =>
   (await shop.db.select().from(sessions).where(eq(sessions.id, id)).for('update'))[0]
 
-/** The next token, or the live one where a reuse is forgiven, or none. */
+/** Returns the next token, the live token if the reuse is accepted, or `undefined`. */
 async function tokenFor(shop: Shop, given: TokenRow, token: string) {
   if (given.revokedAt === null) return turn(shop, given)
   const family = await shop.db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, given.sessionId))
@@ -77,7 +81,10 @@ async function turn(shop: Shop, { id, sessionId, tokenHash }: TokenRow) {
   return next
 }
 
-/** The next token of a session that has become more than it was (factors.ts); the caller holds its row. */
+/**
+ * Issues the next token of a session whose level has risen (supabase/auth/mfa-challenges.ts). The caller must hold the
+ * lock of its row.
+ */
 export async function rotateRefreshToken(
   shop: Shop,
   session: SessionRow,
@@ -90,7 +97,7 @@ export async function rotateRefreshToken(
   return { user: toUser(shop, user, session.id), session, refreshToken }
 }
 
-/** From an ended token down to the live one. */
+/** Derives the live token from an ended one. */
 function descend(shop: Shop, token: string, live: TokenRow, most: number) {
   let hash = shop.services.secrets.hash(token)
   for (let step = 0; step < most; step++) {

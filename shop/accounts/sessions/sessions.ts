@@ -1,9 +1,10 @@
 /**
- * Who is signed in (D38). A session is a row; the browser holds an opaque secret whose hash the row keeps.
+ * Sessions (D38). A session is a row. The browser holds an opaque secret, and the row stores its hash.
  *
- *   1. A session that has ended is refused at the next request, on every surface; so is one of a blocked or deleted user.
- *   2. Who is an admin is decided here, at every request: a verified address on the allow-list (D12).
- *   3. Signing in always makes a new session with a new secret, and ends the one that the browser held before.
+ *   1. An ended session is rejected at the next request, by every page and API. So is the session of a blocked or
+ *      deleted user.
+ *   2. Whether a user is an admin is decided here, at every request: a confirmed email on the allow-list (D12).
+ *   3. A sign-in always creates a new session with a new secret, and ends the session that the browser had before.
  */
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
@@ -13,17 +14,16 @@ import { isAdminOn, nameOf, SESSION_IDLE_TTL, SESSION_MAX_TTL, SESSION_TOUCH_INT
 
 type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
-/** How somebody came in. */
 export type SignInMethod = SessionRow['method']
 
-/** Of a browser, by the secret in its cookie. */
+/** For browsers: finds the user by the secret in the cookie. */
 export const findUserByCookie = (shop: Shop, cookie: string) =>
   whoseIs(shop, eq(sessions.cookieHash, shop.services.secrets.hash(cookie)))
 
-/** Of a program, by the session that its access token names. */
+/** For API clients: finds the user by the session that the access token names. */
 export const findUserBySession = (shop: Shop, sessionId: string) => whoseIs(shop, eq(sessions.id, sessionId))
 
-/** Of many programs, by the sessions that their access tokens name. One query, and one more where some are to slide. */
+/** The same for many access tokens. It takes one query, and a second one if some sessions must be extended. */
 export const whoAreIn = async (shop: Shop, sessionIds: string[]) =>
   new Map((await allIn(shop, inArray(sessions.id, sessionIds))).map((user) => [user.sessionId, user]))
 
@@ -47,7 +47,7 @@ const standing = (named: SQL, now: Date) =>
     or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
   )
 
-/** A session lives on while it is used, to the end of its longest time. */
+/** Extends sessions on use, up to their maximum lifetime. */
 export async function extendSession(shop: Shop, ...used: SessionRow[]) {
   const now = shop.now()
   const stale = used
@@ -67,7 +67,7 @@ export const toUser = (shop: Shop, user: UserRow, sessionId: string): User => ({
   sessionId,
 })
 
-/** A session for a browser. The secret is told once, to be put into its cookie. */
+/** Creates a session for a browser. The secret is returned only here, for the cookie. */
 export async function startSession(
   shop: Shop,
   userId: string,
@@ -84,7 +84,7 @@ export async function startSession(
   return { sessionId, cookie }
 }
 
-/** Whether this session has shown a second factor. */
+/** Whether this session has verified a second factor. */
 export async function isAal2(shop: Shop) {
   const here = eq(sessions.id, requireUser(shop).sessionId)
   const [session] = await shop.db.select({ aal: sessions.aal }).from(sessions).where(here)
@@ -125,7 +125,7 @@ export async function deleteSessionsOf(shop: Shop, userId: string) {
   await shop.db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** For what stays open after its request was answered, which keeps no session alive. */
+/** For streams that stay open after the request. Checking them must not extend the session. */
 export async function isStillSignedIn(shop: Shop) {
   const found = await shop.db
     .select({ id: sessions.id })

@@ -5,7 +5,7 @@ import { requireUser, type Shop } from '../../shop.ts'
 
 export type SignOutScope = 'local' | 'global' | 'others'
 
-/** This session, all of this user's, or all but this one. The rows go, and their tokens with them. */
+/** Ends this session, all sessions of the user, or all but this one. Deleting a row also deletes its refresh tokens. */
 export async function signOut(shop: Shop, scope: SignOutScope = 'local') {
   const { id, sessionId } = requireUser(shop)
   const which = {

@@ -1,4 +1,7 @@
-/** A new account with its first identity, in the caller's transaction. Nothing where the address has one already. */
+/**
+ * Creates an account with its first identity, in the caller's transaction. Returns `undefined` if the email has an
+ * account.
+ */
 import { identities, users, type UserMetadata } from '#db/schema.server.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -31,7 +34,7 @@ export async function addIdentity(shop: Shop, identity: NewIdentity, now = shop.
   await shop.db.insert(identities).values({ ...identityOf(identity), createdAt: now, updatedAt: now })
 }
 
-/** That of the address itself. */
+/** The identity of the email provider. */
 export const identityOf = ({ userId, email, userMetadata }: NewIdentity) => ({
   userId,
   provider: 'email',

@@ -1,4 +1,4 @@
-/** A whole account, as its owner's program is told of it. How its password is kept, nobody is told. */
+/** A full account, as the user's own API client reads it. The password hash is never included. */
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/schema.server.ts'
 import { failUnauthenticated, type Shop } from '../../shop.ts'

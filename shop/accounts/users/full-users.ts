@@ -1,11 +1,11 @@
-/** Accounts as other programs read them. */
+/** Users as API clients read them. */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { requireAdmin, requireUser, type Shop } from '../../shop.ts'
 import { isCustomer } from './users.ts'
 import { MAX_LISTED_USERS } from '../rules.ts'
 
-/** As the table keeps them, but for what is secret. */
+/** The columns of the table, except for the secret ones. */
 export type FullUser = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'emailConfirmedAt' | 'userMetadata' | 'createdAt' | 'updatedAt'
@@ -13,7 +13,7 @@ export type FullUser = Pick<
 const { id, email, emailConfirmedAt, userMetadata, createdAt, updatedAt } = users
 const whole = { id, email, emailConfirmedAt, userMetadata, createdAt, updatedAt }
 
-/** The oldest first, or the newest; never more than MOST_USERS. */
+/** Sorted by creation date. Returns at most `MAX_LISTED_USERS`. */
 export async function listFullUsers(
   shop: Shop,
   order: 'oldest' | 'newest',
@@ -29,7 +29,7 @@ export async function listFullUsers(
     .limit(Math.min(limit, MAX_LISTED_USERS))
 }
 
-/** Oneself, or for the admin anybody, by the number that stands for the id where ids are numbers (rules.ts). */
+/** Finds a user by the numeric id (rules.ts). A user finds only their own account; an admin finds any. */
 export async function findFullUser(shop: Shop, number: number): Promise<FullUser | undefined> {
   const { isAdmin, id: own } = requireUser(shop)
   const ends = eq(sql`right(${users.id}::text, 12)`, number.toString(16).padStart(12, '0'))

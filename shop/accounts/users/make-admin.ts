@@ -1,9 +1,9 @@
 /**
- * Whoever runs the store opens its first admin accounts, from the machine itself (D12, D42).
+ * Creates the first admin accounts. The operator runs this on the server itself (D12, D42).
  *
- *   1. Only an address of the allow-list: making one here gives no right that the settings do not give.
- *   2. An account that nobody has verified may be a stranger's: it is only taken over with a new password, and whatever
- *      they could come back with goes. A new password ends every session and every change under way.
+ *   1. The email must be on the allow-list: this command grants nothing that the settings do not grant.
+ *   2. The creator of an unverified account may not own the email. Such an account needs a new password, and its old
+ *      access is deleted. A new password ends all sessions and all pending changes.
  */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
@@ -50,7 +50,7 @@ async function takeOver(shop: Shop, { id, emailConfirmedAt }: typeof users.$infe
   return id
 }
 
-/** Whether anybody can enter the admin panel yet. */
+/** Whether any account can open the admin panel yet. */
 export async function hasAdmin(shop: Shop) {
   const accounts = await Promise.all(shop.settings.adminEmails.map((email) => findUserByEmail(shop, email)))
   return accounts.some((account) => account?.emailConfirmedAt != null)

@@ -14,7 +14,9 @@ export async function revokeUnverifiedAccess(shop: Shop, userId: string) {
   await deleteSessionsOf(shop, userId)
 }
 
-/** The reader of an email owns its account: this confirms the email, and shuts out the creator of an unverified account. */
+/**
+ * The reader of an email owns its account: this confirms the email, and revokes the access of an unverified creator.
+ */
 export async function confirmOwner(
   shop: Shop,
   { emailConfirmedAt }: { emailConfirmedAt: Date | null },

@@ -1,11 +1,14 @@
-/** Why the list of users is not there, in one sentence (S8.8, Q35). Pure: it is asked of an answer in the browser. */
+/**
+ * Explains in one sentence why the user list could not be loaded (S8.8, Q35). Pure: the browser calls it with a
+ * response.
+ */
 import { messages } from '../messages.ts'
 
 type Answer = {
-  /** Where the store is reached, as far as it is known. */
+  /** The URL of the store, if it is known. */
   backend: string | undefined
   status: number
-  /** The server's own sentence, or whatever text came instead of an answer. */
+  /** The message of the server, or any other text that came as the response body. */
   said: string | undefined
 }
 

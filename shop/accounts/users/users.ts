@@ -1,4 +1,4 @@
-/** The accounts there are. */
+/** Finds and lists users. */
 import { and, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
@@ -9,7 +9,7 @@ import type { UsersQuery } from '../input.ts'
 import { messages } from '../messages.ts'
 import { fullNameOf, nameOf, USERS_PAGE_SIZE } from '../rules.ts'
 
-/** `email` is lowercased already (input.ts). */
+/** `email` must be in lower case (input.ts). */
 export async function findUserByEmail(shop: Shop, email: string) {
   const [user] = await shop.db
     .select()
@@ -26,7 +26,7 @@ export async function findUserById(shop: Shop, id: string) {
   return user
 }
 
-/** Whom a mail goes to, and by what name. */
+/** Returns the email and the name of the recipient of an email. */
 export async function findRecipient(shop: Shop, userId: string) {
   const user = await findUserById(shop, userId)
   return user?.email ? { to: user.email, name: nameOf(user) } : undefined
@@ -34,13 +34,13 @@ export async function findRecipient(shop: Shop, userId: string) {
 
 type UserEntry = { id: string; email: string; name: string; createdAt: Date }
 
-/** `all` counts those too that were not asked for. */
+/** `all` is the number of users without the search filter. */
 export type UserList = Page<UserEntry> & { all: number }
 
-/** Of the admin's lists: who has said who they are, and is still here. */
+/** Limits the admin's lists to users who are neither anonymous nor deleted. */
 export const isCustomer = and(isNull(users.deletedAt), eq(users.isAnonymous, false))
 
-/** For the admin: the newest first. */
+/** For the admin, newest first. */
 export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Promise<UserList> {
   if (!currentUser(shop) && !shop.serverKey) fail('forbidden', messages.noSession, undefined, 'session-required')
   requirePermission(shop, 'read-customers')
@@ -69,7 +69,7 @@ async function read(shop: Shop, where: SQL | undefined, limit: number, offset = 
   })
 }
 
-/** Part of the address or of the names. */
+/** Matches a part of the email or of the names. */
 function like(q: string) {
   const part = `%${escapeLike(q)}%`
   const names = sql`concat_ws(' ', ${users.userMetadata}->>'first_name', ${users.userMetadata}->>'last_name')`

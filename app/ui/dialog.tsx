@@ -1,4 +1,4 @@
-/** A modal on the platform's own <dialog>: focus stays inside, Esc and the backdrop close it, focus returns. */
+/** A modal built on the native <dialog>: focus stays inside, Esc and the backdrop close it, and focus returns. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { removeDialog, pushDialog } from './top-dialog.ts'
@@ -7,9 +7,12 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** Stands before the title. */
+  /** An icon before the title. */
   mark?: ReactNode
-  /** `card` in the middle, `right` or `left` as a sheet, `full` as the window; on a phone `card` and `right` rise from the bottom. */
+  /**
+   * `card` in the middle, `right` or `left` as a sheet, `full` as the window. On a phone `card` and `right` rise from
+   * the bottom.
+   */
   shape?: 'card' | 'right' | 'left' | 'full'
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** A labelled control with its hint and its complaint, tied together for screen readers. */
+/** A labelled control with its hint and its error, associated for screen readers. */
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { messages } from '#shop/messages.ts'
 import { REQUIRED } from '#core/domain-error.ts'
@@ -9,7 +9,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   optional?: boolean
   hint?: string
   complaint?: string | undefined
-  /** Stands before the control, inside its border: +91, a lock. */
+  /** Content before the control, inside its border: +91, a lock. */
   before?: ReactNode
   after?: ReactNode
 }
@@ -38,7 +38,7 @@ export function Field({ label, optional, hint, complaint, before, after, id: giv
   )
 }
 
-/** The hint and the complaint of any control; `described` is what the control says of them. */
+/** The ids of the hint and the error of a control, for `aria-describedby`. */
 export const described = (id: string, hint?: string, complaint?: string) =>
   [hint && `${id}-hint`, complaint && `${id}-complaint`].filter(Boolean).join(' ') || undefined
 

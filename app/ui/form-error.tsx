@@ -1,12 +1,12 @@
-/** What a form was refused with: the sentence above it, and the way to the field that is in the way. */
+/** The error of a form: the message above it, and the focus on the first invalid field. */
 import { useEffect, useRef } from 'react'
 import type { ActionResult } from '../form-action.ts'
 import { Icon } from './icon.tsx'
 
-/** It comes into sight: the button that was pressed may stand far below it. */
+/** Scrolls the message into view: the pressed button may be far below it. */
 export function FormError({ answer }: { answer: Pick<ActionResult, 'error'> | undefined }) {
   const box = useRef<HTMLParagraphElement>(null)
-  // In braces: newer browsers answer with a promise, which React would take for what undoes the effect.
+  // In braces: newer browsers return a promise here, which React would take for a cleanup function.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])
@@ -19,7 +19,7 @@ export function FormError({ answer }: { answer: Pick<ActionResult, 'error'> | un
   )
 }
 
-/** For the form's `ref`: after a refusal the focus is on the first bad field. */
+/** For the form's `ref`: after an error it focuses the first invalid field. */
 export function useFocusInvalidField(answer: ActionResult | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

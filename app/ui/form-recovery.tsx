@@ -1,11 +1,11 @@
 /**
- * A form that meets an ended session is not lost: it stands there again, as it was typed, after signing in.
+ * Restores a form whose session has ended: after sign-in the form shows again what the user typed.
  *
- *   1. What is sent is kept in this tab until the next page of this kind, and longer only where that page is the door to
- *      which its sender was turned away.
- *   2. It is laid into the same form at the same address, for the same person, within half an hour.
- *   3. Passwords, cards, codes and files are never kept.
- *   4. It stands where something is typed that may be lost: in an account, at checkout, at the desk, and at the doors.
+ *   1. Sent values are stored in this tab until the next page with form recovery. They are stored longer only if that
+ *      page is the sign-in page to which the user was redirected.
+ *   2. They are written into the same form at the same URL, for the same user, within half an hour.
+ *   3. Passwords, cards, codes and files are never stored.
+ *   4. It is part of the pages where typed input could be lost: account, checkout, admin, and the sign-in pages.
  */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -23,7 +23,7 @@ type Kept = { at: string; who: string; since: number; isAway?: boolean; fields: 
 export function FormRecovery() {
   const { pathname, search } = useLocation()
   const who = useLayoutData()?.user?.id
-  // `?edit` and `?edit=` are one address.
+  // `?edit` and `?edit=` are the same URL.
   const at = `${pathname}?${new URLSearchParams(search)}`
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function FormRecovery() {
   return null
 }
 
-/** A tab may have no storage; then a form is worth less than a page. */
+/** A tab may have no storage. The page must then work without form recovery. */
 function keep(kept: Kept | undefined) {
   try {
     if (kept) sessionStorage.setItem(NAME, JSON.stringify(kept))
@@ -98,7 +98,7 @@ function layBack(fields: Kept['fields']) {
   return true
 }
 
-/** As a person would: React listens to the event, and looks at what the element itself was given. */
+/** Sets the value as typing would: React listens to the event, and reads the value that the native setter stored. */
 function write(control: Control, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,4 +1,4 @@
-/** The icons, drawn on a 24 px grid with one stroke. Decoration: whatever stands beside one says the same in words. */
+/** The icons, drawn on a 24 px grid with one stroke. They are decorative: the text next to an icon says the same. */
 const PATHS = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-3.6 3.9-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
   back: 'M20 12H5m0 0 6-6m-6 6 6 6',
@@ -50,7 +50,7 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
   <Drawing path={PATHS[name]} size={size} />
 )
 
-/** One that only a few pages have brings its path along. */
+/** An icon that only a few pages use. The page passes its path, which keeps it out of the common bundle. */
 export const Drawing = ({ path, size }: { path: string; size: number }) => (
   <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />

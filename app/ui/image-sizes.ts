@@ -1,6 +1,6 @@
 /**
- * How wide pictures stand on pages, so that a browser fetches no more than it shows; test/e2e/pictures.spec.ts measures it.
- * `from` and `to` bound the widths on offer: the narrowest box on a plain screen, the widest on the sharpest.
+ * The widths of images on pages, so that a browser fetches no more than it shows; test/e2e/pictures.spec.ts measures them.
+ * `from` and `to` bound the offered widths: the narrowest box on a 1x screen, the widest box on the sharpest screen.
  */
 type Place = { sizes: string; from: number; to: number }
 
@@ -10,7 +10,7 @@ const places = {
     from: 170,
     to: 960,
   },
-  /** A row of four stays one on a tablet. */
+  /** A row of four stays one row on a tablet. */
   cardOfFour: {
     sizes: '(min-width: 1440px) 320px, (min-width: 641px) 22vw, calc(50vw - 22px)',
     from: 142,
@@ -28,17 +28,17 @@ const places = {
     from: 204,
     to: 1280,
   },
-  /** The only picture there is. */
+  /** The only image of a product. */
   alone: {
     sizes: '(min-width: 1440px) 746px, (min-width: 861px) 51vw, (min-width: 641px) 54vw, clamp(240px, 33.6vh, 96vw)',
     from: 240,
     to: 1920,
   },
-  /** A part of it, seen from nearer. */
+  /** A close-up of a part of the product. */
   nearer: { sizes: '(min-width: 1440px) 740px, 50vw', from: 400, to: 1920 },
-  /** Half of the page's width, all of a phone's. */
+  /** Half of the page's width; the full width on a phone. */
   half: { sizes: '(min-width: 1440px) 720px, (min-width: 861px) 50vw, 100vw', from: 320, to: 1920 },
-  /** As large as the window, less what stands above and below; then brought nearer (app/catalogue/product.css). */
+  /** As large as the window minus the bars above and below; then zoomed (app/catalogue/product.css). */
   large: { sizes: 'min(100vw, 80vh)', from: 320, to: 1920 },
   largeNearer: { sizes: '176vh', from: 320, to: 1920 },
   arch: { sizes: '(min-width: 1440px) 252px, (min-width: 861px) 17.5vw, 124px', from: 124, to: 640 },
@@ -48,9 +48,9 @@ const places = {
 
 export type ImageSlot = keyof typeof places
 
-/** The sharpest screens have three pixels in the space of one. */
+/** The sharpest screens have three device pixels per CSS pixel. */
 const SHARPEST = 3
 
-/** A place by its name, or a box that is always so wide. */
+/** The sizes of a named slot, or of a box with a fixed width. */
 export const sizesFor = (name: ImageSlot | undefined, width: number): Place =>
   name ? places[name] : { sizes: `${width}px`, from: width, to: width * SHARPEST }

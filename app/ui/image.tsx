@@ -1,22 +1,24 @@
-/** A picture in a box of final size. One that is missing or breaks becomes the clay tile with the sun mark (S8.1-05). */
+/**
+ * An image in a box of final size. A missing or broken image is replaced by the clay tile with the sun mark (S8.1-05).
+ */
 import { useState } from 'react'
 import { renditionAddress, widthsBetween } from '#shop/media/rules.ts'
 import { parseImageUrl, type StoredImage } from '#core/image-url.ts'
 import { sizesFor, type ImageSlot } from './image-sizes.ts'
 
-/** What a page is painted with: `import url from './banner.avif?url'`, and how large that is. */
+/** A bundled image: `import url from './banner.avif?url'`, and its size. */
 type Painting = { url: string; width: number; height: number }
 
 type Props = {
   src: string | Painting | null | undefined
   alt: string
-  /** The box: its shape, and where it has no `place` how wide it is. */
+  /** The aspect ratio of the box and, without a `place`, its width. */
   width?: number
   height?: number
   place?: ImageSlot
-  /** On the first screen: fetched at once. */
+  /** On the first screen: fetched eagerly. */
   first?: boolean
-  /** The largest of the first screen: fetched before the others. */
+  /** The largest image of the first screen: fetched before the others. */
   largest?: boolean
   className?: string
 }
@@ -30,7 +32,7 @@ export function ProductImage({ src, alt, width = 560, height = 700, place, first
   const own = shown && ownPicture(typeof src === 'object' && src ? src : shown)
   const { sizes, from, to } = sizesFor(place, width)
   const widths = own ? widthsBetween(from, to, own.width) : []
-  // For the few browsers that know no AVIF one size does.
+  // One size is enough for the few browsers without AVIF support.
   const usual = widths[Math.floor(widths.length / 2)]
 
   const image = (
@@ -45,7 +47,7 @@ export function ProductImage({ src, alt, width = 560, height = 700, place, first
       decoding="async"
       referrerPolicy={shown?.startsWith('https:') ? 'no-referrer' : undefined}
       onError={() => setBroken(address)}
-      // One that broke before the page came alive told nobody.
+      // An image that failed before hydration fired no event that React could handle.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && address) setBroken(address)
       }}
@@ -69,7 +71,7 @@ const PAINTED = /^\/assets\/([\w.-]+)$/
 const ownPicture = (src: string | Painting) =>
   typeof src === 'string' ? parseImageUrl(src) : (bundledImage(src) ?? parseImageUrl(src.url))
 
-/** How the store addresses a picture of its build, to send it in other sizes and formats. */
+/** The stored image for an image of the build, so that it can be sent in other sizes and formats. */
 export function bundledImage({ url, width, height }: Painting): StoredImage | undefined {
   const [, key] = PAINTED.exec(url) ?? []
   return key ? { key, width, height } : undefined

@@ -11,7 +11,7 @@ vi.mock('react', async (original) => ({
 type Shown = ReactElement<{ type: string; after: ReactElement<{ 'aria-label': string; onClick: () => void }> }>
 
 // S2.8-01, S2.15-04
-test('a press of the eye shows the password, another one hides it', () => {
+test('shows the password when the eye is pressed, and hides it when it is pressed again', () => {
   const seen = () => {
     const { type, after } = (renderOnce(() => PasswordField({ label: 'Password' })) as Shown).props
     return { type, eye: after.props['aria-label'], press: after.props.onClick }

@@ -1,4 +1,7 @@
-/** A password, hidden until its owner wants to see it. The eye comes with the scripts: without them it could do nothing. */
+/**
+ * A password field, hidden by default. The eye button is rendered after hydration, since it does nothing without
+ * scripts.
+ */
 import { useState, type ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'

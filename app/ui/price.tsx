@@ -1,4 +1,4 @@
-/** Money on the page: the price, and where there is one the struck MRP and what it saves (S9.8-01). */
+/** The price of a product and, if it is discounted, the struck MRP and the saving (S9.8-01). */
 import { mrpOf, percentOff } from '#shop/catalogue/rules.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
 

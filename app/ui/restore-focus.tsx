@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Stands in a form while it is busy: a button that was disabled for that long has lost the focus that it had. */
+/** Rendered in a form while it is busy: a button that was disabled meanwhile has lost its focus and gets it back. */
 export function RestoreFocus({ of: button }: { of: RefObject<HTMLButtonElement | null> }) {
   useEffect(
     () => () => {

@@ -1,4 +1,4 @@
-/** A labelled choice from a list, beside `Field`. */
+/** A labelled select; the counterpart of `Field`. */
 import { useId, type ReactNode, type SelectHTMLAttributes } from 'react'
 import { described, Notes } from './field.tsx'
 import { Icon } from './icon.tsx'

@@ -1,10 +1,10 @@
-/** What a page shows when there is nothing to show: the empty state and the error box, each with a way out. */
+/** The empty state and the error box of a page, each with a link to continue. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 
 type Empty = {
-  /** Of public/illustrations.svg, in the colours of the page. */
+  /** An illustration of public/illustrations.svg, in the colours of the page. */
   picture:
     'bag' | 'hangers' | 'door' | 'shelf' | 'lantern' | 'signpost' | 'lamp' | 'parcel' | 'letterbox' | 'hook' | 'gift'
   heading: string
@@ -29,7 +29,7 @@ export function EmptyState({ picture, heading, text, children, level: Heading = 
 type Failed = {
   heading: string
   text?: string | undefined
-  /** `h1` where it is all there is of a page. */
+  /** `h1` if the box is the only content of the page. */
   level?: 'h1' | 'h2'
 }
 
@@ -46,7 +46,7 @@ export function ErrorBox({ heading, text, level: Heading = 'h2', children }: Fai
   )
 }
 
-/** Reloads the very page: what failed may work now. */
+/** Reloads the current page, since a retry may succeed. */
 export function TryAgain({
   again = 'Try Again',
   children,

@@ -1,4 +1,4 @@
-/** What the columns of a table are called. */
+/** The column headings of a table. */
 export const TableHead = ({ names }: { names: string[] }) => (
   <thead>
     <tr>

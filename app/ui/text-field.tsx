@@ -1,4 +1,4 @@
-/** A labelled field of several lines, beside `Field`. */
+/** A labelled field of several lines; the counterpart of `Field`. */
 import { useId, type TextareaHTMLAttributes } from 'react'
 import { described, Notes } from './field.tsx'
 

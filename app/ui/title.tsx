@@ -1,4 +1,4 @@
-/** A title that breaks between its words only: 'Fit-and-Flare' stays in one line, unless it is longer than that. */
+/** A title that breaks only between words: 'Fit-and-Flare' stays on one line, unless it is longer than the line. */
 const HYPHENATED = /(\S+-\S+)/
 
 export const Title = ({ text }: { text: string }) =>

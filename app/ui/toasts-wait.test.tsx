@@ -19,7 +19,7 @@ type Props = Record<'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur', 
 }
 const event = { relatedTarget: null, currentTarget: { contains: () => true } }
 
-/** What stands there now, each card as alive as on a page. */
+/** The current toasts, each with its handlers as on a page. */
 function seen() {
   vi.clearAllTimers()
   const { props } = renderOnce(Toasts) as ReactElement<Props>
@@ -31,7 +31,7 @@ function seen() {
 test.each([
   ['pointed at', 'onPointerEnter', 'onPointerLeave'],
   ['focused', 'onFocus', 'onBlur'],
-] as const)('while it is %s a notification stays, and then goes in its time', (_, come, go) => {
+] as const)('keeps a toast while it is %s, and then hides it after its normal time', (_, come, go) => {
   resetHooks()
   showToast('Namaste')
   seen()[come](event)
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['a finger or a key has closed', 'onFocus'],
   ['a mouse has closed', 'onPointerEnter'],
-] as const)('after one that %s the next goes in its time, too', (_, come) => {
+] as const)('hides the next toast after its normal time when %s the one before', (_, come) => {
   resetHooks()
   showToast('Namaste')
   seen()[come](event)
@@ -61,7 +61,7 @@ test.each([
 
 const sentences = () => seen().children.map(({ props }) => props.toast.sentence)
 
-test('shows the last message alone, but a refusal takes no good news away', () => {
+test('shows only the last message, but keeps a success message when an error follows', () => {
   resetHooks()
   showToast('Please fill all fields', 'bad')
   showToast('Please enter a valid CVV', 'bad')

@@ -1,4 +1,4 @@
-/** Notifications (D28). A page that is rendered here is alive: its effects run as they are met. */
+/** Notifications (D28). A page that is rendered here is hydrated: its effects run during rendering. */
 import fs from 'node:fs'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 // S8.11-01, S8.11-02, D28
-test('a notification is read out, and goes by itself after three seconds', async ({ shop }) => {
+test('announces a toast and hides it after three seconds', async ({ shop }) => {
   const shown = async () => (await readPage({ default: Toasts }, shop, '/')).html
   showToast('Namaste')
   showToast('No such thing', 'bad')
@@ -30,7 +30,7 @@ test('a notification is read out, and goes by itself after three seconds', async
 })
 
 // S8.7-01, Q37
-test('products that cannot be fetched are told in a notification, too', async ({ shop }) => {
+test('shows a toast when products cannot be fetched', async ({ shop }) => {
   const loader = async () => ({
     data: { message: 'Failed to fetch products. Please try again.' },
     init: { status: 500 },
@@ -41,7 +41,7 @@ test('products that cannot be fetched are told in a notification, too', async ({
 })
 
 // S8.11-01, S8.11-03, D28, Q39
-test('notifications stand at the top right, 300 to 560 px wide', () => {
+test('shows toasts at the top right, 300 to 560 px wide', () => {
   const rule = /^\.toasts \{(.*?)\}/ms.exec(fs.readFileSync('app/ui/ui.css', 'utf8'))?.[1]
   for (const line of ['position: fixed', 'top: 20px', 'right: 24px', 'min-width: min(300px,', 'max-width: min(560px,'])
     expect(rule).toContain(line)

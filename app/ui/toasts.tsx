@@ -1,11 +1,11 @@
 /**
- * Sentences at the top right, for three seconds (D28).
+ * Messages at the top right, for three seconds (D28).
  *
- *   1. They wait while one of them is hovered or focused, and are read out by screen readers. A finger does not hover.
- *   2. They stand in the dialog on top, where there is one: above it, and within what can be pressed and is read out.
- *   3. `say` works from anywhere in the browser; a redirect speaks through `redirectSaying` (app/flash.ts).
- *   4. Our own hundred lines, since the well-kept libraries add style elements at run time, which the content security
- *      policy forbids (D47), or weigh more than the rest of a page.
+ *   1. The timers pause while a toast is hovered or focused. Screen readers announce toasts. A finger does not hover.
+ *   2. They are rendered in the topmost dialog, if there is one: above it, and inside the part that is not inert.
+ *   3. `showToast` works from anywhere in the browser; a redirect uses `redirectWithFlash` (app/flash.ts).
+ *   4. It is our own code of about a hundred lines, since the maintained libraries add style elements at run time, which
+ *      the content security policy forbids (D47), or weigh more than the rest of a page.
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -30,13 +30,13 @@ const change = (next: Toast[]) => {
 }
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
-/** What is said last takes the place of what was said before; but a refusal takes no good news away, such as an OTP. */
+/** A new message replaces the earlier ones, but an error does not remove a success message, such as an OTP. */
 export function showToast(sentence: string, kind: Kind = 'good') {
   const stays = (toast: Toast) => kind === 'bad' && toast.kind === 'good'
   change([...toasts.filter(stays), { id: ++last, kind, sentence }])
 }
 
-/** Says what a form was answered, once per answer. */
+/** Shows the message of a form's result, once per result. */
 export function useResultToast(answer: ActionResult | undefined) {
   useEffect(() => {
     if (answer?.message) showToast(answer.message)
@@ -62,12 +62,12 @@ export function Toasts() {
   const dialog = useTopDialog()
   const location = useLocation()
   useEffect(() => {
-    // A redirect may have gone on from the page that its sentence was for.
+    // The page that the message was for may have redirected again.
     const flash = consumeFlash(wasRedirected(location) ? 'any' : 'here')
     if (flash) showToast(flash.sentence, flash.kind)
   }, [location])
 
-  /** What goes away under a pointer, or with the focus, is told by neither that it was left. */
+  /** A toast that is removed under the pointer, or with the focus, fires neither a leave nor a blur event. */
   const close = (id: number) => {
     dismiss(id)
     setFocused(false)

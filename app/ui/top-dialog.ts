@@ -1,4 +1,7 @@
-/** The dialog that lies on top of all others. What is outside of it can neither be pressed nor is it read out, so toasts stand in it. */
+/**
+ * The dialog on top of all others. Content outside of it is inert: it cannot be pressed and is not announced. So toasts
+ * render inside it.
+ */
 import { useSyncExternalStore } from 'react'
 
 let open: HTMLDialogElement[] = []

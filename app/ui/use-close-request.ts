@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** TypeScript's own list of the browser has none yet. */
+/** TypeScript's DOM library does not declare it yet. */
 declare class CloseWatcher {
   onclose: () => void
   destroy: () => void
 }
 
-/** What lies over the page goes at Android's Back, as at Escape. Where the browser does not tell of it, Back leaves the page. */
+/** Closes an overlay on Android's Back button, as on Escape. In browsers without CloseWatcher, Back leaves the page. */
 export function useCloseRequest(isOpen: boolean, close: () => void) {
   const onClose = useEffectEvent(close)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Whoever removed a line by keyboard was on it: let them go on from the top of the page, not of the document. */
+/**
+ * A keyboard user who removes a line had the focus on it. The focus moves to the top of the page content, not of the
+ * document.
+ */
 export function useFocusAfterRemoval(lines: number) {
   const before = useRef(lines)
   useEffect(() => {

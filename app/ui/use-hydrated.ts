@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether scripts have arrived: what only they can do is shown from then on. */
+/** True after hydration. Controls that need scripts are shown from then on. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-/** On a phone a rail is a row of chips that scrolls: the one of this page stands in its middle. */
+/** On a phone a rail is a scrolling row of chips. This hook scrolls the chip of the current page to the middle. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 

@@ -1,4 +1,4 @@
-/** The line above everything: what shipping costs, and the way to help. */
+/** The line above the header: the price of shipping, and the link to help. */
 import { Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { promises } from '#shop/promises.ts'

@@ -1,4 +1,6 @@
-/** Fonts, colours and icons of the document: the store's own, or what the merchant set instead (docs/running.md). */
+/**
+ * Fonts, colours and icons of the document: the store's own, or those that the merchant configured (docs/running.md).
+ */
 import figtree from '../styles/fonts/figtree.woff2?url'
 import fraunces from '../styles/fonts/fraunces.woff2?url'
 import { useStore } from './use-layout-data.ts'

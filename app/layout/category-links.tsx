@@ -1,4 +1,4 @@
-/** Women, Men and the departments under arches: the way on from a dead end. */
+/** Women, Men and the departments under arches: links for pages that have no content of their own. */
 import { Link } from 'react-router'
 import { ProductImage } from '../ui/image.tsx'
 import { departmentPath } from './menu-links.ts'

@@ -1,4 +1,4 @@
-/** The header where there are no menus: checkout has its own. */
+/** The header of checkout, which has no menus. */
 import { Link } from 'react-router'
 import { Logo } from './logo.tsx'
 

@@ -1,4 +1,4 @@
-/** Checkout and payment: nothing that leads away but the logo and help, and a one-row footer (D45). */
+/** The layout of checkout and payment: the only links away are the logo and help, and the footer has one row (D45). */
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { FormRecovery } from '../ui/form-recovery.tsx'

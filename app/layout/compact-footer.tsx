@@ -1,4 +1,4 @@
-/** One dark row under checkout, payment, admin and the page of last resort. */
+/** The footer of one dark row for checkout, payment, admin and the page of last resort. */
 import { Link } from 'react-router'
 import { Logo } from './logo.tsx'
 import { useStore } from './use-layout-data.ts'

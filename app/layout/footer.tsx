@@ -1,4 +1,4 @@
-/** The whole store on one page: every collection, help, how to reach us, the newsletter. */
+/** The full footer: every collection, help, contact details, the newsletter. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'

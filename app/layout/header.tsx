@@ -1,4 +1,7 @@
-/** Logo, menus, search, account, wishlist, cart. The row stays in sight; on a phone the search row scrolls away, and a way to it stays. */
+/**
+ * Logo, menus, search, account, wishlist, cart. The row is sticky. On a phone the search row scrolls away, and a link
+ * to it stays.
+ */
 import { useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
@@ -15,7 +18,7 @@ export function Header({ frame }: { frame: LayoutData }) {
   const searchRow = useRef<HTMLDivElement>(null)
   const search = (event: MouseEvent) => {
     event.preventDefault()
-    // On a phone the search fills the screen, and the page stays where it was read.
+    // On a phone the search fills the screen, and the page keeps its scroll position.
     searchRow.current?.querySelector('input')?.focus({ preventScroll: fillsTheScreen() })
   }
   return (

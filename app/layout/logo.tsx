@@ -1,4 +1,4 @@
-/** The merchant's logo, or the rising sun and the store's name. It leads home. */
+/** The merchant's logo, or the rising sun and the store's name. It links to the home page. */
 import { Link } from 'react-router'
 import { useStore } from './use-layout-data.ts'
 

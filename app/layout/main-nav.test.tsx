@@ -27,7 +27,7 @@ type Named = ReactElement<{ name: string }, (props: object) => Item>
 const department = { id: 1, slug: 'clothes', name: 'Clothes', description: '', image: null, subcategories: [] }
 const genders = { women: { image: null, categories: [] }, men: { image: null, categories: [] } }
 
-/** An item as it is now. */
+/** A navigation item in its current state. */
 const itemOf = (name: string) =>
   renderOnce(() => {
     const nav = MainNav({ frame: { departments: [department], groups: [], genders } as never })
@@ -37,14 +37,14 @@ const itemOf = (name: string) =>
   })
 
 const clothes = () => itemOf('Clothes')
-/** What dims the page under an open menu. */
+/** The scrim that dims the page under an open menu. */
 const scrim = (name = 'Women') => {
   const opened = itemOf(name).children.at(-1) as ReactElement<{ children: ReactElement<Mouse>[] }>
   return opened.props.children[0]!.props
 }
 
 // S2.2-09
-test('a mouse that rests on a department opens its menu, and closes it by going', () => {
+test('opens the menu of a department when the mouse rests on it, and closes it when the mouse leaves', () => {
   expect(clothes()['data-open']).toBeUndefined()
   clothes().onPointerEnter({ pointerType: 'mouse' })
   expect(clothes()['data-open']).toBeUndefined()
@@ -61,7 +61,7 @@ test.each(['Women', 'Clothes'])('dims the page under the menu of %s', (name) => 
   expect(scrim(name)).toMatchObject({ className: 'nav-scrim' })
 })
 
-test('a mouse that goes on to the dimmed page closes the menu, unless it comes back at once', () => {
+test('closes the menu when the mouse moves to the dimmed page, unless it comes back at once', () => {
   const mouse = { pointerType: 'mouse' }
   itemOf('Women').onPointerEnter(mouse)
   vi.advanceTimersByTime(120)

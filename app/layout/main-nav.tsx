@@ -1,4 +1,4 @@
-/** Women, Men and the first five departments. Each is a plain link with a menu beside it. */
+/** Women, Men and the first five departments. Each is a plain link with a menu next to it. */
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
@@ -73,7 +73,7 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
         aria-label={`${name} menu`}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        // A mouse has opened it already by coming here.
+        // With a mouse, hovering has opened the menu already.
         onClick={({ nativeEvent }) => menu.show(open && !byMouse(nativeEvent) ? undefined : to)}
       >
         <Icon name="down" size={16} />
@@ -83,7 +83,8 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
           <div
             className="nav-scrim"
             onClick={() => menu.show(undefined)}
-            // It belongs to the item, yet a mouse on it has gone on to the page. It moves: one that lies there does not.
+            // The scrim is a child of the item, but a mouse on it has left the menu. Only a move counts: a resting
+            // mouse does not.
             onPointerMove={() => menu.intend(undefined)}
             onPointerLeave={() => menu.intend(to)}
           />

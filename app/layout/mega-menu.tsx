@@ -1,4 +1,7 @@
-/** What opens under a top item: for Women and Men the catalogue's categories and their collections, for a department its subcategories. */
+/**
+ * The menu of a top item: for Women and Men the catalogue's categories and their collections, for a department its
+ * subcategories.
+ */
 import { Link } from 'react-router'
 import type { Department } from '#shop/catalogue/menu.ts'
 import type { LayoutData } from '#shop/layout-data.ts'

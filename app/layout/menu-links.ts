@@ -1,4 +1,4 @@
-/** Where the menus lead. */
+/** The URLs of the menu items. */
 export const departmentPath = (slug: string) => `/category/${slug}`
 export const subcategoryPath = (slug: string, name: string) =>
   `${departmentPath(slug)}?subcategory=${encodeURIComponent(name.toLowerCase())}`

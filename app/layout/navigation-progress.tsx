@@ -1,4 +1,7 @@
-/** A thin bar while the next page is fetched, and its name read out once it stands (the browser does that only for documents). */
+/**
+ * A thin bar while the next page is loading. It then announces the page's title to screen readers: browsers do that
+ * only for documents.
+ */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 

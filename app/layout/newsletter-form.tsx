@@ -1,4 +1,4 @@
-/** The newsletter's box, in the footer and wherever else a page has room for it. Without scripts /newsletter answers. */
+/** The newsletter form, in the footer and on other pages. Without scripts the page /newsletter answers it. */
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ActionResult } from '../form-action.ts'
@@ -13,7 +13,7 @@ export function NewsletterForm({ answer: posted }: { answer?: ActionResult | und
   useEffect(() => {
     if (!fetcher.data) return
     if (fetcher.data.message) form.current?.reset()
-    // The button often stands at the lower edge of the window: what is said under it would be missed.
+    // The button is often at the lower edge of the window, so the message under it would be out of view.
     told.current?.scrollIntoView({ block: 'nearest' })
   }, [fetcher.data])
   return (

@@ -1,4 +1,6 @@
-/** What a redirect says (app/flash.ts), to whoever has no scripts: above the page, until the next one. */
+/**
+ * The flash message of a redirect (app/flash.ts) for browsers without scripts. It is above the page until the next one.
+ */
 import { useRouteLoaderData } from 'react-router'
 import type { Flash } from '../flash.ts'
 

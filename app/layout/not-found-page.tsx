@@ -1,4 +1,4 @@
-/** Any path that is no route: a 404 document that neither toasts nor leads away (D43). */
+/** Any path without a route: a 404 document that shows no toast and does not redirect (D43). */
 import { data } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/not-found-page'

@@ -5,7 +5,7 @@ import * as frontPage from '../home/home-page.tsx'
 import * as storeLayout from './store-layout.tsx'
 
 // S8.10-01, Q38
-test('what fails for good says so under one heading, and only what may be read (Q38)', async ({ shop }) => {
+test('shows one heading and only the public message when a page fails permanently (Q38)', async ({ shop }) => {
   const failing = (message?: string) => ({
     ...storeLayout,
     loader: async () => ({ data: message && { message }, init: { status: 500 } }),
@@ -19,7 +19,7 @@ test('what fails for good says so under one heading, and only what may be read (
 })
 
 // S8.10-01
-test('without its menus a page keeps the store’s name, its own sentence and the ways out', async ({ shop }) => {
+test('keeps the store name, the page message and the links when the menus cannot be read', async ({ shop }) => {
   const frame = { store: storeInfo(shop) }
   const failing = async () => ({ data: { message: 'Failed to load products' }, init: { status: 503 } })
   const layout = await readPage({ ...storeLayout, loader: failing }, shop, '/about', { frame })

@@ -1,4 +1,4 @@
-/** What stands where a page could not: a refusal's own sentence, and nothing of what only we should read (Q38). */
+/** The content of a page that failed: the message of a domain error, but no internal details (Q38). */
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { messages } from '#shop/messages.ts'
 import { errorMessage } from '../error-message.ts'
@@ -41,7 +41,7 @@ export function PageError({ error }: { error: unknown }) {
   )
 }
 
-/** A path that is no page (D43), or a thing that is not there; then `sentence` says which. */
+/** For a path without a page (D43), or for a missing record; `sentence` then names it. */
 export function NotFound({ sentence = 'Page not found' }: { sentence?: string }) {
   return (
     <div className="wrap">

@@ -1,4 +1,4 @@
-/** The places of what is coming, when it takes its time: by the address alone, so that nothing moves when it is here. */
+/** Skeletons of pages that load slowly. They depend on the URL alone, and nothing moves when the page arrives. */
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation, type Location } from 'react-router'
 import { FEATURED } from '#shop/catalogue/rules.ts'
@@ -6,10 +6,10 @@ import { ListingSkeleton, LoadingHeading, ProductSkeleton } from '../catalogue/s
 import { ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { CartLoading } from '../cart/cart-views.tsx'
 
-/** An answer quicker than this needs no skeleton. */
+/** A page that loads faster than this shows no skeleton (milliseconds). */
 const PATIENCE = 200
 
-/** Where the way leads, once it takes longer than that; to another page only, and not after something was done. */
+/** The target of a slow navigation: only if it is another page, and not after a submission. */
 export function usePendingRoute(): Location | undefined {
   const { pathname } = useLocation()
   const { location, formMethod = 'GET' } = useNavigation()
@@ -38,7 +38,7 @@ export function skeletonFor({ pathname }: Pick<Location, 'pathname'>, isSignedIn
   return first === 'wishlist' && isSignedIn ? <WishlistSkeleton /> : undefined
 }
 
-/** Begins at the top, as the page itself will. */
+/** Scrolls to the top, where the page itself will start. */
 export function PageSkeleton({ children }: { children: ReactNode }) {
   useLayoutEffect(() => void scrollTo({ top: 0, behavior: 'instant' }), [])
   return (

@@ -1,4 +1,7 @@
-/** A sign for each network that a merchant names, in our own line; one we do not know gets the link sign. */
+/**
+ * An icon for each social network that the merchant configured, in the store's own style. An unknown network gets the
+ * link icon.
+ */
 const PATHS: Record<string, string> = {
   instagram:
     'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 15.7a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM17 7h.1',

@@ -1,4 +1,4 @@
-/** What stands around every page, as the server renders it (S1.2, S2.2). */
+/** The layout around every page, as the server renders it (S1.2, S2.2). */
 import { categories } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { readLayoutData } from '#shop/layout-data.ts'
@@ -22,7 +22,7 @@ async function withDepartments(shop: Shop, names: string[]) {
 }
 
 // S2.2-01, S2.2-02
-test('the header has logo, search, account, wishlist and cart, in this order', async ({ shop }) => {
+test('shows logo, search, account, wishlist and cart in this order', async ({ shop }) => {
   const { html } = await frameOf(shop)
   const parts = [
     'class="logo"',
@@ -37,7 +37,7 @@ test('the header has logo, search, account, wishlist and cart, in this order', a
 })
 
 // S2.2-06, S2.2-07
-test('wishlist and cart say how much is in them, when something is', async ({ shop }) => {
+test('shows the number of items at wishlist and cart when there are any', async ({ shop }) => {
   for (const visitor of [shop, shop.as(asha)]) {
     const { html } = await frameOf(visitor)
     expect(html).toContain('aria-label="Wishlist"')
@@ -52,7 +52,7 @@ test('wishlist and cart say how much is in them, when something is', async ({ sh
 })
 
 // S2.2-13, S2.2-14, S2.2-15, S2.2-16, S2.2-17, S6.3-01
-test('the account menu greets, and offers what its visitor may have', async ({ shop }) => {
+test('greets the user and offers only permitted links in the account menu', async ({ shop }) => {
   const all = 'My Account,Order History,My Wishlist,Admin Panel,Admin Login,Sign Out,Sign Up,Admin'.split(',')
   const menuOf = async (visitor: Shop, name: string) => (await frameOf(visitor)).among([`Hey, ${name}`, ...all])
   expect(await menuOf(shop, 'User')).toEqual(['Hey, User', 'My Account', 'Order History', 'Admin Login', 'Sign Up'])
@@ -69,7 +69,7 @@ test('the account menu greets, and offers what its visitor may have', async ({ s
 })
 
 // S2.2-08, S2.2-18
-test('the first five departments stand in the header, and in the slide-in menu', async ({ shop }) => {
+test('shows the first five departments in the header and in the mobile menu', async ({ shop }) => {
   await withDepartments(shop, ['Shoes', 'Toys', 'Books', 'Garden'])
   const shown = ['Clothes', 'Furniture', 'Shoes', 'Toys', 'Books']
   const { html } = await frameOf(shop)
@@ -90,7 +90,7 @@ test('the first five departments stand in the header, and in the slide-in menu',
 })
 
 // S2.2-09
-test('a department opens its subcategories, then all of it', async ({ shop }) => {
+test('lists the subcategories of a department, then a link to all of it', async ({ shop }) => {
   const subcategories = ['T-Shirts', 'Home & Garden'].map((name) => ({ name, slug: name }))
   const department = { id: 1, slug: 'clothes', name: 'Clothes', description: '', image: null, subcategories }
   const { words, links } = await readPage({ default: () => <DepartmentMenu department={department} /> }, shop, '/')
@@ -103,7 +103,7 @@ test('a department opens its subcategories, then all of it', async ({ shop }) =>
 })
 
 // S2.2-12
-test('Women and Men open their categories, and lead to all of them', async ({ shop }) => {
+test('lists the categories of Women and Men and links to all of them', async ({ shop }) => {
   const frame = await readLayoutData(shop)
   const menuOf = async (gender: 'women' | 'men', name: string) =>
     (await readPage({ default: () => <GenderMenu gender={gender} name={name} frame={frame} /> }, shop, '/')).links
@@ -115,7 +115,7 @@ test('Women and Men open their categories, and lead to all of them', async ({ sh
 })
 
 // S1.2-01, S1.2-03, S1.2-04, S1.2-05
-test('the footer has the newsletter, apps, networks, help, terms and the year', async ({ shop }) => {
+test('shows newsletter, apps, social networks, help, terms and the year in the footer', async ({ shop }) => {
   const { html, words, links } = await frameOf(shop)
   const footer = html.slice(html.indexOf('<footer'))
   expect(footer).toContain('placeholder="Enter your email"')
@@ -132,14 +132,14 @@ test('the footer has the newsletter, apps, networks, help, terms and the year', 
 })
 
 // S2.2-01, S2.2-02, D45
-test('who pays is led away by nothing but help: no menus, no newsletter', async ({ shop }) => {
+test('shows neither menus nor newsletter, only help, on the checkout page', async ({ shop }) => {
   const { html } = await readPage(checkoutLayout, shop.as(asha), '/checkout')
   expect(html).toContain('quiet-footer')
   expect(html).not.toMatch(/newsletter-form|main-nav|search-box/)
 })
 
 // S2.8-05, D15
-test('whoever has not verified an address is asked to, everywhere', async ({ shop }) => {
+test('asks users with an unverified email to verify it on every page', async ({ shop }) => {
   const asks = 'address: open the link that we sent to'
   const waiting = shop.as({ ...asha, emailConfirmed: false })
   expect((await frameOf(waiting)).words).toEqual(expect.arrayContaining(['Verify your email', asks]))

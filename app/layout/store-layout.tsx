@@ -1,4 +1,6 @@
-/** The store around a page: announcement, header, footer. A page that fails fails inside it, so the way on stays. */
+/**
+ * The store layout: announcement, header, footer. An error of the page is shown inside it, so the navigation remains.
+ */
 import { Activity, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useOtherTabs } from '../cart/use-other-tabs.ts'

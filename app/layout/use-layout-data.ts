@@ -1,8 +1,8 @@
-/** What the root loader read: who is here, the departments, the store's own facts. */
+/** The data of the root loader: the user, the departments, the store's own details. */
 import { useRouteLoaderData } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 
-/** `undefined` when the frame could not be read; the page stands without its menus. */
+/** `undefined` if the layout data could not be read. The page then renders without menus. */
 export function useLayoutData() {
   const read = useRouteLoaderData<LayoutData | MinimalLayoutData>('root')
   return read && 'user' in read ? read : undefined

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** Changes once the way leads elsewhere, not first when that is here: the next page may take its time. */
+/** Changes when a navigation starts, not when it ends: the next page may load slowly. */
 export function useNavigationKey() {
   const here = useLocation().key
   return useNavigation().location?.key ?? here

@@ -1,4 +1,4 @@
-/** Who you are here, and what is yours. A <details>, so that it opens without scripts. */
+/** The account menu. It is a <details> element, so that it opens without scripts. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
@@ -10,7 +10,7 @@ export function UserMenu({ frame: { user: who } }: { frame: LayoutData }) {
   const way = useNavigationKey()
   const wayBefore = useRef(way)
   useEffect(() => {
-    // It may have been opened before the scripts came.
+    // The shopper may have opened the menu before hydration.
     if (menu.current && way !== wayBefore.current) menu.current.open = false
     wayBefore.current = way
   }, [way])

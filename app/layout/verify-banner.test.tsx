@@ -5,7 +5,7 @@ import { expect, test } from '#test/shop.ts'
 import { loader as root } from '../root.tsx'
 import * as storeLayout from './store-layout.tsx'
 
-test('asks no more in a visit in which the request was put away', async ({ shop }) => {
+test('hides the request for the rest of the visit when the user has dismissed it', async ({ shop }) => {
   const waiting = shop.as({ ...asha, emailConfirmed: false })
   const read = async (cookie: string) => {
     const saying: typeof root = (args) => root({ ...args, request: new Request(args.request, { headers: { cookie } }) })

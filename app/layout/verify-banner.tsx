@@ -1,4 +1,4 @@
-/** Asks a signed-in visitor to verify the address; signing in does not wait for it (D15). */
+/** Asks a signed-in user to verify the email. Sign-in does not require it (D15). */
 import { useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'

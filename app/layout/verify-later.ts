@@ -1,4 +1,7 @@
-/** Who has put away the request to verify an address, for this visit: a cookie that ends with the browser, so that no page shows it again. */
+/**
+ * Stores that a user has dismissed the request to verify the email, for this visit: a session cookie, so that no page
+ * shows it again.
+ */
 const NAME = 'verify-later'
 
 export const isPutAway = (cookies: string, userId: string) => cookies.split('; ').includes(`${NAME}=${userId}`)

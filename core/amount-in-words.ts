@@ -1,4 +1,4 @@
-/** A sum as India writes it out: Rupees One Lakh Twenty-Three Thousand Only. */
+/** Writes an amount in Indian English words: Rupees One Lakh Twenty-Three Thousand Only. */
 import type { Paise } from './money.ts'
 
 const SMALL =

@@ -1,14 +1,14 @@
 /**
- * Lines of a table for spreadsheets (RFC 4180). What a spreadsheet would run as a formula is kept from it with an
- * apostrophe: names and addresses are typed by strangers.
+ * Writes table rows as CSV (RFC 4180). Cells that a spreadsheet would run as a formula get a leading apostrophe,
+ * because names and addresses are typed by untrusted users.
  */
 const FORMULA = /^\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** Tells the spreadsheet that what follows is Unicode. */
+/** The byte order mark. It tells spreadsheets that the file is Unicode. */
 export const CSV_START = '\ufeff'
 
-/** Numbers are ours, and stay numbers. */
+/** Numbers come from the store and are not user input, so they are written unchanged. */
 export const csvLine = (cells: (string | number)[]) => `${cells.map(cell).join(',')}\r\n`
 
 function cell(value: string | number) {

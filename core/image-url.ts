@@ -1,17 +1,18 @@
 /**
- * How a picture of the store's own is addressed: by its content, and by its whole size. `/media/3f9c2b7a1d4e5f60/800x1000.jpg`
- * answers for ever, to any program that shows a JPEG; whoever reads it knows the size before the picture is there.
+ * The URL of an image that the store keeps. It contains the hash of the content and the full size, for example
+ * `/media/3f9c2b7a1d4e5f60/800x1000.jpg`. The URL stays valid for ever, for any API client that can show a JPEG. A
+ * client knows the size before the image has loaded.
  */
 export type StoredImage = { key: string; width: number; height: number }
 
-/** So much of a SHA-256, in hexadecimal: disks that ignore case keep them apart. */
+/** The number of hexadecimal digits of the SHA-256. Hexadecimal keys stay distinct on disks that ignore case. */
 export const KEY_LENGTH = 16
 
 const WHOLE = new RegExp(`^/media/([0-9a-f]{${KEY_LENGTH}})/([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.jpg$`)
 
 export const imageUrl = ({ key, width, height }: StoredImage) => `/media/${key}/${width}x${height}.jpg`
 
-/** Nothing where it is another's address, or none. */
+/** Undefined when the URL is missing or is not one of the store's images. */
 export function parseImageUrl(address: string | null | undefined): StoredImage | undefined {
   const [, key, width, height] = WHOLE.exec(address ?? '') ?? []
   return key ? { key, width: Number(width), height: Number(height) } : undefined

@@ -1,7 +1,7 @@
-/** A program that asks for a mail: where its user shall come back to, and its challenge if it keeps a secret (PKCE). */
+/** The API client's part of an email request: where the link redirects, and the PKCE challenge if the client uses one. */
 export type EmailRedirect = { redirectTo?: string; challenge?: string }
 
-/** Everything that can be put off until after the answer. `jobs/jobs.ts` has a handler for each. */
+/** All jobs that can be enqueued. `jobs/jobs.ts` has a handler for each. */
 export type Job =
   | { name: 'housekeeping'; every: 'five-minutes' | 'hour' | 'day' }
   | { name: 'send-already-registered'; userId: string }

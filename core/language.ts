@@ -1,2 +1,2 @@
-/** What is written in Devanagari is set with room for its signs, and read aloud as Hindi. */
+/** Text in Devanagari is marked as Hindi, so that it gets enough line height and the right screen reader voice. */
 export const languageOf = (text: string) => (/[\u0900-\u097f]/.test(text) ? 'hi' : undefined)

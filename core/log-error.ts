@@ -1,8 +1,9 @@
 /**
- * What broke, for the log: where and why, and nothing of what it was about. Drizzle writes a failed statement's values
- * (a name, an address, a hash) into the error, and PostgreSQL the failing row into its details: both stay out.
- * What breaks for one visitor often breaks for all: a cause is told whole once, and while it lasts in one line a second. Of
- * a lost database it does not matter who asked.
+ * Logs where and why an error occurred, without personal data. Drizzle writes the values of a failed statement (a name,
+ * an address, a hash) into the error, and PostgreSQL writes the failing row into the error details. Both are left out.
+ *
+ * One cause often fails many requests. Each cause is logged in full once, and then in one line per second while it
+ * lasts. For a lost database it does not matter which request failed.
  */
 import { isLostDatabase } from './lost-connection.ts'
 import { seconds } from './time.ts'
@@ -10,13 +11,13 @@ import { seconds } from './time.ts'
 const LONGEST = 500
 const PAUSE = seconds(1)
 
-/** How often each cause came again since it was last told. */
+/** How often each cause has occurred again since it was last logged. */
 const repeats = new Map<string, number>()
 
 export const logError = (error: unknown) =>
   tell(causeOf(error), () => (isLostDatabase(error) ? causeOf(error) : formatError(error)))
 
-/** For what needs no more than a sentence. */
+/** Logs a message that needs no stack trace. */
 export const reportLine = (line: string) => tell(line, () => line)
 
 export const forgetReports = () => repeats.clear()
@@ -39,7 +40,7 @@ function countRepeats(cause: string) {
   }, PAUSE).unref()
 }
 
-/** Of a failed statement the reason, whatever it asked. */
+/** The cause of a failed statement, whatever the statement was. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return formatError(error)
   return error.cause instanceof Error ? causeOf(error.cause) : headOf(error)

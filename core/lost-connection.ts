@@ -1,6 +1,6 @@
-/** Whether a failure is the database's absence: it does not answer, starts, stops, or has hung up. Soon it will be back. */
+/** Decides whether an error means that the database is unavailable: it does not answer, starts, stops or hung up. */
 
-/** Of the network: whatever is asked over it gives these. */
+/** Network errors. A connection to any other host can fail with them too. */
 const UNREACHABLE = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,18 +11,24 @@ const UNREACHABLE = [
   'ETIMEDOUT',
   'EPIPE',
 ]
-/** PostgreSQL's own: connections (08), too many of them (53300), one that paused (25P03), shutting down, crashed or starting (57P01 to 57P03). */
+/**
+ * PostgreSQL's own codes: connection failures (08), too many connections (53300), an idle transaction that was ended
+ * (25P03), and a server that shuts down, crashed or starts (57P01 to 57P03).
+ */
 const NOT_NOW = /^(08...|25P03|53300|57P0[123])$/
-/** The driver gives these no code. */
+/** The driver gives these errors no code, so they are recognised by their message. */
 const HUNG_UP = /^(Connection terminated|Client (was closed|has encountered)|timeout exceeded when trying to connect)/
 
-/** With PostgreSQL's own code for a connection that failed. */
+/** An error with PostgreSQL's code for a failed connection. */
 export const noAnswer = () => Object.assign(new Error('The database does not answer'), { code: '08006' })
 
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && (isUnreachable(error) || isHungUp(error) || isLostConnection(error.cause))
 
-/** The same where it is certain that the database was asked: by a statement (drizzle's error has its `params`), or by what only it says. */
+/**
+ * Like `isLostConnection`, but only when the database itself failed: the error comes from a statement (Drizzle's error
+ * has `params`), or only the database reports it.
+ */
 export const isLostDatabase = (error: unknown): boolean =>
   error instanceof Error && (isHungUp(error) || ('params' in error ? isLostConnection : isLostDatabase)(error.cause))
 

@@ -4,22 +4,22 @@ import { toSingleLine } from './single-line.ts'
 export const MOBILE = /^[6-9]\d{9}$/
 export const MOBILE_LENGTH = 10
 
-/** A number is pasted as people keep it: +91, a leading 0, gaps. What is left is what was meant. */
+/** Users paste numbers with +91, a leading 0 and spaces. These are removed. */
 export const normalizeMobile = (typed: string) => {
   const digits = typed.replace(/[\s()+.-]/g, '')
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
   return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 
-/** An Indian mobile as its ten digits; a number of elsewhere, or of a landline, as it was written. */
+/** Returns an Indian mobile number as its ten digits, and any other number (foreign or landline) as it was typed. */
 export const phoneOf = (typed: string) =>
   MOBILE.test(normalizeMobile(typed)) ? normalizeMobile(typed) : toSingleLine(typed)
 
 const PHONE_LENGTH = 40
-/** Three digits are the least that is dialled. */
+/** A phone number has at least three digits. */
 export const isPhone = (phone: string) => phone.length <= PHONE_LENGTH && /\d\D*\d\D*\d/.test(phone)
 
-/** While it is typed, so that ten digits have room: gaps go at once, and so do a leading 0 and a whole +91. */
+/** Cleans the input while the user types, so that ten digits fit: removes gaps, a leading 0 and a complete +91. */
 export const sanitizeMobileInput = (typed: string) =>
   typed
     .replace(/[\s().-]/g, '')

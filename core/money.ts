@@ -1,8 +1,8 @@
 /**
- * Money is whole paise everywhere inside; rupees exist only on screens and wires (D8).
+ * Amounts are whole paise inside the store. Rupees exist only on pages and in API responses (D8).
  *
- *   1. A `Paise` is an integer. Only the functions below make one.
- *   2. Arithmetic on money goes through this file, so that no float ever touches a total.
+ *   1. A `Paise` is an integer. Only the functions below create one.
+ *   2. Arithmetic on money goes through this file, so that no float ever enters a total.
  */
 import { formatCount } from './number-format.ts'
 

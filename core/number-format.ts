@@ -1,7 +1,7 @@
-// Not Intl: the first format a browser makes costs it 30 ms and more, before anything on the page answers (record 0043).
+// Does not use Intl: the first Intl formatter costs a browser 30 ms or more before the page can respond (record 0043).
 const PLACES = /\B(?=(\d\d)*\d{3}$)/g
 
-/** Whole numbers as India reads them: 1,23,456. */
+/** Formats whole numbers with Indian grouping: 1,23,456. */
 export const formatCount = (count: number) => String(count).replace(PLACES, ',')
 
 /** 1 item, 12,345 items */

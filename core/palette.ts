@@ -1,6 +1,6 @@
 /**
- * The few colours that are said outside the style sheets: in mails, in the browser's own bar, and where a merchant's
- * colours are measured. `app/styles/tokens.css` has the same ones; a test holds the two together.
+ * The colours that are needed outside the style sheets: in emails, in the browser's theme colour, and to check the
+ * contrast of a merchant's colours. `app/styles/tokens.css` has the same values; a test compares the two.
  */
 export type Colour = `#${string}`
 
@@ -11,11 +11,11 @@ export const PALETTE = {
   border: '#e6d8c7',
   text: '#231815',
   muted: '#6a5a50',
-  /** The announcement bar and the footer; the browser's own bar has the same colour. */
+  /** The announcement bar, the footer and the browser's theme colour. */
   dark: '#231815',
-  /** Buttons, links, prices cut: what a merchant may change with STORE_COLOUR. */
+  /** Buttons, links and reduced prices. A merchant changes it with STORE_COLOUR. */
   primary: '#a8381a',
-  /** The sun of the logo, and what stands on dark surfaces: STORE_ACCENT. */
+  /** The sun of the logo, and accents on dark surfaces. A merchant changes it with STORE_ACCENT. */
   accent: '#f2a93b',
 } as const satisfies Record<string, Colour>
 
@@ -29,13 +29,13 @@ function luminance(colour: Colour) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast ratio, 1 (the same) to 21 (black on white): WCAG 2.2, "contrast ratio". */
+/** Contrast ratio, from 1 (same colour) to 21 (black on white): WCAG 2.2, "contrast ratio". */
 export function contrast(one: Colour, other: Colour) {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The colour with a share of black in it, 0 to 1. */
+/** Mixes a share of black, from 0 to 1, into the colour. */
 export const darkened = (colour: Colour, share: number): Colour =>
   `#${channels(colour)
     .map((value) =>

@@ -1,7 +1,7 @@
 /**
- * What somebody typed or pasted as one line: breaks, controls and wide gaps become a space, as pages show them; marks that
- * turn the direction of the text around it go, and what shows nothing is nothing. The joiners stay: Indian scripts are
- * written with them.
+ * Normalises typed or pasted text to one line. Line breaks, control characters and wide gaps become one space, as HTML
+ * shows them. Marks that change the direction of the surrounding text are removed, and text without visible characters
+ * becomes empty. Joiners are kept, because Indian scripts need them.
  */
 const GAPS = /[\s\p{Cc}]+/gu
 const TURNS = /\p{Bidi_Control}/gu

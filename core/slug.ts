@@ -1,11 +1,11 @@
-/** What goods and people are called where their own words do not fit, or are no more. */
+/** Names for products and people where the original text does not fit or no longer exists. */
 
-/** Whoever it was. */
+/** Shown in place of the name of any deleted account. */
 export const DELETED_ACCOUNT = 'Deleted account'
 
 /**
- * For file names and addresses: `Kesari Tan Chelsea Boots` is kesari-tan-chelsea-boots; of a title in another script
- * nothing is left.
+ * For file names and URLs: `Kesari Tan Chelsea Boots` becomes kesari-tan-chelsea-boots. A title in a non-Latin script
+ * becomes an empty slug.
  */
 export const toSlug = (title: string) =>
   title
@@ -14,7 +14,7 @@ export const toSlug = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** For a label: 152-BOTTLEGREEN-M */
+/** The default SKU of a variant: 152-BOTTLEGREEN-M */
 export const toSku = (productId: number, colour: string, size: string) =>
   [productId, colour, size]
     .filter(Boolean)

@@ -1,2 +1,2 @@
-/** Why the store cannot start, in one sentence for whoever starts it: it is printed alone, without a trace. */
+/** A reason why the store cannot start, in one sentence for the operator. It is printed without a stack trace. */
 export class StartupError extends Error {}

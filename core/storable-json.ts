@@ -1,5 +1,5 @@
-/** What PostgreSQL keeps of JSON: no letter NUL, no half of a pair. An escaped backslash before `u0000` makes it plain text. */
+/** Escapes that PostgreSQL cannot store in JSON: NUL and lone surrogates. An escaped backslash before `u0000` is text. */
 const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** `json`: as `JSON.stringify` writes it. */
+/** `json` is the output of `JSON.stringify`. */
 export const isStorableJson = (json: string) => !UNKEEPABLE.test(json)

@@ -1,4 +1,4 @@
-/** Durations say their unit; dates are shown as India reads them. */
+/** Durations name their unit. Dates are formatted for readers in India. */
 export const seconds = (n: number) => n * 1000
 export const minutes = (n: number) => seconds(60 * n)
 export const hours = (n: number) => minutes(60 * n)
@@ -7,16 +7,16 @@ export const days = (n: number) => hours(24 * n)
 export const addDuration = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
 
 const IST = minutes(330)
-/** A moment as the clocks of India show it, in the UTC parts of a date: India has one zone and no summer time. */
+/** Shifts a moment to Indian time, in the UTC parts of a date. India has one time zone and no summer time. */
 export const toIst = (at: Date) => addDuration(at, IST)
 
-/** The day of India's calendar, written 2026-11-20. */
+/** The calendar day in India, for example 2026-11-20. */
 export const istDay = (at: Date) => toIst(at).toISOString().slice(0, 10)
 
-/** The first moment of such a day. */
+/** The first moment of a calendar day in India. */
 export const startOfIstDay = (date: string) => addDuration(new Date(`${date}T00:00:00Z`), -IST)
 
-// Not Intl: browsers differ in its words ('Sep', 'Sept') and spaces, and a page must read as it was sent.
+// Does not use Intl: browsers differ in month names ('Sep', 'Sept') and spaces, and hydration must match the server.
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const monthOf = (at: Date) => MONTHS[toIst(at).getUTCMonth()]!

@@ -1,6 +1,6 @@
 /**
- * A UUID made in a browser (RFC 9562, version 4). `crypto.randomUUID` is there on https and localhost only, and a store may be
- * tried out on a phone at http://192.168.….
+ * Creates a UUID in a browser (RFC 9562, version 4). `crypto.randomUUID` exists only on https and localhost, and a
+ * store may be tested on a phone at http://192.168.….
  */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,4 +1,4 @@
-/** Who did what, with what was before and what is after. In the transaction of the deed itself: both are true, or neither. */
+/** Records audit events with the state before and after. The event is written in the transaction of the change itself. */
 import { and, desc, eq } from 'drizzle-orm'
 import { auditLog, serverKeys, users } from '#db/schema.server.ts'
 import type { AuditAction, AuditEntity } from './audit-log/rules.ts'
@@ -13,18 +13,18 @@ type AuditEvent = {
   after?: unknown
 }
 
-/** An admin's, or of a program with a server key: whether that may, the operation has asked by then. */
+/** For a change by an admin or a server key. The operation has checked the permission before it calls this. */
 export const recordAuditEvent = (shop: Shop, deed: AuditEvent) =>
   insert(shop, shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireAdmin(shop).id }, deed)
 
-/** By whoever runs the store, on its own machine: they need no account in it. */
+/** For a change by the operator on the store's own machine, who needs no account. */
 export const recordOperatorEvent = (shop: Shop, deed: AuditEvent) => insert(shop, {}, deed)
 
 async function insert(shop: Shop, who: { actorId?: string; keyId?: string }, { entityId, ...deed }: AuditEvent) {
   await shop.db.insert(auditLog).values({ ...deed, ...who, entityId: String(entityId), at: shop.now() })
 }
 
-/** Who touched a record last: for whoever comes second. */
+/** The last editor of a record, to name in the message of an edit conflict. */
 export async function findLastEditor(shop: Shop, entity: AuditEntity, entityId: number | string) {
   const [last] = await shop.db
     .select({ email: users.email, key: serverKeys.name })

@@ -1,4 +1,4 @@
-/** Which rule of the database's own a write has broken, where two who wrote at once were both right when they looked. */
+/** Names the constraint that a write violated when two concurrent requests both passed their checks. */
 const CODES = { unique: '23505', reference: '23503' }
 
 export const isConstraintViolation = (error: unknown, rule: keyof typeof CODES) =>

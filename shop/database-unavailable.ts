@@ -1,17 +1,17 @@
-/** What a failure is where nobody of the store's has made a mistake: soon, or with an operator's help, it is over. */
+/** Classifies failures that are not bugs of the store. They end soon, or when an operator helps. */
 import { isLostConnection } from '#core/lost-connection.ts'
 
-/** The database is absent, and will be back. */
+/** The database is unavailable and is expected to come back. */
 export const isDatabaseUnavailable = isLostConnection
 
-/** Whether a disk has no room left: the database's, or that of the store's own files. */
+/** Whether a disk is full: the database's disk or the one with the store's files. */
 export const isFull = (error: unknown): boolean => has(/^(53100|ENOSPC|EDQUOT)$/, error)
 
-/** Whether a failure passes by itself or with an operator's help, and is none of the store's own. */
+/** Whether a failure ends by itself or with an operator's help, and is not a bug of the store. */
 export const isPassing = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || isFull(error) || has(TOO_MUCH, error)
 
-/** Memory or another limit of the database is reached (53), or a statement took too long (57014). */
+/** The database has reached its memory or another limit (53), or a statement took too long (57014). */
 const TOO_MUCH = /^(53200|53400|57014)$/
 
 const has = (codes: RegExp, error: unknown): boolean =>

@@ -1,2 +1,2 @@
-/** For `like` and `ilike`: what was typed, where `%` and `_` are letters like any other. */
+/** Escapes typed text for `like` and `ilike`, so that `%` and `_` match literally. */
 export const escapeLike = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')

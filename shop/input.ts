@@ -1,11 +1,11 @@
-/** What any part of the shop may be asked: lines of text, and what an address says of a list. */
+/** Input schemas that several features share: single-line text and the query parameters of lists. */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
 import { REQUIRED } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
 
 export const maxText = (most: number) => z.string().max(most, messages.tooLong(most))
-/** One line, which may be left empty. */
+/** A single line of text that may be empty. */
 export const singleLine = (most: number) => z.string().transform(toSingleLine).pipe(maxText(most)).default('')
 /** Marks an issue as a missing field, so that a form can find it without comparing messages. */
 export const IS_REQUIRED = { code: REQUIRED }
@@ -23,16 +23,16 @@ export const requiredText = (message: string, clean = (text: string) => text) =>
 export const requiredLine = requiredText(messages.fillRequired, toSingleLine)
 /** Whether an issue says only that a required field is empty. */
 export const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.code === REQUIRED
-/** A box that is not ticked is not sent. */
+/** A browser does not send an unticked checkbox. */
 export const checkbox = z
   .string()
   .optional()
   .transform((value) => value !== undefined)
 
-/** `?q=`: what makes no sense is not asked for. */
+/** `?q=`: an invalid search text is ignored. */
 export const searchText = (most = 100) =>
   z.string().transform(toSingleLine).pipe(z.string().max(most)).catch('').default('')
-/** `?page=`: a number; which page it means, the list says. */
+/** `?page=`: a number. The list clamps it to an existing page. */
 export const page = z.coerce.number().catch(1).default(1)
 /** `?days=` */
 export const period = <Days extends number>(periods: readonly Days[], usual: Days) =>

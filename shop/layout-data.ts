@@ -1,7 +1,7 @@
 /**
- * What the frame around every page shows: who is here, what the menus list, how to reach the store.
+ * Reads the data of the layout: the signed-in user, the menus and the contact details of the store.
  *
- * It is read at every request. A visitor without a session is told nothing of himself: his cart lies in his browser.
+ * It is read for every request. A guest gets no cart count from here, because a guest's cart is kept in the browser.
  */
 import { countCart } from './cart/cart.ts'
 import { readMenu } from './catalogue/menu.ts'
@@ -9,9 +9,9 @@ import { currentUser, type Shop } from './shop.ts'
 import { listWishlistIds } from './wishlist/wishlist.ts'
 import { toIst } from '#core/time.ts'
 
-/** Where a demo store's icons lead, since it is nowhere but here: a page that says so. */
+/** A demo store has no social media accounts. Its icons lead to a page that says so. */
 const DEMO_SOCIAL = ['Instagram', 'Facebook', 'YouTube'].map((name) => ({ name, url: '/follow-us' }))
-/** The store installs from the browser; the pages say how. */
+/** The store can be installed from the browser. The pages explain how. */
 const WEB_APPS = [
   { name: 'Get it on Android', url: '/apps#android' },
   { name: 'Get it on iPhone', url: '/apps#iphone' },
@@ -30,16 +30,16 @@ export async function readLayoutData(shop: Shop) {
       emailConfirmed: user.emailConfirmed,
     },
     ...(await readMenu(shop)),
-    /** `null` of a guest. */
+    /** `null` for a guest. */
     cartCount: user && (await countCart(shop)),
     wishlistCount: wishlistProductIds && wishlistProductIds.length,
-    /** Stored ids of what is on the wishlist: a full heart. */
+    /** Ids of the products on the wishlist. Their hearts are filled. */
     wishlistProductIds,
   }
 }
 export type LayoutData = Awaited<ReturnType<typeof readLayoutData>>
 
-/** What is known without asking the database. */
+/** The layout data that needs no database query. */
 export function storeInfo({ settings, services: { paymentGateway: bank }, now }: Shop) {
   const isDemo = settings.mode !== 'production'
   return {
@@ -54,9 +54,9 @@ export function storeInfo({ settings, services: { paymentGateway: bank }, now }:
     apps: settings.apps.length > 0 ? settings.apps : WEB_APPS,
     freeShippingAbove: settings.freeShippingAbove,
     shippingFee: settings.shippingFee,
-    /** Whose page an online payment is made on; `null` where the store asks for it itself. */
+    /** The name of the hosted-page gateway; `null` when the payment details are typed on the store's own page. */
     paysOn: bank.kind === 'hosted-page' ? bank.title : null,
-    /** Sends no goods, moves no money, and shows its mailbox. */
+    /** A demo store ships nothing, moves no money, and shows its mailbox. */
     isDemo,
   }
 }

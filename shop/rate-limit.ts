@@ -1,13 +1,14 @@
 /**
- * How often something may be tried, and how often programs may ask. Counted in the database, so that neither a restart nor
- * a second process forgets.
+ * Limits attempts of users and requests of API clients. The counts are in the database, so that they survive a restart
+ * and apply to all processes.
  *
- *   1. Counted before the attempt and outside its transaction: rivals share no try, and a refusal undoes no count.
- *   2. The window stands still: trying on while it is closed does not make it longer.
- *   3. Programs may ask often. Their requests are counted the same way, but a process takes a hundredth of the limit from
- *      the database at once and spends it by itself: a read costs no write. No more is allowed than the limit, however
- *      many processes ask. What one took and did not spend is lost with its window.
- *   4. A program that has used up its limit is refused until the window ends, without asking the database.
+ *   1. An attempt is counted before it runs and outside its transaction: concurrent requests cannot share one attempt,
+ *      and a failed operation does not undo the count.
+ *   2. The window is fixed. Attempts while the limit is reached do not extend it.
+ *   3. API clients may send many requests. These are counted the same way, but a process takes a hundredth of the limit
+ *      from the database at once and spends it locally, so that a read costs no write. The limit holds for any number
+ *      of processes. What a process took and did not spend is lost at the end of the window.
+ *   4. An API client that has used up its limit is rejected until the window ends, without a database query.
  */
 import { eq, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
@@ -18,7 +19,7 @@ import { addDuration, minutes, seconds } from '#core/time.ts'
 import { messages } from './messages.ts'
 import type { Shop } from './shop.ts'
 
-/** `sentence` says in its own words that it was too often. */
+/** `message` replaces the usual text of the error. */
 export type RateLimit = { max: number; window: number; message?: string }
 
 export class RateLimitError extends DomainError {
@@ -32,7 +33,7 @@ export class RateLimitError extends DomainError {
   }
 }
 
-/** `step` tries at once. */
+/** Counts `step` attempts at once. */
 export async function enforceRateLimit(
   shop: Shop,
   key: string,
@@ -56,7 +57,7 @@ export async function enforceRateLimit(
   return tried!
 }
 
-/** The same for a visitor's address, where it names one visitor. */
+/** Limits by the visitor's IP address, if the address identifies one visitor. */
 export async function enforceRateLimitByIp(shop: Shop, what: string, limit: RateLimit) {
   if (shop.visitor.ip) await enforceRateLimit(shop, `${what} from ${shop.visitor.ip}`, limit)
 }
@@ -69,16 +70,16 @@ export async function deleteExpiredRateLimits(shop: Shop) {
   await shop.db.delete(rateLimits).where(lt(rateLimits.until, shop.now()))
 }
 
-/** What this process may still spend of `count`, until then. */
+/** The requests that this process may still spend of the `count` it took, until the window ends. */
 type Lease = { left: number; count: number; until: number; isExhausted: boolean }
 
 const MAX_LEASES = 10_000
-/** Of one database connection, so that an open transaction has its own. */
+/** Keyed by database connection, so that an open transaction has its own leases. */
 const taken = new WeakMap<Db, LRUCache<string, Promise<Lease>>>()
 
 /**
- * For requests of programs. How often it may still be done in the running window, and in how many seconds that ends.
- * Throws TooOften.
+ * For requests of API clients. Returns the remaining quota of the current window and the seconds until it ends.
+ * Throws RateLimitError.
  */
 export async function consumeRequestQuota(shop: Shop, key: string, limit: RateLimit) {
   const own = taken.get(shop.db) ?? new LRUCache<string, Promise<Lease>>({ max: MAX_LEASES })
@@ -89,7 +90,7 @@ export async function consumeRequestQuota(shop: Shop, key: string, limit: RateLi
     const use = await known
     const isRunning = use && use.until > now
     if (isRunning && use.isExhausted) throw new RateLimitError(key, use.until - now, limit.message)
-    // Looked at and spent in one step: others wait for the same.
+    // The check and the decrement happen in one step, because other requests wait for the same lease.
     if (isRunning && use.left > 0)
       return { left: limit.max - use.count + --use.left, wait: Math.ceil((use.until - now) / seconds(1)) }
     if (own.get(key) !== known) continue
@@ -99,7 +100,7 @@ export async function consumeRequestQuota(shop: Shop, key: string, limit: RateLi
   }
 }
 
-/** The same for a visitor's address, where it names one visitor. A merchant's own program asks for all its visitors. */
+/** Limits by IP address, if it identifies one visitor. A merchant's server sends requests for all of its visitors. */
 export async function consumeRequestQuotaByIp(shop: Shop, what: string, limit: RateLimit) {
   if (shop.visitor.ip && !shop.serverKey) await consumeRequestQuota(shop, `${what} from ${shop.visitor.ip}`, limit)
 }

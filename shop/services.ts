@@ -1,4 +1,4 @@
-/** What the shop needs done by others, in the shop's own words. `platform` builds it, tests lend their own. */
+/** The services that the domain needs from outside. `platform` builds them, and tests pass their own. */
 import type { Db } from '#db/connect.server.ts'
 import type { Job } from '#core/job.ts'
 import type { ImageStore } from './media/image-store.ts'
@@ -20,30 +20,33 @@ export type Services = {
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
-  /** Takes as long for somebody unknown (`null`) as for somebody known, so that time tells nothing. */
+  /**
+   * Takes equally long for an unknown user (`null`), so that the response time does not reveal whether an account
+   * exists.
+   */
   verify: (hash: string | null, password: string) => Promise<boolean>
-  /** Among the commonest, which guessers try first (D14). */
+  /** Whether the password is among the most common ones, which attackers try first (D14). */
   isCommon: (password: string) => Promise<boolean>
 }
 
 export type Secrets = {
-  /** 32 random bytes, to be put in a cookie or a link. */
+  /** 32 random bytes, for a cookie or a link. */
   token: () => string
-  /** A decimal number from `least` to `most`, drawn without bias. */
+  /** A uniformly distributed random decimal number from `least` to `most`. */
   number: (least: number, most: number) => number
-  /** What is kept of a secret. Keyed, so that short codes cannot be tried out on a stolen table. */
+  /** The stored form of a secret. The hash is keyed, so that short codes cannot be brute-forced from a stolen table. */
   hash: (secret: string) => Buffer
-  /** For what has to be read again. It opens only as what it was sealed for. */
+  /** Encrypts a secret that must be read again. It can only be decrypted for the same purpose. */
   seal: (secret: string, what: string) => Buffer
   open: (sealed: Buffer, what: string) => string
 }
 
-/** An app that makes a code of six digits every half a minute (RFC 6238). */
+/** Codes of authenticator apps: six digits that change every 30 seconds (RFC 6238). */
 export type Totp = {
   newSecret: () => string
-  /** What the app is told, as an address and as a picture of it (SVG). */
+  /** The enrolment data of the app, as a URI and as a QR code of it (SVG). */
   enrollmentUri: (secret: string, names: { issuer: string; account: string }) => { uri: string; picture: string }
-  /** The half minute that a code is of: this one, or one beside it. */
+  /** The 30-second step that a code belongs to: the current one or a neighbour. */
   stepOf: (secret: string, code: string, now: Date) => number | undefined
 }
 
@@ -51,54 +54,57 @@ export type KeyRole = 'anon' | 'service_role'
 export type TokenRead =
   { claims: Record<string, unknown> } | { wrong: 'form'; parts: number } | { wrong: 'signature' | 'expired' }
 
-/** What programs show: a key of the store, a token of a user. */
+/** The credentials of API clients: keys of the store and tokens of users. */
 export type TokenSigner = {
-  /** May be known to everybody. */
+  /** The public key of the store. */
   readonly anon: string
-  /** Acts as the store itself. */
+  /** The key that acts as the store itself. */
   readonly service: string
   roleOf: (key: string) => KeyRole | undefined
-  /** `claims` hold the token's end, `exp`: within a quarter. */
+  /** `claims` contain the expiry `exp`, which is at most one quarter ahead. */
   signAccessToken: (claims: Record<string, unknown>, now: Date) => Promise<string>
   verifyAccessToken: (token: string, now: Date) => Promise<TokenRead>
-  /** For this store alone to read again, and for one use: `claims` hold the end, `exp`. */
+  /** A token that only this store reads, for one purpose. `claims` contain the expiry `exp`. */
   signForPurpose: (use: string, claims: Record<string, unknown>) => Promise<string>
   verifyForPurpose: (use: string, token: string, now: Date) => Promise<TokenRead>
   /** The public halves of the signing keys, as JSON Web Keys. */
   publicKeys: (now: Date) => Record<string, unknown>[]
 }
 
-/** Services that vouch for people whom they have signed in. */
+/** External services at which users sign in (OAuth). */
 export type OAuthProviders = {
-  /** Those that this store is known to. */
+  /** The providers at which this store is registered. */
   names: readonly ProviderName[]
-  /** Where somebody is sent to, to sign in there. */
+  /** The provider's URL at which the user signs in. */
   begin: (name: ProviderName, errand: SentErrand) => Promise<string>
-  /** Who came back, by the address that they came back to. It throws where that service does not say so. */
+  /** The identity of the user who returned to the callback URL. Throws when the provider does not confirm it. */
   finish: (name: ProviderName, errand: SentErrand, cameTo: URL) => Promise<OAuthIdentity>
-  /** Whose identity token this is, signed by that service for this store. */
+  /** Verifies an identity token that the provider signed for this store. */
   read: (name: ProviderName, shown: IdTokenInput) => Promise<{ vouched: OAuthIdentity } | IdTokenError>
 }
 export type ProviderName = 'google' | 'github'
 type SentErrand = { state: string; verifier: string; nonce: string; comeBackTo: string }
-/** What a program brings from its own errand at a service: the token that it was given, the one beside it, and the word it sent along. */
+/**
+ * What an API client got from its own sign-in at a provider: the identity token, its access token, and the nonce it
+ * sent.
+ */
 export type IdTokenInput = { idToken: string; accessToken?: string | undefined; nonce?: string | undefined }
-/** `unasked`: the service's keys could not be had. */
+/** `unasked` means that the provider's keys could not be fetched. */
 export type IdTokenError =
   { wrong: 'token' | 'half-nonce' | 'nonce' | 'unasked' } | { wrong: 'audience'; audience: string[] }
 export type OAuthIdentity = {
-  /** By what number the service knows them. */
+  /** The provider's id of the user. */
   subject: string
-  /** Only one that the service says was verified. */
+  /** Set only when the provider has verified the email. */
   email: string | null
   firstName: string
   lastName: string
-  /** In the words that clients know. */
+  /** The profile data under the names that API clients know. */
   told: Record<string, string>
 }
 
 export type Queue = {
-  /** In the caller's transaction: a job is put exactly when its cause is committed. */
+  /** Runs in the caller's transaction: the job exists exactly when its cause is committed. */
   enqueue: (db: Db, job: Job) => Promise<void>
 }
 

@@ -81,7 +81,7 @@ export const withUser = <S extends Shop>(shop: S, user: User | null): S => ({
 export const requireUser = (shop: Shop) =>
   currentUser(shop) ?? refusePerson(shop, 'unauthenticated', messages.notSignedIn, 'session-required')
 
-/** The user must be an admin. An operation that a server key may call too uses `atDesk`. */
+/** The user must be an admin. An operation that also accepts a server key uses `requirePermission`. */
 export function requireAdmin(shop: Shop) {
   const user = currentUser(shop)
   return user?.isAdmin ? user : refusePerson(shop, 'forbidden', messages.notAdmin, 'admin-required')

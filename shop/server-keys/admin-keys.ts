@@ -1,4 +1,4 @@
-/** The admin's page of keys: those that the store has from its settings, and those that were made for servers. */
+/** The admin page of keys: the store's keys from its settings, and the keys that admins created for API clients. */
 import { readStoreKeys, showServiceKey } from './store-keys.ts'
 import type { Shop } from '../shop.ts'
 import type { KeysCommand } from './input.ts'
@@ -6,11 +6,11 @@ import { listServerKeys, createServerKey, revokeServerKey } from './server-keys.
 
 export const readKeys = async (shop: Shop) => ({ ...(await readStoreKeys(shop)), ...(await listServerKeys(shop)) })
 
-/** What there is to say, or a key that is shown this once. */
+/** A message, or a key that is shown only in this response. */
 type Changed = string | ShownKey
 export type ShownKey = { serviceKey: string } | { name: string; serverKey: string }
 
-/** One door for the page's forms. */
+/** The single entry point for the forms of the page. */
 export async function changeKeys(shop: Shop, command: KeysCommand): Promise<Changed> {
   switch (command.do) {
     case 'show-service-key':

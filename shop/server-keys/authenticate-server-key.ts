@@ -1,8 +1,9 @@
 /**
- * A program comes by its key, at every request anew: what was revoked, has expired or was made by somebody who is no admin
- * any more opens nothing from then on.
+ * Authenticates an API client by its server key, at every request. A key that is revoked, expired or created by a user
+ * who is no longer an admin is rejected from then on.
  *
- * It is found by its keyed hash, which nobody can steer: how long the search takes tells nothing of the key.
+ * The key is found by its keyed hash, which a client cannot control. The duration of the lookup therefore reveals
+ * nothing about the key.
  */
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { serverKeys, users } from '#db/schema.server.ts'
@@ -14,7 +15,7 @@ import { SEEN_EVERY } from './rules.ts'
 
 type Row = Pick<typeof serverKeys.$inferSelect, 'revokedAt' | 'expiresAt'>
 const { email, emailConfirmedAt, bannedUntil, deletedAt } = users
-/** What of its maker decides. */
+/** The columns of the creator that decide whether the key works. */
 export const CREATOR_COLUMNS = { email, emailConfirmedAt, bannedUntil, deletedAt }
 type Maker = Pick<typeof users.$inferSelect, keyof typeof CREATOR_COLUMNS>
 
@@ -29,7 +30,7 @@ export function keyError(shop: Shop, { revokedAt, expiresAt }: Row, maker: Maker
   return mayHaveKeys ? undefined : 'orphaned'
 }
 
-/** Whose key it is, or the sentence why it opens nothing. */
+/** Returns the key, or the message that says why it is rejected. */
 export async function authenticateServerKey(shop: Shop, key: string): Promise<ServerKey | { wrong: string }> {
   const [found] = await shop.db
     .select({ key: serverKeys, maker: CREATOR_COLUMNS })

@@ -4,7 +4,7 @@ import { maxText, requiredLine, checkbox } from '../input.ts'
 import { messages } from './messages.ts'
 import { ALL_RIGHTS, KEY_LIFETIMES, NAME_MOST, withReadPermissions, type Life } from './rules.ts'
 
-/** Each right is a box to tick. */
+/** Each permission is a checkbox. */
 export const CreateServerKey = z
   .object({
     do: z.literal('make'),
@@ -17,7 +17,7 @@ export const CreateServerKey = z
     life: z.enum(Object.keys(KEY_LIFETIMES) as Life[], messages.chooseLife),
     currentPassword,
   })
-  // Asked whatever else is wrong, so that all of it is said at once.
+  // Checked even when other fields are invalid, so that the form shows all errors at once.
   .refine((boxes) => ALL_RIGHTS.some((right) => boxes[right]), {
     error: messages.chooseRight,
     path: ['rights'],

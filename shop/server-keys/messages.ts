@@ -1,4 +1,4 @@
-/** Ours: the specification knows no such keys. */
+/** Our own messages: the specification has no server keys. */
 export const messages = {
   nameTaken: 'There is a key of this name already: please choose another name, or revoke that one first',
   chooseRight: 'Please choose what the key may do',
@@ -8,7 +8,7 @@ export const messages = {
   alreadyRevoked: 'This key is revoked already',
   unknown: 'There is no such key',
 
-  /** To the program that shows it. */
+  /** For the API client that uses the key. */
   refused: {
     unknown: 'This server key is none of the store’s.',
     revoked: 'This server key has been revoked.',

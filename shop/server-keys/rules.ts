@@ -1,8 +1,10 @@
-/** Keys for the merchant's own programs: what they may open, how long, and how they are written. */
+/** Server keys for the merchant's own API clients: their permissions, lifetime and format. */
 import type { Permission } from '#db/schema.server.ts'
 import { days, minutes } from '#core/time.ts'
 
-/** In the words of the desk: what it is called, and what it opens. Whatever is not here wants a person. */
+/**
+ * The permissions as the admin panel names and describes them. An operation without a permission here needs an admin.
+ */
 export const PERMISSION_LABELS = {
   'read-products': { name: 'Read products', about: 'Prices, sizes and what is left of each' },
   'change-products': { name: 'Change products', about: 'Add, change, delete and restore them' },
@@ -12,7 +14,7 @@ export const PERMISSION_LABELS = {
 } as const satisfies Record<Permission, { name: string; about: string }>
 export const ALL_RIGHTS = Object.keys(PERMISSION_LABELS) as Permission[]
 
-/** What is changed is answered as it is then, so whoever changes reads. */
+/** A change is answered with the changed record, so permission to change includes permission to read. */
 const READING: Partial<Record<Permission, Permission>> = {
   'change-products': 'read-products',
   'change-orders': 'read-orders',
@@ -20,20 +22,20 @@ const READING: Partial<Record<Permission, Permission>> = {
 export const withReadPermissions = (rights: Permission[]) =>
   ALL_RIGHTS.filter((right) => rights.includes(right) || rights.some((other) => READING[other] === right))
 
-/** In days; `0` is without an end. */
+/** In days; `0` means no expiry. */
 export const KEY_LIFETIMES = { '0': 'Until it is revoked', '30': '30 days', '90': '90 days', '365': 'A year' } as const
 export type Life = keyof typeof KEY_LIFETIMES
 export const expiryOf = (life: Life, now: Date) => (life === '0' ? null : new Date(now.getTime() + days(Number(life))))
 
 export const NAME_MOST = 60
-/** That have not been revoked. */
+/** The limit of keys that are not revoked. */
 export const MAX_KEYS = 50
-/** Of those that were: the latest. */
+/** How many revoked keys the page lists, the latest ones. */
 export const REVOKED_SHOWN = 20
-/** `last used` is not written at every request. */
+/** The last use is not written at every request. */
 export const SEEN_EVERY = minutes(5)
 
-/** Known at a glance, to people and to programs that look for secrets where there should be none. */
+/** The prefix makes keys recognisable to people and to secret scanners. */
 const PREFIX = 'server_key_'
 const LAST = 4
 export const keyFrom = (token: string) => PREFIX + token
@@ -41,5 +43,5 @@ export const isServerKey = (bearer: string) => bearer.startsWith(PREFIX)
 export const lastFourOf = (key: string) => key.slice(-LAST)
 export const maskedKey = (lastFour: string) => `${PREFIX}…${lastFour}`
 
-/** Who did it, where a program did. */
+/** The name of the actor in the audit log when a server key acted. */
 export const actorName = (name: string) => `${name} (server key)`

@@ -1,9 +1,10 @@
 /**
- * Keys that the admin makes for programs of the merchant's own: its stock system, its warehouse, its books.
+ * Keys that an admin creates for the merchant's own API clients: stock system, warehouse, accounting.
  *
- *   1. A key is told once, to whoever knows the password, since it outlives every session. What is kept is its hash.
- *   2. Its maker is told by mail: a key is what an intruder would leave behind.
- *   3. It works for as long as its maker is an admin. Revoked it is for good, and its row stays: the audit log names it.
+ *   1. A key is shown once, to an admin who enters the password, because the key outlives every session. Only its hash
+ *      is stored.
+ *   2. Its creator is notified by email, because a key is what an intruder would leave behind.
+ *   3. It works as long as its creator is an admin. Revoking is final. The row stays, because the audit log names it.
  */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { serverKeys, users, type Permission } from '#db/schema.server.ts'
@@ -30,10 +31,10 @@ export type ListedKey = {
   state: KeyStatus
 }
 
-/** Keys are made one after the other, so that there are never too many. */
+/** The id of the advisory lock under which keys are created one at a time, so that `MAX_KEYS` is never exceeded. */
 const TURN = 4_190_174
 
-/** All that have not been revoked, the newest first, and those that were revoked last. */
+/** All keys that are not revoked, newest first, and the keys that were revoked last. */
 export async function listServerKeys(shop: Shop): Promise<{ keys: ListedKey[]; revoked: ListedKey[] }> {
   requireAdmin(shop)
   return {
@@ -64,7 +65,7 @@ async function read(
   }))
 }
 
-/** The key itself is in this answer, and nowhere else ever again. */
+/** The key itself is in this result only. It can never be read again. */
 export async function createServerKey(
   shop: Shop,
   { name, rights, life, currentPassword }: Omit<CreateServerKey, 'do'>,
@@ -96,7 +97,7 @@ export async function createServerKey(
   })
 }
 
-/** At once, for whatever is asked from now on. Who comes second is told that it is done. */
+/** Takes effect for every later request. The second of two concurrent revocations gets the error `alreadyRevoked`. */
 export async function revokeServerKey(shop: Shop, id: string) {
   requireAdmin(shop)
   return withTransaction(shop, async (shop) => {
@@ -117,13 +118,13 @@ async function refuseSecond(shop: Shop, id: string): Promise<never> {
   return there > 0 ? fail('conflict', messages.alreadyRevoked) : fail('not-found', messages.unknown)
 }
 
-/** For the mail that tells of it. */
+/** The data of the email to the creator. */
 export async function findKey(shop: Shop, id: string) {
   const { name, rights, makerId } = serverKeys
   return (await shop.db.select({ name, rights, makerId }).from(serverKeys).where(eq(serverKeys.id, id)))[0]
 }
 
-/** With the account of whoever made them. */
+/** Revokes the keys of a user whose account is deleted. */
 export async function revokeKeysOf(shop: Shop, userId: string) {
   await shop.db
     .update(serverKeys)
@@ -131,7 +132,7 @@ export async function revokeKeysOf(shop: Shop, userId: string) {
     .where(and(eq(serverKeys.makerId, userId), isNull(serverKeys.revokedAt)))
 }
 
-/** For the copy of one's own data. */
+/** For the export of the user's own data. */
 export async function listKeysOf(shop: Shop, userId: string) {
   const { name, createdAt, expiresAt, lastUsedAt, revokedAt } = serverKeys
   return shop.db

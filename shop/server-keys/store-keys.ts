@@ -1,6 +1,6 @@
 /**
- * The keys that programs show, told to the admin. The service key outlives every session: it is told to whoever knows the
- * password, and that it was is written down.
+ * The API keys of the store, as the admin sees them. The service key outlives every session. It is shown only to an
+ * admin who enters the password, and the audit log records that it was shown.
  */
 import { recordAuditEvent } from '../audit.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
@@ -9,7 +9,7 @@ import { requireCurrentPassword } from '../accounts/password/verify-current-pass
 
 export async function readStoreKeys(shop: Shop) {
   requireAdmin(shop)
-  // Both keys are of the Supabase API only.
+  // Only the Supabase API uses these two keys.
   return { address: shop.settings.baseUrl, anon: shop.settings.supabaseApi ? shop.services.tokens.anon : null }
 }
 

@@ -1,9 +1,11 @@
 /**
- * The end of an account (D39).
+ * Deletes an account (D39).
  *
- *   1. Asked of whoever knows the password, and not while an order is under way: it could not be delivered any more.
- *   2. All in one transaction. What is a person's goes; orders stay for the tax law, without name, street and number.
- *   3. The row of the user stays, emptied, since orders hang on it. Its address is free for a new account.
+ *   1. The user must enter the password. An account with an open order cannot be deleted, because the order could not
+ *      be delivered any more.
+ *   2. Everything happens in one transaction. Personal data is deleted. Orders stay, as tax law requires, without name,
+ *      street and house number.
+ *   3. The user's row stays, without its data, because orders reference it. Its email is free for a new account.
  */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -27,17 +29,18 @@ export async function deleteAccount(shop: Shop, { currentPassword }: DeleteAccou
   return messages.deleted
 }
 
-/** For whoever holds the service key, which is the store itself: the face asks for it. */
+/** For requests with the service key. The calling entry point must have checked that key. */
 export const deleteAccountForService = (shop: Shop, id: string) =>
   withTransaction(shop, async (shop) => {
     await anonymizeAccount(shop, id)
     await recordOperatorEvent(shop, { action: 'delete-user', entity: 'user', entityId: id })
   })
 
-/** Inside a transaction. */
+/** Runs in the caller's transaction. */
 export async function anonymizeAccount(shop: Shop, id: string) {
   const there = and(eq(users.id, id), isNull(users.deletedAt))
-  // Whoever places an order holds this row, too: it is either seen below, or finds no address any more.
+  // Placing an order locks this row too: a concurrent order is either found below, or finds no delivery address any
+  // more.
   const [user] = await shop.db.select().from(users).where(there).for('update')
   if (!user) failUnauthenticated()
   await assertNoOpenOrders(shop, id)
@@ -62,7 +65,7 @@ async function assertNoOpenOrders(shop: Shop, userId: string) {
     fail('conflict', currentUser(shop)?.id === userId ? messages.underWay : messages.theirsIsUnderWay)
 }
 
-/** The sessions go with their tokens: whoever is signed in anywhere is not any more. */
+/** Deleting the sessions also deletes their tokens, so the user is signed out everywhere. */
 async function forgetPerson(shop: Shop, userId: string, email: string | null) {
   const {
     sessions,
@@ -96,7 +99,7 @@ async function forgetPerson(shop: Shop, userId: string, email: string | null) {
   await shop.db.delete(tables.mailbox).where(eq(tables.mailbox.to, email))
 }
 
-/** Where the tax on an order belongs stays; whose it was goes. */
+/** Keeps the part of the address that decides the tax, and removes the part that identifies the shopper. */
 async function anonymise(shop: Shop, userId: string) {
   const nobody = JSON.stringify(ANONYMIZED_USER)
   const forget = (address: PgColumn) => ({ address: sql`${address} || ${nobody}::jsonb` })

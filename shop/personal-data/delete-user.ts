@@ -1,4 +1,7 @@
-/** An admin ends somebody's account: it goes as if its owner had asked, and the audit log says who did it. */
+/**
+ * An admin deletes another user's account. The effect is the same as when the owner deletes it, and the audit log names
+ * the admin.
+ */
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { findUserById } from '../accounts/users/users.ts'
@@ -11,7 +14,7 @@ export async function deleteUser(shop: Shop, userId: string) {
   requireAdmin(shop)
   const user = UserId.safeParse(userId).success ? await findUserById(shop, userId) : undefined
   if (!user) fail('not-found', messages.userUnknown)
-  // Whoever is on the list of admins leaves it first: nobody locks the shop from inside.
+  // An admin must first be removed from the allow-list, so that an admin cannot lock all other admins out of the store.
   if (shop.settings.adminEmails.includes(user.email ?? '')) fail('conflict', messages.isAdmin)
   await withTransaction(shop, async (shop) => {
     await anonymizeAccount(shop, user.id)

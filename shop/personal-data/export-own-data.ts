@@ -1,4 +1,4 @@
-/** Everything the store knows of whoever is signed in, for them to keep or to take elsewhere: rupees and plain words. */
+/** Exports everything the store knows about the signed-in user. Amounts are in rupees, and fields have plain names. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { newsletterSubscribers, orderEvents, orderLines, orders, products, wishlistItems } from '#db/schema.server.ts'
 import { toRupees } from '#core/money.ts'
@@ -105,7 +105,7 @@ async function ordersOf(shop: Shop, userId: string) {
   }))
 }
 
-/** What was agreed to, and taken back. */
+/** The consent to the newsletter: when it was requested, given and withdrawn. */
 async function consentOf(shop: Shop, email: string) {
   const [asked] = await shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return asked ? { asked_at: asked.createdAt, agreed_at: asked.confirmedAt, ended_at: asked.unsubscribedAt } : null

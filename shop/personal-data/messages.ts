@@ -1,4 +1,4 @@
-/** Ours: the specification shows neither. */
+/** Our own messages: the specification shows neither page. */
 export const messages = {
   tickFirst: 'Please tick that you want to delete your account',
   underWay:

@@ -1,16 +1,16 @@
-/** What a deed changed, told field by field: only what differs, in the words and numbers of the pages. */
+/** Lists what an audit event changed, field by field: only the differences, formatted as on the pages. */
 import { formatRupees, type Paise } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
 import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
 
 export type Change = { field: string; before: string[]; after: string[] }
-/** Categories by id: sheets name them so. */
+/** Category names by id. Audit events store only the ids. */
 type Places = Map<number, string>
 
 const MONEY = ['price', 'actualPrice']
 const PLACES = ['departmentId', 'subcategoryId', 'collections']
-/** Of use to programs only. */
+/** These fields are useful only to API clients. */
 const UNSAID = ['id', 'version']
 const LABELS: Record<string, string> = {
   departmentId: 'Department',
@@ -41,7 +41,7 @@ export function changesOf(before: unknown, after: unknown, places: Places): Chan
 const fieldsOf = (sheet: unknown) =>
   (typeof sheet === 'object' && sheet !== null ? sheet : {}) as Record<string, unknown>
 
-/** A line for each thing of a list. */
+/** Returns one line per entry of a list. */
 function told(name: string, value: unknown, places: Places): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.flatMap((one) => told(name, one, places))
@@ -66,14 +66,14 @@ const parts = (one: Record<string, unknown>, places: Places) =>
 const same = (one: string[], other: string[]) =>
   one.length === other.length && one.every((line, at) => line === other[at])
 
-/** What stands in both is left out, unless nothing but its order has changed. */
+/** Omits lines that are in both lists, unless only their order has changed. */
 function apart(before: string[], after: string[]) {
   const gone = before.filter((line) => !after.includes(line))
   const come = after.filter((line) => !before.includes(line))
   return gone.length + come.length > 0 ? { before: gone, after: come } : { before, after }
 }
 
-/** `actualPrice` is Actual price. */
+/** `actualPrice` becomes `Actual price`. */
 function label(name: string) {
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
   return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1)

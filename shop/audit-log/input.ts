@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { page, searchText } from '../input.ts'
 import { OPERATOR, AUDIT_ENTITIES, type AuditEntity } from './rules.ts'
 
-/** `/admin/audit?by=&kind=&record=&page=`: what makes no sense is not asked for. */
+/** `/admin/audit?by=&kind=&record=&page=`. Invalid values are ignored. */
 export const AuditQuery = z.object({
   by: z
     .union([z.literal(OPERATOR), z.guid()])

@@ -1,4 +1,6 @@
-/** The audit log as admins read it: who did what to which record, before and after, the newest first. */
+/**
+ * The audit log as admins read it: the actor, the action, the record, and its values before and after, newest first.
+ */
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { auditLog, categories, products, serverKeys, users } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
@@ -20,7 +22,10 @@ import {
   type AuditEntity,
 } from './rules.ts'
 
-/** `recordId` is the stored id, and `record` the name by which people know it; both are empty where no one record is meant. */
+/**
+ * `recordId` is the id in the database, and `record` the name that admins know. Both are empty if the event has no
+ * single record.
+ */
 export type AuditEventView = {
   id: number
   at: Date
@@ -78,7 +83,7 @@ export async function listAuditEvents(shop: Shop, asked: AuditQuery): Promise<Au
   return { items, total, page, pages, actors: await actorsOf(shop) }
 }
 
-/** A person or a server key. */
+/** The id of a user or of a server key. */
 const actor = sql<string | null>`coalesce(${auditLog.actorId}, ${auditLog.keyId})`
 
 function calledBy(actorId: string | null, email: string | null, key: string | null) {
@@ -86,7 +91,7 @@ function calledBy(actorId: string | null, email: string | null, key: string | nu
   return actorId ? (email ?? DELETED_ACCOUNT) : OPERATOR_NAME
 }
 
-/** A product as it is called now, an order by its number, a user by the address. */
+/** Names a product by its current title, an order by its number and a user by the email. */
 async function namesOf(shop: Shop, rows: Row[], places: Map<number, string>) {
   const of = (kind: AuditEntity) =>
     rows.filter(({ entity, entityId }) => entity === kind && entityId).map((row) => row.entityId)
@@ -113,7 +118,10 @@ async function namesOf(shop: Shop, rows: Row[], places: Map<number, string>) {
   return ({ entity, entityId }: Row) => (entity in AUDIT_ENTITIES ? names[entity as AuditEntity](entityId) : undefined)
 }
 
-/** A product by its shown number or a part of its title, an order by its number, others by a part of name or address. */
+/**
+ * Finds a product by its public id or a part of its title, an order by its number, and other records by a part of the
+ * name or email.
+ */
 function about(record: string): SQL {
   const word = escapeLike(record.replace(/^#/, ''))
   const part = `%${word}%`

@@ -1,4 +1,4 @@
-/** What is written down of the admins' deeds, in the words of the audit log. A new deed gets its words here first. */
+/** The actions in the audit log, and their labels. A new action must be added here first. */
 export const AUDIT_ACTIONS = {
   'add-product': 'Added a product',
   'change-product': 'Changed a product',
@@ -22,7 +22,7 @@ export const AUDIT_ACTIONS = {
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-/** What it was done to. */
+/** The kinds of records that an event can be about. */
 export const AUDIT_ENTITIES = {
   product: 'Products',
   order: 'Orders',
@@ -34,6 +34,6 @@ export const AUDIT_ENTITIES = {
 export type AuditEntity = keyof typeof AUDIT_ENTITIES
 
 export const AUDIT_PAGE_SIZE = 20
-/** Who has no account in the store: whoever runs it, on its own machine. */
+/** Stands for the operator, who runs commands on the server and has no account in the store. */
 export const OPERATOR = 'keeper'
 export const OPERATOR_NAME = 'Keeper of the store'

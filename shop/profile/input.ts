@@ -3,7 +3,7 @@ import { isPhone, phoneOf } from '#core/mobile.ts'
 import { firstName, lastName } from '../accounts/input.ts'
 import { messages } from './messages.ts'
 
-/** Which numbers may stand, the operation knows: one that is kept already may (profile.ts). */
+/** The operation decides which phone numbers are valid, because an already stored one always is (profile.ts). */
 export const ProfileChange = z.object({
   firstName: firstName(messages.firstNameRequired),
   lastName,
@@ -11,5 +11,5 @@ export const ProfileChange = z.object({
 })
 export type ProfileChange = z.output<typeof ProfileChange>
 
-/** Of a client of section 7, whose numbers are of anywhere. */
+/** For Supabase API clients, whose phone numbers can be from any country. */
 export const HostedProfile = ProfileChange.refine(({ phone }) => phone === '' || isPhone(phone), messages.notAPhone)

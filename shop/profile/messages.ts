@@ -1,4 +1,4 @@
-/** What the store says about profiles (S8.6). The sentences about names and numbers are ours. */
+/** Messages about profiles (S8.6). The messages about names and phone numbers are our own. */
 import { messages as accounts } from '../accounts/messages.ts'
 
 export const messages = {

@@ -1,9 +1,10 @@
 /**
  * The signed-in shopper's profile (S3.12).
  *
- *   1. It is made on first sight from the account: address, names, phone, and since when.
- *   2. A name is kept here and in the user's metadata, written together (D39).
- *   3. A new number is an Indian mobile. One that a hosted client wrote stays as it is until another one is given.
+ *   1. It is created from the account when it is first read: email, names, phone and the date of sign-up.
+ *   2. A name is stored here and in the user's metadata. Both are written in one transaction (D39).
+ *   3. A new phone number must be an Indian mobile number. A number that a Supabase API client wrote stays until the
+ *      shopper enters another one.
  */
 import { eq, sql } from 'drizzle-orm'
 import { profiles, users } from '#db/schema.server.ts'
@@ -35,7 +36,7 @@ export async function updateProfile(shop: Shop, change: ProfileChange) {
   return updateHostedProfile(shop, change)
 }
 
-/** By a client of section 7: any number stands. */
+/** For Supabase API clients: phone numbers from any country are valid. */
 export async function updateHostedProfile(shop: Shop, { firstName, lastName, phone }: ProfileChange) {
   const { id } = requireUser(shop)
   const updatedAt = shop.now()
@@ -51,13 +52,13 @@ export async function updateHostedProfile(shop: Shop, { firstName, lastName, pho
   return messages.updated
 }
 
-/** Without making one. */
+/** Unlike `readProfile`, this does not create the profile. */
 export const hasProfile = async (shop: Shop) => (await findProfile(shop, requireUser(shop).id)) !== undefined
 
 const findProfile = async (shop: Shop, id: string) =>
   (await shop.db.select().from(profiles).where(eq(profiles.id, id)))[0]
 
-/** Two who look at once make one. */
+/** Two concurrent reads create only one profile. */
 async function makeProfile(shop: Shop, id: string) {
   const [user] = await shop.db.select().from(users).where(eq(users.id, id))
   const { first_name: firstName, last_name: lastName, phone } = user!.userMetadata

@@ -1,4 +1,4 @@
-/** A profile as it is shown (S2.12). Pure: the browser uses it too. */
+/** Formats a profile for display (S2.12). Pure: the browser uses it too. */
 import { MOBILE, formatMobile } from '#core/mobile.ts'
 import { istLongDate } from '#core/time.ts'
 
@@ -7,7 +7,7 @@ export type Profile = {
   email: string
   firstName: string
   lastName: string
-  /** Ten digits of an Indian mobile, another number as it was written, or nothing. */
+  /** Ten digits of an Indian mobile number, any other number as entered, or an empty string. */
   phone: string
   createdAt: Date | null
 }
@@ -17,5 +17,5 @@ export const fullName = ({ firstName, lastName, email }: Pick<Profile, 'firstNam
 
 export const memberSince = ({ createdAt }: Profile) => (createdAt ? istLongDate(createdAt) : 'N/A')
 export const phoneShown = ({ phone }: Profile) => (phone ? formatMobile(phone) : 'Not provided')
-/** Or none is there yet. */
+/** Also true if there is no phone number yet. */
 export const phoneIsIndian = ({ phone }: Profile) => phone === '' || MOBILE.test(phone)

@@ -11,5 +11,7 @@ export const Subscription = z.object({
     .pipe(z.email(messages.emailWrong)),
 })
 
-/** The pages behind a letter's links: whom they mean stands in the address. */
+/**
+ * The forms behind the links in an email. They have no fields, because the URL contains the token of the subscriber.
+ */
 export const Answer = z.object({})

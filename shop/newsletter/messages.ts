@@ -1,4 +1,4 @@
-/** What the newsletter says (Q24). */
+/** Messages about the newsletter (Q24). */
 export const messages = {
   emailNeeded: 'Please enter your email',
   emailWrong: 'Please enter a valid email address',

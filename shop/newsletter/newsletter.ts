@@ -1,10 +1,11 @@
 /**
- * Letters to whoever asked for them (D27).
+ * Newsletter subscriptions (D27).
  *
- *   1. An address gets nothing but one question until its owner has answered it; unanswered ones are forgotten.
- *   2. The answer to a subscription is the same for every address, so that it tells nobody who reads our letters.
- *   3. The link in a letter is made from the address with the store's key. It never grows stale, and it speaks for that
- *      one address only. The row keeps its hash.
+ *   1. An email gets only one confirmation request until its owner has confirmed. Unconfirmed subscriptions are
+ *      deleted.
+ *   2. Subscribing gives the same answer for every email, so that it does not reveal who is subscribed.
+ *   3. The token in a link is derived from the email with the store's key. It never expires, and it is valid for that
+ *      email only. The row stores its hash.
  */
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { newsletterSubscribers as subscribers } from '#db/schema.server.ts'
@@ -32,7 +33,7 @@ export async function subscribe(shop: Shop, email: string) {
   })
 }
 
-/** Whom a letter's link speaks for, and whether letters go there now. */
+/** Returns the email that the link belongs to, and whether it currently gets the newsletter. */
 export async function findSubscription(shop: Shop, token: string) {
   const [found] = await shop.db.select().from(subscribers).where(heldBy(shop, token))
   if (!found) return undefined
@@ -59,7 +60,7 @@ export async function unsubscribe(shop: Shop, token: string) {
   return messages.unsubscribed
 }
 
-/** The addresses that a letter to this reader carries. A POST to the second one is RFC 8058's one click. */
+/** The links in an email to this subscriber. A POST to the second one is the one-click unsubscribe of RFC 8058. */
 export function newsletterLinks(shop: Shop, email: string) {
   const page = (name: string) => `${shop.settings.baseUrl}/newsletter/${name}?token=${tokenFor(shop, email)}`
   return { confirm: page('confirm'), unsubscribe: page('unsubscribe') }

@@ -1,6 +1,7 @@
 /**
- * What a demo or development store sent instead of SMTP (D14), for everybody to read – but what went to an address on the
- * allow-list, only an admin may: whoever reads it could make that address his own.
+ * Shows the emails that a demo or development store sent instead of using SMTP (D14). Everyone may read them, except
+ * for emails to an address on the allow-list, which only an admin may read: their links would let the reader take over
+ * that account.
  */
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { mailbox } from '#db/schema.server.ts'

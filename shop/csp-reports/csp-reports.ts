@@ -1,6 +1,6 @@
 /**
- * What pages tried that their policy forbids, for the log. Anybody may send such reports, so they are few and short there:
- * the same one once an hour, and LINES_MOST a minute.
+ * Logs violations of the content security policy that browsers report. Anyone can send such reports, so the log has few
+ * and short lines: the same line once an hour, and at most `LINES_MOST` lines a minute.
  */
 import { LRUCache } from 'lru-cache'
 import { toSingleLine } from '#core/single-line.ts'
@@ -13,7 +13,7 @@ import type { CspReport } from './input.ts'
 const REPORTS_PER_ADDRESS = { max: 60, window: minutes(1) }
 const LINES_MOST = 10
 const LONGEST = 120
-/** Not the store's pages, but what a visitor has added to the browser. */
+/** These come from an extension of the visitor's browser, not from the store's pages. */
 const EXTENSION = /-extension:|^about:/
 
 const told = new LRUCache<string, true>({ max: 500 })
@@ -39,5 +39,5 @@ const lineOf = ({ page, directive, blocked, source }: CspReport) =>
   `A page tried what its policy forbids (${short(directive)}): ${short(blocked)} on ${short(page)}` +
   (source ? `, by ${short(source)}` : '')
 
-/** What stands behind a question mark may be somebody's. */
+/** The query and the fragment of a URL are removed, because they may contain personal data. */
 const short = (said: string) => toSingleLine(said.split(/[?#]/, 1)[0]!).slice(0, LONGEST) || 'nothing'

@@ -1,4 +1,6 @@
-/** What browsers say that a page's policy forbade: one report (report-uri), or several (the Reporting API). */
+/**
+ * Violations of the content security policy as browsers report them: one (report-uri), or several (the Reporting API).
+ */
 import { z } from 'zod'
 
 const MOST = 20

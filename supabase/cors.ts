@@ -1,4 +1,4 @@
-/** Pages of anybody may ask, but never with a cookie (D48): what they show, they hold themselves. */
+/** Pages of any origin may send requests, but never with a cookie (D48): each page holds its own credentials. */
 import type { Context, MiddlewareHandler } from 'hono'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
@@ -9,18 +9,18 @@ const MAY_READ =
   'Content-Range, Content-Location, Location, Range-Unit, X-Total-Count, Link, ETag, Retry-After, Preference-Applied, ' +
   'Proxy-Status, X-Transformations, x-supabase-api-version, x-sb-error-code, sb-auth-user-id, sb-auth-session-id, sb-error-code'
 
-/** PostgREST answers the browser's question with 200, the others with 204. */
+/** PostgREST answers a CORS preflight request with 200, the other services with 204. */
 export const cors =
   (asked: 200 | 204): MiddlewareHandler =>
   async (c, next) => {
-    // PostgREST itself says what may be done with a table, when nobody asks on behalf of a page.
+    // A PostgREST OPTIONS request without preflight headers is not answered here: the route lists the allowed methods.
     const isAsked = c.req.header('access-control-request-method') !== undefined || asked === 204
     if (c.req.method === 'OPTIONS' && isAsked) return preflight(c, asked)
     await next()
     c.res.headers.set('access-control-allow-origin', '*')
     c.res.headers.set('access-control-expose-headers', MAY_READ)
     c.res.headers.set('x-content-type-options', 'nosniff')
-    // No cache on the way gives one's answer to another.
+    // A shared cache must not serve one client's response to another.
     c.res.headers.append('vary', 'authorization, apikey')
   }
 

@@ -1,11 +1,11 @@
 /**
- * The one door of the hosted interfaces (wire.md 3.0): which key is shown, and who shows it.
+ * The single entry point of the Supabase API (wire.md 3.0). It checks the API key and authenticates the principal.
  *
- *   1. A key that is shown is one of the store's, or nobody comes in. None at all makes a stranger, unless the setting
- *      API_KEY_REQUIRED turns strangers away.
- *   2. The token wins over the key. What is wrong with it each interface says in its own words; `auth` says it later,
- *      where it asks for a token at all.
- *   3. The service key is no user: what it may do, an operation says by name.
+ *   1. A key that is sent must be one of the store's keys, otherwise the request is rejected. A request without a key
+ *      is anonymous, unless the setting API_KEY_REQUIRED rejects anonymous requests.
+ *   2. The token takes precedence over the key. Each service reports an invalid token in its own error format; `auth`
+ *      reports it later, in the endpoints that require a token.
+ *   3. The service key is not a user. Each operation states explicitly what the service key may do.
  */
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { withUser, type Shop } from '#shop/shop.ts'
@@ -20,11 +20,11 @@ import {
 export type GatewayEnv = { Variables: { claims: Claims; shop: Shop; asker: Principal | TokenError } }
 
 export type ServiceConfig = {
-  /** Answers before any key is looked at. */
+  /** These paths are served before any key is checked. */
   isPublicPath?: (c: Context) => boolean
-  /** To whoever shows a token that is none. Without it the interface answers for itself. */
+  /** Answers a request with an invalid token. Without it the service handles the token itself. */
   refuse?: (c: Context, stranger: TokenError) => Response
-  /** Where it cannot even be found out who asks. What goes wrong further in, the interface answers for itself. */
+  /** Handles failures of authentication itself. Errors inside the service are handled by the service. */
   onError: ErrorHandler
 }
 

@@ -1,4 +1,4 @@
-/** How each hosted interface turns away a token that is none, and what it answers to anybody (wire.md 3.0 to 3.5). */
+/** How each service rejects an invalid token, and which paths are public (wire.md 3.0 to 3.5). */
 import type { Context } from 'hono'
 import { messages } from '#shop/messages.ts'
 import { retryAfter, statusOfFailure } from '#platform/http/status.ts'
@@ -26,11 +26,11 @@ export const wires = {
   },
   auth: { isPublicPath: path(/^\/auth\/v1\/(verify|callback|authorize|\.well-known\/)/), onError: failAuth },
   storage: {
-    // What is public, and what the address itself gives the right to.
+    // Public files, and URLs that are themselves the credential.
     isPublicPath: (c) =>
       /^\/storage\/v1\/(object|object\/info|object\/upload|render\/image)\/(public|sign)\//.test(c.req.path) &&
       c.req.method !== 'POST',
-    // do not rename: the true status is the text, and the answer's own is always 400
+    // do not rename: the true status is the text `statusCode`; the HTTP status is always 400.
     refuse: (c, { wrong }) =>
       c.json(
         {
@@ -47,7 +47,7 @@ export const wires = {
     refuse: (c) => c.json({ code: 401, message: 'Invalid JWT', error: 'Unauthorized' }, 401),
     onError: failFunctions,
   },
-  // The socket says for itself what is wrong with a key, and hears of tokens later.
+  // The socket reports an invalid key itself, and receives tokens later.
   realtime: {
     isPublicPath: path(/^\/realtime\/v1\/websocket$/),
     refuse: (c) => c.json({ message: 'Unauthorized' }, 401),

@@ -1,4 +1,4 @@
-/** A client of the hosted service that section 7 describes finds here what it knows: the table of contents. */
+/** The Supabase API of section 7 and the routes of its five services. */
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Shop } from '#shop/shop.ts'
 import { auth } from './auth/auth.ts'
@@ -12,8 +12,8 @@ import { storage } from './storage/storage.ts'
 import { wires } from './services.ts'
 
 /**
- * `before` is what every answer of the store passes, `admit` what every request passes that is more than a browser's
- * question whether it may ask, `open` makes a request the shop of a visitor who is nobody yet.
+ * `before` runs for every response of the store, `admit` for every request that is not a CORS preflight, and `open`
+ * returns the shop in the context of an anonymous visitor.
  */
 export function createSupabaseApi(
   open: (c: Context) => Shop,

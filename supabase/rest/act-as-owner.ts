@@ -1,11 +1,11 @@
-/** Whose row is written: one's own, or with the service key that of whom the row names. */
+/** Decides whose row is written: the user's own, or with the service key that of the user whom the row names. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { currentUser, withUser, type Shop, type User } from '#shop/shop.ts'
 import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
 import { requireColumn, failForeignKey, failRowSecurity, type Row } from './parse-row.ts'
 
-/** The shop as the owner of this row meets it. Whoever names no owner means themselves. */
+/** Returns the shop in the context of the row's owner. A row without an owner belongs to the current user. */
 export async function actAsOwner(shop: Shop, { role }: Claims, table: string, column: string, row: Row): Promise<Shop> {
   if (role === 'service_role') return withUser(shop, await person(shop, table, column, row[column]))
   const user = currentUser(shop)
@@ -14,7 +14,7 @@ export async function actAsOwner(shop: Shop, { role }: Claims, table: string, co
   return owner === user.id ? shop : failRowSecurity(table)
 }
 
-/** Without the rights that they may have beyond their own things. */
+/** The returned user has no admin permission, even if the account is an admin: it only owns the row. */
 async function person(shop: Shop, table: string, column: string, id: unknown): Promise<User> {
   const there = and(eq(users.id, requireColumn<string>(table, column, id)), isNull(users.deletedAt))
   const [found] = await shop.db.select().from(users).where(there)

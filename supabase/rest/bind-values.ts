@@ -1,19 +1,19 @@
-/** Values as they come in a question, made ready to be bound. Nothing of them ever becomes part of a statement's text. */
+/** Converts the values of a query to bound parameters. No value ever becomes part of a statement's text. */
 import { failPostgrest } from './postgrest-error.ts'
 import type { Value } from './query-ast.ts'
 import { regexOf } from './regex.ts'
 
 /**
- * What becomes of a value: itself; a pattern, whose `*` is `%`; a list `(a,"b,c")`, bound as one array; a regular expression,
- * with the operator that asks for it.
+ * How a value is bound: unchanged; as a pattern, in which `*` becomes `%`; as a list `(a,"b,c")`, bound as one array;
+ * or as a regular expression, together with the operator that uses it.
  */
 export type ValueKind = 'plain' | 'pattern' | 'list' | { regex: string }
 export type Bound = { value: Value; use: ValueKind } | { range: 'limit' | 'offset' }
 
-/** `timeZone`: of the times in the answer, else the database's own. */
+/** `timeZone` applies to the times in the response; the default is the database's own time zone. */
 export type Asked = { values: string[]; limit: number; offset: number; timeZone?: string | undefined }
 
-/** Collects what a statement binds, and names it there. */
+/** Collects the values that a statement binds and returns their placeholders. */
 export function createBinder() {
   const bound: Bound[] = []
   const bind = (one: Bound) => `$${bound.push(one)}`
@@ -26,7 +26,7 @@ export function createBinder() {
 }
 export type Binder = ReturnType<typeof createBinder>
 
-/** `role`: of whoever asks, in the database. */
+/** `role` is the database role of the request. */
 export const bindValues = (bound: Bound[], { values, ...range }: Asked, role: string) =>
   bound.map((one) => {
     if ('range' in one) return range[one.range]
@@ -38,7 +38,7 @@ export const bindValues = (bound: Bound[], { values, ...range }: Asked, role: st
 
 const ELEMENT = /"((?:[^"\\]|\\.)*)"(?=[,)])|([^,)]*)/suy
 
-/** `(a,"b,c")`; nothing between the brackets is a list of nothing. */
+/** Parses `(a,"b,c")`. Empty brackets are an empty list. */
 function listed(text: string): string[] {
   const wrong = (expected: string) =>
     failPostgrest('PGRST100', `"failed to parse filter (in.${text})" (line 1, column 4)`, `expecting ${expected}`)

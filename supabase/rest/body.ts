@@ -1,10 +1,10 @@
-/** The rows of a request's body: JSON, a sheet, or a form (wire.md 3.1). */
+/** Parses the rows of a request body: JSON, CSV or a form (wire.md 3.1). */
 import type { Context } from 'hono'
 import { failPostgrest } from './postgrest-error.ts'
 import type { Row } from './parse-row.ts'
 import { MAX_ROWS } from './range.ts'
 
-/** With `columns` the rows are made of those alone; else all have the same ones. `lacking` is what a row gets that has one not. */
+/** With `columns`, rows contain only those; otherwise all rows have the same columns. `lacking` fills missing ones. */
 export async function parseRows(c: Context, columns: string[] | undefined, lacking: null | undefined) {
   const rows = await read(c)
   if (rows.length > MAX_ROWS) failPostgrest('PT413', `At most ${MAX_ROWS} rows can be written at once`)
@@ -17,7 +17,7 @@ export async function parseRows(c: Context, columns: string[] | undefined, lacki
   )
 }
 
-/** Of a change: one row's worth. */
+/** The body of an update: a single row. */
 export async function parseChanges(c: Context, columns: string[] | undefined): Promise<Row> {
   const [row = {}] = await read(c)
   return columns ? Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name))) : row
@@ -44,7 +44,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where the last line that says something ends. */
+/** Returns the end of the last line that is not empty. */
 function endOf(text: string) {
   let end = text.length
   while (text[end - 1] === '\n') end -= text[end - 2] === '\r' ? 2 : 1
@@ -53,7 +53,7 @@ function endOf(text: string) {
 
 const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/y
 
-/** As RFC 4180 has it, with PostgREST's NULL. */
+/** Parses CSV as defined by RFC 4180, with PostgREST's NULL. */
 function rowsOfSheet(text: string): Row[] {
   const lines: (string | null)[][] = [[]]
   const sheet = text.slice(0, endOf(text))

@@ -1,10 +1,10 @@
 /**
- * A question becomes one statement. JSON is built by PostgreSQL, so that no number passes through a float of ours.
+ * Builds one SQL statement from a query. PostgreSQL builds the JSON, so that no number is converted to a float here.
  *
- *   1. An embedded table is a lateral query beside its parent; `!inner` makes a parent without any disappear.
- *   2. Of a wide table the page is chosen first, by its keys alone: what is costly is made for the rows that are shown.
- *      Where a key is asked for there is nothing to choose.
- *   3. Rows have an order even where none was asked, or two are equal in it: pages never show a row twice.
+ *   1. An embedded table is a lateral join; `!inner` removes parents without any embedded row.
+ *   2. For a wide table the page of rows is selected first, by primary key alone, so that expensive columns are
+ *      computed only for the returned rows. When a key is given, there is nothing to select.
+ *   3. Rows always have a total order, even without `order` or with equal values: pages never repeat a row.
  */
 import { countedOf, picked, refuseTwice, type Shown } from './select-columns.ts'
 import { joinConditions, quoteIdentifier, type ColumnScope } from './sql-conditions.ts'
@@ -20,7 +20,7 @@ export type Form = 'array' | 'object' | 'csv'
 export type Statement = { text: string; bound: Bound[] }
 export type Plan = Statement & { columns: string[] }
 type Build = { bind: Binder; next: () => string }
-/** `isNeeded`: also by who only counts. */
+/** `isNeeded`: a query that only counts needs the join, too. */
 type Join = { sql: string; isNeeded: boolean }
 
 function begun(tableName: string, level: TableQuery) {
@@ -50,14 +50,14 @@ export function buildStatement(tableName: string, level: TableQuery, { form, cou
   return { text, bound: build.bind.bound, columns: parts.shown.map(({ name }) => name) }
 }
 
-/** How many rows the planner expects: an answer without looking. What does not change their number is left out. */
+/** The planner's estimate of the row count, without execution. Joins that cannot change the count are omitted. */
 export function buildEstimate(tableName: string, level: TableQuery): Statement {
   const shown = level.shown.filter((one) => isEmbed(one) && isEmbedNeeded(level, one))
   const { build, parts } = begun(tableName, { ...level, shown, order: [] })
   return { text: `explain (format json) select 1 ${parts.counted}`, bound: build.bind.bound }
 }
 
-/** In bytes: beyond it an answer stays in the database. */
+/** In bytes. A larger response body is not read from the database. */
 const LARGEST = 20 * 1024 * 1024
 
 const BODY: Record<Form, string> = {
@@ -66,7 +66,7 @@ const BODY: Record<Form, string> = {
   csv: `string_agg(substring(page::text, 2, length(page::text) - 2), e'\\n')`,
 }
 
-/** Of one table, `*` counted as what it stands for. The widest table has 27. */
+/** Per table; `*` counts as all its columns. The widest table has 27. */
 const COLUMNS_MOST = 100
 
 /** `depth`: of the tables that are embedded in this one. */
@@ -141,7 +141,7 @@ function embed(
   return { join, shown: inner.shown.length === 0 ? [] : [{ name, sql: `${json} as ${quoteIdentifier(name)}` }] }
 }
 
-/** The columns of one row stand among the parent's; of many, each is a list. */
+/** The columns of a to-one relation become columns of the parent; in a to-many relation each becomes a list. */
 const spreadOf = (shown: Shown[], { isMany }: Relation): Shown[] =>
   shown.map(({ name }, at) => {
     const column = `x.${quoteIdentifier(name)}`

@@ -1,4 +1,4 @@
-/** Whatever goes wrong, in PostgREST's words and with its status (wire.md 3.1). */
+/** Converts every error to PostgREST's error format and status (wire.md 3.1). */
 import type { Context } from 'hono'
 import { retryAfter, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { isDatabaseUnavailable, isFull } from '#shop/database-unavailable.ts'
@@ -12,7 +12,7 @@ const STATUSES: Record<string, number> = {
   ...{ PGRST103: 416, PGRST105: 405, PGRST106: 406, PGRST107: 406, PGRST116: 406, PGRST117: 405 },
   ...{ PGRST125: 404, PGRST202: 404, PGRST205: 404 },
   ...{ '23503': 409, '23505': 409, '25006': 405, '42883': 404, '42P01': 404, '42P17': 500 },
-  // What PostgreSQL cannot do of a question is the question's fault.
+  // The client's query caused these PostgreSQL errors, so they are client errors.
   ...{ P0001: 400, '55P03': 503, XX000: 400 },
 }
 const CLASSES: Record<string, number> = {
@@ -56,10 +56,10 @@ export const DATABASE_UNAVAILABLE: Said = {
   hint: null,
 }
 
-/** An error of the program's own. */
+/** An internal error of the store. */
 const FAILED: Said = { code: 'XX000', message: messages.failed, details: null, hint: null }
 
-/** A refusal of the shop's keeps its sentence, and its status as PostgREST's own way of saying one. */
+/** A DomainError keeps its message. Its status becomes the code, in PostgREST's format for custom statuses. */
 function faultOf(error: unknown): Said {
   if (error instanceof PostgrestError) return error
   if (error instanceof DomainError)

@@ -1,4 +1,6 @@
-/** The tables of section 7 as the wire knows them: the views of db/migrations, column by column. A test holds the two together. */
+/**
+ * The exposed tables (section 7): the views of db/migrations, column by column. A test compares them with the views.
+ */
 export type ColumnType =
   'integer' | 'bigint' | 'numeric' | 'text' | 'text[]' | 'uuid' | 'jsonb' | 'timestamp with time zone'
 
@@ -10,10 +12,10 @@ export type Table = {
   /** Columns that are never null. */
   required: string[]
   primaryKey: string
-  /** What no two rows have alike, besides the primary key. */
+  /** Columns with a unique constraint, besides the primary key. */
   unique: string[]
   references: Reference[]
-  /** A row gathers what lies in other tables. */
+  /** The view joins other tables, so that its rows are expensive to read. */
   isWide: boolean
 }
 

@@ -1,4 +1,4 @@
-/** `/rpc/{name}`: the store shows no functions, and says so as the wire does for one that it does not know. */
+/** `/rpc/{name}`: the store exposes no functions. Every call fails as PostgREST fails for an unknown function. */
 import type { Context } from 'hono'
 import { failPostgrest } from './postgrest-error.ts'
 import { parseChanges } from './body.ts'

@@ -1,4 +1,4 @@
-/** Rows that a write of the wire makes, or finds there already. */
+/** Inserts the rows of a write request, or applies the conflict rule to rows that already exist. */
 import type { Shop } from '#shop/shop.ts'
 import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
 import { failPostgrest } from './postgrest-error.ts'
@@ -10,7 +10,7 @@ import type { Changed, Conflict, Id, Writer } from './writers/writer.ts'
 export type Inserting = {
   table: string
   conflict: Conflict
-  /** Whether `on_conflict` names the columns that no two rows have alike; else it is the primary key that is looked at. */
+  /** Whether `on_conflict` names the unique columns; otherwise conflicts are detected by the primary key. */
   byUnique?: boolean
   key?: string
 }

@@ -1,4 +1,4 @@
-/** Whether an embedded table decides which rows there are. */
+/** Whether an embedded table can exclude rows of its parent from the result. */
 import { nameOf, type Embed, type TableQuery } from './query-ast.ts'
 
 export const isEmbedNeeded = ({ where }: TableQuery, asked: Embed) =>

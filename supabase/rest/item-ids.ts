@@ -1,11 +1,12 @@
 /**
- * Which products the items of a hosted order mean (D34, record 0070). Clients come in two generations: one sends the shown id
- * of a product, the other the stored id.
+ * Finds the products of the items of an unpaid order (D34, record 0070). There are two generations of clients: one
+ * sends the public id of a product, the other the stored id.
  *
- *   1. All items of one order are read alike: by the ids whose products have the titles that were sent; else those that
- *      have their prices or lie in the buyer's cart. Where titles, or price and cart, contradict each other, none is chosen.
+ *   1. All items of one order are read the same way: by the ids whose products have the titles that were sent;
+ *      otherwise by the ids whose products have the prices that were sent or are in the buyer's cart. If titles, or
+ *      price and cart, contradict each other, neither reading is chosen.
  *   2. `product_id` is the stored id, and so is an id in an order without titles.
- *   3. What nothing decides is refused. That a product exists under an id is no reason to sell it.
+ *   3. If nothing decides, the order is rejected. That a product exists under an id is no reason to sell it.
  */
 import { eq } from 'drizzle-orm'
 import { cartItems } from '#db/schema.server.ts'
@@ -19,7 +20,7 @@ import type { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { messages } from '#shop/orders/messages.ts'
 
 type Sent = UnpaidOrderItems[number]
-/** An item with the stored id that it may mean, and the product of that id, if there is one. */
+/** An item with the stored id that it may mean, and the product with that id, if it exists. */
 type ReadItem<Found = CartVariant | undefined> = Sent & { productId: number; goods: Found }
 export type FoundItem = ReadItem<CartVariant>
 export type Readings = Record<'stored' | 'shown', ReadItem[]>
@@ -34,7 +35,7 @@ export async function readItems(shop: Shop, items: UnpaidOrderItems): Promise<Re
   }
 }
 
-/** Refuses what cannot be told, and what is not there. */
+/** Fails when the reading is ambiguous and when a product does not exist. */
 export async function chooseReading(shop: Shop, readings: Readings): Promise<FoundItem[]> {
   const { stored, shown } = readings
   const hasTitles = stored.some(({ isStored, title }) => !isStored && title !== undefined)
@@ -72,5 +73,5 @@ async function productsInCart(shop: Shop) {
   return new Set(rows.map(({ productId }) => productId))
 }
 
-/** The number on its page; of a number that is no stored id the number itself. */
+/** Returns the public id; a number that is not a stored id is returned unchanged. */
 const knownAs = ({ id, productId }: ReadItem) => (toPublicId(productId) > 0 ? toPublicId(productId) : id)

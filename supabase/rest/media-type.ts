@@ -1,4 +1,4 @@
-/** In which form an answer is wanted (`Accept`), and what its `Content-Type` is then. */
+/** Chooses the response format from `Accept`, and the matching `Content-Type`. */
 import { failPostgrest } from './postgrest-error.ts'
 import type { Form } from './build-sql.ts'
 
@@ -16,7 +16,7 @@ const TYPES: Record<string, MediaType> = {
   'text/csv': named('csv', 'text/csv; charset=utf-8'),
 }
 
-/** Of several the one that is wanted most, and of equals the first that there is. */
+/** Returns the supported type with the highest quality; among equals, the first one. */
 export function mediaTypeOf(accept: string | undefined): MediaType {
   const wanted = (accept?.trim() || '*/*').split(',').map((one) => one.trim())
   for (const type of wanted.toSorted((a, b) => qualityOf(b) - qualityOf(a))) {

@@ -1,6 +1,6 @@
-/** Names that were perhaps meant by one that means nothing. */
+/** Suggests existing names for an unknown name. */
 
-/** The one that shares most pairs of letters, if enough of them. */
+/** Returns the name that shares the most letter pairs, if it shares enough of them. */
 export function nearestOf(name: string, names: string[]): string | undefined {
   const asked = pairsOf(name.toLowerCase())
   const likeness = (own: Set<string>) =>
@@ -18,8 +18,9 @@ const pairsOf = (word: string) =>
 const LETTERS_MOST = 3
 
 /**
- * One or two names that differ least from this one, as PostgreSQL chooses them for a column: by three letters at most, and by
- * no more than half of what was asked for, in bytes. Of three that differ alike it names none.
+ * Returns one or two names with the smallest edit distance, as PostgreSQL chooses its hints for columns: at most three
+ * letters, and at most half of the requested name's length in bytes. When three names are equally near, it returns
+ * none.
  */
 export function misspelt(name: string, names: string[]): string[] {
   const most = Math.min(LETTERS_MOST, Math.floor(new TextEncoder().encode(name).length / 2))
@@ -29,7 +30,7 @@ export function misspelt(name: string, names: string[]): string[] {
   return best.length > 2 ? [] : best
 }
 
-/** How many letters have to be put in, taken out or changed (Levenshtein). More than the most need not be counted. */
+/** The Levenshtein distance. Distances above the maximum are not computed exactly. */
 function differing(from: string, to: string): number {
   const [before, after] = [[...from], [...to]]
   if (Math.abs(before.length - after.length) > LETTERS_MOST) return Infinity

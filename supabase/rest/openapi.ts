@@ -1,4 +1,4 @@
-/** `GET /`: the tables described as PostgREST describes its own, in OpenAPI 2. */
+/** `GET /`: describes the exposed tables in OpenAPI 2, in PostgREST's format. */
 import type { Context } from 'hono'
 import { EXPOSED_TABLES, type ColumnType, type Table } from './exposed-tables.ts'
 

@@ -1,4 +1,4 @@
-/** `order=`: by columns, and by the columns of a row that is embedded. */
+/** Builds `order by` from columns and from the columns of an embedded row. */
 import { fieldOf, quoteIdentifier, type ColumnScope } from './sql-conditions.ts'
 import { failPostgrest } from './postgrest-error.ts'
 import { failNotEmbedded, resolveRelation } from './resolve-names.ts'
@@ -10,7 +10,7 @@ export function buildOrderBy(place: ColumnScope, term: OrderTerm, level: TableQu
   return `${by}${term.direction ? ` ${term.direction}` : ''}${term.nulls ? ` nulls ${term.nulls}` : ''}`
 }
 
-/** `order=products_data(price).desc`: by what stands in the one row that is embedded. */
+/** `order=products_data(price).desc`: orders by a column of the embedded row. The relation must be to-one. */
 function relatedOf(place: ColumnScope, term: OrderTerm, name: string, level: TableQuery, bind: Binder): string {
   const asked = level.shown.filter(isEmbed).find((one) => nameOf(one) === name)
   if (!asked) return failNotEmbedded(name)

@@ -1,8 +1,8 @@
-/** A row as it was sent, column by column in the column's type; or PostgreSQL's own words for what cannot be read as that. */
+/** Parses a sent row into the types of its columns. A value that does not parse fails with PostgreSQL's own message. */
 import type { Column, Table } from './exposed-tables.ts'
 import { failPostgrest } from './postgrest-error.ts'
 
-/** `undefined`: the column was not named, and the store decides. JSON columns stay as they were sent. */
+/** `undefined`: the client did not name the column, and the store decides. JSON columns are not converted. */
 export type Row = Record<string, unknown>
 
 const RANGE = { integer: 2 ** 31, bigint: Number.MAX_SAFE_INTEGER }
@@ -57,7 +57,7 @@ const plain = (text: string) =>
     ? failPostgrest('22P05', 'unsupported Unicode escape sequence', '\\u0000 cannot be converted to text.')
     : text
 
-/** Of a column that the store cannot fill by itself. */
+/** Requires a value for a column that the store cannot fill itself. */
 export const requireColumn = <T>(table: string, column: string, value: unknown) =>
   value === null || value === undefined
     ? failPostgrest('23502', `null value in column "${column}" of relation "${table}" violates not-null constraint`)

@@ -1,4 +1,6 @@
-/** What the wire says when a question cannot be answered: its code and words (wire.md 3.1). Which status that is, the face knows. */
+/**
+ * An expected error of `/rest/v1`: PostgREST's code and message (wire.md 3.1). error-response.ts chooses its status.
+ */
 export class PostgrestError extends Error {
   readonly code: string
   readonly details: string | null

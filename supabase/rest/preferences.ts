@@ -1,4 +1,4 @@
-/** `Prefer:`, and which of it was followed (wire.md 3.1). */
+/** Parses `Prefer:` and reports which preferences were applied (wire.md 3.1). */
 import { failPostgrest } from './postgrest-error.ts'
 
 export type Preferences = {
@@ -7,12 +7,12 @@ export type Preferences = {
   count?: 'exact' | 'planned' | 'estimated'
   missing?: 'default' | 'null'
   handling?: 'strict' | 'lenient'
-  /** Of the times in the answer. */
+  /** The time zone of the times in the response. */
   timezone?: string
   'max-affected'?: string
 }
 
-/** In the order in which they are named in the answer. Others of the wire's are known and not followed. */
+/** In the order in which the response lists them. Other PostgREST preferences are accepted and ignored. */
 type Kind = { test: (value: string) => boolean }
 const KNOWN: Record<string, Kind> = {
   resolution: /^(merge|ignore)-duplicates$/,
@@ -48,7 +48,7 @@ export function preferencesOf(header: string | undefined): Preferences {
 
 export type PreferenceName = keyof Preferences
 
-/** The header of those that mattered to this answer. */
+/** Builds the header with the preferences that affected this response. */
 export function appliedOf(preferences: Preferences, mattered: PreferenceName[]): Record<string, string> {
   const applied = (Object.keys(KNOWN) as PreferenceName[]).flatMap((name) =>
     mattered.includes(name) && preferences[name] ? `${name}=${preferences[name]}` : [],
@@ -56,7 +56,7 @@ export function appliedOf(preferences: Preferences, mattered: PreferenceName[]):
   return applied.length > 0 ? { 'preference-applied': applied.join(', ') } : {}
 }
 
-/** `Asia/Kolkata`; PostgreSQL and we read the same list of names. An offset is no zone. */
+/** `Asia/Kolkata`; PostgreSQL and Node use the same list of names. An offset is not a time zone. */
 function isTimeZone(name: string) {
   try {
     return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

@@ -1,13 +1,14 @@
 /**
- * A question that is asked with settings of its own: in whose role, with which claims, for how long. It writes nothing.
+ * Runs a read-only query with its own settings: database role, claims and statement timeout.
  *
- *   1. The settings hold for this question alone. By itself it is a transaction: PostgreSQL makes one of everything that
- *      comes before a Sync. Within a larger one it is asked behind a savepoint, and taken back.
- *   2. By itself it is one trip: settings and question leave together, and one answer comes. Four trips (begin, set, ask,
- *      end) cost as much processor time as the question.
- *   3. A statement with a name is prepared once a connection. Whether one that failed was prepared nobody tells: it is
- *      closed before it is prepared again, and to close what is not there is allowed. pg keeps a list of its own of what
- *      a connection has prepared, so that behind a savepoint nothing has a name.
+ *   1. The settings apply to this query only. Outside a transaction, the batch is a transaction of its own: PostgreSQL
+ *      treats all messages before a Sync as one. Inside a transaction, the query runs behind a savepoint, which is
+ *      rolled back.
+ *   2. Outside a transaction, it takes one round trip: settings and query are sent together, with one response. Four
+ *      round trips (begin, set, query, commit) cost as much processor time as the query.
+ *   3. A named statement is prepared once per connection. After a failure it is unknown whether it was prepared: it is
+ *      closed before it is prepared again, and closing a missing statement is allowed. pg keeps its own list of what a
+ *      connection has prepared, so statements behind a savepoint have no name.
  */
 import pg from 'pg'
 import type { Database, Db } from '#db/connect.server.ts'
@@ -21,7 +22,7 @@ export function queryAsRole(db: Db, settings: Settings, statement: Statement): P
   return isPool(db) ? inOneTrip(db.$client, statements) : behindSavepoint(db, statements)
 }
 
-/** It finds no row, so that it is silent, but has to look at every setting to know. */
+/** Returns no row, so that the response stays empty, but PostgreSQL must evaluate every setting to know that. */
 function settingsOf(settings: Settings): Statement {
   const values = Object.entries(settings).flat()
   const each = Object.keys(settings).map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`)
@@ -62,11 +63,11 @@ async function inOneTrip(pool: pg.Pool, statements: Statement[]): Promise<Row[]>
   }
 }
 
-/** By name, what is prepared in a connection, and what perhaps is. */
+/** By name: statements that are prepared in a connection, and those that may be. */
 type Prepared = Map<string, 'surely' | 'perhaps'>
 const prepared = new WeakMap<pg.Connection, Prepared>()
 
-/** Speaks the protocol for pg's client, which hands the answers on to it. */
+/** Sends the protocol messages for pg's client, which passes the responses on to this object. */
 class Trip implements pg.Submittable {
   #statements: Statement[]
   #resolve: (rows: Row[]) => void
@@ -99,7 +100,7 @@ class Trip implements pg.Submittable {
     if (known !== 'surely') connection.parse({ name, text, types: [] }, true)
     if (name) this.#prepared.set(name, 'surely')
     connection.bind({ statement: name, values: values.map(String) }, true)
-    // Only the last one has something to say.
+    // Only the last statement returns rows.
     if (text === this.#statements.at(-1)!.text) connection.describe({ type: 'P', name: '' }, true)
     connection.execute(null, true)
   }
@@ -116,7 +117,7 @@ class Trip implements pg.Submittable {
     this.#rows.push(Object.fromEntries(cells))
   }
 
-  /** Of each statement. */
+  /** pg calls it once per statement. */
   handleCommandComplete() {}
 
   handleReadyForQuery() {

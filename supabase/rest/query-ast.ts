@@ -1,6 +1,7 @@
 /**
- * A question to the exposed tables, as it was understood. Names in it are still the asker's: plan.ts looks each of them up.
- * A value is either known, or the number of one that comes with each request, so that a plan serves all of its shape.
+ * A parsed query to the exposed tables. Its names are still the client's: resolve-names.ts looks each of them up. A
+ * value is either known, or the number of a value that comes with each request, so that one plan serves all requests of
+ * its shape.
  */
 export type Step = { key: string; isIndex: boolean; asText: boolean }
 export type Field = { column: string; path: Step[] }
@@ -40,7 +41,7 @@ export const STATES = {
   false: 'false',
   unknown: 'unknown',
 } as const
-/** Those that may be asked of any or all of several values. */
+/** The operators that accept `any` or `all` of several values. */
 export const QUANTIFIED_OPERATORS = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch']
 
 export type Comparison =
@@ -53,7 +54,7 @@ export type Filter = { field: Field; not: boolean; how: Comparison }
 type Logic = { not: boolean; join: 'and' | 'or'; of: Condition[] }
 export type Condition = Filter | Logic
 
-/** `of`: an embedded table, whose column orders. */
+/** `of`: the embedded table whose column defines the order. */
 export type OrderTerm = { field: Field; of?: string; direction?: 'asc' | 'desc'; nulls?: 'first' | 'last' }
 export type SelectItem = { field: Field; alias?: string; cast?: string }
 export type Embed = {
@@ -65,7 +66,7 @@ export type Embed = {
   level: TableQuery
 }
 
-/** One table's part. Columns and embedded tables in the order they were named. */
+/** The query of one table. Columns and embedded tables are in the order in which the client named them. */
 export type TableQuery = {
   shown: (SelectItem | Embed)[]
   where: Condition[]
@@ -78,7 +79,7 @@ export const isEmbed = (shown: SelectItem | Embed): shown is Embed => 'level' in
 export const nameOf = ({ alias, relation }: Embed) => alias ?? relation
 export const emptyLevel = (): TableQuery => ({ shown: [], where: [], order: [] })
 
-/** Whether one row at most can answer: its key is asked for. */
+/** Whether at most one row can match, because the query filters by the primary key. */
 export const asksForOne = ({ where }: TableQuery, key: string) =>
   where.some((one) => 'how' in one && !one.not && isEqual(one.how) && one.field.column === key && isWhole(one.field))
 

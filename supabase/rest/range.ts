@@ -1,12 +1,12 @@
-/** Which rows are wanted, and which there were: `limit` and `offset`, the header `Range`, and `Content-Range`. */
+/** Computes the requested and the returned rows from `limit`, `offset` and `Range`, and builds `Content-Range`. */
 import { refuseRange } from './grammar/query.ts'
 
-/** More rows than this are never answered at once. */
+/** The maximum number of rows in one response. */
 export const MAX_ROWS = 1000
 
 export type RowRange = { limit: number; offset: number }
 
-/** The header counts from and to, and narrows what the query says; in any other form it says nothing. Only GET has one. */
+/** The header gives the first and last row and narrows the query's range; other forms are ignored. Only GET uses it. */
 export function parseRange({ limit = Infinity, offset = 0 }: Partial<RowRange>, header: string | undefined): RowRange {
   const [, first, last] = /^(\d+)-(\d*)$/.exec(header ?? '') ?? []
   const [from, to] = [Number(first || 0), last ? Number(last) : Infinity]
@@ -17,13 +17,13 @@ export function parseRange({ limit = Infinity, offset = 0 }: Partial<RowRange>, 
   return { offset: start, limit: Math.min(Math.max(0, end - start), MAX_ROWS) }
 }
 
-/** `0-11/282`; `*` where there are no rows, or nobody counted. */
+/** `0-11/282`; `*` when there are no rows, or when they were not counted. */
 export function contentRangeOf(offset: number, rows: number, total: number | null) {
   const range = rows === 0 ? '*' : `${offset}-${offset + rows - 1}`
   return `${range}/${total ?? '*'}`
 }
 
-/** Counted rows that do not reach this far are an error; a part of them says that it is one. */
+/** An offset beyond the counted rows is an error; a partial result has status 206. */
 export function statusOf({ offset }: RowRange, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200
   if (offset > total) refuseRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)

@@ -1,4 +1,4 @@
-/** How often one may ask: an account, else an address. Whole sites read from one address, so that it is generous. */
+/** Rate limits per account, otherwise per IP. They are generous because whole sites read from one IP. */
 import type { Context } from 'hono'
 import { consumeRequestQuota } from '#shop/rate-limit.ts'
 import { minutes } from '#core/time.ts'
@@ -10,7 +10,7 @@ const LIMITS = { reads: { max: 3000, window: minutes(1) }, writes: { max: 300, w
 export async function countRequest(c: Context<RestEnv>) {
   const { shop, claims } = c.var
   const { who, kind } = rateLimitSubject(shop, c.req)
-  // The service key is the store itself.
+  // The service key belongs to the store itself and has no limit.
   if (!who || claims.role === 'service_role') return
   await consumeRequestQuota(shop, `rest ${kind} of ${who}`, LIMITS[kind])
 }

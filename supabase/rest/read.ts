@@ -1,4 +1,4 @@
-/** GET and HEAD of a table. */
+/** Handles GET and HEAD of a table. */
 import type { Context } from 'hono'
 import { runQuery, estimateRows, type QueryResult } from './run-query.ts'
 import { failNotSingle } from './postgrest-error.ts'
@@ -27,7 +27,7 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
     'content-range': contentRangeOf(slice.offset, answer.rows, total),
     'content-location': `/${table}${query.canonical && `?${query.canonical}`}`,
     ...appliedOf(preferences, ['count', 'handling', 'timezone']),
-    // What is somebody's own stays in no cache on the way.
+    // Responses to authenticated requests may contain personal data, which shared caches must not store.
     ...(claims.role === 'anon' ? {} : { 'cache-control': 'private, no-store' }),
   }
   const status = statusOf(slice, answer.rows, total)
@@ -37,7 +37,7 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
   })
 }
 
-/** `estimated` is exact up to as many rows as are ever answered at once. */
+/** `estimated` is exact up to the maximum number of rows in one response. */
 async function guessed(c: Context<RestEnv>, table: string, query: Query, slice: RowRange, { count }: Preferences) {
   if (count !== 'planned' && count !== 'estimated') return null
   const { shop, claims } = c.var

@@ -1,15 +1,17 @@
 /**
- * Regular expressions of callers (`match`, `imatch`). PostgreSQL compiles one before its statement timeout can stop it, and
- * bounded repetition makes it ask for gigabytes: only short and plain ones reach the database, except those of the service key.
+ * Checks the regular expressions of API clients (`match`, `imatch`). PostgreSQL compiles an expression before its
+ * statement timeout can stop it, and bounded repetition makes it allocate gigabytes. So only short, simple expressions
+ * reach the database, except those of requests with the service key.
  */
 import { failPostgrest } from './postgrest-error.ts'
 
-/** In characters, a list of them together. */
+/** In characters; the expressions of a list count together. */
 export const REGEX_MOST = 100
 
 /**
- * Single characters, classes and escapes, each of them repeated at most by one of `*`, `+` and `?`; anchors, alternatives and
- * groups. A group is not repeated, so that nothing nests. There is no bounded repetition, no look-around, no reference back.
+ * Single characters, classes and escapes, each repeated by at most one of `*`, `+` and `?`; anchors, alternatives and
+ * groups. A group cannot be repeated, so that repetitions never nest. Bounded repetition, look-around and back
+ * references are not allowed.
  */
 const PLAIN = /(?:(?:[^\\^$.|?*+()[\]{}]|\.|\\(?:[^\p{L}\p{N}]|[dswDSWmMyY])|\[\^?[^[\]\\{}]+\])[*+?]?|[\^$|()])*/uy
 const LIST = /^\{[^{}"\\]*\}$/
@@ -18,7 +20,7 @@ const HINT = 'Regular expressions are for signed-in users. Use like or ilike ins
 const PLAIN_HINT =
   'Characters, ".", classes such as [a-z], "^", "$", "|" and groups are accepted, and "*", "+" or "?" after a single character or class.'
 
-/** `operator` as it was written, `match(any)` for one. Answers what is to be bound. */
+/** `operator` is the operator as the client wrote it, for example `match(any)`. Returns the value to bind. */
 export function regexOf(operator: string, text: string, role: string): string {
   if (role === 'service') return text
   const refuse = (column: number, details: string, hint: string | null) =>

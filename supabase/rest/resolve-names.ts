@@ -1,4 +1,4 @@
-/** What a name in a question means among the exposed tables, or the wire's words for one that means nothing. */
+/** Looks up the names of a query among the exposed tables. An unknown name fails with PostgREST's message. */
 import { EXPOSED_TABLES, type Column, type Reference, type Table } from './exposed-tables.ts'
 import { failPostgrest } from './postgrest-error.ts'
 import { misspelt, nearestOf } from './nearest.ts'
@@ -26,10 +26,10 @@ export function resolveColumn(table: Table, name: string): Column {
   return failPostgrest('42703', `column ${table.name}.${name} does not exist`, null, hint)
 }
 
-/** How an embedded table hangs on its parent: `mine = theirs`, one of them or many. */
+/** How an embedded table is joined with its parent: `mine = theirs`, to one row or to many. */
 export type Relation = { name: string; table: Table; mine: string; theirs: string; isMany: boolean }
 
-/** By the table's name, or by the name of the key or of the column that leads to it; a hint chooses among several. */
+/** Finds the relation by table name, foreign key name or column name; a hint chooses among several. */
 export function resolveRelation(parent: Table, { relation, hint }: Embed): Relation {
   const relations = relationsOf(parent)
   const found = relations.filter(
@@ -37,7 +37,7 @@ export function resolveRelation(parent: Table, { relation, hint }: Embed): Relat
       (one.table.name === relation || one.name === relation || (one.mine === relation && !one.isMany)) &&
       (hint === undefined || [one.name, one.mine, one.theirs].includes(hint)),
   )
-  // No two tables are bound twice, so that there is never a choice.
+  // No two tables have more than one relation, so that the result is never ambiguous.
   if (found[0]) return found[0]
   const near = nearestOf(
     relation,
@@ -48,7 +48,7 @@ export function resolveRelation(parent: Table, { relation, hint }: Embed): Relat
     'PGRST200',
     `Could not find a relationship between '${parent.name}' and '${relation}' in the schema cache`,
     `Searched for a foreign key relationship between '${parent.name}' and '${relation}'${using} in the schema 'public', but no matches were found.`,
-    // Where the table is there, the hint is what was wrong.
+    // If the table has a relation, only the hint was wrong.
     near === undefined || near === relation ? null : `Perhaps you meant '${near}' instead of '${relation}'.`,
   )
 }

@@ -1,6 +1,6 @@
 /**
- * `/rest/v1` (wire.md 3.1): five tables in PostgREST's grammar. Reads are questions to PostgreSQL in the role of whoever
- * asks; writes are the shop's own operations.
+ * `/rest/v1` (wire.md 3.1): five tables in PostgREST's grammar. Reads are PostgreSQL queries in the database role of
+ * the request; writes call the shop's operations.
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -22,7 +22,7 @@ import { writeTable } from './write.ts'
 export type RestEnv = { Variables: { claims: Claims; shop: Shop } }
 
 const LARGEST = 1024 * 1024
-/** Of the ten connections of a process (db/connect.server.ts). The others are for people who shop. */
+/** Of the ten connections of a process (db/connect.server.ts). The others are reserved for shoppers' pages. */
 const limiter = createLimiter({
   concurrency: 4,
   lanes: { reads: 1 },
@@ -48,7 +48,7 @@ export const rest = new Hono<RestEnv>()
   )
   .all('/rpc/:name', (c) => unknownFunction(c, c.req.param('name')))
   .all('/:table', (c) => answer(c, c.req.param('table')))
-  // The address itself with a slash at its end, too.
+  // The base path with a trailing slash is valid, too.
   .get('*', (c, next) => (c.req.path === routePath(c).slice(0, -1) ? openApi(c) : next()))
   .all('*', () => failPostgrest('PGRST125', 'Invalid path specified in request URL'))
 

@@ -1,10 +1,10 @@
 /**
- * Asks the exposed tables as whoever asks (D40).
+ * Queries the exposed tables with the permissions of the request (D40).
  *
- *   1. The role, the claims and the time a statement may take hold for this question alone, and nothing can be written in
- *      it (supabase/rest/query-as-role.server.ts).
- *   2. The claims were checked before they came here (the gateway): they are believed.
- *   3. What is asked often is prepared once a connection and role.
+ *   1. Role, claims and statement timeout apply to this query only, and the query cannot write
+ *      (supabase/rest/query-as-role.server.ts).
+ *   2. The gateway has verified the claims: they are trusted here.
+ *   3. A frequent statement is prepared once per connection and role.
  */
 import { queryAsRole } from './query-as-role.server.ts'
 import { seconds } from '#core/time.ts'
@@ -16,12 +16,12 @@ import { bindValues, type Asked } from './bind-values.ts'
 
 export type QueryResult = { body: string | null; rows: number; total: number | null }
 
-/** In milliseconds. A stranger's question may take less. */
+/** In milliseconds. Anonymous queries have a shorter timeout. */
 const LONGEST = { anon: 500, others: seconds(5) }
-/** Seen so often, a statement is prepared; so many of them, since each is kept in every connection. */
+/** A statement is prepared after so many uses. Their number is limited because every connection stores them. */
 const OFTEN = 3
 const PREPARED_MOST = 100
-/** In letters: a longer statement is neither prepared nor remembered. */
+/** In characters: a longer statement is neither prepared nor cached. */
 export const STATEMENT_MOST = 4096
 
 export async function runQuery(shop: Shop, claims: Claims, plan: Plan, asked: Asked): Promise<QueryResult> {
@@ -31,7 +31,7 @@ export async function runQuery(shop: Shop, claims: Claims, plan: Plan, asked: As
     : answer
 }
 
-/** What the planner expects the question to find. */
+/** Returns the planner's estimate of the number of rows. */
 export async function estimateRows(shop: Shop, claims: Claims, statement: Statement, asked: Asked): Promise<number> {
   type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
   const row = await askAs<Explained>(shop, claims, statement, asked)
@@ -59,7 +59,7 @@ function settingsOf(shop: Shop, claims: Claims, role: string, { timeZone }: Aske
   }
 }
 
-/** Who is an admin was decided for this very request (D12), not by a token. */
+/** Whether the user is an admin was decided for this request (D12), not by the token. */
 export const roleOf = (user: User | null, { role }: Claims) =>
   role === 'service_role' ? 'service' : role === 'authenticated' ? (user?.isAdmin ? 'shop_admin' : role) : 'anon'
 

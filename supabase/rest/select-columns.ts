@@ -1,4 +1,4 @@
-/** What is shown of one table: its columns, or how many rows it has. Identifiers come from exposed.ts. */
+/** Builds the selected columns of one table, or its row count. Identifiers come from exposed-tables.ts. */
 import { castTo, fieldOf, quoteIdentifier, type ColumnScope } from './sql-conditions.ts'
 import type { Table } from './exposed-tables.ts'
 import { failPostgrest } from './postgrest-error.ts'
@@ -21,7 +21,7 @@ export function picked(place: ColumnScope, pick: SelectItem, bind: Binder): Show
 const isCount = ({ columns }: Table, { field: { column, path } }: SelectItem) =>
   column === 'count' && path.length === 0 && !columns.some(({ name }) => name === column)
 
-/** Whether the rows of this table are counted. A count is one row: beside it stands no column, and it has no order. */
+/** Whether the query counts the rows of this table. A count is one row without other columns and without an order. */
 export function countedOf(table: Table, { shown, order }: TableQuery): boolean {
   const picks = shown.filter((one): one is SelectItem => !isEmbed(one))
   if (!picks.some((pick) => isCount(table, pick))) return false
@@ -38,7 +38,7 @@ export function countedOf(table: Table, { shown, order }: TableQuery): boolean {
   return true
 }
 
-/** Each embedded table has a name of its own: two of one name need an alias. */
+/** Embedded tables must have distinct names: a second one with the same name needs an alias. */
 export function refuseTwice(table: Table, { shown }: TableQuery, depth: number) {
   const names = shown.filter(isEmbed).map(nameOf)
   const twice = names.find((name, at) => names.indexOf(name) < at)

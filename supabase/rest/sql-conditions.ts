@@ -1,16 +1,16 @@
-/** Columns and conditions of one table of a question, as SQL. Identifiers come from exposed.ts, values are bound. */
+/** Builds SQL for columns and conditions of one table. Identifiers come from exposed-tables.ts, values are bound. */
 import type { Table } from './exposed-tables.ts'
 import { failPostgrest } from './postgrest-error.ts'
 import { resolveColumn } from './resolve-names.ts'
 import { SEARCHES, STATES, OPERATORS, type Comparison, type Condition, type Field, type Filter } from './query-ast.ts'
 import type { Binder, ValueKind } from './bind-values.ts'
 
-/** A table within a statement: its alias there, and where its embedded tables' JSON stands, by their names. */
+/** A table in a statement: its alias, and the JSON expressions of its embedded tables by name. */
 export type ColumnScope = { table: Table; alias: string; embedded: Map<string, string> }
 
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** `items->0->>title`, whose keys are bound as well. What is not JSON is read as JSON. */
+/** `items->0->>title`; the keys are bound as well. A column that is not JSON is converted to JSON. */
 export function fieldOf(place: ColumnScope, { column, path }: Field, bind: Binder): string {
   const { name, type } = resolveColumn(place.table, column)
   const own = `${place.alias}.${quoteIdentifier(name)}`
@@ -35,7 +35,7 @@ function conditionOf(place: ColumnScope, condition: Condition, bind: Binder): st
   return condition.not ? `not (${said})` : said
 }
 
-/** `products_data=is.null`: whether anything of an embedded table is there. */
+/** `products_data=is.null`: whether the embedded table has a row. */
 function embeddedOf(place: ColumnScope, { field, how }: Filter) {
   const json = place.embedded.get(field.column)
   if (json === undefined || how.kind !== 'is' || field.path.length > 0) return undefined
@@ -84,7 +84,7 @@ const CASTS: Record<string, string> = {
   ...{ timestamptz: 'timestamptz', 'timestamp with time zone': 'timestamptz' },
 }
 
-/** As PostgreSQL reads the name of a type: in any case, and with any number of spaces between its words. */
+/** PostgreSQL reads type names in any case, and with any number of spaces between their words. */
 export function castTo(cast: string) {
   const name = cast.toLowerCase().replace(/ +/g, ' ')
   return Object.hasOwn(CASTS, name) ? CASTS[name]! : failPostgrest('42704', `type "${cast}" does not exist`)

@@ -1,11 +1,11 @@
-/** What an API client posts to `/rest/v1/orders`. */
+/** Validates what an API client posts to `/rest/v1/orders`. */
 import { z } from 'zod'
 import { messages as cart } from '#shop/cart/messages.ts'
 import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from '#shop/cart/rules.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { KEY_LENGTH } from '#shop/orders/rules.ts'
 
-/** The items of a posted order. Title and price only tell what the ids mean (item-ids.ts). */
+/** One item of a posted order. Title and price only help to find out what the ids mean (item-ids.ts). */
 const item = z.coerce.number(cart.invalidProduct).int(cart.invalidProduct).min(1, cart.invalidProduct)
 const UnpaidOrderItem = z
   .object({

@@ -1,4 +1,4 @@
-/** How many orders and units may be ordered over `/rest/v1`, where nobody pays (record 0074). The figures are settings. */
+/** Limits the orders and units of `/rest/v1`, which need no payment (record 0074). The figures are settings. */
 import { fail } from '#core/domain-error.ts'
 import { minutes, seconds } from '#core/time.ts'
 import { enforceRateLimit, enforceRateLimitByIp, RateLimitError } from '#shop/rate-limit.ts'
@@ -6,10 +6,10 @@ import { currentUser, requireUser, type Shop } from '#shop/shop.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { countUnits, UNPAID_ORDER_WINDOW } from '#shop/orders/rules.ts'
 
-/** Outside the order's transaction: an order that was refused counts, too. */
+/** Runs outside the order's transaction, so that rejected orders count, too. */
 export async function limitUnpaidOrders(shop: Shop) {
   const times = shop.settings.orderLimits.restOrdersPerHour
-  // The service key is nobody, and orders for whom it likes.
+  // The service key is not a user and may order for any user.
   const user = currentUser(shop)
   if (!user || times === null) return
   const limit = { max: times, window: UNPAID_ORDER_WINDOW }
@@ -17,7 +17,9 @@ export async function limitUnpaidOrders(shop: Shop) {
   await enforceRateLimitByIp(shop, 'order', limit)
 }
 
-/** Inside the order's transaction, so that only what is ordered counts. By account alone: many may share one IP address. */
+/**
+ * Runs inside the order's transaction, so that only placed orders count. By account alone: many users may share an IP.
+ */
 export async function limitUnpaidUnits(shop: Shop, lines: { quantity: number }[]) {
   const times = shop.settings.orderLimits.restUnitsPerHour
   if (times === null) return

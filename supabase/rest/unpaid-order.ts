@@ -1,10 +1,12 @@
 /**
- * An order that a client of section 7 posts (Q30): without address, payment or cart, which are that client's affair.
+ * An order that an API client of section 7 posts (Q30): without address, payment or cart, for which that client is
+ * responsible.
  *
- *   1. Only what is bought and how many is its word. Prices, total and stock are the store's, of this moment.
- *   2. Nobody pays for it, so that the tries are counted, and nobody orders without saying who they are. Mail goes to
- *      addresses that were verified.
- *   3. Each is an order of its own, unless it carries a key: that becomes one order, however often it arrives.
+ *   1. The client decides only products and quantities. Prices, total and stock are the store's current ones.
+ *   2. The order needs no payment, so that attempts are counted and anonymous requests fail. Emails are sent only to
+ *      verified addresses.
+ *   3. Each request creates a new order, unless it has an idempotency key: one key creates one order, however often it
+ *      is sent.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, variants } from '#db/schema.server.ts'
@@ -21,7 +23,7 @@ import { recordStockMovements } from '#shop/inventory/stock-movements.ts'
 import type { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { limitUnpaidUnits } from './unpaid-order-limits.ts'
 
-/** Answers the order's id. `isCounted`: not the service key, which orders for whom it likes. */
+/** Returns the order's id. `isCounted` is false for the service key, which may order for any user. */
 export async function placeHostedOrder(
   shop: Shop,
   items: UnpaidOrderItems,
@@ -69,7 +71,7 @@ export async function placeHostedOrder(
 
 type Wanted = { productId: number; variantId: number; quantity: number }
 
-/** Line by line of variants; one that is named twice is one line. */
+/** Sums the items by variant; a variant that is named twice becomes one line. */
 function wantedOf(items: FoundItem[]): Wanted[] {
   const lines = new Map<number, Wanted>()
   for (const { productId, quantity, goods } of items) {
@@ -79,7 +81,10 @@ function wantedOf(items: FoundItem[]): Wanted[] {
   return [...lines.values()]
 }
 
-/** The rows are locked in the order of their ids, then read: what is there now stays true until the commit. */
+/**
+ * Locks the variant rows in id order, so that concurrent orders cannot deadlock. Stock read afterwards is valid until
+ * commit.
+ */
 async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<CartVariant[]> {
   const ids = wanted.map(({ variantId }) => variantId)
   await shop.db
@@ -88,17 +93,19 @@ async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<CartVarian
     .where(inArray(variants.id, ids))
     .orderBy(variants.id)
     .for('no key update')
-  // What a payment of the buyer's own has reserved is sold to no other order.
+  // Stock that the buyer's own payment has reserved is not available to another order.
   return (await findVariants(withUser(shop, null), wanted)) as CartVariant[]
 }
 
-/** The same key names the same order; for another shopper another one. */
+/** The same key and shopper always give the same order id. */
 function idOf(shop: Shop, userId: string, key: string) {
   const digest = shop.services.secrets.hash(JSON.stringify(['order', userId, key])).toString('hex')
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 }
 
-/** By what decided then: titles, prices and the cart may have changed since, so that either reading is the same order. */
+/**
+ * Compares both readings, because titles, prices and the cart may have changed since: either reading is the same order.
+ */
 async function isPlaced(shop: Shop, id: string, { stored, shown }: Readings) {
   const own = and(eq(orders.id, id), eq(orders.userId, requireUser(shop).id))
   const before = await shop.db

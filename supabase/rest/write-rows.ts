@@ -1,6 +1,6 @@
 /**
- * A write of the wire: found as whoever asks sees it, done by the shop's operations, answered as stored (D32). All in one
- * transaction, which a wrong number of rows undoes.
+ * Executes a write request in one transaction: finds the rows that the client can see, calls the shop's operations and
+ * returns the stored rows (D32). A wrong number of rows rolls everything back.
  */
 import { sql } from 'drizzle-orm'
 import { seconds } from '#core/time.ts'
@@ -31,15 +31,15 @@ const WRITERS: Record<string, Writer> = {
   profiles: profileWriter,
 }
 
-/** For a row that others hold; less than a statement may take, so that the row is what is named as the reason. */
+/** The lock timeout. It is shorter than the statement timeout, so that the error names the locked row as the cause. */
 const WAITS = seconds(3)
 
 export type WriteRequest = {
   table: string
-  /** The question of the same request, and the values that it leaves open. */
+  /** The query of the same request, and the values of its parameters. */
   level: TableQuery
   values: string[]
-  /** How the rows are to be answered, if they are. */
+  /** The format of the returned rows, if the client wants them. */
   wanted?: { form: Form; stripsNulls: boolean }
   isSingle: boolean
   most?: number
@@ -52,7 +52,7 @@ export type WriteRequest = {
 
 export type WriteResult = { ids: Id[]; isNew: boolean; answer?: QueryResult; plan?: Plan }
 
-/** Asked before anything is looked at: whether somebody like this may write there, and make rows. */
+/** Checks before any query whether the principal may write to the table and insert rows. */
 export function assertCanWrite(shop: Shop, claims: Claims, table: string, makes: boolean) {
   WRITERS[table]!.authorize?.(shop, claims)
   if (makes && claims.role === 'anon') failRowSecurity(table)
@@ -99,7 +99,7 @@ async function answered(
 ): Promise<WriteResult> {
   const { ids } = done
   const short = changes.find(({ isQuantityReduced }) => isQuantityReduced)
-  // Whoever is not shown what was kept would take it for what was asked.
+  // A client that does not receive the stored row would assume that the requested quantity was stored.
   if (short && !deed.wanted) fail('conflict', short.said ?? messages.failed)
   if (deed.isSingle && ids.length !== 1) failNotSingle(ids.length)
   if (!deed.wanted) return done
@@ -107,12 +107,12 @@ async function answered(
   const plan = buildStatement(deed.table, { ...deed.level, where }, { ...deed.wanted, counts: false })
   const values = [...deed.values, `(${ids.join(',')})`]
   const answer = await runQuery(shop, claims, plan, { values, limit: 2 ** 31, offset: 0, timeZone: deed.timeZone })
-  // What is embedded may have left a row out.
+  // An inner join with an embedded table may have removed a row.
   if (deed.isSingle && answer.rows !== 1) failNotSingle(answer.rows)
   return { ...done, plan, answer }
 }
 
-/** `user_id=eq.…` and nothing else: all that somebody has. */
+/** Returns the owner when the only filter is `user_id=eq.…`, which selects all rows of one user. */
 function ownerAlone({ level, values }: WriteRequest) {
   const [filter, ...others] = level.where
   if (!filter || others.length > 0 || 'of' in filter || filter.not || level.limit !== undefined) return undefined

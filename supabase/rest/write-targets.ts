@@ -1,4 +1,4 @@
-/** The rows that a write of the wire means. */
+/** Finds the rows that an update or delete applies to. */
 import type { Shop } from '#shop/shop.ts'
 import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
 import { runQuery } from './run-query.ts'
@@ -9,9 +9,9 @@ import type { Id } from './writers/writer.ts'
 
 type Asked = { table: string; level: TableQuery; values: string[] }
 
-/** The rows as whoever asks sees them: of what they do not see there is nothing to change. */
+/** Returns only rows that the client can see: it cannot change others. */
 export async function targets(shop: Shop, claims: Claims, { table, level, values }: Asked): Promise<Row[]> {
-  // The row's own columns come last: no alias stands in for them.
+  // The row's own columns come last, so that an alias cannot replace them.
   const shown = [...level.shown.filter(isEmbed), { field: { column: '*', path: [] } }]
   const plan = buildStatement(table, { ...level, shown }, { form: 'array', counts: false, stripsNulls: false })
   const { limit = 2 ** 31, offset = 0 } = level

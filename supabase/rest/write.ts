@@ -1,4 +1,4 @@
-/** POST, PATCH, PUT and DELETE of a table (wire.md 3.1): what is sent becomes a deed, what was done an answer. */
+/** POST, PATCH, PUT and DELETE of a table (wire.md 3.1): parses a WriteRequest and formats its WriteResult. */
 import type { Context } from 'hono'
 import { failPostgrest, failNotSingle } from './postgrest-error.ts'
 import { resolveTable } from './resolve-names.ts'
@@ -21,7 +21,7 @@ export async function writeTable(c: Context<RestEnv>, table: string): Promise<Re
     type: mediaTypeOf(c.req.header('accept')),
   }
   for (const name of asked.query.columns ?? []) refuseUnknown(table, name)
-  // Before what is sent is read at all.
+  // Checked before the body is read.
   assertCanWrite(c.var.shop, c.var.claims, table, c.req.method === 'POST' || c.req.method === 'PUT')
   const deed = await deedOf(c, asked)
   if (!deed && asked.type.form === 'object') failNotSingle(0)
@@ -85,7 +85,7 @@ function refuseNoKey(table: string, names: string[]) {
     failPostgrest('42P10', 'there is no unique or exclusion constraint matching the ON CONFLICT specification')
 }
 
-/** Nobody who forgets a filter changes everything. */
+/** A request without a filter must not change all rows by mistake. */
 function refuseAll({ pairs }: Query, what: string) {
   if (pairs.every(({ key }) => key === 'select' || key === 'order'))
     failPostgrest('21000', `${what} requires a WHERE clause`)

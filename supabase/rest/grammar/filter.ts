@@ -1,4 +1,4 @@
-/** `eq.5`, `not.in.(1,2)`, `like(any).{a*,b*}`: an operator and its value. */
+/** Parses `eq.5`, `not.in.(1,2)` and `like(any).{a*,b*}`: an operator and its value. */
 import {
   QUANTIFIED_OPERATORS,
   SEARCHES,
@@ -22,7 +22,7 @@ const DEEPEST = 20
 
 type TakeValue = (scanner: Scanner, isList: boolean) => Value
 
-/** A parameter's value whole: what follows the operator is the value, whatever stands in it. */
+/** Parses a whole parameter: everything after the operator is the value, including special characters. */
 export function parseFilter(text: string, value: Value): Omit<Filter, 'field'> {
   const scanner = new Scanner('filter', text)
   const found = takeComparison(scanner, () => {
@@ -33,7 +33,7 @@ export function parseFilter(text: string, value: Value): Omit<Filter, 'field'> {
   return found
 }
 
-/** Where the value of a parameter begins, if it is one that a plan can leave open. */
+/** Returns where a parameter's value begins, if a plan can bind it as a parameter. */
 export function valueAt(text: string): number | undefined {
   const scanner = new Scanner('filter', text)
   scanner.take(/not\./y)
@@ -65,7 +65,7 @@ function takeOperation(scanner: Scanner, takeValue: TakeValue, not: boolean): Co
   return { kind: 'compare', operator, value, ...(quantifier ? { quantifier } : {}) }
 }
 
-/** `or=(a.eq.1,and(b.gt.2,not.c.is.null))`; `name` is `or`, `and`, `not.or` or `not.and`. */
+/** Parses `or=(a.eq.1,and(b.gt.2,not.c.is.null))`; `name` is `or`, `and`, `not.or` or `not.and`. */
 export function parseLogic(name: string, text: string): Condition {
   const scanner = new Scanner('logic tree', name + text, text)
   const found = takeCondition(scanner, 0)
@@ -103,7 +103,7 @@ function takeLogicValue(scanner: Scanner, isList: boolean): Value {
   return { text: (scanner.take(/\{[^{}]*\}/y) ?? scanner.take(/[^,)]*/y))![0] }
 }
 
-/** As it is written, brackets and all: what its elements are is read where it is bound. */
+/** Returns the list as it was written, with its brackets. Its elements are parsed when it is bound. */
 function takeList(scanner: Scanner): string {
   const start = scanner.at
   scanner.expect(/\s*\(/y, '"("')

@@ -1,4 +1,4 @@
-/** `order=price.desc.nullslast,products_data(title)` */
+/** Parses `order=price.desc.nullslast,products_data(title)`. */
 import type { OrderTerm } from '../query-ast.ts'
 import { Scanner, SPACE, takeField, takeName } from './scanner.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The query of a request, as the question it asks. Values of plain filters are left open, so that all requests of one
- * shape share one plan (plans.ts); the first and the number of rows of the table itself are left to the face.
+ * Parses the query string of a request. Values of plain filters stay parameters, so that all requests of one shape
+ * share one plan (plan-cache.ts). The caller applies `limit` and `offset` of the top-level table.
  */
 import { failPostgrest } from '../postgrest-error.ts'
 import { failNotEmbedded } from '../resolve-names.ts'
@@ -14,7 +14,7 @@ type Pair = { key: string; text: string; value?: Value }
 export type Query = {
   pairs: Pair[]
   values: string[]
-  /** What differs between two questions that cannot share a plan. */
+  /** Two queries with the same shape share a plan. */
   shape: string
   canonical: string
   limit?: number
@@ -29,7 +29,7 @@ const APART = ['select', 'columns', 'on_conflict', 'limit', 'offset']
 
 export function readQuery(search: string): Query {
   const given = [...new URLSearchParams(valued(search))]
-  // PostgreSQL would read a statement only as far as that.
+  // PostgreSQL reads a statement only up to a NUL byte.
   if (given.some((pair) => pair.join('').includes('\0')))
     failPostgrest('22021', 'invalid byte sequence for encoding "UTF8": 0x00')
   const values: string[] = []
@@ -54,7 +54,7 @@ export function readQuery(search: string): Query {
   }
 }
 
-/** A parameter without `=` says nothing. */
+/** A parameter without `=` is ignored. */
 const valued = (search: string) =>
   search
     .replace(/^\?/, '')
@@ -64,7 +64,7 @@ const valued = (search: string) =>
 
 export const refuseRange = (details: string) => failPostgrest('PGRST103', 'Requested range not satisfiable', details)
 
-/** More than the database counts to is as good as its end. */
+/** A number that is too large for the database is reduced to the largest safe integer, which is beyond the last row. */
 const numberIn = (text: string | undefined) =>
   text !== undefined && /^-?\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined
 
@@ -122,7 +122,7 @@ function pathOf(text: string): string[] {
   return path
 }
 
-/** The part of the question that a path names, by the aliases of embedded tables or their names. */
+/** Returns the part of the query that a path names. Each step is an alias or a name of an embedded table. */
 function within(top: TableQuery, path: string[]): TableQuery {
   return path.reduce((level, name) => {
     const embeds = level.shown.filter(isEmbed)

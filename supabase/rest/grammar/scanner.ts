@@ -1,4 +1,4 @@
-/** Reads a text from left to right, and says where and what it would rather have read (wire.md 3.1, PGRST100). */
+/** Reads a text from left to right. An error reports the position and what was expected (wire.md 3.1, PGRST100). */
 import { failPostgrest } from '../postgrest-error.ts'
 import type { Field, Step } from '../query-ast.ts'
 
@@ -7,14 +7,14 @@ export class Scanner {
   readonly what: string
   readonly text: string
   readonly #label: string
-  /** `label` where what is parsed is not quite what was written. */
+  /** `label` is shown in errors when the parsed text is not exactly what the client sent. */
   constructor(what: string, text: string, label = text) {
     this.what = what
     this.text = text
     this.#label = label
   }
 
-  /** What the pattern, which is sticky, finds here; read past. */
+  /** Consumes a match of the pattern at the current position. The pattern must be sticky. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.text)
@@ -50,7 +50,7 @@ export function takeName(scanner: Scanner): string {
   return scanner.fail('field name (* or [a..z0..9_$])')
 }
 
-/** `items->0->>title` */
+/** Parses `items->0->>title`. */
 export function takeField(scanner: Scanner): Field {
   const column = takeName(scanner)
   const path: Step[] = []

@@ -1,10 +1,10 @@
-/** `select=`: columns, aliases, casts, paths into JSON, and the tables that are embedded. */
+/** Parses `select=`: columns, aliases, casts, JSON paths and embedded tables. */
 import { failPostgrest } from '../postgrest-error.ts'
 import type { Embed, TableQuery, SelectItem } from '../query-ast.ts'
 import { emptyLevel } from '../query-ast.ts'
 import { Scanner, SPACE, takeField, takeName } from './scanner.ts'
 
-/** Tables within tables; beyond it a statement would be planned for longer than it runs. */
+/** The depth of embedding. Planning a deeper statement would take longer than running it. */
 const DEEPEST = 5
 const EMBEDS_MOST = 20
 

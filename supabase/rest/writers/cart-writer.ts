@@ -1,4 +1,4 @@
-/** `cart_items` (D36): lines of default variants. Of what is not left so much is kept as there is (Q30). */
+/** `cart_items` (D36): lines of default variants. A quantity above the stock is reduced to the stock (Q30). */
 import { clearCart, removeLine, setQuantity } from '#shop/cart/cart.ts'
 import { addNewLine, findLine, replaceProduct } from '#shop/cart/add-line.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#shop/cart/rules.ts'
@@ -54,7 +54,7 @@ const sayNotThere = (productId: number) => (error: unknown) => {
   throw error
 }
 
-/** More than a cart can hold stays more, so that it is told (keepWhatIsLeft). */
+/** A quantity above the cart's maximum becomes the maximum plus one, so that the cart reports the reduction. */
 function quantityIn(value: unknown) {
   const quantity = requireColumn<number>(TABLE, 'quantity', value)
   if (quantity < MIN_QUANTITY)

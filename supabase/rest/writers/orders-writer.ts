@@ -1,4 +1,6 @@
-/** `orders` (Q30, Q31): what is bought and how many is the client's word; price, total, stock and status are the store's. */
+/**
+ * `orders` (Q30, Q31): the client decides products and quantities; the store decides price, total, stock and status.
+ */
 import { advanceOrder, cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeHostedOrder } from '../unpaid-order.ts'
 import { messages } from '#shop/orders/messages.ts'
@@ -17,7 +19,7 @@ import type { Writer } from './writer.ts'
 const TABLE = 'orders'
 
 export const ordersWriter: Writer = {
-  // More would wait for each other's goods.
+  // Several orders in one request could wait for each other's stock locks.
   maxRows: { rows: 1, said: messages.oneAtATime },
   enforceLimit: limitUnpaidOrders,
   async insert(shop, claims, row, conflict, key) {
@@ -49,7 +51,7 @@ export const ordersWriter: Writer = {
   },
 }
 
-/** The store names its orders itself; the id that a client made up tells it that this order came before. */
+/** The store creates order ids itself. An id that the client generated serves as the idempotency key. */
 function pressOf(key: string | undefined, id: string | undefined) {
   if (key !== undefined && id !== undefined) failPostgrest('PT400', messages.eitherKey)
   const { success, data, error } = IdempotencyKey.safeParse(key)

@@ -1,10 +1,11 @@
 /**
- * Where a row of `products_data` puts its product, as the form's value for it (stockroom/rules.ts). Clients name a category
- * by its label in `category`, or a department in `category__*`, where some write labels too and make up the ids.
+ * Finds the category of a `products_data` row, as the value of the product form (product-admin/rules.ts). Clients name
+ * a category by its label in `category`, or a department in `category__*`, where some clients also write labels and
+ * generate the ids themselves.
  *
- *   1. A department is found by id, slug and name in turn. An id that the store does not have is not heeded.
- *   2. A label counts before a department: it is one of those of men and women, else a subcategory's.
- *   3. What is neither is refused by the name of its field.
+ *   1. A department is found by id, slug and name in turn. An unknown id is ignored.
+ *   2. A label takes precedence over a department. It is one of the labels of men and women, otherwise a subcategory's.
+ *   3. A value that is neither fails with the name of its field.
  */
 import type { Gender, categories } from '#db/schema.server.ts'
 import { toSlug } from '#core/slug.ts'
@@ -16,14 +17,14 @@ import { listCategoryRows } from '#shop/product-admin/category-options.ts'
 import type { Row } from '../parse-row.ts'
 
 type Place = Pick<typeof categories.$inferSelect, 'id' | 'kind' | 'parentId' | 'path' | 'slug' | 'name'>
-/** `gender` where the row says none and the category is of one. */
+/** `gender` is set when the row names none and the category belongs to one. */
 type Choice = { value: string; gender?: Gender | undefined }
 type Wanted = Gender | null | undefined
 
 const FIELDS = ['category', 'category__name', 'category__slug', 'category__id'] as const
 export const namesCategory = (row: Row) => FIELDS.some((name) => row[name] !== undefined)
 
-/** `undefined` where the row says nothing of it; null is neither women nor men. */
+/** `undefined` when the row does not name a gender; null is neither women nor men. */
 export function genderOf({ gender }: Row): Wanted {
   if (gender === undefined) return undefined
   const said = written(gender)
@@ -31,7 +32,7 @@ export function genderOf({ gender }: Row): Wanted {
   return ['', UNISEX, 'kids'].includes(said) ? null : fail('invalid', messages.unknownGender(gender as string))
 }
 
-/** The value is empty where no field says anything. `kept` is for a row that only brings an id of its client's own making. */
+/** The value is empty when no field names a category. `kept` applies to a row that only has a client-generated id. */
 export async function choiceOf(shop: Shop, row: Row, gender: Wanted, kept?: string): Promise<Choice> {
   const places = await listCategoryRows(shop)
   const department = departmentOf(row, places)
@@ -62,7 +63,7 @@ function departmentOf({ category__id: id, category__slug: slug, category__name: 
   )
 }
 
-/** Inside that department, else anywhere. */
+/** Searches in that department first, otherwise in all of them. */
 function labelOf(field: string, label: unknown, gender: Wanted, places: Place[], inside?: Place): Choice | undefined {
   const said = written(label)
   const isIn = (place: Place) => place.kind === 'subcategory' && (!inside || place.parentId === inside.id)

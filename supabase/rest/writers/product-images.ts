@@ -1,4 +1,4 @@
-/** A product's pictures as the wire names them: `image`, `img1` to `img4`, or `images` whole. */
+/** The images of a product as `products_data` names them: `image`, `img1` to `img4`, or the whole list `images`. */
 import { viewOf } from '#shop/product-admin/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Row } from '../parse-row.ts'
@@ -7,7 +7,7 @@ type Picture = { url: string; view: string; colour: string | null }
 
 const SLOTS = ['image', 'img1', 'img2', 'img3', 'img4']
 
-/** As the form sends them. What is not named stays; a picture that only changes its place keeps what it shows. */
+/** Returns the images as the product form sends them. Unnamed ones stay; one that only moves keeps what it shows. */
 export function picturesOf({ settings }: Shop, now: Picture[], row: Row) {
   const own = (url: unknown) => {
     const text = typeof url === 'string' ? url.trim() : ''

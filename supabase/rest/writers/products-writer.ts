@@ -1,6 +1,6 @@
 /**
- * `products_data` (Q34, D35): the admin's, by the operations of the product's form. What the wire does not know – sizes,
- * stock, collections, tax – stays as it is; a new product has no stock until somebody counts it.
+ * `products_data` (Q34, D35): admins write it through the operations of the product form. What the view does not have
+ * (sizes, stock, collections, tax) is unchanged; a new product has no stock until an admin counts it.
  */
 import type { Gender } from '#db/schema.server.ts'
 import { findLastEditor } from '#shop/audit.ts'
@@ -42,7 +42,7 @@ export const productsWriter: Writer = {
     return { id, isNew: true }
   },
   async update(shop, _claims, now, row) {
-    // A whole row comes back as it was read, with one thing changed: the rest is no change.
+    // Clients send back a whole row with one column changed: equal values are not changes.
     const changed = Object.entries(row).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name]))
     await change(shop, now.id as number, Object.fromEntries(changed), row)
   },
@@ -53,7 +53,10 @@ export const productsWriter: Writer = {
 
 const standing = (shop: Shop, id: number) => readProductDetail(shop, id).catch(() => undefined)
 
-/** Held from the first look on. `sent` is the whole row; its `updatedAt` says when it was changed last, as its client knows it (D35). */
+/**
+ * Locks the product before reading it. `sent` is the whole row; its `updatedAt` is the version that the client knows
+ * (D35).
+ */
 async function change(shop: Shop, id: number, row: Row, sent: Row) {
   const stands = await lockProduct(shop, id)
   const seen = sent.updatedAt
@@ -68,7 +71,7 @@ async function change(shop: Shop, id: number, row: Row, sent: Row) {
   await changeProduct(shop, id, parsed({ ...fields, ...pictures }))
 }
 
-/** A category of men or women may be another one's when the gender changes. */
+/** A category of men or women may change to the other gender's category when the gender changes. */
 async function categoryOf(shop: Shop, sheet: ProductToEdit, row: Row, sent: Row, gender: Gender | null) {
   const stays = !FIXED_CATEGORIES.some(({ value }) => value === sheet.choice) || gender === sheet.gender
   const kept = stays ? sheet.choice : (await choiceOf(shop, { category: sheet.category }, gender)).value
@@ -82,7 +85,7 @@ function parsed(fields: Record<string, unknown>) {
   return success ? data : fail('invalid', error.issues[0]!.message)
 }
 
-/** What the form would send of a product that nobody touched. */
+/** What the form would send for an unchanged product. */
 function asItIs(sheet: ProductToEdit) {
   const { title, brand, description, features, type, hsn, gstPercent, discount, version } = sheet
   const [price, actualPrice] = [toRupees(sheet.price), toRupees(sheet.actualPrice)].map(String)

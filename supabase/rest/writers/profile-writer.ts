@@ -1,4 +1,6 @@
-/** `profiles` (S7.2-13, -14): made by the client that finds none, or by the store on first sight; one's own. */
+/**
+ * `profiles` (S7.2-13, -14): a user's own profile. The client creates a missing one, or the store does on first access.
+ */
 import { HostedProfile } from '#shop/profile/input.ts'
 import { hasProfile, readProfile, updateHostedProfile } from '#shop/profile/profile.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
@@ -28,13 +30,13 @@ export const profileWriter: Writer = {
   },
 }
 
-/** What is not named, or named with nothing, stays as the account knows it. */
+/** Columns that are missing or empty keep the account's values. */
 async function write(own: Shop, row: Row) {
   const now = await readProfile(own)
   const said = (name: string) => (typeof row[name] === 'string' ? row[name] : undefined)
   const firstName = said('first_name')?.trim() || now.firstName
   const wanted = { lastName: said('last_name') ?? now.lastName, phone: said('phone') ?? now.phone }
-  // A name that nobody has given is no reason to refuse a number.
+  // A missing name must not prevent saving a phone number.
   const { success, data, error } = HostedProfile.safeParse({ ...wanted, firstName: firstName || '–' })
   if (!success) return fail('invalid', error.issues[0]!.message)
   await updateHostedProfile(own, { ...data, firstName: firstName ? data.firstName : '' })

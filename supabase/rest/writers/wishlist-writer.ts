@@ -1,4 +1,4 @@
-/** `wishlist_items`: a wish is there or it is not; all that can be changed is what is wished for. */
+/** `wishlist_items`: an item exists or it does not; only its product can be changed. */
 import { addToWishlist, findWishlistItem, removeFromWishlist, replaceWish } from '#shop/wishlist/wishlist.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { currentUser, withTransaction, type Shop } from '#shop/shop.ts'

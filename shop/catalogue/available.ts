@@ -1,6 +1,7 @@
 /**
- * How much of a variant a shopper can have: what is in stock, and what their own payment that is under way has reserved.
- * Carts, product pages, cards and the wishlist all ask here, so that none says sold out to whoever holds the item.
+ * The quantity of a variant that a shopper can buy: the stock, plus what the shopper's own pending checkout attempt has
+ * reserved. Carts, product pages, cards and the wishlist all use this value, so none of them shows "sold out" to a
+ * shopper who has reserved the item.
  */
 import { sql } from 'drizzle-orm'
 import { checkoutAttempts, variants } from '#db/schema.server.ts'
@@ -9,7 +10,7 @@ import { currentUser, type Shop } from '../shop.ts'
 export function availableTo(shop: Pick<Shop, 'session'>) {
   const user = currentUser(shop)
   if (!user) return sql<number>`${variants.stock}`
-  // Written out: in a query of one table drizzle names columns without their table.
+  // The table is written out because Drizzle omits the table from column names in a query of one table.
   return sql<number>`("variants"."stock" + coalesce((
     select sum((line ->> 'quantity')::int)::int
       from ${checkoutAttempts} attempt, jsonb_array_elements(attempt.lines) line

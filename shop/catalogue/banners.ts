@@ -1,9 +1,9 @@
-/** What the slides at the top of the home page say, in their order (S2.3-01). */
+/** The banners of the home page carousel, in display order (S2.3-01). */
 import { asc, eq } from 'drizzle-orm'
 import { banners, type Scene } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
-/** An empty headline is the store's tagline. */
+/** An empty headline means the store's tagline. */
 export type Banner = {
   scene: Scene
   eyebrow: string

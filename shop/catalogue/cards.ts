@@ -1,4 +1,4 @@
-/** Cards, and pages of them: never more rows than are shown. */
+/** Reads product cards and pages of them. It never reads more rows than are shown. */
 import { and, asc, count, desc, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { productImages, products, variants } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
@@ -8,7 +8,7 @@ import type { Filters, ProductCard, Sort } from './rules.ts'
 
 const CARD_PICTURES = 2
 
-/** What a card needs of its row. */
+/** The columns that a card needs. */
 export const cardColumns = {
   id: products.id,
   title: products.title,
@@ -33,7 +33,7 @@ type Slice = {
   page: number
   size: number
   described?: boolean
-  /** The default order, where it is not the catalogue's. */
+  /** The default order of this list, if it differs from the catalogue's. */
   best?: SQL[]
 }
 
@@ -44,7 +44,7 @@ export const priceBetween = ({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 
     priceMax === null ? undefined : lte(products.price, priceMax),
   )
 
-/** One page of the products that are there and match, and how many match in all. */
+/** Reads one page of the matching products that are not deleted, and the total number of matches. */
 export async function listCards(shop: Shop, matching: SQL | undefined, slice: Slice): Promise<Page<ProductCard>> {
   const where = and(isNull(products.deletedAt), matching)
   const [counted] = await shop.db.select({ total: count() }).from(products).where(where)
@@ -60,7 +60,7 @@ export async function listCards(shop: Shop, matching: SQL | undefined, slice: Sl
   return { items: await toCards(shop, rows), total, page, pages }
 }
 
-/** The cards of these products, in this order: two more queries, however many there are. */
+/** Returns the cards of these products in this order. It runs two more queries, however many products there are. */
 export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

@@ -1,4 +1,4 @@
-/** Where the goods stand: departments with their subcategories, and the groups and collections of the footer (D1). */
+/** Reads categories: departments with their subcategories, and the groups and collections of the footer (D1). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories } from '#db/schema.server.ts'
@@ -14,7 +14,7 @@ type Named = {
   image: string | null
   isShown: boolean
 }
-/** Where a list stands: a department with its subcategories, a group with its collections, a collection with its siblings. */
+/** `siblings` are a department's subcategories, a group's collections, or the collections of a collection's group. */
 export type Category = Named & { kind: 'department' | 'group' | 'collection'; parent: Named | null; siblings: Named[] }
 
 export async function findCategory(shop: Shop, kinds: Category['kind'][], path: string): Promise<Category | undefined> {

@@ -1,6 +1,6 @@
 /**
- * The catalogue whole, as other programs read it (S3.1): products with all their pictures and their department, in the
- * order of their ids. A product that was deleted is in no list; no list is longer than MOST_WHOLE.
+ * Full products for API clients (S3.1): each with all its images and its department, in id order. No list contains a
+ * deleted product, and no list is longer than MOST_WHOLE.
  */
 import { and, asc, eq, gte, ilike, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { auditLog, categories, productImages, products } from '#db/schema.server.ts'
@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { findProduct, listRelated } from './products.ts'
 import { LAST_ID, MOST_WHOLE } from './rules.ts'
 
-/** A department came into the catalogue with its first product; without one it has no date. */
+/** The creation date of a department is that of its first product. A department without products has no date. */
 export type WholeDepartment = {
   id: number
   name: string
@@ -52,7 +52,7 @@ export const listFullProducts = (shop: Shop, { title, price, between, department
 export const findFullProduct = async (shop: Shop, one: { id: number } | { slug: string }) =>
   (await read(shop, 'id' in one ? eq(products.id, one.id) : eq(products.slug, one.slug), { limit: 1, offset: 0 }))[0]
 
-/** What stands beside it on its page, in the same order. */
+/** The related products of a product page, in the same order. */
 export async function listWholeRelated(shop: Shop, id: number): Promise<FullProduct[]> {
   const product = await findProduct(shop, id)
   const ids = product ? (await listRelated(shop, product)).map((card) => card.id) : []
@@ -60,7 +60,7 @@ export async function listWholeRelated(shop: Shop, id: number): Promise<FullProd
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** Those that are listed, in their order. */
+/** Lists the departments that are not hidden, in display order. */
 export async function listDepartments(shop: Shop): Promise<WholeDepartment[]> {
   return shop.db
     .select(department)
@@ -69,7 +69,7 @@ export async function listDepartments(shop: Shop): Promise<WholeDepartment[]> {
     .orderBy(asc(categories.position), asc(categories.id))
 }
 
-/** Also one that is not listed: its address answers. */
+/** Also finds a hidden department, because its URL still works. */
 export async function findDepartment(shop: Shop, one: { id: number } | { slug: string }) {
   const named = 'id' in one ? eq(categories.id, known(one.id)) : eq(categories.slug, one.slug)
   const [found] = await shop.db
@@ -79,10 +79,13 @@ export async function findDepartment(shop: Shop, one: { id: number } | { slug: s
   return found
 }
 
-/** What no id can be is the id of nothing. */
+/** A number that cannot be an id becomes 0, which no row has. */
 const known = (id: number) => (Number.isInteger(id) && id > 0 && id <= LAST_ID ? id : 0)
 
-/** Drizzle names no table where a query has only one: inside a subquery `id` would be another's. */
+/**
+ * Drizzle omits the table name in a query of one table. Inside a subquery `id` would then mean the wrong table's
+ * column.
+ */
 const its = sql`${categories}."id"`
 const firstGoods = sql`(select p.created_at from ${products} p where p.department_id = ${its} order by p.id limit 1)`
 const lastDeed = sql`(select max(a.at) from ${auditLog} a where a.entity = 'category' and a.entity_id = ${its}::text)`

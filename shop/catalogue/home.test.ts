@@ -27,24 +27,24 @@ const lamps = (many: number, departmentId: number) =>
   }))
 
 // S7.5-01, Q9
-test('the home page features the first four products of the catalogue', async ({ shop }) => {
+test('shows the first four products of the catalogue as featured on the home page', async ({ shop }) => {
   expect(titles((await readHome(shop)).featured)).toEqual([kurta.title, jeans.title, dress.title, lamp.title])
 })
 
 // S7.1-04
-test('a sold-out product gives its place on the home page to one that is there', async ({ shop }) => {
+test('replaces a sold-out product on the home page with one in stock', async ({ shop }) => {
   await shop.db.execute(sql`insert into shop.stock_moves (variant_id, quantity, reason, at)
     values (${dress.variant}, -1, 'corrected', now())`)
   expect(titles((await readHome(shop)).featured)).toEqual([kurta.title, jeans.title, lamp.title, dress.title])
 })
 
 // S2.3-07, S7.5-01
-test('a section shows at most four, and rather what is not featured above it', async ({ shop }) => {
+test('shows at most four products per section and prefers products that are not featured above', async ({ shop }) => {
   for (const one of lamps(6, 2)) await insertProduct(shop.db, one)
   expect(titles((await readHome(shop)).furniture)).toEqual(['Lamp 1', 'Lamp 2', 'Lamp 3', 'Lamp 4'])
 })
 
-test('a department with little to show repeats rather than stands empty, and the sold-out come last', async ({
+test('repeats products in a small department instead of leaving gaps, and lists sold-out products last', async ({
   shop,
 }) => {
   const { clothes, electronics, shoes } = await readHome(shop)
@@ -53,13 +53,13 @@ test('a department with little to show repeats rather than stands empty, and the
   expect(shoes).toEqual([])
 })
 
-test('a deleted product is not on the home page', async ({ shop }) => {
+test('hides a deleted product from the home page', async ({ shop }) => {
   await shop.db.execute(sql`update shop.products set deleted_at = now() where id = ${kurta.id}`)
   const home = await readHome(shop)
   expect(Object.values(home).flatMap(titles)).not.toContain(kurta.title)
 })
 
-test('an empty store has an empty home page', async ({ shop }) => {
+test('shows an empty home page when the store has no products', async ({ shop }) => {
   await shop.db.execute(sql`update shop.products set deleted_at = now()`)
   expect(Object.values(await readHome(shop)).flat()).toEqual([])
 })

@@ -1,7 +1,8 @@
 /**
- * The shelves of the home page: featured goods, and the first ones of four departments (S2.3, S7.1-04).
+ * The product sections of the home page: featured products, and the first products of four departments (S2.3, S7.1-04).
  *
- * Eight of each are read and four are shown. The other four stand in where one is sold out, or stands on the page already.
+ * Each section reads eight products and shows four. The other four replace products that are sold out or already shown
+ * above.
  */
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { categories, products } from '#db/schema.server.ts'
@@ -46,7 +47,7 @@ export async function readHome(shop: Shop): Promise<Home> {
   }
 }
 
-/** In their order, but for those that stand above already, and last of all those that are sold out. */
+/** Keeps the order, but moves products that are shown above towards the end, and sold-out products to the end. */
 function shown(cards: ProductCard[], above: ProductCard[] = []) {
   const rank = (card: ProductCard) => (card.inStock ? 0 : 2) + (above.includes(card) ? 1 : 0)
   return cards.toSorted((a, b) => rank(a) - rank(b)).slice(0, HOME_SECTION_SIZE)

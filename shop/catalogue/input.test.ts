@@ -18,7 +18,7 @@ test.each([
   ['paise', '999.50', 999.5, 999.5],
   ['as people write it', ' ₹1,23,456 ', 123456, 123456],
   ['more than there is', '9'.repeat(40), 1_000_000_000, 1_000_000_000],
-])('a price of %s', (_, text, least, most) => {
+])('parses a price of %s', (_, text, least, most) => {
   expect(price(text)).toMatchObject({
     priceMin: fromRupees(least),
     priceMax: most === null ? null : fromRupees(most),
@@ -35,24 +35,24 @@ test.each([
   ['two', 1],
   ['Infinity', 1],
   ['99999999999999999999', 1e20],
-])('page %s is page %s', (text, page) => {
+])('parses page %s as page %s', (text, page) => {
   expect(CategoryQuery.parse({ page: text }).page).toBe(page)
   expect(GenderQuery.parse({ page: text }).page).toBe(page)
 })
 
-test('a sort, a view or an order that nobody knows is the default', () => {
+test('uses the default when the sort, view or order is unknown', () => {
   expect(CategoryQuery.parse({ sort: 'cheapest', view: 'table' })).toMatchObject({ sort: 'default', view: 'grid' })
   expect(CategoryQuery.parse({ sort: 'price_desc', view: 'list' })).toMatchObject({ sort: 'price_desc', view: 'list' })
   expect(GenderQuery.parse({ order: 'up' }).order).toBeNull()
   expect(GenderQuery.parse({ order: 'desc' }).order).toBe('desc')
 })
 
-test('a subcategory is asked for in lower case, and taken in any', () => {
+test('accepts a subcategory in any case and converts it to lower case', () => {
   expect(CategoryQuery.parse({ subcategory: ' T-Shirts ' }).subcategory).toBe('t-shirts')
   expect(CategoryQuery.parse({}).subcategory).toBe('')
 })
 
-test('categories may be repeated, and each counts once', () => {
+test('accepts repeated categories and counts each once', () => {
   expect(
     GenderQuery.parse({ category: ['Jeans', ' Jeans', '', '\0', 'x'.repeat(99), 'Casual Shirts'] }).categories,
   ).toEqual(['Jeans', 'Casual Shirts'])
@@ -71,6 +71,6 @@ test.each([
   ['99999999999999999999', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the address %s means the stored product %s', (address, id) => {
+])('maps the URL part %s to the database id %s', (address, id) => {
   expect(parsePublicId(address)).toBe(id)
 })

@@ -1,16 +1,16 @@
-/** What a list's address may ask. It never refuses: nonsense means what leaving it out would mean (S5.4, Q5). */
+/** Parses the query of a list URL. It never fails: an invalid value counts as missing (S5.4, Q5). */
 import { z } from 'zod'
 import { fromRupees, ZERO } from '#core/money.ts'
 import { ORDERS, SORTS, VIEWS, type Filters, type GenderFilters } from './rules.ts'
 
 const MAX_FILTER_RUPEES = 1_000_000_000
 const MOST_CATEGORIES = 20
-/** Printable, as a category's name is. */
+/** Printable characters only, as in category names. */
 const LABEL = /^[^\p{Cc}]{1,80}$/u
 
 const page = z.coerce.number().positive().catch(1)
 
-/** ₹1,499 is read as 1499, less than nothing as nothing. */
+/** Reads `₹1,499` as 1499, and a negative amount as zero. */
 const rupees = z
   .string()
   .transform((text) => text.replace(/[₹,\s]/g, ''))

@@ -21,7 +21,7 @@ const asked = (filters: Partial<Filters> = {}): Filters => ({
 const gender = { categories: [], order: null, page: 1 }
 const ids = ({ items }: { items: ProductCard[] }) => items.map(({ id }) => id)
 
-/** A group `kids` with two collections; the kurta lies in both, the dress in the second. */
+/** Creates a group `kids` with two collections. Both contain the kurta; the second also contains the dress. */
 async function makeCollections({ db }: TestShop) {
   const [group] = await db
     .insert(categories)
@@ -70,14 +70,14 @@ const remove = ({ db, now }: TestShop, id: number) =>
   db.update(products).set({ deletedAt: now() }).where(eq(products.id, id))
 
 // S1.1-04
-test('a department shows its own goods in the catalogue’s order', async ({ shop }) => {
+test('lists the products of a department in catalogue order', async ({ shop }) => {
   const { place, products } = await listCategory(shop, 'clothes', asked())
   expect(place).toMatchObject({ slug: 'clothes', name: 'Clothes', siblings: [] })
   expect(ids(products)).toEqual([kurta.id, jeans.id, dress.id, soldOut.id])
   expect(products).toMatchObject({ total: 4, page: 1, pages: 1 })
 })
 
-test('goods are sorted by price and by name', async ({ shop }) => {
+test('sorts products by price and by name', async ({ shop }) => {
   const sorted = async (sort: Filters['sort']) => ids((await listCategory(shop, 'clothes', asked({ sort }))).products)
   expect(await sorted('price_asc')).toEqual([kurta.id, soldOut.id, jeans.id, dress.id])
   expect(await sorted('price_desc')).toEqual([dress.id, jeans.id, soldOut.id, kurta.id])
@@ -85,7 +85,7 @@ test('goods are sorted by price and by name', async ({ shop }) => {
 })
 
 // S2.5-04, S5.4-01, D5
-test('both bounds of a price range belong to it', async ({ shop }) => {
+test('includes both bounds of a price range', async ({ shop }) => {
   const between = async (least: number, most: number | null) =>
     ids(
       (
@@ -103,7 +103,7 @@ test('both bounds of a price range belong to it', async ({ shop }) => {
 })
 
 // S1.1-05, S2.1-02
-test('a subcategory is asked for by its name in lower case', async ({ shop }) => {
+test('accepts a subcategory by its lower-case name', async ({ shop }) => {
   const parentId = await clothesOf(shop)
   const [jeansShelf] = await shop.db
     .insert(categories)
@@ -118,7 +118,7 @@ test('a subcategory is asked for by its name in lower case', async ({ shop }) =>
 })
 
 // S7.1-05
-test('a department that is not there is refused', async ({ shop }) => {
+test('fails when the department does not exist', async ({ shop }) => {
   for (const slug of ['capes', 'kids', 'CLOTHES', "'; drop table", '\0', ''])
     await expect(listCategory(shop, slug, asked())).rejects.toMatchObject({
       code: 'not-found',
@@ -127,7 +127,9 @@ test('a department that is not there is refused', async ({ shop }) => {
 })
 
 // S7.1-06, S7.5-02, Q5
-test('a department shows fifty at a time and counts them all; a page past the end is the last', async ({ shop }) => {
+test('lists fifty products of a department per page with the total, and the last page when past the end', async ({
+  shop,
+}) => {
   await makeShirts(shop, 49)
   const first = (await listCategory(shop, 'clothes', asked())).products
   expect(first).toMatchObject({ total: 53, page: 1, pages: 2 })
@@ -140,7 +142,7 @@ test('a department shows fifty at a time and counts them all; a page past the en
 })
 
 // S1.1-04, S1.1-07, S2.1-06, S7.5-02
-test('men and women are shown twelve at a time, in the order asked for', async ({ shop }) => {
+test('lists men and women twelve per page in the requested order', async ({ shop }) => {
   await makeShirts(shop, 11)
   const men = await listGender(shop, 'men', gender)
   expect(men).toMatchObject({ total: 13, pages: 2 })
@@ -150,7 +152,7 @@ test('men and women are shown twelve at a time, in the order asked for', async (
 })
 
 // S1.1-07
-test('several categories of men are either of them', async ({ shop }) => {
+test('lists products of any of the selected categories of men', async ({ shop }) => {
   const of = async (...labels: string[]) => ids(await listGender(shop, 'men', { ...gender, categories: labels }))
   expect(await of('Jeans')).toEqual([jeans.id])
   expect(await of('Jeans', 'Casual Shirts')).toEqual([jeans.id, soldOut.id])
@@ -158,7 +160,7 @@ test('several categories of men are either of them', async ({ shop }) => {
 })
 
 // S1.1-04, S2.1-08, D1, Q6
-test('a collection shows its members, a group those of all its collections, each once', async ({ shop }) => {
+test('lists the products of a collection, and each product once in a group', async ({ shop }) => {
   await makeCollections(shop)
   const collection = await listCollection(shop, 'kids/add-ons', asked())
   expect(ids(collection.products)).toEqual([kurta.id])
@@ -172,7 +174,7 @@ test('a collection shows its members, a group those of all its collections, each
 })
 
 // Q5, Q9
-test('the featured goods are the first of the catalogue, twelve at a time', async ({ shop }) => {
+test('lists the first products of the catalogue as featured, twelve per page', async ({ shop }) => {
   await makeShirts(shop, 60)
   expect((await listFeatured(shop, 2)).map(({ id }) => id)).toEqual([kurta.id, jeans.id])
   const { place, products } = await listCategory(shop, 'featured', asked())
@@ -182,7 +184,7 @@ test('the featured goods are the first of the catalogue, twelve at a time', asyn
   expect(ids(products).slice(0, 3)).toEqual([kurta.id, jeans.id, dress.id])
 })
 
-test('what was deleted is in no list', async ({ shop }) => {
+test('omits deleted products from every list', async ({ shop }) => {
   await makeCollections(shop)
   await remove(shop, kurta.id)
   expect(ids((await listCategory(shop, 'clothes', asked())).products)).not.toContain(kurta.id)
@@ -192,7 +194,7 @@ test('what was deleted is in no list', async ({ shop }) => {
   expect(ids((await listCategory(shop, 'featured', asked())).products)).not.toContain(kurta.id)
 })
 
-test('a card tells what is left and shows two pictures, its text only in the list view', async ({ shop }) => {
+test('shows the stock state and two images on a card, and the description only in the list view', async ({ shop }) => {
   await makeShirts(shop, 1)
   const { products: grid } = await listCategory(shop, 'clothes', asked())
   expect(grid.items[0]).toMatchObject({ defaultVariantId: kurta.small, inStock: true, defaultInStock: true })
@@ -203,7 +205,7 @@ test('a card tells what is left and shows two pictures, its text only in the lis
   expect(list.items).toMatchObject([{ id: lamp.id, description: 'Surahi Lamp, made slowly.' }])
 })
 
-test('a list asks the database as often for fifty goods as for one', async ({ shop }) => {
+test('runs the same number of queries for fifty products as for one', async ({ shop }) => {
   await makeShirts(shop, 50)
   const queries = vi.spyOn(pg.Client.prototype, 'query')
   await listCategory(shop, 'clothes', asked())

@@ -1,4 +1,4 @@
-/** The lists of goods: departments, collections, men and women, featured. A deleted product is in none. */
+/** Product lists: departments, collections, men and women, featured. No list contains a deleted product. */
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { productCollections, products, type Gender } from '#db/schema.server.ts'
 import type { Page } from '#core/page.ts'
@@ -20,7 +20,7 @@ import {
 
 export type Listing = { place: Category; products: Page<ProductCard> }
 
-/** The goods of a department, or the featured ones. A subcategory it does not have has no goods. */
+/** Lists the products of a department, or the featured products. An unknown subcategory has no products. */
 export async function listCategory(shop: Shop, slug: string, filters: Filters): Promise<Listing> {
   if (slug === FEATURED.slug) {
     const place: Category = {
@@ -45,10 +45,10 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
   }
 }
 
-/** All that is sold. */
+/** Lists all products that are not deleted. */
 export const listAll = (shop: Shop, filters: Filters) => cards(shop, undefined, filters, CATALOGUE_PAGE_SIZE)
 
-/** The goods of a collection (`women/tops`), or of all collections of a group (`kids`). */
+/** Lists the products of a collection (`women/tops`), or of all collections of a group (`kids`). */
 export async function listCollection(shop: Shop, path: string, filters: Filters): Promise<Listing> {
   const place =
     (await findCategory(shop, ['group', 'collection'], path)) ?? fail('not-found', messages.categoryNotFound)
@@ -60,7 +60,7 @@ export async function listCollection(shop: Shop, path: string, filters: Filters)
   return { place, products: await cards(shop, inArray(products.id, members), filters, CATALOGUE_PAGE_SIZE) }
 }
 
-/** The men's or women's catalogue; several categories are either of them. */
+/** Lists the men's or women's products. With several categories, a product matches if it is in any of them. */
 export async function listGender(
   shop: Shop,
   gender: Gender,
@@ -73,7 +73,7 @@ export async function listGender(
   )
 }
 
-/** The first ones in the catalogue's order (Q9). */
+/** Reads the first products in catalogue order (Q9). */
 export async function listFeatured(shop: Shop, limit: number) {
   const rows = await shop.db
     .select(cardColumns)

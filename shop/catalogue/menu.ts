@@ -1,9 +1,9 @@
 /**
- * What header, slide-in menu and footer list, on every page: the departments, the footer's collections, men's and
- * women's categories with how much they hold and a picture of it.
+ * The menu data for the header, the slide-in menu and the footer of every page: the departments, the footer's
+ * collections, and the men's and women's categories with their product counts and an image.
  *
- *   1. It is read at most once in MENU_LIFE by a process, since it is asked for at every request and hardly ever changes.
- *   2. What is kept belongs to one database connection, so that an open transaction sees its own.
+ *   1. A process reads the menu at most once per MENU_LIFE, because every request needs it and it rarely changes.
+ *   2. Cache entries belong to one database connection, so that an open transaction sees its own changes.
  */
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
@@ -38,7 +38,7 @@ export function readMenu(shop: Shop): Promise<Menu> {
   return menu
 }
 
-/** After a change of what it lists. Other processes hear of it within MENU_LIFE. */
+/** Call this after a change to anything the menu lists. Other processes see the change within MENU_LIFE. */
 export const clearMenuCache = (shop: Shop) => void kept.delete(shop.db)
 
 async function lookUp(shop: Shop): Promise<Menu> {
@@ -65,7 +65,7 @@ async function lookUp(shop: Shop): Promise<Menu> {
   return { departments, groups, genders: await genderMenus(shop, all) }
 }
 
-/** Each category is pictured by its first product that has a picture. */
+/** A category shows the image of its first product that has one. */
 async function genderMenus(shop: Shop, rows: (typeof categories.$inferSelect)[]): Promise<Menu['genders']> {
   const { gender, category, deletedAt, id } = products
   const sold = and(isNotNull(gender), isNull(deletedAt))

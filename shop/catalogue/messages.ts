@@ -1,4 +1,4 @@
-/** What the catalogue says (S8.1, Q37). */
+/** Messages of the catalogue (S8.1, Q37). */
 export const messages = {
   productNotFound: 'Product not found',
   categoryNotFound: 'Category not found',

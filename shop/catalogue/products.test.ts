@@ -6,7 +6,7 @@ import { findProduct, listRelated } from './products.ts'
 import { percentOff, productPath } from './rules.ts'
 
 // S3.2-02, S7.5-02, D6
-test('a product is shown with its pictures, its sizes and where it belongs', async ({ shop }) => {
+test('returns a product with its images, sizes and categories', async ({ shop }) => {
   await shop.db.insert(productImages).values([
     { productId: kurta.id, position: 1, url: '/back.webp', view: 'back view' },
     { productId: kurta.id, position: 0, url: '/front.webp', view: 'front view', colour: 'Indigo' },
@@ -32,19 +32,19 @@ test('a product is shown with its pictures, its sizes and where it belongs', asy
   })
 })
 
-test('a size that left the shop is not offered', async ({ shop }) => {
+test('omits a deleted variant', async ({ shop }) => {
   await shop.db.execute(sql`update shop.variants set deleted_at = now() where id = ${kurta.medium}`)
   const found = await findProduct(shop, kurta.id)
   expect(found?.variants.map(({ size }) => size)).toEqual(['S', 'L'])
 })
 
-test('nobody finds a product that never was, or that was deleted', async ({ shop }) => {
+test('fails when the product does not exist or is deleted', async ({ shop }) => {
   expect(await findProduct(shop, 99999)).toBeUndefined()
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, dress.id))
   expect(await findProduct(shop, dress.id)).toBeUndefined()
 })
 
-test('beside a product stand others of its department, its own kind first', async ({ shop }) => {
+test('lists other products of the department as related, those of the same category first', async ({ shop }) => {
   const beside = async (id: number) => (await listRelated(shop, (await findProduct(shop, id))!)).map((card) => card.id)
   expect(await beside(kurta.id)).toEqual([dress.id, jeans.id, soldOut.id])
   expect(await beside(jeans.id)).toEqual([soldOut.id, dress.id, kurta.id])
@@ -52,14 +52,14 @@ test('beside a product stand others of its department, its own kind first', asyn
 })
 
 // D25, Q3
-test('a product has one canonical address, with the shown id', () => {
+test('builds one canonical URL with the public id', () => {
   expect(productPath({ id: 152, gender: 'women' })).toBe('/women/1')
   expect(productPath({ id: 153, gender: 'men' })).toBe('/men/2')
   expect(productPath({ id: 155, gender: null })).toBe('/product/4')
 })
 
 // S9.8-01, Q11
-test('the percentage is rounded, and shown only where there is a discount', () => {
+test('rounds the discount percentage and returns 0 when there is no discount', () => {
   const off = (price: number, actualPrice: number) =>
     percentOff({ price, actualPrice } as Parameters<typeof percentOff>[0])
   expect(off(149900, 219900)).toBe(32)

@@ -1,4 +1,4 @@
-/** One product, and what goes beside it. A product that was deleted is not found. */
+/** Reads one product and its related products. A deleted product is not found. */
 import { and, asc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { categories, gender as genderEnum, productImages, products, variants } from '#db/schema.server.ts'
@@ -11,14 +11,14 @@ import { RELATED_SIZE, type Gender, type Product, type ProductCard } from './rul
 
 export type ProductPageData = { product: Product; related: ProductCard[] }
 
-/** A product and what stands beside it. */
+/** Reads a product and its related products. */
 export async function readProduct(shop: Shop, id: number | undefined): Promise<ProductPageData> {
   const found = id === undefined ? undefined : await findProduct(shop, id)
   const product = found ?? fail('not-found', messages.productNotFound)
   return { product, related: await listRelated(shop, product) }
 }
 
-/** By stored id; `undefined` where there is none. */
+/** Finds a product by its database id. */
 export async function findProduct(shop: Shop, id: number): Promise<Product | undefined> {
   const subcategories = alias(categories, 'subcategories')
   const [row] = await shop.db
@@ -64,7 +64,10 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
   }
 }
 
-/** Of its own category first, then of its department; beginning after it, so that neighbours differ from page to page. */
+/**
+ * Prefers products of the same category, then of the same department. The list starts after the product in id order, so
+ * that related products differ from page to page.
+ */
 export async function listRelated(shop: Shop, product: Product): Promise<ProductCard[]> {
   const others = GENDERS.filter((gender) => gender !== product.gender)
   const groups = [
@@ -85,7 +88,7 @@ export async function listRelated(shop: Shop, product: Product): Promise<Product
 const GENDERS: readonly (Gender | null)[] = [...genderEnum.enumValues, null]
 type RelatedRow = Awaited<ReturnType<typeof firstOf>>[number]
 
-/** Each branch reads the first ones of one range of an index: only those after the product, and those before it, of one gender. */
+/** Each branch reads the first rows of one index range: only products after (or before) this one, of one gender. */
 async function firstOf(
   shop: Shop,
   { id, department }: Product,

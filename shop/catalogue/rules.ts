@@ -1,17 +1,22 @@
-/** The catalogue's constants and arithmetic (spec §9). Pure: the browser uses it too. */
+/** The catalogue's constants and arithmetic (spec §9). Pure: the browser also runs it. */
 import type { Gender } from '#db/schema.server.ts'
 import { max, type Paise } from '#core/money.ts'
 
 export type { Gender }
 
-/** A shown id is the stored id less this. Every edge but the hosted tables speaks shown ids (D2, D34). */
+/**
+ * The public id is the database id minus this offset. Every API except the Supabase tables uses public ids (D2, D34).
+ */
 const ID_OFFSET = 151
-/** Beyond it a number is the id of nothing, and PostgreSQL would not even compare it. */
+/** A larger number cannot be an id, and PostgreSQL would fail to compare it. */
 export const LAST_ID = 2 ** 31 - 1
 export const toPublicId = (storedId: number) => storedId - ID_OFFSET
 export const fromPublicId = (shown: number) => shown + ID_OFFSET
 
-/** The stored id that an address means; `undefined` where it can mean none: letters, signs, more than the database counts to. */
+/**
+ * Returns the database id that a URL means, or `undefined` if it cannot mean one: letters, signs, or a number out of
+ * range.
+ */
 export function parsePublicId(address: string | undefined) {
   const id = /^\d{1,10}$/.test(address ?? '') ? fromPublicId(Number(address)) : 0
   return id > ID_OFFSET && id <= LAST_ID ? id : undefined
@@ -23,14 +28,17 @@ export const HOME_SECTION_SIZE = 4
 export const HOME_SECTION_FETCH = 8
 export const HOME_CATEGORIES = 6
 export const HEADER_CATEGORIES = 5
-/** The first ones in the catalogue's order (Q9). */
+/** The first products in catalogue order (Q9). */
 export const FEATURED_SIZE = 48
 export const FEATURED = { slug: 'featured', name: 'Featured Products' }
 export const RELATED_SIZE = 4
-/** Of the lists that other programs read whole (D48). */
+/** The longest list that API clients can read (D48). */
 export const MOST_WHOLE = 1000
 
-/** How a department's, group's or collection's path is written; PostgreSQL never sees another (a NUL would be an error). */
+/**
+ * The format of a department, group or collection path. Other text never reaches PostgreSQL, where a NUL would be an
+ * error.
+ */
 export const CATEGORY_PATH = /^[a-z0-9-]{1,60}(\/[a-z0-9-]{1,60})?$/
 
 export const SORTS = ['default', 'price_asc', 'price_desc', 'name'] as const
@@ -38,9 +46,12 @@ export type Sort = (typeof SORTS)[number]
 export const VIEWS = ['grid', 'list'] as const
 export const ORDERS = ['asc', 'desc'] as const
 
-/** What the query of a category, a collection or a search says (S2.5-05, Q6). Prices are inclusive; no `priceMax` is no limit. */
+/**
+ * The query of a category, a collection or a search (S2.5-05, Q6). Prices are inclusive; without `priceMax` there is no
+ * upper limit.
+ */
 export type Filters = {
-  /** Of a search: what is looked for. */
+  /** The search text, in a search. */
   q?: string
   subcategory: string
   sort: Sort
@@ -50,10 +61,10 @@ export type Filters = {
   view: (typeof VIEWS)[number]
 }
 
-/** What the query of /men and /women says (S2.1-06). */
+/** The query of /men and /women (S2.1-06). */
 export type GenderFilters = { categories: string[]; order: (typeof ORDERS)[number] | null; page: number }
 
-/** Of men and women (S2.6-03, -04, S5.7-05). */
+/** The fixed categories of men and women (S2.6-03, -04, S5.7-05). */
 export const GENDER_CATEGORIES = {
   women: ['Dresses and Jumpsuits', 'Kurtas and Kurtis'],
   men: ['Casual Shirts', 'Jeans'],
@@ -61,7 +72,7 @@ export const GENDER_CATEGORIES = {
 
 export type Picture = { url: string; view: string; width: number; height: number; colour: string | null }
 
-/** What a card shows. `id` is the stored id: addresses are made with `productPath`. */
+/** The data of a card. `id` is the database id; `productPath` builds the URL. */
 export type ProductCard = {
   id: number
   title: string
@@ -70,22 +81,24 @@ export type ProductCard = {
   gender: Gender | null
   price: Paise
   actualPrice: Paise
-  /** The front and, where there is one, a second view. */
+  /** The front image, and a second view if there is one. */
   pictures: Picture[]
   colours: string[]
-  /** What is bought where nobody chooses; a card asks for the size where there are several. */
+  /**
+   * The variant that is bought when the shopper chooses none. If the product has several sizes, the card asks for one.
+   */
   defaultVariantId: number
   defaultInStock: boolean
-  /** Whether any variant is. */
+  /** Whether any variant is in stock. */
   inStock: boolean
   hasSizes: boolean
-  /** Only where the list shows it. */
+  /** Only in lists that show it. */
   description?: string
 }
 
 export type Variant = { id: number; size: string; colour: string; sku: string; stock: number; isDefault: boolean }
 
-/** What its own page shows, with all its pictures. */
+/** The data of the product page, with all images. */
 export type Product = ProductCard & {
   description: string
   features: string[]
@@ -95,11 +108,11 @@ export type Product = ProductCard & {
   subcategory: string | null
 }
 
-/** Whether `?subcategory=` means it: by its name in small letters, or by the one it came with. */
+/** Whether `?subcategory=` means this category: by its lower-case name, or by its original slug. */
 export const isGenderCategory = (one: { name: string; slug: string }, asked: string) =>
   one.name.toLowerCase() === asked || one.slug === asked
 
-/** Its one canonical address (D25, Q2). */
+/** The canonical URL of a product (D25, Q2). */
 export const productPath = (product: { id: number; gender: Gender | null }) =>
   `/${product.gender ?? 'product'}/${toPublicId(product.id)}`
 

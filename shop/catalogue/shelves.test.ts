@@ -1,4 +1,4 @@
-/** What the shop shows everybody is announced when it changes, so that no process goes on showing what it kept. */
+/** Changes to public catalogue data send a notification, so that no process keeps serving stale cached data. */
 import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
 import { stockMovements } from '#db/schema.server.ts'
@@ -15,7 +15,7 @@ const announced = committingTest.extend<{ hears: (change: () => Promise<unknown>
     await use(async (change) => {
       heard.length = 0
       await change()
-      // What was committed before comes before its answer.
+      // Notifications of earlier commits arrive before the answer to this query.
       await listener.query('select 1')
       return [...heard]
     })

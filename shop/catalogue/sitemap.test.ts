@@ -8,7 +8,7 @@ import { countSitemaps, readSitemap } from './sitemap.ts'
 const pathsOf = async (shop: TestShop, part?: number, size?: number) =>
   (await readSitemap(shop, ['/', '/help'], part, size)).map(({ path }) => path)
 
-test('search engines are told of every list and every product that is sold, at its one address', async ({ shop }) => {
+test('lists every category and the canonical URL of every product on sale', async ({ shop }) => {
   const paths = await pathsOf(shop)
   const some = ['/', '/help', '/category/featured', '/category/clothes', '/women', '/men', '/women/1', '/men/2']
   expect(paths).toEqual(expect.arrayContaining(some))
@@ -19,7 +19,7 @@ test('search engines are told of every list and every product that is sold, at i
   expect(stops.find(({ path }) => path === '/women/1')?.changed).toEqual(first!.updatedAt)
 })
 
-test('they are told of no product that was deleted, and of no list that is hidden', async ({ shop }) => {
+test('omits deleted products and hidden categories', async ({ shop }) => {
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, jeans.id))
   await shop.db.update(categories).set({ isShown: false }).where(eq(categories.slug, 'furniture'))
   clearMenuCache(shop)
@@ -29,7 +29,7 @@ test('they are told of no product that was deleted, and of no list that is hidde
   expect(paths).toContain('/women/3')
 })
 
-test('a store too large for one sitemap has several, which together say the same', async ({ shop }) => {
+test('splits a large store into several sitemaps with the same content', async ({ shop }) => {
   const whole = await pathsOf(shop)
   const parts = await countSitemaps(shop, ['/', '/help'], 4)
   expect(parts).toBe(Math.ceil(whole.length / 4))

@@ -1,6 +1,6 @@
 /**
- * What search engines are told of: the lists that the menus name, and every product that is sold, at its one address. A
- * sitemap may name SITEMAP_SIZE addresses; a larger store has several.
+ * The URLs for search engines: the lists that the menus link, and the canonical URL of every product that is not
+ * deleted. A sitemap may contain SITEMAP_SIZE URLs; a larger store has several sitemaps.
  */
 import { asc, isNull } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
@@ -10,13 +10,13 @@ import { readMenu } from './menu.ts'
 import { messages } from './messages.ts'
 import { FEATURED, productPath } from './rules.ts'
 
-/** What the protocol allows (sitemaps.org). */
+/** The protocol's limit (sitemaps.org). */
 const SITEMAP_SIZE = 50_000
 
-/** An address of this store, and where it is known, when what stands there last changed. */
+/** A URL of this store, with the date of its last change if that is known. */
 export type SitemapEntry = { path: string; changed?: Date }
 
-/** `pages` stand before the lists and products. Parts are counted from 1. */
+/** Lists `pages` before the categories and products. Parts are counted from 1. */
 export async function readSitemap(shop: Shop, pages: string[], part = 1, size = SITEMAP_SIZE): Promise<SitemapEntry[]> {
   const first = [...pages, ...(await listPaths(shop))].map((path): SitemapEntry => ({ path }))
   const offset = (part - 1) * size
@@ -38,7 +38,7 @@ export async function countSitemaps(shop: Shop, pages: string[], size = SITEMAP_
   return Math.ceil((pages.length + (await listPaths(shop)).length + goods) / size)
 }
 
-/** What is hidden from the menus is not told of; its goods are. */
+/** A category that is hidden from the menus is not listed, but its products are. */
 async function listPaths(shop: Shop) {
   const { departments, groups } = await readMenu(shop)
   const slugs = [FEATURED.slug, ...departments.map(({ slug }) => slug)]

@@ -1,4 +1,4 @@
-/** How a search may go on, in the words of the goods that it finds. Pure. */
+/** Completes a search with words of the products that it finds. Pure. */
 import type { ProductCard } from '../catalogue/rules.ts'
 
 const SHOWN = 4
@@ -6,7 +6,10 @@ const WORD = /\p{L}+(?:-\p{L}+)*/gu
 
 type Found = Pick<ProductCard, 'title' | 'gender' | 'colours'>
 
-/** `found` by what was `understood`, best first; `also` are other words for its last one. Each completion finds at least one of them. */
+/**
+ * `found` are the products that match `understood`, best first; `also` are synonyms of its last word. Each completion
+ * finds at least one of these products.
+ */
 export function completionsOf(typed: string, understood: string, found: Found[], also: string[] = []): string[] {
   const words = understood.split(' ')
   const last = words.at(-1) ?? ''

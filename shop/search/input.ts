@@ -1,4 +1,4 @@
-/** What may be searched for: anything. What is no text means nothing, and no search is longer than a line. */
+/** Parses the search text. Any text is valid. A value that is not text counts as empty, and long text is cut. */
 import { z } from 'zod'
 import { MAX_SEARCH_LENGTH } from './rules.ts'
 

@@ -1,4 +1,4 @@
-/** How the database answers a search in a store of some size: by index, however the words are spelt. */
+/** Checks the query plan of a search in a store of some size: it uses indexes, also for misspelled words. */
 import { sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -26,7 +26,7 @@ const goodsOfALargeStore = sql`
       from generate_series(1, 3000) n returning id
   ) insert into shop.variants (product_id, sku, is_default) select id, 'sku-' || id, true from made`
 
-test('a search and its spelling are answered by index', async ({ shop }) => {
+test('answers a search and its spelling query by index', async ({ shop }) => {
   await shop.db.execute(goodsOfALargeStore)
   await shop.db.execute(
     sql`select gin_clean_pending_list('shop.products_words'), gin_clean_pending_list('shop.search_words_trigrams')`,

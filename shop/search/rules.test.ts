@@ -3,12 +3,12 @@ import { completionsOf } from './completions.ts'
 import { nearestWord, editDistance } from './rules.ts'
 import { takeApart } from './take-apart.ts'
 
-test('a letter too many, too few, wrong, or two that changed places is one slip', () => {
+test('counts a missing, additional or wrong letter, or two swapped letters, as one mistake', () => {
   const slips = [editDistance('kurtaa', 'kurta'), editDistance('jens', 'jeans'), editDistance('denin', 'denim')]
   expect([...slips, editDistance('chiar', 'chair'), editDistance('lamp', 'lamp')]).toEqual([1, 1, 1, 1, 0])
 })
 
-test('of two words as near, the likelier is meant', () => {
+test('prefers the more similar word when two have the same distance', () => {
   const like = [
     { word: 'kurtas', likeness: 0.56 },
     { word: 'kurta', likeness: 0.63 },
@@ -17,13 +17,13 @@ test('of two words as near, the likelier is meant', () => {
   expect(nearestWord('kurtaa', [])).toBeUndefined()
 })
 
-test('a search is taken apart into words, and men or women', () => {
+test('splits a search into words and a gender', () => {
   expect(takeApart("Men's T shirts")).toEqual({ all: ['mens', 't-shirts'], words: ['t-shirts'], gender: 'men' })
   expect(takeApart('men women')).toMatchObject({ words: [], gender: null })
   expect(takeApart('word '.repeat(20)).words).toHaveLength(8)
 })
 
-test('a search goes on in the words of what it finds', () => {
+test('completes a search with words of the products it finds', () => {
   const found = [
     { title: 'Ikat Straight Kurta', gender: 'women' as const, colours: ['Green'] },
     { title: 'Ikat Long Kurta', gender: 'women' as const, colours: ['Blue'] },

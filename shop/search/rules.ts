@@ -1,46 +1,50 @@
-/** What a search says, taken apart and put right (D4). Pure. */
+/** Parses and corrects a search (D4). Pure. */
 import type { Gender } from '#db/schema.server.ts'
 import type { Term } from './terms.ts'
 
 export const MAX_SEARCH_LENGTH = 80
-/** Beyond this many letters a word is another word. */
+/** The maximum edit distance: a word that differs in more letters is another word. */
 export const MAX_CORRECTED_WORDS = 4
-/** Fewer letters are too few to tell a slip from another word; in a long word two slips still leave no doubt. */
+/**
+ * In a shorter word, a spelling mistake cannot be told from another word. In a long word, two mistakes are still
+ * unambiguous.
+ */
 const FEWEST_CORRECTED = 4
 const LONG_WORD = 9
 
-/** `words` are looked for in the goods; men and women are no words of a product but what it is made for. */
+/** `words` are searched in the products. "Men" and "women" are not searched as words; they set `gender`. */
 export type ParsedSearch = { all: string[]; words: string[]; gender: Gender | null }
 
-/** One word of a search beside the catalogue's own words. */
+/** One word of a search, compared with the words of the catalogue. */
 export type SpellingResult = {
   asked: string
   plain: string
-  /** Worth looking for: not 'for' or 'the'. */
+  /** Whether the word is worth searching for: not "for" or "the". */
   means: boolean
-  /** Some product bears it, or a word that begins like it. */
+  /** Whether a product contains it, or a word that begins with it. */
   known: boolean
   begun: boolean
-  /** Some title bears it. */
+  /** Whether a title contains it. */
   titled: boolean
-  /** Some title, brand, category or colour does. */
+  /** Whether a title, brand, category or colour contains it. */
   named: boolean
-  /** What the trade knows it as; such a word is never corrected. */
+  /** The product term that it is (terms.ts). A known term is never corrected. */
   term: Term | undefined
-  /** The nearest word that some product bears, where none bears this one. */
+  /** The most similar word that a product contains, if no product contains this one. */
   near: { word: string; distance: number } | undefined
 }
 
-/** Put right without asking: one slip, or two in a long word. */
+/** One mistake, or two in a long word, is corrected without asking. */
 export const isMisspelled = ({ plain, near }: SpellingResult) =>
   near !== undefined && plain.length >= FEWEST_CORRECTED && near.distance <= (plain.length >= LONG_WORD ? 2 : 1)
 
-/** A brand of which the store has nothing. */
+/** A brand of which the store has no products. */
 export const isUnsoldBrand = ({ term, named }: SpellingResult) => term?.kind === 'brand' && !named
 
 /**
- * The words that say what kind of goods is looked for; an answer bears all of them. Where none names goods it is the last
- * one that a title bears, and none where the last word is unknown: that was what was looked for.
+ * The words that name the kind of product; every result contains all of them. If no word names a product, it is the
+ * last word that a title contains. If the last word is unknown there is none, because that word was what the shopper
+ * looked for.
  */
 export function queryHeads(words: SpellingResult[]): SpellingResult[] {
   const goods = words.filter(({ term }) => term?.kind === 'goods')
@@ -50,11 +54,14 @@ export function queryHeads(words: SpellingResult[]): SpellingResult[] {
   return words.filter((word) => word.titled || isMisspelled(word)).slice(-1)
 }
 
-/** Too far to put right without asking, near enough to propose. */
+/** Too different to be corrected without asking, but similar enough to be suggested. */
 export const isPlausibleCorrection = ({ plain, near }: SpellingResult) =>
   near !== undefined && near.distance * 2 <= plain.length
 
-/** Of what looks like it, the word with the fewest slips for its length; `likeness` (of 0 to 1) settles it. */
+/**
+ * Of the similar words, returns the one with the fewest mistakes relative to its length. `likeness` (0 to 1) breaks
+ * ties.
+ */
 export function nearestWord(plain: string, looksLike: { word: string; likeness: number }[]) {
   const far = ({ word, likeness }: { word: string; likeness: number }) =>
     editDistance(plain, word) / Math.max(plain.length, word.length) - likeness
@@ -62,7 +69,7 @@ export function nearestWord(plain: string, looksLike: { word: string; likeness: 
   return word === undefined ? undefined : { word, distance: editDistance(plain, word) }
 }
 
-/** Letters too many, too few, wrong, or two that changed places: each is one slip. */
+/** A missing, additional or wrong letter, or two swapped letters, each count as one mistake. */
 export function editDistance(a: string, b: string) {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i || j))
   const at = (i: number, j: number) => rows[i]![j]!
@@ -80,7 +87,7 @@ export function editDistance(a: string, b: string) {
   return at(a.length, b.length)
 }
 
-/** The search with its mistakes put right; `undefined` where there are none of this kind. */
+/** Returns the corrected search, or `undefined` if it has no mistakes of this kind. */
 export function correctSearch(
   { all }: ParsedSearch,
   spelt: SpellingResult[],

@@ -38,7 +38,7 @@ const stock = async (shop: TestShop, more: Partial<NewProduct> & { title: string
   ).product
 
 // S2.2-03, D4, Q44
-test('a search looks at title, brand, category, colour and description', async ({ shop }) => {
+test('searches title, brand, category, colour and description', async ({ shop }) => {
   expect(await titles(shop, 'kurta')).toEqual([kurta.title])
   expect(await titles(shop, 'casual shirts')).toEqual([soldOut.title])
   expect(await titles(shop, 'indigo')).toEqual([kurta.title])
@@ -46,16 +46,16 @@ test('a search looks at title, brand, category, colour and description', async (
   expect((await search(shop, 'made slowly')).products.total).toBe(5)
 })
 
-test('capitals, accents, plurals and the order of words make no difference', async ({ shop }) => {
+test('ignores capitals, accents, plurals and word order', async ({ shop }) => {
   expect(await titles(shop, 'KÚRTÀS indigo')).toEqual([kurta.title])
 })
 
-test('the last word may be half typed', async ({ shop }) => {
+test('matches an incomplete last word', async ({ shop }) => {
   expect(await titles(shop, 'indigo kur')).toEqual([kurta.title])
 })
 
 // S2.2-03, D4
-test('a mistyped word is put right, and the page is told', async ({ shop }) => {
+test('corrects a misspelled word and reports the correction', async ({ shop }) => {
   await stock(shop, { title: 'Court Sneakers', colours: ['Blue'] })
   await stock(shop, { title: 'Lounge Chair', category: 'Chairs' })
   await stock(shop, { title: 'Studio Headphones', category: 'Headphones' })
@@ -75,21 +75,19 @@ test('a mistyped word is put right, and the page is told', async ({ shop }) => {
   expect(await search(shop, 'blu')).toMatchObject({ correctedQuery: undefined, products: { total: 1 } })
 })
 
-test('a t-shirt is found however it is written', async ({ shop }) => {
+test('finds a t-shirt in every spelling', async ({ shop }) => {
   await stock(shop, { title: 'Booti T-Shirt', category: 'T-Shirts' })
   for (const typed of ['t-shirt', 'tshirt', 't shirts', 'T-SHIRTS']) {
     expect(await titles(shop, typed)).toEqual(['Booti T-Shirt'])
   }
 })
 
-test('a title counts more than a description', async ({ shop }) => {
+test('ranks a title match above a description match', async ({ shop }) => {
   const second = await stock(shop, { title: 'Desk Mat', description: 'Goes well under a surahi.' })
   expect(await titles(shop, 'surahi')).toEqual([lamp.title, second.title])
 })
 
-test('men and women say whom it is made for; what is made for nobody in particular suits everybody', async ({
-  shop,
-}) => {
+test('filters by men or women and includes products without a gender', async ({ shop }) => {
   await stock(shop, { title: 'Women Wash Bag', gender: 'men' })
   expect(await titles(shop, "women's dress")).toEqual([dress.title])
   expect(await titles(shop, 'dress for men')).toEqual([])
@@ -97,16 +95,14 @@ test('men and women say whom it is made for; what is made for nobody in particul
   expect(await titles(shop, 'women')).toEqual([kurta.title, dress.title])
 })
 
-test('where no product bears all the words, those of the kind that was asked for are shown as such', async ({
-  shop,
-}) => {
+test('shows products of the requested kind as partial matches when none contains all words', async ({ shop }) => {
   const found = await search(shop, 'surahi jeans')
   expect(found.isPartialMatch).toBe(true)
   expect(found.products.items.map((card) => card.title)).toEqual([jeans.title])
 })
 
 // S2.2-05, D4
-test('nothing found proposes the nearest spelling, if anything is near', async ({ shop }) => {
+test('suggests the nearest spelling when nothing is found and a similar word exists', async ({ shop }) => {
   expect(await search(shop, 'nelambrii')).toMatchObject({ products: { total: 0 }, suggestedQuery: 'neelambari' })
   await stock(shop, { title: 'Studio Headphones', category: 'Headphones' })
   expect((await search(shop, 'headfoens')).suggestedQuery).toBe('headphones')
@@ -114,7 +110,7 @@ test('nothing found proposes the nearest spelling, if anything is near', async (
 })
 
 // D4
-test('never corrects a brand or a word of the trade', async ({ shop }) => {
+test('never corrects a brand or a known product term', async ({ shop }) => {
   await stock(shop, { title: 'Nine Yard Shoe-Care Kit', category: 'Accessories' })
   await stock(shop, { title: 'Chaupar Check Casual Shirt', category: 'Casual Shirts' })
   await stock(shop, { title: 'Court Sneakers', description: 'They go with saris.' })
@@ -125,7 +121,9 @@ test('never corrects a brand or a word of the trade', async ({ shop }) => {
     ])
 })
 
-test('says which brand is not sold, and proposes the rest of the search where that is', async ({ shop }) => {
+test('names the brand that is not sold, and suggests the rest of the search when that has results', async ({
+  shop,
+}) => {
   await stock(shop, { title: 'Court Sneakers' })
   expect(await search(shop, 'nike sneekers')).toMatchObject({ unsoldBrand: 'Nike', suggestedQuery: 'sneakers' })
   expect(await search(shop, 'levi’s')).toMatchObject({ unsoldBrand: 'Levi’s', suggestedQuery: undefined })
@@ -134,7 +132,7 @@ test('says which brand is not sold, and proposes the rest of the search where th
 })
 
 // S2.2-03
-test('finds goods by another word for them before it looks for a slip', async ({ shop }) => {
+test('finds products by a synonym before it corrects spelling', async ({ shop }) => {
   await stock(shop, { title: 'Rope Sandals', category: 'Sandals' })
   await stock(shop, { title: 'Court Sneakers' })
   await stock(shop, { title: 'Chauka Check Shirt', category: 'Shirts' })
@@ -153,18 +151,18 @@ test('finds goods by another word for them before it looks for a slip', async ({
     expect([typed, await titles(shop, typed)]).toEqual([typed, [title]])
 })
 
-test('finds no goods whose words merely begin like another word for what is asked', async ({ shop }) => {
+test('ignores products whose words only begin like a synonym of the search', async ({ shop }) => {
   await stock(shop, { title: 'Cotton Sweater', category: 'Sweaters' })
   await stock(shop, { title: 'Folding Cot', category: 'Beds' })
   expect(await titles(shop, 'bed')).toEqual(['Folding Cot'])
 })
 
-test('shows goods of the very name first', async ({ shop }) => {
+test('ranks products with the searched name above those with a synonym', async ({ shop }) => {
   await stock(shop, { title: 'Kurti, Kurti and Kurti', category: 'Kurtas and Kurtis' })
   expect(await titles(shop, 'kurta')).toEqual([kurta.title, 'Kurti, Kurti and Kurti'])
 })
 
-test('corrects only into words of titles, brands, categories and colours', async ({ shop }) => {
+test('corrects only to words of titles, brands, categories and colours', async ({ shop }) => {
   await stock(shop, { title: 'Wall Clock', category: 'Clocks', description: 'It strikes every quarter.' })
   expect(await search(shop, 'quartar')).toMatchObject({
     products: { total: 0 },
@@ -175,7 +173,7 @@ test('corrects only into words of titles, brands, categories and colours', async
 })
 
 // D4
-test('drops words of a search but never the one that names the goods', async ({ shop }) => {
+test('drops words of a search but never the one that names the product', async ({ shop }) => {
   await stock(shop, { title: 'Linen Shirt', category: 'Shirts' })
   expect(await titles(shop, 'linen jeans')).toEqual([jeans.title])
   expect(await titles(shop, 'linen saree')).toEqual([])
@@ -184,7 +182,7 @@ test('drops words of a search but never the one that names the goods', async ({ 
 })
 
 // D4
-test('suggests what the page of the same search shows', async ({ shop }) => {
+test('suggests the products that the search page shows for the same text', async ({ shop }) => {
   await stock(shop, { title: 'Rope Sandals', category: 'Sandals' })
   await stock(shop, { title: 'Linen Shirt', category: 'Shirts' })
   for (const text of ['chappal', 'linen jeans', 'nike shirt', 'saree', 'kurtaa', 'pink surahi', 'indigo kur']) {
@@ -193,7 +191,7 @@ test('suggests what the page of the same search shows', async ({ shop }) => {
   }
 })
 
-test('a deleted product is neither found nor proposed', async ({ shop }) => {
+test('neither finds nor suggests a deleted product', async ({ shop }) => {
   await shop.db.execute(sql`update shop.products set deleted_at = now() where id = ${lamp.id}`)
   expect(await search(shop, 'surahi')).toMatchObject({ products: { total: 0 }, suggestedQuery: undefined })
   expect(await search(shop, 'surahii')).toMatchObject({ products: { total: 0 }, correctedQuery: undefined })
@@ -201,7 +199,7 @@ test('a deleted product is neither found nor proposed', async ({ shop }) => {
 })
 
 // Q6
-test('a search is sorted, bounded and paged like any list', async ({ shop }) => {
+test('sorts, filters and pages a search like other lists', async ({ shop }) => {
   for (let at = 0; at < 13; at++) await stock(shop, { title: `Sneaker ${at}`, rupees: 1000 + at })
   expect(await search(shop, 'sneaker', { page: '2' })).toMatchObject({ products: { total: 13, page: 2, pages: 2 } })
   expect((await titles(shop, 'sneaker', { sort: 'price_desc' }))[0]).toBe('Sneaker 12')
@@ -209,20 +207,20 @@ test('a search is sorted, bounded and paged like any list', async ({ shop }) => 
   expect((await search(shop, 'sneaker', { page: '99' })).products.items).toHaveLength(1)
 })
 
-test('bounds that leave nothing change nothing of the search', async ({ shop }) => {
+test('keeps the search unchanged when the price range excludes all results', async ({ shop }) => {
   expect(await search(shop, 'indigo kurta', { price_min: '90000' })).toMatchObject({
     isPartialMatch: false,
     products: { total: 0 },
   })
 })
 
-test('an empty search finds nothing', async ({ shop }) => {
+test('finds nothing when the search is empty', async ({ shop }) => {
   for (const text of ['', '   ', '!!!', 'the', '😀', "'", '\u0000']) {
     expect(await search(shop, text)).toMatchObject({ products: { total: 0 }, suggestedQuery: undefined })
   }
 })
 
-test('whatever is typed, search and suggestions answer', async ({ shop }) => {
+test('answers searches and suggestions for any text', async ({ shop }) => {
   const nasty = [
     "' or 1=1 --",
     '"kurta"',
@@ -258,19 +256,19 @@ test('whatever is typed, search and suggestions answer', async ({ shop }) => {
   )
 })
 
-test('what is no text is no search', () => {
+test('parses values that are not text as an empty search', () => {
   for (const nonsense of [undefined, null, 7, ['kurta'], {}]) expect(SearchText.parse(nonsense)).toBe('')
 })
 
 // S2.2-04, D4
-test('suggestions go on with the word, and show where such goods stand and the best of them', async ({ shop }) => {
+test('suggests completions, categories and the best products', async ({ shop }) => {
   const { queries: texts, places, products } = await suggest(shop, 'kur')
   expect(texts).toEqual(['kurta', 'kurta for women', 'kurta indigo'])
   expect(places).toEqual([{ kind: 'gender', gender: 'women', name: 'Kurtas and Kurtis' }])
   expect(products).toMatchObject([{ id: kurta.id, price: fromRupees(799) }])
 })
 
-test('suggestions name the subcategory and the collection of what is found', async ({ shop }) => {
+test('suggests the subcategory and the collection of the found products', async ({ shop }) => {
   const made = await shop.db.execute<{ id: number }>(sql`insert into shop.categories (kind, parent_id, slug, path, name)
     values ('subcategory', 1, 'sneakers', 'clothes/sneakers', 'Sneakers'), ('collection', 1, 'shoes', 'men/shoes', 'Shoes')
     returning id`)
@@ -282,12 +280,12 @@ test('suggestions name the subcategory and the collection of what is found', asy
   ])
 })
 
-test('suggestions are put right as well, and nothing is suggested for nothing', async ({ shop }) => {
+test('corrects suggestions too, and suggests nothing for an empty text', async ({ shop }) => {
   expect((await suggest(shop, 'kurtaa')).queries).toEqual(['kurta', 'kurta for women', 'kurta indigo'])
   expect(await suggest(shop, '')).toEqual({ queries: [], places: [], products: [] })
 })
 
-test('refuses more searches of one address than the setting allows, and no suggestions', async ({ shop }) => {
+test('rejects searches of one IP above the limit, but no suggestions', async ({ shop }) => {
   const from = (address: string | null): TestShop => ({
     ...shop,
     visitor: { ...shop.visitor, ip: address },

@@ -1,4 +1,4 @@
-/** The search page: what matches, best first, and what was understood (D4). */
+/** The search page: the matches, best first, and how the search was understood (D4). */
 import { and } from 'drizzle-orm'
 import { ZERO } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
@@ -22,13 +22,13 @@ import { takeApart } from './take-apart.ts'
 
 export type SearchResult = {
   products: Page<ProductCard>
-  /** The search as it was put right, where it was. */
+  /** The corrected search, if it was corrected. */
   correctedQuery: string | undefined
-  /** No product bears all the words; these bear those that name the goods. */
+  /** No product contains all the words; these contain the words that name the kind of product. */
   isPartialMatch: boolean
-  /** Nothing was found: what may have been meant, or what is there without the brand. */
+  /** Without results: a corrected search, or the search without the brand if that has results. */
   suggestedQuery: string | undefined
-  /** Nothing was found, since the store has nothing of this brand. */
+  /** Without results: the brand of which the store has no products. */
   unsoldBrand: string | undefined
 }
 
@@ -59,7 +59,10 @@ async function findProducts(shop: Shop, text: string, filters: Filters): Promise
   return nothing(correctSearch(asked, spelt, isPlausibleCorrection))
 }
 
-/** What is looked for; where that finds nothing, `some` may. The page and the suggestions decide by it alike. */
+/**
+ * Builds the query of a search. `some` is a broader query for when the first finds nothing. The page and the
+ * suggestions share this function, so that they agree.
+ */
 export async function understand(shop: Shop, text: string) {
   const asked = takeApart(text)
   const spelt = await checkSpelling(shop, asked.words)
@@ -75,7 +78,7 @@ export async function understand(shop: Shop, text: string) {
   }
 }
 
-/** The search without brands that are not sold, if it finds anything. */
+/** Returns the search without unsold brands, if that finds anything. */
 async function withoutBrands(shop: Shop, { all }: ParsedSearch, spelt: SpellingResult[], filters: Filters) {
   const unsold = spelt.filter(isUnsoldBrand).map((word) => word.asked)
   const rest = all.filter((word) => !unsold.includes(word)).join(' ')
@@ -85,14 +88,17 @@ async function withoutBrands(shop: Shop, { all }: ParsedSearch, spelt: SpellingR
 
 const ANY_PRICE = { priceMin: ZERO, priceMax: null }
 
-/** Suggestions are no searches. */
+/** Suggestions do not count as searches. */
 const limitOf = ({ settings }: Shop): RateLimit => ({
   max: settings.searchesPerMinute,
   window: minutes(1),
   message: messages.tooOften,
 })
 
-/** At another price: then the bounds are to be cleared, not the search to be changed. */
+/**
+ * Whether the search has results at another price. Then the shopper should clear the price range, not change the
+ * search.
+ */
 const isThere = async (shop: Shop, all: TextQuery, filters: Filters) =>
   priceBetween(filters) !== undefined && (await pageOf(shop, all, { ...filters, ...ANY_PRICE })).total > 0
 

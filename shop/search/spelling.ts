@@ -1,11 +1,11 @@
-/** Which words of a search the catalogue knows, and what the others may have been meant to be. */
+/** Finds the words of a search that the catalogue knows, and corrections for the others. */
 import { sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { MAX_CORRECTED_WORDS, nearestWord, type SpellingResult } from './rules.ts'
 import { termOf, termsBegunBy, type Term } from './terms.ts'
 
-/** A shorter beginning may become too many things. */
+/** A shorter prefix could be completed to too many words. */
 const FEWEST_BEGUN = 4
 
 const borne = (query: SQL) =>
@@ -31,9 +31,9 @@ function termBegunBy(word: string): Term | undefined {
 }
 
 /**
- * One query. A word looks like another when they share enough trigrams, or begin with the same letter and differ in few:
- * both are found by index. `search_words` only ever grows and has the words of descriptions as well, so only what is in the
- * title, brand, category or colours of goods that are sold is proposed.
+ * Runs one query. A word is similar to another if they share enough trigrams, or if they begin with the same letter and
+ * differ in few letters; an index finds both. `search_words` only grows and also contains the words of descriptions, so
+ * only words in the title, brand, category or colours of products on sale are suggested.
  */
 export function spellingQuery(words: string[]) {
   const likest = sql`

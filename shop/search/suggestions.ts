@@ -1,4 +1,6 @@
-/** What is offered while a search is typed: how it may go on, where such goods stand, and the best of them (D4). */
+/**
+ * Suggestions while the shopper types: completions, the categories of matching products, and the best products (D4).
+ */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories, productCollections, products, type Gender } from '#db/schema.server.ts'
@@ -13,7 +15,10 @@ const LOOKED_THROUGH = 24
 const SHOWN_PRODUCTS = 4
 const SHOWN_PLACES = 3
 
-/** Of men and women `name` is the category's label; another has a `path`, and `within` tells it from its namesakes. */
+/**
+ * For men and women, `name` is the label of the category. Other categories have a `path`, and `parentName`
+ * distinguishes those with the same name.
+ */
 export type SuggestedCategory =
   | { kind: 'gender'; gender: Gender; name: string }
   | { kind: 'subcategory' | 'collection'; path: string; name: string; parentName: string }
@@ -43,7 +48,10 @@ const bestOf = (shop: Shop, { where, best }: TextQuery) =>
 
 type Row = Pick<ProductCard, 'id' | 'gender' | 'category'>
 
-/** Where a good part of these goods stand: the men's and women's categories, then the shelves that hold most of them. */
+/**
+ * The categories of a good part of these products: the men's and women's categories, then the categories that contain
+ * most of them.
+ */
 async function placesOf(shop: Shop, rows: Row[]): Promise<SuggestedCategory[]> {
   const labels = (['women', 'men'] as const).flatMap((gender) =>
     GENDER_CATEGORIES[gender].flatMap((name): SuggestedCategory[] =>

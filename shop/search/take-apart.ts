@@ -1,4 +1,4 @@
-/** The words of a search, and whom it is for (D4). Pure. */
+/** Splits a search into words and gender (D4). Pure. */
 import type { Gender } from '#db/schema.server.ts'
 import type { ParsedSearch } from './rules.ts'
 import { termOf } from './terms.ts'
@@ -35,7 +35,7 @@ export function takeApart(text: string): ParsedSearch {
   }
 }
 
-/** What has a name of several words is one word of the search: "flip flops", "new balance". */
+/** Joins a name of several words into one search word: "flip flops", "new balance". */
 function joinPhrases(words: string[]): string[] {
   if (words.length === 0) return []
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 1; length--) {

@@ -1,6 +1,9 @@
-/** Words of the trade that the catalogue may not bear itself: other names of goods, and brands. None of them is ever corrected. Pure. */
+/**
+ * Product terms that the catalogue may not contain: synonyms of product names, and brands. They are never corrected.
+ * Pure.
+ */
 
-/** Each line is one kind of goods; any of its words finds them all. */
+/** Each line is one kind of product; any of its words finds all of them. */
 const SAME_GOODS = [
   'sari, saree, sadi, साड़ी',
   'kurta, kurti, kurtha, कुर्ता, कुर्ती',
@@ -66,11 +69,11 @@ const SAME_GOODS = [
   'refrigerator, fridge',
 ]
 
-/** Goods that have one name. */
+/** Product names without synonyms. */
 const GOODS =
   'shirt, overshirt, blouse, choli, skirt, socks, belt, tie, gloves, raincoat, umbrella, ring, bracelet, desk, table, lamp, mattress, mirror, speaker, keyboard, mouse, charger, camera, tablet, lipstick, mascara, eyeliner, foundation, shampoo, soap, toy, bicycle, helmet, toaster, mixer, kettle'
 
-/** What is left of the colon finds what is right of it, and nothing else; not the other way round. */
+/** A term left of the colon finds only the terms right of it. The reverse does not hold. */
 const WIDER = [
   'shoe, footwear, joota, juta, जूता, जूते: shoe, footwear, sneaker, boot, sandal, loafer, derbys, pumps, ballet flats, espadrille, slip-on, jutti, spikes',
   'running shoe, jogging shoe: running shoe, athletic',
@@ -85,19 +88,19 @@ const WIDER = [
   'makeup, make-up: lipstick, mascara, eyeliner, kohl, foundation, blush, concealer',
 ]
 
-/** Brands that are no words of English: where the store has nothing of theirs, it says so. */
+/** Brands that are not English words. If the store has no products of such a brand, the page says so. */
 const BRANDS =
   'Nike, Adidas, Puma, Reebok, Skechers, Asics, New Balance, Under Armour, Fila, Crocs, Birkenstock, Vans, Bata, Red Tape, Hush Puppies, Sparx, Relaxo, Mochi, Clarks, Decathlon, Quechua, Zara, H&M, Uniqlo, Levi’s, Wrangler, Pepe Jeans, Tommy Hilfiger, Calvin Klein, Ralph Lauren, Lacoste, U.S. Polo, Van Heusen, Allen Solly, Louis Philippe, Peter England, Park Avenue, Blackberrys, Manyavar, Mohey, FabIndia, Biba, Aurelia, Libas, Anouk, Sabyasachi, HRX, Wrogn, Bewakoof, Zudio, Westside, Pantaloons, Jack & Jones, Vero Moda, Superdry, Benetton, Zivame, Clovia, Gucci, Prada, Chanel, Dior, Versace, Armani, Burberry, Balenciaga, Louis Vuitton, Michael Kors, Hidesign, Baggit, Lavie, Caprese, Wildcraft, Skybags, Fastrack, Casio, Timex, Rolex, Ray-Ban, Oakley, Lenskart, iPhone, Samsung, OnePlus, Xiaomi, Redmi, Realme, Oppo, Vivo, Nokia, Motorola, Sony, JBL, Bose, Sennheiser, Philips, Dell, Lenovo, Asus, Acer, Ikea, Godrej, Lakmé, Maybelline, L’Oréal, Nykaa, Mamaearth, Nivea, Tanishq, Swarovski'
 
-/** Brands that are words of their own as well ("boat neck", "mango yellow"): looked for as any word is. */
+/** Brands that are also ordinary words ("boat neck", "mango yellow"). They are searched like any word. */
 const PLAIN_BRANDS =
   'boat, gap, guess, mango, diesel, fossil, noise, only, spykar, wills, ponds, dove, metro, arrow, safari, campus, apple, woodland, himalaya, paragon, titan, converse, snitch, sonata, roadster, jordan, jockey, raymond'
 
 export type Term = {
   kind: 'goods' | 'brand' | 'plain'
-  /** As it is written. */
+  /** The name in its usual spelling. */
   name: string
-  /** What finds what it means: beside itself, or, where it is the word for many kinds, instead of itself. */
+  /** The terms that also match: in addition to the name, or instead of it if the name covers many kinds (`isWide`). */
   also: string[]
   isWide: boolean
 }
@@ -132,14 +135,14 @@ for (const line of WIDER) {
   for (const name of listed(names)) add(name, 'goods', listed(means), true)
 }
 
-/** In the singular as well as in the plural. */
+/** Finds a term in the singular and in the plural. */
 export function termOf(word: string): Term | undefined {
   const key = keyOf(word)
   const forms = [key, key.replace(/s$/, ''), key.replace(/es$/, ''), `${key}s`]
   return forms.map((form) => TERMS.get(form)).find(Boolean)
 }
 
-/** What is half typed may become one of these. */
+/** Lists the terms that a half-typed word may become. */
 export const termsBegunBy = (word: string) => {
   const key = keyOf(word)
   return [...TERMS].flatMap(([name, term]) => (name.startsWith(key) ? [term] : []))

@@ -1,12 +1,18 @@
-/** A search becomes one text query, which one index answers (products_words). */
+/** Builds one text query from a search. One index (products_words) answers it. */
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { products, type Gender } from '#db/schema.server.ts'
 import { queryHeads, isMisspelled, type ParsedSearch, type SpellingResult } from './rules.ts'
 
-/** `best` is the order: goods of the asked gender, that bear the very words, in title before brand before description. */
+/**
+ * `best` is the order: products of the requested gender, then exact words before other forms, in the title before the
+ * brand before the description.
+ */
 export type TextQuery = { where: SQL; best: SQL[] }
 
-/** `some`: goods of the kind that was asked for, which need not bear the other words. `undefined` when there is nothing to look for. */
+/**
+ * With `some`, products of the requested kind match without the other words. Returns `undefined` when there is nothing
+ * to search for.
+ */
 export function buildTextQuery({ gender }: ParsedSearch, spelt: SpellingResult[], some = false): TextQuery | undefined {
   const words = spelt.filter((word) => word.means)
   if (words.length === 0) return gender ? { where: eq(products.gender, gender), best: [asc(products.id)] } : undefined
@@ -28,7 +34,7 @@ export function buildTextQuery({ gender }: ParsedSearch, spelt: SpellingResult[]
   }
 }
 
-/** What is made for nobody in particular suits everybody. */
+/** Products without a gender match both men and women. */
 const madeFor = (gender: Gender) => or(eq(products.gender, gender), isNull(products.gender))!
 
 const textQuery = (terms: string) => sql`to_tsquery('english', ${terms})`
@@ -41,12 +47,12 @@ const formsOf = (word: SpellingResult) => {
   const { also = [], isWide = false } = word.term ?? {}
   return isWide ? also : [right(word), ...also]
 }
-/** Of several names of the same goods the asked one counts more, where some goods bear it. */
+/** Among synonyms, the searched word ranks higher if some product contains it. */
 const bestForms = (word: SpellingResult) => (word.named && !word.term?.isWide ? [right(word)] : formsOf(word))
 
 /**
- * The name of goods or of a brand is no mere mention in a description. The last word may still be growing; another is
- * taken as a beginning only where no product bears it whole.
+ * The name of a product or brand must not match a mere mention in a description. The last word may be incomplete.
+ * Another word counts as a prefix only if no product contains it in full.
  */
 function borneBy(word: SpellingResult, isLast: boolean) {
   const weights = word.term && word.term.kind !== 'plain' ? 'AB' : ''

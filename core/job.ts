@@ -1,4 +1,4 @@
-/** The API client's part of an email request: where the link redirects, and the PKCE challenge if the client uses one. */
+/** What an API client adds to an email request: the redirect target, and the PKCE challenge if it uses one. */
 export type EmailRedirect = { redirectTo?: string; challenge?: string }
 
 /** All jobs that can be enqueued. `jobs/jobs.ts` has a handler for each. */

@@ -1,12 +1,12 @@
 /**
- * How many requests are worked on at once. More would only make all of them slow: one more waits in a short line, and one
- * too many is refused at once.
+ * Limits how many requests are processed at once. More would slow down all of them, so further requests wait in a short
+ * queue, and requests beyond the queue are rejected at once.
  *
- *   1. There is a line for each lane. A free place goes to the first lane that has somebody waiting.
- *   2. The lanes behind leave a few places free for those before them, which then need not wait at all.
- *   3. Nobody waits longer than PATIENCE: by then a visitor has pressed again.
- *   4. Nobody holds a place longer than LONGEST_ANSWER: by then the visitor has been told so, and what still hangs must not
- *      hang for everybody.
+ *   1. Each lane has its own queue. A free slot goes to the first lane that has a request waiting.
+ *   2. The later lanes leave a few slots free for the lanes before them, so that those need not wait at all.
+ *   3. No request waits longer than PATIENCE. By then the visitor has tried again.
+ *   4. No request holds a slot longer than LONGEST_ANSWER. By then the visitor has received an error, and work that
+ *      still hangs must not block other requests.
  */
 import { messages } from '#shop/messages.ts'
 import { createLimiter } from '#core/limiter.ts'
@@ -14,14 +14,14 @@ import { DomainError } from '#core/domain-error.ts'
 import { minutes, seconds } from '#core/time.ts'
 
 /**
- * With the share of all places that each may fill. A bank that is refused writes again much later; who pays or signs in
- * comes before who looks around.
+ * The share of all slots that each lane may fill. A payment gateway whose webhook is rejected retries much later, and
+ * payment and sign-in take precedence over browsing.
  */
 const LANES = { webhooks: 1, checkout: 0.9, other: 0.75 }
 export type Lane = keyof typeof LANES
 
 export const PATIENCE = seconds(2)
-/** Browsers do not wait much longer, and every wait of the shop's own is shorter. */
+/** Browsers do not wait much longer, and every timeout inside the store is shorter. */
 export const LONGEST_ANSWER = seconds(30)
 const LOG_EVERY = minutes(1)
 
@@ -40,7 +40,7 @@ export function openAdmission(atOnce: number, longestLine: number) {
     queue: { max: longestLine, maxWait: PATIENCE, error: refused },
   })
 
-  /** Answers how to leave, which may be said twice. */
+  /** Returns a function that frees the slot and may be called more than once. */
   async function enter(lane: Lane) {
     const release = await limiter.acquire(lane)
     const longest = setTimeout(release, LONGEST_ANSWER)

@@ -1,7 +1,7 @@
 /**
- * Every request that is worked on for its visitor takes a place (admission.ts). A small body is read before that, so that
- * nobody holds a place by sending slowly. Files and large pictures take none: their lines are slow, and what is done with
- * them has limits of its own.
+ * Each request takes a slot while it is processed (admission.ts). A small body is read before that, so that a client
+ * that sends slowly does not hold a slot. Files and large images take no slot: their connections are slow, and their
+ * processing has limits of its own.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -14,7 +14,7 @@ const WEBHOOK = /^\/payments\/[^/]+\/webhook$/
 const CHECKOUT =
   /^\/(cart|checkout|payment|login|logout|signup|adminLogin|sign-in-link|forgot-password|reset-password|verify-email|auth\/v1|api\/(cart|checkout|orders|addresses|accounts))(\/|\.data$|$)/
 
-/** That of a program. */
+/** The order endpoint of the Supabase API. */
 const ORDER = /^\/rest\/v1\/orders$/
 
 export function laneOf(method: string, path: string): Lane {
@@ -22,7 +22,7 @@ export function laneOf(method: string, path: string): Lane {
   return CHECKOUT.test(path) || (method === 'POST' && ORDER.test(path)) ? 'checkout' : 'other'
 }
 
-/** What is refused to all but admins by its size alone, before a page is made (notTooLarge). */
+/** Such an upload is rejected by its size alone for everyone but admins, before a page is rendered (limitBody). */
 const isLargeUpload = (c: Context) => isUpload(c) && Number(c.req.header('content-length')) > LARGEST_FORM
 
 export const admit =
@@ -38,7 +38,7 @@ export const admit =
     })
     if (!leave) return say(c, 503, messages.busy, AGAIN_SOON)
     try {
-      // Whoever left while waiting needs no answer.
+      // A client that disconnected while it waited needs no response.
       if (c.req.raw.signal.aborted) return c.body(null, 400)
       await next()
     } finally {
@@ -46,7 +46,9 @@ export const admit =
     }
   }
 
-/** What says that it is too large is refused further in, by its size. In a test nobody is connected. */
+/**
+ * A body that declares too large a size is not read here; limitBody rejects it later. Requests in tests have no socket.
+ */
 async function readBody(c: Context): Promise<'here' | 'too large' | 'cut'> {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage & { rawBody?: Buffer } }
   const hasBody = c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length')) > 0
@@ -62,7 +64,7 @@ async function readBody(c: Context): Promise<'here' | 'too large' | 'cut'> {
   } catch {
     return 'cut'
   }
-  // Where the adapter looks for a body that was read already.
+  // The adapter looks here for a body that was already read.
   incoming.rawBody = Buffer.concat(chunks)
   return 'here'
 }

@@ -1,11 +1,14 @@
-/** Pages and data go out in brotli to whoever reads it, a seventh smaller than what hono's `compress` makes for the others. */
+/**
+ * Compresses pages and data with brotli when the client accepts it: a seventh smaller than the output of hono's
+ * `compress`.
+ */
 import { Duplex } from 'node:stream'
 import { constants, createBrotliCompress } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
 
-/** From here on each step costs more time than a slow line wins by it. */
+/** Above this quality, compression takes more time than a slow connection gains. */
 const QUALITY = 5
 const LEAST = 1024
 
@@ -15,14 +18,14 @@ export const brotli = (): MiddlewareHandler => async (c, next) => {
   const length = headers.get('content-length')
   const isWorthIt =
     status !== 206 &&
-    // What may be read in parts is the same in each of them.
+    // A range refers to the uncompressed bytes, so it must be the same in every encoding.
     !headers.has('accept-ranges') &&
     c.req.method !== 'HEAD' &&
     !headers.has('content-encoding') &&
     (length === null || Number(length) >= LEAST) &&
     COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '') &&
     accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
-  // The body is looked at last: hono sends one that nobody looked at without making a stream of it.
+  // The body is accessed last: hono sends a body that was never accessed without creating a stream.
   if (!isWorthIt || !c.res.body) return
   const press = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
   c.res = new Response(c.res.body.pipeThrough(Duplex.toWeb(press) as CompressionStream), c.res)

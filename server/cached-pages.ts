@@ -1,4 +1,4 @@
-/** Whoever is not signed in is handed a page that is ready, where there is one (server/page-cache.ts). */
+/** Serves a cached page to guests when there is one (server/page-cache.ts). */
 import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getCookie } from 'hono/cookie'
@@ -21,7 +21,7 @@ export const serveCachedPages =
     return answer
   }
 
-/** What breaks here breaks again where the page is made for this visitor, and is told there. */
+/** The same error occurs again when the page is rendered for this visitor, and is reported there. */
 function orElsewhere(error: unknown) {
   if (error instanceof Overloaded) throw error
   return null

@@ -1,4 +1,7 @@
-/** `npm run seed`, `npm run make-admin` and `npm run keys`, beside a running store or alone. Runs as it stands: Node strips the types. */
+/**
+ * Runs `npm run seed`, `npm run make-admin` and `npm run keys`, next to a running store or alone. Node strips the
+ * types, so it runs without a build.
+ */
 import { dataFolder } from '#db/embedded-paths.server.ts'
 import { openAlongside } from '#db/open.server.ts'
 import { seedDemo } from '#db/seed/seed.server.ts'
@@ -29,7 +32,7 @@ const commands: Record<string, (shop: Shop, opened: Opened, email?: string) => P
   },
 }
 
-/** As lines of a `.env`, for the programs that are to reach this store. */
+/** Prints the keys as lines of a `.env` file, for the API clients of this store. */
 function printKeys(config: Config, home: string) {
   const { anon, service } = createTokens(config, home)
   return [`ANON_KEY=${anon}`, `SERVICE_KEY=${service}`, `BASE_URL=${config.store.baseUrl}`].join('\n')

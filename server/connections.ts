@@ -1,10 +1,10 @@
 /**
- * The open connections of a server, and how they are closed without cutting an answer.
+ * Tracks the open connections of a server and closes them without cutting a response.
  *
- *   1. From the start of the stop on, every answer says `Connection: close`.
- *   2. A client may be writing its next request while nothing is under way here. A connection is therefore closed only
- *      when nothing has come for QUIET, right after everything that has arrived was read.
- *   3. Event streams have no end of their own. They are ended; browsers come back by themselves.
+ *   1. Once shutdown has started, every response has `Connection: close`.
+ *   2. A client may be writing its next request while the server is idle. A connection is therefore closed only after
+ *      QUIET without data, right after everything that has arrived was read.
+ *   3. Event streams do not end by themselves. The server ends them; browsers reconnect on their own.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
@@ -14,7 +14,7 @@ import { seconds } from '#core/time.ts'
 const QUIET = seconds(0.5)
 const TICK = 50
 
-/** `bytesAtRest` is what had been read when the last answer ended: more than that is the start of a request. */
+/** `bytesAtRest` is the number of bytes read when the last response ended. More bytes are the start of a request. */
 type Connection = { answers: number; quietSince: number; bytesAtRest: number }
 
 export function trackConnections(server: Server) {
@@ -58,18 +58,18 @@ export function trackConnections(server: Server) {
   return {
     /**
      * The WebSocket server closes these. A second listener for `upgrade` would keep Hono's server from answering the
-     * requests that it refuses.
+     * requests that it rejects.
      */
     leaveToWebSockets: (socket: Socket) => void connections.delete(socket),
     addEventStream: (answer: ServerResponse) => {
       eventStreams.add(answer)
       answer.once('close', () => eventStreams.delete(answer))
     },
-    /** Takes no new connection, and settles when none is left. */
+    /** Accepts no new connections, and resolves when none is left. */
     close: async () => {
       const since = (stoppingSince = Date.now())
       for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
-      // Whoever has connected already is let in. `server.close()` would close quiet connections at once.
+      // A client that has already connected is still served. `server.close()` would close idle connections at once.
       await afterReading()
       NetServer.prototype.close.call(server)
       while (connections.size > 0) {

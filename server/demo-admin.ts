@@ -1,11 +1,11 @@
-/** A demo store opens with an admin whose random password every start tells (D42). */
+/** A demo store has an admin account. Its random password is printed at every start (D42). */
 import { randomBytes } from 'node:crypto'
 import { readOrCreateSecret } from '#platform/persisted-secret.server.ts'
 import { findUserByEmail } from '#shop/accounts/users/users.ts'
 import { makeAdmin } from '#shop/accounts/users/make-admin.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** No password where its owner has chosen another one since. */
+/** Returns no password when the owner has since chosen another one. */
 export async function demoAdmin(shop: Shop, home: string) {
   const email = shop.settings.adminEmails[0]
   if (email === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * The port. It is taken first of all, so that a taken one is known at once; who comes before the shop is open waits.
- * Closing lets every request that has begun finish (connections.ts), also one whose client has left.
+ * Opens the port. This happens first, so that a taken port is reported at once; requests wait until the store is ready.
+ * Closing lets every started request finish (connections.ts), even when its client has disconnected.
  */
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
@@ -14,22 +14,22 @@ import { seconds } from '#core/time.ts'
 import { trackConnections } from './connections.ts'
 import { trackRequests } from './running-requests.ts'
 
-/** Every answer but an upload's is there in 30 seconds (gates.ts). */
+/** Every response except to uploads is complete within 30 seconds (request-limits.ts). */
 const LONGEST_STOP = seconds(35)
-/** For a WebSocket's client to say that it has heard. */
+/** The time that a WebSocket client has to confirm the close. */
 const LONGEST_SOCKET_CLOSE = seconds(1)
-/** Slow senders are let go early; an upload has a minute. */
+/** Slow senders are disconnected early. An upload has a minute. */
 const LIMITS = {
   headersTimeout: seconds(5),
   requestTimeout: seconds(60),
   keepAliveTimeout: seconds(5),
   connectionsCheckingInterval: seconds(1),
   maxHeaderSize: 16 * 1024,
-  // Any other wish to speak another protocol is passed over, and the request answered as it is.
+  // Requests to upgrade to any other protocol are ignored, and the request is answered as usual.
   shouldUpgradeCallback: isForWebSocket,
 }
 
-/** What a client of the live changes may say at once (api/supabase/realtime). */
+/** The largest frame that a realtime client may send (supabase/realtime). */
 const FRAME_MOST = 256 * 1024
 
 const atMost = (time: number) => wait(time, undefined, { ref: false })

@@ -1,4 +1,4 @@
-/** Config → port → database → shop → open → stop gently. */
+/** Starts in this order: config, port, database, store, listen. It stops gracefully. */
 import { dataFolder } from '#db/embedded-paths.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { seedCategories, seedDemo } from '#db/seed/seed.server.ts'
@@ -22,7 +22,7 @@ import { printStartupMessage } from './startup-message.ts'
 async function open() {
   const config = readConfig(process.env, import.meta.env.DEV)
   const { brand, files } = await openBrand(config.brand)
-  // In development Vite has the port.
+  // In development Vite opens the port.
   const door = import.meta.env.PROD ? await openHttpListener(config.host, config.port) : undefined
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   const { db, background, setup, settings, watch, closeSetup, close } = await openDatabase(config.databaseUrl, home)

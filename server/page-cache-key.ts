@@ -1,11 +1,11 @@
 /**
- * Which pages are the same for everybody who is not signed in, and what of an address counts there. An address with
- * anything else in it is no such page: what a page might repeat of it, nobody else is shown.
+ * Decides which pages are the same for all guests, and which parts of a URL the cache key contains. A URL with any
+ * other query parameter is not cached: the page might repeat it, and no other visitor may see that.
  */
 const NAMES =
   '(?:|about|help|shipping|returns|size-guide|apps|follow-us|terms|privacy' +
   '|(?:category|product|unisex)/[^/]+|(?:men|women|kids|shoes-bags|beauty)(?:/[^/]+)?)'
-/** React Router asks for a page's data at the page's address with `.data` behind it, and names the parts that it lacks. */
+/** React Router requests a page's data at the page's URL plus `.data`, and names the missing routes in a parameter. */
 const SHARED = new RegExp(`^/(?:${NAMES}(?:\\.data)?|_root\\.data)$`)
 const ASKED = [
   'subcategory',
@@ -20,11 +20,11 @@ const ASKED = [
   'colour',
 ]
 const PARTS = '_routes'
-/** Where a visitor came from says an advertisement, to nobody here. */
+/** Tracking parameters of advertisements. The pages do not use them. */
 const ORIGIN = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid)$/
 const LONGEST = 500
 
-/** The address with all that counts, or undefined. */
+/** The URL with everything that affects the page, or undefined when the page is not cacheable. */
 export function pageCacheKey({ pathname, searchParams }: URL): string | undefined {
   if (!SHARED.test(pathname)) return undefined
   const counts = [...searchParams].filter(([name]) => !ORIGIN.test(name))

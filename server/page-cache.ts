@@ -1,14 +1,15 @@
 /**
- * Ready answers for whoever is not signed in.
+ * Caches rendered pages for guests.
  *
- *   1. What is kept was asked for by nobody: the page is made for its address alone, without cookies, headers or a name.
- *   2. What the shelves show changes in every process at once: the database announces it, and everything kept is dropped.
- *      What was begun before that is given to those who wait for it, but neither kept nor given to anybody who comes later.
- *      A process that does not hear the database keeps nothing.
- *   3. One address is made once at a time, however many ask for it; what is not made in time is made anew for who comes then.
- *   4. Inline scripts are allowed by their hashes (D47), since a kept answer cannot have a nonce: it is made with one, which
- *      says whose they are, and then taken out.
- *   5. What is not there, or leads elsewhere, is answered as it was made, and not kept.
+ *   1. A cached page belongs to no user: it is rendered for its URL alone, without cookies, headers or a session.
+ *   2. A catalogue change applies to every process at once: the database announces it, and the whole cache is dropped.
+ *      A page whose rendering began before that goes to the requests that wait for it. It is not cached, and later
+ *      requests do not get it. A process that has lost the database's notifications caches nothing.
+ *   3. A URL is rendered once at a time for any number of requests. If rendering is slow, later requests render it
+ *      anew.
+ *   4. Inline scripts are allowed by their hashes (D47), because a cached response cannot have a nonce. The page is
+ *      rendered with a nonce, which marks the store's own scripts, and the nonce is then removed.
+ *   5. Not-found pages and redirects are returned as rendered and are not cached.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -27,14 +28,14 @@ type Policy = (inline: string) => string | Promise<string>
 type Shelves = { onCatalogueChange: (listener: () => void) => void; isConnected: () => boolean }
 
 const BYTES = 48 * 1024 * 1024
-/** For what no announcement tells of: the time of day. */
+/** For changes that are not announced, such as the time of day. */
 const LIFE = minutes(1)
-/** How long later visitors wait for what an earlier one began. */
+/** How long later requests wait for a rendering that an earlier one started. */
 const LONGEST_MAKING = seconds(5)
 const press = promisify(brotliCompress)
 const PRESSED = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** `policy` says what a page may show and run, with these inline scripts. */
+/** `policy` builds the Content-Security-Policy header that allows these inline scripts. */
 export function openPageCache(render: Render, shelves: Shelves, policy: Policy = contentSecurityPolicy) {
   const kept = new LRUCache<string, CachedPage>({
     maxSize: BYTES,
@@ -54,7 +55,7 @@ export function openPageCache(render: Render, shelves: Shelves, policy: Policy =
     return page
   }
 
-  /** Null where nothing can be kept, or the answer was for one visitor only. */
+  /** Null when the page cannot be cached, or the response was for one visitor only. */
   return async function find(address: string): Promise<CachedPage | null> {
     if (!shelves.isConnected()) return null
     const ready = kept.get(address) ?? underWay.get(address)

@@ -1,8 +1,9 @@
 /**
- * What `img-src` allows of other hosts: those whose pictures products show now, and those that the setting IMAGE_HOSTS names.
+ * The external hosts in `img-src`: those of current product images, and those that the setting IMAGE_HOSTS names.
  *
- *   1. When pictures change, the hosts are read again before the next page is made.
- *   2. Where they cannot be read, or are too many for a header, any https host is allowed: no product loses its picture.
+ *   1. After images change, the hosts are read again before the next page is rendered.
+ *   2. When they cannot be read, or are too many for a header, any https host is allowed, so that no product loses its
+ *      image.
  */
 import type { Context } from 'hono'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
@@ -13,7 +14,7 @@ type Changes = Pick<DatabaseEvents, 'onCatalogueChange' | 'isConnected'>
 export const ANY_PICTURE = 'https:'
 export const HOSTS_MOST = 50
 
-/** `read` answers at most as many hosts as it is asked for. */
+/** `read` returns at most the given number of hosts. */
 export function openPictureSources(read: (most: number) => Promise<string[]>, changes: Changes, allowed: string[]) {
   let hosts: string[] | undefined
   let isStale = true
@@ -33,7 +34,7 @@ export function openPictureSources(read: (most: number) => Promise<string[]>, ch
   }
 
   return async function sources(): Promise<string> {
-    // While the database is not heard it may be away, and nobody waits for it here.
+    // Without a notification connection the database may be unavailable, so no request waits for it here.
     if (!changes.isConnected()) void (reading ??= refresh())
     else if (isStale || reading) await (reading ??= refresh())
     if (hosts === undefined || hosts.length > HOSTS_MOST) return ANY_PICTURE
@@ -41,7 +42,7 @@ export function openPictureSources(read: (most: number) => Promise<string[]>, ch
   }
 }
 
-/** An admin sees the picture of an address that no product has yet, also on the page after signing in. */
+/** An admin sees the preview of an image URL that no product uses yet, also on the page right after signing in. */
 export function isForAdmin(c: Context<{ Variables: { shop: Shop } }>) {
   const { session } = c.var.shop
   return c.req.path === '/adminLogin' || (session.status === 'known' && session.user?.isAdmin === true)

@@ -1,4 +1,4 @@
-/** A password from the terminal, which does not show it, or the first line of what is piped in. */
+/** Reads a password from the terminal without echo, or the first line of piped input. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
@@ -8,7 +8,7 @@ export async function promptPassword(question: string) {
   const lines = createInterface({ input: process.stdin, output: silence, terminal: person, crlfDelay: Infinity })
   if (person) process.stdout.write(question)
   try {
-    // Nothing at all is piped in: that is an empty line.
+    // Empty piped input counts as an empty line.
     const end = new Promise<string>((done) => lines.once('close', () => done('')))
     return await Promise.race([lines.question(''), end])
   } finally {

@@ -1,6 +1,6 @@
 /**
- * Whether this process can serve its visitors, for what sends them here: a load balancer, or whoever watches the store.
- * Anybody may ask, so that it says nothing of versions or places, and is looked up at most once a second.
+ * Reports whether this process can serve visitors, for a load balancer or a monitoring system. The endpoint is public,
+ * so it reveals no versions or paths, and the checks run at most once a second.
  */
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -14,7 +14,7 @@ type Checked = { db: Db; isWorking: () => boolean; home: string }
 
 const LIFE = seconds(1)
 const LONGEST_DATABASE = seconds(2)
-/** Less room than this is too little, on a small disk less than the share of it. */
+/** The minimum free disk space; on a small disk the share applies. */
 const ROOM = { bytes: 1024 ** 3, share: 0.05 }
 
 export function openReadiness(checked: Checked) {

@@ -14,7 +14,7 @@ export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
     shop.settings.mode === 'production',
   )
   return {
-    /** For the requests of a browser. */
+    /** For requests from a browser. */
     fromCookie: async (c: Context): Promise<Shop> => {
       const token = getCookie(c, cookie)
       const here = { ...shop, visitor: visitor(c) }

@@ -1,4 +1,7 @@
-/** What never reaches a page: a question in no language that pages speak, one too large, and one that waits for ever. */
+/**
+ * Rejects requests before they reach a page: unsupported methods or content types, bodies that are too large, and
+ * requests that take too long.
+ */
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { RETRY_AFTER, AGAIN_SOON, saidOfFailure, statusOfFailure, STATUS } from '#platform/http/status.ts'
@@ -11,7 +14,7 @@ import { seconds } from '#core/time.ts'
 import { LONGEST_ANSWER, Overloaded } from './admission.ts'
 import type { Track } from './running-requests.ts'
 
-/** Slow lines need that long for a picture. */
+/** An image upload takes this long on a slow connection. */
 const LONGEST_UPLOAD = seconds(55)
 /** The largest form is a guest's whole cart. */
 export const LARGEST_FORM = 1024 * 1024
@@ -28,7 +31,7 @@ export const say = (
   headers: Record<string, string> = {},
 ) => c.text(sentence, status, { 'cache-control': 'no-store', ...headers })
 
-/** Pages are read, and sent forms; which forms are the store's own is asked of forms only (sameOriginOnly). */
+/** Pages accept reads and form submissions. Only form submissions are checked for their origin (csrfProtection). */
 export const allowFormsOnly = (): MiddlewareHandler => async (c, next) => {
   if (!METHODS.includes(c.req.method))
     return say(c, 405, 'This address can be read, and sent a form.', { allow: METHODS.join(', ') })
@@ -37,32 +40,32 @@ export const allowFormsOnly = (): MiddlewareHandler => async (c, next) => {
   return next()
 }
 
-/** By itself, or without scripts with the product that it is for. */
+/** An image upload on its own, or together with its product when the browser runs no scripts. */
 export const isUpload = (c: Context) =>
   c.req.method === 'POST' &&
   WITH_FILES.test(c.req.header('content-type') ?? '') &&
   /^\/(admin\/pictures|admin\/categories\/\d+|manageProduct|editProduct\/\d+)(\.data)?$/.test(c.req.path)
 
-/** A file of a program's comes as slowly as its line is. */
+/** A file upload by an API client takes as long as its connection needs. */
 export const isFile = (c: Context) =>
   (/^\/storage\/v1\/object\//.test(c.req.path) && (c.req.method === 'POST' || c.req.method === 'PUT')) ||
   (c.req.path === '/api/v1/files/upload' && c.req.method === 'POST')
 
-/** An admin may. When the session lookup failed the user may be an admin, and the page answers with the error. */
+/** Admins may upload. When the session lookup failed the user may be an admin, and the page answers with the error. */
 function mayUpload(session: Shop['session'] | undefined) {
   return session?.status === 'unknown' || session?.user?.isAdmin === true
 }
 
 export const tooMuch = (c: Context) => say(c, 413, 'This is too much to send at once.')
 
-/** A picture may be larger than a form, when an admin sends it. */
+/** An image from an admin may be larger than a form. */
 export function limitBody(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {
   const form = bodyLimit({ maxSize: LARGEST_FORM, onError: tooMuch })
   const upload = bodyLimit({ maxSize: LARGEST_UPLOAD, onError: (c) => say(c, 413, media.tooLarge) })
   return (c, next) => (isUpload(c) && mayUpload(c.var.shop?.session) ? upload(c, next) : form(c, next))
 }
 
-/** A database that is there and says nothing would keep everybody waiting. What was begun is brought to its end. */
+/** A connected but silent database would make every request wait. Work that has begun is still completed. */
 export const limitDuration =
   (longest = LONGEST_ANSWER): MiddlewareHandler =>
   async (c, next) => {
@@ -75,7 +78,9 @@ export const limitDuration =
       c.res = say(c, 503, 'The store does not answer in time. Please try again in a minute.', RETRY_AFTER)
   }
 
-/** What broke before a page could say so: a visitor who cannot be looked up. A refusal answers for itself. */
+/**
+ * Handles errors before a page can render them, such as a failed session lookup. A domain error has its own response.
+ */
 export const handleError: ErrorHandler = (error, c) => {
   if ('getResponse' in error) return error.getResponse()
   if (error instanceof Overloaded) return say(c, 503, error.message, AGAIN_SOON)

@@ -1,4 +1,4 @@
-/** What a server has begun is brought to its end before it stops, whether the client still waits for the answer or not. */
+/** Tracks started work, so that shutdown waits for it even when the client has disconnected. */
 export type Track = <T>(work: Promise<T>) => Promise<T>
 
 export function trackRequests() {

@@ -1,4 +1,4 @@
-/** Headers of every answer, and the gate against forged forms (D47). */
+/** Security headers of every response, and the protection against forged forms (D47). */
 import { createHash, randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
@@ -10,8 +10,8 @@ export const newNonce = () => randomBytes(16).toString('base64')
 export const nonceSource = (nonce: string) => `'nonce-${nonce}'`
 
 /**
- * What allows the inline scripts that were written with this nonce, and no others: one that came into the page in another
- * way stays forbidden.
+ * Hashes the inline scripts that carry this nonce and no others. A script that was injected in another way stays
+ * forbidden.
  */
 export function scriptHashes(html: string, nonce: string) {
   const own = Array.from(html.matchAll(SCRIPT)).filter(
@@ -23,12 +23,11 @@ export function scriptHashes(html: string, nonce: string) {
 const SCRIPT = /<script([^>]*)>(.*?)<\/script>/gs
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** `pictures`: of which other hosts (picture-sources.ts). */
+/** `pictures` is the list of allowed external image hosts (picture-sources.ts). */
 type Policy = { development?: boolean; https?: boolean; pictures?: string }
 
 /**
- * `inline`: the nonce of inline scripts, or their hashes. In development Vite puts the styles it renews into the page
- * itself.
+ * `inline` is the nonce of inline scripts, or their hashes. In development Vite injects updated styles into the page.
  */
 export const contentSecurityPolicy = (inline: string, { development, https, pictures }: Policy = {}) =>
   [
@@ -48,10 +47,12 @@ export const contentSecurityPolicy = (inline: string, { development, https, pict
   ].join('; ')
 
 type Of = Pick<StoreSettings, 'baseUrl' | 'mode'>
-/** Only a store for real customers is bound to https: a demo may stand behind any address. */
+/** Only a store for real customers requires https. A demo may be reachable under any URL. */
 export const isOnHttps = ({ baseUrl, mode }: Of) => mode === 'production' && baseUrl.startsWith('https:')
 
-/** On every answer, an API's and an image's too. Subdomains are not the store's to decide about. */
+/**
+ * Set on every response, including APIs and images. It does not cover subdomains, because the store does not own them.
+ */
 export const strictTransportSecurity =
   (settings: Of): MiddlewareHandler =>
   async (c, next) => {
@@ -71,10 +72,11 @@ export const securityHeaders = (): MiddlewareHandler =>
   })
 
 /**
- * A form that changes something comes from this very store, or it is refused: Fetch Metadata first, else Origin, which
- * is compared with BASE_URL. Browsers send Fetch Metadata only to https and to localhost, so a demo that is opened from a phone by
- * the machine's address is asked for by its Host as well. In production that would let in whoever leads another name here.
- * The one exception is a mail program's press of Unsubscribe (RFC 8058): the letter's link is its permission.
+ * Rejects a form that changes data unless it comes from this store. It checks Fetch Metadata first, else Origin against
+ * BASE_URL. Browsers send Fetch Metadata only to https and localhost, so a demo that is opened from a phone by the
+ * machine's IP address also accepts its own Host. In production that would accept anyone who points another domain name
+ * at the store. The one exception is the one-click unsubscribe of a mail program (RFC 8058): the link in the email is
+ * the permission.
  */
 export function csrfProtection({ baseUrl, mode }: Of): MiddlewareHandler {
   const own = new URL(baseUrl).origin

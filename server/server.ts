@@ -1,4 +1,7 @@
-/** Everything the process answers, in order. Part of the Vite SSR build, so pages and server share one shopContext. */
+/**
+ * All routes and middleware of the process, in order. Part of the Vite SSR build, so that pages and server share one
+ * shopContext.
+ */
 import { readFileSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'

@@ -1,4 +1,4 @@
-/** What the platform lends to the shop, put together once per process. */
+/** Builds the platform's services for the domain, once per process. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#db/connect.server.ts'
 import { createTotp } from '#platform/totp.server.ts'
@@ -18,7 +18,7 @@ import type { Queue, Services } from '#shop/services.ts'
 
 type Opened = { db: Database; queue: Queue; pictures: ImageStore }
 
-/** `home` is the folder of this store's data (homeOf). */
+/** `home` is the data folder of this store (dataFolder). */
 export function createServices(config: Config, home: string, { db, queue, pictures }: Opened): Services {
   const safe = createSecrets(secretOf(config, home))
   return {
@@ -34,7 +34,7 @@ export function createServices(config: Config, home: string, { db, queue, pictur
   }
 }
 
-/** The same tools for jobs, which have connections of their own. */
+/** The same services for jobs, which have their own database connections. */
 export const toolsForJobs = (tools: Services, config: Config, background: Database): Services => ({
   ...tools,
   ...askingOver(background, config, tools.secrets),

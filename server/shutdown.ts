@@ -1,12 +1,13 @@
 /**
- * What was opened is closed again, last first: on SIGINT, SIGTERM and SIGHUP, when the launcher is gone, when something
- * broke, and in development before the server is evaluated anew (this file imports nothing of ours, so that it is not).
+ * Closes what was opened, in reverse order: on SIGINT, SIGTERM and SIGHUP, when the parent process has ended, after a
+ * fatal error, and in development before the server is evaluated again. This file imports no project file, so that it
+ * is not evaluated again itself.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Longer than requests and jobs are waited for. */
+/** Longer than the waits for requests and for jobs. */
 const LONGEST = 50_000
-/** npm and the terminal both pass on one Ctrl-C; a second one is a second later. */
+/** npm and the terminal both forward one Ctrl-C. A second Ctrl-C comes at least a second later. */
 const SAME_SIGNAL = 1000
 
 const closers: (() => Promise<unknown>)[] = []

@@ -1,4 +1,4 @@
-/** What whoever started the store reads when it is open. */
+/** The message that the operator sees when the store is ready. */
 import type { Config } from '#platform/config.server.ts'
 import { hasAdmin } from '#shop/accounts/users/make-admin.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -12,7 +12,7 @@ export async function printStartupMessage(
 ) {
   const { name, mode } = shop.settings
   const own = databaseUrl === undefined
-  // In development Vite has the port, and says so.
+  // In development Vite opens the port and prints it.
   const address = port === undefined ? '' : `http://localhost:${port}`
   const lines = [
     ...(address ? [`\n${name} is open at ${address} (${mode} store)`] : []),
@@ -24,7 +24,7 @@ export async function printStartupMessage(
   console.log(lines.join('\n'))
 }
 
-/** What a merchant with real customers must hear at every start, lest goods go out against no money. */
+/** Warnings at every start of a store with real customers, so that no order ships without payment. */
 const productionWarnings = (shop: Shop, smtpUrl: string | undefined) => [
   ...(new URL(shop.settings.baseUrl).hostname === 'localhost'
     ? ['  Web    BASE_URL is not set: mails lead to this machine, and forms sent from other addresses may be refused']

@@ -1,10 +1,10 @@
-/** The pictures that most visitors see first are made while nobody waits for anything else. */
+/** Renders the images that most visitors see first while the image queue is idle. */
 import type { Pictures } from '#platform/images/images.server.ts'
 import { readHome } from '#shop/catalogue/home.ts'
 import type { Shop } from '#shop/shop.ts'
 import { parseImageUrl } from '#core/image-url.ts'
 
-/** A card's on a phone, and on a desk with a plain screen. */
+/** The image size of a product card on a phone, and on a desktop with a standard-density screen. */
 const COMMONEST = { size: 448, format: 'avif' } as const
 
 export async function warmHomeImages(shop: Shop, pictures: Pictures) {

@@ -1,4 +1,4 @@
-/** Records audit events with the state before and after. The event is written in the transaction of the change itself. */
+/** Records audit events with the state before and after, in the transaction of the change itself. */
 import { and, desc, eq } from 'drizzle-orm'
 import { auditLog, serverKeys, users } from '#db/schema.server.ts'
 import type { AuditAction, AuditEntity } from './audit-log/rules.ts'

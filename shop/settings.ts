@@ -35,7 +35,7 @@ export type OrderLimits = {
 export type StoreSettings = {
   name: string
   tagline: string
-  /** The public URL of the store, without a trailing slash: the only source of links in emails and of canonical URLs. */
+  /** The public URL of the store, without a trailing slash: the only source of email links and canonical URLs. */
   baseUrl: string
   phone: string
   email: string

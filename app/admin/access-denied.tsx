@@ -1,4 +1,4 @@
-/** For everybody who is no admin (S6.3-04). */
+/** The page that users who are not admins see instead of an admin page (S6.3-04). */
 import { Link, useNavigate } from 'react-router'
 import { messages } from '#shop/messages.ts'
 import { Logo } from '../layout/logo.tsx'
@@ -17,7 +17,7 @@ export function AccessDenied() {
         </span>
         <h1>Access Denied</h1>
         <p>{messages.notAdmin}</p>
-        {/* Without scripts, or with nothing to go back to, it leads home. */}
+        {/* The link leads to the home page without scripts, or when the history is empty. */}
         <Link
           className="admin-button"
           to="/"

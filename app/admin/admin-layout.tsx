@@ -1,4 +1,7 @@
-/** The admin's shell: a top bar and a sidebar, on small screens a menu. Everybody else gets Access Denied and no data. */
+/**
+ * The layout of the admin panel: a top bar and a sidebar, which is a menu on small screens. Other users get Access
+ * Denied and no data.
+ */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { STATUS } from '#platform/http/status.ts'
@@ -18,12 +21,12 @@ import '../styles/admin.css'
 
 export const loader = adminOnly
 
-/** The menu's count changes with what is done and from page to page, not with the page or filter of a list. */
+/** The count in the menu is read again after a form and on another page, but not when a list is paged or filtered. */
 export const shouldRevalidate = revalidateAfterSubmitOr(
   (from, to) => from.pathname !== to.pathname || from.search === to.search,
 )
 
-/** What fails names itself (app/layout/page-error.tsx). */
+/** An error page sets its own title (app/layout/page-error.tsx). */
 export const meta: Route.MetaFunction = (args) => {
   if (args.error && !isDenied(args.error)) return []
   return pageMeta(args, { title: args.error ? 'Access Denied' : 'Admin Panel', hidden: true })

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Admin
 
 export const loader = redirectAdmin
 
-/** Shown again only beside the offer of a link, which is sent there. */
+/** The email is shown again only with the offer of a sign-in link, because the link is sent to it. */
 const KEPT = ['email']
 export const action = formAction({
   schema: SignIn,

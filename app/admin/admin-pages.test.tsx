@@ -1,4 +1,4 @@
-/** The admin's pages in words (S2.15, S6.3-04, S8.7, S8.8). */
+/** The texts and links of the admin pages (S2.15, S6.3-04, S8.7, S8.8). */
 import { products } from '#db/schema.server.ts'
 import { withFailingDatabase } from '#test/failing-database.ts'
 import { messages } from '#shop/messages.ts'
@@ -20,7 +20,7 @@ vi.mock('../orders/use-order-events.ts', () => ({ useLiveOrders: vi.fn() }))
 afterEach(() => void vi.restoreAllMocks())
 
 // S2.15-01, S2.15-02, Q32
-test('the admin’s shell names itself, and leads to products, a new one, orders and users', async ({ shop }) => {
+test('the admin layout shows its title and links to products, a new product, orders and users', async ({ shop }) => {
   const { words, html, links } = await readPage(adminLayout, shop.as(meera), '/admin')
   expect(words).toEqual(expect.arrayContaining(['Admin Panel', 'Admin User']))
   expect(html).toContain('class="logo"')
@@ -33,7 +33,7 @@ test('the admin’s shell names itself, and leads to products, a new one, orders
 })
 
 // S2.1-04, S2.1-16, S2.15-11, S6.3-04, D43
-test('everybody else is denied, and may go back', async ({ shop }) => {
+test('denies access to other users and offers a way back', async ({ shop }) => {
   for (const visitor of [shop, shop.as(asha)]) {
     const { status, words } = await readPage(adminLayout, visitor, '/admin')
     expect(status).toBe(403)
@@ -46,7 +46,7 @@ test('everybody else is denied, and may go back', async ({ shop }) => {
 })
 
 // S2.15-05, Q32
-test('the dashboard welcomes by name, counts, and offers what is done most', async ({ shop }) => {
+test('the dashboard greets the admin by name, shows counts and links to frequent actions', async ({ shop }) => {
   const { words, links } = await readPage(dashboardPage, shop.as(meera), '/admin')
   expect(words).toEqual(
     expect.arrayContaining(['Welcome, Meera', 'Admin Access Confirmed', 'Products', 'Users', 'Orders']),
@@ -59,14 +59,12 @@ test('the dashboard welcomes by name, counts, and offers what is done most', asy
 })
 
 // S4.8-04
-test('the dashboard follows everybody’s orders, and counts the store no oftener than every ten seconds', async ({
-  shop,
-}) => {
+test('the dashboard subscribes to all orders and refreshes its counts at most every ten seconds', async ({ shop }) => {
   await readPage(dashboardPage, shop.as(meera), '/admin')
   expect(useLiveOrders).toHaveBeenCalledWith('/order-history/live?of=everybody', seconds(10))
 })
 
-test('a store without goods does not call itself well stocked', async ({ shop }) => {
+test('does not report good stock when the store has no products', async ({ shop }) => {
   await shop.db.update(products).set({ deletedAt: shop.now() })
   const { words } = await readPage(dashboardPage, shop.as(meera), '/admin')
   expect(words).toContain('No products found')
@@ -74,7 +72,7 @@ test('a store without goods does not call itself well stocked', async ({ shop })
 })
 
 // S2.15-06, S2.15-07, Q34
-test('products begin with the women’s, each with its price, Edit and Delete', async ({ shop }) => {
+test('opens the product list at Women and shows a price, Edit and Delete for each product', async ({ shop }) => {
   const { html, words, links } = await readPage(productsPage, shop.as(meera), '/products')
   expect(/<a aria-current="page"[^>]*>(\w+)/.exec(html)?.[1] ?? /aria-current="page"[^>]*>(\w+)/.exec(html)?.[1]).toBe(
     'Women',
@@ -89,13 +87,13 @@ test('products begin with the women’s, each with its price, Edit and Delete', 
 })
 
 // S2.15-09
-test('the form of a product is headed by what it is for', async ({ shop }) => {
+test('shows a heading for the purpose of the product form', async ({ shop }) => {
   expect((await readPage(newPage, shop.as(meera), '/manageProduct')).words).toContain('Add New Product')
   const { words } = await readPage(editPage, shop.as(meera), '/editProduct/1', { params: { id: '1' } })
   expect(words).toContain('Edit Product')
 })
 
-test('whose session ended over a form is told to sign in again, and a shopper that they may not', async ({ shop }) => {
+test('asks to sign in again when the session ended during a form, and forbids a shopper', async ({ shop }) => {
   const form = {
     ...{ title: 'Neel Kurta', gender: 'women', category: 'Kurtas and Kurtis', price: '1499' },
     imageUrl: 'https://a.in/b.jpg',
@@ -112,7 +110,7 @@ test('whose session ended over a form is told to sign in again, and a shopper th
 })
 
 // S2.15-08, S8.7-02, S8.8-01, S8.8-05
-test('a list that fails says so, and can be asked for again', async ({ shop }) => {
+test('shows an error and Retry when a list fails', async ({ shop }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const failing = (page: typeof productsPage | typeof usersPage) => ({
     ...page,
@@ -127,7 +125,7 @@ test('a list that fails says so, and can be asked for again', async ({ shop }) =
 })
 
 // S2.15-10
-test('users are numbered, named and dated, and counted', async ({ shop }) => {
+test('lists users with number, name and date, and shows the total', async ({ shop }) => {
   const { among, words } = await readPage(usersPage, shop.as(meera), '/users')
   const heads = ['Total users: 3', 'S.No', 'User Name', 'Email', 'Created At']
   expect(among(heads)).toEqual(heads)

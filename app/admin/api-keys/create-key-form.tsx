@@ -1,4 +1,4 @@
-/** A new key for a server. It is told once, so it is asked for with the password. */
+/** Creates a server key. The form requires the password, because the key is shown once. */
 import { Form, useNavigation } from 'react-router'
 import { ALL_RIGHTS, KEY_LIFETIMES, NAME_MOST, PERMISSION_LABELS } from '#shop/server-keys/rules.ts'
 import type { ActionResult } from '../../form-action.ts'

@@ -1,4 +1,4 @@
-/** The keys on the desk. */
+/** The keys page of the admin panel. */
 import { auditLog, serverKeys } from '#db/schema.server.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { authenticateServerKey } from '#shop/server-keys/authenticate-server-key.ts'
@@ -20,7 +20,7 @@ const open = (shop: TestShop, address = '/admin/keys', answer?: object) =>
 const dataOf = (answer: unknown) => (answer as { data: object }).data
 const idOf = async (shop: TestShop) => (await shop.db.select().from(serverKeys))[0]!.id
 
-test('the admin reads the address, the public key and how to begin, and not the service key', async ({ shop }) => {
+test('shows the URL, the public key and a code example, but not the service key', async ({ shop }) => {
   const { html, words } = await open(shop)
   expect(words).toEqual(expect.arrayContaining(['Keys', 'http://localhost:3000', shop.services.tokens.anon]))
   expect(html).toContain('createClient')
@@ -35,7 +35,7 @@ test('leaves out the public and the service key when the store does not serve th
   expect(words).toContain('No server has a key yet')
 })
 
-test('the service key is shown for the password, and that it was is written down', async ({ shop }) => {
+test('shows the service key after the password and records an audit event', async ({ shop }) => {
   await withPassword(shop)
   const answer = await show(shop, PASSWORD)
   expect(answer).toMatchObject({ data: { result: { serviceKey: shop.services.tokens.service } } })
@@ -43,14 +43,14 @@ test('the service key is shown for the password, and that it was is written down
   expect(await shop.db.select().from(auditLog)).toMatchObject([{ action: 'show-key', actorId: meera.id }])
 })
 
-test('without the password the service key stays where it is', async ({ shop }) => {
+test('does not show the service key when the password is missing or wrong', async ({ shop }) => {
   await withPassword(shop)
   expect(await show(shop, 'cotton')).toMatchObject({ data: { error: accounts.wrongPassword }, init: { status: 422 } })
   expect(await show(shop, '')).toMatchObject({ data: { error: accounts.fillAll } })
   expect(await shop.db.select().from(auditLog)).toEqual([])
 })
 
-test('a server’s key is shown once, on the page that made it', async ({ shop }) => {
+test('shows a server key only once, on the page that created it', async ({ shop }) => {
   expect((await open(shop)).words).toContain('No server has a key yet')
   await withPassword(shop)
   const answer = await send(shop, keyForm({ rights: ['change-orders'], life: '90' }))
@@ -71,7 +71,7 @@ test('a server’s key is shown once, on the page that made it', async ({ shop }
   )
 })
 
-test('what was typed and ticked stays when a key is refused, but for the password', async ({ shop }) => {
+test('keeps all typed values except the password when the form fails', async ({ shop }) => {
   await withPassword(shop)
   const refused = await send(shop, keyForm({ rights: ['read-products'], currentPassword: 'cotton' }))
   expect(refused).toMatchObject({ data: { error: accounts.wrongPassword }, init: { status: 422 } })
@@ -87,7 +87,7 @@ test('what was typed and ticked stays when a key is refused, but for the passwor
   expect((await open(shop, '/admin/keys', dataOf(nothing))).words).toContain(messages.chooseRight)
 })
 
-test('revoking asks first, and is said on the page anew', async ({ shop }) => {
+test('asks for confirmation before a key is revoked and shows the result after a redirect', async ({ shop }) => {
   await newKey(shop)
   const id = await idOf(shop)
   expect((await open(shop)).links).toMatchObject({ 'Revoke Warehouse': `/admin/keys?revoke=${id}` })
@@ -106,13 +106,13 @@ test('revoking asks first, and is said on the page anew', async ({ shop }) => {
   expect(await send(shop, { do: 'nonsense' })).toMatchObject({ data: { error: messages.failed.other } })
 })
 
-test('a key whose maker is no admin any more says so', async ({ shop }) => {
+test('shows that a key has ended when its creator is no longer an admin', async ({ shop }) => {
   await newKey(shop)
   const without = { ...shop.as(meera), settings: { ...shop.settings, adminEmails: [] } }
   expect((await readPage(keysPage, without, '/admin/keys')).words).toContain('Ended: its maker is no admin any more')
 })
 
-test('nobody else reads, makes or revokes a key', async ({ shop }) => {
+test('forbids other users to read, create or revoke a key', async ({ shop }) => {
   await newKey(shop)
   const id = await idOf(shop)
   expect(await callRoute(keysPage.loader, shop.as(asha), '/admin/keys')).toMatchObject({ init: { status: 403 } })

@@ -1,4 +1,4 @@
-/** What programs show to this store: its address, its public key, keys for the merchant's own programs, the service key. */
+/** What API clients need to connect: the store's URL, its public key, server keys and the service key. */
 import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
 import { KeysCommand } from '#shop/server-keys/input.ts'
 import { changeKeys, readKeys, type ShownKey } from '#shop/server-keys/admin-keys.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Keys'
 
 export const loader = pageLoader(readKeys, messages.failed.list)
 
-/** All but the password. */
+/** The fields shown again after an error: all except the password. */
 const KEPT = ['do', 'name', 'life', ...ALL_RIGHTS]
 export const action = adminAction({
   schema: KeysCommand,
@@ -39,7 +39,7 @@ export const clientAction = createClientAction<ShownKey>(
   (form) => messages.failed[form.get('do') as KeysCommand['do']] ?? messages.failed.other,
   KEPT,
 )
-/** After a refusal too: a key that could not be revoked may be revoked already. */
+/** Revalidates after an error too: a key that could not be revoked may be revoked already. */
 export const shouldRevalidate = revalidateOnResponse
 
 const snippet = (address: string, anon: string) => `import { createClient } from '@supabase/supabase-js'

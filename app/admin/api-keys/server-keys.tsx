@@ -1,4 +1,4 @@
-/** The keys that were made for the merchant's own programs, and the one that was made just now. */
+/** The list of server keys, with the key that was just created. */
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import type { ShownKey } from '#shop/server-keys/admin-keys.ts'
 import type { ListedKey } from '#shop/server-keys/server-keys.ts'
@@ -77,7 +77,10 @@ const AskToRevoke = ({ of: { id, name } }: { of: ListedKey }) => (
   </Link>
 )
 
-/** Asked twice: the program that shows it stops. The link that asked has gone, and the focus with it. */
+/**
+ * Asks for confirmation, because the API client that uses the key stops working. It takes the focus: the focused link
+ * is no longer on the page.
+ */
 function Revoke({ of: { id, name } }: { of: ListedKey }) {
   const busy = useNavigation().formData?.get('id') === id
   return (

@@ -1,4 +1,4 @@
-/** Field by field, what was and what is. */
+/** The old and the new value of each changed field. */
 import type { Change } from '#shop/audit-log/changes.ts'
 import { pluralize } from '#core/number-format.ts'
 import { TableHead } from '../../ui/table-head.tsx'

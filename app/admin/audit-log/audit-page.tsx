@@ -1,4 +1,4 @@
-/** The audit log: who did what to which record, before and after, the newest first. It can be read and not changed. */
+/** The read-only audit log, newest first: who changed which record, with the values before and after. */
 import { Link } from 'react-router'
 import { AuditQuery } from '#shop/audit-log/input.ts'
 import { listAuditEvents, type AuditEventView } from '#shop/audit-log/list-events.ts'

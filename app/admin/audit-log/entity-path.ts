@@ -1,4 +1,4 @@
-/** Where the admin finds what a line of the audit log is about. */
+/** The path of the admin page for the record of an audit event. */
 import type { AuditEntity } from '#shop/audit-log/rules.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 

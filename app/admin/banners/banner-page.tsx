@@ -1,4 +1,4 @@
-/** One banner: what it says, where it leads, its place and whether it is shown. */
+/** Edits one banner: its text, link, position and visibility. */
 import { readBannerToEdit, saveBanner } from '#shop/merchandising/banners.ts'
 import { SaveBanner } from '#shop/merchandising/input.ts'
 import { messages } from '#shop/merchandising/messages.ts'
@@ -29,7 +29,10 @@ export const action = adminAction({
 
 export const clientAction = createClientAction(messages.failed.updateBanner)
 
-/** The form keeps what it was opened with: whoever is told that another was quicker overwrites nothing by pressing again. */
+/**
+ * The form keeps the version that it was opened with. After a conflict error, submitting again must not overwrite the
+ * other admin's change.
+ */
 export const shouldRevalidate = () => false
 
 export default function BannerPage({ loaderData: banner, actionData: answer }: Route.ComponentProps) {

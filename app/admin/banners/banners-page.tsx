@@ -1,4 +1,4 @@
-/** The slides at the top of the home page, in their order. */
+/** Lists the banners of the home page slider in display order. */
 import { Link } from 'react-router'
 import { listBanners } from '#shop/merchandising/banners.ts'
 import { messages } from '#shop/merchandising/messages.ts'

@@ -1,4 +1,4 @@
-/** What the menus, the tiles and the footer list: departments with their subcategories, groups with their collections. */
+/** Lists the categories of menus, tiles and footer: departments with subcategories, groups with collections. */
 import { Link, useSearchParams } from 'react-router'
 import { listCategories, type TopCategory } from '#shop/merchandising/list-categories.ts'
 import { messages } from '#shop/merchandising/messages.ts'

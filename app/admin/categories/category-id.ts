@@ -1,8 +1,8 @@
-/** The number in an address, where it can be one. */
+/** The category id in a URL, or `undefined` when the text is not a valid id. */
 export const categoryIdIn = (address: string | undefined) =>
   /^\d{1,9}$/.test(address ?? '') ? Number(address) : undefined
 
-/** Where the shop shows it: `clothes/t-shirts` is a part of its department's page. */
+/** The store path of a category. A subcategory such as `clothes/t-shirts` is a filter of its department's page. */
 export function categoryPath({ kind, path, slug }: { kind: string; path: string; slug: string }) {
   if (kind === 'department') return `/category/${path}`
   if (kind !== 'subcategory') return `/${path}`

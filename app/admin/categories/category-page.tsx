@@ -1,4 +1,4 @@
-/** One category, edited as a whole: what it is called, its line, its picture, its place and whether it is listed. */
+/** Edits one category: its name, tagline, image, position and visibility. */
 import { Link } from 'react-router'
 import { SaveCategory } from '#shop/merchandising/input.ts'
 import { readCategoryToEdit } from '#shop/merchandising/list-categories.ts'
@@ -39,7 +39,10 @@ export const action = adminAction({
 
 export const clientAction = createClientAction(messages.failed.updateCategory)
 
-/** The form keeps what it was opened with: whoever is told that another was quicker overwrites nothing by pressing again. */
+/**
+ * The form keeps the version that it was opened with. After a conflict error, submitting again must not overwrite the
+ * other admin's change.
+ */
 export const shouldRevalidate = () => false
 
 export default function CategoryPage({ loaderData: category, actionData: answer }: Route.ComponentProps) {

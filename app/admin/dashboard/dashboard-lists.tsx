@@ -1,4 +1,4 @@
-/** What wants to be looked at: what runs low, the latest orders, the newest users. */
+/** The lists of the dashboard: low stock, latest orders and newest users. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toPublicId } from '#shop/catalogue/rules.ts'

@@ -17,7 +17,7 @@ import { SalesChart } from './sales-chart.tsx'
 import type { Route } from './+types/dashboard-page'
 import '../../styles/admin-dashboard.css'
 
-/** It counts the whole store: not with every order of a busy hour. */
+/** The minimum time between refreshes: the counts cover the whole store, so they must not run for every order. */
 const REST = seconds(10)
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard', hidden: true })
@@ -100,7 +100,7 @@ function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
 
 type CardProps = { icon: DeskIconName; name: string; to?: string; more: string; children: string }
 
-/** What is longer is set smaller, where a card is half of a phone. */
+/** Longer values use a smaller font where a card is half as wide as a phone screen. */
 const SHORT = '₹99,99,999'.length
 
 function Card({ icon, name, to, more, children }: CardProps) {

@@ -1,4 +1,4 @@
-/** How fast the store is, on one line (Q36). */
+/** The store's web vitals on one line (Q36). */
 import { Link } from 'react-router'
 import type { PageVitals } from '#shop/vitals/vitals.ts'
 import { VITAL_NAMES, VITALS } from '#shop/vitals/rules.ts'

@@ -1,17 +1,17 @@
 /**
- * Sales by the day, drawn by the server: bars in per cent of a box whose size the style sheet says, so that nothing is
- * scaled and nothing moves. The same in words stands in a table for those who do not see it.
+ * Sales per day, rendered on the server. Bars are percentages of a box whose size is set in CSS, so nothing is scaled
+ * and the layout does not shift. A table gives the same values to screen readers.
  */
 import { axisTicks, type SalesDay } from '#shop/dashboard/rules.ts'
 import { formatRupees, max, ZERO } from '#core/money.ts'
 import { istDate } from '#core/time.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 
-/** The share of a bar's place that it fills. */
+/** The share of a day's width that its bar fills. */
 const FILLED = 0.7
-/** Of more days than these only every third is named. */
+/** With more days than this, only every third day has a label. */
 const NAMED = 15
-/** Sums beside the grid that are longer need more room. */
+/** Longer amounts on the axis need more room. */
 const SHORT = '₹9,99,999'.length
 
 export function SalesChart({ sales }: { sales: SalesDay[] }) {

@@ -1,4 +1,4 @@
-/** A picture that comes with the form: it is taken in first, and stays when the form is refused. */
+/** Stores an image sent with the form before the form is processed, so that the image is kept when the form fails. */
 import { uploadImage } from '#shop/media/upload-image.ts'
 import { NewPicture } from '#shop/media/input.ts'
 import { messages } from '#shop/media/messages.ts'
@@ -8,7 +8,7 @@ import { fail } from '#core/domain-error.ts'
 
 type Given = Record<string, FormDataEntryValue>
 
-/** Without scripts, one more of a product's. */
+/** Without scripts, the file becomes one more image of the product. */
 export async function storeFormImages(shop: Shop, { picture, ...given }: Given): Promise<Given> {
   const url = await take(shop, picture, 'pictures')
   if (!url) return given
@@ -17,7 +17,7 @@ export async function storeFormImages(shop: Shop, { picture, ...given }: Given):
   return { ...given, [`pictures.${at}.url`]: url, [`pictures.${at}.view`]: viewOf(at) }
 }
 
-/** The only one of what the form is about: its address becomes the field `image`. */
+/** For records with a single image: the image URL becomes the field `image`. */
 export async function storeFormImage(shop: Shop, { picture, ...given }: Given): Promise<Given> {
   const url = await take(shop, picture, 'image')
   return url ? { ...given, image: url } : given

@@ -1,4 +1,4 @@
-/** One picture of the form: what it shows in words, whose colour it is, and its place. */
+/** One image of the product form: its alternative text, colour and position. */
 import { WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductImage } from '../../ui/image.tsx'

@@ -1,4 +1,4 @@
-/** A file on its way in: it is sent by itself, and becomes an address, or says why not. */
+/** Uploads one file with its own request. The result is an image URL or an error message. */
 import { useEffect, useRef, useState } from 'react'
 import type { AddedPicture } from '#shop/media/upload-image.ts'
 import { messages } from '#shop/media/messages.ts'
@@ -32,7 +32,7 @@ export function PictureUpload({ file, onEnd }: { file: File; onEnd: (url?: strin
   )
 }
 
-/** Not by the router: where nobody answers it leaves the page, with all that was typed into it. */
+/** Does not use the router: on a network error the router leaves the page, and the typed values are lost. */
 export async function sendIn(picture: File): Promise<Pick<ActionResult<AddedPicture>, 'error' | 'result'>> {
   const body = new FormData()
   body.set('picture', picture)
@@ -45,12 +45,12 @@ export async function sendIn(picture: File): Promise<Pick<ActionResult<AddedPict
   }
 }
 
-/** The file itself, as long as it is looked at. */
+/** An object URL for the file while its preview is shown. */
 function useObjectUrl(file: File) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The address belongs to this one look and is given back after it.
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The object URL belongs to this preview and is revoked after it.
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])

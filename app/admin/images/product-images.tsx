@@ -1,8 +1,8 @@
 /**
- * The pictures, the main one first (img1 to img4 after it): files that are sent in, or addresses of others.
+ * The product's images, the main image first (then img1 to img4): uploaded files or external URLs.
  *
- *   1. A file is on its way the moment it is chosen; the form waits for it.
- *   2. Without scripts one file comes with the form, and each address is a field.
+ *   1. The upload starts when a file is chosen. The form waits until it has finished.
+ *   2. Without scripts, one file is sent with the form, and each URL is a field.
  */
 import { useRef, type DragEvent } from 'react'
 import { ADDRESS_LENGTH, UPLOAD_KINDS, MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'

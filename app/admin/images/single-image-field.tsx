@@ -1,4 +1,4 @@
-/** The one picture of a thing: a file, which is sent with the form, or an address. */
+/** The field for a record's single image: a file sent with the form, or a URL. */
 import { useEffect, useState } from 'react'
 import { messages } from '#shop/media/messages.ts'
 import { ADDRESS_LENGTH, UPLOAD_KINDS, MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 type Props = {
   first: string
   complaint: string | undefined
-  /** What is to be seen now: an address of the store's, of another's, or of the file that was chosen. */
+  /** Receives the URL to preview: one of the store, an external one, or an object URL of the chosen file. */
   onChange: (address: string) => void
 }
 
@@ -26,7 +26,7 @@ export function OnlyPictureField({ first, complaint, onChange }: Props) {
         accept={UPLOAD_KINDS.join(',')}
         complaint={tooLarge ? messages.tooLarge : complaint}
         onChange={({ target }) => {
-          // Said at once: what is too large to be read at all would fail without a reason.
+          // The size is checked here, because a request above the body limit would fail without a reason.
           const isTooLarge = (target.files?.[0]?.size ?? 0) > MAX_UPLOAD_BYTES
           setTooLarge(isTooLarge)
           if (isTooLarge) target.value = ''

@@ -1,4 +1,4 @@
-/** The orders that the list shows, as a table for a spreadsheet. It goes out as it is read. */
+/** Exports the filtered orders as CSV. The rows are streamed while they are read. */
 import { Readable } from 'node:stream'
 import { exportOrders, type CustomerOrder } from '#shop/orders/admin-orders.ts'
 import { OrdersQuery } from '#shop/orders/input.ts'
@@ -39,7 +39,7 @@ const COLUMNS: Record<string, (order: CustomerOrder) => string | number> = {
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const orders = exportOrders(shop, OrdersQuery.parse(Object.fromEntries(url.searchParams)))
-  // Asked for once before anything is sent: whoever may not is answered with a status.
+  // The first row is read before anything is sent, so that a user without permission gets an error status.
   const first = await orders.next()
   const lines = Readable.toWeb(Readable.from(table(first, orders))) as BodyInit
   return download(lines, 'text/csv; charset=utf-8', `orders-${istDay(shop.now())}.csv`)

@@ -1,4 +1,4 @@
-/** Who bought it, where it goes, and how it was paid. */
+/** The customer, delivery address and payment of an order. */
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
 import { paymentName } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'

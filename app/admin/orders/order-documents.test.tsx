@@ -1,4 +1,4 @@
-/** What the admin takes out of an order: the table for a spreadsheet, the invoice. */
+/** The documents of orders: the CSV export and the invoice. */
 import { advanceOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
@@ -17,7 +17,7 @@ async function shipped(shop: TestShop) {
   return id
 }
 
-test('the number of an order stays text in a spreadsheet, also 1234E567', async ({ shop }) => {
+test('exports an order number such as 1234E567 as text', async ({ shop }) => {
   const id = await shipped(shop)
   const answer = (await callRoute(
     exportOrders.loader,
@@ -27,7 +27,7 @@ test('the number of an order stays text in a spreadsheet, also 1234E567', async 
   expect(await answer.text()).toContain(`\n#${orderNumber(id)},${id},`)
 })
 
-test('from an invoice the admin goes back to the order, and its buyer to their history', async ({ shop }) => {
+test('links from an invoice to the order for the admin and to the order history for the buyer', async ({ shop }) => {
   const id = await shipped(shop)
   const backFor = async (who: typeof asha) =>
     (await readPage(invoicePage, shop.as(who), `/order-history/${id}/invoice`, { params: { id } })).links

@@ -1,4 +1,4 @@
-/** What was bought, as it was sold. */
+/** The items of an order, with names and prices as they were at purchase. */
 import { Link } from 'react-router'
 import { variantLabel } from '#shop/cart/rules.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'

@@ -1,4 +1,4 @@
-/** What admins tell each other about an order; the shopper sees none of it. */
+/** Internal notes of admins about an order. The shopper never sees them. */
 import { Form, useNavigation } from 'react-router'
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
 import { NOTE_LENGTH } from '#shop/orders/rules.ts'

@@ -1,4 +1,4 @@
-/** All about one order, and what may be done with it (D22). What is done here reaches the shopper's open page live. */
+/** One order and its actions (D22). Changes appear live on the shopper's open page. */
 import { Form, Link, useNavigation } from 'react-router'
 import { OrderCommand } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'

@@ -1,4 +1,4 @@
-/** All orders (D22, Q32): found, filtered, moved on one by one, taken out as a table. Live, as the shoppers' are. */
+/** All orders (D22, Q32): search, filters, status changes and CSV export. Updates live, like the shopper's orders. */
 import { Link, useSearchParams } from 'react-router'
 import { listAllOrders, type CustomerOrder } from '#shop/orders/admin-orders.ts'
 import { OrdersQuery } from '#shop/orders/input.ts'

@@ -1,4 +1,4 @@
-/** What lies in the parcel and where it goes, for whoever packs it: no prices, but what is to be collected at the door. */
+/** The packing slip: items and delivery address. It shows no prices except the amount to collect on delivery. */
 import { Link } from 'react-router'
 import { nameOf } from '#shop/cart/rules.ts'
 import { messages } from '#shop/orders/messages.ts'

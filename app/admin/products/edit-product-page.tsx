@@ -45,7 +45,7 @@ export const action = adminAction({
   preprocess: storeFormImages,
 })
 
-/** What is wrong with a field is said as it is (S8.7-10). */
+/** Errors of the product get the prefix "not updated". Field errors keep their own message (S8.7-10). */
 function sayNotUpdated(error: unknown): never {
   const isAboutProduct = error instanceof DomainError && ['conflict', 'not-found'].includes(error.code)
   throw isAboutProduct ? new DomainError(error.code, messages.notUpdated(error.message), error.fieldErrors) : error
@@ -53,7 +53,7 @@ function sayNotUpdated(error: unknown): never {
 
 export const clientAction = createClientAction(messages.failed.update)
 
-/** The form keeps what it was opened with: a picture that was sent in, or a refusal, reads nothing anew. */
+/** The form keeps the version that it was opened with: an image upload or a failed submit does not reload it. */
 export const shouldRevalidate = () => false
 
 export default function EditProductPage({ loaderData, actionData: answer, params }: Route.ComponentProps) {

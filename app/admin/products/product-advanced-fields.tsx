@@ -1,4 +1,4 @@
-/** What a product may have besides: a brand, its good points, and more places where it stands. */
+/** The optional fields of a product: brand, highlights and additional collections. */
 import type { Collections } from '#shop/product-admin/category-options.ts'
 import { TEXT_LENGTH, WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Field } from '../../ui/field.tsx'

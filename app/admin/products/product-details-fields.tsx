@@ -1,4 +1,4 @@
-/** What it is, whom it is for and where it belongs. The categories are those of the gender: the four first, then the rest (Q33). */
+/** Title, gender and category. The categories depend on the gender: the main four first, then the rest (Q33). */
 import { useState } from 'react'
 import {
   KEEP_CATEGORY,
@@ -22,14 +22,14 @@ export function ProductDetailsFields({ first, complaints, choices, current }: Pr
   const alive = useHydrated()
   const [gender, setGender] = useState(first.gender ?? '')
   const [category, setCategory] = useState(first.category ?? '')
-  // Without scripts nothing follows the gender: then all are on offer, each under its own.
+  // Without scripts the list cannot follow the gender, so all categories are listed, grouped by gender.
   const offered = alive ? choices.filter((choice) => isAvailableFor(gender, choice)) : choices
   const groups = Map.groupBy(offered, (choice) => choice.group)
   const choose = (chosen: string) => {
     setGender(chosen)
     if (choices.some((choice) => choice.value === category && !isAvailableFor(chosen, choice))) setCategory('')
   }
-  // As it is typed, not only when it has been: in between the form hears of it and draws itself anew, with what stood there before.
+  // Also runs on input, not only on change: between the two events the form re-renders and would restore the old value.
   const chooseCategory = (event: { currentTarget: HTMLSelectElement }) => setCategory(event.currentTarget.value)
   const { defaultValue: _, ...categoryField } = named('category', first, complaints)
   return (

@@ -1,4 +1,4 @@
-/** A product as its form's fields say it, by name: what is typed, what was sent and what is stored look alike. */
+/** A product as form values by field name: typed, submitted and stored products have the same shape. */
 import type { ProductToEdit } from '#shop/product-admin/product-detail.ts'
 import { DEFAULT_GENDER, DEFAULT_GST, UNISEX, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
@@ -8,7 +8,7 @@ export type Values = Record<string, string>
 export type PictureRow = { key: string; url: string; view: string; colour: string; file?: File }
 export type VariantRow = { key: string; id: string; size: string; colour: string; stock: string; was: string }
 
-/** A new one is there once: whoever describes it has it. */
+/** The initial values of a new product. Its stock is 1: the admin who describes a product has it. */
 export const NEW_PRODUCT: Values = {
   gender: DEFAULT_GENDER,
   gst: String(DEFAULT_GST),
@@ -50,7 +50,7 @@ export const toFormValues = (product: ProductToEdit): Values => ({
   version: String(product.version),
 })
 
-/** As many as the highest number says; each is asked for its fields. */
+/** The rows of a list field. The highest index decides the number of rows. */
 function rowsIn(values: Values, list: string) {
   const numbers = Object.keys(values).flatMap((name) => (name.startsWith(`${list}.`) ? Number(name.split('.')[1]) : []))
   return Array.from(
@@ -93,13 +93,13 @@ export const newPicture = (row: Partial<PictureRow>, at: number): PictureRow => 
   ...row,
 })
 
-/** One step forward or back. */
+/** Moves an image one position forward or back. */
 export const moveItem = (rows: PictureRow[], at: number, by: number) => {
   const next = rows.toSpliced(at, 1)
   return next.toSpliced(at + by, 0, rows[at]!)
 }
 
-/** As they are typed. */
+/** The distinct colours of the variants while they are typed. */
 export const coloursIn = (typed: Values) => [
   ...new Set(
     Object.entries(typed).flatMap(([name, value]) => (/^variants\.\d+\.colour$/.test(name) && value.trim()) || []),

@@ -1,4 +1,4 @@
-/** The form of a product, new or old (S5.7), with a look at what the shopper will see. */
+/** The form for new and existing products (S5.7), with a preview of the product card and page. */
 import { useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { Choices } from '#shop/product-admin/category-options.ts'
@@ -22,7 +22,7 @@ type Props = {
   choices: Choices
   values: Values
   answer: ActionResult | undefined
-  /** The category's name, where the product has one. */
+  /** The name of the product's category, if it has one. */
   current?: string
   submit?: [string, string]
 }

@@ -1,4 +1,4 @@
-/** What the fields of a product are called, in the order of its form. */
+/** The labels of the product fields, in form order. */
 export const LABELS: Record<string, string> = {
   title: 'Title',
   description: 'Description',
@@ -16,12 +16,12 @@ export const LABELS: Record<string, string> = {
   features: 'Features',
 }
 
-/** Where a complaint's link leads. */
+/** The element id that the link of a field error points to. */
 export const fieldId = (name: string) => `product-${name === 'pictures' ? 'imageUrl' : name}`
 
 export type Complaints = Record<string, string>
 
-/** What every field of the form has in common. */
+/** The props that all fields of the form share. */
 export const named = (name: string, first: Record<string, string>, complaints: Complaints) => ({
   name,
   id: fieldId(name),

@@ -1,4 +1,4 @@
-/** A product in the admin's list. */
+/** One product in the admin's product list. */
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { ProductListItem } from '#shop/product-admin/list-products.ts'

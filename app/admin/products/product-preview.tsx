@@ -1,4 +1,4 @@
-/** What the shopper will see, while it is typed: on a card, and on its page. */
+/** A live preview of the product card and the product page. */
 import { useState } from 'react'
 import { plainNumber } from '#shop/product-admin/rules.ts'
 import { fromRupees, ZERO } from '#core/money.ts'
@@ -8,7 +8,7 @@ import type { PictureRow, Values } from './product-form-values.ts'
 
 const LOOKS = ['Card', 'Page'] as const
 
-/** As far as what is typed are prices. */
+/** Parses the typed prices. Text that is not a number counts as 0. */
 export function pricesIn(typed: Values) {
   const read = (text = '') => fromRupees(Math.max(0, Number(plainNumber(text)) || 0))
   const price = read(typed.price)

@@ -1,4 +1,4 @@
-/** Sizes and colours, each with its own stock (D36). A product without them has one row, and shoppers never see the word. */
+/** Sizes and colours, each with its own stock (D36). A product without them has one row, its default variant. */
 import { useState } from 'react'
 import { MAX_VARIANTS, WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
@@ -8,7 +8,7 @@ import type { Complaints } from './product-labels.ts'
 import { emptyVariant, variantsIn, type Values, type VariantRow } from './product-form-values.ts'
 
 type Props = { first: Values; complaints: Complaints; onChange: () => void }
-/** For those who cannot press Add. */
+/** Empty rows for admins without scripts, who cannot use the Add button. */
 const SPARE = 3
 
 export function ProductVariants({ first, complaints, onChange }: Props) {

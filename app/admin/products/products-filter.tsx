@@ -1,4 +1,4 @@
-/** Women and Men first, then the rest that is sold (Q33); within a shelf by title, category and order. */
+/** The tabs Women and Men first, then the other tabs (Q33). Each tab is filtered by title and category, and sorted. */
 import { Link } from 'react-router'
 import type { StockQuery } from '#shop/product-admin/input.ts'
 import { PRODUCT_TABS, STOCK_SORTS, type ProductTab } from '#shop/product-admin/rules.ts'

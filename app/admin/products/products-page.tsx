@@ -1,4 +1,4 @@
-/** What is sold, a shelf at a time (S2.15-06 to -08, Q33). Deleting asks first, at an address too, and can be undone. */
+/** The product list, one tab at a time (S2.15-06 to -08, Q33). Deleting asks first, has a URL, and can be undone. */
 import { useEffect, type ReactNode } from 'react'
 import { Form, isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router'
 import { toPublicId, parsePublicId } from '#shop/catalogue/rules.ts'

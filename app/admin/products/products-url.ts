@@ -1,4 +1,4 @@
-/** The address of the products list as it stands, with what is asked beside it; a question that was answered is left out. */
+/** The URL of the current product list with extra parameters. Parameters of an answered confirmation are dropped. */
 const KEPT = ['gender', 'category', 'q', 'sort', 'page']
 
 export function productsUrl(query: URLSearchParams, more: Record<string, string> = {}) {

@@ -1,4 +1,4 @@
-/** The icons of the desk: those of every page, and its own, which no shopper loads. */
+/** The icons of the admin panel: the shared icons and its own, which shoppers do not load. */
 import { Drawing, Icon, type IconName } from '../../ui/icon.tsx'
 
 const OWN = {

@@ -1,4 +1,4 @@
-/** Text that is taken elsewhere: it is marked as a whole, and with scripts a button copies it. */
+/** A text to copy. A click selects all of it, and with scripts a button copies it. */
 import { useId } from 'react'
 import { showToast } from '../../ui/toasts.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'

@@ -1,4 +1,4 @@
-/** Deleting asks first (S8.7-03). The question has an address, so that it is asked without scripts, too. */
+/** The confirmation before a product is deleted (S8.7-03). It has a URL, so that it also works without scripts. */
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { ProductListItem } from '#shop/product-admin/list-products.ts'

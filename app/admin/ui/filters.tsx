@@ -1,10 +1,10 @@
-/** What a list is narrowed by. A plain form: it works before scripts arrive, and its address can be kept. */
+/** The filters of a list. A plain GET form works before scripts load, and its URL can be bookmarked. */
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Select } from './select.tsx'
 
 type Props = {
-  /** Where the list is whole again, when it is not. */
+  /** The URL of the unfiltered list, when filters are active. */
   whole: string | undefined
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Where a list of the admin's would stand: what is wrong with it. Whoever may not see it is told so around this. */
+/** The error shown in place of an admin list. The layout handles users without permission. */
 import { isRouteErrorResponse } from 'react-router'
 import { errorMessage } from '../../error-message.ts'
 import { TryAgain } from '../../ui/states.tsx'

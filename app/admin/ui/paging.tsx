@@ -1,4 +1,4 @@
-/** Under a table: what is shown of how much, and the way on. The query is kept. */
+/** The range, the total and the page links under a table. The links keep the query. */
 import { Link, useSearchParams } from 'react-router'
 import { formatCount } from '#core/number-format.ts'
 

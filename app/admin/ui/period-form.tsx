@@ -1,4 +1,4 @@
-/** How many days back a page looks. */
+/** Selects how many days of data a page shows. */
 import { QueryForm } from '../../catalogue/query-form.tsx'
 import { AutoSubmitSelect, NoscriptSubmit } from './select.tsx'
 

@@ -1,4 +1,4 @@
-/** Where among its like something stands. */
+/** The position of a record in its list. */
 import { SelectField } from '../../ui/select-field.tsx'
 
 type Props = { label?: string; places: number; first: string | undefined; complaint: string | undefined }

@@ -1,13 +1,13 @@
-/** Stays in sight under a long form. */
+/** The save bar stays visible below a long form. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 type Props = {
-  /** Where whoever thinks better of it goes. */
+  /** The target of Cancel. */
   back: string
   busy: boolean
   waits?: boolean
-  /** The button, and the button while it is busy. */
+  /** The button's label, and its label while the form is submitting. */
   submit?: [string, string]
   children: ReactNode
 }

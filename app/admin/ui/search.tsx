@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = { name: string; label: string; placeholder: string; value: string; most?: number }
 
-/** What stands in the box of a search. */
+/** The content of a search box: icon and input. */
 export const AdminSearch = ({ name, label, placeholder, value, most = 100 }: Props) => (
   <>
     <Icon name="search" size={19} />

@@ -1,11 +1,11 @@
-/** A choice from a list, on the desk. */
+/** The select fields of the admin panel. */
 import type { ComponentProps } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Each its value, and what is shown. */
+/** Pairs of value and label. */
 type Options = readonly (readonly string[])[]
 
-/** Among other fields of a form. */
+/** A select among other fields of a form. */
 export const Select = ({ options, ...select }: ComponentProps<'select'> & { options: Options }) => (
   <span className="admin-choice">
     <select {...select}>
@@ -21,7 +21,7 @@ export const Select = ({ options, ...select }: ComponentProps<'select'> & { opti
 
 type ChoiceProps = { name: string; label: string; value: string; children: Options }
 
-/** Choosing sends. */
+/** A select that submits its form on change. */
 export const AutoSubmitSelect = ({ name, label, value, children }: ChoiceProps) => (
   <Select
     name={name}
@@ -32,7 +32,7 @@ export const AutoSubmitSelect = ({ name, label, value, children }: ChoiceProps) 
   />
 )
 
-/** There, choosing sends nothing. */
+/** The submit button for `AutoSubmitSelect` without scripts. */
 export const NoscriptSubmit = () => (
   <noscript>
     <button className="admin-button admin-button-soft">Show</button>

@@ -1,4 +1,4 @@
-/** What the admin's longer forms have in common. */
+/** The draft state of the admin's longer forms. */
 import { useCallback, useState } from 'react'
 import { useBeforeUnload, useBlocker, type Location } from 'react-router'
 import { messages } from '#shop/messages.ts'
@@ -7,8 +7,8 @@ import type { ActionResult } from '../../form-action.ts'
 type Values = Record<string, string>
 
 /**
- * What the fields begin with, and what stands in them now. What was sent and refused is what is shown without scripts;
- * with them the fields have never been away.
+ * Returns the initial and the current values of the fields. After a failed submit without scripts, the initial values
+ * are the submitted ones. With scripts the fields stay mounted and keep their values.
  */
 export function useDraft(answer: ActionResult | undefined, stored: () => Values) {
   const isRefused = answer?.values !== undefined && Object.keys(answer.values).length > 0
@@ -18,7 +18,7 @@ export function useDraft(answer: ActionResult | undefined, stored: () => Values)
   return { first, typed, setTyped, isRefused }
 }
 
-/** What was typed and not saved goes with the page: the browser asks where it leaves the store, we where it stays in it. */
+/** Unsaved values are lost with the page. The browser asks before the store is left; this hook asks within it. */
 function useAskBeforeLeaving(isChanged: boolean) {
   useBeforeUnload(
     useCallback(

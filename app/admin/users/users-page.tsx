@@ -1,4 +1,4 @@
-/** Everybody who has an account, the newest first (S2.15-10). */
+/** Lists all accounts, newest first (S2.15-10). */
 import type { ReactNode } from 'react'
 import { Form, isRouteErrorResponse, useSearchParams } from 'react-router'
 import { listUsers } from '#shop/accounts/users/users.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/users-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Manage Users', hidden: true })
 
-/** What nobody answered. */
+/** The status shown when the server did not respond. */
 const UNREACHABLE = 503
 
 export const loader = pageLoader(
@@ -73,14 +73,14 @@ const Head = ({ children }: { children?: ReactNode }) => (
   </header>
 )
 
-/** Asked for by itself, so that what is wrong with the list is said where the list would be. */
+/** Makes the data request of this route separate, so that an error of the list is shown in place of the list. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const backend = useStore()?.baseUrl
   const answered = isRouteErrorResponse(error) ? error : undefined
   const said = typeof answered?.data === 'string' ? answered.data : errorMessage(error)
-  // Whoever is signed in and no admin sees Access Denied, around this page.
+  // The layout shows Access Denied to signed-in users who are not admins.
   if (answered?.status === 403 && errorCodeIn(error) !== 'session-required') throw error
   const { sentence, note } = userListFailure({ backend, status: answered?.status ?? UNREACHABLE, said })
   return (

@@ -1,4 +1,4 @@
-/** A vital's figure, and in words how good it is. */
+/** The value of a web vital and its rating in words. */
 import { RATINGS, ratingOf, shownVital, type VitalName } from '#shop/vitals/rules.ts'
 
 export function VitalValue({ name, value }: { name: VitalName; value: number | undefined }) {

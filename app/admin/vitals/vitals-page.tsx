@@ -1,4 +1,4 @@
-/** How fast the store is for those who visit it, page by page (D29, Q36). */
+/** The web vitals that visitors measured, per page (D29, Q36). */
 import { VitalsQuery } from '#shop/vitals/input.ts'
 import { messages } from '#shop/vitals/messages.ts'
 import { PERIODS, RATINGS, shownVital, VITAL_NAMES, VITALS } from '#shop/vitals/rules.ts'

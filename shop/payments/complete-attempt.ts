@@ -1,9 +1,10 @@
 /**
- * The second of the two transactions of paying (D41): the attempt becomes an order, in one commit with its lines, the
- * stock, the payment, the cart and the mail.
+ * The second of the two transactions of a payment (D41). It turns the attempt into an order, in one commit with the
+ * order lines, the stock, the payment, the cart and the email.
  *
- *   1. An attempt becomes one order, however often this is asked.
- *   2. Money that came too late, after the goods were given back, is still an order: cancelled, and on its way back.
+ *   1. An attempt becomes exactly one order, however often this function is called.
+ *   2. A late payment, which arrives after the stock was released, becomes an order too: a cancelled one, with a
+ *      refund.
  */
 import { asc, eq, sql } from 'drizzle-orm'
 import {
@@ -20,7 +21,7 @@ import { withTransaction, type Shop } from '../shop.ts'
 import type { Attempt } from './reserve-stock.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 
-/** `paymentId` is the provider's, or null where nothing was charged: cash. */
+/** `paymentId` is the provider's id. It is null when nothing was charged, as for cash. */
 export function completeAttempt(shop: Shop, attemptId: string, paymentId: string | null): Promise<string> {
   return withTransaction(shop, async (shop) => {
     const [attempt] = await shop.db
@@ -98,12 +99,15 @@ const priced = (line: LineSnapshot) => ({
   actualPrice: line.actualPrice as Paise,
 })
 
-/** What was bought leaves the cart; what was put in meanwhile stays. Whole lines go first, so that no rest is taken for one. */
+/**
+ * Removes what was bought from the cart and keeps what was added meanwhile. Fully bought lines are deleted before the
+ * other lines are reduced, so that the remainder of a line is not mistaken for a bought line.
+ */
 async function takeOutOfCart(shop: Shop, { userId, lines }: Attempt) {
   const bought = sql`unnest(
     ${sql.param(lines.map((line) => line.variantId))}::int[], ${sql.param(lines.map((line) => line.quantity))}::int[]
   ) as bought (variant_id, quantity)`
-  // The order in which a merge takes them, so that neither waits for the other in a circle.
+  // Lock the rows in the order in which a cart merge locks them, so that the two cannot deadlock.
   await shop.db
     .select({ id: cartItems.id })
     .from(cartItems)

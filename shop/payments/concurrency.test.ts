@@ -1,4 +1,4 @@
-/** Many at once, really committing (reliability I-2, I-3). */
+/** Concurrent checkouts with real commits (reliability I-2, I-3). */
 import { eq, sql } from 'drizzle-orm'
 import { asha, dress, jeans, kurta, lamp, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
@@ -27,24 +27,28 @@ const outcomes = async (presses: Promise<string>[]) => {
 }
 
 // S3.2-04, D7
-committingTest('200 buyers of the last ten: exactly ten orders', { timeout: 120_000 }, async ({ shop }) => {
-  const buyers = await crowd(shop, 200)
-  const presses: PlaceOrder[] = []
-  for (const buyer of buyers)
-    presses.push(
-      await prepareCheckout(shop, buyer, [[kurta, kurta.small]], buyers.indexOf(buyer) % 2 ? upi : undefined),
-    )
-  const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), presses[n]!)))
+committingTest(
+  'creates exactly ten orders when 200 buyers compete for the last ten items',
+  { timeout: 120_000 },
+  async ({ shop }) => {
+    const buyers = await crowd(shop, 200)
+    const presses: PlaceOrder[] = []
+    for (const buyer of buyers)
+      presses.push(
+        await prepareCheckout(shop, buyer, [[kurta, kurta.small]], buyers.indexOf(buyer) % 2 ? upi : undefined),
+      )
+    const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), presses[n]!)))
 
-  expect(new Set(orders).size).toBe(10)
-  expect(new Set(refusals)).toEqual(new Set([`${kurta.title} is sold out`]))
-  expect(await stockOf(shop, kurta.small)).toBe(0)
-  const sold = await shop.db.execute(sql`select sum(quantity)::int as sold from shop.order_lines`)
-  expect(sold.rows).toEqual([{ sold: 10 }])
-})
+    expect(new Set(orders).size).toBe(10)
+    expect(new Set(refusals)).toEqual(new Set([`${kurta.title} is sold out`]))
+    expect(await stockOf(shop, kurta.small)).toBe(0)
+    const sold = await shop.db.execute(sql`select sum(quantity)::int as sold from shop.order_lines`)
+    expect(sold.rows).toEqual([{ sold: 10 }])
+  },
+)
 
 // S4.11-05, D21
-committingTest('one press that arrives 16 times at once is one order, and hears one answer', async ({ shop }) => {
+committingTest('creates one order and gives one answer when one request arrives 16 times at once', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]], upi)
   const { orders, refusals } = await outcomes(Array.from({ length: 16 }, () => placeOrder(shop.as(asha), press)))
   expect(refusals).toEqual([])
@@ -55,7 +59,7 @@ committingTest('one press that arrives 16 times at once is one order, and hears 
 })
 
 // S4.11-05, D21
-committingTest('two windows that pay the same cart make one order', async ({ shop }) => {
+committingTest('creates one order when two windows pay for the same cart', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
   const windows = Array.from({ length: 4 }, () => ({ ...press, key: crypto.randomUUID() }))
   const { orders, refusals } = await outcomes(windows.map((press) => placeOrder(shop.as(asha), press)))
@@ -68,7 +72,7 @@ committingTest('two windows that pay the same cart make one order', async ({ sho
 })
 
 committingTest(
-  'orders of the same goods in crossed order never wait in a ring',
+  'does not deadlock when concurrent orders contain the same items in opposite order',
   { timeout: 60_000 },
   async ({ shop }) => {
     const goods: [{ id: number }, number, number?][] = [
@@ -90,7 +94,7 @@ committingTest(
 )
 
 // D7
-committingTest('the last piece goes to one of two', async ({ shop }) => {
+committingTest('sells the last item to one of two concurrent buyers', async ({ shop }) => {
   const hers = await prepareCheckout(shop, asha, [[dress, dress.variant]], upi)
   const his = await prepareCheckout(shop, ravi, [[dress, dress.variant]], upi)
   const { orders } = await outcomes([placeOrder(shop.as(asha), hers), placeOrder(shop.as(ravi), his)])
@@ -98,7 +102,7 @@ committingTest('the last piece goes to one of two', async ({ shop }) => {
   expect(await stockOf(shop, dress.variant)).toBe(0)
 })
 
-committingTest('an order and a cart that is changed meanwhile never wait in a ring', async ({ shop }) => {
+committingTest('does not deadlock when the cart changes while an order is placed', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [
     [kurta, kurta.large],
     [kurta, kurta.small],

@@ -1,11 +1,11 @@
 /**
- * What the store asks of a payment provider (D19, D20). Asked outside any transaction (D41). There are two kinds: a
- * counter is told what the customer types on our page; a bank with a page of its own is visited there, so that we never
- * see a card.
+ * The interface of a payment gateway (D19, D20). The store calls it outside any transaction (D41). There are two kinds:
+ * a direct gateway receives the payment details that the shopper types on our page; a hosted-page gateway has its own
+ * payment page, so that the store never sees a card.
  *
- *   1. `reference` is the checkout attempt's id: asking again with the same one never charges twice.
- *   2. What was closed is never charged again, so that stock can be given back without a doubt.
- *   3. The provider is told what the customer typed; the store keeps none of it.
+ *   1. `reference` is the checkout attempt's id. A second request with the same reference never charges again.
+ *   2. A cancelled reference is never charged afterwards, so that its stock can be released safely.
+ *   3. The payment details go to the provider. The store keeps none of them.
  */
 import type { HostedPage } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
@@ -17,13 +17,13 @@ export type PaymentGateway = DirectGateway | HostedPageGateway
 
 type GatewayOperations = {
   name: string
-  /** Whether it is for trying out: goods would go out against no money. */
+  /** Whether the gateway is for testing only. In production it would ship products without receiving money. */
   isTestMode: boolean
-  /** The payment that was taken; if none was, none ever will be. */
+  /** Returns the captured payment. If there is none, the reference can never be charged afterwards. */
   cancel: (due: PaymentRequest) => Promise<CapturedPayment | null>
-  /** Asked again, it gives nothing back twice. */
+  /** A repeated call does not refund twice. */
   refund: (paymentId: string, amount: Paise) => Promise<void>
-  /** Lets go of what no payment came of, long after any could. */
+  /** Deletes data that led to no payment, long after a payment is possible. */
   deleteUnpaid: () => Promise<void>
 }
 export type PaymentRequest = { reference: string; amount: Paise; page: HostedPage | null }
@@ -35,7 +35,7 @@ export type PaymentDetails =
   | { method: 'upi'; vpa: string }
   | { method: 'netbanking'; bank: string }
 
-/** A one-time code is good for this customer and this amount only. */
+/** A one-time code is valid only for this customer and this amount. */
 export type OtpChallenge = { customer: string; amount: Paise }
 type Charge = OtpChallenge & { reference: string; means: PaymentDetails }
 export type DeclineReason = 'wrong-otp' | 'declined'
@@ -43,7 +43,10 @@ type Charged = { ok: true; paymentId: string } | { ok: false; why: DeclineReason
 
 export type DirectGateway = GatewayOperations & {
   kind: 'direct'
-  /** Starts a card payment: the bank tells its customer a code. The sandbox, which has no phone, tells us too. */
+  /**
+   * Starts a card payment: the bank sends its customer a one-time code. The sandbox has no phone, so it returns the
+   * code too.
+   */
   sendOtp: (challenge: OtpChallenge, card: Card) => Promise<{ challengeId: string; testCode: string | null }>
   charge: (charge: Charge) => Promise<Charged>
 }
@@ -52,19 +55,25 @@ type PaymentPageRequest = Omit<PaymentRequest, 'page'> & { description: string; 
 
 export type HostedPageGateway = GatewayOperations & {
   kind: 'hosted-page'
-  /** As customers know it. */
+  /** The provider's name as shoppers know it. */
   title: string
-  /** Nothing can be paid there that nobody has been told the address of. It tells nobody but us. */
+  /**
+   * Opens a payment page and returns its URL to the store only. A page can be paid only by a person who has its URL.
+   */
   openPage: (errand: PaymentPageRequest) => Promise<HostedPage>
-  /** The payment that has been taken by now. It changes nothing. */
+  /** Returns the payment that is captured by now. It changes nothing. */
   findCapturedPayment: (due: PaymentRequest) => Promise<CapturedPayment | null>
-  /** What a browser comes back with, if the bank has signed what it brings. `saysPaid` is no proof: the bank is asked. */
+  /**
+   * Verifies the gateway's signature on the parameters of a browser return. `saysPaid` is no proof: query the gateway.
+   */
   verifyReturn: (brought: Record<string, string>) => { reference: string; saysPaid: boolean } | undefined
-  /** Whether the bank itself wrote this, and which reference it is about. */
+  /** Verifies that the gateway signed the webhook, and returns the reference that it is about. */
   verifyWebhook: (letter: Uint8Array, signature: string) => { reference: string | undefined } | undefined
 }
 
-/** Whoever is asked has no such page: another bank opened it, or the merchant's account under other keys. */
+/**
+ * The gateway does not know the payment page: another provider opened it, or the merchant's account under other keys.
+ */
 export class UnknownPaymentPageError extends Error {
   constructor(page: string, options?: ErrorOptions) {
     super(`the page ${page} is none that this store's bank knows`, options)
@@ -72,7 +81,7 @@ export class UnknownPaymentPageError extends Error {
   }
 }
 
-/** What is typed on our page is taken by a counter only, and before anybody looks at it. */
+/** Only a direct gateway accepts payment details typed on our page. Call this before the details are checked. */
 export function requireDirectGateway({ services: { paymentGateway: bank } }: Shop): DirectGateway {
   return bank.kind === 'direct' ? bank : fail('invalid', messages.noMethod)
 }

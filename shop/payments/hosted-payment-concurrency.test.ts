@@ -1,4 +1,4 @@
-/** The browser, the bank's letters, the job and a second window at the same moment, really committing (reliability I-3 to I-5). */
+/** Concurrent browser return, webhooks, job and second window, with real commits (reliability I-3 to I-5). */
 import { asha, dress, jeans } from '#test/fixtures.ts'
 import { cash, prepareCheckout, displayedTotal, stockOf } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
@@ -14,7 +14,7 @@ const online = { method: 'online' } as const
 
 const ordersOf = async (shop: TestShop) => (await listOrders(shop.as(asha))).items
 
-test('whoever brings the news of a payment, and however many do at once: one order', async ({ shop, there }) => {
+test('creates one order when browser returns, webhooks and jobs report a payment at once', async ({ shop, there }) => {
   for (let round = 0; round < 4; round++) {
     const before = await stockOf(shop, jeans.variant)
     const { link } = await there.begin(asha, [jeans, jeans.variant])
@@ -37,14 +37,11 @@ test('whoever brings the news of a payment, and however many do at once: one ord
   }
 })
 
-test('who pays while everything is given back has an order, or their money back, never neither', async ({
-  shop,
-  there,
-}) => {
+test('creates an order or a refund when the shopper pays while the stock is released', async ({ shop, there }) => {
   for (let round = 0; round < 6; round++) {
     const before = await stockOf(shop, jeans.variant)
     const { link } = await there.begin(asha, [jeans, jeans.variant])
-    // At one of the requests that closing the page takes.
+    // During one of the requests that closing the page takes.
     const at = [/GET .*plink/, /cancel$/][round % 2]!
     there.before = { at, what: async () => there.pay(link.id) }
     await Promise.all([
@@ -60,7 +57,7 @@ test('who pays while everything is given back has an order, or their money back,
   expect(await ordersOf(shop)).toHaveLength(6)
 })
 
-test('one press that arrives eight times at once opens one page', async ({ shop, there }) => {
+test('opens one page when one request arrives eight times at once', async ({ shop, there }) => {
   const press = { ...(await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]])), means: online }
   const all = await Promise.all(Array.from({ length: 8 }, () => startHostedPayment(there.as(asha), press)))
   expect(there.links.size).toBe(1)
@@ -68,7 +65,7 @@ test('one press that arrives eight times at once opens one page', async ({ shop,
   expect(await stockOf(shop, jeans.variant)).toBe(8)
 })
 
-test('two windows that pay at the same moment, one of them cash, make one order and hold nothing else', async ({
+test('creates one order and holds no other stock when two windows pay at once, one of them in cash', async ({
   shop,
   there,
 }) => {
@@ -86,7 +83,7 @@ test('two windows that pay at the same moment, one of them cash, make one order 
   expect(await stockOf(shop, dress.variant)).toBe(0)
 })
 
-test('a page that opens after it was given up leads nobody to pay for what is given back', async ({ shop, there }) => {
+test('does not send a shopper to a page that opens after its attempt was given up', async ({ shop, there }) => {
   const press = { ...(await prepareCheckout(shop, asha, [[dress, dress.variant]])), means: online }
   const giveUp = async () => {
     shop.clock.at = addDuration(shop.clock.at, minutes(20))

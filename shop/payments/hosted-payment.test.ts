@@ -1,4 +1,7 @@
-/** Paying on a page of the bank's own: to order, or back with everything as it was (D20, D21, D41; reliability I-3 to I-5). */
+/**
+ * Payment on the gateway's own page: it ends in an order, or leaves everything as it was (D20, D21, D41; reliability
+ * I-3 to I-5).
+ */
 import { vi } from 'vitest'
 import { checkoutAttempts } from '#db/schema.server.ts'
 import { asha, dress, jeans, kurta, lamp, ravi } from '#test/fixtures.ts'
@@ -29,7 +32,7 @@ const online = { method: 'online' } as const
 const brought = (back: URL) => Object.fromEntries(back.searchParams)
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-test('the stock is held, the cart stays, and the shopper is sent to the bank’s page for this very total', async ({
+test('reserves the stock, keeps the cart and opens a page for the exact total when a hosted payment starts', async ({
   shop,
   there,
 }) => {
@@ -42,7 +45,7 @@ test('the stock is held, the cart stays, and the shopper is sent to the bank’s
   expect(await findPendingPayment(there.as(ravi))).toBeNull()
 })
 
-test('whoever comes back paid has an order, one and the same however often they come', async ({ shop, there }) => {
+test('creates one order when the shopper returns paid, however often they return', async ({ shop, there }) => {
   const { press, link } = await there.begin(asha, [jeans, jeans.variant, 2])
   const back = brought(there.pay(link.id))
   const first = await handlePaymentReturn(there.as(asha), back)
@@ -61,7 +64,7 @@ test('whoever comes back paid has an order, one and the same however often they 
   expect(there.asked).toHaveLength(asked)
 })
 
-test('what the browser says is not believed: the bank is asked', async ({ there }) => {
+test('asks the gateway when the browser claims that the payment is made', async ({ there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const said = brought(there.pay(link.id))
   there.lag(link.id)
@@ -73,7 +76,7 @@ test('what the browser says is not believed: the bank is asked', async ({ there 
   expect((await listOrders(there.as(asha))).items).toEqual([])
 })
 
-test('who comes back paid before the bank knows it is not told that nothing was paid', async ({ there }) => {
+test('does not report an unpaid return when the signed return is ahead of the gateway', async ({ there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   expect(await handlePaymentReturn(there.as(asha), brought(there.turnBack(link.id)))).toEqual({ because: 'unpaid' })
   const back = brought(there.pay(link.id))
@@ -83,7 +86,7 @@ test('who comes back paid before the bank knows it is not told that nothing was 
   expect(await handlePaymentReturn(there.as(asha), back)).toHaveProperty('orderId')
 })
 
-test('a bank that does not answer is asked again later, and nothing is lost', async ({ there }) => {
+test('asks the gateway again later when it does not answer', async ({ there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const back = brought(there.pay(link.id))
   const log = quiet()
@@ -94,7 +97,7 @@ test('a bank that does not answer is asked again later, and nothing is lost', as
   expect(await handlePaymentReturn(there.as(asha), back)).toHaveProperty('orderId')
 })
 
-test('a letter of the bank’s makes the order of a shopper who never comes back', async ({ shop, there }) => {
+test('creates the order from a webhook when the shopper never returns', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   there.pay(link.id)
   const { bytes, signature } = there.letter('payment_link.paid', link.id)
@@ -110,7 +113,7 @@ test('a letter of the bank’s makes the order of a shopper who never comes back
   expect(shop.enqueuedJobs).toEqual([])
 })
 
-test('letters in any order, unsigned ones, and ones about others change nothing', async ({ shop, there }) => {
+test('changes nothing when webhooks are out of order, unsigned or about other payments', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const failed = there.letter('payment.failed', link.id)
   expect(await handlePaymentWebhook(there.as(null), failed.bytes, failed.signature)).toBe(true)
@@ -126,7 +129,7 @@ test('letters in any order, unsigned ones, and ones about others change nothing'
   expect((await listOrders(there.as(asha))).items).toEqual([])
 })
 
-test('who never comes back and has not paid: the page is closed, then the stock goes back, once', async ({
+test('cancels the payment page and releases the stock once when the shopper does not return', async ({
   shop,
   there,
 }) => {
@@ -145,7 +148,7 @@ test('who never comes back and has not paid: the page is closed, then the stock 
   await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ message: payments.paymentFailed })
 })
 
-test('who has paid and never comes back has an order, without a letter too', async ({ shop, there }) => {
+test('creates the order without a webhook when the shopper has paid and never returns', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant, 3])
   there.pay(link.id)
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
@@ -156,7 +159,7 @@ test('who has paid and never comes back has an order, without a letter too', asy
   expect(await stockOf(shop, jeans.variant)).toBe(7)
 })
 
-test('nothing is given back as long as the bank has not said that its page is closed', async ({ shop, there }) => {
+test('releases no stock before the gateway confirms that its page is closed', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [dress, dress.variant])
   there.links.get(link.id)!.expire_by += 3600
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
@@ -173,7 +176,7 @@ test('nothing is given back as long as the bank has not said that its page is cl
   expect(await stockOf(shop, dress.variant)).toBe(1)
 })
 
-test('who pays in another way leaves the page first, and has the items that were held', async ({ shop, there }) => {
+test('closes the page and frees the reserved items when the shopper pays in another way', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [dress, dress.variant])
   expect(await readCheckout(there.as(asha))).toMatchObject({ canBePaid: true })
   expect(await cancelHostedPayment(there.as(asha), link.reference_id)).toBe(undefined)
@@ -185,14 +188,16 @@ test('who pays in another way leaves the page first, and has the items that were
   expect(await readOrder(there.as(asha), id)).toMatchObject({ method: 'cash', paymentStatus: 'unpaid' })
 })
 
-test('who leaves a page on which they have paid has an order', async ({ there }) => {
+test('creates an order when the shopper leaves a page on which they have paid', async ({ there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   there.pay(link.id)
   const id = await cancelHostedPayment(there.as(asha), link.reference_id)
   expect(await readOrder(there.as(asha), id!)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
 })
 
-test('cash at the door closes the page that waits; what was paid on it is not bought twice', async ({ there }) => {
+test('closes the pending page when the shopper chooses cash, and does not sell a paid cart twice', async ({
+  there,
+}) => {
   const { press, link } = await there.begin(asha, [jeans, jeans.variant])
   const id = await placeOrder(there.as(asha), { ...press, key: crypto.randomUUID(), means: cash })
   expect(there.links.get(link.id)!.status).toBe('cancelled')
@@ -206,7 +211,7 @@ test('cash at the door closes the page that waits; what was paid on it is not bo
   expect((await listOrders(there.as(ravi))).items).toMatchObject([{ method: 'online', paymentStatus: 'paid' }])
 })
 
-test('a second window pays on the same page; another cart, or a late hour, gets a page of its own', async ({
+test('reuses the page in a second window, and opens a new one when the cart changes or time is short', async ({
   shop,
   there,
 }) => {
@@ -226,7 +231,7 @@ test('a second window pays on the same page; another cart, or a late hour, gets 
   await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ message: payments.paymentFailed })
 })
 
-test('other goods for the same sum get a page of their own', async ({ shop, there }) => {
+test('opens a new page when other items have the same total', async ({ shop, there }) => {
   const { press, link } = await there.begin(asha, [kurta, kurta.medium])
   await clearCart(there.as(asha))
   await addToCart(there.as(asha), { productId: kurta.id, variantId: kurta.small })
@@ -237,10 +242,7 @@ test('other goods for the same sum get a page of their own', async ({ shop, ther
   expect([await stockOf(shop, kurta.medium), await stockOf(shop, kurta.small)]).toEqual([10, 9])
 })
 
-test('money that comes after everything was given back is an order too: cancelled, and refunded once', async ({
-  shop,
-  there,
-}) => {
+test('creates a cancelled order and one refund when a payment arrives after expiry', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant, 2])
   await cancelHostedPayment(there.as(asha), link.reference_id)
   const payment = there.payments.get(there.payLate(link.id))!
@@ -263,10 +265,7 @@ test('money that comes after everything was given back is an order too: cancelle
   expect(await readOrder(there.as(asha), order!.id)).toMatchObject({ paymentStatus: 'refunded' })
 })
 
-test('nothing goes back, and nothing is bought another way, while a payment is being captured', async ({
-  shop,
-  there,
-}) => {
+test('releases no stock and accepts no other payment while a payment is being captured', async ({ shop, there }) => {
   const { press, link } = await there.begin(asha, [dress, dress.variant])
   const payment = there.authorize(link.id)
   const log = quiet()
@@ -285,7 +284,10 @@ test('nothing goes back, and nothing is bought another way, while a payment is b
   expect(await stockOf(shop, dress.variant)).toBe(0)
 })
 
-test('money that the merchant has given back by hand buys nothing: the stock goes back', async ({ shop, there }) => {
+test('creates no order and releases the stock when the merchant has refunded the payment manually', async ({
+  shop,
+  there,
+}) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant, 2])
   there.giveBackByHand(brought(there.pay(link.id)).razorpay_payment_id!)
   await syncPayment(there.as(null), link.reference_id)
@@ -296,7 +298,7 @@ test('money that the merchant has given back by hand buys nothing: the stock goe
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
-test('who comes back with such money hears that it will be refunded', async ({ shop, there }) => {
+test('tells the shopper about the refund when they return with a late payment', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const back = brought(there.pay(link.id))
   Object.assign(there.links.get(link.id)!, { status: 'cancelled' })
@@ -308,7 +310,7 @@ test('who comes back with such money hears that it will be refunded', async ({ s
   expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ because: 'late' })
 })
 
-test('cancelling an order that was paid there gives the money back through the bank', async ({ shop, there }) => {
+test('refunds through the gateway when an order paid on its page is cancelled', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const back = await handlePaymentReturn(there.as(asha), brought(there.pay(link.id)))
   const id = 'orderId' in back ? back.orderId : ''
@@ -321,7 +323,7 @@ test('cancelling an order that was paid there gives the money back through the b
   expect(await readOrder(there.as(asha), id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
 })
 
-test('a page that the bank would not open, or did not say that it did, holds nothing', async ({ shop, there }) => {
+test('reserves no stock when the gateway does not open a page or does not confirm it', async ({ shop, there }) => {
   const press = { ...(await prepareCheckout(shop, asha, [[dress, dress.variant]])), means: online }
   const log = quiet()
   for (const does of ['down', 'silent'] as const) {
@@ -335,7 +337,7 @@ test('a page that the bank would not open, or did not say that it did, holds not
   expect(await startHostedPayment(there.as(asha), press)).toHaveProperty('goTo')
 })
 
-test('a page that opens while the attempt is given up is closed first', async ({ shop, there }) => {
+test('closes a page first when it opens while the attempt expires', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const page = { id: link.id, address: link.short_url }
   await shop.db.update(checkoutAttempts).set({ hostedPage: null })
@@ -352,7 +354,10 @@ test('a page that opens while the attempt is given up is closed first', async ({
 })
 
 // S3.10-02, D20
-test('a store with such a bank takes nothing that is typed, and looks at none of it', async ({ shop, there }) => {
+test('rejects typed payment details before validation when the store has a hosted-page gateway', async ({
+  shop,
+  there,
+}) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const refused = { code: 'invalid', message: payments.noMethod }
   const { expectedTotal } = press
@@ -366,14 +371,14 @@ test('a store with such a bank takes nothing that is typed, and looks at none of
   })
 })
 
-test('pages are not opened without end', async ({ shop, there }) => {
+test('limits how many pages a shopper can open', async ({ shop, there }) => {
   const press = { ...(await prepareCheckout(shop, asha, [[jeans, jeans.variant]])), means: online }
   for (let pages = 0; pages < 20; pages++) await startHostedPayment(there.as(asha), press)
   await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(there.links.size).toBe(1)
 })
 
-test('a page whose bank the store no longer knows is not taken for closed before an hour has gone', async ({
+test('keeps the stock reserved for an hour when the store no longer knows the page’s gateway', async ({
   shop,
   there,
 }) => {
@@ -390,7 +395,7 @@ test('a page whose bank the store no longer knows is not taken for closed before
 })
 
 // D41
-test('a page that the present keys do not know holds nothing for ever; its money is found when they are back', async ({
+test('releases the stock of a page unknown to the current keys, and finds its payment when they return', async ({
   shop,
   there,
 }) => {
@@ -413,7 +418,7 @@ test('a page that the present keys do not know holds nothing for ever; its money
   log.mockRestore()
 })
 
-test('a tab from before closes its own payment, and none that was begun since', async ({ there }) => {
+test('closes only its own payment when an old tab cancels', async ({ there }) => {
   const first = await there.begin(asha, [jeans, jeans.variant])
   await cancelHostedPayment(there.as(asha), first.link.reference_id)
   const { link } = await there.begin(asha, [kurta, kurta.medium])
@@ -426,7 +431,7 @@ test('a tab from before closes its own payment, and none that was begun since', 
   expect(await cancelHostedPayment(there.as(ravi), link.reference_id)).toBe(undefined)
 })
 
-test('what waits is told as it was begun, whatever lies in the cart by now', async ({ there }) => {
+test('shows the pending payment as it was started when the cart has changed', async ({ there }) => {
   await there.begin(asha, [jeans, jeans.variant, 2])
   await addToCart(there.as(asha), { productId: lamp.id })
   expect(await findPendingPayment(there.as(asha))).toMatchObject({

@@ -1,9 +1,9 @@
 /**
- * Paying on a page of the bank's own, which the shopper goes to and comes back from, or not (D20, D41).
+ * Payment on the gateway's own page. The shopper goes there and may or may not come back (D20, D41).
  *
- *   1. The page is written down before anybody is told where it is: one that is not written down cannot be paid on.
- *   2. What a browser or a letter says is a reason to ask the bank, never more. Whoever asks, there is one order.
- *   3. The stock goes back after the bank has closed its page; what was paid on it becomes the order instead.
+ *   1. The page is stored before its URL leaves the store. A page that is not stored cannot be paid on.
+ *   2. A browser return or a webhook only triggers a query to the gateway. There is one order, whatever triggers it.
+ *   3. Stock is released after the gateway has closed its page. A payment made on the page becomes the order instead.
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/schema.server.ts'
@@ -22,10 +22,10 @@ import { messages } from '../orders/messages.ts'
 import { attemptResult } from './place-order.ts'
 import type { Attempt } from './reserve-stock.ts'
 
-/** Where the bank sends the browser back to. */
+/** The path to which the gateway sends the browser back. */
 const WAY_BACK = '/payment/back'
 
-/** Where the shopper goes to pay; or the order, if this very press was paid already. */
+/** Returns the URL of the payment page, or the order id if this attempt was already paid. */
 export async function startHostedPayment(
   shop: Shop,
   press: PayOnline,
@@ -56,7 +56,7 @@ async function openPage(shop: Shop, attempt: Attempt) {
   return fail('conflict', messages.failed.place)
 }
 
-/** A payment of one's own that waits on the bank's page. */
+/** Finds the shopper's own payment that is pending on the gateway's page. */
 export async function findPendingPayment(shop: Shop) {
   const own = and(eq(checkoutAttempts.userId, requireUser(shop).id), eq(checkoutAttempts.state, 'reserved'))
   const [waiting] = await shop.db
@@ -75,7 +75,7 @@ export async function findPendingPayment(shop: Shop) {
   }
 }
 
-/** What is being paid there, which the cart need not be any more. */
+/** The items of the pending payment. The cart may have changed since it started. */
 const heldFor = ({ lines, mrp, discount, shipping, total }: Attempt) => ({
   ...{ mrp, discount, shipping, total },
   count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -85,8 +85,8 @@ const heldFor = ({ lines, mrp, discount, shipping, total }: Attempt) => ({
 })
 
 /**
- * To pay in another way, or not at all. Answers the order's id, if it was paid after all. It closes the payment that is
- * named: a page that was left open from before closes none that was begun since.
+ * Cancels the payment, so that the shopper can pay in another way or not at all. Returns the order id if it was paid
+ * after all. Only the named payment is closed: an old tab must not close a payment that was started later.
  */
 export async function cancelHostedPayment(shop: Shop, id: string): Promise<string | undefined> {
   const own = and(eq(orders.userId, requireUser(shop).id), eq(orders.attemptId, id))
@@ -100,14 +100,14 @@ export async function cancelHostedPayment(shop: Shop, id: string): Promise<strin
 
 export type Back = { orderId: string } | { because: keyof typeof messages.back }
 
-/** The browser is back from the bank's page, with what the bank gave it. */
+/** Handles the browser's return from the gateway's page with the parameters that the gateway added. */
 export async function handlePaymentReturn(shop: Shop, brought: Record<string, string>): Promise<Back> {
   const back = requireHostedPageGateway(shop).verifyReturn(brought)
   const attempt = await findAttempt(shop, back?.reference)
   if (!attempt) return { because: 'unknown' }
   try {
     const orderId = await look(shop, attempt)
-    // What the bank has signed may be ahead of what it answers.
+    // The signed return can be ahead of what the gateway's API answers.
     if (orderId === null) return { because: back?.saysPaid ? 'unanswered' : 'unpaid' }
     const late = await shop.db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, 'cancelled')))
     return late > 0 ? { because: 'late' } : { orderId }
@@ -117,7 +117,7 @@ export async function handlePaymentReturn(shop: Shop, brought: Record<string, st
   }
 }
 
-/** A letter of the bank's is answered at once, and looked into afterwards. `false`: it was written by somebody else. */
+/** Acknowledges a webhook at once and checks the payment in a job. Returns `false` if the gateway did not sign it. */
 export async function handlePaymentWebhook(shop: Shop, letter: Uint8Array, signature: string): Promise<boolean> {
   const news = requireHostedPageGateway(shop).verifyWebhook(letter, signature)
   if (!news) return false
@@ -131,7 +131,7 @@ export async function syncPayment(shop: Shop, attemptId: string) {
   if (attempt) await look(shop, attempt)
 }
 
-/** The bank is not asked again about what has become an order. */
+/** The gateway is not queried again for an attempt that already has an order. */
 async function look(shop: Shop, attempt: Attempt): Promise<string | null> {
   const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.attemptId, attempt.id))
   if (order) return order.id

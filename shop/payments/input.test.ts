@@ -8,25 +8,25 @@ const complaint = (schema: typeof CardFields | typeof PaymentDetails, form: obje
   schema.safeParse(form).error?.issues[0]?.message
 
 // S3.10-01, S5.3-01, D18, Q28
-test('all fields of a card are asked for before any is looked at', () => {
+test('requires all card fields to be filled before it validates any', () => {
   expect(complaint(CardFields, { ...card, cardno: '12', cvv: ' ' })).toBe(messages.fillAll)
   expect(complaint(CardFields, {})).toBe(messages.fillAll)
   expect(complaint(PaymentDetails, { method: 'debit-card', ...card, ExpiringDate: '' })).toBe(messages.fillAll)
 })
 
 // S5.3-02, D18
-test('a card number has exactly 16 digits, with or without gaps', () => {
+test('requires exactly 16 digits in a card number, with or without gaps', () => {
   expect(CardFields.parse(card)).toEqual({ cardno: '4111111111111111', expiringDate: '2028-11', cvv: '123' })
   for (const cardno of ['411111111111111', '41111111111111111', '4111x11111111111', '४१११११११११११११११'])
     expect(complaint(CardFields, { ...card, cardno })).toBe(messages.badCardNumber)
 })
 
 // S5.3-03
-test('a CVV has exactly 3 digits', () => {
+test('requires exactly 3 digits in a CVV', () => {
   for (const cvv of ['12', '1234', 'abc']) expect(complaint(CardFields, { ...card, cvv })).toBe(messages.badCvv)
 })
 
-test('a month that a browser lets people type is read', () => {
+test('reads the month when the shopper types it', () => {
   for (const ExpiringDate of ['11/28', '11 / 2028', '11-2028'])
     expect(CardFields.parse({ ...card, ExpiringDate }).expiringDate).toBe('2028-11')
   for (const ExpiringDate of ['2028-13', '00/28', 'soon'])
@@ -34,7 +34,7 @@ test('a month that a browser lets people type is read', () => {
 })
 
 // S4.10-05, D18, Q28
-test('the other methods ask for their own fields only', () => {
+test('requires only their own fields for the other payment methods', () => {
   expect(PaymentDetails.parse({ method: 'upi', vpa: ' asha.k-1@okhdfcbank ' })).toEqual({
     method: 'upi',
     vpa: 'asha.k-1@okhdfcbank',
@@ -53,7 +53,7 @@ test('the other methods ask for their own fields only', () => {
 })
 
 // S5.3-04
-test('the month is the one it is in India', () => {
+test('uses the current month in India', () => {
   expect(thisMonth(new Date('2026-01-31T18:29:59Z'))).toBe('2026-01')
   expect(thisMonth(new Date('2026-01-31T18:30:00Z'))).toBe('2026-02')
 })

@@ -1,4 +1,6 @@
-/** What may be typed to pay. Each method has its own fields only (D18); nothing of a card outlives the request (D20). */
+/**
+ * Input schemas of payments. Each method accepts only its own fields (D18). No card data outlives the request (D20).
+ */
 import { z } from 'zod'
 import { requiredText } from '../input.ts'
 import { messages } from './messages.ts'
@@ -7,7 +9,7 @@ import { BANKS, CARD_NUMBER, CVV, monthOf, VPA } from './rules.ts'
 const filled = requiredText(messages.fillAll, (text) => text.trim()).meta({ minLength: 1 })
 const withoutGaps = (typed: string) => typed.replace(/[\s-]/g, '')
 
-/** All three are asked for before any is looked at (S5.3-01). */
+/** All three fields must be filled before any is validated (S5.3-01). */
 const filledCard = { cardno: filled, ExpiringDate: filled, cvv: filled }
 const checkedCard = {
   cardno: z.string().transform(withoutGaps).pipe(z.string().regex(CARD_NUMBER, messages.badCardNumber)),

@@ -1,4 +1,4 @@
-/** What the shop says about paying (S5.3, S8.5; Q28 for the ones the specification does not have). */
+/** Messages about payments (S5.3, S8.5; Q28 for those that the specification does not define). */
 import { messages as common } from '../messages.ts'
 
 export const messages = {

@@ -1,4 +1,4 @@
-/** What one account can order before anybody has paid, one press after the other and all at once. */
+/** Limits on what one account can order before it pays, with sequential and concurrent attempts. */
 import { eq, sql } from 'drizzle-orm'
 import { orders, users } from '#db/schema.server.ts'
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
@@ -26,7 +26,7 @@ const pay = (shop: TestShop, press: PlaceOrder) => placeOrder(shop.as(asha), pre
 const messagesOf = (settled: PromiseSettledResult<string>[]) =>
   settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
 
-test('refuses a cash order when as many as may be are not paid yet, until one is paid or cancelled', async ({
+test('rejects a cash order when the account has reached its unpaid orders, until one is paid or cancelled', async ({
   shop,
 }) => {
   limit(shop, { openCashOrders: 3 })
@@ -48,7 +48,7 @@ test('refuses a cash order when as many as may be are not paid yet, until one is
   await pay(shop, { ...next, key: crypto.randomUUID(), ...(await displayedTotal(shop.as(asha))) })
 })
 
-test('refuses a cash order when its units and the unpaid ones are too many', async ({ shop }) => {
+test('rejects a cash order when its units and the unpaid ones exceed the limit', async ({ shop }) => {
   limit(shop, { openCashUnits: 8 })
   const nine = await pressFor(shop, kurta.small, 9)
   await expect(pay(shop, nine)).rejects.toMatchObject({ code: 'conflict', message: messages.cashUnitsOpen(8, 0) })
@@ -62,7 +62,7 @@ test('refuses a cash order when its units and the unpaid ones are too many', asy
 })
 
 // S4.10-06
-test('refuses a cash order from an unverified address when the store asks for a verified one', async ({ shop }) => {
+test('rejects a cash order from an unverified email when the store requires a verified one', async ({ shop }) => {
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   const press = await pressFor(shop, kurta.small)
   limit(shop, { cashNeedsVerification: true })
@@ -74,7 +74,7 @@ test('refuses a cash order from an unverified address when the store asks for a 
   await pay(shop, press)
 })
 
-test('refuses a press of Pay when the shopper has pressed too often, and counts refused ones', async ({ shop }) => {
+test('rejects a checkout attempt when the shopper has made too many, and counts rejected ones', async ({ shop }) => {
   limit(shop, { payAttemptsPerShopper: 3 })
   const press = await pressFor(shop, kurta.small)
   const again = () => pay(shop, { ...press, key: crypto.randomUUID(), expectedTotal: 1 as typeof press.expectedTotal })
@@ -85,7 +85,7 @@ test('refuses a press of Pay when the shopper has pressed too often, and counts 
   await pay(shop, press)
 })
 
-test('answers a press that has ended as before when no more presses are allowed', async ({ shop }) => {
+test('returns the same answer for an ended attempt when no more attempts are allowed', async ({ shop }) => {
   limit(shop, { payAttemptsPerShopper: 1, payAttemptsPerAddress: 1 })
   const here = { ...shop.as(asha), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   const press = await pressFor(shop, kurta.small)
@@ -95,7 +95,7 @@ test('answers a press that has ended as before when no more presses are allowed'
   await expect(placeOrder(here, next)).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
-test('refuses a press of Pay when others have pressed too often from the same IP address', async ({ shop }) => {
+test('rejects a checkout attempt when the same IP address has made too many', async ({ shop }) => {
   limit(shop, { payAttemptsPerAddress: 1 })
   const from = (address: string) => ({ ...shop.visitor, ip: address })
   await placeOrder({ ...shop.as(asha), visitor: from('203.0.113.7') }, await pressFor(shop, kurta.small))
@@ -105,7 +105,7 @@ test('refuses a press of Pay when others have pressed too often from the same IP
   await placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.8') }, his)
 })
 
-test('counts the units that are ordered over /rest/v1 in an hour, and none that are refused', async ({ shop }) => {
+test('counts units ordered over /rest/v1 in an hour, and no rejected ones', async ({ shop }) => {
   limit(shop, { restUnitsPerHour: 8 })
   const order = (quantity: number, key?: string) =>
     placeHostedOrder(shop.as(asha), UnpaidOrderItems.parse([{ id: kurta.id, quantity }]), key)
@@ -120,7 +120,7 @@ test('counts the units that are ordered over /rest/v1 in an hour, and none that 
   await order(1)
 })
 
-test('counts the units of each account by themselves when many share an IP address', async ({ shop }) => {
+test('counts the units of each account separately when accounts share an IP address', async ({ shop }) => {
   limit(shop, { restUnitsPerHour: 4 })
   const order = (who: typeof asha, quantity: number) => {
     const shared = { ...shop.as(who), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
@@ -132,11 +132,11 @@ test('counts the units of each account by themselves when many share an IP addre
   expect(await stockOf(shop, kurta.small)).toBe(2)
 })
 
-committingTest('keeps every limit when all presses arrive at once', { timeout: 60_000 }, async ({ shop }) => {
+committingTest('keeps every limit when all attempts arrive at once', { timeout: 60_000 }, async ({ shop }) => {
   limit(shop, { openCashOrders: 3, payAttemptsPerShopper: 10, restUnitsPerHour: 4 })
   const press = await prepareCheckout(shop, asha, [[lamp, lamp.variant]])
   const all = (nth: number) => Array.from({ length: nth }, () => ({ ...press, key: crypto.randomUUID() }))
-  // The cart is filled again while presses arrive, as a script would do it.
+  // Refill the cart while attempts arrive, as a script would do.
   const settled = await Promise.allSettled(
     all(24).map(async (one) => {
       await addToCart(shop.as(asha), { productId: lamp.id })
@@ -155,7 +155,7 @@ committingTest('keeps every limit when all presses arrive at once', { timeout: 6
   expect(await stockOf(shop, kurta.small)).toBe(6)
 })
 
-committingTest('counts a press once when it arrives many times at once', async ({ shop }) => {
+committingTest('counts an attempt once when it arrives many times at once', async ({ shop }) => {
   limit(shop, { payAttemptsPerShopper: 1 })
   const press = await pressFor(shop, jeans.variant, 1, upi)
   const ids = await Promise.all(Array.from({ length: 16 }, () => pay(shop, press)))

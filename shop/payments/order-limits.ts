@@ -1,10 +1,11 @@
 /**
- * How much may be ordered before anybody has paid, and how often (record 0074). The figures are settings.
+ * Limits on how much, and how often, an account may order before it pays (record 0074). The figures are settings.
  *
- *   1. Whatever is decided by an account's own orders is decided while its row is locked: presses at the same time do not
- *      pass a limit together.
- *   2. A press that arrives again is the same press. It is counted once, and one that has ended is not counted again.
- *   3. A refused press counts.
+ *   1. A limit on an account's own orders is checked while its row is locked, so that concurrent attempts cannot pass
+ *      it together.
+ *   2. A request that arrives again with the same key is the same attempt. It is counted once, and an attempt that has
+ *      ended is not counted again.
+ *   3. A rejected attempt counts.
  */
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { checkoutAttempts, orderLines, orders, users } from '#db/schema.server.ts'
@@ -15,7 +16,7 @@ import { requireUser, type Shop } from '../shop.ts'
 import { messages } from '../orders/messages.ts'
 import { countUnits, PAYMENT_ATTEMPT_WINDOW, type CashProblem } from '../orders/rules.ts'
 
-/** Before the press waits for any other. */
+/** Runs before the attempt waits for any other attempt. */
 export async function countPressFrom(shop: Shop, press: { key: string; means: { method: string } }) {
   const { id } = requireUser(shop)
   const same = and(eq(checkoutAttempts.userId, id), eq(checkoutAttempts.key, press.key))
@@ -26,14 +27,14 @@ export async function countPressFrom(shop: Shop, press: { key: string; means: { 
   if (press.means.method === 'online') await enforceRateLimit(shop, `page for ${id}`, PAYMENT_PAGE_LIMIT)
 }
 
-/** While the shopper's row is locked. */
+/** Runs while the shopper's row is locked. */
 export async function countPress(shop: Shop) {
   const times = shop.settings.orderLimits.payAttemptsPerShopper
   if (times !== null)
     await enforceRateLimit(shop, `pay of ${requireUser(shop).id}`, { max: times, window: PAYMENT_ATTEMPT_WINDOW })
 }
 
-/** Why this account cannot pay cash for so many units; `null` where it can. */
+/** Returns why this account cannot pay cash for this many units, or `null` if it can. */
 export async function findCashRefusal(
   shop: Shop,
   cart: { lines: { quantity: number }[] },

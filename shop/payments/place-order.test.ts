@@ -12,7 +12,9 @@ import { requestOtp, placeOrder } from './place-order.ts'
 import { orderNumber } from '../orders/rules.ts'
 
 // S3.9-01, S3.9-02, S3.11-01, S4.8-01, S4.10-06, S4.11-01, S4.11-02, S9.8-05, D17, D41, Q18
-test('cash needs nothing: the order is pending, the cart empty, the stock taken, the mail put', async ({ shop }) => {
+test('creates a pending order, empties the cart, takes the stock and enqueues the email when paid in cash', async ({
+  shop,
+}) => {
   const press = await prepareCheckout(shop, asha, [
     [kurta, kurta.medium, 2],
     [lamp, lamp.variant],
@@ -58,7 +60,7 @@ for (const means of [upi, { method: 'netbanking', bank: 'HDFC Bank' } as const])
   })
 
 // S4.10-04
-test('a card pays with the code that the bank told', async ({ shop }) => {
+test('charges a card when the shopper types the code that the bank sent', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const { testCode: toldCode, challengeId } = await requestOtp(shop.as(asha), {
     expectedTotal: press.expectedTotal,
@@ -70,9 +72,7 @@ test('a card pays with the code that the bank told', async ({ shop }) => {
 })
 
 // S5.3-05, Q29
-test('a wrong code: nothing is charged, the stock is back, the cart is untouched, and a new press may follow', async ({
-  shop,
-}) => {
+test('charges nothing, releases the stock and keeps the cart when the code is wrong', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const means = await byCard(shop, asha, press.expectedTotal)
   const before = await readCart(shop.as(asha))
@@ -89,7 +89,7 @@ test('a wrong code: nothing is charged, the stock is back, the cart is untouched
   expect((await listOrders(shop.as(asha))).items).toHaveLength(1)
 })
 
-test('codes are not sent without end', async ({ shop }) => {
+test('limits how many codes are sent', async ({ shop }) => {
   const { expectedTotal } = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const ask = () => requestOtp(shop.as(asha), { expectedTotal, card: testCard })
   for (let sent = 0; sent < 10; sent++) await ask()
@@ -97,14 +97,14 @@ test('codes are not sent without end', async ({ shop }) => {
 })
 
 // S5.3-05
-test("somebody else's code is a wrong one", async ({ shop }) => {
+test('rejects a code that was sent to another shopper', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const means = await byCard(shop, ravi, press.expectedTotal)
   await expect(placeOrder(shop.as(asha), { ...press, means })).rejects.toMatchObject({ message: payments.incorrectOtp })
 })
 
 // S8.5-03
-test('a bank that declines, and one that does not answer', async ({ shop }) => {
+test('releases the stock when the gateway declines or does not answer', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
   const refusal = { code: 'conflict', message: 'Payment failed. Please try again.' }
   const charge = vi.spyOn(shop.services.paymentGateway, 'charge')
@@ -121,7 +121,7 @@ test('a bank that declines, and one that does not answer', async ({ shop }) => {
   expect((await listOrders(shop.as(asha))).items).toEqual([])
 })
 
-test('whoever has not said who they are buys nothing', async ({ shop }) => {
+test('rejects an order when the user is anonymous', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   await shop.db.update(users).set({ isAnonymous: true }).where(eq(users.id, asha.id))
   const refused = { code: 'forbidden', message: messages.needsName }
@@ -130,7 +130,7 @@ test('whoever has not said who they are buys nothing', async ({ shop }) => {
 })
 
 // S5.3-04, D18, Q29
-test('an expired card is refused before anything happens', async ({ shop }) => {
+test('rejects an expired card before anything else happens', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const expired = { ...testCard, expiringDate: '2025-12' }
   const refusal = {
@@ -146,7 +146,7 @@ test('an expired card is refused before anything happens', async ({ shop }) => {
 })
 
 // S4.11-06, D21, Q28
-test('what changed since it was shown is said, and nothing is charged', async ({ shop }) => {
+test('reports a changed total or cart and charges nothing', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
   const pay = () => placeOrder(shop.as(asha), press)
   await shop.db.execute(sql`update shop.products set price = 160000, actual_price = 160000 where id = ${jeans.id}`)
@@ -164,7 +164,7 @@ test('what changed since it was shown is said, and nothing is charged', async ({
 })
 
 // Q16, Q28
-test('what is no longer there blocks the payment', async ({ shop }) => {
+test('blocks the payment when an item is no longer available', async ({ shop }) => {
   const press = await prepareCheckout(
     shop,
     asha,
@@ -189,7 +189,7 @@ test('what is no longer there blocks the payment', async ({ shop }) => {
   expect((await listOrders(shop.as(asha))).items).toEqual([])
 })
 
-test('a sold-out line that was put in long ago blocks too', async ({ shop }) => {
+test('blocks the payment when an old cart line is sold out', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   await shop.db
     .execute(sql`insert into shop.cart_items (user_id, product_id, variant_id, quantity, created_at, updated_at)
@@ -197,7 +197,9 @@ test('a sold-out line that was put in long ago blocks too', async ({ shop }) => 
   await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject({ message: messages.soldOut(soldOut.title) })
 })
 
-test('an empty cart, no address, and nobody', async ({ shop }) => {
+test('rejects an order when the cart is empty, the address is missing or the request is unauthenticated', async ({
+  shop,
+}) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const hers = await prepareCheckout(shop, ravi, [[jeans, jeans.variant]])
   await expect(placeOrder(shop.as(asha), { ...press, addressId: hers.addressId })).rejects.toMatchObject({
@@ -214,7 +216,7 @@ test('an empty cart, no address, and nobody', async ({ shop }) => {
 })
 
 // S4.11-05
-test('the same press again is the same order; with other details it is refused', async ({ shop }) => {
+test('returns the same order for a repeated attempt, and rejects it when its details differ', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const id = await placeOrder(shop.as(asha), press)
   expect(await placeOrder(shop.as(asha), press)).toBe(id)
@@ -227,7 +229,7 @@ test('the same press again is the same order; with other details it is refused',
 })
 
 // S3.2-02
-test('two variants of one product are two lines of one order', async ({ shop }) => {
+test('creates two lines in one order when two variants of a product are bought', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [
     [kurta, kurta.large],
     [kurta, kurta.small, 2],
@@ -239,7 +241,7 @@ test('two variants of one product are two lines of one order', async ({ shop }) 
   ])
 })
 
-test('what is put into the cart while the bank is asked stays there', async ({ shop }) => {
+test('keeps items that are added to the cart while the gateway is called', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]], upi)
   const charge = shop.services.paymentGateway.charge
   vi.spyOn(shop.services.paymentGateway, 'charge').mockImplementationOnce(async (asked) => {
@@ -256,7 +258,7 @@ test('what is put into the cart while the bank is asked stays there', async ({ s
 })
 
 // S3.10-02, D20
-test('nothing that was typed to pay is kept', async ({ shop }) => {
+test('stores none of the typed payment details', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   await placeOrder(shop.as(asha), { ...press, means: await byCard(shop, asha, press.expectedTotal) })
   const kept = await shop.db.execute(sql`

@@ -1,9 +1,10 @@
 /**
- * From cart to order, exactly once (D21, D41).
+ * Turns the cart into an order, exactly once (D21, D41).
  *
- *   1. One press of Pay has one key and becomes one order, however often it arrives: it hears the same answer each time.
- *   2. Stock is reserved before the bank is asked, and the bank is asked outside any transaction.
- *   3. What the shopper typed goes to the bank and nowhere else (D20).
+ *   1. One checkout attempt has one key and becomes one order, however often the request arrives. Each request gets the
+ *      same answer.
+ *   2. Stock is reserved before the gateway is called. The gateway is called outside any transaction.
+ *   3. The payment details that the shopper typed go to the gateway only (D20).
  */
 import { eq } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/schema.server.ts'
@@ -21,7 +22,7 @@ import type { RequestOtp, PlaceOrder } from '../orders/input.ts'
 import { messages } from '../orders/messages.ts'
 import type { Attempt } from './reserve-stock.ts'
 
-/** Answers the order's id. */
+/** Returns the order id. */
 export async function placeOrder(shop: Shop, order: PlaceOrder): Promise<string> {
   const { means } = order
   if (means.method === 'cash') return attemptResult(shop, (await startAttempt(shop, order)).attempt.id)
@@ -32,7 +33,7 @@ export async function placeOrder(shop: Shop, order: PlaceOrder): Promise<string>
   return attemptResult(shop, attempt.id)
 }
 
-/** Starts a card payment: the bank sends its customer a code for this very total (D19). */
+/** Starts a card payment. The bank sends its customer a one-time code for exactly this total (D19). */
 export async function requestOtp(shop: Shop, { card, expectedTotal }: RequestOtp) {
   const customer = requireUser(shop).id
   const bank = requireDirectGateway(shop)

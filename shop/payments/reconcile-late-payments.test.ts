@@ -1,4 +1,4 @@
-/** Money that comes days after its page was closed, of which no letter tells (reliability I-5). */
+/** Payments that arrive days after the page was closed, without a webhook (reliability I-5). */
 import { asha, jeans, ravi } from '#test/fixtures.ts'
 import { stockOf } from '#test/checkout.ts'
 import { there, type There } from '#test/razorpay.ts'
@@ -10,7 +10,7 @@ import { cancelHostedPayment } from './hosted-payment.ts'
 
 const test = base.extend<{ there: There }>({ there })
 
-/** The job of every half hour, for so long. */
+/** Runs the half-hourly job for the given time. */
 async function wait(shop: TestShop, there: There, time: number) {
   for (const until = addDuration(shop.clock.at, time); shop.clock.at < until;) {
     shop.clock.at = addDuration(shop.clock.at, minutes(30))
@@ -18,7 +18,7 @@ async function wait(shop: TestShop, there: There, time: number) {
   }
 }
 
-test('a page that was closed is looked at four times a day, until its money is found and owed back', async ({
+test('checks a closed page four times a day until its payment is found and marked for refund', async ({
   shop,
   there,
 }) => {
@@ -40,7 +40,7 @@ test('a page that was closed is looked at four times a day, until its money is f
   expect(there.asked).toEqual([])
 })
 
-test('a page is not looked at for ever, nor without the bank that it is of', async ({ shop, there }) => {
+test('stops checking a page after some days, and checks none without its gateway', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   await cancelHostedPayment(there.as(asha), link.reference_id)
   there.asked.length = 0
@@ -50,7 +50,7 @@ test('a page is not looked at for ever, nor without the bank that it is of', asy
   expect(there.asked).toEqual([])
 })
 
-test('a closed page that cannot be looked at keeps no other waiting', async ({ there }) => {
+test('checks the other closed pages when one check fails', async ({ there }) => {
   const broken = await there.begin(asha, [jeans, jeans.variant])
   const { link } = await there.begin(ravi, [jeans, jeans.variant])
   await cancelHostedPayment(there.as(asha), broken.link.reference_id)

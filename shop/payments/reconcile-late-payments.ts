@@ -1,7 +1,7 @@
 /**
- * Money that a bank confirms when nobody waits for it any more, and of which no letter came (reliability I-5): pages that
- * were closed without a payment are looked at again for some days. Each has its turn by the hour at which it was closed,
- * so that nobody needs to write down when it was looked at last, and one that fails keeps no other waiting.
+ * Finds payments that the gateway confirms after the attempt has ended and without a webhook (reliability I-5). Pages
+ * that were closed without a payment are checked again for some days. The time of closing decides when a page is due,
+ * so that no time of the last check must be stored. A page whose check fails does not delay the others.
  */
 import { and, gt, inArray, isNotNull, isNull, lte, eq, sql } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/schema.server.ts'
@@ -12,7 +12,7 @@ import { LATE_PAYMENT_WINDOW } from '../orders/rules.ts'
 
 const AT_A_TIME = 500
 
-/** Every half hour. */
+/** Runs every half hour. */
 export async function reconcileLatePayments(shop: Shop) {
   if (shop.services.paymentGateway.kind !== 'hosted-page') return
   const { comesWithin, lookedForEvery, turn } = LATE_PAYMENT_WINDOW

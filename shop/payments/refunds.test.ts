@@ -1,4 +1,4 @@
-/** Money that is owed back, when the job that gives it back has given up (reliability I-5). */
+/** Refunds whose job has given up (reliability I-5). */
 import { asha, jeans, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
@@ -8,7 +8,7 @@ import { readOrder } from '../orders/orders.ts'
 import { placeOrder } from './place-order.ts'
 import { retryRefunds } from './refunds.ts'
 
-test('money that is owed back is asked for again until it is back', async ({ shop }) => {
+test('retries a pending refund until it succeeds', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi))
   await placeOrder(shop.as(ravi), await prepareCheckout(shop, ravi, [[jeans, jeans.variant]], upi))
   await cancelOrder(shop.as(asha), id)

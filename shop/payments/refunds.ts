@@ -1,6 +1,6 @@
 /**
- * Money that is owed back is asked for until it is back: a job gives up after some minutes, a bank that is down or an
- * account without money lasts longer. Those that are asked for are drawn by lot, so that none stands in another's way.
+ * Retries pending refunds until they succeed. The refund job gives up after some minutes, but a gateway outage or an
+ * empty merchant account lasts longer. The refunds are picked at random, so that failing ones do not block the others.
  */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { payments } from '#db/schema.server.ts'

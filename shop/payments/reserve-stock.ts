@@ -1,9 +1,10 @@
 /**
- * The first of the two transactions of paying (D41): what is in the cart is taken off the shelf and written down as an
- * attempt, with the prices, the address and the total of this moment.
+ * The first of the two transactions of a payment (D41). It reserves the stock of the cart and stores an attempt with
+ * the current prices, address and total.
  *
- *   1. A shopper's presses of Pay come one by one: whoever finds another one under way is told so.
- *   2. Nothing is taken unless everything is there, and the total is the one that was shown (D21).
+ *   1. A shopper's checkout attempts run one at a time. A request that finds another attempt in progress gets that
+ *      attempt.
+ *   2. Nothing is reserved unless every item is available and the total is the one that the shopper saw (D21).
  */
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { cartItems, checkoutAttempts, products, users, variants, type LineSnapshot } from '#db/schema.server.ts'
@@ -23,7 +24,10 @@ import { recordStockMovements } from '../inventory/stock-movements.ts'
 export type Attempt = typeof checkoutAttempts.$inferSelect
 export type AttemptInput = PlaceOrder | PayOnline
 
-/** Inside a transaction, which locks the shopper's row. What it finds is this press itself, else another one under way. */
+/**
+ * Call this in a transaction: it locks the shopper's row. Finds the attempt with this key, or else another attempt in
+ * progress.
+ */
 export async function findBefore(shop: Shop, press: AttemptInput): Promise<Attempt | undefined> {
   const [buyer] = await shop.db
     .select({ isAnonymous: users.isAnonymous })
@@ -37,7 +41,7 @@ export async function findBefore(shop: Shop, press: AttemptInput): Promise<Attem
   return before
 }
 
-/** In the same transaction, where nothing was found. */
+/** Call this in the same transaction, after `findBefore` found nothing. */
 export async function reserveStock(shop: Shop, order: AttemptInput): Promise<Attempt> {
   const userId = requireUser(shop).id
   const address = (await findAddress(shop, order.addressId)) ?? fail('not-found', messages.needsAddress)
@@ -70,13 +74,13 @@ export async function reserveStock(shop: Shop, order: AttemptInput): Promise<Att
   return attempt!
 }
 
-/** Nothing of a card goes into the hash (D20): it tells a changed order, not a changed card. */
+/** The hash contains no card data (D20): it detects a changed order, not a changed card. */
 export const fingerprint = (shop: Shop, { expectedTotal, addressId, means }: AttemptInput) =>
   shop.services.secrets.hash(
     JSON.stringify([expectedTotal, addressId, means.method, 'challengeId' in means && means.challengeId]),
   )
 
-/** This press itself, else another one that is under way. */
+/** Finds the attempt with this key, or else another attempt in progress. */
 async function attemptBefore(shop: Shop, key: string) {
   const found = await shop.db
     .select()
@@ -90,7 +94,10 @@ async function attemptBefore(shop: Shop, key: string) {
   return found.find((attempt) => attempt.key === key) ?? found[0]
 }
 
-/** The rows are locked in the order of their ids, then read: what the cart says now stays true until the commit. */
+/**
+ * Lock the variant rows in id order, so that concurrent checkouts cannot deadlock. Stock read afterwards is valid until
+ * commit.
+ */
 async function cartWithLockedStock(shop: Shop) {
   const inCart = shop.db
     .select({ id: cartItems.variantId })

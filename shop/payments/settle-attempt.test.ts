@@ -1,4 +1,4 @@
-/** A process that dies between the two transactions, and money that comes too late (reliability I-5). */
+/** Attempts whose process died between the two transactions, and late payments (reliability I-5). */
 import { vi } from 'vitest'
 import { checkoutAttempts, users } from '#db/schema.server.ts'
 import { asha, jeans } from '#test/fixtures.ts'
@@ -15,7 +15,7 @@ import { listOrders, readOrder } from '../orders/orders.ts'
 import { placeOrder } from './place-order.ts'
 import { reserveStock } from './reserve-stock.ts'
 
-/** All that a process has done that dies after the first transaction. */
+/** Does what a process does that dies after the first transaction. */
 async function leftBehind(shop: TestShop) {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 3]], upi)
   const attempt = await withTransaction(shop.as(asha), (shop) => reserveStock(shop, press))
@@ -25,7 +25,7 @@ async function leftBehind(shop: TestShop) {
 }
 
 // D41
-test('stock that nobody paid for goes back after a minute, once', async ({ shop }) => {
+test('releases unpaid stock once, after a minute', async ({ shop }) => {
   const { charge } = await leftBehind(shop)
   shop.clock.at = addDuration(shop.clock.at, seconds(59))
   await expireAttempts(shop)
@@ -41,7 +41,7 @@ test('stock that nobody paid for goes back after a minute, once', async ({ shop 
 })
 
 // D41
-test('a payment that was taken before the process died becomes its order', async ({ shop }) => {
+test('creates the order when a payment was captured before the process died', async ({ shop }) => {
   const { charge, press } = await leftBehind(shop)
   await charge()
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
@@ -56,7 +56,7 @@ test('a payment that was taken before the process died becomes its order', async
   expect(await placeOrder(shop.as(asha), press)).toBe(order!.id)
 })
 
-test('whoever pays again after a minute need not wait for the job', async ({ shop }) => {
+test('settles the old attempt at once when the shopper pays again after a minute', async ({ shop }) => {
   const { press } = await leftBehind(shop)
   shop.clock.at = addDuration(shop.clock.at, minutes(2))
   const id = await placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID() })
@@ -75,7 +75,7 @@ test('settles an attempt that was written when it was held for 15 minutes', asyn
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
-test('answers a press at once when another one was left behind some seconds ago', async ({ shop }) => {
+test('answers at once when another attempt was left behind some seconds ago', async ({ shop }) => {
   const { press, charge } = await leftBehind(shop)
   await charge()
   shop.clock.at = addDuration(shop.clock.at, seconds(30))
@@ -89,7 +89,7 @@ test('answers a press at once when another one was left behind some seconds ago'
   close.mockRestore()
 })
 
-test('says that the earlier payment came through when another press finds it left behind and paid', async ({
+test('reports that the earlier payment came through when a new attempt finds it left behind and paid', async ({
   shop,
 }) => {
   const { press, charge } = await leftBehind(shop)
@@ -100,7 +100,7 @@ test('says that the earlier payment came through when another press finds it lef
   expect((await listOrders(shop.as(asha))).items).toMatchObject([{ paymentStatus: 'paid', count: 3 }])
 })
 
-test('says that a payment is under way when the bank does not answer who settles it', async ({ shop }) => {
+test('reports a payment in progress when the gateway does not answer the settling request', async ({ shop }) => {
   const { press, charge } = await leftBehind(shop)
   await charge()
   shop.clock.at = addDuration(shop.clock.at, minutes(2))
@@ -116,9 +116,7 @@ test('says that a payment is under way when the bank does not answer who settles
 })
 const underWay = { code: 'conflict', message: messages.underWay }
 
-test('a payment that comes after the stock was given back is an order too: cancelled, and refunded', async ({
-  shop,
-}) => {
+test('creates a cancelled order and a refund when a payment arrives after the stock was released', async ({ shop }) => {
   const { attempt, charge } = await leftBehind(shop)
   const charged = await charge()
   await releaseAttempt(shop, attempt, 'declined', 'expired')
@@ -139,7 +137,7 @@ test('a payment that comes after the stock was given back is an order too: cance
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'refunded' })
 })
 
-test('an attempt that cannot be settled keeps nobody else waiting, and is not forgotten', async ({ shop }) => {
+test('settles the other attempts when one fails, and retries the failed one', async ({ shop }) => {
   await leftBehind(shop)
   shop.clock.at = addDuration(shop.clock.at, minutes(15))
   const close = vi
@@ -152,7 +150,7 @@ test('an attempt that cannot be settled keeps nobody else waiting, and is not fo
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
-test('a hundred that cannot be settled keep nobody waiting', async ({ shop }) => {
+test('settles the other attempts when a hundred fail', async ({ shop }) => {
   const { attempt } = await leftBehind(shop)
   const people = Array.from({ length: 100 }, (_, n) => ({
     email: `somebody${n}@example.in`,
@@ -160,7 +158,7 @@ test('a hundred that cannot be settled keep nobody waiting', async ({ shop }) =>
     updatedAt: shop.clock.at,
   }))
   const ids = await shop.db.insert(users).values(people).returning({ id: users.id })
-  // Of a bank that this store no longer knows.
+  // A page of a gateway that this store no longer knows.
   const page = { id: 'plink_gone', address: 'https://rzp.example/plink_gone' }
   const stuck = ids.map(({ id }) => ({
     ...attempt,
@@ -176,7 +174,7 @@ test('a hundred that cannot be settled keep nobody waiting', async ({ shop }) =>
 })
 
 committingTest(
-  'the job and the payment at the same moment: an order or the stock, never both or neither',
+  'ends in an order or released stock, never both or neither, when the job and the payment run at once',
   async ({ shop }) => {
     for (let round = 0; round < 10; round++) {
       const before = await stockOf(shop, jeans.variant)

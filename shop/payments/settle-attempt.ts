@@ -1,10 +1,11 @@
 /**
- * An attempt that came to nothing gives its stock back, once.
+ * Releases the stock of an attempt that ended without a payment, once.
  *
- *   1. Refused by the bank: at once.
- *   2. Never heard of again (the process died, the provider did not answer): the provider is asked first, and closes the
- *      reference. What it had charged becomes the order; only what it never will charge is given back.
- *   3. A page that the store's bank does not know any more is given up after PAGE_LOST: nobody could ever close it.
+ *   1. If the gateway declined, the stock is released at once.
+ *   2. If the outcome is unknown (the process died, or the provider did not answer), the provider must cancel the
+ *      reference first. What it had charged becomes the order. Stock is released only if it can never be charged.
+ *   3. A page that the store's gateway no longer knows is given up after UNKNOWN_PAGE_TTL, because it can never be
+ *      closed.
  */
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { checkoutAttempts } from '#db/schema.server.ts'
@@ -22,7 +23,7 @@ const AT_A_TIME = 100
 
 type Given = Pick<Attempt, 'id' | 'hostedPage'>
 
-/** Nothing is given back of one whose page was opened since it was looked at: that has to be closed first. */
+/** Releases nothing if a page was opened after the attempt was read: that page must be closed first. */
 export function releaseAttempt(
   shop: Shop,
   { id, hostedPage: page }: Given,
@@ -40,7 +41,7 @@ export function releaseAttempt(
   })
 }
 
-/** Answers the order's id, if it became one. */
+/** Returns the order id if the attempt became an order. */
 export async function settleAttempt(shop: Shop, attemptId: string): Promise<string | undefined> {
   const [attempt] = await shop.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, attemptId))
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
@@ -68,7 +69,7 @@ export const toPaymentRequest = ({ id, total, hostedPage: page }: Attempt): Paym
   page,
 })
 
-/** A page can only be closed by the bank that opened it: its settings may have been taken away meanwhile. */
+/** Only the gateway that opened a page can close it. The settings of that gateway may have been removed since. */
 function gatewayOf(shop: Shop, { hostedPage: page }: Attempt) {
   const { paymentGateway: bank } = shop.services
   if (page && bank.kind !== 'hosted-page') throw new UnknownPaymentPageError(page.id)
@@ -76,9 +77,10 @@ function gatewayOf(shop: Shop, { hostedPage: page }: Attempt) {
 }
 
 /**
- * Every minute, and when the store starts: what was to be paid on a page after its time, all else as soon as no process can
- * be asking the bank about it any more. One that fails keeps nobody else waiting, and is tried again at the next: first come those that no bank has
- * to be asked about, then the others by lot, so that a hundred that fail are not the same hundred every time.
+ * Runs every minute and when the store starts. It settles attempts with a hosted page after they expire, and all others
+ * as soon as no process can still be calling the gateway for them. A failed attempt does not block the others and is
+ * retried in the next run. Attempts without a page come first, because no gateway has a page to close for them. The
+ * order is random otherwise, so that a hundred failing attempts are not the same hundred every time.
  */
 export async function expireAttempts(shop: Shop) {
   const isLeftBehind = and(

@@ -1,10 +1,11 @@
 /**
- * How a press of Pay comes to be the one that is under way (D21, D41), when another may be.
+ * Decides how a checkout attempt starts when another one may be in progress (D21, D41).
  *
- *   1. One that is asked of a bank just now is waited for, until it is some seconds old. One that a dead process has left
- *      behind is settled after a minute; until then whoever presses hears at once that it is under way.
- *   2. One that waits on a bank's own page stays for whoever pays the same there. It makes way for anything else, after
- *      that page was closed.
+ *   1. If the gateway is being called for the other attempt, the request waits until that attempt is some seconds old.
+ *      An attempt that a dead process left behind is settled after a minute. Until then the request fails at once with
+ *      "under way".
+ *   2. An attempt that is pending on a hosted page is reused for the same payment. Any other payment replaces it after
+ *      its page was closed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError, fail } from '#core/domain-error.ts'
@@ -43,7 +44,7 @@ export async function startAttempt(shop: Shop, press: AttemptInput) {
   return fail('conflict', messages.underWay)
 }
 
-/** A refusal undoes what was begun, and not the count. */
+/** An expected error rolls back the new attempt, but not the rate-limit count. */
 const meet = (shop: Shop, press: AttemptInput, isCounted: boolean) =>
   withTransaction(shop, async (shop) => {
     const before = await findBefore(shop, press)
@@ -63,14 +64,14 @@ const begin = (shop: Shop, press: AttemptInput) =>
     return { attempt, isMine: true }
   })
 
-/** What the bank does not know yet is neither paid nor failed. */
+/** While the gateway does not know the outcome, the attempt is neither paid nor failed. */
 const settleNow = (shop: Shop, { id }: Attempt) =>
   settleAttempt(shop, id).catch((error: unknown) => {
     logError(error)
     return fail('conflict', messages.underWay)
   })
 
-/** The same goods for the same sum to the same address. */
+/** Compares the items, the total and the address. */
 async function isSamePayment(shop: Shop, attempt: Attempt, press: AttemptInput) {
   if (!attempt.bodyHash.equals(fingerprint(shop, press))) return false
   const { lines } = await readCart(shop)

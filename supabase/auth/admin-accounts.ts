@@ -1,6 +1,6 @@
 /**
- * Accounts in the hands of the service key: whoever holds it is the store itself. The face lets nobody else in here, and no
- * rule of a user is loosened by it. What is done is written down as the keeper's deed.
+ * Account management with the service key, which has all rights. The routes admit only the service key here, and no
+ * rule for users is relaxed by it. Changes are recorded as the operator's audit events.
  */
 import { desc, eq, inArray, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/schema.server.ts'
@@ -16,7 +16,7 @@ import { createUser } from '#shop/accounts/users/create-user.ts'
 import { deleteSessionsOf } from '#shop/accounts/sessions/sessions.ts'
 import { assertPasswordNotCommon } from '#shop/accounts/sign-up.ts'
 
-/** The newest first. */
+/** Newest first. */
 export async function listUsersAsService(shop: Shop, { page, perPage }: { page: number; perPage: number }) {
   const there = isNull(users.deletedAt)
   const rows = await shop.db
@@ -45,11 +45,11 @@ export type AccountChange = {
   confirmed?: boolean | undefined
   userMetadata?: Metadata | undefined
   appMetadata?: Metadata | undefined
-  /** In milliseconds, 0 ends a ban. */
+  /** In milliseconds; 0 ends a ban. */
   banFor?: number | undefined
 }
 
-/** Nothing where the address or the id is taken. */
+/** Returns nothing when the email or the id is taken. */
 export async function createUserAsService(
   shop: Shop,
   { email, id, ...change }: AccountChange & { email: string; id?: string | undefined },
@@ -65,7 +65,7 @@ export async function createUserAsService(
   })
 }
 
-/** False where the new address is taken. */
+/** Returns false when the new email is taken. */
 export async function updateUserAsService(shop: Shop, id: string, change: AccountChange) {
   const passwordHash = await hashOf(shop, change.password)
   return withTransaction(shop, async (shop) => {

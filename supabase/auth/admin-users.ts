@@ -1,4 +1,4 @@
-/** `/admin/users`: accounts in the hands of the service key. */
+/** `/admin/users`: account management with the service key. */
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { findFullAccount } from '#shop/accounts/users/full-account.ts'
@@ -39,7 +39,7 @@ export const adminUsers = authRouter()
     const perPage = Math.min(number(c, 'per_page', 50), 1000)
     const { accounts, total } = await listUsersAsService(c.var.shop, { page, perPage })
     const pages = Math.ceil(total / perPage)
-    // do not reorder: clients read what follows the first `=` as the page
+    // do not reorder: clients read the text after the first `=` as the page
     const link = (to: number, rel: string) =>
       `<${c.var.shop.settings.baseUrl}/auth/v1/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`
     c.header('x-total-count', String(total))
@@ -82,7 +82,8 @@ export const adminUsers = authRouter()
     if (!z.guid().safeParse(factorId).success) noFactor(factorId)
     return c.json(factorJson((await removeFactorForService(c.var.shop, id, factorId)) ?? noFactor(factorId)))
   })
-  // Nobody has one here. The wire lists them all the same where they are switched off: an admin may always take them away.
+  // The store has no passkeys. GoTrue lists them even when passkeys are disabled, so that an admin can always delete
+  // them.
   .get('/admin/users/:id/passkeys', async (c) => {
     await whole(c, idOf(c))
     return c.json([])

@@ -1,7 +1,7 @@
 /**
- * An account of somebody who does not say who they are, where the setting ANONYMOUS_USERS allows it: a cart and a wishlist
- * of their own, and nothing that has to be answered for. Their session is all that they have: when it has ended, the
- * account is nobody's and goes. With an address that they have read at, it becomes an account like any other (move-account.ts).
+ * An anonymous account, if the setting ANONYMOUS_USERS allows it. It has its own cart and wishlist, and nothing that
+ * needs an identified owner. Its session is the only access to it: when the session has ended, the account is deleted.
+ * With a verified email it becomes a normal account (move-account.ts).
  */
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { orders, sessions, users } from '#db/schema.server.ts'

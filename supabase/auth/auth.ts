@@ -1,4 +1,4 @@
-/** `/auth/v1` in GoTrue's words over the store's own accounts: the table of contents (wire.md 3.2). */
+/** The routes of `/auth/v1`: GoTrue's API over the store's own accounts (wire.md 3.2). */
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { GatewayEnv } from '../gateway.ts'
@@ -19,13 +19,13 @@ import { verify } from './verify.ts'
 
 const LARGEST = 1024 * 1024
 
-/** What is said here is about one person, unless it says otherwise. */
+/** Responses are about one user and must not be cached, unless a route says otherwise. */
 const neverKept: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   await next()
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 }
 
-/** What is switched off comes before the addresses whose second word is anybody's: `/factors/{id}`. */
+/** Disabled endpoints come before routes whose second segment is a parameter, such as `/factors/{id}`. */
 export const auth = authRouter()
   .use(
     bodyLimit({

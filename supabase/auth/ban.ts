@@ -1,12 +1,12 @@
-/** How long somebody is to stay out, in Go's words: `24h`, `1h30m`, `none`. */
+/** Parses the duration of a ban in Go's format: `24h`, `1h30m`, `none`. */
 import { hours, minutes, seconds } from '#core/time.ts'
 import { invalid } from './errors.ts'
 
 const UNITS: Record<string, number> = { h: hours(1), m: minutes(1), s: seconds(1), ms: 1, us: 1e-3, µs: 1e-3, ns: 1e-6 }
 const PART = /(\d+(?:\.\d+)?)(h|ms|us|µs|ns|m|s)/g
-/** Nobody says it longer, and reading it takes the square of its length. */
+/** No real duration is longer, and parsing takes time proportional to the square of the length. */
 const LETTERS_MOST = 60
-/** Further than that a date cannot say. */
+/** A date cannot represent a later time. */
 const LONGEST = hours(24 * 365 * 1000)
 
 export function parseBanDuration(text: string) {

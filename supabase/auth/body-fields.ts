@@ -1,4 +1,4 @@
-/** What the wire's bodies have in common: addresses, passwords, secrets of programs, and where a mail's link leads. */
+/** Fields that several request bodies share: emails, passwords, PKCE challenges and redirects of emailed links. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { PASSWORD_MIN_LENGTH } from '#shop/accounts/rules.ts'
@@ -12,7 +12,7 @@ export const metadata = z.record(z.string(), z.unknown()).nullish()
 export const pkce = { code_challenge: text, code_challenge_method: text }
 
 const Email = z.email().max(254)
-/** No address is longer (RFC 3696, erratum 1690: 254, and room for spaces). */
+/** No email is longer (RFC 3696, erratum 1690: 254, plus room for spaces). */
 export const MAX_EMAIL_LENGTH = 320
 /** bcrypt reads no more, and clients know that limit. */
 const PASSWORD_MOST_BYTES = 72
@@ -35,7 +35,7 @@ export function passwordOf(given: string) {
 
 export const rejectPhone = (message: string) => failAuth(400, 'phone_provider_disabled', message)
 
-/** Who asks, and where their user shall come back to: an address that is on the list, or the store's own page. */
+/** Reads the client's challenge and where to redirect the user: an allowed URL, or the store's own page. */
 export function parseRedirect(
   c: AuthContext,
   given: { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined } = {},
@@ -43,7 +43,7 @@ export function parseRedirect(
   const redirectTo = allowedRedirect(c.var.shop, c.req.query('redirect_to'))
   const challenge = challengeOf(given.code_challenge, given.code_challenge_method)
   return {
-    // A program that keeps a secret wants its user back, wherever that is.
+    // A client with a PKCE secret needs its user redirected back, even without a redirect URL.
     ...((redirectTo ?? challenge) !== undefined && { redirectTo: redirectTo ?? c.var.shop.settings.baseUrl }),
     ...(challenge !== undefined && { challenge }),
   }
@@ -60,7 +60,7 @@ export function allowedRedirect({ settings }: Shop, asked: string | undefined) {
 const liesBelow = (folder: string, path: string) =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 
-/** Kept as the secret's hash, also where a program sent the secret itself ("plain"). */
+/** Stored as the secret's SHA-256, even if the client sent the secret itself ("plain"). */
 function challengeOf(challenge: string | null | undefined, method: string | null | undefined) {
   if (!challenge && !method) return undefined
   if (!challenge || !method) return invalid('PKCE flow requires code_challenge_method and code_challenge')

@@ -1,4 +1,4 @@
-/** `PUT /user`: what its owner may change about an account. */
+/** `PUT /user`: what users may change about their own account. */
 import { z } from 'zod'
 import { readFullAccount } from '#shop/accounts/users/full-account.ts'
 import { updateUser, type UpdateUserError } from './update-user.ts'

@@ -1,6 +1,6 @@
 /**
- * What a program may ask for in the name of whoever sits before it: an account, a link to come in with, a mail again. What
- * is asked of an address is counted by it, known or not, and answered alike.
+ * What an API client may request for its user: an account, a sign-in link, or another email. Requests are limited per
+ * email, and the response is the same for known and unknown emails.
  */
 import type { EmailRedirect } from '#core/job.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '#shop/rate-limit.ts'
@@ -15,7 +15,7 @@ import { assertPasswordNotCommon, notifyExistingOwner } from '#shop/accounts/sig
 
 type Newcomer = { email: string; password: string | null; data: Metadata; program: EmailRedirect }
 
-/** Where the address has an account its owner is told by mail, and the asker is shown one that nobody has (Q21). */
+/** If the email has an account, its owner receives an email and the client receives a fabricated account (Q21). */
 export async function signUpClient(shop: Shop, { email, password, data, program }: Newcomer): Promise<Account> {
   await enforceRateLimitByIp(shop, 'sign-up', SIGN_UPS_PER_IP)
   await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
@@ -36,8 +36,8 @@ export async function signUpClient(shop: Shop, { email, password, data, program 
 type Asked = { email: string; program: EmailRedirect }
 
 /**
- * A link and a code to come in with, without a password. Whoever has no account gets one, where the program wants that; where
- * it does not, nothing is sent, and nobody is told (D15).
+ * Emails a sign-in link and code, without a password. If the email has no account, one is created when the client
+ * allows it; otherwise nothing is sent, and the response does not reveal it (D15).
  */
 export async function requestMagicLink(
   shop: Shop,
@@ -53,7 +53,7 @@ export async function requestMagicLink(
   })
 }
 
-/** Once more what was sent before; nothing where there is nothing to send. */
+/** Sends the last email again; sends nothing when there is nothing to resend. */
 export async function resendEmail(shop: Shop, what: 'signup' | 'email_change', { email, program }: Asked) {
   await countMail(shop, email)
   const user = await findUserByEmail(shop, email)
@@ -63,7 +63,7 @@ export async function resendEmail(shop: Shop, what: 'signup' | 'email_change', {
     await shop.enqueue({ name: 'send-email-change', userId: user.id, program })
 }
 
-/** Digits that prove that it is still the same person. Only a proven address gets them. */
+/** Emails a code that proves that the user is still the same person. Only a verified email receives it. */
 export async function requestReauthentication(shop: Shop) {
   const { id, email, emailConfirmed } = requireUser(shop)
   if (!emailConfirmed) return false

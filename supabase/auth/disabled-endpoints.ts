@@ -1,6 +1,6 @@
 /**
- * What the wire knows and this store does not have, in the wire's own words for a feature that is switched off (D30, Q40).
- * Who has to be signed in to be told so is as there: some doors ask for it before they say that they are closed.
+ * GoTrue endpoints that this store does not support fail with GoTrue's errors for disabled features (D30, Q40). Like
+ * GoTrue, some of them check authentication before they report that they are disabled.
  */
 import { failAuth } from './errors.ts'
 import { authRouter, rejectLinking, requireTokenUser, serviceOnly } from './request.ts'

@@ -1,4 +1,4 @@
-/** What makes the store send a mail. Known or not, an address is answered alike. */
+/** Endpoints that send an email. The response is the same for known and unknown emails. */
 import { z } from 'zod'
 import { requestMagicLink, requestReauthentication, resendEmail } from './client-sign-up.ts'
 import { requestPasswordReset } from '#shop/accounts/password/reset-password.ts'

@@ -1,4 +1,4 @@
-/** Taking a second factor on, and putting it away. Whoever has one already shows it first (aal2). */
+/** Enrolls and removes MFA factors. A user who already has one must verify it first (aal2). */
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { mfaFactors, sessions, users } from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
@@ -53,7 +53,7 @@ export async function unenrollFactor(shop: Shop, id: string): Promise<UnenrollEr
   })
 }
 
-/** For whoever has lost the app: the service key's holder, who knows by other means that it is them. */
+/** For users who have lost their app. The holder of the service key must have checked their identity by other means. */
 export const removeFactorForService = (shop: Shop, userId: string, id: string) =>
   withTransaction(shop, async (shop) => {
     await lockUser(shop, userId)
@@ -64,7 +64,7 @@ export const removeFactorForService = (shop: Shop, userId: string, id: string) =
     return factor
   })
 
-/** Without a factor there is no second level. */
+/** Without a verified factor no session has the level aal2. */
 async function remove(shop: Shop, userId: string, id: string) {
   await shop.db.delete(mfaFactors).where(eq(mfaFactors.id, id))
   if (await hasVerifiedFactor(shop, userId)) return
@@ -72,7 +72,7 @@ async function remove(shop: Shop, userId: string, id: string) {
   await shop.db.update(sessions).set({ aal: 'aal1', factorAt: null }).where(raised)
 }
 
-/** Two who change an account's factors take turns. */
+/** Locks the user row, so that concurrent changes of an account's factors run one after the other. */
 async function lockUser(shop: Shop, userId: string) {
   const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) failUnauthenticated()

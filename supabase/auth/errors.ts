@@ -1,6 +1,6 @@
 /**
- * What the wire says no with (wire.md 3.2). Clients branch on `code`; which of the two shapes they read, they say with
- * `x-supabase-api-version`.
+ * The errors of `/auth/v1` (wire.md 3.2). Clients branch on `code`; with `x-supabase-api-version` they choose one of
+ * the two error formats.
  */
 import type { Context } from 'hono'
 import { CommonPasswordError } from '#shop/accounts/sign-up.ts'
@@ -24,12 +24,12 @@ export class AuthError extends Error {
   }
 }
 
-/** Reads as a sentence: `user ?? no(404, 'user_not_found', …)`. */
+/** Can be used in an expression: `user ?? failAuth(404, 'user_not_found', …)`. */
 export function failAuth(status: ErrorStatus, code: string, message: string, more?: More): never {
   throw new AuthError(status, code, message, more)
 }
 
-/** In the words of OAuth, which the wire has for the tokens of others. */
+/** An error in the OAuth format, which GoTrue uses for tokens of other providers. */
 class OAuthError extends Error {
   readonly word: string
   constructor(word: string, description: string) {
@@ -75,7 +75,7 @@ function inWords(error: Error, c: Context): AuthError {
   if (error instanceof CommonPasswordError)
     return new AuthError(422, 'weak_password', COMMON, { weak_password: { reasons: ['pwned'] } })
   if (error instanceof DomainError) {
-    // Clients ask again by themselves after a 503: somebody who has to wait is told so instead.
+    // Clients repeat a request after a 503 automatically. A client that must wait gets 429 instead.
     if (error.code === 'unavailable') return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
     const code = error.code === 'conflict' ? 'conflict' : 'validation_failed'
     return new AuthError(error.code === 'invalid' ? 400 : STATUS[error.code], code, error.message)

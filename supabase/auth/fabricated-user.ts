@@ -1,6 +1,6 @@
 /**
- * The account that a program is shown where the address has one already: to the last letter as a new one would be (D15). So
- * it is of one moment, and what a program has put beside it comes from the database, which has an order of its own.
+ * The account that a client receives when the email is already taken: it is indistinguishable from a new one (D15). So
+ * all its times are the same moment, and its metadata is read through the database, which has its own key order.
  */
 import { sql } from 'drizzle-orm'
 import type { UserMetadata } from '#db/schema.server.ts'

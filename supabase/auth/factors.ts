@@ -1,4 +1,4 @@
-/** `/factors`: second factors of whoever is signed in (wire.md 3.2). Of those that the wire knows there are apps, and nothing else. */
+/** `/factors`: MFA factors of the signed-in user (wire.md 3.2). Only authenticator apps (TOTP) are supported. */
 import { z } from 'zod'
 import { enrollFactor, unenrollFactor, type EnrollError } from './enroll-factor.ts'
 import { createChallenge, verifyChallenge, type ChallengeError } from './mfa-challenges.ts'
@@ -50,7 +50,7 @@ export const factors = authRouter()
     return c.json({ id })
   })
 
-/** Who may have factors at all. */
+/** Returns the signed-in user. Anonymous users cannot have factors. */
 export async function owner(c: AuthContext) {
   const { claims } = await requireTokenUser(c)
   if (claims.is_anonymous) failAuth(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')

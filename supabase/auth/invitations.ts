@@ -1,4 +1,4 @@
-/** Links that the service key asks for: to be sent by the store, or to be handed over by whoever holds the key. */
+/** Links for the service key: either the store emails them, or the holder of the key delivers them. */
 import { eq } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/schema.server.ts'
 import type { EmailRedirect } from '#core/job.ts'
@@ -14,7 +14,7 @@ import { revokeUnverifiedAccess } from '#shop/accounts/users/revoke-unverified-a
 
 type Invited = { email: string; data: Metadata; program: EmailRedirect }
 
-/** Nothing where the address has an account that is in use. */
+/** Returns nothing when the email has an account in use. */
 export const inviteUser = (shop: Shop, { email, data, program }: Invited) =>
   withTransaction(shop, async (shop) => {
     const userMetadata = mergeMetadata({}, data)
@@ -43,13 +43,15 @@ const PURPOSES = {
   email_change_new: 'email-change',
 } as const satisfies Record<LinkType, CodePurpose>
 
-/** An account that nobody has verified goes to whoever the link is for, with the password that the key's holder names. */
+/**
+ * An unverified account is reset for the recipient of the link, with the password that the service key's holder sets.
+ */
 async function resetUnverifiedUser(shop: Shop, id: string, passwordHash: string | null) {
   await revokeUnverifiedAccess(shop, id)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
-/** A code without a mail. It opens the account to whoever holds it, so it is written down. */
+/** Creates a code without an email. Its holder can sign in to the account, so it is recorded in the audit log. */
 export async function generateLink(shop: Shop, { type: asked, email, newEmail, password, data, program }: Wanted) {
   const userMetadata = mergeMetadata({}, data)
   if (password !== undefined) await assertPasswordNotCommon(shop, password)
@@ -60,7 +62,7 @@ export async function generateLink(shop: Shop, { type: asked, email, newEmail, p
     if (known?.emailConfirmedAt && isNew) return { no: 'taken' as const }
     if (!known && (asked === 'recovery' || asked === 'email_change_new')) return { no: 'unknown' as const }
     if (newEmail !== undefined && (await findUserByEmail(shop, newEmail))) return { no: 'taken' as const }
-    // Who has no account gets one, with the first link.
+    // If the email has no account, the first link creates one.
     const type: LinkType = known || isNew ? asked : 'signup'
     const user = known ?? (await createUser(shop, { email, passwordHash, userMetadata }))
     if (!user) return { no: 'taken' as const }

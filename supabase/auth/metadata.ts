@@ -1,6 +1,6 @@
 /**
- * What a program may keep beside an account. The names in it are the profile's, too (D39), and are shown on pages: they are
- * one line of text or they are not there.
+ * What an API client may store with an account. The names in it are also the profile's (D39) and are shown on pages:
+ * they must be a single line of text, otherwise they are dropped.
  */
 import { eq } from 'drizzle-orm'
 import { profiles, users, type UserMetadata } from '#db/schema.server.ts'
@@ -14,7 +14,7 @@ import { MAX_METADATA_BYTES, NAME_MAX_LENGTH } from '#shop/accounts/rules.ts'
 
 export type Metadata = Record<string, unknown>
 
-/** `null` takes a key away. */
+/** `null` removes a key. */
 export function mergeMetadata(before: UserMetadata, given: Metadata): UserMetadata {
   const all = { ...before, ...given, ...namesOf(given) }
   return assertMetadataSize(
@@ -22,7 +22,7 @@ export function mergeMetadata(before: UserMetadata, given: Metadata): UserMetada
   )
 }
 
-/** As much as tokens carry, and nothing that the database cannot keep. */
+/** Limits metadata to what fits into a token, and rejects values that the database cannot store. */
 export function assertMetadataSize<T extends Metadata>(metadata: T): T {
   const text = written(metadata)
   if (text === undefined || Buffer.byteLength(text) > MAX_METADATA_BYTES) fail('invalid', messages.metadataTooLong)
@@ -30,7 +30,7 @@ export function assertMetadataSize<T extends Metadata>(metadata: T): T {
   return metadata
 }
 
-/** Nothing for what is nested so deep that it cannot be written at all. */
+/** Returns nothing for metadata that is nested too deeply to serialize. */
 function written(metadata: Metadata) {
   try {
     return JSON.stringify(metadata)
@@ -59,7 +59,7 @@ function phoneIn(given: unknown) {
   return phone || null
 }
 
-/** In the caller's transaction: account and profile say the same. */
+/** Runs in the caller's transaction, so that account and profile never differ. */
 export async function saveMetadata(shop: Shop, id: string, userMetadata: UserMetadata) {
   const updatedAt = shop.now()
   await shop.db.update(users).set({ userMetadata, updatedAt }).where(eq(users.id, id))

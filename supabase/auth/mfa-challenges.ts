@@ -1,6 +1,6 @@
 /**
- * Second factors of an API client: it asks for a challenge, and answers it with a code of the app. A session whose challenge
- * was answered is of the second level (aal2), and the sessions without a second factor end.
+ * MFA for API clients: a client requests a challenge and answers it with a code of the authenticator app. The session
+ * of an answered challenge has the level aal2, and the sessions without a second factor end.
  *
  * A failure is returned and not thrown, so that the count of the attempt is committed.
  */

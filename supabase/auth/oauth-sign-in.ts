@@ -1,6 +1,7 @@
 /**
- * Coming in on another service's word: by the number that it knows somebody by, else by the address that it has verified,
- * else with a new account. An account that nobody had verified may be a stranger's, whose access goes.
+ * Signs in with an OAuth identity: the account is found by the provider's user id, then by the email that the provider
+ * has verified; otherwise a new account is created. The creator of an unverified account may not own the email, so the
+ * creator's access to it is revoked.
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { identities, users } from '#db/schema.server.ts'
@@ -31,7 +32,7 @@ export const signInWithOAuth = (
     return issueTokens(shop, user, 'oauth')
   })
 
-/** A program has been to the service itself, and shows what it was given there. */
+/** The client has signed in at the provider itself and sends the ID token that it received. */
 export async function signInWithIdToken(
   shop: Shop,
   shown: IdTokenInput & { provider: ProviderName },
@@ -73,7 +74,7 @@ async function accountOf(shop: Shop, provider: ProviderName, vouched: OAuthIdent
   return user && findUserById(shop, user.id)
 }
 
-/** Nothing where somebody else opened an account for the address in the same instant. */
+/** Returns nothing when a concurrent request has created an account for the email. */
 async function openVouched(shop: Shop, provider: ProviderName, email: string, vouched: OAuthIdentity) {
   const at = shop.now()
   const [first_name, last_name] = [vouched.firstName, vouched.lastName].map((name) =>
@@ -91,7 +92,7 @@ async function openVouched(shop: Shop, provider: ProviderName, email: string, vo
   return user
 }
 
-/** The account and the service's word for it, which may say something new. */
+/** Updates the account and its identity with the provider's current data. */
 async function noteIdentity(
   shop: Shop,
   { id: userId, appMetadata }: UserRow,

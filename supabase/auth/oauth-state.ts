@@ -1,9 +1,10 @@
 /**
- * Signing in elsewhere: somebody is sent to a service that knows them, and comes back with its word.
+ * Pending sign-ins at OAuth providers: the user is redirected to a provider and returns with its response.
  *
- *   1. The state that goes along is good once, for ten minutes, and only in the browser that was sent: a link with
- *      somebody else's state signs nobody in as them.
- *   2. Our secret at the provider (PKCE) and the nonce are made from the state under the store's own key: neither is kept.
+ *   1. The state can be used once, within ten minutes, and only in the browser that started the sign-in: a link with an
+ *      attacker's state cannot sign a user in to the attacker's account.
+ *   2. The PKCE secret for the provider and the nonce are derived from the state with the store's own key: neither is
+ *      stored.
  */
 import { eq, lt } from 'drizzle-orm'
 import { oauthStates } from '#db/schema.server.ts'
@@ -16,7 +17,7 @@ import { OAUTH_STATE_TTL, OAUTH_STATES_PER_IP } from '#shop/accounts/rules.ts'
 export type OAuthState = typeof oauthStates.$inferSelect
 type Wish = { provider: ProviderName; redirectTo: string; challenge?: string | undefined }
 
-/** Where to, and the word for the browser to keep. */
+/** Returns the provider's URL and the secret for the browser's cookie. */
 export async function createOAuthState(shop: Shop, { provider, redirectTo, challenge }: Wish) {
   await enforceRateLimitByIp(shop, 'errand', OAUTH_STATES_PER_IP)
   const { token, hash } = shop.services.secrets
@@ -33,7 +34,7 @@ export async function createOAuthState(shop: Shop, { provider, redirectTo, chall
   return { url: await shop.services.oauthProviders.begin(provider, partsOf(shop, state)), browser }
 }
 
-/** Whoever shows the state ends the errand, in the right browser or not. */
+/** A returned state is always used up, even in the wrong browser. */
 export async function consumeOAuthState(
   shop: Shop,
   state: string,
@@ -48,7 +49,7 @@ export async function consumeOAuthState(
   return isGood ? errand : undefined
 }
 
-/** It throws where the service does not vouch for anybody. */
+/** Throws when the provider does not confirm an identity. */
 export const exchangeOAuthCode = (
   shop: Shop,
   { provider }: OAuthState,

@@ -1,6 +1,7 @@
 /**
- * A program that holds a secret (PKCE) is not let in by the link alone, which others may have read: the link gives a code,
- * and the code with the secret gives the session. A challenge is the secret's SHA-256; both come from the program.
+ * PKCE: the emailed link, which others may have read, is not enough to sign in. The link gives a code, and the code
+ * together with the client's secret gives the session. A challenge is the SHA-256 of the secret; the client creates
+ * both.
  */
 import { eq, lt } from 'drizzle-orm'
 import { pkceFlows } from '#db/schema.server.ts'
@@ -24,7 +25,7 @@ export async function createPkceFlow(shop: Shop, userId: string, challenge: stri
 
 export type PkceError = { no: 'unknown' | 'late' | 'wrong' | 'blocked' }
 
-/** `challenge` is made anew from the secret that the program shows now. */
+/** `challenge` is computed from the secret in the current request. */
 export const exchangePkceCode = (shop: Shop, code: string, challenge: string): Promise<Tokens | PkceError> =>
   withTransaction(shop, async (shop) => {
     const asked = eq(pkceFlows.codeHash, shop.services.secrets.hash(code))

@@ -1,4 +1,4 @@
-/** `/authorize` and `/callback`: signing in at Google or GitHub, where the store is known to them (wire.md 3.2). */
+/** `/authorize` and `/callback`: sign-in at Google or GitHub, if the store is registered there (wire.md 3.2). */
 import { getCookie } from 'hono/cookie'
 import { oauthStateCookie, oauthStateCookieName } from '#platform/session-cookie.ts'
 import { signInWithOAuth } from './oauth-sign-in.ts'
@@ -10,7 +10,7 @@ import { invalid } from './errors.ts'
 import { authRouter, type AuthContext } from './request.ts'
 import { redirectToClient, sessionFragment } from './redirects.ts'
 
-/** Of what a provider says, nothing is passed on without end. */
+/** In characters. The provider's error messages are truncated before they are passed on. */
 const LETTERS = 300
 
 export const providers = authRouter()

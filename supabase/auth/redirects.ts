@@ -1,4 +1,4 @@
-/** Back to the program, with what it waits for: a session, a code for one, or why not. */
+/** Redirects back to the client with a session, a code for a session, or an error. */
 import type { Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
 import type { AuthContext } from './request.ts'
 import { sessionJson } from './serializers.ts'
@@ -6,7 +6,7 @@ import { sessionJson } from './serializers.ts'
 type Said = Record<string, string | number>
 type Back = { fragment?: Said; query?: Said; status?: 302 | 303 }
 
-/** `to` is an address that the store knows (allowedRedirect), else its own page: whoever gets the fragment is signed in. */
+/** `to` is an allowed URL (allowedRedirect), otherwise the store's own page: the fragment's reader gets the session. */
 export function redirectToClient(
   c: AuthContext,
   to: string | undefined,

@@ -1,4 +1,4 @@
-/** What every address of `/auth/v1` has in common: a body that is JSON, and a person who shows a token. */
+/** What all endpoints of `/auth/v1` share: a JSON body, and a user with a token. */
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
 import { findUserById } from '#shop/accounts/users/users.ts'
@@ -10,7 +10,7 @@ import { answerError, failAuth } from './errors.ts'
 export type AuthContext = Context<GatewayEnv>
 export const authRouter = () => new Hono<GatewayEnv>().onError(answerError)
 
-/** What is no JSON, and what is of another kind than the wire says, is the same mistake to it. */
+/** Invalid JSON and fields of the wrong type give the same error, as in GoTrue. */
 export async function parseBody<T extends z.ZodType>(c: AuthContext, shape: T): Promise<z.output<T>> {
   const text = await c.req.text()
   const asked = shape.safeParse(parsed(text))
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
 
 const where = (error: z.ZodError) => `cannot read ${error.issues[0]?.path.join('.') || 'the value'}`
 
-/** Whoever is signed in, with the claims of the token. */
+/** Returns the signed-in user with the claims of the token. */
 export async function requireTokenUser(c: AuthContext): Promise<{ user: User; claims: Claims }> {
   const { asker, shop } = c.var
   if (bearerToken(c.req.header('authorization')) === undefined)
@@ -62,14 +62,14 @@ async function turnAway(shop: Shop, stranger: TokenError): Promise<never> {
   return failAuth(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 }
 
-/** Only for the service key. */
+/** Fails without the service key. */
 export function serviceOnly(c: AuthContext) {
   if (bearerToken(c.req.header('authorization')) === undefined && !c.req.header('apikey'))
     failAuth(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   if (c.var.claims.role !== 'service_role') failAuth(403, 'not_admin', 'User not allowed')
 }
 
-/** Accounts are linked by their verified address alone. */
+/** Accounts are only linked by their verified email. */
 export async function rejectLinking(c: AuthContext): Promise<never> {
   await requireTokenUser(c)
   return failAuth(404, 'manual_linking_disabled', 'Manual linking is disabled')

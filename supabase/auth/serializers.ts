@@ -1,4 +1,4 @@
-/** A session, a user and an identity in the wire's own names (wire.md 3.2). Do not rename: clients read these. */
+/** Serializes sessions, users and identities with GoTrue's names (wire.md 3.2). Do not rename: clients read these. */
 import { readFullAccount, type Account } from '#shop/accounts/users/full-account.ts'
 import type { Factor } from '#shop/accounts/mfa/factors.ts'
 import type { Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
@@ -6,7 +6,7 @@ import { publicUserMetadata, signAccessToken } from '#shop/accounts/sessions/acc
 import type { Shop } from '#shop/shop.ts'
 import type { AuthContext } from './request.ts'
 
-/** Go leaves out what is empty, and so do we. */
+/** Go omits empty fields, and so does this serializer. */
 const filled = <T extends object>(fields: T) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
@@ -38,7 +38,7 @@ export const userJson = (account: Account) => ({
   is_anonymous: account.isAnonymous,
 })
 
-/** The address of the account itself, or what another service has said. */
+/** The email is the account's own for the email identity, otherwise the one that the provider reported. */
 const identityJson = (account: Account, identity: Account['identities'][number]) => {
   const said = identity.provider === 'email' ? account.email : identity.identityData.email
   const email = typeof said === 'string' ? said : ''
@@ -84,7 +84,7 @@ export async function sessionJson(shop: Shop, { session, refreshToken }: Tokens)
   }
 }
 
-/** Proxies read the two headers; clients need not. */
+/** Proxies read the two headers; clients do not need them. */
 export async function answerSession(c: AuthContext, tokens: Tokens) {
   c.header('sb-auth-user-id', tokens.session.userId)
   c.header('sb-auth-session-id', tokens.session.id)

@@ -1,4 +1,4 @@
-/** Of whoever is signed in: who they are, and the end of it. */
+/** The signed-in user: reads the account and signs out. */
 import { readFullAccount } from '#shop/accounts/users/full-account.ts'
 import { signOut, type SignOutScope } from '#shop/accounts/sessions/sign-out.ts'
 import { invalid } from './errors.ts'

@@ -1,14 +1,14 @@
-/** What anybody may know of `/auth/v1`: that it lives, what is switched on, and with which keys its tokens are read. */
+/** Public endpoints of `/auth/v1`: health, enabled features, and the keys that verify its tokens. */
 import type { Shop } from '#shop/shop.ts'
 import { authRouter } from './request.ts'
 
-/** Ways in that the wire knows. */
+/** The sign-in providers that GoTrue knows. */
 export const PROVIDERS = (
   'apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao linkedin ' +
   'linkedin_oidc notion spotify slack slack_oidc twitch twitter x workos zoom'
 ).split(' ')
 
-/** Those that this store is known to. */
+/** Whether the provider is configured in this store. */
 const isOn = ({ services: tools }: Shop, name: string) => tools.oauthProviders.names.some((one) => one === name)
 
 export const about = authRouter()

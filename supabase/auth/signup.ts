@@ -1,6 +1,6 @@
 /**
- * `POST /signup`. The answer is the bare user, and the mail is on its way, also where the address has an account
- * (Q20, Q21). Without an address it is a session of nobody in particular.
+ * `POST /signup`. The response is the bare user, and an email is sent, even when the email already has an account (Q20,
+ * Q21). Without an email it creates an anonymous session.
  */
 import { z } from 'zod'
 import { signInAnonymously } from './anonymous-users.ts'

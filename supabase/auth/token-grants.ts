@@ -1,4 +1,4 @@
-/** Grants of `/token` on the word of others: a service's identity token, or a wallet (wire.md 3.2). */
+/** Grants of `/token` that rely on others: a provider's ID token, or a wallet (wire.md 3.2). */
 import { z } from 'zod'
 import { signInWithIdToken, type OAuthSignInError } from './oauth-sign-in.ts'
 import type { IdTokenError } from '#shop/services.ts'
@@ -12,7 +12,7 @@ const Shown = z.object({
   ...{ id_token: text, access_token: text, nonce: text, link_identity: z.boolean().nullish() },
 })
 
-/** Services whose tokens the wire knows, and under which name they sign them. */
+/** The providers whose ID tokens GoTrue accepts, with the issuer in their tokens. */
 const ISSUERS = {
   apple: 'https://appleid.apple.com',
   azure: 'https://login.microsoftonline.com',
@@ -27,7 +27,7 @@ export async function idToken(c: AuthContext): Promise<Response> {
   if (!idToken) return failOAuth('invalid request', 'id_token required')
   if (!asked.provider && !(asked.client_id && asked.issuer))
     return failOAuth('invalid request', 'provider or client_id and issuer required')
-  // Whoever wants to link an account must not come into another one instead.
+  // A client that wants to link an identity must not sign in to a different account instead.
   if (asked.link_identity) return rejectLinking(c)
   const [name, issuer] =
     Object.entries(ISSUERS).find(([known, at]) => asked.provider === known || asked.issuer === at) ?? []

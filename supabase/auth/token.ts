@@ -1,4 +1,4 @@
-/** `POST /token?grant_type=…`: every way in that a program has. */
+/** `POST /token?grant_type=…`: all grants by which an API client gets a session. */
 import { z } from 'zod'
 import { exchangePkceCode } from './pkce-flow.ts'
 import { refreshSession } from '#shop/accounts/sessions/refresh-tokens.ts'
@@ -22,7 +22,7 @@ const grants: Record<string, Grant> = {
     if (email && phone) invalid('Only an email address or phone number should be provided on login.')
     if (phone) failAuth(400, 'phone_provider_disabled', 'Phone logins are disabled')
     if (!email) return invalid('missing email or phone')
-    // What no account can have is not even looked for: neither NUL nor kilobytes are kept by the database.
+    // Values that no account can have are not looked up: the database stores neither NUL nor kilobytes.
     if (email.length > MAX_EMAIL_LENGTH || email.includes('\0') || (password ?? '').length > PASSWORD_MAX_LENGTH)
       WHY_NOT.wrong()
     const came = await signInForTokens(c.var.shop, { email: email.trim().toLowerCase(), password: password ?? '' })

@@ -1,6 +1,6 @@
 /**
- * What its owner's program may change about an account. A session that is older than a day proves itself anew, with the
- * password or with digits from a mail, before it may change what others could use to take the account over.
+ * What users may change about their own account with an API client. A session older than a day must prove itself again,
+ * with the password or an emailed code, before a change that could help to take over the account.
  */
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema.server.ts'
@@ -41,7 +41,7 @@ export async function updateUser(shop: Shop, change: Change): Promise<UpdateUser
   const isGuarded = password !== undefined || email !== undefined
   if (isGuarded && (await hasVerifiedFactor(shop, id)) && !(await isAal2(shop))) return { no: 'first-level' }
   if (user.isAnonymous && password !== undefined && email === undefined) return { no: 'address-first' }
-  // Whoever is nobody in particular has nothing to prove themselves with but the session.
+  // An anonymous user has no credential except the session.
   if (isGuarded && !user.isAnonymous) {
     const unproven = await prove(shop, user.email ?? '', change)
     if (unproven) return unproven

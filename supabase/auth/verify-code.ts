@@ -1,6 +1,6 @@
 /**
- * Coming in with a code from a mail: by its link, or by its digits and the address. Whoever holds it reads there, so the
- * address is proven with it. Why it is no good, nobody is told.
+ * Signs in with an emailed code: by its link, or by its digits and the email. The code's holder can read the mailbox,
+ * so the email is verified. The error does not reveal why a code is invalid.
  */
 import { eq } from 'drizzle-orm'
 import { users, type CodePurpose } from '#db/schema.server.ts'
@@ -21,7 +21,7 @@ export type { CodePurpose }
 export type Shown = { link: string } | { email: string; digits: string }
 export type CodeSignInError = { no: 'ended' | 'blocked' | 'taken' }
 
-/** The first of these purposes that the code is good for. */
+/** Signs in with the first of these purposes for which the code is valid. */
 export async function signInWithCode(
   shop: Shop,
   purposes: readonly CodePurpose[],
@@ -31,7 +31,7 @@ export async function signInWithCode(
   return 'flow' in came ? { no: 'ended' } : came
 }
 
-/** By the link itself. The program that keeps a secret gets a code instead of a session. */
+/** Signs in with the emailed link. A PKCE client gets a code instead of a session. */
 export const signInWithLink = (shop: Shop, purpose: CodePurpose, link: string, method: SignInMethod) =>
   arrive(shop, [purpose], { link }, 'otp', method)
 

@@ -1,6 +1,6 @@
 /**
- * `/verify`: a code from a mail becomes a session. POST answers it; GET is the link itself, and leads back to the program
- * with the session, or with a code for the program's own secret (PKCE), or with why not.
+ * `/verify`: exchanges an emailed code for a session. POST returns the session. GET is the emailed link; it redirects
+ * to the client with the session, with a code (PKCE), or with an error.
  */
 import { z } from 'zod'
 import { signInWithCode, signInWithLink, type CodePurpose, type CodeSignInError } from './verify-code.ts'
@@ -11,7 +11,7 @@ import { parseBody, authRouter } from './request.ts'
 import { redirectToClient, sessionFragment } from './redirects.ts'
 import { answerSession } from './serializers.ts'
 
-/** What each type of the wire is good for here, and by what name its way in is remembered. */
+/** The code purposes that each GoTrue type accepts, and the sign-in method that the session records. */
 const TYPES: Record<string, { purposes: [CodePurpose, ...CodePurpose[]]; method: SignInMethod }> = {
   signup: { purposes: ['confirmation', 'magic-link'], method: 'email/signup' },
   invite: { purposes: ['confirmation'], method: 'email/signup' },
@@ -40,7 +40,7 @@ export const verify = authRouter()
   })
   .get('/verify', async (c) => {
     const { token, type } = c.req.query()
-    // Looking whether a link is there uses nothing up.
+    // A HEAD request must not use up the link.
     if (c.req.method === 'HEAD') return c.body(null, 200)
     if (!token) return invalid('Verify requires a token or a token hash')
     if (!type) return invalid('Verify requires a verification type')

@@ -1,4 +1,4 @@
-/** Add to Cart, wherever it stands. On a card it says so in a toast; on a detail page it opens the mini-cart (D44). */
+/** The Add to Cart button. On a card it confirms with a toast; on a product page it opens the mini-cart (D44). */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { toPublicId } from '#shop/catalogue/rules.ts'
@@ -8,7 +8,7 @@ import { CartForm } from './cart-form.tsx'
 import { MiniCart } from './mini-cart.tsx'
 
 type Props = {
-  /** `id` is the stored id. */
+  /** `id` is the internal id, not the public one. */
   product: { id: number } & Partial<Pick<CartLine, 'title' | 'price' | 'actualPrice' | 'image'>>
   variantId: number
   quantity?: number
@@ -37,14 +37,15 @@ export function AddToCartButton({
   useLayoutEffect(() => {
     if (busy || !isSent.current) return
     isSent.current = false
-    // A button that was disabled has lost its focus; it has it again before the sheet opens, to get it back afterwards.
+    // A disabled button loses its focus. It gets it back before the sheet opens, so that the sheet can return it
+    // afterwards.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [busy])
 
   const answer = fetcher.data
   const isOpen = !busy && answer !== closed && answer?.result?.isQuantityReduced === false
 
-  /** Before the button is seen disabled, a second click may fall. */
+  /** Prevents a second click before the button is rendered as disabled. */
   const once = () => !isSent.current && (isSent.current = true)
 
   return (

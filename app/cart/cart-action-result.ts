@@ -1,6 +1,6 @@
-/** What the cart's form is answered, by the server or, for a guest, by the browser. */
+/** The result of the cart form, from the server or, for a guest, from the browser. */
 import type { Cart } from '#shop/cart/rules.ts'
 import type { ActionResult } from '../form-action.ts'
 
-/** `userId` says whose cart it is; a guest's is nobody's. */
+/** `userId` is the owner of the cart. It is missing for a guest's cart. */
 export type CartActionResult = ActionResult<{ isQuantityReduced: boolean; cart: Cart; userId?: string }>

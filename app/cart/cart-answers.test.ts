@@ -1,4 +1,4 @@
-/** What is said when the cart has answered (D44), wherever its form stands. */
+/** The messages after a cart change (D44), on every page that has a cart form. */
 import { addToCart, readCart } from '#shop/cart/cart.ts'
 import { asha, jeans } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -24,18 +24,18 @@ async function send(shop: TestShop, confirm: string, quantity = 1) {
 }
 
 // S8.2-10, D44
-test('a card says that it was added; a product’s page opens the sheet instead', async ({ shop }) => {
+test('confirms with a toast on a card, and opens the mini-cart on a product page', async ({ shop }) => {
   expect(await send(shop, 'toast')).toEqual([['Added to cart successfully!']])
   vi.mocked(showToast).mockClear()
   expect(await send(shop, 'sheet')).toEqual([])
 })
 
-test('that less is left is said in any case', async ({ shop }) => {
+test('says that less is in stock on cards and product pages', async ({ shop }) => {
   expect(await send(shop, 'sheet', 99)).toEqual([['Only 10 left', 'plain']])
 })
 
 // S8.2-11
-test('what never arrives is said, too', async () => {
+test('shows a message when the answer never arrives', async () => {
   vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined)
   const form = new URLSearchParams({ do: 'add', productId: '2' })
   const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
@@ -43,7 +43,7 @@ test('what never arrives is said, too', async () => {
   expect(vi.mocked(showToast).mock.calls).toEqual([['Failed to add to cart', 'bad']])
 })
 
-test('a refusal has the page read again, since another tab may have changed the cart; what failed leaves it', async () => {
+test('revalidates the page after a domain error, but not after a failure', async () => {
   const form = new URLSearchParams({ do: 'remove', lineId: '1' })
   const answered = (code: string, refused: string) => {
     const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })

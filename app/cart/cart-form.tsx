@@ -1,4 +1,7 @@
-/** A form that changes the cart, an account's on the server or a guest's in the browser: one command, its fields hidden. */
+/**
+ * A form that changes the cart, an account's on the server or a guest's in the browser: one command, with hidden
+ * fields.
+ */
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { useLayoutData } from '../layout/use-layout-data.ts'
@@ -10,7 +13,7 @@ type CartFetcher = ReturnType<typeof useFetcher<CartActionResult>>
 type Props = {
   fetcher: CartFetcher
   fields: Fields
-  /** Returns false to keep the form from being sent. */
+  /** Returns false to prevent the form from being sent. */
   onSend?: (button: HTMLElement | null) => boolean
   className?: string
   children: ReactNode
@@ -37,7 +40,7 @@ export function CartForm({ fetcher, fields, onSend, className, children }: Props
   )
 }
 
-/** The same without a press of a button. */
+/** Sends a cart command without a button. */
 export function useSendCart(fetcher: CartFetcher) {
   const isGuest = useIsGuest()
   return (fields: Fields) =>
@@ -50,5 +53,5 @@ export function useSendCart(fetcher: CartFetcher) {
 
 const useIsGuest = () => !useLayoutData()?.user
 
-/** What a guest does is done in the browser, and changes nothing on the server. */
+/** A guest's change is made in the browser and changes nothing on the server. */
 const withGuest = (fields: Fields, isGuest: boolean): Fields => (isGuest ? { ...fields, as: 'guest' } : fields)

@@ -1,4 +1,4 @@
-/** The cart in words (S2.9, Q16). */
+/** The texts of the cart page (S2.9, Q16). */
 import { stockMovements } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { withFailingDatabase } from '#test/failing-database.ts'
@@ -10,7 +10,7 @@ import { vi } from 'vitest'
 import * as cartPage from './cart-page.tsx'
 
 // S2.9-01, S2.9-02, S3.15-04, S4.4-01, S4.4-06, S5.5-05, S9.8-05, Q8, Q12
-test('a cart lists its lines, and what they come to', async ({ shop }) => {
+test('lists the lines of the cart and their totals', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
   await addToCart(shop.as(asha), { productId: dress.id })
   const { among, links, html } = await readPage(cartPage, shop.as(asha), '/cart')
@@ -43,7 +43,7 @@ test('prints the price of a single item once', async ({ shop }) => {
 })
 
 // S2.9-04
-test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
+test('shows the empty state with a link to shopping when the cart is empty', async ({ shop }) => {
   const { among, links } = await readPage(cartPage, shop.as(asha), '/cart')
   const words = ['Your cart is empty', 'Start shopping to add items to your cart.', 'Continue Shopping']
   expect(among(words)).toEqual(words)
@@ -51,27 +51,27 @@ test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
 })
 
 // S2.1-11, S2.9-03, S6.1-01
-test('a guest’s cart is being loaded until the browser has told of it', async ({ shop }) => {
+test('shows the guest cart as loading until the browser has read it', async ({ shop }) => {
   const loader = () => callRoute(saying('theme=dark; guest-cart=kept'), shop, '/cart')
   const { words } = await readPage({ ...cartPage, loader }, shop, '/cart')
   expect(words).toContain('Loading your cart...')
   expect(words).not.toContain('Your cart is empty')
 })
 
-test('a guest whose browser keeps no cart sees at once that it is empty', async ({ shop }) => {
+test('shows the empty state at once when the guest has no stored cart', async ({ shop }) => {
   const { words } = await readPage(cartPage, shop, '/cart')
   expect(words).toContain('Your cart is empty')
   expect(words).not.toContain('Loading your cart...')
 })
 
-/** The page's loader, asked by a browser with this cookie. */
+/** Runs the page's loader with this cookie. */
 const saying =
   (cookie: string) =>
   ({ request, ...args }: Parameters<typeof cartPage.loader>[0]) =>
     cartPage.loader({ ...args, request: new Request(request, { headers: { cookie } }) })
 
 // S2.9-05, S3.15-04, S8.2-01, S8.2-09
-test('a cart that cannot be read says so in a box', async ({ shop }) => {
+test('shows an error box when the cart cannot be read', async ({ shop }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const loader = () => callRoute(cartPage.loader, withFailingDatabase(shop), '/cart')
   const { words } = await readPage({ ...cartPage, loader }, shop.as(asha), '/cart')
@@ -80,7 +80,7 @@ test('a cart that cannot be read says so in a box', async ({ shop }) => {
 })
 
 // Q16
-test('with something sold out in it the way to checkout is closed', async ({ shop }) => {
+test('disables checkout when the cart contains a sold-out item', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: dress.id })
   await shop.db
     .insert(stockMovements)

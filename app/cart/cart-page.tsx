@@ -1,4 +1,7 @@
-/** /cart: an account's cart comes with the page. A guest's comes from the browser, which tells beforehand whether it has one. */
+/**
+ * /cart: the server renders an account's cart. A guest's cart comes from the browser; a cookie tells the server whether
+ * there is one.
+ */
 import { useEffect } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { changeCart, readCart } from '#shop/cart/cart.ts'
@@ -40,7 +43,7 @@ export const action = formAction({
   run: async (shop, command, { request }) => {
     if (!currentUser(shop) && command.do === 'add' && command.from) return redirect(loginPath(command.from))
     const { said, isQuantityReduced } = await changeCart(shop, command)
-    // A form without scripts is answered by a page of its own address, so that reloading it adds nothing.
+    // A form without scripts gets a redirect, so that reloading the page adds nothing.
     if (isSentByBrowser(request))
       return said ? redirectWithFlash('/cart', said, isQuantityReduced ? 'plain' : 'good') : redirect('/cart')
     return { message: said, result: { isQuantityReduced, cart: await readCart(shop), userId: requireUser(shop).id } }
@@ -48,7 +51,9 @@ export const action = formAction({
   failureMessage: (command) => messages.failed[command.do],
 })
 
-/** Every cart form passes here, on whatever page it stands: it says the answer, also when its own line is gone by then. */
+/**
+ * Every cart form on every page uses this action. It shows the message, also if the form's own line has been removed.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const failed = messages.failed[form.get('do') as CartCommand['do']]
@@ -88,7 +93,10 @@ export default function CartPage({ loaderData: { cart, hasStoredCart, featured }
   )
 }
 
-/** Page and frame are read side by side: where an account's cart has changed between the two, or elsewhere since, both are read again. */
+/**
+ * Page and layout are loaded in parallel. If the account's cart has changed in between or in another tab, both are
+ * revalidated.
+ */
 function useOneCart(here: number | undefined) {
   const inFrame = useLayoutData()?.cartCount
   const { revalidate } = useRevalidator()

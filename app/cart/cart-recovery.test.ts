@@ -1,4 +1,7 @@
-/** I-8: whatever shoppers do on two devices, and however often answers get lost, every piece is in the cart exactly once. */
+/**
+ * I-8: the cart holds every piece exactly once, whatever a shopper does on two devices and however many answers get
+ * lost.
+ */
 import fc from 'fast-check'
 import { addToCart, clearCart, readCart } from '#shop/cart/cart.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
@@ -61,7 +64,7 @@ const step = fc.record({
 })
 
 // S4.4-09, D13
-test('I-8: a cart is never lost, and never counted twice', async ({ shop }) => {
+test('I-8: never loses a cart line and never counts it twice', async ({ shop }) => {
   const own = shop.as(asha)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
@@ -71,7 +74,7 @@ test('I-8: a cart is never lost, and never counted twice', async ({ shop }) => {
       for (const { device: at, does, goods, quantity, isAnswerLost } of steps) {
         const device = devices[at]!
         if (does === 'add') {
-          // The page keeps trying to merge before it lets anybody shop on.
+          // The page retries the merge before the shopper can add anything else.
           if (device.isSignedIn && device.guestLines().length > 0) await device.merge(own, false)
           await device.add(own, SHELF[goods]!, quantity)
           wanted[goods]! += quantity

@@ -1,4 +1,4 @@
-/** Where an account's cart will stand as soon as the guest's has joined it. */
+/** The placeholder of an account's cart while the guest's lines are being merged into it. */
 export const CartSkeleton = () => (
   <div className="wrap cart-coming" aria-busy="true">
     <p role="status">Loading your cart...</p>

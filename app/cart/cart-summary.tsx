@@ -1,4 +1,4 @@
-/** What the cart comes to: Subtotal − You Save + Shipping = Total (D9, Q12). */
+/** The totals of the cart: Subtotal − You Save + Shipping = Total (D9, Q12). */
 import type { Cart } from '#shop/cart/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { formatRupees } from '#core/money.ts'

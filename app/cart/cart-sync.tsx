@@ -1,9 +1,9 @@
 /**
- * Keeps local storage and the account's cart in step, on every page (D13, D37).
+ * Keeps local storage and the account's cart in sync, on every page (D13, D37).
  *
  *   1. Guest lines are merged into the account's cart as soon as a user is signed in. A failed merge is retried, and adds once.
  *   2. The account's cart is copied to local storage, with the user's id.
- *   3. The copy is deleted when nobody, or another user, is signed in.
+ *   3. The copy is deleted when the shopper is signed out, or when another user is signed in.
  */
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
@@ -24,7 +24,7 @@ export function CartSync() {
   const guestLineCount = stored?.guestLines.length ?? 0
 
   const cartCount = frame?.cartCount
-  /** A merge returns the whole cart before the frame knows its new count. */
+  /** A merge returns the whole cart before the layout data has the new count. */
   const mergedFor = useRef<string>(undefined)
   useEffect(() => {
     if (!isReady || userId === undefined) return

@@ -1,4 +1,4 @@
-/** The cart page's three faces: full, empty, and not known yet. */
+/** The three states of the cart page: full, empty, and still unknown. */
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#shop/catalogue/rules.ts'
 import type { Cart } from '#shop/cart/rules.ts'
@@ -97,7 +97,7 @@ export function CartLoading() {
   )
 }
 
-/** A guest's cart lives in the browser's storage, which only scripts can read. */
+/** A guest's cart is in the browser's storage, which only scripts can read. */
 export const CartNeedsScripts = () => (
   <noscript>
     <div className="cart-noscript">

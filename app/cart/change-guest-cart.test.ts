@@ -26,7 +26,7 @@ const add = (product: { id: number }, variantId: number, quantity = 1) =>
 const quantities = () => guestCart.guestLines().map((line) => line.quantity)
 
 // S1.1-02, S4.4-04, S4.4-08, S6.1-01, D34, D37
-test('a guest’s first piece lies in local storage as the specification says', async ({ shop }) => {
+test('stores the first item in local storage in the specified format', async ({ shop }) => {
   stubCartRequests(shop)
   expect(await add(kurta, kurta.small)).toMatchObject({
     message: messages.addedAs('Indigo, size S'),
@@ -47,7 +47,7 @@ test('a guest’s first piece lies in local storage as the specification says', 
 })
 
 // S4.4-03, S4.4-08, Q13
-test('adding again raises the quantity, another size is a line of its own', async ({ shop }) => {
+test('raises the quantity when the same variant is added again, and adds a line for another size', async ({ shop }) => {
   stubCartRequests(shop)
   await add(kurta, kurta.small)
   await add(kurta, kurta.small, 3)
@@ -56,7 +56,7 @@ test('adding again raises the quantity, another size is a line of its own', asyn
 })
 
 // S2.4-04
-test('a guest too gets what is left, and hears it', async ({ shop }) => {
+test('reduces the quantity to the stock and says so when a guest adds too many', async ({ shop }) => {
   stubCartRequests(shop)
   expect(await add(jeans, jeans.variant, 99_999)).toMatchObject({
     message: 'Only 10 left',
@@ -68,7 +68,7 @@ test('a guest too gets what is left, and hears it', async ({ shop }) => {
 })
 
 // S2.4-04
-test('a guest hears it too where no cart could hold so much', async ({ shop }) => {
+test('says that the quantity was reduced when it exceeds the maximum of a cart', async ({ shop }) => {
   stubCartRequests(shop)
   await shop.db
     .insert(stockMovements)
@@ -80,7 +80,7 @@ test('a guest hears it too where no cart could hold so much', async ({ shop }) =
   expect(quantities()).toEqual([9999])
 })
 
-test('what is sold out or not there never enters a guest’s cart', async ({ shop }) => {
+test('does not add sold-out or unknown products to a guest cart', async ({ shop }) => {
   stubCartRequests(shop)
   expect(await add(soldOut, soldOut.variant)).toMatchObject({ error: messages.soldOut })
   expect(await add({ id: 999_999 }, 1)).toMatchObject({ error: messages.unknownProduct(999_848) })
@@ -88,7 +88,7 @@ test('what is sold out or not there never enters a guest’s cart', async ({ sho
 })
 
 // S4.4-06
-test('a guest sets a quantity and removes a line', async ({ shop }) => {
+test('sets a quantity and removes a line in a guest cart', async ({ shop }) => {
   stubCartRequests(shop)
   await add(jeans, jeans.variant, 2)
   const lineId = guestCart.guestLines()[0]!.cart_item_id
@@ -102,7 +102,7 @@ test('a guest sets a quantity and removes a line', async ({ shop }) => {
 })
 
 // S8.2-02, S8.2-03
-test('when the shop cannot be asked, nothing changes and the sentence says so', async ({ shop }) => {
+test('changes nothing and shows a message when the server cannot be reached', async ({ shop }) => {
   stubCartRequests(shop)
   await add(jeans, jeans.variant)
   const before = guestCart.guestLines()
@@ -116,7 +116,7 @@ test('when the shop cannot be asked, nothing changes and the sentence says so', 
   expect(guestCart.guestLines()).toEqual(before)
 })
 
-test('what another tab put into the cart meanwhile stays', async ({ shop }) => {
+test('keeps what another tab added to the cart meanwhile', async ({ shop }) => {
   stubCartRequests(shop)
   await add(jeans, jeans.variant)
   const adding = add(dress, dress.variant)

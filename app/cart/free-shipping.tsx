@@ -1,4 +1,4 @@
-/** How far it is to free shipping. Where shipping costs nothing anyway, it says so (Q17). */
+/** The amount that is missing for free shipping. If shipping is free anyway, it says so (Q17). */
 import type { Cart } from '#shop/cart/rules.ts'
 import { formatRupees, minus } from '#core/money.ts'
 import { useStore } from '../layout/use-layout-data.ts'

@@ -1,6 +1,6 @@
 /**
- * Tells the server that this browser stores guest lines. A guest without any then gets the page of an empty cart with its
- * products at once, and a guest with some is not told first that the cart is empty. It is sent to /cart only.
+ * Tells the server whether this browser stores guest lines. A guest without lines gets the empty cart page with its
+ * products at once, and a guest with lines does not first see an empty cart. It is sent to /cart only.
  */
 const NAME = 'guest-cart'
 const YEAR = 365 * 24 * 60 * 60

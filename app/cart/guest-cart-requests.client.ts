@@ -4,7 +4,7 @@ import type { Cart } from '#shop/cart/rules.ts'
 import type { ActionResult } from '../form-action.ts'
 import type { GuestLine } from './guest-lines.ts'
 
-/** What these lines cost today. Changes nothing. */
+/** Returns the current prices of these lines. Changes nothing. */
 export const quoteLines = (lines: GuestLine[]) => postLines<Cart>('/cart/quote', lines)
 
 /** Adds these lines to the cart of the signed-in user. A repeated request adds nothing. */

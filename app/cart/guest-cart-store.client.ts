@@ -1,8 +1,8 @@
 /**
  * The cart that this browser stores (D37): the one place that reads and changes it (cart-storage.client.ts is its persistence).
  *
- *   1. A guest's lines are the cart while nobody is signed in. They are merged into the account's cart at sign-in.
- *   2. After that the lines are a copy of the account's cart (D13). Other tabs learn from it that the cart has changed.
+ *   1. While no user is signed in, the guest lines are the cart. They are merged into the account's cart at sign-in.
+ *   2. After that the lines are a copy of the account's cart (D13). The copy tells other tabs that the cart has changed.
  *   3. Prices and stock come from the server. Its last answer is held in memory, with the lines that it is about.
  *   4. A request that fails changes no line, so a shopper who is offline loses nothing.
  */
@@ -49,7 +49,7 @@ export function createGuestCartStore() {
 
   const guestLines = () => getSnapshot().guestLines
 
-  /** Asks the server what the guest's lines cost today. Lines that another tab changes meanwhile stay as changed. */
+  /** Gets the current prices of the guest's lines. Lines that another tab changes meanwhile stay as changed. */
   async function refreshQuote() {
     const quotedLines = guestLines()
     if (quotedLines.length === 0) return

@@ -37,7 +37,7 @@ const lineOf = (product: { id: number; title: string }, variant_id: number, quan
 })
 const save = async (...lines: GuestLine[]) => cart.saveGuestLines(lines, await quoteLines(lines))
 
-/** What another tab does: it writes, and the browser tells this tab. */
+/** Simulates another tab: it writes, and the browser notifies this tab. */
 function writeInOtherTab(lines: GuestLine[]) {
   stored.set('cart', JSON.stringify(lines))
   browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))

@@ -22,24 +22,24 @@ const line = (more: Partial<GuestLine> = {}): GuestLine => ({
 })
 
 // S4.4-02
-test('what was written is read back', () => {
+test('reads back what was written', () => {
   const lines = [line(), line({ id: 2, cart_item_id: uuid(2), image: '/a.webp', user_id: 'asha' })]
   expect(read(lines)).toEqual(lines)
 })
 
-test('what is no list is an empty cart', () => {
+test('reads an empty cart when the text is not a list', () => {
   for (const text of ['', '{', 'null', '{}', '"cart"', '7', '[', 'undefined']) expect(read(text)).toEqual([])
   expect(parseLines(null, () => uuid(1))).toEqual([])
 })
 
-test('what names no product is no line', () => {
+test('drops entries without a product id', () => {
   for (const id of [undefined, null, 'abc', '', 0, -1, 1.5, 1e12, {}, [], true, Number.NaN])
     expect(read([{ ...line(), id }])).toEqual([])
   expect(read([null, 7, 'line', [], {}])).toEqual([])
 })
 
 // S4.4-02, D37
-test('what is wrong in a line is mended, and the line stays', () => {
+test('repairs invalid fields and keeps the line', () => {
   expect(
     read([
       {
@@ -59,16 +59,16 @@ test('what is wrong in a line is mended, and the line stays', () => {
 })
 
 // S4.4-02
-test('a quantity is a whole number that a cart can hold', () => {
+test('limits a quantity to the whole numbers that a cart can hold', () => {
   const quantityOf = (quantity: unknown) => read([{ ...line(), quantity }])[0]?.quantity
   expect([undefined, null, 'two', -1, 0, {}, 2.9, '3', 1e9].map(quantityOf)).toEqual([1, 1, 1, 1, 1, 1, 2, 3, 9999])
 })
 
-test('unknown fields are left out', () => {
+test('drops unknown fields', () => {
   expect(read([{ ...line(), __proto__: { x: 1 }, extra: '<script>' }])).toEqual([line()])
 })
 
-test('one variant is one line, and no two lines share an id', () => {
+test('keeps one line per variant and gives every line its own id', () => {
   expect(read([line(), line({ cart_item_id: uuid(2), quantity: 3 })])).toEqual([line({ quantity: 5 })])
   expect(read([line(), line({ variant_id: 4 })]).map((one) => one.cart_item_id)).toEqual([uuid(1), uuid(900)])
   expect(read([line(), line({ cart_item_id: uuid(2), user_id: 'asha' })])).toHaveLength(2)
@@ -77,18 +77,18 @@ test('one variant is one line, and no two lines share an id', () => {
 const many = (length: number, more: Partial<GuestLine> = {}) =>
   Array.from({ length }, (_, n) => line({ id: n + 1, cart_item_id: uuid((more.user_id ? 500 : 0) + n), ...more }))
 
-test('a guest’s cart holds a hundred lines, and a copy as many as an account’s cart may', () => {
+test('limits a guest cart to one hundred lines, and a copy to the limit of an account cart', () => {
   expect(read(many(150))).toHaveLength(100)
   expect(read(many(250, { user_id: 'asha' }))).toHaveLength(200)
 })
 
 // S4.4-09, D13
-test('no guest’s line is lost beside the copy of a full cart', () => {
+test('keeps all guest lines when the account cart is full', () => {
   const lines = [...many(200, { user_id: 'asha' }), ...many(100)]
   expect(read(lines)).toEqual(lines)
 })
 
-test('whatever lies in local storage, reading it makes lines that read the same again', () => {
+test('reads the same lines again after any content of local storage was read', () => {
   const some = fc.oneof(
     fc.anything(),
     fc.record({ id: fc.oneof(fc.integer(), fc.string()), quantity: fc.anything(), cart_item_id: fc.anything() }),
@@ -128,7 +128,7 @@ const told = (more: Partial<CartLine> = {}): CartLine => ({
 })
 const cart = (...lines: CartLine[]) => cartOf(lines, { freeShippingAbove: ZERO, shippingFee: ZERO })
 
-test('a line takes on what the shop says of it; one that is gone keeps what was known', () => {
+test('updates a line from the answer of the shop, and keeps a line whose product is gone', () => {
   expect(refreshLines([line({ variant_id: undefined })], cart(told()))).toEqual([
     line({ quantity: 1, title: 'Indigo Kurta, new', price: 699, image: '/new.webp' }),
   ])
@@ -136,14 +136,14 @@ test('a line takes on what the shop says of it; one that is gone keeps what was 
   expect(refreshLines([line()], cart())).toEqual([line()])
 })
 
-test('what another tab raised meanwhile stays raised, up to what is left', () => {
+test('keeps a quantity that another tab raised, up to the stock', () => {
   const quantities = (quantity: number, stock: number) =>
     refreshLines([line({ quantity })], cart(told({ quantity: 1, stock }))).map((one) => one.quantity)
   expect([quantities(5, 10), quantities(5, 3), quantities(5, 0)]).toEqual([[5], [3], [5]])
 })
 
 // S4.4-01, S4.4-07, D37, Q14
-test('an account’s copy bears its owner, shown ids and rupees', () => {
+test('writes owner, public ids and rupees into the copy of an account cart', () => {
   expect(copyOf(cart(told()), 'asha', () => uuid(5))).toEqual([
     line({
       quantity: 1,
@@ -157,7 +157,7 @@ test('an account’s copy bears its owner, shown ids and rupees', () => {
   expect(copyOf(cart(told()), 'asha', () => uuid(5)).some(isGuestLine)).toBe(false)
 })
 
-test('the price is asked again when a guest’s lines change, and only then', () => {
+test('changes the quote key only when the guest lines change', () => {
   const key = keyOf([line()])
   expect(keyOf([line({ title: 'x', price: 1 }), line({ user_id: 'asha' })])).toBe(key)
   for (const more of [{ quantity: 3 }, { variant_id: 4 }, { id: 2 }]) expect(keyOf([line(more)])).not.toBe(key)

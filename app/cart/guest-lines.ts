@@ -2,7 +2,7 @@
  * The array under local storage's key `cart` (D37). Pure functions. Other scripts can write there, so every field is checked.
  *
  *   1. A line without `user_id` is a guest's, to be merged at sign-in; one with it is a copy of that account's cart.
- *   2. `id` is the shown id; money is in rupees, as the specification stores it.
+ *   2. `id` is the public id; money is in rupees, as the specification stores it.
  *   3. An invalid field of a line is repaired, so that no line is lost. An entry without a product id is no line.
  *   4. Guest lines and account copies have separate limits: a full account's cart displaces no guest line.
  */

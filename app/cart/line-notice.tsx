@@ -1,17 +1,17 @@
-/** What the cart page and the mini-cart say of a line alike. */
+/** The notices about a line that the cart page and the mini-cart share. */
 import { variantLabel, type CartLine } from '#shop/cart/rules.ts'
 import { messages } from '#shop/cart/messages.ts'
 import { formatRupees, times } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Leads to the very size and colour that was chosen. */
+/** Links to the chosen size and colour. */
 export const linePath = (line: CartLine) => (variantLabel(line) ? `${line.path}?variant=${line.variantId}` : line.path)
 
-/** Of what is sold out nothing is charged. */
+/** A sold-out line is not charged. */
 export const lineTotal = (line: Pick<CartLine, 'stock' | 'price' | 'quantity'>) =>
   line.stock > 0 ? formatRupees(times(line.price, line.quantity)) : '–'
 
-/** Why a line waits, or that it holds the last ones. */
+/** Explains why a line cannot be bought, or that it contains the last pieces. */
 export function LineNotice({ line }: { line: CartLine }) {
   if (line.stock > 0 && line.quantity < line.stock) return null
   return (

@@ -5,7 +5,7 @@ import { messages } from '#shop/cart/messages.ts'
 import { mergeGuestCart } from '#shop/cart/guest-cart.ts'
 import { formAction } from '../form-action.ts'
 
-/** No page links here. */
+/** No page links here; a visit is redirected to the cart. */
 export const loader = () => redirect('/cart')
 
 export const action = formAction({

@@ -1,4 +1,4 @@
-/** What a detail page opens after adding: the whole cart at the side, with the way on (D44). */
+/** The sheet that a product page opens after an addition: the whole cart, with links to continue (D44). */
 import { Link } from 'react-router'
 import { messages } from '#shop/cart/messages.ts'
 import { variantLabel, hasInsufficientStock, type CartLine } from '#shop/cart/rules.ts'

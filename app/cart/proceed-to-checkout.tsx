@@ -1,4 +1,4 @@
-/** The way to checkout, or why it is closed: more is in the cart than is left (Q16). */
+/** The link to checkout, or the reason why it is disabled: a quantity exceeds the stock (Q16). */
 import { Link } from 'react-router'
 import { hasInsufficientStock, type Cart } from '#shop/cart/rules.ts'
 

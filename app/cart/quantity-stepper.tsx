@@ -1,4 +1,4 @@
-/** Minus, how many, plus. The number moves at once; presses while one is under way are gathered into the next. */
+/** Minus, quantity, plus. The number changes at once; presses during a request are combined into the next request. */
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { MIN_QUANTITY, type CartLine } from '#shop/cart/rules.ts'
@@ -8,7 +8,7 @@ import { CartForm, useSendCart } from './cart-form.tsx'
 
 type Props = {
   line: CartLine
-  /** Says a refusal beside the number, too: in a small sheet the eye is there. */
+  /** Shows an error next to the number, too: in a small sheet the shopper looks there. */
   tells?: boolean
 }
 
@@ -35,7 +35,7 @@ export function QuantityStepper({ line, tells = false }: Props) {
 
   const press = (button: HTMLElement | null) => {
     const quantity = Number(button?.getAttribute('value'))
-    // Minus is disabled at one, and would take the focus with it.
+    // Minus is disabled at one, which would lose the focus.
     if (quantity === MIN_QUANTITY) more.current?.focus()
     void set(quantity)
     return false

@@ -1,9 +1,9 @@
-/** The way here, from the front of the store. */
+/** The breadcrumb, from the home page to the current page. */
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
-/** The last step of a list is where we are, and leads nowhere. */
+/** The last step of a list is the current page and has no link. */
 export type Step = { name: string; to?: string }
 
 export function Breadcrumb({ trail }: { trail: Step[] }) {

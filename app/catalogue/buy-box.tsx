@@ -1,4 +1,4 @@
-/** How many, and Add to Cart. The number begins at one and has no end of its own: what is left sets it (D7). */
+/** Quantity and Add to Cart. The quantity starts at one and has no fixed maximum: the stock limits it (D7). */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { variantLabel, MIN_QUANTITY } from '#shop/cart/rules.ts'
 import { messages as cartMessages } from '#shop/cart/messages.ts'
@@ -10,7 +10,7 @@ import { PriceRow } from '../ui/price.tsx'
 import type { Selection } from './variant-options.ts'
 import { SIZES } from './sizes-address.ts'
 
-/** From here on what is left is said unasked. */
+/** From this stock downwards the page shows how many are left. */
 const FEW = 3
 
 type Props = Selection & { product: Product; onNoSize: () => void }
@@ -55,7 +55,7 @@ export function BuyBox({ product, shown, chosen, onNoSize }: Props) {
   )
 }
 
-/** Without scripts it leads to the page that asks for a size. */
+/** Without scripts it links to the page that asks for a size. */
 const AskForSize = ({ colour, onPress }: { colour: string; onPress: () => void }) => (
   <form
     method="get"
@@ -94,7 +94,10 @@ function Stepper({ quantity, disabled, onAsk }: StepperProps) {
   )
 }
 
-/** Whether a part of it is outside the window; before anything is known it is, since on a phone it lies below. */
+/**
+ * True if a part of the element is outside the window. It starts as true, since on a phone the element is below the
+ * fold.
+ */
 function useIsAway(target: RefObject<HTMLElement | null>) {
   const [isAway, setAway] = useState(true)
   useEffect(() => {

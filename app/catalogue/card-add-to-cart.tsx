@@ -1,4 +1,7 @@
-/** Add to Cart on a card or in a row. Of several sizes one is asked for; where only other colours are left, the page is where to choose. */
+/**
+ * Add to Cart on a card or in a row. It asks for a size if there are several. If only other colours are in stock, it
+ * links to the product page.
+ */
 import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'

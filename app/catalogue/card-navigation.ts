@@ -1,12 +1,15 @@
 import type { MouseEvent } from 'react'
 
-/** For the links of a card: its picture is the one that grows into the product's (app/styles/page.css). */
+/** For the links of a card: marks its image as the one that grows into the product's image (app/styles/page.css). */
 export function markForTransition({ currentTarget }: MouseEvent<HTMLElement>) {
   document.querySelectorAll('[data-chosen]').forEach((one) => one.removeAttribute('data-chosen'))
   currentTarget.closest('article')?.querySelector('.product-card-picture')?.setAttribute('data-chosen', '')
 }
 
-/** A picture leads where its card's title does. One that is to open elsewhere – another key is held – opens by itself. */
+/**
+ * A press on the image follows the link of the card's title. With a modifier key, the browser opens the image's own
+ * link elsewhere.
+ */
 export function followCardLink(event: MouseEvent<HTMLElement>) {
   const { currentTarget, ctrlKey, metaKey, shiftKey, altKey } = event
   if (ctrlKey || metaKey || shiftKey || altKey) return

@@ -1,4 +1,7 @@
-/** What stands where a list or a product could not. A dead address says so and goes home (D26); a failure offers another try. */
+/**
+ * The error state of a list or a product. A missing one shows a message and redirects home (D26); a failure offers a
+ * retry.
+ */
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
@@ -8,7 +11,7 @@ import { errorMessage } from '../error-message.ts'
 import { TryAgain } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
 
-/** The loader's sentence; where the network failed, none arrived. */
+/** The loader's message. If the network failed, there is none. */
 const sentenceOf = (error: unknown) => errorMessage(error) ?? messages.failed.products
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 export const titleOf = (error: unknown) => (isMissing(error) ? sentenceOf(error) : 'Error!')
@@ -29,7 +32,7 @@ export function CatalogueError({ error, toast = false }: { error: unknown; toast
   )
 }
 
-/** Its script toasts and goes home; without scripts there is 'Return to Home'. */
+/** With scripts it shows a toast and redirects home; without scripts there is a link 'Return to Home'. */
 function DeadAddress({ sentence }: { sentence: string }) {
   const navigate = useNavigate()
   useEffect(() => {

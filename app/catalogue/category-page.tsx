@@ -1,4 +1,4 @@
-/** A department, or the featured goods (S2.5). */
+/** A department, or the featured products (S2.5). */
 import { listCategory } from '#shop/catalogue/listings.ts'
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'

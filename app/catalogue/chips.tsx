@@ -1,11 +1,13 @@
-/** Small rounded links: the shelves of a place, and the filters that are on, each of which goes at a press. */
+/**
+ * Small rounded links: the categories next to this one, and the active filters, each of which is removed by a press.
+ */
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
 export type Chip = { label: string; to: string }
 
-/** On a phone the row scrolls sideways, to the chosen one. */
+/** On a phone the row scrolls sideways to the active chip. */
 export function CategoryChips({ label, shelves }: { label: string; shelves: (Chip & { on: boolean })[] }) {
   const row = useRef<HTMLElement>(null)
   const chosen = shelves.find((shelf) => shelf.on)?.to
@@ -30,7 +32,7 @@ export function CategoryChips({ label, shelves }: { label: string; shelves: (Chi
   )
 }
 
-/** `onRemove` takes the focus to what stays, since the pressed chip does not. */
+/** `onRemove` moves the focus to an element that remains, since the pressed chip is removed. */
 export function FilterChips({ chips, onRemove }: { chips: Chip[]; onRemove: () => void }) {
   if (chips.length === 0) return null
   return (

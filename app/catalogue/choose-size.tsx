@@ -1,4 +1,4 @@
-/** Add to Cart of what comes in sizes: a sheet asks for one. Without scripts the product's page does. */
+/** Add to Cart for a product with sizes: a sheet asks for the size. Without scripts the product page asks. */
 import { useState, type ReactNode } from 'react'
 import { sizesAddress } from './sizes-address.ts'
 import { SizeSheet, type SizeSheetProps } from './size-sheet.tsx'

@@ -1,4 +1,4 @@
-/** A collection of the footer with its siblings, or a whole group with all its collections (D1). */
+/** A collection of the footer with its siblings, or a group with all its collections (D1). */
 import { Link } from 'react-router'
 import type { Listing } from '#shop/catalogue/listings.ts'
 import type { Filters } from '#shop/catalogue/rules.ts'

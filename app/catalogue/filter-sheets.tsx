@@ -1,4 +1,7 @@
-/** On a phone the filters lie in sheets, which two buttons at the foot of the window open. Without scripts they stand in the page. */
+/**
+ * On a phone the filters are in sheets, opened by two buttons at the bottom of the window. Without scripts they are
+ * part of the page.
+ */
 import { useState, type ReactNode } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'

@@ -1,4 +1,7 @@
-/** The filter bar of men and women (S2.6-02 to -04). A press sends; without scripts there is Apply. */
+/**
+ * The filter bar of men and women (S2.6-02 to -04). A choice submits the form; without scripts there is an Apply
+ * button.
+ */
 import { GENDER_CATEGORIES, ORDERS } from '#shop/catalogue/rules.ts'
 import { QueryForm } from './query-form.tsx'
 import { useListQuery } from './use-list-query.ts'

@@ -1,4 +1,4 @@
-/** What stands around the men's or women's goods, whatever becomes of them: the banner and the filter bar. */
+/** The banner and the filter bar around the men's or women's products, in every state of the list. */
 import { useRef, type ReactNode } from 'react'
 import type { Gender, GenderFilters as Filters } from '#shop/catalogue/rules.ts'
 import { pluralize } from '#core/number-format.ts'

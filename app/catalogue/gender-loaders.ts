@@ -1,4 +1,4 @@
-/** What the pages of men and women read. On its own, so that the browser never meets it. */
+/** The loaders of the men's and women's pages, in a file of their own so that it is not part of the browser's code. */
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
 import { listCollection, listGender, type Listing } from '#shop/catalogue/listings.ts'
@@ -26,7 +26,10 @@ export const genderLoader = (gender: Gender) =>
 
 export type PlaceData = ({ kind: 'product' } & ProductPageData) | ({ kind: 'collection'; filters: Filters } & Listing)
 
-/** Digits are a product, anything else is a collection (D1). A product of the other gender, or of none, is led to its own address (D25). */
+/**
+ * A number is a product, anything else is a collection (D1). A product of another gender, or of none, redirects to its
+ * own URL (D25).
+ */
 export const genderPlaceLoader = (gender: Gender) =>
   pageLoader(async (shop, { params: { id = '' }, url }: LoaderFunctionArgs): Promise<PlaceData> => {
     if (!/^\d+$/.test(id)) {

@@ -1,4 +1,7 @@
-/** The men's or women's catalogue (S2.6). Its filters stay on the page while it loads, when it is empty and when it fails. */
+/**
+ * The men's or women's catalogue (S2.6). Its filters remain on the page while it loads, when it is empty and when it
+ * fails.
+ */
 import { Link, useSearchParams } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { ORDERS, type Gender } from '#shop/catalogue/rules.ts'

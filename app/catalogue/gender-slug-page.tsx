@@ -1,4 +1,4 @@
-/** Under /men and /women digits are a product, anything else is a collection (D1). */
+/** Under /men and /women a number is a product, anything else is a collection (D1). */
 import { Link } from 'react-router'
 import type { Gender } from '#shop/catalogue/rules.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -21,7 +21,7 @@ export function genderPlaceMeta(args: MetaArgs) {
 export const GenderPlace = ({ data }: { data: PlaceData }) =>
   data.kind === 'product' ? <ProductView {...data} four /> : <CollectionView data={data} />
 
-/** Nothing there: the page stays, with the way back to the collection (S2.7-03, D43). */
+/** If nothing is found, the page stays and links back to the collection (S2.7-03, D43). */
 export function MissingPlace({ gender, error }: { gender: Gender; error: unknown }) {
   if (!isMissing(error)) return <CatalogueError error={error} />
   return (

@@ -1,4 +1,7 @@
-/** A product's pictures as large as the window: swiped, stepped or chosen; a press brings one nearer, where the mouse moves over it. */
+/**
+ * A product's images in full-screen size: swiped, stepped or chosen. A press zooms in, and the mouse then moves the
+ * detail.
+ */
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { Picture as Shown } from '#shop/catalogue/rules.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,7 +11,7 @@ import { ProductImage } from '../ui/image.tsx'
 type Props = {
   title: string
   pictures: Shown[]
-  /** The picture to begin with; while there is none the viewer is closed. */
+  /** The index of the first image; while it is `undefined` the viewer is closed. */
   from: number | undefined
   onClose: () => void
 }
@@ -26,13 +29,13 @@ function Viewer({ title, pictures, from }: { title: string; pictures: Shown[]; f
   const [at, setAt] = useState(from)
   const show = (next: number, behavior?: ScrollBehavior) =>
     row.current?.scrollTo({ left: next * row.current.clientWidth, ...(behavior && { behavior }) })
-  // The dialog is given its place after its content's effects.
+  // The dialog is laid out after the effects of its content have run.
   const opening = useRef(0)
   useEffect(() => {
     opening.current = requestAnimationFrame(() => show(from, 'instant'))
     return () => cancelAnimationFrame(opening.current)
   }, [from])
-  // Wherever the focus is: it begins on the button that closes.
+  // The listener is on the document, since the focus may be anywhere: it starts on the close button.
   useEffect(() => {
     const step = (event: KeyboardEvent) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -95,7 +98,7 @@ function Large({ picture, alt, here }: { picture: Shown; alt: string; here: bool
     const x = event.nativeEvent.offsetX / event.currentTarget.clientWidth
     const y = event.nativeEvent.offsetY / event.currentTarget.clientHeight
     setNear(!near)
-    // By keyboard there is no point that was pressed.
+    // A press by keyboard has no coordinates.
     requestAnimationFrame(() => look(event.detail === 0 ? 0.5 : x, event.detail === 0 ? 0.5 : y))
   }
   const look = (x: number, y: number) => {

@@ -16,12 +16,12 @@ test.each([
   expect(listUrl(url(address).pathname, list(address))).toBe(address)
 })
 
-test('what is as usual, and what no list asks, is left out', () => {
+test('leaves out default values and unknown parameters', () => {
   const filters = list('/x?sort=default&view=grid&page=1&price_min=0&utm_source=mail&price_max=abc')
   expect(listUrl('/category/shoes', filters)).toBe('/category/shoes')
 })
 
-test('a change begins at the first page and keeps the rest', () => {
+test('returns to the first page and keeps the other filters when a filter changes', () => {
   const filters = list('/x?sort=name&page=3&price_min=100')
   expect(listUrl('/c', filters, { sort: 'price_asc' })).toBe('/c?sort=price_asc&price_min=100')
   expect(listUrl('/c', filters, { page: 2 })).toBe('/c?sort=name&price_min=100&page=2')
@@ -29,14 +29,14 @@ test('a change begins at the first page and keeps the rest', () => {
 })
 
 // S2.1-06
-test('men and women keep each of their categories', () => {
+test('keeps every category in the URLs of men and women', () => {
   const filters = gender('/men?category=Jeans&category=Casual+Shirts&order=asc&page=2')
   expect(genderUrl('/men', filters)).toBe('/men?category=Jeans&category=Casual+Shirts&order=asc')
   expect(genderUrl('/men', filters, { categories: ['Jeans'], page: 3 })).toBe('/men?category=Jeans&order=asc&page=3')
   expect(genderUrl('/men', filters, { order: null, categories: [] })).toBe('/men')
 })
 
-test('search engines are told the subcategory and the page, not the sort', () => {
+test('names the subcategory and the page, but not the sort order, in the canonical URL', () => {
   expect(canonicalUrl('/category/shoes', 1)).toBe('/category/shoes')
   expect(canonicalUrl('/category/shoes', 2, 'boots')).toBe('/category/shoes?subcategory=boots&page=2')
 })

@@ -1,13 +1,13 @@
-/** The address of a list: what is as usual is left out, and so is what no list asks (S2.1-02, Q6). */
+/** The URL of a list: default values and parameters that no list knows are left out (S2.1-02, Q6). */
 import type { Filters, GenderFilters } from '#shop/catalogue/rules.ts'
 import { ZERO, toRupees } from '#core/money.ts'
 
 type Fields = [name: string, value: string][]
 
-/** What clears every filter of a list. */
+/** The change that clears every filter of a list. */
 export const NO_FILTERS = { subcategory: '', sort: 'default', priceMin: ZERO, priceMax: null } as const
 
-/** The fields of a query; what is as usual is empty. */
+/** The fields of a query; a default value is an empty field. */
 export const fieldsOf = ({ q = '', subcategory, sort, priceMin, priceMax, view, page }: Filters): Fields => [
   ['q', q],
   ['subcategory', subcategory],
@@ -18,7 +18,7 @@ export const fieldsOf = ({ q = '', subcategory, sort, priceMin, priceMax, view, 
   ['page', pageField(page)],
 ]
 
-/** Every change but that of the page begins again at the first one. */
+/** Every change except that of the page returns to the first page. */
 export const listUrl = (path: string, filters: Filters, change: Partial<Filters> = {}) =>
   address(path, fieldsOf({ ...filters, page: 1, ...change }))
 
@@ -28,7 +28,7 @@ export function genderUrl(path: string, filters: GenderFilters, change: Partial<
   return address(path, [...labels, ['order', order ?? ''], ['page', pageField(page)]])
 }
 
-/** Of a list, for search engines: its subcategory and page, without sort and prices. */
+/** The canonical URL of a list, for search engines: its subcategory and page, without sort order and prices. */
 export const canonicalUrl = (path: string, page: number, subcategory = '') =>
   address(path, [
     ['subcategory', subcategory],
@@ -42,7 +42,7 @@ function address(path: string, fields: Fields) {
   return query ? `${path}?${query}` : path
 }
 
-/** What an address asks, as the schemas of shop/catalogue/input.ts read it. */
+/** The query of a URL, as input for the schemas of shop/catalogue/input.ts. */
 export const parseListQuery = ({ searchParams }: URL) => ({
   ...Object.fromEntries(searchParams),
   category: searchParams.getAll('category'),

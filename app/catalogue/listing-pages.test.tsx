@@ -1,4 +1,4 @@
-/** Departments, men and women in words (S2.5, S2.6). */
+/** The texts of the department, men's and women's pages (S2.5, S2.6). */
 import { sql } from 'drizzle-orm'
 import { products, stockMovements } from '#db/schema.server.ts'
 import { withFailingDatabase } from '#test/failing-database.ts'
@@ -14,7 +14,7 @@ import * as womenPage from './women-page.tsx'
 const clothes = { params: { slug: 'clothes' } }
 
 // S2.5-01, S2.5-02, S2.5-03, S2.5-04, S2.5-06, Q7
-test('a department offers its filters, orders and looks, and says how much it holds', async ({ shop }) => {
+test('shows filters, sort orders, views and the number of products of a department', async ({ shop }) => {
   const labels = ['Clear All', 'Price Range', 'Min', 'Max', 'Apply', '4 products', 'Sort By']
   const orders = ['Default', 'Price: Low To High', 'Price: High To Low', 'Name: A To Z']
   const { among, html } = await readPage(categoryPage, shop, '/category/clothes', clothes)
@@ -26,13 +26,13 @@ test('a department offers its filters, orders and looks, and says how much it ho
 })
 
 // S2.5-06, S2.5-08, Q7
-test('a department that has nothing at this price says so, and clears its filters', async ({ shop }) => {
+test('shows the empty state and a link that clears the filters when no product has this price', async ({ shop }) => {
   const { words, links } = await readPage(categoryPage, shop, '/category/clothes?price_min=90000', clothes)
   expect(words).toContain('No products found')
   expect(links).toMatchObject({ 'Clear Filters': '/category/clothes' })
 })
 
-test('where nothing is sold at all, nobody is told of filters', async ({ shop }) => {
+test('does not mention filters when the catalogue is empty', async ({ shop }) => {
   await shop.db.update(products).set({ deletedAt: shop.now() })
   const { words, links } = await readPage(categoryPage, shop, '/category/clothes', clothes)
   expect(words).toContain('No products found')
@@ -41,7 +41,7 @@ test('where nothing is sold at all, nobody is told of filters', async ({ shop })
 })
 
 // S2.6-01, S2.6-02, S2.6-03, S2.6-04, S2.6-05, S2.6-06, S3.15-01, S4.1-02, S5.7-05, Q42
-test('men and women each have their banner, filter bar, cards and pages', async ({ shop }) => {
+test('shows banner, filter bar, cards and pages for men and women', async ({ shop }) => {
   const price = ['Filter By Price', 'Low To High', 'High To Low', 'Filter By Category']
   const men = await readPage(menPage, shop, '/men')
   const his = [
@@ -65,7 +65,7 @@ test('men and women each have their banner, filter bar, cards and pages', async 
 })
 
 // Q42
-test('a card of what comes in sizes asks for one, without scripts on the page of the product', async ({ shop }) => {
+test('asks for a size on a card, and on the product page when scripts are off', async ({ shop }) => {
   await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
   const { html } = await readPage(womenPage, shop, '/women')
   expect(html).toMatch(
@@ -75,14 +75,14 @@ test('a card of what comes in sizes asks for one, without scripts on the page of
 })
 
 // Q42
-test('a card whose usual colour is gone leads to its page instead of the cart', async ({ shop }) => {
+test('links a card to the product page when its default colour is sold out', async ({ shop }) => {
   await shop.db.execute(sql`update shop.variants set size = '', colour = id::text where product_id = ${kurta.id}`)
   await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
   const { links } = await readPage(womenPage, shop, '/women')
   expect(links).toMatchObject({ 'View Details Indigo Kurta': '/women/1' })
 })
 
-test('a subcategory bears its own name in title, heading and the way here', async ({ shop }) => {
+test('uses the name of the subcategory in title, heading and breadcrumb', async ({ shop }) => {
   await shop.db.execute(sql`insert into shop.categories (kind, parent_id, slug, path, name)
     values ('subcategory', 1, 'jeans', 'clothes/jeans', 'Jeans')`)
   const { html, words } = await readPage(categoryPage, shop, '/category/clothes?subcategory=jeans', clothes)
@@ -92,7 +92,7 @@ test('a subcategory bears its own name in title, heading and the way here', asyn
 })
 
 // S4.7-02
-test('Prev is closed on the first page, Next on the last', async ({ shop }) => {
+test('disables Prev on the first page and Next on the last', async ({ shop }) => {
   const { html, links } = await readPage(menPage, shop, '/men')
   expect(html.match(/<span role="link" aria-disabled="true">/g)).toHaveLength(2)
   expect(links).not.toHaveProperty('Prev')
@@ -100,14 +100,14 @@ test('Prev is closed on the first page, Next on the last', async ({ shop }) => {
 })
 
 // S2.6-09
-test('where nothing is for him the way on is shopping', async ({ shop }) => {
+test('offers a link to shopping when the men’s list is empty', async ({ shop }) => {
   const { words, links } = await readPage(menPage, shop, '/men?category=Nothing')
   expect(words).toContain('No products found')
   expect(links).toMatchObject({ 'Continue Shopping': '/' })
 })
 
 // S2.6-08, S3.15-01, S4.1-02
-test('a list that fails says Error!, and lets one try again with the same filters', async ({ shop }) => {
+test('shows Error! and a retry with the same filters when a list fails', async ({ shop }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const loader = () => callRoute(menPage.loader, withFailingDatabase(shop), '/men')
   const { status, words, links, html } = await readPage({ ...menPage, loader }, shop, '/men?category=Jeans')

@@ -1,4 +1,4 @@
-/** A list of goods with its filters: a department, a collection, the featured ones. */
+/** A product list with its filters: a department, a collection, the featured products. */
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Filters, ProductCard } from '#shop/catalogue/rules.ts'
@@ -21,7 +21,7 @@ type Props = {
   path: string
   products: Page<ProductCard>
   filters: Filters
-  /** The chosen subcategory's name. */
+  /** The name of the chosen subcategory. */
   shelf?: string | undefined
 }
 
@@ -85,7 +85,7 @@ export function ListingView({ path, products, filters, shelf }: Props) {
 
 type Shown = { products: Page<ProductCard>; view: Filters['view']; clear: string | null }
 
-/** `clear` is where nothing narrows the list, if anything does. */
+/** `clear` is the URL without filters, if any filter is active. */
 function Goods({ products, view, clear }: Shown) {
   const waiting = useIsSlow()
   if (waiting) return <ProductGridSkeleton cards={Math.min(products.items.length || 4, 12)} />

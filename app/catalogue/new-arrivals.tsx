@@ -1,4 +1,7 @@
-/** The head of the men's and the women's page. Every page may show it while the next one is on its way, so it brings no list along. */
+/**
+ * The banner of the men's and women's pages. The skeleton on any page may show it, so this file does not import the
+ * product list.
+ */
 import type { Gender } from '#shop/catalogue/rules.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 

@@ -6,7 +6,7 @@ import { ZERO, toRupees } from '#core/money.ts'
 import { fieldsOf } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
 
-/** In a sheet, which `onSent` closes, Apply is what it is all about; in the rail it stands beside the goods. */
+/** In a sheet, which `onSent` closes, Apply is the main button; in the rail it is next to the products. */
 type Props = { path: string; filters: Filters; onSent?: (() => void) | undefined }
 
 export function PriceRange({ path, filters, onSent }: Props) {
@@ -23,7 +23,7 @@ export function PriceRange({ path, filters, onSent }: Props) {
   )
 }
 
-/** What is being typed stays until the address says otherwise: then the field shows how the store has read it. */
+/** Typed input stays until the URL changes: then the field shows the amount as the store has parsed it. */
 function Amount({ name, label, amount }: { name: string; label: string; amount: string }) {
   const id = useId()
   const [typed, setTyped] = useState(amount)

@@ -1,4 +1,7 @@
-/** A product in a grid: the picture is the card. One link for the keyboard, its title; the picture leads there too. */
+/**
+ * A product in a grid, shown mainly by its image. The keyboard reaches one link, the title; the image leads to the same
+ * page.
+ */
 import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard as Card } from '#shop/catalogue/rules.ts'
@@ -13,12 +16,12 @@ import { Swatches } from './swatches.tsx'
 
 type Props = {
   product: Card
-  /** On the first screen: its picture is fetched at once. */
+  /** On the first screen: its image is fetched eagerly. */
   first?: boolean
-  /** The first of all. */
+  /** The first of all cards, with the largest image. */
   largest?: boolean
   place?: ImageSlot
-  /** With Add to Cart on it, as men's and women's have (Q42). */
+  /** Shows Add to Cart, as on the men's and women's pages (Q42). */
   withCart?: boolean
 }
 
@@ -42,7 +45,10 @@ export function ProductCard({ product, withCart = false, ...picture }: Props) {
   )
 }
 
-/** Where a mouse hovers, the second view shows. A plain link: fifty of the router's, each with its own watch, are felt on a phone. */
+/**
+ * On mouse hover the second view is shown. A plain link: fifty router links, each with its own observer, slow down a
+ * phone.
+ */
 export function CardPicture({ product, place = 'card', ...order }: Omit<Props, 'withCart'>) {
   const [front, second] = product.pictures
   return (

@@ -1,4 +1,4 @@
-/** What else there is to know: how it comes, what it is like, how it goes back. */
+/** More about a product: delivery, properties, returns. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#shop/catalogue/rules.ts'

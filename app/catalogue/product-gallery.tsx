@@ -1,10 +1,13 @@
-/** The pictures: two by two where there is room, one after the other under the thumb on a phone. A press shows one large. */
+/**
+ * A product's images: a grid of two columns on a wide screen, a swiped row on a phone. A press shows one in full-screen
+ * size.
+ */
 import { useState } from 'react'
 import type { Picture as Shown } from '#shop/catalogue/rules.ts'
 import { ProductImage } from '../ui/image.tsx'
 import { ImageViewer } from './image-viewer.tsx'
 
-/** Four, those that are missing falling back to the first (S2.7-01). */
+/** Four images; missing ones are replaced by the first (S2.7-01). */
 const SLOTS = 4
 
 type Props = { title: string; pictures: Shown[]; four: boolean }

@@ -1,16 +1,16 @@
-/** Cards in rows. Those of the first screen are fetched at once. */
+/** Cards in rows. The images of the first screen are fetched eagerly. */
 import type { ProductCard as Card } from '#shop/catalogue/rules.ts'
 import { deferredLayout } from '../deferred-layout.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** Cards in a row on a wide screen. */
+/** The number of cards in a row on a wide screen. */
 const FOUR = 4
-/** More than a page of the catalogue has far ends. */
+/** A grid with more cards than this defers the layout of those below the fold. */
 const LONG = 12
 
 type Props = {
   products: Card[]
-  /** What the page is for, beside its filters. */
+  /** True if the grid is the main content of the page. */
   atTop?: boolean
   withCart?: boolean
 }
@@ -35,7 +35,7 @@ export function ProductGrid({ products, atTop = false, withCart = false }: Props
   )
 }
 
-/** The same grid before its goods are here. */
+/** The placeholder of the grid while its products are loading. */
 export function ProductGridSkeleton({ cards = FOUR, withCart = false }: { cards?: number; withCart?: boolean }) {
   return (
     <div className="product-grid" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What a product's page tells search engines: where it belongs, what it costs, whether it is there. */
+/** The metadata of a product page for search engines: category, price, availability. */
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#shop/catalogue/rules.ts'
 import { productPath } from '#shop/catalogue/rules.ts'
@@ -11,7 +11,7 @@ import { GENDER_NAMES } from './new-arrivals.tsx'
 
 const DESCRIPTION_MOST = 155
 
-/** A man's or woman's product belongs to its catalogue, any other to its department. */
+/** A men's or women's product belongs to its catalogue, any other to its department. */
 export function breadcrumbsOf({ gender, category, department, subcategory }: Product): Step[] {
   if (gender)
     return [

@@ -1,4 +1,7 @@
-/** Colour and size. Each choice is an address, so it works before scripts, is shared and comes back; arrow keys move as in a radio group. */
+/**
+ * Colour and size. Each choice is a URL, so it works without scripts, can be shared and survives a reload; arrow keys
+ * work as in a radio group.
+ */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
@@ -10,13 +13,13 @@ import { SizeGuide } from './size-guide.tsx'
 import { SIZES } from './sizes-address.ts'
 import { Swatch } from './swatches.tsx'
 
-/** The departments whose sizes the size guide explains. */
+/** The departments whose sizes are in the size guide. */
 const MEASURED = ['clothes', 'shoes']
 
 type Props = {
   product: Product
   selection: Selection
-  /** Add to Cart was pressed without one. */
+  /** True if Add to Cart was pressed without a size. */
   needsSize: boolean
 }
 
@@ -56,7 +59,7 @@ type GroupProps = {
   label: string
   choices: VariantOption[]
   className: string
-  /** What is said while nothing is chosen that must be. */
+  /** The message while a required choice is missing. */
   missing?: string | undefined
   aside?: ReactNode
   children: (choice: VariantOption) => ReactNode

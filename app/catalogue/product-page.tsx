@@ -1,4 +1,4 @@
-/** Any product at /product/{id}; a man's or woman's names its own address as the canonical one (Q2). */
+/** Any product at /product/{id}. A men's or women's product names its own URL as the canonical one (Q2). */
 import { messages } from '#shop/catalogue/messages.ts'
 import { readProduct } from '#shop/catalogue/products.ts'
 import { parsePublicId } from '#shop/catalogue/rules.ts'

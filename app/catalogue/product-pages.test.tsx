@@ -1,4 +1,4 @@
-/** A product's pages in words (S2.4, S2.7), and the addresses that lead to it (D25, D26). */
+/** The texts of product pages (S2.4, S2.7), and the URLs that lead to them (D25, D26). */
 import { eq } from 'drizzle-orm'
 import { productImages, products } from '#db/schema.server.ts'
 import { readLayoutData } from '#shop/layout-data.ts'
@@ -17,7 +17,7 @@ import * as womenPlace from './women-slug-page.tsx'
 const at = (id: string) => ({ params: { id } })
 
 // S1.1-09, S2.1-03, S2.4-01, S2.4-02, S2.4-03, S2.4-05, S2.7-02, Q8
-test('a product shows where it belongs, what it costs and saves, and what it is like', async ({ shop }) => {
+test('shows category, price, saving and properties of a product', async ({ shop }) => {
   const { among, html } = await readPage(productPage, shop, '/product/1', at('1'))
   const trail = ['Home', 'Women', 'Kurtas and Kurtis', 'Indigo Kurta', '₹799', '₹999', '20% off']
   const rest = ['Add to Cart', 'Add to Wishlist', '2-3 business days', 'Indigo Kurta, made slowly.', 'Made in India']
@@ -27,7 +27,9 @@ test('a product shows where it belongs, what it costs and saves, and what it is 
   expect(html).toMatch(/<output aria-live="polite">1<\/output>/)
 })
 
-test('asks for a size where none is chosen, and says so where the form without scripts leads', async ({ shop }) => {
+test('asks for a size when none is chosen, and says so on the page to which the form without scripts leads', async ({
+  shop,
+}) => {
   const before = await readPage(productPage, shop, '/product/1', at('1'))
   expect(before.html).not.toMatch(/aria-checked="true"[^>]*aria-label="[SML]"/)
   expect(before.html).toContain('<form class="cart-add" action="#sizes" method="get">')
@@ -41,12 +43,12 @@ test('asks for a size where none is chosen, and says so where the form without s
 })
 
 // S2.4-02
-test('where nothing is saved no price is struck', async ({ shop }) => {
+test('strikes no price when the product has no discount', async ({ shop }) => {
   const { html } = await readPage(productPage, shop, '/product/4', at('4'))
   expect(html.slice(0, html.indexOf('You may also like'))).not.toMatch(/<s>|% off/)
 })
 
-test('what is written in Devanagari is set and read as Hindi, the rest of the page is not', async ({ shop }) => {
+test('marks Devanagari text as Hindi, and no other text', async ({ shop }) => {
   await shop.db.update(products).set({ title: 'रेशमी कुर्ती', description: 'हाथ से बुनी' }).where(eq(products.id, kurta.id))
   const { html } = await readPage(womenPlace, shop, '/women/1', at('1'))
   expect(html).toContain('<h1 lang="hi">रेशमी कुर्ती</h1>')
@@ -55,7 +57,7 @@ test('what is written in Devanagari is set and read as Hindi, the rest of the pa
 })
 
 // S2.1-08, S2.7-01, S2.7-02
-test('men’s and women’s details show four pictures, what is saved, and the type', async ({ shop }) => {
+test('shows four images, the saving and the type of men’s and women’s products', async ({ shop }) => {
   await shop.db
     .insert(productImages)
     .values({ productId: kurta.id, position: 0, url: '/pictures/a.webp', view: 'front' })
@@ -70,7 +72,7 @@ test('men’s and women’s details show four pictures, what is saved, and the t
 })
 
 // S2.1-08, S2.4-07, S2.5-07, S2.7-03, D26, D43, Q4
-test('what is not there is a 404 that leads on: home, or back to men or women', async ({ shop }) => {
+test('answers 404 with links to home, men or women when a product does not exist', async ({ shop }) => {
   const product = await readPage(productPage, shop, '/product/99999', at('99999'))
   expect([product.status, product.links['Return to Home']]).toEqual([404, '/'])
   expect(product.words).toContain('Product not found')
@@ -84,7 +86,7 @@ test('what is not there is a 404 that leads on: home, or back to men or women', 
 })
 
 // S2.1-25, D25, Q2, Q3
-test('an address of the wrong gender, or of none, leads to the product’s own', async ({ shop }) => {
+test('redirects to the own URL of the product when the gender of the URL is wrong or missing', async ({ shop }) => {
   const from = async (door: typeof unisex, path: string, id: string) => {
     const answer = await callRoute(door, shop, path, undefined, { id })
     return [redirectLocation(answer), answer instanceof Response && answer.status]
@@ -96,7 +98,7 @@ test('an address of the wrong gender, or of none, leads to the product’s own',
 })
 
 // Q2
-test('at /product every product is shown, and names its own address as the canonical one', async ({ shop }) => {
+test('shows every product at /product and names its own URL as the canonical one', async ({ shop }) => {
   const { product } = await readProduct(shop, jeans.id)
   const matches = [{ id: 'root', loaderData: await readLayoutData(shop) }]
   expect(productMeta({ location: { pathname: '/product/2' }, matches }, product)).toContainEqual({

@@ -1,4 +1,4 @@
-/** A product in the list view: picture, words, and what it costs beside them. */
+/** A product in the list view: image, texts, and the price next to them. */
 import { Link } from 'react-router'
 import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'
 import { promises } from '#shop/promises.ts'

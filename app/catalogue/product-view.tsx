@@ -1,4 +1,4 @@
-/** A product on its own page (S2.4, S2.7): pictures, what it is and costs, the choice, and what goes beside it. */
+/** A product page (S2.4, S2.7): images, title and price, the options, and related products. */
 import { useState } from 'react'
 import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
@@ -17,7 +17,7 @@ import { breadcrumbsOf } from './product-meta.ts'
 import { SIZES } from './sizes-address.ts'
 import { useListQuery } from './use-list-query.ts'
 
-/** `four`: men's and women's details show four pictures. */
+/** `four`: men's and women's pages show four images. */
 type Props = { product: Product; related: Card[]; four?: boolean }
 
 export function ProductView({ product, related, four = false }: Props) {

@@ -1,4 +1,6 @@
-/** A form whose answer is an address. Without scripts the browser sends it as it is; with them empty fields are left out. */
+/**
+ * A form that leads to a URL. Without scripts the browser sends all its fields; with scripts empty fields are left out.
+ */
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -6,13 +8,13 @@ type Props = {
   path: string
   className?: string | undefined
   label?: string | undefined
-  /** What the address keeps beside the form's own fields. */
+  /** Parameters that the URL keeps besides the form's own fields. */
   keep?: [name: string, value: string][]
   onSent?: (() => void) | undefined
   children: ReactNode
 }
 
-/** What leaving it out means as well. */
+/** The default values, which mean the same as a missing field. */
 const USUAL = new Map([
   ['sort', 'default'],
   ['view', 'grid'],

@@ -1,4 +1,4 @@
-/** The size guide in a sheet, without leaving the product; without scripts it is a page of its own. */
+/** The size guide in a sheet on the product page. Without scripts it is a page of its own. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SizeTables, type TableName } from '../information/size-tables.tsx'

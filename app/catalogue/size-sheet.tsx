@@ -1,4 +1,7 @@
-/** The sizes of a product over a list: a press on one puts it into the cart. They are asked for when the sheet opens. */
+/**
+ * A sheet over a list with the sizes of a product. A press on one adds it to the cart. They are requested when the
+ * sheet opens.
+ */
 import { useEffect, useState, type MouseEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
@@ -12,7 +15,7 @@ type Offered = Pick<Variant, 'id' | 'size' | 'colour' | 'stock'>
 
 export type SizeSheetProps = {
   product: ProductCard
-  /** `move` takes it off the wishlist. */
+  /** `move` also removes the product from the wishlist. */
   command: 'add' | 'move'
   open: boolean
   onClose: () => void
@@ -75,7 +78,7 @@ export function SizeSheet({ product, command, open, onClose }: SizeSheetProps) {
 
 const coloursOf = (variants: Offered[]) => [...new Set(variants.map(({ colour }) => colour))]
 
-/** As they are at this moment. */
+/** The variants with their current stock. */
 function useVariants(productId: number, open: boolean) {
   const [variants, setVariants] = useState<Offered[]>()
   const [failed, setFailed] = useState(false)
@@ -96,7 +99,7 @@ function useVariants(productId: number, open: boolean) {
   }, [open, productId, tries])
 
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes away: the focus goes where it was when the sheet opened.
+    // The button is removed, so the focus moves to the button that had it when the sheet opened.
     currentTarget.closest('dialog')?.querySelector('button')?.focus()
     setTries(tries + 1)
   }

@@ -1,8 +1,8 @@
 import { productPath, type Gender } from '#shop/catalogue/rules.ts'
 
-/** Of the sizes on a product's page. */
+/** The element id of the sizes on a product page. */
 export const SIZES = 'sizes'
 
-/** The page that asks for one. */
+/** The product page, asking for a size. */
 export const sizesAddress = (product: { id: number; gender: Gender | null }) =>
   `${productPath(product)}?choose=size#${SIZES}`

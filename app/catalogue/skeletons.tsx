@@ -1,4 +1,4 @@
-/** Lists and products before they are here, in the very boxes that they will fill. */
+/** Placeholders of lists and products while they load. They have the same size as the content that replaces them. */
 import type { Gender } from '#shop/catalogue/rules.ts'
 import { GenderBanner } from './new-arrivals.tsx'
 import { ProductGridSkeleton } from './product-grid.tsx'
@@ -9,13 +9,15 @@ const Text = ({ className }: { className: string }) => (
   </p>
 )
 
-/** The heading of a page whose name is still on its way. */
+/** The heading of a page whose name is still unknown. */
 export const LoadingHeading = () => <h1 className="visually-hidden">Loading</h1>
 
 type Props = {
-  /** Men's and women's begin with their banner, turn a wheel (S2.6-07), and have Add to Cart on every card. */
+  /**
+   * The men's and women's lists start with their banner, show a spinner (S2.6-07), and have Add to Cart on every card.
+   */
   gender?: Gender
-  /** A collection stands under the name of its group. */
+  /** A collection is under the name of its group. */
   eyebrow?: boolean
   chips?: boolean
 }

@@ -1,4 +1,7 @@
-/** Sort By (S2.5-03). Choosing sends; without scripts there is a button. On a phone the same choices lie in a sheet. */
+/**
+ * Sort By (S2.5-03). A choice submits the form; without scripts there is a button. On a phone the same choices are in a
+ * sheet.
+ */
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { SORTS, type Filters, type Sort } from '#shop/catalogue/rules.ts'

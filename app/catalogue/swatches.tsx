@@ -1,4 +1,7 @@
-/** The colours of a product as dots with names. A fill is an attribute, which the content security policy allows (D47). */
+/**
+ * The colours of a product as dots with names. The colour is set with the `fill` attribute, which the content security
+ * policy allows (D47).
+ */
 const DYES: Record<string, string> = {
   amber: '#d98a29',
   aqua: '#5fb3b3',
@@ -86,7 +89,7 @@ const DYES: Record<string, string> = {
 }
 const UNDYED = '#ebdcc8'
 
-/** `Bottle Green` is green, `Indigo Check` indigo: the last word that names a dye. */
+/** `Bottle Green` is green, `Indigo Check` is indigo: the last word that names a dye decides. */
 const dyeOf = (colour: string) => {
   const word = colour
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** An address that only leads on, to the product's canonical one (D25). */
+/** A URL that only redirects to the product's canonical one (D25). */
 import { redirect } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { readProduct } from '#shop/catalogue/products.ts'

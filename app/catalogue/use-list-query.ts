@@ -1,8 +1,10 @@
-/** What the address asks – or is about to ask, while the next list is on its way – so that controls never jump back. */
+/**
+ * The query of the URL, or of the pending navigation while the next list is loading, so that controls never jump back.
+ */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** An answer quicker than this needs no skeleton. */
+/** A list that loads faster than this shows no skeleton (milliseconds). */
 const PATIENCE = 180
 
 export function useListQuery() {
@@ -11,7 +13,7 @@ export function useListQuery() {
   return new URLSearchParams(next?.pathname === pathname ? next.search : search)
 }
 
-/** Whether another page or filter of this very list is taking its time. */
+/** True if another page or filter of this list is loading slowly. */
 export function useIsSlow() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()

@@ -20,7 +20,7 @@ const asked = (query = '') => new URLSearchParams(query)
 const select = (query = '') => selectionOf(kurta, asked(query))
 
 // D6, D36, Q19
-test('chooses no size beforehand, and one of its own by the address', () => {
+test('chooses no size by default, and the variant that the URL names', () => {
   expect(select('variant=4')).toMatchObject({ shown: { id: 4 }, chosen: { id: 4 } })
   for (const query of ['', 'variant=', 'variant=99', 'variant=M', 'variant=4+or+1=1', 'colour=Green'])
     expect(select(query)).toEqual({ shown: red, chosen: undefined })
@@ -40,7 +40,7 @@ test('chooses a colour that comes in one size', () => {
   expect(selectionOf(bags, asked('variant=1')).chosen?.id).toBe(1)
 })
 
-test('another colour keeps the size where it has it, else asks for one of its own', () => {
+test('keeps the size when the other colour has it, and else offers the sizes of that colour', () => {
   expect(colourOptions(kurta, select('variant=2'))).toMatchObject([
     { name: 'Red', isChosen: true },
     { name: 'Blue', isChosen: false, to: '?colour=Blue' },
@@ -49,7 +49,7 @@ test('another colour keeps the size where it has it, else asks for one of its ow
   expect(colourOptions(kurta, select())[1]).toMatchObject({ to: '?colour=Blue' })
 })
 
-test('sizes are those of the shown colour, and say which are sold out', () => {
+test('offers the sizes of the shown colour and marks the ones that are sold out', () => {
   expect(sizeOptions(kurta, select('variant=4'))).toMatchObject([
     { name: 'S', inStock: false, isChosen: false },
     { name: 'L', inStock: true, isChosen: true, to: '?variant=4' },
@@ -58,7 +58,7 @@ test('sizes are those of the shown colour, and say which are sold out', () => {
 })
 
 // S3.2-02, D6
-test('a product without sizes and colours offers no choice', () => {
+test('offers no choice when a product has neither sizes nor colours', () => {
   const lamp = { defaultVariantId: 9, variants: [variant(9, '', '')] }
   const selection = selectionOf(lamp, asked())
   expect(selection.chosen?.id).toBe(9)
@@ -72,7 +72,7 @@ test('names the table of the size guide that explains its sizes', () => {
   expect([of('shoes', 'women'), of('shoes', null)]).toEqual(['Shoes', 'Children’s shoes'])
 })
 
-test('the chosen colour is seen first, another colour not at all', () => {
+test('shows the images of the chosen colour first and those of other colours not at all', () => {
   const picture = (url: string, colour: string | null) => ({ url, colour, view: '', width: 1, height: 1 })
   const pictures = [picture('red', 'Red'), picture('any', null), picture('blue', 'Blue')]
   const seen = (colour: string) => picturesOf({ pictures }, colour).map(({ url }) => url)

@@ -1,13 +1,13 @@
-/** Which variant is chosen, what else may be, and what of the product is then seen. */
+/** Computes which variant is chosen, which choices there are, and which images of the product are shown. */
 import type { Picture, Product, Variant } from '#shop/catalogue/rules.ts'
 import type { TableName } from '../information/size-tables.tsx'
 
 type Offered = Pick<Product, 'variants' | 'defaultVariantId'>
 
-/** `shown` is what the page shows of it. Nothing is `chosen` while there are sizes to choose from. */
+/** `shown` is the variant that the page shows. `chosen` is `undefined` while the shopper has to choose a size. */
 export type Selection = { shown: Variant; chosen: Variant | undefined }
 
-/** By `?variant=`, or by `?colour=` alone. What neither names opens on a colour that can be bought. */
+/** Selected by `?variant=`, or by `?colour=` alone. Without either, a colour that is in stock is shown. */
 export function selectionOf({ variants, defaultVariantId }: Offered, asked: URLSearchParams): Selection {
   const named = variants.find(({ id }) => String(id) === asked.get('variant'))
   if (named) return { shown: named, chosen: named }
@@ -24,7 +24,7 @@ export type VariantOption = { name: string; to: string; isChosen: boolean; inSto
 const byVariant = ({ id }: Variant) => `?variant=${id}`
 const byColour = (colour: string) => `?${new URLSearchParams({ colour }).toString()}`
 
-/** Each colour keeps the chosen size where it has it; else its own are to choose from. */
+/** A colour keeps the chosen size if it has it; otherwise the shopper chooses among its own sizes. */
 export function colourOptions({ variants }: Offered, { shown, chosen }: Selection): VariantOption[] {
   const colours = [...new Set(variants.map(({ colour }) => colour))].filter(Boolean)
   return colours.map((name) => {
@@ -49,13 +49,13 @@ export const sizeOptions = ({ variants }: Offered, { shown, chosen }: Selection)
       inStock: variant.stock > 0,
     }))
 
-/** The table of the size guide that explains its sizes; what is made for neither men nor women is a child's. */
+/** The table of the size guide that explains a product's sizes. A product without a gender is for children. */
 export function sizeTableOf({ department, gender }: Pick<Product, 'department' | 'gender'>): TableName {
   if (department.slug === 'shoes') return gender ? 'Shoes' : 'Children’s shoes'
   return gender === 'women' ? 'Women' : gender === 'men' ? 'Men' : 'Children'
 }
 
-/** The chosen colour's own pictures first; those of other colours are not of this one. */
+/** The images of the chosen colour first, then those without a colour. Others only if there are none. */
 export function picturesOf({ pictures }: Pick<Product, 'pictures'>, colour: string): Picture[] {
   const own = pictures.filter((picture) => picture.colour === colour)
   const any = pictures.filter((picture) => picture.colour === null)

@@ -1,4 +1,4 @@
-/** Grid or list (S2.5-01). The choice stands in the address, so that reload, back and sharing keep it. */
+/** Grid or list (S2.5-01). The choice is part of the URL, so that reload, back and sharing keep it. */
 import { Link } from 'react-router'
 import { VIEWS, type Filters } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-/** Where a product may stand: the categories that the form offers, and what each means for department and subcategory (D35). */
+/** The categories that the product form offers, and the department and subcategory that each sets (D35). */
 import { asc } from 'drizzle-orm'
 import { categories, type Gender, type products } from '#db/schema.server.ts'
 import { GENDER_CATEGORIES } from '../catalogue/rules.ts'
@@ -21,7 +21,7 @@ type Place = typeof categories.$inferSelect
 export type Collections = { group: string; collections: { id: number; name: string }[] }
 export type Choices = { categories: CategoryChoice[]; groups: Collections[] }
 
-/** What the form offers: the four of men and women first, then each department's own (Q33). */
+/** Lists the form's categories: first the four of men and women, then those of each department (Q33). */
 export async function readCategoryOptions(shop: Shop): Promise<Choices> {
   requireAdmin(shop)
   const rows = await listCategoryRows(shop)
@@ -43,14 +43,17 @@ export async function readCategoryOptions(shop: Shop): Promise<Choices> {
   }
 }
 
-/** The form's value for where a product stands now. */
+/** Returns the form value of a product's current category. */
 export function categoryValue({ gender, category, subcategoryId }: Standing, places: Place[]): string {
   if (gender && (GENDER_CATEGORIES[gender] as readonly string[]).includes(category)) return category
   const place = places.find((row) => row.id === subcategoryId)
   return place?.name === category ? place.path : KEEP_CATEGORY
 }
 
-/** Where the chosen category puts the product; `now` is where it stands, and stays when the choice has not changed. */
+/**
+ * Returns the department and subcategory of the chosen category. `now` is the current category, which stays if the
+ * choice has not changed.
+ */
 export async function resolveCategory(
   shop: Shop,
   gender: Gender | null,

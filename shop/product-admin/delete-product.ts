@@ -1,4 +1,4 @@
-/** A product that is deleted is dated and hidden: carts say so, old orders keep it, and it can be brought back. */
+/** Deleting a product sets a date and hides it: carts say so, old orders keep it, and an admin can restore it. */
 import { eq } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
@@ -11,7 +11,7 @@ import { lockProduct } from './product-detail.ts'
 
 const DONE = { delete: messages.deleted, restore: messages.restored }
 
-/** One door for the list's buttons. Somebody who comes second is told that it is done. */
+/** Handles both buttons of the list. It fails if another admin has already deleted or restored the product. */
 export async function deleteOrRestoreProduct(shop: Shop, { do: deed, id }: ShelfCommand): Promise<string> {
   requirePermission(shop, 'change-products')
   return withTransaction(shop, async (shop) => {

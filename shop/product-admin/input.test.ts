@@ -18,14 +18,14 @@ const complaints = (more: Record<string, string>) => {
   return issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-test('refuses an MRP below the price, except from clients that may always have sent one', () => {
+test('rejects an MRP below the price, except from API clients that may have sent one before', () => {
   expect(complaints({ actualPrice: '1498.99' })).toEqual([['actualPrice', 'The MRP cannot be below the price']])
   for (const actualPrice of ['', '0', '1499', '1999']) expect(parsed({ actualPrice }).price).toBe(fromRupees(1499))
   expect(WriteProduct.parse({ ...FORM, actualPrice: '10' }).actualPrice).toBe(fromRupees(10))
 })
 
 // S5.7-04
-test('title, price, category and a picture are enough', () => {
+test('requires only title, price, category and an image', () => {
   expect(parsed()).toMatchObject({
     title: 'Neel Kurta',
     price: fromRupees(1499),
@@ -41,14 +41,14 @@ test('title, price, category and a picture are enough', () => {
 })
 
 // S5.7-06
-test('without a word about it a product is for men (S5.7-06)', () => {
+test('defaults the gender to men (S5.7-06)', () => {
   const { gender: _, ...rest } = FORM
   expect(SaveProduct.parse(rest).gender).toBe('men')
   expect(parsed({ gender: 'unisex' }).gender).toBeNull()
 })
 
 // S5.7-01
-test('what must be filled is asked for in one sentence, before anything else (S5.7-01)', () => {
+test('reports missing required fields in one message before other errors (S5.7-01)', () => {
   expect(SaveProduct.safeParse({ discount: 'x' }).error!.issues.map((issue) => issue.message)).toEqual([
     ...Array<string>(4).fill(common.fillRequired),
     messages.badDiscount,
@@ -75,12 +75,12 @@ test.each([
   ['pictures.0.url', 'javascript:alert(1)', media.badAddress],
   ['pictures.0.url', '/etc/passwd', media.badAddress],
   ['title', 'x'.repeat(151), common.tooLong(150)],
-])('%s may not be %s (S5.7-02, -03)', (field, typed, sentence) => {
+])('rejects a %s of %s (S5.7-02, -03)', (field, typed, sentence) => {
   expect(complaints({ [field]: typed })).toEqual([[field, sentence]])
 })
 
 // Q11
-test('money is read as people write it', () => {
+test('parses prices in usual notations', () => {
   expect(parsed({ price: '₹1,499.50', actualPrice: '0', discount: '12.5' })).toMatchObject({
     price: fromRupees(1499.5),
     actualPrice: 0,
@@ -88,7 +88,7 @@ test('money is read as people write it', () => {
   })
 })
 
-test('a picture is one of the store’s own, or anybody’s; one more may be named by its address', () => {
+test('accepts images of the store and of other hosts, and one more by its URL', () => {
   const own = '/media/3f9c2b7a1d4e5f60/800x1000.jpg'
   expect(parsed({ 'pictures.0.url': own, 'pictures.1.url': '', imageUrl: ' https://a.in/b.png ' }).pictures).toEqual([
     { url: own, view: '', colour: '' },
@@ -97,7 +97,7 @@ test('a picture is one of the store’s own, or anybody’s; one more may be nam
   ])
 })
 
-test('an empty row is none, and the others keep their numbers', () => {
+test('ignores empty rows and keeps the numbers of the others', () => {
   const rows = { 'variants.0.size': '', 'variants.0.stock': '', 'variants.2.size': ' M ', 'variants.2.stock': '4' }
   expect(parsed({ ...rows, defaultVariant: '2' }).variants).toEqual([
     null,
@@ -107,13 +107,13 @@ test('an empty row is none, and the others keep their numbers', () => {
   expect(complaints({ ...rows, 'variants.2.stock': '1.5' })).toEqual([['variants.2.stock', messages.badStock]])
 })
 
-test('each size and colour stands once, and has a name where there are several', () => {
+test('rejects duplicate variants, and unnamed ones when there are several', () => {
   const two = (size: string) => ({ 'variants.0.size': 'M', 'variants.1.size': size, 'variants.1.stock': '1' })
   expect(complaints(two('m'))).toEqual([['variants.1.size', messages.twice]])
   expect(complaints(two(''))).toEqual([['variants.1.size', messages.nameless]])
 })
 
-test('what an address says of the list is read as far as it makes sense', () => {
+test('ignores invalid values in the query of the product list', () => {
   expect(StockQuery.parse({ gender: 'men', category: ' Jeans ', sort: 'stock', page: '2' })).toMatchObject({
     ...{ gender: 'men', category: 'Jeans', sort: 'stock', page: 2 },
   })

@@ -1,6 +1,6 @@
 /**
- * What the admin's form of a product may say (S5.7). What must be filled comes first, so that its sentence is the one
- * above the form.
+ * Parses the admin's product form (S5.7). Required fields are checked first, so that their message is the one above the
+ * form.
  */
 import { z } from 'zod'
 import { fromRupees } from '#core/money.ts'
@@ -54,7 +54,7 @@ const Variant = z
     size: singleLine(rules.WORD_LENGTH),
     colour: singleLine(rules.WORD_LENGTH),
     stock: pieces,
-    /** What the form said was there, when it was opened. */
+    /** The stock that the form showed when it was opened. */
     was: pieces,
     isDefault: z.boolean(),
   })
@@ -93,7 +93,7 @@ const Product = z.object({
   version: z.coerce.number().int().default(0),
 })
 
-/** As clients of older interfaces may write it: an MRP below the price means nothing (D9). */
+/** The format that older API clients may send: an MRP below the price is ignored (D9). */
 export const WriteProduct = z.preprocess(parseFormRows, Product)
 
 export const SaveProduct = z.preprocess(
@@ -136,7 +136,7 @@ export const StockQuery = z.object({
 })
 export type StockQuery = z.output<typeof StockQuery>
 
-/** `id` as it is shown. */
+/** `id` is the public id. */
 export const ShelfCommand = z.object(
   { do: z.enum(['delete', 'restore']), id: z.string().max(12) },
   messages.failed.delete,

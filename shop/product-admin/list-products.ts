@@ -1,4 +1,4 @@
-/** The admin's list of products: a shelf at a time, twelve a page, the newest first (S2.15-06, -07, Q33). */
+/** The admin's product list: one tab at a time, twelve per page, newest first (S2.15-06, -07, Q33). */
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { productImages, products, variants, type Gender } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
@@ -8,7 +8,7 @@ import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
 import type { StockQuery } from './input.ts'
 import { STOCK_PAGE_SIZE, type ProductTab, type StockSort } from './rules.ts'
 
-/** `id` is the stored id. */
+/** `id` is the database id. */
 export type ProductListItem = {
   id: number
   title: string
@@ -29,7 +29,10 @@ const ON: Record<ProductTab, SQL> = {
   deleted: isNotNull(deletedAt),
 }
 
-/** Drizzle names no table where a query has only one: inside a subquery `id` would be another's. */
+/**
+ * Drizzle omits the table name in a query of one table. Inside a subquery `id` would then mean the wrong table's
+ * column.
+ */
 const its = sql`${products}."id"`
 export const firstImage = sql<string | null>`(
   select p.url from ${productImages} p where p.product_id = ${its} order by p.position limit 1)`
@@ -57,7 +60,7 @@ export async function listAdminProducts(shop: Shop, asked: StockQuery): Promise<
   const { page, pages, offset } = clampPage(asked.page, total, STOCK_PAGE_SIZE)
   const { id, title, category, price, actualPrice } = products
   const order = asked.gender === 'deleted' && asked.sort === 'newest' ? [desc(deletedAt)] : ORDER[asked.sort]
-  // The page is chosen by its keys alone.
+  // The subquery selects the page by ids alone; the outer query reads the other columns.
   const chosen = shop.db
     .select({ id })
     .from(products)
@@ -93,7 +96,7 @@ async function categoriesOn(shop: Shop, shelf: SQL) {
   return rows.map((row) => row.category)
 }
 
-/** What was just deleted, to be brought back: `undefined` where it never was, or is there again. */
+/** Reads a product that was just deleted, so that the admin can restore it. `undefined` if it is not deleted. */
 export async function findDeleted(shop: Shop, id: number | undefined) {
   requireAdmin(shop)
   if (id === undefined) return undefined

@@ -1,4 +1,4 @@
-/** What the admin is told about products (S5.7, S8.7, Q37). */
+/** Messages for the admin about products (S5.7, S8.7, Q37). */
 import { formatCount } from '#core/number-format.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { MAX_IMAGES, MAX_PRICE_RUPEES, MAX_STOCK, MAX_VARIANTS } from './rules.ts'
@@ -14,7 +14,7 @@ export const messages = {
   badStock: `Please enter a whole number from 0 to ${formatCount(MAX_STOCK)}`,
   badCategory: 'Please choose a category of this gender',
   badGender: 'Please choose Women, Men or Neither',
-  /** To programs, which name a category by fields of their own. */
+  /** For API clients, which name a category in fields of their own. */
   unknownCategory: (field: string, value: string) => `${field}: the store has no category "${value}"`,
   notOfGender: (field: string, { label, gender }: { label: string; gender: string }) =>
     `${field}: "${label}" is a category of ${gender}`,
@@ -32,7 +32,7 @@ export const messages = {
   restored: 'Product restored successfully',
 
   unknown: catalogue.productNotFound,
-  /** `by` where it is known. */
+  /** `by` is the other admin, if known. */
   changedMeanwhile: (by?: string) =>
     `${by || 'Somebody else'} has changed it in the meantime. Nothing was overwritten.`,
   soldMeanwhile: (left: number) => `Only ${formatCount(left)} left, the others were sold in the meantime`,

@@ -1,11 +1,14 @@
-/** Rows that a form sends field by field: `variants.2.stock` is the stock of the third. A row keeps its number, also where others are empty. */
+/**
+ * Parses the rows that a form sends field by field: `variants.2.stock` is the stock of the third row. A row keeps its
+ * number when others are empty.
+ */
 import { toSingleLine } from '#core/single-line.ts'
 import { viewOf } from './rules.ts'
 
 type Fields = Record<string, unknown>
 type Row = Fields | null
 
-/** What the form of a product says, with its rows as lists; one more picture may be named by its address alone. */
+/** Parses a product form with its rows as lists. One more image may be given by its URL alone. */
 export function parseFormRows(given: unknown) {
   const fields = given as Fields
   const pictures = rowsOf(fields, 'pictures').map((row) => (row?.url ? row : null))

@@ -1,12 +1,12 @@
-/** Some of a product is changed, and the rest stays as it is: for programs, which know only some of it. */
+/** Changes some fields of a product and keeps the others, for API clients that know only some of them. */
 import type { SaveProduct } from './input.ts'
 import { withTransaction, requireAdmin, type Shop } from '../shop.ts'
 import { lockProduct, readProductDetail, type ProductToEdit } from './product-detail.ts'
 import { changeProduct } from './save-product.ts'
 
 /**
- * A picture that hangs there already keeps what is known of it. The product is held from the first look on, so that no
- * change of others is overwritten with what was before.
+ * An image that the product already has keeps its metadata. The product is locked before it is read, so that a
+ * concurrent change is not overwritten with older values.
  */
 export async function patchProduct(shop: Shop, id: number | undefined, changes: Partial<Omit<SaveProduct, 'version'>>) {
   requireAdmin(shop)

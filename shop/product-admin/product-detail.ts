@@ -1,4 +1,4 @@
-/** All of a product on one sheet: what its form shows, and what the audit log keeps of it. */
+/** All data of one product, for its form and for the audit log. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { productCollections, productImages, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
@@ -25,7 +25,7 @@ async function findRow(shop: Shop, id: number): Promise<Row | undefined> {
   return row
 }
 
-/** Inside a transaction: nobody else changes it until the end of that. Sales go on. */
+/** Call this in a transaction. It blocks other changes to the product until the transaction ends; sales continue. */
 export async function lockProduct(shop: Shop, id: number | undefined): Promise<Row | undefined> {
   if (id === undefined) return undefined
   const [row] = await shop.db.select().from(products).where(eq(products.id, id)).for('no key update')

@@ -1,9 +1,10 @@
 /**
- * The admin adds and changes products. Each in one transaction with its line in the audit log.
+ * Creates and changes products. Each change and its audit event are in one transaction.
  *
- *   1. A change says which version it was made from. Whoever saves second is told so, and overwrites nothing.
- *   2. What is saved as it was is no change: nobody else's form grows old by it, and the log has no line of it.
- *   3. The slug stays what it was: pictures and labels are named after it.
+ *   1. A change states the version it was made from. If the product has changed since, the save fails and overwrites
+ *      nothing.
+ *   2. Saving without a difference is not a change: it writes no audit event, and other open forms stay valid.
+ *   3. The slug never changes, because images and SKUs are named after it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
@@ -20,7 +21,7 @@ import { lockProduct, productSnapshot, type Row } from './product-detail.ts'
 import { resolveCategory } from './category-options.ts'
 import { writeVariants } from './write-variants.ts'
 
-/** Answers the sentence, and the stored id. */
+/** Returns the message and the database id. */
 export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ said: string; id: number }> {
   requirePermission(shop, 'change-products')
   return withTransaction(shop, async (shop) => {
@@ -70,7 +71,7 @@ const factsOf = (input: SaveProduct) => {
   return { title, brand, description, features, price, actualPrice, discount, type, hsn, gstPercent: input.gst }
 }
 
-/** Pictures, sizes and shelves, then the product's own row; answers the sheet that came of it. */
+/** Writes images, variants and collections, then the product's own row, and returns the resulting snapshot. */
 async function hang(shop: Shop, productId: number, input: SaveProduct, facts: Partial<Row>) {
   await shop.db.delete(productImages).where(eq(productImages.productId, productId))
   const pictures = input.pictures.flatMap((picture) => picture ?? [])
@@ -80,7 +81,7 @@ async function hang(shop: Shop, productId: number, input: SaveProduct, facts: Pa
     const size = own && { width: own.width, height: own.height }
     return { ...size, productId, position, url, view, colour: colours.includes(colour) ? colour : null }
   })
-  // The form wants one, but programs change products that came without.
+  // The form requires an image, but API clients may change products that have none.
   if (rows.length > 0) await shop.db.insert(productImages).values(rows)
   await shop.db.delete(productCollections).where(eq(productCollections.productId, productId))
   const chosen = and(eq(categories.kind, 'collection'), inArray(categories.id, input.collections))

@@ -28,7 +28,7 @@ const NEW = {
 const form = (more: Record<string, string> = {}) => SaveProduct.parse({ ...NEW, ...more })
 const refused = { code: 'forbidden', message: shopMessages.notAdmin }
 
-/** The form as it is opened. */
+/** Returns the product as its form shows it when opened, with the given changes. */
 async function opened(shop: TestShop, id: number, more: Record<string, string> = {}) {
   const { choice, gender, pictures, variants, ...sheet } = await readProductDetail(shop.as(meera), id)
   const rows = Object.fromEntries(
@@ -49,7 +49,7 @@ const change = async (shop: TestShop, id: number, more: Record<string, string>) 
 const deeds = (shop: TestShop) => shop.db.select().from(auditLog).orderBy(asc(auditLog.id))
 
 // S1.1-08, S3.2-01, S5.7-04, S6.3-02, S7.5-02
-test('a product that the admin adds is in the shop', async ({ shop }) => {
+test('shows a product in the store after the admin adds it', async ({ shop }) => {
   const { said, id } = await addProduct(
     shop.as(meera),
     form({ 'variants.0.size': 'S', 'variants.0.stock': '3', 'variants.1.size': 'M', defaultVariant: '1' }),
@@ -81,12 +81,12 @@ test('a product that the admin adds is in the shop', async ({ shop }) => {
   ])
 })
 
-test('one without sizes has one variant, and nobody sees the word', async ({ shop }) => {
+test('creates one variant without size and colour for a product without sizes', async ({ shop }) => {
   const { id } = await addProduct(shop.as(meera), form({ 'variants.0.stock': '7' }))
   expect((await findProduct(shop, id))?.variants).toMatchObject([{ size: '', colour: '', stock: 7, isDefault: true }])
 })
 
-test('two of one title are two products', async ({ shop }) => {
+test('creates two products with the same title', async ({ shop }) => {
   const admin = shop.as(meera)
   const [one, two] = [await addProduct(admin, form()), await addProduct(admin, form())]
   const slugs = await shop.db
@@ -99,14 +99,14 @@ test('two of one title are two products', async ({ shop }) => {
 })
 
 // S5.7-05, D35
-test('a category belongs to a gender, and one that nobody knows to none', async ({ shop }) => {
+test('accepts a fixed category only for its gender, and rejects an unknown category', async ({ shop }) => {
   const wrong = { code: 'invalid', fieldErrors: { category: messages.badCategory } }
   const typed: Record<string, string>[] = [{ gender: 'men' }, { category: 'Capes' }, { category: 'clothes' }]
   for (const more of typed) await expect(addProduct(shop.as(meera), form(more))).rejects.toMatchObject(wrong)
 })
 
 // D35, Q33
-test('the rest of the catalogue is sold by its subcategory', async ({ shop }) => {
+test('accepts a subcategory as the category of other products', async ({ shop }) => {
   const [furniture] = await shop.db.select().from(categories).where(eq(categories.path, 'furniture'))
   const [lighting] = await shop.db
     .insert(categories)
@@ -132,14 +132,14 @@ test('the rest of the catalogue is sold by its subcategory', async ({ shop }) =>
 })
 
 // Q44
-test('what the form does not offer stays as it is', async ({ shop }) => {
+test('keeps the values that the form does not offer', async ({ shop }) => {
   expect(await readProductDetail(shop.as(meera), lamp.id)).toMatchObject({ choice: 'as-it-is', category: 'Lighting' })
   await change(shop, lamp.id, { title: 'Surahi Table Lamp' })
   expect(await findProduct(shop, lamp.id)).toMatchObject({ title: 'Surahi Table Lamp', category: 'Lighting' })
 })
 
 // S3.2-01, S6.3-02, S7.5-02
-test('price, words and pictures change, and the log keeps what was', async ({ shop }) => {
+test('changes price, text and images, and records the previous values in the audit log', async ({ shop }) => {
   const typed = { price: '899', actualPrice: '1,199', features: 'Soft\n\nWarm', imageUrl: '', gst: '18' }
   const pictures = {
     'pictures.0.url': 'https://a.in/1.jpg',
@@ -161,7 +161,7 @@ test('price, words and pictures change, and the log keeps what was', async ({ sh
   ])
 })
 
-test('saved as it was it has not changed: no line in the log, and no form of another grows old', async ({ shop }) => {
+test('keeps the version and writes no audit event when nothing has changed', async ({ shop }) => {
   await change(shop, kurta.id, { price: '899' })
   const before = await readProductDetail(shop.as(meera), kurta.id)
   expect(await change(shop, kurta.id, {})).toBe('Product updated successfully')
@@ -169,7 +169,7 @@ test('saved as it was it has not changed: no line in the log, and no form of ano
   expect(await deeds(shop)).toHaveLength(1)
 })
 
-test('stock moves by what the admin changed: what was sold meanwhile stays sold', async ({ shop }) => {
+test('changes stock by the difference the admin typed when items were sold in the meantime', async ({ shop }) => {
   const form = await opened(shop, kurta.id, { 'variants.0.stock': '25' })
   await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
   await changeProduct(shop.as(meera), kurta.id, form)
@@ -178,7 +178,7 @@ test('stock moves by what the admin changed: what was sold meanwhile stays sold'
   expect(moves).toMatchObject([{ variantId: kurta.small, quantity: 15 }])
 })
 
-test('nobody takes off the shelf what is not there any more', async ({ shop }) => {
+test('rejects a stock change that would make the stock negative', async ({ shop }) => {
   const form = await opened(shop, kurta.id, { 'variants.0.stock': '0' })
   await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
   await expect(changeProduct(shop.as(meera), kurta.id, form)).rejects.toMatchObject({
@@ -188,7 +188,7 @@ test('nobody takes off the shelf what is not there any more', async ({ shop }) =
   })
 })
 
-test('sizes change names and places, go, and come back as the same ones', async ({ shop }) => {
+test('renames, reorders, deletes and restores variants as the same rows', async ({ shop }) => {
   await change(shop, kurta.id, { 'variants.0.size': 'M', 'variants.1.size': 'S', defaultVariant: '1' })
   const own = async () =>
     (await findProduct(shop, kurta.id))!.variants.map(({ id, size, stock, isDefault }) => [id, size, stock, isDefault])
@@ -206,13 +206,13 @@ test('sizes change names and places, go, and come back as the same ones', async 
   expect((await own())[2]).toEqual([kurta.medium, 'S', 4, false])
 })
 
-test('a size that left waits in the cart as no longer available', async ({ shop }) => {
+test('shows a deleted variant in the cart as no longer available', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id, variantId: kurta.large })
   await change(shop, kurta.id, { 'variants.2.remove': 'on' })
   expect((await readCart(shop.as(asha))).lines).toMatchObject([{ isUnavailable: true, stock: 0, size: 'L' }])
 })
 
-test('new colours are the product’s, and labels never collide', async ({ shop }) => {
+test('updates the colours of the product and keeps SKUs unique', async ({ shop }) => {
   await change(shop, kurta.id, { 'variants.0.size': 'XS' })
   await change(shop, kurta.id, {
     'variants.3.size': 'S',
@@ -227,7 +227,7 @@ test('new colours are the product’s, and labels never collide', async ({ shop 
   expect(new Set(skus).size).toBe(5)
 })
 
-test('a product stands in the chosen collections and in no others', async ({ shop }) => {
+test('puts a product in exactly the chosen collections', async ({ shop }) => {
   const made = await shop.db
     .insert(categories)
     .values([{ kind: 'group', slug: 'women', path: 'women', name: 'Women' }])
@@ -241,7 +241,7 @@ test('a product stands in the chosen collections and in no others', async ({ sho
 })
 
 // D35
-test('the second of two admins is told, and nothing is overwritten', async ({ shop }) => {
+test('rejects the second of two changes from the same version and overwrites nothing', async ({ shop }) => {
   const [first, second] = [await opened(shop, dress.id, { price: '1' }), await opened(shop, dress.id, { price: '2' })]
   await changeProduct(shop.as(meera), dress.id, first)
   await expect(changeProduct(shop.as(meera), dress.id, second)).rejects.toMatchObject({
@@ -251,14 +251,14 @@ test('the second of two admins is told, and nothing is overwritten', async ({ sh
   expect((await findProduct(shop, dress.id))?.price).toBe(100)
 })
 
-committingTest('two who save at once: one is told', async ({ shop }) => {
+committingTest('rejects one of two concurrent saves', async ({ shop }) => {
   const forms = [await opened(shop, dress.id, { price: '1' }), await opened(shop, dress.id, { price: '2' })]
   const saved = await Promise.allSettled(forms.map((form) => changeProduct(shop.as(meera), dress.id, form)))
   expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 // S6.3-02, S7.5-02
-test('a deleted product is gone from the shop, says so in the cart, and comes back', async ({ shop }) => {
+test('hides a deleted product, marks it in the cart, and restores it', async ({ shop }) => {
   const admin = shop.as(meera)
   await addToCart(shop.as(asha), { productId: jeans.id })
   const id = String(toPublicId(jeans.id))
@@ -283,7 +283,7 @@ test('a deleted product is gone from the shop, says so in the cart, and comes ba
 })
 
 // D35
-test('an order keeps the title and the picture of what was bought, whatever becomes of it', async ({ shop }) => {
+test('keeps the title and image of an ordered product when the product changes', async ({ shop }) => {
   await change(shop, jeans.id, { imageUrl: 'https://a.in/jeans.jpg' })
   await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   await change(shop, jeans.id, { title: 'Other Jeans', imageUrl: 'https://a.in/other.jpg', price: '1' })
@@ -293,7 +293,7 @@ test('an order keeps the title and the picture of what was bought, whatever beco
   ])
 })
 
-test('what never was cannot be edited or deleted', async ({ shop }) => {
+test('fails when the product to change or delete does not exist', async ({ shop }) => {
   const admin = shop.as(meera)
   await expect(readProductDetail(admin, undefined)).rejects.toMatchObject({ message: 'Product not found' })
   await expect(changeProduct(admin, 99999, form())).rejects.toMatchObject({ message: messages.unknown })
@@ -302,7 +302,7 @@ test('what never was cannot be edited or deleted', async ({ shop }) => {
 })
 
 // Q33
-test('the list is a shelf at a time, newest first, by category and title', async ({ shop }) => {
+test('lists one tab at a time, newest first, filtered by category and title', async ({ shop }) => {
   await shop.db.update(products).set({ createdAt: shop.now() }).where(eq(products.id, kurta.id))
   await shop.db.insert(productImages).values({ productId: kurta.id, position: 0, url: '/front.webp' })
   const list = (asked: Record<string, string> = {}) => listAdminProducts(shop.as(meera), StockQuery.parse(asked))
@@ -325,7 +325,7 @@ test('the list is a shelf at a time, newest first, by category and title', async
 })
 
 // S6.3-03, D32
-test('nobody else reads, adds, changes or deletes', async ({ shop }) => {
+test('rejects everyone except admins', async ({ shop }) => {
   for (const other of [shop, shop.as(asha), shop.as(ravi)]) {
     await expect(listAdminProducts(other, StockQuery.parse({}))).rejects.toMatchObject(refused)
     await expect(readProductDetail(other, kurta.id)).rejects.toMatchObject(refused)

@@ -1,9 +1,11 @@
 /**
- * A product's sizes and colours as its form says them.
+ * Writes a product's variants from its form.
  *
- *   1. Stock moves by as much as the admin changed the number that the form showed, so that what was sold meanwhile stays sold.
- *   2. What leaves the form leaves the shop, but not the books: carts and orders name it. Coming back, it is the same one.
- *   3. A label (sku) never changes: it is glued to the goods.
+ *   1. Stock changes by the difference between the number the form showed and the number the admin typed, so that sales
+ *      in the meantime stay subtracted.
+ *   2. A variant removed from the form is no longer sold, but its row stays because carts and orders refer to it. If
+ *      the same size and colour is added again, that row is reused.
+ *   3. A SKU never changes, because it is printed on labels attached to the items.
  */
 import { eq } from 'drizzle-orm'
 import { stockMovements, variants } from '#db/schema.server.ts'
@@ -17,7 +19,7 @@ type Known = typeof variants.$inferSelect
 type Wanted = NonNullable<SaveProduct['variants'][number]>
 type Row = Wanted & { at: number; known: Known | undefined }
 
-/** Inside a transaction. Answers the colours, in their order. */
+/** Call this in a transaction. Returns the colours in display order. */
 export async function writeVariants(shop: Shop, productId: number, wanted: SaveProduct['variants']): Promise<string[]> {
   const known = await shop.db
     .select()
@@ -68,7 +70,7 @@ function match(wanted: SaveProduct['variants'], known: Known[]): Row[] {
   })
 }
 
-/** One that comes back brings what it left with: then the number typed is the number there. */
+/** A restored variant still has the stock of its deletion. The difference to that makes the typed number its stock. */
 const stockDelta = ({ stock, was, id, known }: Row) => stock - (id === undefined ? (known?.stock ?? 0) : was)
 const reasonOf = ({ known }: Row): 'corrected' | 'stocked' => (known ? 'corrected' : 'stocked')
 
@@ -79,7 +81,7 @@ function assertStockNotNegative(row: Row) {
   fail('conflict', sentence, { [`variants.${row.at}.stock`]: sentence })
 }
 
-/** No two bear the same name or are the default for a moment, also where two change places. */
+/** Frees names and the default flag first, so that two variants that swap them never violate a unique constraint. */
 async function freeUniqueKeys(shop: Shop, known: Known[], rows: Row[], main: Row) {
   for (const one of known) {
     const row = rows.find((row) => row.known === one)

@@ -7,7 +7,7 @@ import { listBanners, readBannerToEdit, saveBanner } from './banners.ts'
 import { SaveBanner } from './input.ts'
 import { messages } from './messages.ts'
 
-/** The form as it is opened, with something typed into it. */
+/** Reads the banner as its form shows it when opened, with the given changes. */
 async function save(shop: TestShop, scene: string, typed: Record<string, unknown>) {
   const { isShown, ...row } = await readBannerToEdit(shop.as(meera), scene)
   return saveBanner(shop.as(meera), scene, SaveBanner.parse({ ...row, isShown: isShown ? 'on' : undefined, ...typed }))
@@ -15,13 +15,13 @@ async function save(shop: TestShop, scene: string, typed: Record<string, unknown
 const scenes = async (shop: TestShop) => (await readBanners(shop)).map(({ scene }) => scene)
 
 // S2.3-01, S2.3-02
-test('a new store has five, and the first says its tagline', async ({ shop }) => {
+test('creates five banners in a new store, the first with the tagline', async ({ shop }) => {
   const [first] = await readBanners(shop)
   expect(await scenes(shop)).toEqual(['ikat', 'peacock', 'marigold', 'indigo', 'clay'])
   expect(first).toMatchObject({ headline: 'Dressed in sunshine', links: [{ to: '/women' }, { to: '/men' }] })
 })
 
-test('what the admin says of a banner is what the home page says', async ({ shop }) => {
+test('shows the edited banners on the home page', async ({ shop }) => {
   const typed = {
     headline: 'Lamps for Diwali',
     linkName: 'See them',
@@ -47,13 +47,13 @@ test('what the admin says of a banner is what the home page says', async ({ shop
   ])
 })
 
-test('saved as it was it has not changed: no line in the log, and no form of another grows old', async ({ shop }) => {
+test('keeps the version and writes no audit event when nothing has changed', async ({ shop }) => {
   expect(await save(shop, 'clay', {})).toBe('Banner updated successfully')
   expect(await readBannerToEdit(shop.as(meera), 'clay')).toMatchObject({ version: 1 })
   expect(await shop.db.select().from(auditLog)).toEqual([])
 })
 
-test('the second of two admins is told, and nothing is overwritten', async ({ shop }) => {
+test('rejects the second of two changes from the same version and overwrites nothing', async ({ shop }) => {
   await save(shop, 'clay', { headline: 'first' })
   await expect(save(shop, 'clay', { headline: 'second', version: '1' })).rejects.toMatchObject({
     code: 'conflict',
@@ -62,7 +62,7 @@ test('the second of two admins is told, and nothing is overwritten', async ({ sh
   expect(await readBannerToEdit(shop.as(meera), 'clay')).toMatchObject({ headline: 'first', version: 2 })
 })
 
-committingTest('two who save at once: one is told, and each place is taken once', async ({ shop }) => {
+committingTest('rejects one of two concurrent saves and keeps each place unique', async ({ shop }) => {
   const { isShown: _, ...row } = await readBannerToEdit(shop.as(meera), 'clay')
   const forms = ['1', '2'].map((place) => SaveBanner.parse({ ...row, place }))
   const saved = await Promise.allSettled(forms.map((form) => saveBanner(shop.as(meera), 'clay', form)))
@@ -79,12 +79,12 @@ test.for([
   [{ linkTo: '/\\elsewhere.in' }, { linkTo: messages.badPath }],
   [{ linkTo: 'javascript:alert(1)' }, { linkTo: messages.badPath }],
   [{ moreName: 'More' }, { moreTo: messages.badPath }],
-] as const)('%j is refused in a sentence', ([typed, complaints]) => {
+] as const)('rejects %j with a message', ([typed, complaints]) => {
   const { error } = SaveBanner.safeParse({ ...GOOD, ...typed })
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(Object.entries(complaints))
 })
 
-test('what never was is not found, and nobody else lists or changes them', async ({ shop }) => {
+test('fails when the banner does not exist or the user is not an admin', async ({ shop }) => {
   const form = SaveBanner.parse(GOOD)
   await expect(saveBanner(shop.as(meera), 'none', form)).rejects.toMatchObject({ message: 'Banner not found' })
   const refused = { code: 'forbidden', message: shopMessages.notAdmin }

@@ -1,10 +1,11 @@
 /**
- * The admin edits what the banners say, their order, and which are shown. Their pictures are scenes with the words' contrast
- * measured, and stay.
+ * The admin edits the text and order of banners, and which are shown. Their images are fixed scenes, for which the
+ * contrast of the text was measured.
  *
- *   1. A change says which version it was made from: whoever saves second is told so, and overwrites nothing.
- *   2. All are held together, since a new place for one is a new place for others.
- *   3. What is saved as it was is no change.
+ *   1. A change states the version it was made from. If the banner has changed since, the save fails and overwrites
+ *      nothing.
+ *   2. All banners are locked together, because moving one moves others.
+ *   3. Saving without a difference is not a change.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'

@@ -16,7 +16,7 @@ import { saveCategory } from './save-category.ts'
 const idOf = async (shop: TestShop, path: string) =>
   (await shop.db.select().from(categories).where(eq(categories.path, path)))[0]!.id
 
-/** Lighting, with the lamp in it, and Jeans, with the jeans. */
+/** Creates two subcategories: Lighting, which contains the lamp, and Jeans, which contains the jeans. */
 async function subcategories(shop: TestShop) {
   const make = async (parent: string, name: string, product: number) => {
     const [made] = await shop.db
@@ -32,14 +32,14 @@ async function subcategories(shop: TestShop) {
   return { lighting: await make('furniture', 'Lighting', lamp.id), denim: await make('clothes', 'Jeans', jeans.id) }
 }
 
-/** The form as it is opened, with something typed into it. */
+/** Reads the category as its form shows it when opened, with the given changes. */
 async function save(shop: TestShop, id: number, typed: Record<string, string | undefined>) {
   const { name, description, image, place, isShown, version } = await readCategoryToEdit(shop.as(meera), id)
   const form = { name, description, image: image ?? '', place, isShown: isShown ? 'on' : undefined, version, ...typed }
   return saveCategory(shop.as(meera), id, SaveCategory.parse(form))
 }
 
-test('what the admin says of a category is what the shop shows', async ({ shop }) => {
+test('shows the edited category in the store', async ({ shop }) => {
   const id = await idOf(shop, 'furniture')
   const typed = { name: 'Home', description: 'Slow-made pieces', image: 'https://a.in/home.jpg', place: '1' }
   expect(await save(shop, id, typed)).toBe('Category updated successfully')
@@ -56,7 +56,7 @@ test('what the admin says of a category is what the shop shows', async ({ shop }
   ])
 })
 
-test('a hidden one is listed nowhere, and its address still answers', async ({ shop }) => {
+test('hides a hidden category from all lists but keeps its URL working', async ({ shop }) => {
   await save(shop, await idOf(shop, 'furniture'), { isShown: undefined })
   expect((await readMenu(shop)).departments.map(({ name }) => name)).toEqual(['Clothes'])
   expect((await listCategory(shop, 'furniture', CategoryQuery.parse({}))).products.total).toBe(1)
@@ -66,7 +66,7 @@ test('a hidden one is listed nowhere, and its address still answers', async ({ s
   ])
 })
 
-test('a subcategory with a new name is found by it and by the old one, and labels its goods', async ({ shop }) => {
+test('finds a renamed subcategory by both names and relabels its products', async ({ shop }) => {
   const { lighting, denim } = await subcategories(shop)
   await save(shop, lighting, { name: 'Lamps' })
   for (const subcategory of ['lamps', 'lighting'])
@@ -79,14 +79,14 @@ test('a subcategory with a new name is found by it and by the old one, and label
   expect((await readCategoryOptions(shop.as(meera))).categories.map(({ label }) => label)).toContain('Denim')
 })
 
-test('two beside each other are not called the same', async ({ shop }) => {
+test('rejects a name that a sibling already has', async ({ shop }) => {
   await expect(save(shop, await idOf(shop, 'furniture'), { name: ' CLOTHES ' })).rejects.toMatchObject({
     code: 'invalid',
     fieldErrors: { name: messages.nameTaken },
   })
 })
 
-test('the second of two admins is told, and nothing is overwritten', async ({ shop }) => {
+test('rejects the second of two changes from the same version and overwrites nothing', async ({ shop }) => {
   const id = await idOf(shop, 'clothes')
   await save(shop, id, { description: 'first' })
   await expect(save(shop, id, { description: 'second', version: '1' })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('the second of two admins is told, and nothing is overwritten', async ({ sh
   expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ description: 'first', version: 2 })
 })
 
-committingTest('two who save at once: one is told, and each place is taken once', async ({ shop }) => {
+committingTest('rejects one of two concurrent saves and keeps each place unique', async ({ shop }) => {
   const id = await idOf(shop, 'clothes')
   const forms = ['one', 'two'].map((description) =>
     SaveCategory.parse({ name: 'Clothes', description, place: 2, version: 1 }),
@@ -116,19 +116,21 @@ test.for([
   [{ name: 'Home', description: 'x'.repeat(81) }, { description: shopMessages.tooLong(80) }],
   [{ name: 'Home', image: 'javascript:alert(1)' }, { image: media.badAddress }],
   [{ name: 'Home', place: 'first' }, { place: messages.badPlace }],
-] as const)('%j is refused in a sentence', ([typed, complaints]) => {
+] as const)('rejects %j with a message', ([typed, complaints]) => {
   const { error } = SaveCategory.safeParse({ place: '1', ...typed })
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(Object.entries(complaints))
 })
 
-test('saved as it was it has not changed: no line in the log, and no form of another grows old', async ({ shop }) => {
+test('keeps the version and writes no audit event when nothing has changed', async ({ shop }) => {
   const id = await idOf(shop, 'furniture')
   expect(await save(shop, id, {})).toBe('Category updated successfully')
   expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ version: 1 })
   expect(await shop.db.select().from(auditLog)).toEqual([])
 })
 
-test('a place past the end is the last, and what never was is not found', async ({ shop }) => {
+test('moves a category to the last place when the place is too high, and fails when it does not exist', async ({
+  shop,
+}) => {
   await save(shop, await idOf(shop, 'clothes'), { place: '99' })
   expect((await readMenu(shop)).departments.map(({ name }) => name)).toEqual(['Furniture', 'Clothes'])
   const form = SaveCategory.parse({ name: 'x', place: 1 })
@@ -138,7 +140,7 @@ test('a place past the end is the last, and what never was is not found', async 
   }
 })
 
-test('nobody else lists or changes them', async ({ shop }) => {
+test('rejects everyone except admins', async ({ shop }) => {
   const refused = { code: 'forbidden', message: shopMessages.notAdmin }
   for (const other of [shop, shop.as(asha)]) {
     await expect(listCategories(other)).rejects.toMatchObject(refused)

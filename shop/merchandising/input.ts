@@ -1,18 +1,18 @@
-/** What the admin's forms of categories and banners may say. */
+/** Parses the admin's forms of categories and banners. */
 import { z } from 'zod'
 import { maxText, requiredLine, singleLine, checkbox } from '../input.ts'
 import { pictureAddress } from '../media/input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
-/** Left empty, there is none. */
+/** An empty field means no image. */
 const picture = z
   .string()
   .trim()
   .transform((url) => url || null)
   .pipe(pictureAddress.nullable())
   .default(null)
-/** The first is 1. */
+/** The first place is 1. */
 const place = z.coerce.number(messages.badPlace).int(messages.badPlace).min(1, messages.badPlace)
 const version = z.coerce.number().int().default(0)
 

@@ -1,4 +1,4 @@
-/** The categories as the admin sees them: departments and the footer's groups, each with its own, and what each holds. */
+/** Lists categories for the admin: departments and footer groups, each with its children and its number of products. */
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { categories, productCollections, products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
@@ -24,7 +24,7 @@ export async function listCategories(shop: Shop): Promise<Categories> {
   return { departments: tops('department'), groups: tops('group') }
 }
 
-/** `place` is counted from 1 among `places` of its siblings. */
+/** `place` is counted from 1; `places` is the number of siblings. */
 export type CategoryDetail = Omit<Row, 'position'> & { parent: string | null; place: number; places: number }
 
 export async function readCategoryToEdit(shop: Shop, id: number | undefined): Promise<CategoryDetail> {
@@ -42,7 +42,7 @@ export const listSiblings = (row: Pick<Row, 'kind' | 'parentId'>, rows: Row[]) =
 const inOrder = (shop: Shop): Promise<Row[]> =>
   shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
 
-/** How many products stand in each; in a group, in any of its collections. */
+/** Counts the products of each category. A group counts the products of all its collections. */
 async function heldBy(shop: Shop): Promise<Map<number, number>> {
   const { departmentId, subcategoryId, id } = products
   const standing = shop.db

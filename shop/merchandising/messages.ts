@@ -1,4 +1,4 @@
-/** What the admin is told about categories and banners. */
+/** Messages for the admin about categories and banners. */
 const unforeseen = 'Something went wrong! Please try again.'
 
 export const messages = {
@@ -11,7 +11,7 @@ export const messages = {
   bannerUpdated: 'Banner updated successfully',
   badPath: 'Please enter a path of this store, such as /women',
   categoryUpdated: 'Category updated successfully',
-  /** `by` where it is known. */
+  /** `by` is the other admin, if known. */
   changedMeanwhile: (by?: string) =>
     `${by || 'Somebody else'} has changed it in the meantime. Nothing was overwritten: open it again to see it as it is.`,
 

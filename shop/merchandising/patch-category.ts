@@ -1,4 +1,4 @@
-/** Name or picture of a category, and the rest stays as it is: for programs, which know only some of it. */
+/** Changes the name or image of a category and keeps the rest, for API clients that know only some of its fields. */
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { SaveCategory } from './input.ts'

@@ -1,10 +1,12 @@
 /**
- * The admin edits what a category shows. Where it stands in the tree, and its address, never change.
+ * The admin edits what a category shows. Its position in the tree and its URL never change.
  *
- *   1. A change says which version it was made from: whoever saves second is told so, and overwrites nothing.
- *   2. Siblings are held together, since a new place for one is a new place for others.
- *   3. What is saved as it was is no change: nobody else's form grows old by it, and the log has no line of it.
- *   4. Goods are labelled with their subcategory's name (D35), but for the four of men and women, which are fixed.
+ *   1. A change states the version it was made from. If the category has changed since, the save fails and overwrites
+ *      nothing.
+ *   2. Siblings are locked together, because moving one moves others.
+ *   3. Saving without a difference is not a change: it writes no audit event, and other open forms stay valid.
+ *   4. Products are labelled with the name of their subcategory (D35), except those in the four fixed categories of men
+ *      and women.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
@@ -52,7 +54,7 @@ const sheetOf = ({ name, description, image, isShown }: Facts, at: number) => {
   return { name, description, image, place: at + 1, isShown }
 }
 
-/** In their order; held in the order of their ids, so that two admins never wait for each other. */
+/** Returns the siblings in display order. They are locked in id order, so that two admins cannot deadlock. */
 async function holdSiblings(shop: Shop, id: number | undefined): Promise<Row[]> {
   if (id === undefined) return []
   const [row] = await shop.db.select().from(categories).where(eq(categories.id, id))

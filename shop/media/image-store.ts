@@ -1,11 +1,11 @@
-/** Where pictures are kept, in the shop's own words; platform/images/ builds it. */
+/** The port for image storage; platform/images/ implements it. */
 import type { StoredImage } from '#core/image-url.ts'
 import type { Format } from './rules.ts'
 
-/** Why what was sent in is none of our pictures. */
+/** Why the store rejects an uploaded image. */
 export type InvalidImage = 'kind' | 'damaged' | 'narrow' | 'pixels'
 
-/** How a picture that is none of the store's own is to be drawn. No `format` keeps its own. */
+/** How to transform an image that the store did not make itself. Without `format` the image keeps its own. */
 export type TransformOptions = {
   width?: number | undefined
   height?: number | undefined
@@ -16,9 +16,11 @@ export type TransformOptions = {
 export type Rendition = { bytes: Buffer; format: Format | 'png' }
 
 export type ImageStore = {
-  /** Made anew of its pixels alone, upright and without what a camera writes beside them; the same picture is kept once. */
+  /**
+   * Encodes the image again from its pixels alone, upright and without camera metadata. The same image is stored once.
+   */
   store: (bytes: Uint8Array) => Promise<StoredImage | InvalidImage>
-  /** Made once, and kept for a while under `key`; `read` is asked where it is not there. */
+  /** Creates a rendition once and caches it for a while under `key`. `read` is called only if it is not cached. */
   transform: (
     key: string,
     look: TransformOptions,

@@ -4,7 +4,7 @@ import { maxText } from '../input.ts'
 import { messages } from './messages.ts'
 import { ADDRESS_LENGTH, MAX_UPLOAD_BYTES } from './rules.ts'
 
-/** A form's field for a file that nobody chose holds an empty one. */
+/** A form field without a chosen file contains an empty file. */
 export const NewPicture = z.object({
   picture: z
     .instanceof(Blob, { error: messages.missing })
@@ -14,5 +14,5 @@ export const NewPicture = z.object({
 
 const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:'
 const isPicture = (url: string) => parseImageUrl(url) !== undefined || isHttps(url)
-/** Where a picture is: in this store, or elsewhere by https. */
+/** The URL of an image: in this store, or elsewhere with https. */
 export const pictureAddress = z.string().trim().pipe(maxText(ADDRESS_LENGTH).refine(isPicture, messages.badAddress))

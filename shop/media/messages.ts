@@ -1,4 +1,4 @@
-/** What is said about pictures: to a browser that asks for one, and to the admin who sends one in. */
+/** Messages about images: for browsers that request one, and for the admin who uploads one. */
 import { FORMATS, MIN_UPLOAD_WIDTH, MAX_UPLOAD_BYTES, UPLOAD_MOST_PIXELS, WIDTHS } from './rules.ts'
 
 const most = MAX_UPLOAD_BYTES / 1024 / 1024

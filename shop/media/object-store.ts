@@ -1,13 +1,16 @@
-/** Where the bytes of files lie, in the shop's own words; platform/object-store/ builds it. */
+/** The port for file contents; platform/object-store/ implements it. */
 
-/** From the one to the other, both included. */
+/** A byte range; both ends are inclusive. */
 export type Part = { from: number; to: number }
 type Written = { size: number; etag: string }
 
 export type ObjectStore = {
-  /** Whole or not at all, under a version that is nobody else's. Nothing where there are more than `most`. */
+  /**
+   * Writes all bytes or none, under a version that no other object has. Returns `undefined` if there are more than
+   * `most`.
+   */
   put: (version: string, bytes: AsyncIterable<Uint8Array>, most: number) => Promise<Written | undefined>
-  /** Nothing where there are none of that version. */
+  /** Returns `undefined` if no object has this version. */
   get: (version: string, part?: Part) => Promise<ReadableStream<Uint8Array> | undefined>
   remove: (version: string) => Promise<void>
 }

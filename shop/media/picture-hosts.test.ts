@@ -4,7 +4,7 @@ import { kurta } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { readPictureHosts } from './picture-hosts.ts'
 
-test('names the hosts of others whose pictures products show, each once', async ({ shop }) => {
+test('lists each external host of product images once', async ({ shop }) => {
   await shop.db.delete(productImages)
   const urls = [
     ...[

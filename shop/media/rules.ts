@@ -1,28 +1,31 @@
-/** What pictures may be shown and sent in. Pure: pages make their addresses with it. */
+/** The sizes, formats and upload limits of images. Pure: pages build image URLs with it. */
 import type { StoredImage } from '#core/image-url.ts'
 
-/** Each at most half as wide again as the one before: no picture is much larger than its box needs. */
+/** Each width is at most half as large again as the one before, so that no image is much larger than its box needs. */
 export const WIDTHS = [64, 96, 144, 208, 304, 448, 640, 960, 1280, 1920] as const
 export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** `448` wide, or whole: `800x1000`. */
+/** `448` pixels wide, or the full image: `800x1000`. */
 export type Size = number | { width: number; height: number }
 
-/** What may be sent in: the kinds by their media types, as the file dialog wants them. */
+/** The accepted media types of uploads, in the form that the file dialog needs. */
 export const UPLOAD_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
 export const MIN_UPLOAD_WIDTH = 320
-/** Of an address elsewhere. */
+/** The longest accepted URL of an image outside the store. */
 export const ADDRESS_LENGTH = 2000
-/** A small file may unfold into more than a machine has room for. */
+/** A small file may decode to more pixels than fit in memory. */
 export const UPLOAD_MOST_PIXELS = 40_000_000
-/** What is kept of an upload: enough for a product's picture on the sharpest screen. */
+/** The largest stored size of an upload: enough for a product image on a screen with the highest pixel density. */
 export const MAX_MASTER_SIZE = { width: 1600, height: 2400 }
 
 export const sizeName = (size: Size) => (typeof size === 'number' ? `${size}` : `${size.width}x${size.height}`)
 
-/** The widths that a picture is offered in, from the one that fills `from` pixels to the one that fills `to`, or to its own. */
+/**
+ * The widths that a page offers, from the one that fills `from` pixels to the one that fills `to`, or to the image's
+ * own.
+ */
 export function widthsBetween(from: number, to: number, own: number): number[] {
   const smaller = WIDTHS.filter((width) => width < own)
   const first = smaller.findIndex((width) => width >= from)
@@ -31,6 +34,6 @@ export function widthsBetween(from: number, to: number, own: number): number[] {
   return enough < 0 ? [...offered, own] : offered
 }
 
-/** `/media/3f9c2b7a1d4e5f60/448.avif`, or the whole picture where it is no wider. */
+/** `/media/3f9c2b7a1d4e5f60/448.avif`, or the full image if it is no wider. */
 export const renditionAddress = ({ key, width, height }: StoredImage, wide: number, format: Format) =>
   `/media/${key}/${sizeName(wide < width ? wide : { width, height })}.${format}`

@@ -12,7 +12,7 @@ const FILE = new Blob(['a picture'])
 const taking = (shop: Shop, taken: Awaited<ReturnType<ImageStore['store']>>) =>
   void (shop.services.images = { ...shop.services.images, store: async () => taken })
 
-test('the admin adds a picture and learns its address', async ({ shop }) => {
+test('stores an image and returns its URL when an admin uploads it', async ({ shop }) => {
   taking(shop, { key: '3f9c2b7a1d4e5f60', width: 800, height: 1000 })
   expect(await uploadImage(shop.as(meera), FILE)).toEqual({
     url: '/media/3f9c2b7a1d4e5f60/800x1000.jpg',
@@ -21,25 +21,22 @@ test('the admin adds a picture and learns its address', async ({ shop }) => {
   })
 })
 
-test('nobody else adds one', async ({ shop }) => {
+test('rejects uploads from everyone except admins', async ({ shop }) => {
   const refused = { code: 'forbidden', message: shopMessages.notAdmin }
   await expect(uploadImage(shop, FILE)).rejects.toMatchObject(refused)
   await expect(uploadImage(shop.as(asha), FILE)).rejects.toMatchObject(refused)
 })
 
-test.for(['kind', 'damaged', 'narrow', 'pixels'] as const)(
-  'one that is unfit (%s) is refused',
-  async (why, { shop }) => {
-    taking(shop, why)
-    await expect(uploadImage(shop.as(meera), FILE)).rejects.toMatchObject({
-      code: 'invalid',
-      message: messages.unfit[why],
-      fieldErrors: { picture: messages.unfit[why] },
-    })
-  },
-)
+test.for(['kind', 'damaged', 'narrow', 'pixels'] as const)('rejects an invalid image (%s)', async (why, { shop }) => {
+  taking(shop, why)
+  await expect(uploadImage(shop.as(meera), FILE)).rejects.toMatchObject({
+    code: 'invalid',
+    message: messages.unfit[why],
+    fieldErrors: { picture: messages.unfit[why] },
+  })
+})
 
-test('a form without a picture, or with too large a one, is refused before it is read', () => {
+test('rejects a form with no image or one that is too large before decoding it', () => {
   const complaint = (picture?: unknown) => NewPicture.safeParse({ picture }).error?.issues[0]?.message
   expect(complaint()).toBe(messages.missing)
   expect(complaint('a word')).toBe(messages.missing)

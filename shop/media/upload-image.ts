@@ -1,4 +1,4 @@
-/** The admin sends a picture in. What it is used for is said later: a product names its pictures by their addresses. */
+/** Stores an image that the admin uploads. Its use is set later: a product refers to its images by their URLs. */
 import { imageUrl } from '#core/image-url.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireAdmin, type Shop } from '../shop.ts'

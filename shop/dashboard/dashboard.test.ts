@@ -8,7 +8,7 @@ import { cancelOrder } from '../orders/advance-order.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { readDashboard } from './dashboard.ts'
 
-test('the admin sees how many products, users and orders there are', async ({ shop }) => {
+test('counts products, users and orders', async ({ shop }) => {
   await shop.db.update(users).set({ createdAt: shop.now() }).where(eq(users.id, ravi.id))
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, kurta.id))
   expect(await readDashboard(shop.as(meera))).toMatchObject({
@@ -19,9 +19,7 @@ test('the admin sees how many products, users and orders there are', async ({ sh
   })
 })
 
-test('sales are counted on the day in India that the order was placed, and not when it was cancelled', async ({
-  shop,
-}) => {
+test('counts sales on the day in India when the order was placed, without cancelled orders', async ({ shop }) => {
   const buy = async (at: string, variant: number, product: { id: number }) => {
     shop.clock.at = new Date(at)
     return placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[product, variant]]))
@@ -41,7 +39,7 @@ test('sales are counted on the day in India that the order was placed, and not w
   expect(newOrders[0]).toMatchObject({ id: last, total: 79900, status: 'pending', customer: 'Asha Rao' })
 })
 
-test('what is sold out or nearly so comes first, and the newest users', async ({ shop }) => {
+test('lists the products lowest in stock first, and the newest users', async ({ shop }) => {
   const { lowStock, newUsers } = await readDashboard(shop.as(meera))
   expect(lowStock.map(({ title, stock }) => [title, stock])).toEqual([
     [soldOut.title, 0],
@@ -50,7 +48,7 @@ test('what is sold out or nearly so comes first, and the newest users', async ({
   expect(newUsers.map(({ email }) => email)).toEqual([meera, ravi, asha].map(({ email }) => email))
 })
 
-test('nobody else sees it', async ({ shop }) => {
+test('rejects everyone except admins', async ({ shop }) => {
   const refused = { code: 'forbidden', message: messages.notAdmin }
   await expect(readDashboard(shop)).rejects.toMatchObject(refused)
   await expect(readDashboard(shop.as(asha))).rejects.toMatchObject(refused)

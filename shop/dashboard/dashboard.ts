@@ -1,4 +1,4 @@
-/** What the admin sees first: how many there are, what was sold, what runs low, and who and what came last. */
+/** The admin's first page: counts, sales, products low in stock, and the newest orders and users. */
 import { isNull, sql } from 'drizzle-orm'
 import { orders, products, users } from '#db/schema.server.ts'
 import { days, addDuration } from '#core/time.ts'
@@ -41,7 +41,7 @@ export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD)
     lowStock: await readLowStock(shop),
     newOrders: (await latestOrders(shop, LIST_SIZE)).map(shown),
     newUsers: await listNewestUsers(shop, LIST_SIZE),
-    /** Of all pages together. */
+    /** The values of all pages together. */
     vitals: (await readVitals(shop, VITALS_PERIOD))[0]?.p75,
   }
 }

@@ -1,11 +1,11 @@
-/** What is running out: by product, the fewest first. */
+/** The products that are low in stock, lowest first. */
 import { asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { products, variants } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { firstImage } from '../product-admin/list-products.ts'
 import { LOW_STOCK_THRESHOLD, LIST_SIZE } from './rules.ts'
 
-/** Which ones is known by their keys alone; a store has many, and shows five. */
+/** The subquery selects the products by ids alone, because a store has many and the page shows five. */
 export async function readLowStock(shop: Shop) {
   const left = sql<number>`coalesce(sum(${variants.stock}) filter (where ${variants.deletedAt} is null), 0)::int`
   const low = shop.db

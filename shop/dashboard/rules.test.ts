@@ -5,7 +5,7 @@ import { axisTicks, middayOf } from './rules.ts'
 const lines = (rupees: number) => axisTicks(fromRupees(rupees)).map(formatRupees)
 
 // S0.1-03
-test('the chart’s lines are round sums, and no bar is higher than the last', () => {
+test('rounds the axis ticks and puts the last one at or above the highest bar', () => {
   expect(lines(48294)).toEqual(['₹0', '₹20,000', '₹40,000', '₹60,000'])
   expect(lines(1899)).toEqual(['₹0', '₹1,000', '₹2,000', '₹3,000'])
   expect(lines(700)).toEqual(['₹0', '₹250', '₹500', '₹750'])
@@ -14,7 +14,7 @@ test('the chart’s lines are round sums, and no bar is higher than the last', (
   expect(lines(4_00_000)).toEqual(['₹0', '₹2,00,000', '₹4,00,000', '₹6,00,000'])
 })
 
-test('a day is India’s, from midnight to midnight there', () => {
+test('computes days from midnight to midnight in India', () => {
   const noon = new Date('2026-01-15T06:30:00Z')
   expect(middayOf(new Date('2026-01-14T18:30:00Z'))).toEqual(noon)
   expect(middayOf(new Date('2026-01-15T18:29:59Z'))).toEqual(noon)

@@ -1,4 +1,4 @@
-/** The dashboard's measures. Pure: the page draws with them. */
+/** The dashboard's periods and scales. Pure: the page draws with them. */
 import { fromRupees, toRupees, type Paise } from '#core/money.ts'
 import { days, toIst, addDuration } from '#core/time.ts'
 
@@ -6,15 +6,15 @@ export const PERIODS = [7, 14, 30] as const
 export type Period = (typeof PERIODS)[number]
 export const DEFAULT_PERIOD: Period = 14
 
-/** From here on a product is running low. */
+/** A product with this stock or less is low in stock. */
 export const LOW_STOCK_THRESHOLD = 5
 export const LIST_SIZE = 5
 
-/** What was sold on a day of India's calendar; `day` is its noon there. */
+/** The sales of one day in India's time zone; `day` is noon of that day there. */
 export type SalesDay = { day: Date; total: Paise; orders: number }
 
 const NOON = days(1) / 2
-/** Noon in India of the day of this moment, some days before it. */
+/** Returns noon in India of the day of `at`, or of a day `daysBefore` days earlier. */
 export function middayOf(at: Date, daysBefore = 0) {
   const here = toIst(at).getTime()
   const midnight = here - (((here % days(1)) + days(1)) % days(1))
@@ -25,7 +25,7 @@ export function middayOf(at: Date, daysBefore = 0) {
 const STEPS = [1, 2, 2.5, 5, 10]
 const GRID_LINES = 3
 
-/** Three lines over the ground, at round sums, the last one at or above the highest bar. */
+/** Returns three grid lines at round amounts. The last one is at or above the highest bar. */
 export function axisTicks(highest: Paise): Paise[] {
   const least = Math.max(toRupees(highest), GRID_LINES * 100) / GRID_LINES
   const power = 10 ** Math.floor(Math.log10(least))

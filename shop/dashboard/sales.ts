@@ -1,4 +1,4 @@
-/** What was sold, day by day of India's calendar. An order counts on the day it was placed; one that was cancelled does not. */
+/** Sales per day in India's time zone. An order counts on the day it was placed; a cancelled order does not count. */
 import { and, gte, ne, sql } from 'drizzle-orm'
 import { orders } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
@@ -6,7 +6,7 @@ import { days, istDay, addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { middayOf, type Period, type SalesDay } from './rules.ts'
 
-/** The last one is today, and still under way. */
+/** The last day is today and is not complete. */
 export async function readSales(shop: Shop, period: Period): Promise<SalesDay[]> {
   const noons = Array.from({ length: period }, (_, at) => middayOf(shop.now(), period - 1 - at))
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`

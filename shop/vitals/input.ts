@@ -6,7 +6,7 @@ import { DEFAULT_PERIOD, PERIODS, templateOf, VITAL_NAMES } from './rules.ts'
 const measure = z.coerce.number(messages.nonsense).min(0, messages.nonsense).optional()
 const measures = Object.fromEntries(VITAL_NAMES.map((name) => [name, measure]))
 
-/** What a browser says of one visit, all at once: `path=/men/12&LCP=1234.5&CLS=0.01`. */
+/** All measurements of one visit in one request: `path=/men/12&LCP=1234.5&CLS=0.01`. */
 export const Visit = z
   .object({
     path: z.string(messages.nonsense).max(500, messages.nonsense).startsWith('/', messages.nonsense),

@@ -1,12 +1,12 @@
 /**
- * How fast pages are for those who visit them (D29): what is measured, and the scale on which it is counted.
+ * Web vitals of real visits (D29): what is measured, and the scale on which it is counted.
  *
- * A measure is not kept but counted, on a scale whose steps grow by a twentieth: so exact is a percentile, and so few are
- * the rows, however many visit.
+ * Measurements are not stored but counted, on a scale whose steps grow by a twentieth. That limits the error of a
+ * percentile to a twentieth, and the number of rows to the number of steps however many visits there are.
  */
 type Vital = { title: string; good: number; poor: number; unit: number }
 
-/** Bounds as web.dev has them; `unit` is the first step's end. Times are milliseconds, CLS has no measure. */
+/** Thresholds of web.dev. `unit` is the end of the first step. Times are in milliseconds; CLS has no unit. */
 export const VITALS = {
   LCP: { title: 'Largest Contentful Paint', good: 2500, poor: 4000, unit: 10 },
   INP: { title: 'Interaction to Next Paint', good: 200, poor: 500, unit: 10 },
@@ -25,12 +25,12 @@ export function bucketOf(name: VitalName, value: number) {
   return value < unit ? 0 : Math.min(LAST_STEP, Math.floor(Math.log(value / unit) / Math.log(GROWTH)) + 1)
 }
 
-/** Where a step begins; the next one's beginning is its end. */
+/** Returns where a step begins. It ends where the next one begins. */
 const startOf = (name: VitalName, step: number) => (step === 0 ? 0 : VITALS[name].unit * GROWTH ** (step - 1))
 
 export type Count = { step: number; count: number }
 
-/** Three in four were at most this; `undefined` where nothing was measured. */
+/** Three in four visits had at most this value; `undefined` without measurements. */
 export function p75(name: VitalName, counts: Count[]) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   let before = 0
@@ -51,13 +51,13 @@ export const ratingOf = (name: VitalName, value: number): keyof typeof RATINGS =
   return value <= good ? 'good' : value <= poor ? 'fair' : 'poor'
 }
 
-/** 0.05 · 180 ms · 2.4 s */
+/** Formats a value: 0.05 · 180 ms · 2.4 s */
 export function shownVital(name: VitalName, value: number) {
   if (name === 'CLS') return value.toFixed(2)
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
 }
 
-/** Pages that are made alike are counted together. */
+/** Pages with the same template are counted together. */
 const TEMPLATES = {
   Home: /^\/$/,
   Category: /^\/category\/[^/]+$/,
@@ -78,7 +78,7 @@ export type Template = keyof typeof TEMPLATES
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as Template[]
 const DESK = /^\/(admin|adminLogin|products|manageProduct|editProduct|users)(\/|$)/
 
-/** The admin's own pages are not measured. */
+/** Admin pages are not measured. */
 export function templateOf(pathname: string): Template | undefined {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   return DESK.test(path) ? undefined : TEMPLATE_NAMES.find((name) => TEMPLATES[name].test(path))

@@ -11,7 +11,7 @@ const visit = (shop: TestShop, path: string, measured: Record<string, string>) =
   recordVitals(shop, Visit.parse({ path, ...measured }))
 
 // S7.7-02, D29
-test('the admin sees what three in four visits stay within, page by page', async ({ shop }) => {
+test('returns the value that three in four visits stay within, per page', async ({ shop }) => {
   for (const LCP of ['1000', '2000', '3000', '4000']) await visit(shop, '/', { LCP, CLS: '0.02' })
   await visit(shop, '/women/7', { LCP: '500', INP: '90' })
   const [all, home, product] = await readVitals(shop.as(meera), 28)
@@ -25,7 +25,7 @@ test('the admin sees what three in four visits stay within, page by page', async
 })
 
 // S7.7-02, D29
-test('visits are counted and not kept: however many, the rows are few', async ({ shop }) => {
+test('stores counts instead of visits, in few rows however many visits there are', async ({ shop }) => {
   for (let n = 0; n < 30; n++) await visit(shop, '/', { LCP: '1200', TTFB: '80' })
   expect(await shop.db.select().from(vitalCounts).orderBy(asc(vitalCounts.name))).toMatchObject([
     { day: '2026-01-15', page: 'Home', name: 'LCP', count: 30 },
@@ -33,7 +33,7 @@ test('visits are counted and not kept: however many, the rows are few', async ({
   ])
 })
 
-test('a period ends, and what is older than the longest is forgotten', async ({ shop }) => {
+test('limits the values to the period and deletes counts older than the longest period', async ({ shop }) => {
   await visit(shop, '/', { LCP: '1200' })
   shop.clock.at = addDuration(shop.now(), days(7))
   expect(await readVitals(shop.as(meera), 7)).toEqual([])
@@ -52,16 +52,16 @@ test.for([
   { path: '/', LCP: '-1' },
   { path: '/', CLS: 'x' },
   { path: '/', CLS: 'Infinity' },
-])('%j is no measure', (said) => {
+])('rejects the measurement %j', (said) => {
   expect(Visit.safeParse(said).success).toBe(false)
 })
 
-test('what is beyond the scale is its last step, and other words are not heard', async ({ shop }) => {
+test('counts a value beyond the scale in the last step and ignores unknown names', async ({ shop }) => {
   await visit(shop, '/', { LCP: '9e99', evil: "'); drop table users" })
   expect((await readVitals(shop.as(meera), 7))[0]?.p75.LCP).toBeGreaterThan(60_000)
 })
 
-test('one address cannot fill the books', async ({ shop }) => {
+test('rate-limits the measurements of one IP', async ({ shop }) => {
   const visitor = { ...shop.visitor, ip: '203.0.113.9' }
   await recordVitals({ ...shop, visitor }, Visit.parse({ path: '/', LCP: '1' }))
   await shop.db.update(rateLimits).set({ count: 300 })
@@ -70,19 +70,19 @@ test('one address cannot fill the books', async ({ shop }) => {
   })
 })
 
-committingTest('of fifty visits at once each is counted', async ({ shop }) => {
+committingTest('counts each of fifty concurrent visits', async ({ shop }) => {
   const measured = Object.fromEntries(VITAL_NAMES.map((name) => [name, '0.05']))
   await Promise.all(Array.from({ length: 50 }, () => visit(shop, '/', measured)))
   const rows = await shop.db.select().from(vitalCounts)
   expect(rows.map(({ count }) => count)).toEqual(VITAL_NAMES.map(() => 50))
 })
 
-test('nobody else sees them', async ({ shop }) => {
+test('rejects everyone except admins', async ({ shop }) => {
   for (const other of [shop, shop.as(asha)])
     await expect(readVitals(other, 7)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('pages made alike are one, and the admin’s own are none', () => {
+test('groups pages by template and excludes admin pages', () => {
   const names = ['/', '/category/clothes', '/men/12', '/women', '/women/tops', '/kids', '/search/', '/account/security']
   expect(names.map(templateOf)).toEqual([
     ...['Home', 'Category', 'Product', 'Men and women', 'Collection', 'Collection', 'Search', 'Account'],
@@ -92,7 +92,7 @@ test('pages made alike are one, and the admin’s own are none', () => {
     expect(templateOf(desk)).toBeUndefined()
 })
 
-test('a percentile is right to a twentieth', () => {
+test('computes percentiles to within a twentieth', () => {
   for (const value of [12, 180, 1234, 9999]) {
     const told = p75('LCP', [{ step: bucketOf('LCP', value), count: 9 }])!
     expect(Math.abs(told - value) / value).toBeLessThan(0.05)
@@ -100,7 +100,7 @@ test('a percentile is right to a twentieth', () => {
   expect(p75('LCP', [])).toBeUndefined()
 })
 
-test('figures read as people read them', () => {
+test('formats values for display', () => {
   expect([shownVital('CLS', 0.0512), shownVital('INP', 181.4), shownVital('LCP', 2449)]).toEqual([
     '0.05',
     '181 ms',

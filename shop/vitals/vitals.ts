@@ -1,9 +1,11 @@
 /**
- * How fast the pages are where they are visited (D29): counted by day and kind of page, shown as the value that three in
- * four visits stay within.
+ * Web vitals of real visits (D29): counted per day and page template, shown as the value that three in four visits stay
+ * within.
  *
- *   1. Nobody's visit is kept, only how many there were: of a day, a page and a vital at most as many rows as its scale has steps.
- *   2. What one visit measured is one statement; its rows are taken in one order by all.
+ *   1. No single visit is stored, only counts: a day, a page and a vital have at most as many rows as the scale has
+ *      steps.
+ *   2. The measurements of one visit are one statement. All requests lock its rows in the same order, so that they
+ *      cannot deadlock.
  */
 import { gte, lt, sql, sum } from 'drizzle-orm'
 import { vitalCounts } from '#db/schema.server.ts'
@@ -38,10 +40,10 @@ export async function recordVitals(shop: Shop, { page, measures }: Visit) {
     })
 }
 
-/** `visits` are those of which the vital measured most often is known. */
+/** `visits` is the number of visits for the vital that was measured most often. */
 export type PageVitals = { page: Template | 'All pages'; visits: number; p75: Partial<Record<VitalName, number>> }
 
-/** All pages together first, then each kind, the most visited first. Nothing where nothing was measured. */
+/** All pages together first, then each template, the most visited first. Empty without measurements. */
 export async function readVitals(shop: Shop, period: Period): Promise<PageVitals[]> {
   requireAdmin(shop)
   const { page, name, step, count } = vitalCounts
@@ -71,7 +73,7 @@ export async function readVitals(shop: Shop, period: Period): Promise<PageVitals
   return [of('All pages', rows), ...visited]
 }
 
-/** Of the longest period, and no longer. */
+/** Keeps the longest period and deletes older counts. */
 export async function deleteOldVitals(shop: Shop) {
   await shop.db.delete(vitalCounts).where(lt(vitalCounts.day, dayOf(shop.now(), Math.max(...PERIODS))))
 }

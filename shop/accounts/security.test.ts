@@ -22,7 +22,7 @@ const isHers = async (shop: TestShop, password: string) => {
   return shop.services.passwords.verify(user!.passwordHash, password)
 }
 
-test('a new password is good, the old one is not, and every other device is signed out', async ({ shop }) => {
+test('accepts only the new password after a change, and signs out every other device', async ({ shop }) => {
   await withPassword(shop)
   const there = await startSession(shop, asha.id, true)
   const link = (await createCode(shop, asha.id, 'recovery', asha.email)).link
@@ -34,7 +34,7 @@ test('a new password is good, the old one is not, and every other device is sign
   expect(shop.enqueuedJobs).toEqual([{ name: 'send-password-changed', userId: asha.id }])
 })
 
-test('without the old password nothing changes, and guesses at it are counted', async ({ shop }) => {
+test('requires the old password for a change, and limits the attempts at it', async ({ shop }) => {
   await withPassword(shop)
   const own = shop.as(asha)
   for (let guess = 1; guess <= 10; guess++)
@@ -48,7 +48,7 @@ test('without the old password nothing changes, and guesses at it are counted', 
   await changePassword(own, change)
 })
 
-test('the new password is another one, and in a production store not one of the commonest', async ({ shop }) => {
+test('rejects the current password as the new one, and common passwords in production', async ({ shop }) => {
   await withPassword(shop)
   await expect(changePassword(shop.as(asha), { ...change, password: PASSWORD })).rejects.toMatchObject({
     fieldErrors: { password: messages.samePassword },
@@ -58,7 +58,7 @@ test('the new password is another one, and in a production store not one of the 
   await expect(changePassword(shop, change)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-test('devices are listed by name, this one first, and ended ones and programs are known', async ({ shop }) => {
+test('lists the current device first, names devices and API clients, and omits ended sessions', async ({ shop }) => {
   await withPassword(shop)
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
   const phone = { ...shop, visitor: { ip: '203.0.113.7', userAgent: agent, deviceToken: null } }
@@ -76,7 +76,7 @@ test('devices are listed by name, this one first, and ended ones and programs ar
   ])
 })
 
-test('one device is signed out, or all the others', async ({ shop }) => {
+test('signs out one device or all other devices', async ({ shop }) => {
   const own = shop.as(asha)
   const { id: one } = await openSession(shop, asha.id)
   const { id: two } = await openSession(shop, asha.id)
@@ -88,7 +88,7 @@ test('one device is signed out, or all the others', async ({ shop }) => {
   expect((await readSecurity(own)).sessions).toHaveLength(1)
 })
 
-test("somebody else's device is not there", async ({ shop }) => {
+test('reports another user’s device as not found', async ({ shop }) => {
   for (const thief of [ravi, meera])
     await expect(
       changeSecurity(shop.as(thief), { do: 'end-session', sessionId: asha.sessionId }),

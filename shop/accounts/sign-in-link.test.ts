@@ -1,4 +1,4 @@
-/** A stranger's guesses use up the tries, and the owner comes in on a new device by a link. */
+/** Attempts by strangers use up the rate limit, and the owner signs in on a new device by an emailed link. */
 import { eq } from 'drizzle-orm'
 import { mfaFactors, sessions, users } from '#db/schema.server.ts'
 import { handlers } from '#jobs/jobs.ts'
@@ -14,7 +14,7 @@ import { signIn } from './sign-in.ts'
 
 const ask = (shop: TestShop, email = asha.email, from = '/') => askForSignInLink(shop, { email, from })
 
-/** What the mail leads to. */
+/** Requests a sign-in link and returns the URL of the email. */
 async function linkFor(shop: TestShop, from = '/') {
   await ask(shop, asha.email, from)
   const job = shop.enqueuedJobs.findLast(({ name }) => name === 'send-magic-link')
@@ -26,7 +26,9 @@ async function linkFor(shop: TestShop, from = '/') {
 const enter = (shop: TestShop, link: string, code?: string) => signInByLink(shop, { link, code, rememberMe: false })
 const ended = { code: 'not-found', message: messages.linkEnded }
 
-test('offers a link in the same words when an address has had too many guesses, known or not', async ({ shop }) => {
+test('offers a link when the attempts are used up, in the same words for known and unknown emails', async ({
+  shop,
+}) => {
   const passwordHash = await shop.services.passwords.hash('marigold seven')
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
   for (const email of [asha.email, 'nobody@example.in']) {
@@ -42,12 +44,14 @@ test('offers a link in the same words when an address has had too many guesses, 
   const { link } = await linkFor(shop)
   const { user, device } = await enter(shop, link)
   expect(user.id).toBe(asha.id)
-  // The device is known from now on: its own tries are counted apart.
+  // The device is known from now on, so its attempts are counted separately.
   const known = { ...shop, visitor: { ...shop.visitor, deviceToken: device } }
   await signIn(known, { email: asha.email, password: 'marigold seven', rememberMe: false })
 })
 
-test('signs in once when the button of the link is pressed, and looking uses nothing up', async ({ shop }) => {
+test('signs in once when the button of the link is pressed, and reading the link does not use it up', async ({
+  shop,
+}) => {
   const { link, address } = await linkFor(shop, '/admin')
   expect(address.searchParams.get('from')).toBe('/admin')
   expect(shop.sentMails[0]!.text).toContain('It works once, for 30 minutes.')
@@ -61,7 +65,7 @@ test('signs in once when the button of the link is pressed, and looking uses not
   expect(await findSignInLink(shop, link)).toBeUndefined()
 })
 
-test('refuses a link when it is too old, replaced by a newer one, or made up', async ({ shop }) => {
+test('rejects a link when it has expired, was replaced by a newer one or was never sent', async ({ shop }) => {
   const { link: first } = await linkFor(shop)
   const { link: second } = await linkFor(shop)
   await expect(enter(shop, first)).rejects.toMatchObject(ended)
@@ -70,7 +74,9 @@ test('refuses a link when it is too old, replaced by a newer one, or made up', a
   await expect(enter(shop, second)).rejects.toMatchObject(ended)
 })
 
-test('sends three links in half an hour and no more, so that the owner always has one or may ask', async ({ shop }) => {
+test('sends at most three links in half an hour, so that the owner has a valid link or can request one', async ({
+  shop,
+}) => {
   for (let nth = 0; nth < 3; nth++) await ask(shop)
   await expect(ask(shop)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await ask(shop, meera.email)).toBe(messages.signInLinkSent)
@@ -78,7 +84,7 @@ test('sends three links in half an hour and no more, so that the owner always ha
   await ask(shop)
 })
 
-test('leaves the link good when programs ask for codes of the same account, and their code when a link is asked for', async ({
+test('keeps the link valid when API clients request codes for the account, and their code when a link is requested', async ({
   shop,
 }) => {
   const askByProgram = async () => {
@@ -107,7 +113,7 @@ test('asks for the second factor before the link is used up', async ({ shop }) =
   expect(session).toMatchObject({ aal: 'aal2' })
 })
 
-test('takes an account over whole when its address was never verified', async ({ shop }) => {
+test('deletes the password and the second factor when the email was never verified', async ({ shop }) => {
   await withFactor(shop, asha.id)
   const passwordHash = await shop.services.passwords.hash('a stranger chose it')
   await shop.db.update(users).set({ emailConfirmedAt: null, passwordHash }).where(eq(users.id, asha.id))
@@ -118,7 +124,7 @@ test('takes an account over whole when its address was never verified', async ({
   expect(await shop.db.$count(mfaFactors, eq(mfaFactors.userId, asha.id))).toBe(0)
 })
 
-test('lets nobody in who is blocked, nor by the link of a program that keeps a secret', async ({ shop }) => {
+test('rejects a blocked user, and the link of an API client that uses PKCE', async ({ shop }) => {
   const program = { redirectTo: 'https://app.example.in/', challenge: 'a challenge' }
   await handlers(shop)['send-magic-link']({ name: 'send-magic-link', userId: asha.id, program })
   const token = new URL(/http:\S+token=\S+/.exec(shop.sentMails[0]!.text)![0]).searchParams.get('token')!
@@ -133,7 +139,7 @@ test('lets nobody in who is blocked, nor by the link of a program that keeps a s
   await expect(enter(shop, link)).rejects.toMatchObject({ code: 'forbidden', message: messages.blocked })
 })
 
-committingTest('signs in one of many who press the same link at once', async ({ shop }) => {
+committingTest('signs in once when the same link is used by several concurrent requests', async ({ shop }) => {
   const { link } = await linkFor(shop)
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => enter(shop, link)))
   expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1)

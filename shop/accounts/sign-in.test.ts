@@ -25,7 +25,7 @@ const asked = (more: Partial<SignIn> = {}): SignIn => ({
 const failed = { code: 'invalid', message: messages.wrongCredentials }
 
 // S4.2-01, S4.2-04, S7.3-08
-test('the right password opens a session that the cookie names', async ({ shop }) => {
+test('opens a session with a cookie when the password is correct', async ({ shop }) => {
   await withPassword(shop)
   const { user, cookie } = await signIn(shop, asked())
   expect(user).toMatchObject({ id: asha.id, name: 'Asha', isAdmin: false, emailConfirmed: true })
@@ -36,7 +36,7 @@ test('the right password opens a session that the cookie names', async ({ shop }
   expect(row!.lastSignInAt).toEqual(shop.now())
 })
 
-test('the table of sessions holds no cookie, only its hash', async ({ shop }) => {
+test('stores only the hash of the cookie', async ({ shop }) => {
   await withPassword(shop)
   const { cookie, user } = await signIn(shop, asked())
   const [row] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))
@@ -45,14 +45,16 @@ test('the table of sessions holds no cookie, only its hash', async ({ shop }) =>
 })
 
 // S2.8-06
-test('a wrong password, an unknown address and one without a password get the same answer', async ({ shop }) => {
+test('gives the same answer for a wrong password, an unknown email and an account without a password', async ({
+  shop,
+}) => {
   await withPassword(shop)
   await expect(signIn(shop, asked({ password: 'wrong' }))).rejects.toMatchObject(failed)
   await expect(signIn(shop, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject(failed)
   await expect(signIn(shop, asked({ email: ravi.email }))).rejects.toMatchObject(failed)
 })
 
-test('an address is found however it is written', () => {
+test('ignores case and spaces of the email', () => {
   expect(SignIn.parse({ email: ' Asha@Example.IN ', password: 'x' })).toEqual({
     email: asha.email,
     password: 'x',
@@ -60,7 +62,7 @@ test('an address is found however it is written', () => {
   })
 })
 
-test('every sign-in makes a new session and ends the one the browser held', async ({ shop }) => {
+test('creates a new session on every sign-in and ends the previous one of the browser', async ({ shop }) => {
   await withPassword(shop)
   const first = await signIn(shop, asked())
   const second = await signIn(shop.as(first.user), asked())
@@ -69,7 +71,7 @@ test('every sign-in makes a new session and ends the one the browser held', asyn
   expect(await findUserByCookie(shop, second.cookie)).not.toBeNull()
 })
 
-test('only who knows the password learns that the account is blocked', async ({ shop }) => {
+test('reports a blocked account only when the password is correct', async ({ shop }) => {
   await withPassword(shop)
   const bannedUntil = addDuration(shop.now(), hours(1))
   await shop.db.update(users).set({ bannedUntil }).where(eq(users.id, asha.id))
@@ -78,7 +80,7 @@ test('only who knows the password learns that the account is blocked', async ({ 
 })
 
 // S2.8-05, D15, Q20
-test('sign-in waits for verification only where the setting says so', async ({ shop }) => {
+test('requires a verified email only when the setting requires it', async ({ shop }) => {
   await withPassword(shop)
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   expect((await signIn(shop, asked())).user.emailConfirmed).toBe(false)
@@ -89,7 +91,7 @@ test('sign-in waits for verification only where the setting says so', async ({ s
 })
 
 // S4.2-01, S6.3-05, S6.3-06, S6.3-07, D12
-test('an admin is a verified address on the allow-list, asked anew at every request', async ({ shop }) => {
+test('treats a user as admin only while the email is verified and on the allow-list', async ({ shop }) => {
   await withPassword(shop, meera.id)
   const { user, cookie } = await signIn(shop, asked({ email: meera.email }))
   expect(user.isAdmin).toBe(true)
@@ -101,7 +103,7 @@ test('an admin is a verified address on the allow-list, asked anew at every requ
   expect((await findUserByCookie(shop, cookie))!.isAdmin).toBe(false)
 })
 
-test('after ten guesses in a quarter of an hour even the right password waits', async ({ shop }) => {
+test('rejects the correct password after ten wrong attempts in fifteen minutes', async ({ shop }) => {
   await withPassword(shop)
   for (let guess = 1; guess <= 10; guess++) {
     await expect(signIn(shop, asked({ password: `guess ${guess}` }))).rejects.toMatchObject(failed)
@@ -114,7 +116,7 @@ test('after ten guesses in a quarter of an hour even the right password waits', 
   await expect(signIn(shop, asked())).resolves.toMatchObject({ user: { id: asha.id } })
 })
 
-test('a right password forgets the wrong ones before it', async ({ shop }) => {
+test('resets the rate limit when the password is correct', async ({ shop }) => {
   await withPassword(shop)
   for (let round = 1; round <= 3; round++) {
     for (let guess = 1; guess <= 9; guess++) await signIn(shop, asked({ password: 'wrong' })).catch(() => undefined)
@@ -122,7 +124,7 @@ test('a right password forgets the wrong ones before it', async ({ shop }) => {
   }
 })
 
-test('guesses at many accounts from one address are counted together', async ({ shop }) => {
+test('counts attempts at many accounts from one IP together', async ({ shop }) => {
   const there = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   for (let guess = 1; guess <= 100; guess++) {
     await expect(signIn(there, asked({ email: `nobody${guess}@example.in` }))).rejects.toMatchObject(failed)
@@ -132,7 +134,7 @@ test('guesses at many accounts from one address are counted together', async ({ 
 })
 
 // S3.8-02
-test('a program gets tokens instead of a cookie, at the same door', async ({ shop }) => {
+test('returns tokens instead of a cookie for an API client', async ({ shop }) => {
   await withPassword(shop)
   const came = await signInForTokens(shop, asked())
   if ('no' in came) throw new Error(came.no)
@@ -141,7 +143,7 @@ test('a program gets tokens instead of a cookie, at the same door', async ({ sho
   expect(await signInForTokens(shop, asked({ password: 'wrong' }))).toEqual({ no: 'wrong' })
 })
 
-test('a stranger’s guesses do not keep a program’s shopper out of where they come from', async ({ shop }) => {
+test('accepts an API client from a known IP when attempts from other IPs have used up the limit', async ({ shop }) => {
   await withPassword(shop)
   const from = (address: string) => ({ ...shop, visitor: { ...shop.visitor, ip: address } })
   const [home, elsewhere] = [from('203.0.113.7'), from('198.51.100.9')]
@@ -150,7 +152,7 @@ test('a stranger’s guesses do not keep a program’s shopper out of where they
   await expect(signInForTokens(elsewhere, asked())).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await signInForTokens(home, asked())).toMatchObject({ user: { id: asha.id } })
 
-  // Guesses from there are counted, too; and nobody is known for ever.
+  // Attempts from a known IP are counted too, and a known IP expires.
   for (let guess = 1; guess <= 10; guess++) await signInForTokens(home, asked({ password: 'wrong' }))
   await expect(signInForTokens(home, asked())).rejects.toMatchObject({ code: 'rate-limited' })
   shop.clock.at = addDuration(shop.clock.at, days(91))
@@ -158,7 +160,7 @@ test('a stranger’s guesses do not keep a program’s shopper out of where they
   expect(await shop.db.$count(knownIps)).toBe(0)
 })
 
-test('a place is one account’s, and kept as its hash', async ({ shop }) => {
+test('stores a known IP per account and as a hash', async ({ shop }) => {
   await withPassword(shop)
   const home = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   await signInForTokens(home, asked())

@@ -12,7 +12,7 @@ const sentences = (given: object) =>
   SignUp.safeParse({ ...kabir, ...given }).error?.issues.map((issue) => issue.message)
 
 // S3.7-01, Q20
-test('signing up makes a user with names, an identity, and a mail', async ({ shop }) => {
+test('creates a user with names and an identity, and sends an email', async ({ shop }) => {
   expect(await signUp(shop, kabir)).toBe(messages.signedUp)
   const [user] = await shop.db.select().from(users).where(eq(users.email, kabir.email))
   expect(user).toMatchObject({ userMetadata: { first_name: 'Kabir', last_name: 'Sethi' }, emailConfirmedAt: null })
@@ -22,7 +22,9 @@ test('signing up makes a user with names, an identity, and a mail', async ({ sho
   expect(await signIn(shop, { ...kabir, rememberMe: false })).toMatchObject({ user: { name: 'Kabir' } })
 })
 
-test('an address that has an account gets the same answer, its owner a mail, and nothing changes', async ({ shop }) => {
+test('gives the same answer for an email that has an account, emails its owner and changes nothing', async ({
+  shop,
+}) => {
   expect(await signUp(shop, { ...kabir, email: asha.email })).toBe(messages.signedUp)
   const [user] = await shop.db.select().from(users).where(eq(users.email, asha.email))
   expect(user).toMatchObject({ userMetadata: { first_name: 'Asha' }, passwordHash: null })
@@ -30,7 +32,7 @@ test('an address that has an account gets the same answer, its owner a mail, and
 })
 
 // S5.1-01, S5.1-02
-test('first name, address and password are needed, and six characters', () => {
+test('requires first name, email and a password of six characters', () => {
   expect(sentences({ firstName: ' ' })).toEqual(['Please fill all fields'])
   expect(sentences({ email: '' })).toEqual(['Please fill all fields'])
   expect(sentences({ password: '' })).toEqual(['Please fill all fields'])
@@ -42,7 +44,7 @@ test('first name, address and password are needed, and six characters', () => {
 })
 
 // S5.1-03, D14, Q25
-test('a production store refuses the commonest passwords, a demo store takes them', async ({ shop }) => {
+test('rejects common passwords in production and accepts them in a demo store', async ({ shop }) => {
   const production = { ...shop, settings: { ...shop.settings, mode: 'production' as const } }
   await expect(signUp(production, { ...kabir, password: 'Password' })).rejects.toMatchObject({
     code: 'invalid',
@@ -52,7 +54,7 @@ test('a production store refuses the commonest passwords, a demo store takes the
   expect(await signUp(shop, { ...kabir, email: 'k@example.in', password: '123456' })).toBe(messages.signedUp)
 })
 
-test('one address makes ten accounts an hour, and one mailbox gets three mails', async ({ shop }) => {
+test('limits sign-ups to ten an hour per IP and three messages an hour per email', async ({ shop }) => {
   const there = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   for (let nth = 1; nth <= 10; nth++) await signUp(there, { ...kabir, email: `kabir${nth}@example.in` })
   await expect(signUp(there, kabir)).rejects.toMatchObject({ code: 'rate-limited' })
@@ -61,7 +63,7 @@ test('one address makes ten accounts an hour, and one mailbox gets three mails',
   await expect(signUp(shop, kabir)).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
-committingTest('two who sign up with one address at once make one account', async ({ shop }) => {
+committingTest('creates one account when several sign-ups use one email concurrently', async ({ shop }) => {
   const said = await Promise.all([1, 2, 3].map((nth) => signUp(shop, { ...kabir, firstName: `Kabir ${nth}` })))
   expect(new Set(said)).toEqual(new Set([messages.signedUp]))
   expect(await shop.db.select().from(users).where(eq(users.email, kabir.email))).toHaveLength(1)

@@ -5,7 +5,7 @@ import { expect, committingTest, test } from '#test/shop.ts'
 import { hours, addDuration } from '#core/time.ts'
 import { findCode, deleteExpiredCodes, createCode, redeemCode, redeemLink } from './one-time-codes.ts'
 
-test('a link is redeemed once, by looking as often as one likes before', async ({ shop }) => {
+test('redeems a link once, after any number of reads', async ({ shop }) => {
   const { link } = await createCode(shop, asha.id, 'recovery', asha.email)
   const found = { userId: asha.id, sentTo: asha.email, challenge: null }
   expect(await findCode(shop, 'recovery', link)).toEqual(found)
@@ -15,21 +15,21 @@ test('a link is redeemed once, by looking as often as one likes before', async (
   expect(await findCode(shop, 'recovery', link)).toBeUndefined()
 })
 
-test('a code is good for its purpose only', async ({ shop }) => {
+test('accepts a code only for its purpose', async ({ shop }) => {
   const { link, digits } = await createCode(shop, asha.id, 'confirmation', asha.email)
   expect(await redeemLink(shop, 'recovery', link)).toBeUndefined()
   expect(await redeemCode(shop, 'recovery', asha.email, digits)).toBeUndefined()
   expect(await redeemLink(shop, 'confirmation', link)).toBeDefined()
 })
 
-test('a new code replaces the old one', async ({ shop }) => {
+test('replaces the old code when a new one is created', async ({ shop }) => {
   const old = await createCode(shop, asha.id, 'recovery', asha.email)
   const fresh = await createCode(shop, asha.id, 'recovery', asha.email)
   expect(await redeemLink(shop, 'recovery', old.link)).toBeUndefined()
   expect(await redeemLink(shop, 'recovery', fresh.link)).toBeDefined()
 })
 
-test('a code ends by itself', async ({ shop }) => {
+test('rejects a code after it has expired', async ({ shop }) => {
   const { link, digits } = await createCode(shop, asha.id, 'recovery', asha.email)
   shop.clock.at = addDuration(shop.clock.at, hours(1))
   expect(await findCode(shop, 'recovery', link)).toBeUndefined()
@@ -41,7 +41,7 @@ test('a code ends by itself', async ({ shop }) => {
   expect(await shop.db.select().from(oneTimeCodes)).toEqual([])
 })
 
-test('six digits are as good, for whoever names the address, five times', async ({ shop }) => {
+test('accepts six digits together with the email, at most five attempts', async ({ shop }) => {
   const { digits } = await createCode(shop, asha.id, 'recovery', asha.email)
   const wrong = digits === '000000' ? '000001' : '000000'
   expect(digits).toMatch(/^\d{6}$/)
@@ -56,7 +56,7 @@ test('six digits are as good, for whoever names the address, five times', async 
   expect(await redeemCode(shop, 'recovery', asha.email, again.digits)).toBeUndefined()
 })
 
-test('what is kept opens nothing', async ({ shop }) => {
+test('rejects the stored hash of a link', async ({ shop }) => {
   const { link, digits } = await createCode(shop, asha.id, 'recovery', asha.email)
   const [row] = await shop.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.userId, asha.id))
   expect(JSON.stringify(row)).not.toContain(link)
@@ -64,7 +64,7 @@ test('what is kept opens nothing', async ({ shop }) => {
   expect(await redeemLink(shop, 'recovery', row!.codeHash.toString('base64url'))).toBeUndefined()
 })
 
-committingTest('of two who redeem at once, one does', async ({ shop }) => {
+committingTest('redeems a code once when several requests redeem it concurrently', async ({ shop }) => {
   const { link } = await createCode(shop, asha.id, 'recovery', asha.email)
   const redeemed = await Promise.all([1, 2, 3, 4].map(() => redeemLink(shop, 'recovery', link)))
   expect(redeemed.filter(Boolean)).toHaveLength(1)

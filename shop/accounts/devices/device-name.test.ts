@@ -22,6 +22,6 @@ test.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (agent, name) => {
+])('names the user agent %s as %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name)
 })

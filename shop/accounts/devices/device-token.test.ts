@@ -8,7 +8,7 @@ import { signIn } from '../sign-in.ts'
 const from = (shop: TestShop, device: string) => ({ ...shop, visitor: { ...shop.visitor, deviceToken: device } })
 const asked = (password: string) => ({ email: asha.email, password, rememberMe: true })
 
-test('a stranger’s guesses do not keep the owner out of a browser she has used before', async ({ shop }) => {
+test('accepts the owner in a known browser when attempts by strangers have used up the limit', async ({ shop }) => {
   const passwordHash = await shop.services.passwords.hash('marigold')
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
   const { device } = await signIn(shop, asked('marigold'))
@@ -18,7 +18,7 @@ test('a stranger’s guesses do not keep the owner out of a browser she has used
   await expect(signIn(from(shop, device), asked('marigold'))).resolves.toMatchObject({ user: { id: asha.id }, device })
 })
 
-test('a known browser has ten guesses, too', async ({ shop }) => {
+test('limits a known browser to ten attempts too', async ({ shop }) => {
   const known = from(shop, createDeviceToken(shop, asha.id))
   for (let guess = 1; guess <= 10; guess++) {
     await expect(signIn(known, asked('wrong'))).rejects.toMatchObject({ code: 'invalid' })
@@ -26,7 +26,7 @@ test('a known browser has ten guesses, too', async ({ shop }) => {
   await expect(signIn(known, asked('wrong'))).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
-test('a browser is known to whom it was given, and to nobody else', async ({ shop }) => {
+test('accepts a device token only for the user it was signed for', async ({ shop }) => {
   const device = createDeviceToken(shop, asha.id)
   expect(verifyDeviceToken(from(shop, device), asha.id)).toBe(device.split('.')[0])
   expect(verifyDeviceToken(from(shop, device), ravi.id)).toBeUndefined()

@@ -27,14 +27,14 @@ async function withPassword(shop: TestShop) {
   const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
 }
-/** Asked for, and the link of the mail. */
+/** Requests the change and returns the link of the email. */
 async function moving(shop: TestShop) {
   await withPassword(shop)
   await requestEmailChange(shop.as(asha), asked)
   return linkIn((await buildEmailChangeEmail(shop, asha.id))?.url)
 }
 
-test('an account moves when the link that went to the new address is pressed, and not before', async ({ shop }) => {
+test('changes the email when the link to the new email is confirmed, and not before', async ({ shop }) => {
   await readProfile(shop.as(asha))
   const link = await moving(shop)
   expect(await row(shop)).toMatchObject({ email: asha.email, newEmail: NEW })
@@ -47,7 +47,7 @@ test('an account moves when the link that went to the new address is pressed, an
   await expect(confirmEmailChange(shop, link)).rejects.toThrow(messages.linkEnded)
 })
 
-test('the old address is told when it is asked for, and when it is done', async ({ shop }) => {
+test('notifies the old email about the request and about the change', async ({ shop }) => {
   await confirmEmailChange(shop, await moving(shop))
   const told = { name: 'tell-old-address', userId: asha.id, to: asha.email }
   expect(shop.enqueuedJobs).toEqual([
@@ -57,7 +57,7 @@ test('the old address is told when it is asked for, and when it is done', async 
   ])
 })
 
-test('it takes the password, and an address that is another one', async ({ shop }) => {
+test('requires the password and a different email', async ({ shop }) => {
   await withPassword(shop)
   const own = shop.as(asha)
   await expect(requestEmailChange(own, { ...asked, currentPassword: 'wrong' })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('it takes the password, and an address that is another one', async ({ shop 
   expect([(await row(shop)).newEmail, shop.enqueuedJobs]).toEqual([null, []])
 })
 
-test('an address that has an account is answered like any other; its owner gets the mail', async ({ shop }) => {
+test('gives the same answer for an email that has an account, and emails its owner', async ({ shop }) => {
   await withPassword(shop)
   const known = await requestEmailChange(shop.as(asha), { ...asked, email: ravi.email })
   expect(known).toBe(messages.emailChangeSent(ravi.email))
@@ -79,7 +79,7 @@ test('an address that has an account is answered like any other; its owner gets 
   expect(shop.enqueuedJobs).toContainEqual({ name: 'send-already-registered', userId: ravi.id })
 })
 
-test('an address that got an account meanwhile stays with it', async ({ shop }) => {
+test('rejects the change when another account has got the email in the meantime', async ({ shop }) => {
   const link = await moving(shop)
   await shop.db.update(users).set({ email: NEW }).where(eq(users.id, ravi.id))
   await expect(confirmEmailChange(shop, link)).rejects.toMatchObject({
@@ -89,7 +89,9 @@ test('an address that got an account meanwhile stays with it', async ({ shop }) 
   expect((await row(shop)).email).toBe(asha.email)
 })
 
-test('the owner, a new password, and a day without an answer end it', async ({ shop }) => {
+test('cancels the change when the owner cancels, sets a new password or does not confirm for a day', async ({
+  shop,
+}) => {
   const first = await moving(shop)
   await cancelEmailChange(shop.as(asha))
   await expect(confirmEmailChange(shop, first)).rejects.toThrow(messages.linkEnded)
@@ -115,7 +117,7 @@ test('the owner, a new password, and a day without an answer end it', async ({ s
   expect((await row(shop)).newEmail).toBeNull()
 })
 
-test('nobody is flooded: five changes an hour, three mails to one address', async ({ shop }) => {
+test('limits changes to five an hour per account and three messages an hour per new email', async ({ shop }) => {
   await withPassword(shop)
   const own = shop.as(asha)
   for (let times = 0; times < 3; times++) await requestEmailChange(own, asked)

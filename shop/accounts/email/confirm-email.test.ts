@@ -12,7 +12,7 @@ const codeOf = async (shop: TestShop) =>
 const row = async (shop: TestShop) => (await shop.db.select().from(users).where(eq(users.id, asha.id)))[0]!
 
 // Q24
-test('the button of the link verifies the address; looking at the page does not', async ({ shop }) => {
+test('confirms the email when the button of the link is pressed, not when the page is opened', async ({ shop }) => {
   await unprove(shop)
   const code = await codeOf(shop)
   expect(await findConfirmation(shop, code)).toBe(asha.email)
@@ -23,7 +23,7 @@ test('the button of the link verifies the address; looking at the page does not'
   await expect(confirmEmail(shop, code)).rejects.toMatchObject({ code: 'not-found', message: messages.linkEnded })
 })
 
-test('a link proves the address it was sent to, not one that was taken since', async ({ shop }) => {
+test('confirms only the email that the link was sent to', async ({ shop }) => {
   await unprove(shop)
   const code = await codeOf(shop)
   await shop.db.update(users).set({ email: 'new@example.in' }).where(eq(users.id, asha.id))
@@ -31,7 +31,7 @@ test('a link proves the address it was sent to, not one that was taken since', a
   expect((await row(shop)).emailConfirmedAt).toBeNull()
 })
 
-test('the mail comes again for whoever is signed in and asks, three times an hour', async ({ shop }) => {
+test('sends the confirmation again to a signed-in user at most three times an hour', async ({ shop }) => {
   await expect(resendConfirmation(shop)).rejects.toMatchObject({ code: 'unauthenticated' })
   const me = shop.as(unproven)
   const sent = { said: messages.confirmationSent, isConfirmed: false }
@@ -40,7 +40,7 @@ test('the mail comes again for whoever is signed in and asks, three times an hou
   expect(shop.enqueuedJobs).toHaveLength(3)
 })
 
-test('there is nothing to verify twice', async ({ shop }) => {
+test('sends no confirmation when the email is already confirmed', async ({ shop }) => {
   const confirmed = { said: messages.emailConfirmed, isConfirmed: true }
   expect(await resendConfirmation(shop.as(asha))).toEqual(confirmed)
   expect(await buildConfirmationEmail(shop, asha.id)).toBeUndefined()

@@ -12,26 +12,26 @@ const codeOf = async (shop: TestShop) => new URL((await buildResetEmail(shop, as
 const asked = (password: string) => ({ email: asha.email, password, rememberMe: false })
 
 // S2.1-10, S2.8-06
-test('whoever asks for a new password gets one answer, known or not; only the known get a mail', async ({ shop }) => {
+test('gives the same answer for known and unknown emails, and sends an email only to known ones', async ({ shop }) => {
   expect(await requestPasswordReset(shop, { email: asha.email })).toBe(messages.resetSent)
   expect(await requestPasswordReset(shop, { email: 'nobody@example.in' })).toBe(messages.resetSent)
   expect(shop.enqueuedJobs).toEqual([{ name: 'send-password-reset', userId: asha.id }])
 })
 
-test('a fourth mail within the hour is refused, known or not', async ({ shop }) => {
+test('rejects a fourth request within an hour for known and unknown emails', async ({ shop }) => {
   for (const email of [asha.email, 'nobody@example.in']) {
     for (let nth = 1; nth <= 3; nth++) await requestPasswordReset(shop, { email })
     await expect(requestPasswordReset(shop, { email })).rejects.toMatchObject({ code: 'rate-limited' })
   }
 })
 
-test('an account that nobody had verified keeps nothing of whoever opened it', async ({ shop }) => {
+test('deletes the access of the creator when the account was never verified', async ({ shop }) => {
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   await withFactor(shop, asha.id)
   await resetPassword(shop, { code: await codeOf(shop), password: 'new marigold' })
   expect(await signIn(shop, asked('new marigold'))).toMatchObject({ user: { id: asha.id, emailConfirmed: true } })
 
-  // Her own factor stays: a letter alone is not enough to come in.
+  // The owner's own factor stays: the emailed link alone is not enough to sign in.
   const secret = await withFactor(shop, asha.id)
   await resetPassword(shop, { code: await codeOf(shop), password: 'newer marigold' })
   await expect(signIn(shop, asked('newer marigold'))).rejects.toMatchObject({ message: messages.factorNeeded })
@@ -40,7 +40,7 @@ test('an account that nobody had verified keeps nothing of whoever opened it', a
 })
 
 // S4.2-06, D14, Q24
-test('the link lets in a new password, once, and ends every session', async ({ shop }) => {
+test('sets a new password once per link and ends every session', async ({ shop }) => {
   const { cookie } = await startSession(shop, asha.id, true)
   const code = await codeOf(shop)
   expect(await findRecovery(shop, code)).toBe(asha.email)
@@ -55,26 +55,26 @@ test('the link lets in a new password, once, and ends every session', async ({ s
   })
 })
 
-test('who resets has read the mail, so the address is proven', async ({ shop }) => {
+test('confirms the email when the password is reset by the emailed link', async ({ shop }) => {
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   await resetPassword(shop, { code: await codeOf(shop), password: 'new marigold' })
   expect((await signIn(shop, asked('new marigold'))).user.emailConfirmed).toBe(true)
 })
 
-test('resetting opens the door again after too many guesses', async ({ shop }) => {
+test('resets the rate limit of the sign-in when the password is reset', async ({ shop }) => {
   for (let guess = 1; guess <= 11; guess++) await signIn(shop, asked('wrong')).catch(() => undefined)
   await expect(signIn(shop, asked('wrong'))).rejects.toMatchObject({ code: 'rate-limited' })
   await resetPassword(shop, { code: await codeOf(shop), password: 'new marigold' })
   await expect(signIn(shop, asked('new marigold'))).resolves.toBeDefined()
 })
 
-test('a code that nobody was sent changes nothing', async ({ shop }) => {
+test('rejects a code that was never sent', async ({ shop }) => {
   await expect(resetPassword(shop, { code: 'made up', password: 'new marigold' })).rejects.toMatchObject({
     code: 'not-found',
   })
 })
 
-test('a new password must not be common either', async ({ shop }) => {
+test('rejects common passwords when the store runs in production', async ({ shop }) => {
   const production = { ...shop, settings: { ...shop.settings, mode: 'production' as const } }
   const code = await codeOf(shop)
   await expect(resetPassword(production, { code, password: 'qwerty' })).rejects.toMatchObject({

@@ -19,7 +19,7 @@ async function next(shop: TestShop, token: string) {
 const pass = (shop: TestShop, time: number) => void (shop.clock.at = addDuration(shop.clock.at, time))
 
 // S4.2-06, S4.2-08, D16
-test('each refresh gives the next token, and the session stays the same', async ({ shop }) => {
+test('issues the next token on each refresh and keeps the session', async ({ shop }) => {
   const { user, refreshToken } = await open(shop)
   const answer = await refreshSession(shop, refreshToken)
   expect(answer).toMatchObject({ user: { id: asha.id, sessionId: user.sessionId } })
@@ -28,7 +28,7 @@ test('each refresh gives the next token, and the session stays the same', async 
 })
 
 // S4.2-08, Q26
-test('a client that lost the answer asks again, however late, and gets the same token', async ({ shop }) => {
+test('returns the same token at any later time when a client lost the response', async ({ shop }) => {
   const { refreshToken } = await open(shop)
   const second = await next(shop, refreshToken)
   pass(shop, hours(1))
@@ -37,7 +37,7 @@ test('a client that lost the answer asks again, however late, and gets the same 
 })
 
 // D16, Q26
-test('within ten seconds an older token is forgiven, too, and gets the live one', async ({ shop }) => {
+test('returns the live token when an older token is reused within ten seconds', async ({ shop }) => {
   const { refreshToken } = await open(shop)
   const third = await next(shop, await next(shop, refreshToken))
   pass(shop, seconds(10))
@@ -45,7 +45,7 @@ test('within ten seconds an older token is forgiven, too, and gets the live one'
 })
 
 // S4.2-08, D16, Q26
-test('after ten seconds it ends the session, with every descendant', async ({ shop }) => {
+test('ends the session with all its tokens when an older token is reused after ten seconds', async ({ shop }) => {
   const { user, refreshToken } = await open(shop)
   const second = await next(shop, refreshToken)
   const third = await next(shop, second)
@@ -57,21 +57,21 @@ test('after ten seconds it ends the session, with every descendant', async ({ sh
   expect(await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))).toEqual([])
 })
 
-test('a token that nobody was given is unknown, and so is what is kept of one', async ({ shop }) => {
+test('rejects a token that was never issued, and the stored hash of a token', async ({ shop }) => {
   await open(shop)
   const [row] = await shop.db.select().from(refreshTokens)
   expect(await refreshSession(shop, 'made up')).toEqual({ ended: 'unknown' })
   expect(await refreshSession(shop, row!.tokenHash.toString('base64url'))).toEqual({ ended: 'unknown' })
 })
 
-test('signing out ends the tokens', async ({ shop }) => {
+test('ends the refresh tokens when the user signs out', async ({ shop }) => {
   const { user, refreshToken } = await open(shop)
   expect(await findUserBySession(shop, user.sessionId)).toMatchObject({ id: asha.id })
   await signOut(shop.as(user))
   expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'unknown' })
 })
 
-test('refreshing keeps a session awake, for a month at most', async ({ shop }) => {
+test('extends the session on refresh, up to a month', async ({ shop }) => {
   let { refreshToken } = await open(shop)
   for (let day = 6; day < 30; day += 6) {
     pass(shop, days(6))
@@ -81,13 +81,13 @@ test('refreshing keeps a session awake, for a month at most', async ({ shop }) =
   expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'expired' })
 })
 
-test('a week of silence ends it', async ({ shop }) => {
+test('ends the session after a week without use', async ({ shop }) => {
   const { refreshToken } = await open(shop)
   pass(shop, days(7))
   expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'expired' })
 })
 
-test('a blocked user gets no token, a deleted one is unknown', async ({ shop }) => {
+test('rejects a blocked user as blocked and a deleted user as unknown', async ({ shop }) => {
   const { refreshToken } = await open(shop)
   await shop.db
     .update(users)
@@ -98,7 +98,7 @@ test('a blocked user gets no token, a deleted one is unknown', async ({ shop }) 
   expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'unknown' })
 })
 
-committingTest('fifty who refresh with one token at once all go on with the same one', async ({ shop }) => {
+committingTest('returns the same token to fifty concurrent requests with one token', async ({ shop }) => {
   const { refreshToken } = await open(shop)
   const given = await Promise.all(Array.from({ length: 50 }, () => next(shop, refreshToken)))
   expect(new Set(given).size).toBe(1)

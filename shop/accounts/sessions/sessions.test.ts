@@ -7,7 +7,7 @@ import { deleteExpiredSessions, isStillSignedIn, startSession, findUserByCookie 
 import { signOut } from './sign-out.ts'
 
 // D38
-test('a session ends after a week of silence', async ({ shop }) => {
+test('ends a session after a week without use', async ({ shop }) => {
   const { cookie } = await startSession(shop, asha.id, true)
   shop.clock.at = addDuration(shop.clock.at, days(7) - 1)
   expect(await findUserByCookie(shop, cookie)).not.toBeNull()
@@ -18,7 +18,7 @@ test('a session ends after a week of silence', async ({ shop }) => {
 })
 
 // D38
-test('a session that is used lives on, but never longer than a month', async ({ shop }) => {
+test('extends a session on use, up to a month', async ({ shop }) => {
   const { cookie } = await startSession(shop, asha.id, true)
   for (let day = 6; day < 30; day += 6) {
     shop.clock.at = addDuration(shop.clock.at, days(6))
@@ -28,7 +28,7 @@ test('a session that is used lives on, but never longer than a month', async ({ 
   expect(await findUserByCookie(shop, cookie)).toBeNull()
 })
 
-test('seeing somebody again within the hour writes nothing', async ({ shop }) => {
+test('writes the last use at most once an hour', async ({ shop }) => {
   const { cookie, sessionId } = await startSession(shop, asha.id, true)
   const seen = async () => (await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]!.lastSeenAt
   const began = await seen()
@@ -40,12 +40,12 @@ test('seeing somebody again within the hour writes nothing', async ({ shop }) =>
   expect(await seen()).toEqual(shop.now())
 })
 
-test('a cookie that was never given out is nobody’s', async ({ shop }) => {
+test('finds no user for a cookie that was never issued', async ({ shop }) => {
   expect(await findUserByCookie(shop, 'made up')).toBeNull()
 })
 
 // D38
-test('blocking or deleting a user ends what was open, at once', async ({ shop }) => {
+test('ends sessions immediately when the user is blocked or deleted', async ({ shop }) => {
   const { cookie, sessionId } = await startSession(shop, asha.id, true)
   const isIn = async () => [
     (await findUserByCookie(shop, cookie)) !== null,
@@ -62,7 +62,7 @@ test('blocking or deleting a user ends what was open, at once', async ({ shop })
 })
 
 // S4.2-06
-test('signing out here, everywhere, or everywhere else', async ({ shop }) => {
+test('signs out this session, all sessions, or all other sessions', async ({ shop }) => {
   const open = async () => ({
     ...(await startSession(shop, asha.id, false)),
     ravis: await startSession(shop, ravi.id, false),
@@ -86,7 +86,7 @@ test('signing out here, everywhere, or everywhere else', async ({ shop }) => {
   expect(await held(again.cookie, here.ravis.cookie)).toEqual([false, true])
 })
 
-test('ended sessions are swept away', async ({ shop }) => {
+test('deletes expired sessions', async ({ shop }) => {
   const { sessionId } = await startSession(shop, asha.id, true)
   shop.clock.at = addDuration(shop.clock.at, days(7) + 1)
   await deleteExpiredSessions(shop)

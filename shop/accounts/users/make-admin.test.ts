@@ -19,7 +19,7 @@ const comeIn = (shop: Parameters<typeof signIn>[0], email: string) =>
   signIn(shop, { email, password, rememberMe: false })
 
 // S6.3-07, D12, D42
-test('an address of the list gets an account that opens the admin panel', async ({ shop: test }) => {
+test('creates an account that can open the admin panel when the email is on the allow-list', async ({ shop: test }) => {
   const shop = withList(test, NEW)
   expect(await hasAdmin(shop)).toBe(false)
   expect(await makeAdmin(shop, { email: NEW, password })).toBe('boss@example.in is an admin now and can login.')
@@ -30,7 +30,7 @@ test('an address of the list gets an account that opens the admin panel', async 
   expect(await findUserByCookie(shop, cookie)).toMatchObject({ isAdmin: true })
 })
 
-test('an address that is not on the list gets nothing', async ({ shop }) => {
+test('creates nothing when the email is not on the allow-list', async ({ shop }) => {
   await expect(makeAdmin(shop, { email: NEW, password })).rejects.toMatchObject({
     code: 'forbidden',
     message: messages.notOnAllowList(NEW),
@@ -38,14 +38,14 @@ test('an address that is not on the list gets nothing', async ({ shop }) => {
   expect(await shop.db.select().from(users).where(eq(users.email, NEW))).toEqual([])
 })
 
-test('a new account needs a password', async ({ shop }) => {
+test('requires a password for a new account', async ({ shop }) => {
   await expect(makeAdmin(withList(shop, NEW), { email: NEW })).rejects.toMatchObject({
     code: 'invalid',
     message: messages.adminNeedsPassword(NEW),
   })
 })
 
-test('an account that nobody verified is taken from whoever made it', async ({ shop: test }) => {
+test('revokes the access of the creator when the account was never verified', async ({ shop: test }) => {
   const shop = withList(test, asha.email)
   const theirs = await shop.services.passwords.hash('set by a stranger')
   await shop.db.update(users).set({ emailConfirmedAt: null, passwordHash: theirs }).where(eq(users.id, asha.id))
@@ -64,18 +64,18 @@ test('an account that nobody verified is taken from whoever made it', async ({ s
   await expect(comeIn(shop, asha.email)).rejects.toMatchObject({ message: messages.wrongCredentials })
 })
 
-test('a verified account stays as it is when no password is given', async ({ shop }) => {
+test('leaves a verified account unchanged when no password is given', async ({ shop }) => {
   expect(await makeAdmin(shop, { email: meera.email })).toBe('meera@example.in is an admin and can login as before.')
 })
 
-test('a production store refuses the commonest passwords here too', async ({ shop: test }) => {
+test('rejects common passwords when the store runs in production', async ({ shop: test }) => {
   const shop = { ...test, settings: { ...test.settings, mode: 'production' as const } }
   await expect(makeAdmin(shop, { email: meera.email, password: 'password' })).rejects.toMatchObject({
     message: messages.passwordTooCommon,
   })
 })
 
-test('it is written down', async ({ shop }) => {
+test('records the change in the audit log', async ({ shop }) => {
   await makeAdmin(shop, { email: meera.email, password })
   expect(await shop.db.select().from(auditLog)).toMatchObject([{ action: 'verify-admin', entityId: meera.id }])
 })

@@ -5,7 +5,7 @@ const backend = 'https://shop.example.in'
 const failure = (status: number, said?: string) => userListFailure({ backend, status, said })
 
 // S8.8-02
-test('an answer without users becomes one sentence', () => {
+test('returns one sentence when the response contains no users', () => {
   expect(failure(401, 'jwt expired')).toEqual({ sentence: 'Not authenticated' })
   expect(failure(500)).toEqual({ sentence: 'HTTP 500: Failed to fetch users' })
   expect(failure(503, '')).toEqual({ sentence: 'HTTP 503: Failed to fetch users' })
@@ -13,14 +13,14 @@ test('an answer without users becomes one sentence', () => {
 })
 
 // S8.8-04, Q35
-test('a page instead of an answer: the function is not there, and the note says what to do', () => {
+test('explains how to deploy the function when the response is an HTML page', () => {
   const sentence = 'Edge function not found or not deployed. Status: 404'
   for (const said of ['<!DOCTYPE html><title>404</title>', '\n<html lang="en"><body>nginx'])
     expect(failure(404, said)).toEqual({ sentence, note: expect.stringContaining('deploy the function') as string })
 })
 
 // S8.8-03, D49, Q35
-test('without an address there is nobody to ask', () => {
+test('reports a missing URL when the store URL is unknown', () => {
   for (const nowhere of ['', undefined])
     expect(userListFailure({ backend: nowhere, status: 500, said: 'x' })).toEqual({
       sentence: 'Supabase URL not configured',

@@ -9,7 +9,7 @@ import { UsersQuery } from '../input.ts'
 const all = { q: '', page: 1 }
 
 // S1.1-08, S6.3-02
-test('the admin lists the users, newest first, ten a page', async ({ shop }) => {
+test('lists users for the admin, newest first, ten per page', async ({ shop }) => {
   for (let nth = 1; nth <= 10; nth++) {
     const at = addDuration(shop.now(), minutes(nth))
     await shop.db.insert(users).values({ email: `user${nth}@example.in`, createdAt: at, updatedAt: at })
@@ -23,7 +23,7 @@ test('the admin lists the users, newest first, ten a page', async ({ shop }) => 
   expect(last.items).toHaveLength(3)
 })
 
-test('a part of the address or of the names finds them, and % finds nobody', async ({ shop }) => {
+test('finds users by a part of the email or of the names, and treats % as a plain character', async ({ shop }) => {
   await shop.db
     .update(users)
     .set({ userMetadata: { first_name: 'Asha', last_name: 'Rao' } })
@@ -35,23 +35,23 @@ test('a part of the address or of the names finds them, and % finds nobody', asy
   expect(await found("'; drop table users --")).toEqual([])
 })
 
-test('a deleted user is not listed', async ({ shop }) => {
+test('does not list a deleted user', async ({ shop }) => {
   await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, ravi.id))
   expect((await listUsers(shop.as(meera), all)).total).toBe(2)
 })
 
 // S6.3-03, D32
-test('nobody else lists them', async ({ shop }) => {
+test('rejects the list when the caller is not an admin', async ({ shop }) => {
   await expect(listUsers(shop, all)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(listUsers(shop.as(asha), all)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a page that is no number is the first', () => {
+test('uses the first page when the page is not a number', () => {
   expect(UsersQuery.parse({ page: 'x' })).toEqual(all)
   expect(UsersQuery.parse({})).toEqual(all)
 })
 
-test('letters that no database keeps find nobody, and break nothing', async ({ shop }) => {
+test('finds no users when the search contains characters that the database cannot store', async ({ shop }) => {
   const found = await listUsers(shop.as(meera), UsersQuery.parse({ q: 'no\0body' }))
   expect(found.items).toEqual([])
 })

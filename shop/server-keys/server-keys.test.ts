@@ -21,7 +21,7 @@ const deeds = (shop: Shop) => shop.db.select().from(auditLog).orderBy(auditLog.i
 const idOf = async (shop: Shop) => (await rows(shop))[0]!.id
 const wrong = (sentence: string) => ({ wrong: sentence })
 
-test('a key is told once, and of it nothing is kept that opens anything', async ({ shop }) => {
+test('returns the key only once and stores only its hash', async ({ shop }) => {
   await withPassword(shop)
   const key = await make(shop.as(meera), { rights: ['change-orders'] })
   expect(isServerKey(key) && key.length > 50).toBe(true)
@@ -33,7 +33,7 @@ test('a key is told once, and of it nothing is kept that opens anything', async 
   expect(JSON.stringify(await listServerKeys(shop.as(meera)))).not.toContain('Hash')
 })
 
-test('whoever may change may read what has become of it', async ({ shop }) => {
+test('adds the read permission when a key has the permission to change', async ({ shop }) => {
   const key = await newKey(shop, { rights: ['change-products', 'read-customers'] })
   expect(await authenticateServerKey(shop, key)).toEqual({
     id: await idOf(shop),
@@ -42,7 +42,7 @@ test('whoever may change may read what has become of it', async ({ shop }) => {
   })
 })
 
-test('a key opens until it is revoked, and its making and revoking are written down', async ({ shop }) => {
+test('accepts a key until it is revoked, and records its creation and revocation', async ({ shop }) => {
   await withPassword(shop)
   const key = await make(shop.as(meera))
   const id = await idOf(shop)
@@ -55,7 +55,7 @@ test('a key opens until it is revoked, and its making and revoking are written d
   ])
 })
 
-test('a key opens to its last moment, and not after', async ({ shop }) => {
+test('accepts a key until the moment it expires, and not after', async ({ shop }) => {
   const key = await newKey(shop, { life: '30' })
   const end = addDuration(shop.now(), days(30))
   shop.clock.at = addDuration(end, -1)
@@ -65,7 +65,7 @@ test('a key opens to its last moment, and not after', async ({ shop }) => {
   expect((await listServerKeys(shop.as(meera))).keys).toMatchObject([{ state: 'expired', expiresAt: end }])
 })
 
-test('what is no key of the store’s opens nothing', async ({ shop }) => {
+test('rejects a key that the store did not create', async ({ shop }) => {
   const key = await newKey(shop)
   for (const other of [
     `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
@@ -80,7 +80,7 @@ test.for<[string, (shop: TestShop) => unknown]>([
   ['is taken off the list of admins', (shop) => shop.settings.adminEmails.splice(0)],
   ['changes to an address that is on no list', (shop) => change(shop, { email: 'elsewhere@example.in' })],
   ['is blocked', (shop) => change(shop, { bannedUntil: addDuration(shop.now(), days(1)) })],
-])('a key ends when its maker %s', async ([, happens], { shop: whole }) => {
+])('rejects a key when its creator %s', async ([, happens], { shop: whole }) => {
   const shop = { ...whole, settings: { ...whole.settings, adminEmails: [meera.email] } }
   const key = await newKey(shop)
   await happens(shop)
@@ -91,7 +91,7 @@ test.for<[string, (shop: TestShop) => unknown]>([
 const change = (shop: Shop, to: Partial<typeof users.$inferInsert>) =>
   shop.db.update(users).set(to).where(eq(users.id, meera.id))
 
-test('the keys of whoever deletes the account end with it, and stand in the copy of their data', async ({ shop }) => {
+test('revokes the keys of a deleted account, and includes them in the data export', async ({ shop }) => {
   const key = await newKey(shop)
   expect(await exportOwnData(shop.as(meera))).toMatchObject({ server_keys: [{ name: 'Warehouse', revoked_at: null }] })
   expect(await exportOwnData(shop.as(asha))).toMatchObject({ server_keys: [] })
@@ -100,7 +100,7 @@ test('the keys of whoever deletes the account end with it, and stand in the copy
   expect((await listServerKeys(shop.as(meera))).revoked).toMatchObject([{ by: 'Deleted account', name: 'Warehouse' }])
 })
 
-test('when it was used last is noted, though not at every request', async ({ shop }) => {
+test('records the last use of a key, but not at every request', async ({ shop }) => {
   const key = await newKey(shop)
   const used = async () => (await rows(shop))[0]!.lastUsedAt
   const first = shop.now()
@@ -114,7 +114,7 @@ test('when it was used last is noted, though not at every request', async ({ sho
   expect(await used()).toEqual(shop.now())
 })
 
-test('a session alone makes no key: it takes the password', async ({ shop }) => {
+test('requires the password to create a key, not only a session', async ({ shop }) => {
   await withPassword(shop)
   await expect(make(shop.as(meera), { currentPassword: 'cotton' })).rejects.toMatchObject({
     fieldErrors: { currentPassword: accounts.wrongPassword },
@@ -122,7 +122,7 @@ test('a session alone makes no key: it takes the password', async ({ shop }) => 
   expect([await rows(shop), await deeds(shop)]).toEqual([[], []])
 })
 
-test('two keys of one name cannot be told apart, once one is revoked they can', async ({ shop }) => {
+test('rejects a second key of the same name until the first one is revoked', async ({ shop }) => {
   await newKey(shop)
   await withPassword(shop)
   await expect(make(shop.as(meera), { name: 'WAREHOUSE' })).rejects.toMatchObject({
@@ -135,7 +135,7 @@ test('two keys of one name cannot be told apart, once one is revoked they can', 
   await expect(revokeServerKey(shop.as(meera), id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('there are never more keys than anybody can look after', async ({ shop }) => {
+test('rejects a new key when the maximum number of keys exists', async ({ shop }) => {
   await withPassword(shop)
   const [first] = await shop.db
     .insert(serverKeys)
@@ -160,11 +160,11 @@ test.for<[string, object, string]>([
   ['that may do nothing', { rights: [] }, messages.chooseRight],
   ['for a life that is not offered', { life: '9' }, messages.chooseLife],
   ['without the password', { currentPassword: '' }, accounts.fillAll],
-])('no key is made %s', ([, wanted, sentence]) => {
+])('rejects a new key %s', ([, wanted, sentence]) => {
   expect(CreateServerKey.safeParse(keyForm(wanted)).error?.issues[0]?.message).toBe(sentence)
 })
 
-test('nobody else makes, sees or revokes a key', async ({ shop }) => {
+test('rejects creating, listing and revoking keys when the caller is not an admin', async ({ shop }) => {
   const key = await newKey(shop)
   const id = await idOf(shop)
   const byKey = {
@@ -188,13 +188,13 @@ test('nobody else makes, sees or revokes a key', async ({ shop }) => {
   })
 })
 
-test('a key is no session: neither a browser’s nor a program’s', async ({ shop }) => {
+test('rejects a server key as a session cookie and as a session of an API client', async ({ shop }) => {
   const key = await newKey(shop)
   expect(await findUserByCookie(shop, key)).toBeNull()
   expect(await findUserBySession(shop, await idOf(shop))).toBeNull()
 })
 
-committingTest('of two who revoke at once one does, and one is told that it is done', async ({ shop }) => {
+committingTest('revokes once and rejects the second of two concurrent revocations', async ({ shop }) => {
   await newKey(shop)
   const id = await idOf(shop)
   const both = await Promise.allSettled([1, 2].map(() => revokeServerKey(shop.as(meera), id)))
@@ -205,7 +205,7 @@ committingTest('of two who revoke at once one does, and one is told that it is d
   expect((await deeds(shop)).filter(({ action }) => action === 'revoke-server-key')).toHaveLength(1)
 })
 
-committingTest('of two who make a key of one name at once one does', async ({ shop }) => {
+committingTest('creates one key when two requests with one name run concurrently', async ({ shop }) => {
   await withPassword(shop)
   const both = await Promise.allSettled([1, 2].map(() => make(shop.as(meera))))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -19,7 +19,7 @@ import { EXPORTS } from './rules.ts'
 const PASSWORD = 'marigold seven'
 const asked = { sure: 'on', currentPassword: PASSWORD }
 
-/** Asha with all that an account can have; her order has arrived. */
+/** Gives Asha all the data that an account can have. Her order is delivered. */
 async function aFullLife(shop: TestShop) {
   const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, asha.id))
@@ -32,7 +32,7 @@ async function aFullLife(shop: TestShop) {
   return orderId
 }
 
-test('the copy holds everything: profile, devices, addresses, cart, wishlist, orders, consent', async ({ shop }) => {
+test('exports profile, devices, addresses, cart, wishlist, orders and consent', async ({ shop }) => {
   const orderId = await aFullLife(shop)
   expect(JSON.parse(JSON.stringify(await exportOwnData(shop.as(asha))))).toMatchObject({
     store: 'Dhoop',
@@ -56,7 +56,7 @@ test('the copy holds everything: profile, devices, addresses, cart, wishlist, or
   })
 })
 
-test('nobody gets a copy of somebody else, nor without a session, nor without end', async ({ shop }) => {
+test('exports only the user’s own data, requires a session and limits the number of exports', async ({ shop }) => {
   await aFullLife(shop)
   const his = JSON.stringify(await exportOwnData(shop.as(ravi)))
   expect(his).toContain(ravi.email)
@@ -67,7 +67,7 @@ test('nobody gets a copy of somebody else, nor without a session, nor without en
 })
 
 // D39
-test('of a deleted account nothing is left but its orders, without a name', async ({ shop }) => {
+test('keeps only the orders of a deleted account, without a name', async ({ shop }) => {
   const orderId = await aFullLife(shop)
   const { cookie } = await startSession(shop, asha.id, true)
   expect(await deleteAccount(shop.as(asha), asked)).toBe(messages.deleted)
@@ -103,7 +103,7 @@ test('of a deleted account nothing is left but its orders, without a name', asyn
   expect(shop.enqueuedJobs.at(-1)).toEqual({ name: 'send-goodbye', to: asha.email, person: 'Asha' })
 })
 
-test('the address of a deleted account can make a new one, which knows nothing of the old', async ({ shop }) => {
+test('allows a new account with the email of a deleted one, without the old data', async ({ shop }) => {
   await aFullLife(shop)
   await deleteAccount(shop.as(asha), asked)
   await expect(signIn(shop, { email: asha.email, password: PASSWORD, rememberMe: false })).rejects.toThrow()
@@ -112,7 +112,7 @@ test('the address of a deleted account can make a new one, which knows nothing o
   expect(await exportOwnData(shop.as(user))).toMatchObject({ orders: [], addresses: [], wishlist: [] })
 })
 
-test('it takes the password', async ({ shop }) => {
+test('requires the password to delete an account', async ({ shop }) => {
   await aFullLife(shop)
   await expect(deleteAccount(shop.as(asha), { ...asked, currentPassword: 'wrong' })).rejects.toMatchObject({
     fieldErrors: { currentPassword: 'This is not your current password' },
@@ -121,7 +121,7 @@ test('it takes the password', async ({ shop }) => {
   expect(await findUserBySession(shop, asha.sessionId)).not.toBeNull()
 })
 
-test('an account stays while an order of it is under way, and goes once it is called off', async ({ shop }) => {
+test('rejects the deletion while an order is open, and allows it once the order is cancelled', async ({ shop }) => {
   await aFullLife(shop)
   const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.large]]))
   await expect(deleteAccount(shop.as(asha), asked)).rejects.toMatchObject({
@@ -133,7 +133,7 @@ test('an account stays while an order of it is under way, and goes once it is ca
   await deleteAccount(shop.as(asha), asked)
 })
 
-test('nobody else loses anything', async ({ shop }) => {
+test('leaves the data of other users unchanged', async ({ shop }) => {
   await aFullLife(shop)
   await addToCart(shop.as(ravi), { productId: kurta.id })
   const before = await exportOwnData(shop.as(ravi))
@@ -141,28 +141,25 @@ test('nobody else loses anything', async ({ shop }) => {
   expect(await exportOwnData(shop.as(ravi))).toEqual(before)
 })
 
-committingTest(
-  'deleting and ordering at once leave an order under way, or no account; never both halves',
-  async ({ shop }) => {
-    const passwordHash = await shop.services.passwords.hash(PASSWORD)
-    await shop.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, asha.id))
-    const press = await prepareCheckout(shop, asha, [[kurta, kurta.small]])
-    const [order, deletion] = await Promise.allSettled([
-      placeOrder(shop.as(asha), press),
-      deleteAccount(shop.as(asha), asked),
-      deleteAccount(shop.as(asha), asked),
-    ])
-    const [user] = await shop.db.select().from(tables.users).where(eq(tables.users.id, asha.id))
-    const placed = await shop.db.select().from(tables.orders)
-    expect([order.status === 'fulfilled', placed.length === 1]).toEqual([
-      user!.deletedAt === null,
-      user!.deletedAt === null,
-    ])
-    if (order.status === 'fulfilled') expect(deletion.status).toBe('rejected')
-  },
-)
+committingTest('either places the order or deletes the account when both run concurrently', async ({ shop }) => {
+  const passwordHash = await shop.services.passwords.hash(PASSWORD)
+  await shop.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, asha.id))
+  const press = await prepareCheckout(shop, asha, [[kurta, kurta.small]])
+  const [order, deletion] = await Promise.allSettled([
+    placeOrder(shop.as(asha), press),
+    deleteAccount(shop.as(asha), asked),
+    deleteAccount(shop.as(asha), asked),
+  ])
+  const [user] = await shop.db.select().from(tables.users).where(eq(tables.users.id, asha.id))
+  const placed = await shop.db.select().from(tables.orders)
+  expect([order.status === 'fulfilled', placed.length === 1]).toEqual([
+    user!.deletedAt === null,
+    user!.deletedAt === null,
+  ])
+  if (order.status === 'fulfilled') expect(deletion.status).toBe('rejected')
+})
 
-test('the service key ends an account like its owner, in writing, and not while an order is under way', async ({
+test('deletes an account for the service key, records it, and rejects the deletion while an order is open', async ({
   shop,
 }) => {
   await placeOrder(shop.as(ravi), await prepareCheckout(shop, ravi, [[kurta, kurta.medium, 1]]))

@@ -7,7 +7,7 @@ const places = new Map([
 ])
 const changes = (before: unknown, after: unknown) => changesOf(before, after, places)
 
-test('only what differs is told, in the words and numbers of the pages', () => {
+test('lists only the differences, formatted as on the pages', () => {
   const before = { id: 1, version: 1, title: 'Kurta', price: 79900, departmentId: 3, status: 'pending', isShown: true }
   const after = { id: 1, version: 2, title: 'Kurta', price: 89950, departmentId: 4, status: 'shipped', isShown: false }
   expect(changes(before, after)).toEqual([
@@ -19,7 +19,7 @@ test('only what differs is told, in the words and numbers of the pages', () => {
   expect(changes(before, before)).toEqual([])
 })
 
-test('of a list only what went and what came', () => {
+test('lists only the removed and the added entries of a list', () => {
   const small = { id: 1, size: 'S', colour: '', stock: 4, isDefault: true }
   const medium = { id: 2, size: 'M', colour: 'Indigo', stock: 2, isDefault: false }
   expect(changes({ variants: [small, medium] }, { variants: [small, { ...medium, stock: 9 }] })).toEqual([
@@ -30,13 +30,13 @@ test('of a list only what went and what came', () => {
   ])
 })
 
-test('what a server’s key may do is told as the desk says it', () => {
+test('shows the permissions of a server key by their labels', () => {
   expect(changes(null, { rights: ['read-orders', 'change-orders'], expiresAt: null })).toEqual([
     { field: 'Rights', before: [], after: ['Read orders', 'Change orders'] },
   ])
 })
 
-test('what came to be has nothing before it, and dates are India’s', () => {
+test('lists no earlier value for a new record, and formats dates in Indian time', () => {
   expect(changes(null, { text: 'Rings twice', brand: '' })).toEqual([
     { field: 'Text', before: [], after: ['Rings twice'] },
   ])

@@ -50,10 +50,10 @@ const note = (shop: TestShop, id: number | string, entity: 'product' | 'order' =
     entityId: id,
   })
 
-/** Its id: the first of the cast's shelves. */
+/** The id of the first category in the fixtures. */
 const clothes = 1
 
-test('every deed of an admin is written down', async ({ shop }) => {
+test('records every action of an admin', async ({ shop }) => {
   const admin = shop.as(meera)
   const { id } = await addProduct(admin, product())
   await changeProduct(admin, id, product({ title: 'Neel Long Kurta', version: '1' }))
@@ -82,7 +82,7 @@ test('every deed of an admin is written down', async ({ shop }) => {
   expect(items.map(({ did }) => did).toSorted()).toEqual(Object.values(AUDIT_ACTIONS).toSorted())
 })
 
-test('a line says who, what, on which record, before and after, and when', async ({ shop }) => {
+test('shows actor, action, record, values before and after, and time', async ({ shop }) => {
   const { id } = await addProduct(shop.as(meera), product())
   await changeProduct(shop.as(meera), id, product({ price: '999', version: '1' }))
   const bought = await order(shop)
@@ -110,7 +110,7 @@ test('a line says who, what, on which record, before and after, and when', async
   ])
 })
 
-test('it is found by who, by kind and by record', async ({ shop }) => {
+test('filters events by actor, kind and record', async ({ shop }) => {
   const bought = await order(shop)
   await note(shop, kurta.id)
   await note(shop, jeans.id)
@@ -120,7 +120,7 @@ test('it is found by who, by kind and by record', async ({ shop }) => {
 
   expect(await found({ kind: 'product' })).toEqual([jeans.title, kurta.title])
   expect(await found({ record: 'indigo' })).toEqual([kurta.title])
-  // An order's number may begin with the same digit.
+  // The number of an order can begin with the same digit.
   expect(await found({ kind: 'product', record: String(toPublicId(jeans.id)) })).toEqual([jeans.title])
   expect(await found({ record: `#${orderNumber(bought)}` })).toEqual([`#${orderNumber(bought)}`])
   expect(await found({ record: 'meera@' })).toEqual([meera.email])
@@ -135,7 +135,7 @@ test('it is found by who, by kind and by record', async ({ shop }) => {
   ])
 })
 
-test('what a program did stands under the name of its key', async ({ shop }) => {
+test('shows the name of the server key as the actor when an API client acted', async ({ shop }) => {
   const serverKey = (await authenticateServerKey(shop, await newKey(shop, { name: 'Till' }))) as ServerKey
   const program = { ...shop, serverKey }
   await deleteOrRestoreProduct(program, { do: 'delete', id: String(toPublicId(kurta.id)) })
@@ -152,19 +152,19 @@ test('what a program did stands under the name of its key', async ({ shop }) => 
   expect((await log(shop, { by: 'keeper' })).items).toEqual([])
 })
 
-test('twenty a page, and a page past the end is the last', async ({ shop }) => {
+test('lists twenty events per page, and the last page when the page is out of range', async ({ shop }) => {
   for (let n = 0; n <= AUDIT_PAGE_SIZE; n++) await note(shop, kurta.id)
   expect(await log(shop)).toMatchObject({ total: 21, page: 1, pages: 2 })
   expect((await log(shop, { page: '9' })).items).toHaveLength(1)
 })
 
-test('of whoever deleted their account the deeds stay', async ({ shop }) => {
+test('keeps the events of a deleted account', async ({ shop }) => {
   await note(shop, kurta.id)
   await shop.db.execute(sql`update shop.users set email = null, deleted_at = now() where id = ${meera.id}`)
   expect((await log(shop)).items).toMatchObject([{ by: 'Deleted account', record: kurta.title }])
 })
 
-committingTest('a deed that cannot be written down is not done', async ({ shop }) => {
+committingTest('rolls back an action when its audit event cannot be written', async ({ shop }) => {
   const nobody = { ...meera, id: '00000000-0000-4000-8000-0000000000ff' }
   await expect(
     deleteOrRestoreProduct(shop.as(nobody), { do: 'delete', id: String(toPublicId(kurta.id)) }),
@@ -172,7 +172,7 @@ committingTest('a deed that cannot be written down is not done', async ({ shop }
   expect(await findProduct(shop, kurta.id)).toMatchObject({ title: kurta.title })
 })
 
-committingTest('a deed that is not done is not written down', async ({ shop }) => {
+committingTest('rolls back the audit event when its action fails', async ({ shop }) => {
   const undo = new Error('undo')
   const deed = withTransaction(shop.as(meera), async (shop) => {
     await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: kurta.id })
@@ -182,7 +182,7 @@ committingTest('a deed that is not done is not written down', async ({ shop }) =
   expect(await shop.db.$count(auditLog)).toBe(0)
 })
 
-test('nobody else reads it', async ({ shop }) => {
+test('rejects a caller who is not an admin', async ({ shop }) => {
   for (const other of [shop, shop.as(asha)])
     await expect(listAuditEvents(other, AuditQuery.parse({}))).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -9,7 +9,7 @@ import { fullName, memberSince, phoneShown } from './rules.ts'
 const change = { firstName: 'Aasha', lastName: 'Verma', phone: '9876543210' }
 
 // S3.12-02, D39
-test('a profile is made on first sight from what the account knows', async ({ shop }) => {
+test('creates a profile from the account when it is first read', async ({ shop }) => {
   const userMetadata = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210' }
   await shop.db.update(users).set({ userMetadata }).where(eq(users.id, asha.id))
   const made = { email: asha.email, firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
@@ -22,7 +22,7 @@ test('a profile is made on first sight from what the account knows', async ({ sh
 })
 
 // S3.12-01, D39
-test('a change is kept in the profile and in the account, and what else the account knows stays', async ({ shop }) => {
+test('updates the profile and the account, and keeps the other metadata of the account', async ({ shop }) => {
   await shop.db
     .update(users)
     .set({ userMetadata: { first_name: 'Asha', theme: 'light' } })
@@ -34,19 +34,19 @@ test('a change is kept in the profile and in the account, and what else the acco
 })
 
 // S6.2-02
-test('nobody changes somebody else’s profile', async ({ shop }) => {
+test('changes only the user’s own profile', async ({ shop }) => {
   await readProfile(shop.as(ravi))
   await updateProfile(shop.as(asha), change)
   expect(await readProfile(shop.as(ravi))).toMatchObject({ firstName: 'Ravi' })
 })
 
-test('a guest has no profile', async ({ shop }) => {
+test('rejects a guest', async ({ shop }) => {
   await expect(readProfile(shop)).rejects.toMatchObject({ code: 'unauthenticated' })
   await expect(updateProfile(shop, change)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 // S2.12-05
-test('a first name is needed; a number is an Indian mobile, pasted as people keep it, or none', async ({ shop }) => {
+test('requires a first name and accepts an Indian mobile number in any notation, or none', async ({ shop }) => {
   const save = (given: object) => updateProfile(shop.as(asha), ProfileChange.parse({ ...change, ...given }))
   expect(ProfileChange.safeParse({ ...change, firstName: ' ' }).error?.issues[0]?.message).toBe(
     'First name is required',
@@ -60,7 +60,7 @@ test('a first name is needed; a number is an Indian mobile, pasted as people kee
   expect(ProfileChange.parse({ firstName: 'Asha\n Rao' })).toEqual({ firstName: 'Asha Rao', lastName: '', phone: '' })
 })
 
-test('keeps a number of elsewhere when a form sends it back as it was', async ({ shop }) => {
+test('keeps a foreign number when the form sends it back unchanged', async ({ shop }) => {
   const own = shop.as(asha)
   const phone = '+1 415 555 0100'
   await updateHostedProfile(own, { ...change, phone })
@@ -72,7 +72,7 @@ test('keeps a number of elsewhere when a form sends it back as it was', async ({
 })
 
 // S1.1-09
-test('what is missing is said so', () => {
+test('shows a placeholder when data is missing', () => {
   const nobody = { id: '', email: 'kabir@example.in', firstName: '', lastName: '', phone: '', createdAt: null }
   expect([fullName(nobody), memberSince(nobody), phoneShown(nobody)]).toEqual(['kabir', 'N/A', 'Not provided'])
   const kabir = { ...nobody, firstName: 'Kabir', phone: '9876543210', createdAt: new Date('2025-03-13T20:00:00Z') }
@@ -83,7 +83,7 @@ test('what is missing is said so', () => {
   ])
 })
 
-committingTest('two who look for the first time at once make one profile', async ({ shop }) => {
+committingTest('creates one profile when several first reads run concurrently', async ({ shop }) => {
   const seen = await Promise.all([1, 2, 3, 4].map(() => readProfile(shop.as(asha))))
   expect(new Set(seen.map((profile) => profile.email))).toEqual(new Set([asha.email]))
 })

@@ -20,7 +20,7 @@ const listed = (shop: TestShop, email = READER) =>
   shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
 
 // S1.2-02, D27, Q24
-test('an address is asked before it is subscribed', async ({ shop }) => {
+test('subscribes an email only after it has been confirmed', async ({ shop }) => {
   expect(await subscribe(shop, READER)).toBe(messages.asked)
   expect(shop.enqueuedJobs).toEqual([{ name: 'send-newsletter-confirmation', email: READER }])
   expect(await findSubscription(shop, tokenOf(shop))).toEqual({ email: READER, subscribed: false })
@@ -29,7 +29,7 @@ test('an address is asked before it is subscribed', async ({ shop }) => {
   expect(await findSubscription(shop, tokenOf(shop))).toEqual({ email: READER, subscribed: true })
 })
 
-test('a known address is answered exactly like a new one', async ({ shop }) => {
+test('gives the same answer for a known and a new email', async ({ shop }) => {
   await subscribe(shop, READER)
   await confirmSubscription(shop, tokenOf(shop))
   const [before] = await listed(shop)
@@ -40,7 +40,7 @@ test('a known address is answered exactly like a new one', async ({ shop }) => {
 })
 
 // S1.2-02, D27
-test('one click unsubscribes, and a second one changes nothing', async ({ shop }) => {
+test('unsubscribes with one click, and changes nothing on the second', async ({ shop }) => {
   await subscribe(shop, READER)
   await confirmSubscription(shop, tokenOf(shop))
   expect(await unsubscribe(shop, tokenOf(shop))).toBe(messages.unsubscribed)
@@ -51,7 +51,7 @@ test('one click unsubscribes, and a second one changes nothing', async ({ shop }
   expect(await findSubscription(shop, tokenOf(shop))).toEqual({ email: READER, subscribed: false })
 })
 
-test('whoever left comes back only by confirming again', async ({ shop }) => {
+test('requires a new confirmation when an unsubscribed email subscribes again', async ({ shop }) => {
   await subscribe(shop, READER)
   await confirmSubscription(shop, tokenOf(shop))
   await unsubscribe(shop, tokenOf(shop))
@@ -61,7 +61,7 @@ test('whoever left comes back only by confirming again', async ({ shop }) => {
   expect(await findSubscription(shop, tokenOf(shop))).toEqual({ email: READER, subscribed: true })
 })
 
-test('a link speaks for its own address only, and a made-up one for none', async ({ shop }) => {
+test('accepts a link only for its own email, and rejects a made-up one', async ({ shop }) => {
   await subscribe(shop, READER)
   await subscribe(shop, 'other@example.in')
   await confirmSubscription(shop, tokenOf(shop))
@@ -71,13 +71,13 @@ test('a link speaks for its own address only, and a made-up one for none', async
   expect(await findSubscription(shop, 'made-up')).toBeUndefined()
 })
 
-test('nobody fills a stranger’s mailbox: three questions an hour, then none', async ({ shop }) => {
+test('limits confirmation requests to three an hour per email', async ({ shop }) => {
   for (let asked = 0; asked < 3; asked++) await subscribe(shop, READER)
   await expect(subscribe(shop, READER)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(shop.enqueuedJobs).toHaveLength(3)
 })
 
-test('unanswered questions and those who left are forgotten, subscribers are not', async ({ shop }) => {
+test('deletes unconfirmed and unsubscribed emails, and keeps subscribers', async ({ shop }) => {
   for (const email of [READER, 'silent@example.in', 'gone@example.in']) await subscribe(shop, email)
   await confirmSubscription(shop, tokenOf(shop))
   await unsubscribe(shop, tokenOf(shop, 'gone@example.in'))
@@ -91,7 +91,7 @@ test('unanswered questions and those who left are forgotten, subscribers are not
   expect(await listed(shop)).toHaveLength(1)
 })
 
-test('an address is read in lower case, and must be one', () => {
+test('converts an email to lower case, and rejects an invalid one', () => {
   expect(Subscription.parse({ email: ' Reader@Example.IN ' })).toEqual({ email: READER })
   expect(Subscription.safeParse({}).error?.issues[0]?.message).toBe(messages.emailNeeded)
   expect(Subscription.safeParse({ email: ' ' }).error?.issues[0]?.message).toBe(messages.emailNeeded)

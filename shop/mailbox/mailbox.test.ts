@@ -13,7 +13,7 @@ const sent = async (shop: TestShop, to: string) =>
   )[0]!.id
 
 // S2.8-04
-test('a demo store shows what it sent, newest first', async ({ shop }) => {
+test('lists the sent emails, newest first, when the store runs in demo mode', async ({ shop }) => {
   const first = await sent(shop, asha.email)
   const second = await sent(shop, asha.email)
   expect((await listMails(shop)).map((mail) => mail.id)).toEqual([second, first])
@@ -21,7 +21,7 @@ test('a demo store shows what it sent, newest first', async ({ shop }) => {
   expect(await readMail(shop, first)).toMatchObject({ to: asha.email, text: 'Hello' })
 })
 
-test('mail to an admin’s address is for admins only', async ({ shop }) => {
+test('shows emails to an admin only to admins', async ({ shop }) => {
   const id = await sent(shop, meera.email)
   expect(await listMails(shop.as(asha))).toEqual([])
   await expect(readMail(shop.as(asha), id)).rejects.toMatchObject({ code: 'not-found' })
@@ -29,13 +29,13 @@ test('mail to an admin’s address is for admins only', async ({ shop }) => {
 })
 
 // S2.8-04, D14
-test('a production store has no mailbox, not even for its admin', async ({ shop }) => {
+test('has no mailbox when the store runs in production, even for an admin', async ({ shop }) => {
   const production = { ...shop.as(meera), settings: { ...shop.settings, mode: 'production' as const } }
   await expect(listMails(production)).rejects.toMatchObject({ code: 'not-found' })
   await expect(readMail(production, 1)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a mail lies in the mailbox for a month', async ({ shop }) => {
+test('keeps an email for a month', async ({ shop }) => {
   await sent(shop, asha.email)
   shop.clock.at = addDuration(shop.clock.at, days(30))
   const fresh = await sent(shop, asha.email)

@@ -20,7 +20,7 @@ const newer = (blockedURL: string, type = 'csp-violation') => ({
   },
 })
 
-test('writes what was forbidden into the log once, without what may be personal', async ({ shop }) => {
+test('logs a violation once, without personal data', async ({ shop }) => {
   for (let times = 0; times < 2; times++)
     await takeCspReports(shop, CspReports.parse(older('https://evil.example/x.png?cookie=1')))
   await takeCspReports(shop, CspReports.parse([newer('inline'), newer('inline', 'deprecation')]))
@@ -30,14 +30,14 @@ test('writes what was forbidden into the log once, without what may be personal'
   ])
 })
 
-test('leaves out what a browser’s extension tried, and keeps a line one line', async ({ shop }) => {
+test('ignores violations by browser extensions, and logs each report on a single line', async ({ shop }) => {
   await takeCspReports(shop, CspReports.parse(older('chrome-extension://abc/a.js')))
   await takeCspReports(shop, CspReports.parse(older(`https://long.example/\n${'x'.repeat(9999)}`)))
   expect(lines()).toHaveLength(1)
   expect(lines()[0]).toMatch(/^[^\n]{50,600}$/)
 })
 
-test('writes no more than a few lines a minute, and refuses who sends too many', async ({ shop }) => {
+test('logs at most ten lines a minute, and rejects a client that sends too many reports', async ({ shop }) => {
   shop.clock.at = new Date(shop.clock.at.getTime() + 120_000)
   const from = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   const send = (at: number) => takeCspReports(from, CspReports.parse(older(`https://evil.example/${at}.png`)))

@@ -12,7 +12,7 @@ const buy = async (shop: TestShop) =>
   placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi))
 const missing = { code: 'not-found', message: 'Order not found' }
 
-test('the admin sees who did what, and what became of the money', async ({ shop }) => {
+test('shows the admin the history of an order with its actors, and the state of its payment', async ({ shop }) => {
   const id = await buy(shop)
   await changeOrder(shop.as(meera), id, { do: 'advance', to: 'processing', seen: 'pending' })
   await changeOrder(shop.as(meera), id, { do: 'advance', to: 'cancelled', seen: 'processing' })
@@ -29,7 +29,7 @@ test('the admin sees who did what, and what became of the money', async ({ shop 
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
-test('an order that another admin has moved on is left alone', async ({ shop }) => {
+test('leaves an order unchanged when another admin has advanced it meanwhile', async ({ shop }) => {
   const id = await buy(shop)
   await changeOrder(shop.as(meera), id, { do: 'advance', to: 'processing', seen: 'pending' })
   await expect(
@@ -40,7 +40,7 @@ test('an order that another admin has moved on is left alone', async ({ shop }) 
   })
 })
 
-test('each change of an admin stands in the audit log, with before and after', async ({ shop }) => {
+test('records each change by an admin in the audit log, with before and after', async ({ shop }) => {
   const id = await buy(shop)
   await changeOrder(shop.as(meera), id, { do: 'advance', to: 'processing', seen: 'pending' })
   await changeOrder(shop.as(meera), id, { do: 'note', text: 'Rings twice' })
@@ -53,7 +53,7 @@ test('each change of an admin stands in the audit log, with before and after', a
   ])
 })
 
-test('admins leave notes, newest first; nobody else reads or writes here', async ({ shop }) => {
+test('lists notes newest first, and only for admins', async ({ shop }) => {
   const id = await buy(shop)
   expect(await changeOrder(shop.as(meera), id, { do: 'note', text: 'One' })).toBe('Note added')
   await changeOrder(shop.as(meera), id, { do: 'note', text: 'Two' })
@@ -67,7 +67,7 @@ test('admins leave notes, newest first; nobody else reads or writes here', async
   }
 })
 
-test('an order that is not there is not found, whatever is asked', async ({ shop }) => {
+test('fails with not-found on every operation when the order does not exist', async ({ shop }) => {
   for (const id of ['no-id', crypto.randomUUID()]) {
     await expect(readAdminOrder(shop.as(meera), id)).rejects.toMatchObject(missing)
     await expect(changeOrder(shop.as(meera), id, { do: 'note', text: 'One' })).rejects.toMatchObject(missing)
@@ -83,6 +83,6 @@ test.each([
   [{ do: 'advance', to: 'lost', seen: 'pending' }, 'Please choose a status'],
   [{ do: 'advance', to: 'shipped' }, 'Please choose a status'],
   [{}, 'Please choose a status'],
-])('%o is answered with a sentence', (form, sentence) => {
+])('answers %o with a message', (form, sentence) => {
   expect(OrderCommand.safeParse(form).error?.issues[0]?.message).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-/** One order as the admin sees it: all that is known of it, what admins told each other, and what may be done with it. */
+/** One order for its admin page: all its data, the admins' notes, and the actions on it. */
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import {
   invoices,
@@ -21,7 +21,7 @@ import { messages } from './messages.ts'
 import { findOrderRow, type Order } from './orders.ts'
 
 type Note = { text: string; by: string; at: Date }
-/** `by` is nobody where the store did it by itself. */
+/** `by` is null when the store itself made the change. */
 type Step = { status: OrderStatus; note: string; at: Date; by: string | null }
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'providerPaymentId' | 'amount' | 'state' | 'updatedAt'>
 export type AdminOrder = Order & {
@@ -67,7 +67,7 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
   return { ...order, email: buyer?.email ?? '', invoice: issued?.number ?? null, payments: paid, events, notes }
 }
 
-/** One door for the buttons of the page. */
+/** The single entry point for the forms of the admin page. */
 export const changeOrder = (shop: Shop, id: string, command: OrderCommand): Promise<string> =>
   command.do === 'note' ? addNote(shop, id, command.text) : advanceOrder(shop, id, command.to, command.seen)
 

@@ -22,7 +22,7 @@ async function takenOut(shop: TestShop, query: Record<string, string>) {
   return taken
 }
 
-/** On 15 and 16 January: hers is paid and shipped, his is to be paid in cash. */
+/** Creates two orders, on 15 and 16 January: hers is paid and shipped, his is cash on delivery and unpaid. */
 async function twoOrders(shop: TestShop) {
   const hers = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small]], upi))
   await advanceOrder(shop.as(meera), hers, 'processing')
@@ -32,7 +32,7 @@ async function twoOrders(shop: TestShop) {
   return { hers, his }
 }
 
-test('the admin finds an order by number, id, customer, mobile, item, and invoice', async ({ shop }) => {
+test('finds an order by number, id, customer, mobile, item and invoice', async ({ shop }) => {
   const { hers, his } = await twoOrders(shop)
   for (const q of [
     `#${orderNumber(hers)}`,
@@ -52,7 +52,7 @@ test('searches no table when there is nothing to search for', async ({ shop }) =
   const { hers, his } = await twoOrders(shop)
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const isSearched = () => query.mock.calls.some(([asked]) => JSON.stringify(asked).includes('ilike'))
-  // A number that is only begun, and blanks, are as good as nothing.
+  // An empty number and blanks count as no search.
   for (const q of ['#', ' ']) expect([q, await found(shop, { q })]).toEqual([q, [his, hers]])
   for (const q of ['##', '---', '. , !', '@', '( )']) {
     expect([q, await found(shop, { q })]).toEqual([q, []])
@@ -64,7 +64,7 @@ test('searches no table when there is nothing to search for', async ({ shop }) =
   query.mockRestore()
 })
 
-test('the list is narrowed by status, payment and days of India, and counts each status', async ({ shop }) => {
+test('filters orders by status, payment and days in India, and counts each status', async ({ shop }) => {
   const { hers, his } = await twoOrders(shop)
   expect(await found(shop, { status: 'shipped' })).toEqual([hers])
   expect(await found(shop, { payment: 'unpaid' })).toEqual([his])
@@ -80,7 +80,7 @@ test('the list is narrowed by status, payment and days of India, and counts each
   })
 })
 
-test('only an admin sees all orders, or takes them out', async ({ shop }) => {
+test('allows only an admin to list or export all orders', async ({ shop }) => {
   await twoOrders(shop)
   for (const who of [shop, shop.as(asha)]) {
     await expect(listAllOrders(who, asked())).rejects.toMatchObject({ code: 'forbidden' })
@@ -89,7 +89,7 @@ test('only an admin sees all orders, or takes them out', async ({ shop }) => {
 })
 
 // S2.15-03
-test('what is taken out is what the list shows, however many pages it has, and is written down', async ({ shop }) => {
+test('exports all orders of the filtered list, and records the export in the audit log', async ({ shop }) => {
   const { hers } = await twoOrders(shop)
   expect(await takenOut(shop, { payment: 'paid', page: '4' })).toMatchObject([
     { id: hers, email: asha.email, customer: 'Asha Rao', invoice: 'INV/25-26/000001' },
@@ -98,7 +98,7 @@ test('what is taken out is what the list shows, however many pages it has, and i
   expect(written).toMatchObject([{ actorId: meera.id, after: { payment: 'paid' } }])
 })
 
-test('a page of the list holds twenty, the newest first', async ({ shop }) => {
+test('shows twenty orders per page, newest first', async ({ shop }) => {
   const ids: string[] = []
   for (let n = 0; n <= ADMIN_PAGE_SIZE; n++) {
     shop.clock.at = addDuration(shop.clock.at, 1000)

@@ -1,4 +1,4 @@
-/** Everybody's orders, for the admin: found by number, customer, article or invoice, and taken out as a table. */
+/** All orders, for admins: search by number, customer, item or invoice, and export as a table. */
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { invoices, orders, users, type OrderStatus } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
@@ -9,11 +9,11 @@ import { matching } from './order-search.ts'
 import { withLines, type Order } from './orders.ts'
 import { ADMIN_PAGE_SIZE, EXPORTED_AT_ONCE, STATUSES } from './rules.ts'
 
-/** `customer` is who the goods go to, else the account's address. */
+/** `customer` is the recipient's name, or else the email of the account. */
 export type CustomerOrder = Order & { customer: string; email: string; invoice: string | null }
 export type OrderList = Page<CustomerOrder> & { all: number; counts: Record<OrderStatus, number> }
 
-/** Newest first, with how many there would be of each status. */
+/** Newest first, with the number of orders in each status. */
 export async function listAllOrders(shop: Shop, { status, ...asked }: OrdersQuery): Promise<OrderList> {
   requirePermission(shop, 'read-orders')
   const counted = await shop.db
@@ -31,21 +31,21 @@ export async function listAllOrders(shop: Shop, { status, ...asked }: OrdersQuer
   return { items, total, page, pages, all, counts }
 }
 
-/** For the admin's dashboard. */
+/** For the dashboard of the admin panel. */
 export async function latestOrders(shop: Shop, most: number): Promise<CustomerOrder[]> {
   requireAdmin(shop)
   return read(shop, undefined, most)
 }
 
-/** For the admin's menu. */
+/** For the menu of the admin panel. */
 export async function countPending(shop: Shop): Promise<number> {
   requireAdmin(shop)
   return shop.db.$count(orders, eq(orders.status, 'pending'))
 }
 
 /**
- * All that match, some at a time, so that a year of orders never lies in memory. Whoever takes customers' addresses out
- * of the store is written down.
+ * Yields all matching orders in batches, so that a year of orders is never in memory at once. An export contains
+ * customers' addresses, so it is recorded in the audit log.
  */
 export async function* exportOrders(shop: Shop, asked: OrdersQuery): AsyncGenerator<CustomerOrder[]> {
   requireAdmin(shop)
@@ -66,7 +66,9 @@ export async function* exportOrders(shop: Shop, asked: OrdersQuery): AsyncGenera
   }
 }
 
-/** The page is chosen by its keys alone, so that pages far back read no rows of the pages before. */
+/**
+ * The inner query selects the page by its keys alone, so that later pages do not read the full rows of earlier ones.
+ */
 async function read(shop: Shop, where: SQL | undefined, limit: number, offset = 0): Promise<CustomerOrder[]> {
   const newest = [desc(orders.createdAt), desc(orders.id)]
   const chosen = shop.db

@@ -14,7 +14,7 @@ import { canTransition, TRANSITIONS, STATUSES } from './rules.ts'
 const missing = { code: 'not-found', message: 'Order not found' }
 
 // S2.15-03, S4.8-02, S4.8-04, D22
-test('the admin moves an order on, step by step, and each step is in its history', async ({ shop }) => {
+test('advances an order step by step and records each step when an admin acts', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   for (const to of ['processing', 'shipped', 'delivered'] as const) {
     shop.clock.at = addDuration(shop.clock.at, minutes(60))
@@ -25,7 +25,7 @@ test('the admin moves an order on, step by step, and each step is in its history
   expect(order.events.map((event) => event.status)).toEqual(['pending', 'processing', 'shipped', 'delivered'])
 })
 
-test('the admin’s menu counts the orders that wait', async ({ shop }) => {
+test('counts pending orders for the admin menu', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   expect(await countPending(shop.as(meera))).toBe(1)
   await advanceOrder(shop.as(meera), id, 'processing')
@@ -34,7 +34,7 @@ test('the admin’s menu counts the orders that wait', async ({ shop }) => {
 })
 
 // S4.8-02, D22
-test('an order never jumps, and never goes back', async ({ shop }) => {
+test('rejects a status change that skips a step or goes back', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   const to = (status: Parameters<typeof advanceOrder>[2]) => advanceOrder(shop.as(meera), id, status)
   await expect(to('shipped')).rejects.toMatchObject({
@@ -55,14 +55,14 @@ test('an order never jumps, and never goes back', async ({ shop }) => {
 })
 
 // S4.8-02, Q31
-test('only an admin moves an order on', async ({ shop }) => {
+test('allows only an admin to advance an order', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   await expect(advanceOrder(shop.as(asha), id, 'processing')).rejects.toMatchObject({ code: 'forbidden' })
   await expect(advanceOrder(shop.as(meera), crypto.randomUUID(), 'processing')).rejects.toMatchObject(missing)
 })
 
 // S6.2-02, D43, Q31
-test("somebody else's order is not there", async ({ shop }) => {
+test('fails with not-found when the order belongs to another user', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   expect((await listOrders(shop.as(ravi))).items).toEqual([])
   await expect(readOrder(shop.as(ravi), id)).rejects.toMatchObject(missing)
@@ -72,7 +72,7 @@ test("somebody else's order is not there", async ({ shop }) => {
 })
 
 // S4.8-03, D22, Q32
-test('cancelling returns the stock, and what was paid', async ({ shop }) => {
+test('returns the stock and refunds the payment when an order is cancelled', async ({ shop }) => {
   const id = await placeOrder(
     shop.as(asha),
     await prepareCheckout(
@@ -104,7 +104,7 @@ test('cancelling returns the stock, and what was paid', async ({ shop }) => {
   await expect(cancelOrder(shop.as(asha), id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a cancelled cash order has nothing to give back but the stock', async ({ shop }) => {
+test('returns only the stock when a cash order is cancelled', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   shop.enqueuedJobs.length = 0
   await advanceOrder(shop.as(meera), id, 'processing')
@@ -114,7 +114,7 @@ test('a cancelled cash order has nothing to give back but the stock', async ({ s
 })
 
 // S2.13-01
-test('orders are listed newest first', async ({ shop }) => {
+test('lists orders newest first', async ({ shop }) => {
   const first = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
   const second = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[lamp, lamp.variant, 2]]))
@@ -124,26 +124,29 @@ test('orders are listed newest first', async ({ shop }) => {
   ])
 })
 
-committingTest('a shopper who cancels while two admins move it on: one history, the stock right', async ({ shop }) => {
-  for (let round = 0; round < 8; round++) {
-    const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
-    await advanceOrder(shop.as(meera), id, 'processing')
-    const before = await stockOf(shop, jeans.variant)
-    await Promise.allSettled([
-      cancelOrder(shop.as(asha), id),
-      advanceOrder(shop.as(meera), id, 'shipped'),
-      advanceOrder(shop.as(meera), id, 'cancelled'),
-    ])
-    const { status, events } = await readOrder(shop.as(asha), id)
-    expect(await stockOf(shop, jeans.variant)).toBe(status === 'cancelled' ? before + 1 : before)
-    expect(events).toHaveLength(3)
-    for (const [n, event] of events.slice(1).entries())
-      expect(canTransition(events[n]!.status, event.status)).toBe(true)
-  }
-})
+committingTest(
+  'keeps one history and the correct stock when a shopper cancels while two admins advance the order',
+  async ({ shop }) => {
+    for (let round = 0; round < 8; round++) {
+      const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
+      await advanceOrder(shop.as(meera), id, 'processing')
+      const before = await stockOf(shop, jeans.variant)
+      await Promise.allSettled([
+        cancelOrder(shop.as(asha), id),
+        advanceOrder(shop.as(meera), id, 'shipped'),
+        advanceOrder(shop.as(meera), id, 'cancelled'),
+      ])
+      const { status, events } = await readOrder(shop.as(asha), id)
+      expect(await stockOf(shop, jeans.variant)).toBe(status === 'cancelled' ? before + 1 : before)
+      expect(events).toHaveLength(3)
+      for (const [n, event] of events.slice(1).entries())
+        expect(canTransition(events[n]!.status, event.status)).toBe(true)
+    }
+  },
+)
 
 // S4.8-01
-test('the life of an order ends in delivered or cancelled, and nothing leads back', () => {
+test('allows no transition out of delivered or cancelled', () => {
   expect(STATUSES.filter((status) => TRANSITIONS[status].length === 0)).toEqual(['delivered', 'cancelled'])
   for (const status of STATUSES) expect(canTransition(status, 'pending')).toBe(false)
 })
@@ -156,7 +159,7 @@ const line = fc.record({
 })
 
 // S9.8-02, S9.8-03, S9.8-04, D9
-test('totals add up to the paisa, whatever is in the cart', () => {
+test('adds up the totals exactly for any cart', () => {
   const rule = { freeShippingAbove: 99_900 as never, shippingFee: 4_900 as never }
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {

@@ -1,9 +1,11 @@
 /**
- * What becomes of an order (S4.8, D22). Each step is checked against the row as it is now, and written to the history.
+ * Changes the status of an order (S4.8, D22). Each change is checked against the current row and written to the
+ * history.
  *
- *   1. The admin moves it on; a shopper may only cancel their own, while it is pending or processing.
- *   2. When the goods leave, the invoice gets its number; the buyer hears of that, of their coming and of the end.
- *   3. Cancelling returns the stock, and gives back what was paid: by a job, so that it cannot be forgotten.
+ *   1. An admin advances any order. A shopper may only cancel their own order while it is pending or processing.
+ *   2. When an order ships, its invoice gets a number. The buyer gets an email when it ships, is delivered or is
+ *      cancelled.
+ *   3. Cancelling returns the stock and refunds the payment. The refund is a job, so that it cannot be lost.
  */
 import { and, eq } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, payments, type OrderStatus } from '#db/schema.server.ts'
@@ -18,7 +20,7 @@ import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 type Row = typeof orders.$inferSelect
 
-/** `seen` is what the admin saw: an order that has moved on since is left alone. */
+/** `seen` is the status that the admin saw. If the order has a different status by now, it is not changed. */
 export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen?: OrderStatus) {
   requirePermission(shop, 'change-orders')
   if (!OrderId.safeParse(id).success) fail('not-found', messages.unknown)
@@ -44,7 +46,7 @@ export async function cancelOrder(shop: Shop, id: string) {
   })
 }
 
-/** For the job: asks the provider, which gives nothing back twice, then writes down that it did. */
+/** Called by the job. It asks the provider, which never refunds twice, and then stores the new state. */
 export async function refundPayment(shop: Shop, orderId: string) {
   const due = await shop.db
     .select()
@@ -79,7 +81,7 @@ async function applyStatus(shop: Shop, order: Row, to: OrderStatus) {
   return after
 }
 
-/** Cash is paid when the goods arrive. */
+/** Cash is paid on delivery. */
 const paymentAfter = ({ paymentStatus, method }: Row, to: OrderStatus) => {
   if (to === 'cancelled' && paymentStatus === 'paid') return 'refund_pending'
   return to === 'delivered' && method === 'cash' ? 'paid' : paymentStatus

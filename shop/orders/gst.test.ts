@@ -4,13 +4,13 @@ import { fromRupees, type Paise } from '#core/money.ts'
 import { STATES } from '../checkout/rules.ts'
 import { stateTaxName, isGstin, STATE_CODES, includedTax } from './gst.ts'
 
-test('the tax inside ₹799 at 5% is two halves of ₹19.02 within the state, ₹38.05 across its border', () => {
+test('splits the 5% tax in ₹799 into two halves of ₹19.02 within the state, or ₹38.05 IGST across states', () => {
   expect(includedTax(fromRupees(799), 5, true)).toEqual({ value: 76_096, stateAndCentral: 1902, integrated: 0 })
   expect(includedTax(fromRupees(799), 5, false)).toEqual({ value: 76_095, stateAndCentral: 0, integrated: 3805 })
 })
 
 // S9.8-06, D11
-test('value and taxes add up to the amount to the paisa, whatever it is', () => {
+test('keeps value plus taxes equal to the amount to the paisa', () => {
   fc.assert(
     fc.property(
       fc.nat(1_000_000_000),
@@ -26,12 +26,12 @@ test('value and taxes add up to the amount to the paisa, whatever it is', () => 
   )
 })
 
-test('every state has a code of its own; territories without an assembly take UTGST', () => {
+test('has a unique code for each state, and UTGST for territories without an assembly', () => {
   expect(new Set(Object.values(STATE_CODES)).size).toBe(STATES.length)
   expect(['Karnataka', 'Delhi', 'Ladakh', 'Chandigarh'].map(stateTaxName)).toEqual(['SGST', 'SGST', 'UTGST', 'UTGST'])
 })
 
-test('a slip of the pen in a GSTIN is seen', () => {
+test('detects a typing error in a GSTIN', () => {
   expect(isGstin('27AAPFU0939F1ZV')).toBe(true)
   for (const slip of ['27AAPFU0939F1ZW', '27AAPFU0993F1ZV', '27AAPFU0939F1Z', '', '27aapfu0939f1zv'])
     expect(isGstin(slip)).toBe(false)

@@ -1,9 +1,9 @@
 /**
- * The tax inside a price (D11). Prices include it, so nothing is added: each amount is split into its value and its tax.
+ * The tax included in a price (D11). Prices include tax, so nothing is added: each amount is split into value and tax.
  *
- *   1. Within the seller's state half goes to the centre (CGST) and half to the state (SGST, in a union territory without
- *      an assembly UTGST); across a border all of it is IGST.
- *   2. The two halves are always the same, and value and taxes always add up to the amount, to the paisa.
+ *   1. Within the seller's state, half of the tax goes to the centre (CGST) and half to the state (SGST, or UTGST in a
+ *      union territory without an assembly). Across states, all of it is IGST.
+ *   2. The two halves are always equal, and value plus taxes always equals the amount, to the paisa.
  */
 import { minus, ZERO, plus, sum, times, type Paise } from '#core/money.ts'
 import type { State } from '../checkout/rules.ts'
@@ -57,7 +57,10 @@ const WITHOUT_ASSEMBLY: string[] = [
 ]
 export const stateTaxName = (state: string) => (WITHOUT_ASSEMBLY.includes(state) ? 'UTGST' : 'SGST')
 
-/** Within a state `half` is each of the two halves and `whole` is nothing; across a border the other way round. */
+/**
+ * Within a state, `stateAndCentral` is the amount of each half and `integrated` is zero. Across states,
+ * `stateAndCentral` is zero.
+ */
 export type Tax = { value: Paise; stateAndCentral: Paise; integrated: Paise }
 
 export function includedTax(amount: Paise, percent: number, withinState: boolean): Tax {
@@ -76,7 +79,7 @@ export const sumOf = (taxes: Tax[]): Tax => ({
 const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Its last letter is made of the fourteen before it, so that a slip of the pen is seen. */
+/** The last character is a checksum of the first fourteen, so that typing errors are detected. */
 export function isGstin(typed: string) {
   if (!GSTIN.test(typed)) return false
   const total = [...typed.slice(0, 14)].reduce((sum, letter, at) => {

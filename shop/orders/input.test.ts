@@ -7,7 +7,7 @@ const card = { cardno: '4111 1111 1111 1111', ExpiringDate: '11/28', cvv: '123' 
 const cleaned = { cardno: '4111111111111111', expiringDate: '2028-11', cvv: '123' }
 const press = { key: 'a-key-of-a-page', expectedTotal: '49900', addressId: '7' }
 
-test('the form of the payment page is read, whatever else it carries', () => {
+test('reads the payment form and ignores its other fields', () => {
   expect(RequestOtp.parse({ do: 'get-otp', method: 'debit-card', ...press, ...card })).toEqual({
     expectedTotal: 49900,
     card: cleaned,
@@ -19,7 +19,7 @@ test('the form of the payment page is read, whatever else it carries', () => {
   expect(PlaceOrder.parse({ ...press, method: 'cash', ...card })).toEqual({ ...order, means: { method: 'cash' } })
 })
 
-test('a form that was tampered with is refused with a sentence', () => {
+test('rejects a manipulated form with a message', () => {
   const complaint = (form: object) =>
     PlaceOrder.safeParse({ ...press, method: 'cash', ...form }).error?.issues[0]?.message
   expect(complaint({ key: 'short' })).toBe(messages.keyReused)

@@ -1,4 +1,7 @@
-/** What may be asked about orders. Sums and ids travel in forms as they were shown, to be compared with what is true. */
+/**
+ * Input schemas of orders. Forms send totals and ids as they were shown, so that they can be compared with the current
+ * ones.
+ */
 import { z } from 'zod'
 import { orderPayment, orderStatus } from '#db/schema.server.ts'
 import { page, searchText } from '../input.ts'
@@ -41,12 +44,12 @@ export const RequestOtp = z
 export type RequestOtp = z.output<typeof RequestOtp>
 
 export const OrderId = z.uuid(messages.unknown)
-/** The bank's page, for another way to pay; `id` is the payment that was shown. */
+/** Cancels the payment on the gateway's page, to pay in another way. `id` is the payment that the page showed. */
 export const CancelHostedPayment = z.object({ do: z.literal('leave'), id: OrderId })
 export const CancelOrder = z.object({ id: OrderId })
 
 const status = z.enum(orderStatus.enumValues, messages.badStatus)
-/** From the admin's page of an order: `seen` is the status it showed. */
+/** From the admin page of an order. `seen` is the status that the page showed. */
 export const AdvanceOrder = z.object({ do: z.literal('advance'), to: status, seen: status })
 const AddNote = z.object({
   do: z.literal('note'),
@@ -55,10 +58,10 @@ const AddNote = z.object({
 export const OrderCommand = z.discriminatedUnion('do', [AdvanceOrder, AddNote], messages.badStatus)
 export type OrderCommand = z.output<typeof OrderCommand>
 
-/** `/order-history?page=`, and the order whose details stand over the list. */
+/** `/order-history?page=`, and the order whose details are shown over the list. */
 export const HistoryQuery = z.object({ page, order: z.string().optional() })
 
-/** A day as India's calendar has it, from its first moment. PostgreSQL would not know the first days of year 1 in UTC. */
+/** The first moment of a day in India. PostgreSQL rejects the first days of year 1 in UTC, so years start at 1000. */
 const day = z.iso
   .date()
   .refine((typed) => typed >= '1000')
@@ -66,7 +69,7 @@ const day = z.iso
   .optional()
   .catch(undefined)
 
-/** `/admin/orders?q=&status=&payment=&from=&to=&page=`, both days inclusive. What makes no sense is not asked for. */
+/** `/admin/orders?q=&status=&payment=&from=&to=&page=`, both days inclusive. Invalid filters are ignored. */
 export const OrdersQuery = z.object({
   q: searchText(SEARCH_LENGTH),
   status: status.optional().catch(undefined),

@@ -5,7 +5,7 @@ import { nameOf } from '../cart/rules.ts'
 import type { Tax } from './gst.ts'
 import type { Invoice } from './invoices.ts'
 
-/** A column of figures stands to the right; the one that is `wide` takes what the others leave. */
+/** A `figure` column is aligned right. The `wide` column takes the remaining width. */
 export type Column = { name: string; kind: 'wide' | 'word' | 'figure' }
 export type Table = { caption: string; columns: Column[]; rows: string[][]; foot: string[] }
 

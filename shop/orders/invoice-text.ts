@@ -1,4 +1,4 @@
-/** An invoice in words and figures, as the page and the PDF both lay it out: neither knows anything of tax. */
+/** The text of an invoice. The page and the PDF only lay it out, so neither of them contains tax rules. */
 import { amountInWords } from '#core/amount-in-words.ts'
 import { formatMobile } from '#core/mobile.ts'
 import { istDate } from '#core/time.ts'
@@ -14,7 +14,7 @@ export type InvoiceText = {
   orderId: string
   number: string
   heading: string
-  /** What a proforma has to say of itself. */
+  /** The note that marks a proforma invoice. */
   remark: string
   facts: [string, string][]
   parties: Party[]

@@ -21,7 +21,7 @@ async function ship(shop: TestShop, id: string) {
   await advanceOrder(shop.as(meera), id, 'shipped')
 }
 
-test('says what is to be paid on delivery', async ({ shop }) => {
+test('states the amount to be paid on delivery', async ({ shop }) => {
   const notesOf = async (id: string) => invoiceText(await readInvoice(shop.as(asha), id)).notes
   const due = '₹799 to be paid on delivery, by cash or UPI QR.'
   const owed = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
@@ -32,9 +32,7 @@ test('says what is to be paid on delivery', async ({ shop }) => {
   expect(await notesOf(owed)).not.toContain(due)
 })
 
-test('until the goods leave it is a proforma; then it is a tax invoice with a number, and stays as it was', async ({
-  shop,
-}) => {
+test('is a proforma until the order ships, and then a numbered tax invoice that does not change', async ({ shop }) => {
   const id = await buy(shop)
   expect(invoiceText(await readInvoice(shop.as(asha), id))).toMatchObject({ heading: 'Proforma Invoice' })
   await ship(shop, id)
@@ -56,9 +54,7 @@ test('until the goods leave it is a proforma; then it is a tax invoice with a nu
 })
 
 // S0.1-03, S9.8-05, S9.8-06, D11
-test('within the state each line shows CGST and SGST by HSN code and rate; the sums are those of the order', async ({
-  shop,
-}) => {
+test('shows CGST and SGST by HSN code and rate when buyer and seller are in the same state', async ({ shop }) => {
   const { lines, byRate, sums, total, inWords } = invoiceText(await readInvoice(shop.as(asha), await buy(shop)))
   expect(lines.columns.map((column) => column.name)).toEqual([
     ...['Item', 'HSN', 'Qty', 'Price', 'Taxable', 'GST', 'CGST', 'SGST', 'Amount'],
@@ -78,7 +74,7 @@ test('within the state each line shows CGST and SGST by HSN code and rate; the s
 })
 
 // S9.8-06, D11
-test('across the border all of it is IGST; where no address is known the state is the seller’s', async ({ shop }) => {
+test('shows only IGST across states, and uses the seller’s state when the address is unknown', async ({ shop }) => {
   const id = await buy(shop)
   const address = sql`jsonb_set(${orders.address}, '{state}', '"Kerala"')`
   await shop.db.update(orders).set({ address }).where(eq(orders.id, id))
@@ -89,7 +85,7 @@ test('across the border all of it is IGST; where no address is known the state i
   expect(await readInvoice(shop.as(asha), id)).toMatchObject({ placeOfSupply: 'Karnataka', withinState: true })
 })
 
-test('delivery that is charged for is a line of its own, taxed as the goods', async ({ shop }) => {
+test('shows a delivery charge as its own line, taxed like the items', async ({ shop }) => {
   Object.assign(shop.settings, { freeShippingAbove: 9_999_900, shippingFee: 4900 })
   const invoice = await readInvoice(shop.as(asha), await buy(shop))
   expect(invoiceText(invoice).lines.rows.at(-1)).toEqual([
@@ -98,7 +94,7 @@ test('delivery that is charged for is a line of its own, taxed as the goods', as
   expect(invoice.tax.value + 2 * invoice.tax.stateAndCentral).toBe(invoice.order.total)
 })
 
-test('an invoice is its buyer’s and every admin’s, and nobody else’s', async ({ shop }) => {
+test('allows only the buyer and admins to read an invoice', async ({ shop }) => {
   const id = await buy(shop)
   const missing = { code: 'not-found', message: 'Order not found' }
   await expect(readInvoice(shop.as(ravi), id)).rejects.toMatchObject(missing)
@@ -107,7 +103,7 @@ test('an invoice is its buyer’s and every admin’s, and nobody else’s', asy
   expect(await readInvoice(shop.as(meera), id)).toMatchObject({ order: { id } })
 })
 
-test('a cancelled order has no invoice, and takes no number', async ({ shop }) => {
+test('creates no invoice and uses no number when an order is cancelled', async ({ shop }) => {
   const id = await buy(shop)
   await advanceOrder(shop.as(meera), id, 'cancelled')
   await expect(readInvoice(shop.as(asha), id)).rejects.toMatchObject({
@@ -117,7 +113,7 @@ test('a cancelled order has no invoice, and takes no number', async ({ shop }) =
   expect(await shop.db.$count(invoices)).toBe(0)
 })
 
-test('in April the numbers begin anew', async ({ shop }) => {
+test('restarts the invoice numbers in April', async ({ shop }) => {
   const numbers: (string | null)[] = []
   for (const at of ['2026-03-31T18:29:00Z', '2026-03-31T18:30:00Z', '2026-04-02T00:00:00Z']) {
     shop.clock.at = new Date(at)
@@ -128,7 +124,7 @@ test('in April the numbers begin anew', async ({ shop }) => {
   expect(numbers).toEqual(['INV/25-26/000001', 'INV/26-27/000001', 'INV/26-27/000002'])
 })
 
-committingTest('orders that leave at once are numbered without a gap or a double', async ({ shop }) => {
+committingTest('numbers invoices without gaps or duplicates when orders ship at the same time', async ({ shop }) => {
   const ids: string[] = []
   for (let n = 0; n < 6; n++) ids.push(await buy(shop, [[jeans, jeans.variant]] as never[]))
   await Promise.all(ids.map((id) => ship(shop, id)))

@@ -1,6 +1,7 @@
 /**
- * Invoices (D11). The number is given when the goods leave: an order can be cancelled until then and never after, so
- * every number stands for a sale, and none is ever taken back. Until then the same sheet reads as a proforma.
+ * Invoices (D11). An invoice gets its number when the order ships. An order can be cancelled until then and never
+ * after, so every number belongs to a sale and no number is ever withdrawn. Before that, the same document is a
+ * proforma.
  */
 import { eq, max, sql } from 'drizzle-orm'
 import { invoices, orders, type Seller } from '#db/schema.server.ts'
@@ -15,25 +16,25 @@ import { hasInvoice, invoiceNumber, taxYear } from './rules.ts'
 type TaxedLine = { what: OrderLine | 'shipping'; hsn: string; percent: number; amount: Paise; tax: Tax }
 export type Invoice = {
   order: Order
-  /** Null until the goods leave. */
+  /** Null until the order ships. */
   number: string | null
   at: Date
   seller: Seller
   placeOfSupply: string
   withinState: boolean
-  /** What the half that is not the centre's is called. */
+  /** The name of the state's half of the tax: SGST or UTGST. */
   stateHalf: string
   lines: TaxedLine[]
   byRate: Omit<TaxedLine, 'what'>[]
   tax: Tax
 }
 
-/** Of delivery, where it is charged for: the Services Accounting Code of courier services. */
+/** The code of a delivery charge: the Services Accounting Code of courier services. */
 const DELIVERY = '996812'
-/** Numbers are given one after another: who comes second waits for the first. */
+/** The key of the lock that assigns numbers one at a time, so that a concurrent shipment waits. */
 const TURN = 4_190_153
 
-/** Inside the transaction in which the goods leave. */
+/** Call this in the transaction that ships the order. */
 export async function issueInvoice(shop: Shop, orderId: string) {
   const at = shop.now()
   const year = taxYear(at)
@@ -47,7 +48,7 @@ export async function issueInvoice(shop: Shop, orderId: string) {
   await shop.db.insert(invoices).values({ orderId, year, serial, number, seller: shop.settings.seller, issuedAt: at })
 }
 
-/** Its buyer's, and every admin's. */
+/** Only the buyer and admins may read an invoice. */
 export async function readInvoice(shop: Shop, id: string): Promise<Invoice> {
   const { id: userId, isAdmin } = requireUser(shop)
   const order =
@@ -61,7 +62,7 @@ export async function readInvoice(shop: Shop, id: string): Promise<Invoice> {
 type Issued = { number: string | null; issuedAt: Date; seller: Seller }
 
 function invoiceOf(order: Order, { number, issuedAt: at, seller }: Issued): Invoice {
-  // Where no address is known (D41) the law takes the seller's.
+  // If the address is unknown (D41), the law applies the seller's state.
   const placeOfSupply = order.address?.state ?? seller.state
   const withinState = placeOfSupply === seller.state
   const lines = [
@@ -84,7 +85,7 @@ function invoiceOf(order: Order, { number, issuedAt: at, seller }: Issued): Invo
   }
 }
 
-/** Delivery goes with the goods, and is taxed as the highest taxed of them. */
+/** Delivery is part of the supply, so it is taxed at the highest rate among the items. */
 const deliveryOf = ({ shipping, lines }: Order, withinState: boolean) =>
   shipping === 0
     ? []

@@ -1,4 +1,4 @@
-/** What the shop says about orders (S8.5, S8.6-04; Q28 for the ones the specification does not have). */
+/** Messages about orders (S8.5, S8.6-04; Q28 for those that the specification does not define). */
 import type { OrderStatus } from '#db/schema.server.ts'
 import { formatCount } from '#core/number-format.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
@@ -41,7 +41,7 @@ export const messages = {
   eitherKey: 'Please send either an id or an Idempotency-Key with an order',
   underWay,
   paidAfterAll: 'Your earlier payment came through, and its order is placed. Nothing else was charged.',
-  /** Said to whoever comes back from the bank's page without an order. */
+  /** Shown to a shopper who returns from the gateway's page without an order. */
   back: {
     unpaid: 'Nothing was paid. Your cart is as it was.',
     unknown:
@@ -70,7 +70,7 @@ export const messages = {
     list: 'Failed to load order history.',
     listAll: 'Failed to load orders.',
     place: payments.paymentFailed,
-    /** The line broke: it may have been placed. The same press again is the same order. */
+    /** The connection broke, so the order may exist. Sending the same attempt again returns the same order. */
     unanswered: 'No answer came. Please press again: nothing is ordered or paid twice.',
     read: 'Failed to load the order.',
     invoice: 'Failed to load the invoice.',

@@ -1,4 +1,4 @@
-/** What the admin narrows the orders by. A word is looked for in each place by that place's own index. */
+/** The filters of the admin's order list. Each searched column has its own index. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { invoices, orderLines, orders, users } from '#db/schema.server.ts'
 import { days, addDuration } from '#core/time.ts'
@@ -18,10 +18,10 @@ export const matching = ({ q, status, payment, from, to }: Filters) =>
     searched(q),
   )
 
-/** Punctuation alone has no trigrams: every row of every table would be read for it. */
+/** Punctuation alone has no trigrams, so a search for it would read every row of every table. */
 const SEARCHABLE = /[\p{L}\p{N}]/u
 const NUMBER = /^[0-9a-f]{1,8}$/
-/** An index of trigrams knows parts of three letters and more. */
+/** A trigram index finds parts of three letters or more. */
 const PART_LEAST = 3
 const MOBILE_LEAST = 5
 
@@ -32,8 +32,8 @@ function searched(q: string) {
 }
 
 /**
- * The number as it is shown or the whole id; the start of an invoice's or of an article's; else a part of a name, address,
- * mobile or title, or the start of one of its words where fewer than three letters were typed.
+ * Matches the displayed order number or the whole id, or the start of an invoice number or SKU. Otherwise it matches
+ * part of a name, email, mobile or title, or the start of one of its words if fewer than three letters were typed.
  */
 function found(typed: string) {
   const word = escapeLike(typed)

@@ -1,4 +1,4 @@
-/** Reading orders: the shopper's own. Somebody else's is not found (D43). */
+/** Reads the shopper's own orders. Another user's order is reported as not found (D43). */
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, type OrderStatus } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
@@ -15,7 +15,6 @@ export type Order = Row & { lines: OrderLine[]; count: number }
 type OrderEvent = { status: OrderStatus; note: string; at: Date }
 export type OrderWithHistory = Order & { events: OrderEvent[] }
 
-/** Newest first. */
 export async function listOrders(shop: Shop, asked = 1): Promise<Page<Order>> {
   const own = eq(orders.userId, requireUser(shop).id)
   const total = await shop.db.$count(orders, own)
@@ -30,7 +29,7 @@ export async function listOrders(shop: Shop, asked = 1): Promise<Page<Order>> {
   return { items: await withLines(shop, rows), total, page, pages }
 }
 
-/** `undefined` where the id is nobody's, or somebody else's. */
+/** Returns `undefined` if the order does not exist or belongs to another user. */
 export async function findOrder(shop: Shop, id: string): Promise<Order | undefined> {
   return findOrderRow(shop, id, eq(orders.userId, requireUser(shop).id))
 }
@@ -39,7 +38,7 @@ export async function readOrder(shop: Shop, id: string): Promise<OrderWithHistor
   return withHistory(shop, await findOrder(shop, id))
 }
 
-/** For the mail that says thank you; `undefined` where nobody can be reached any more. */
+/** For the confirmation email. Returns `undefined` if the account is deleted or has no email. */
 export async function findOrderWithRecipient(shop: Shop, id: string) {
   const [found] = await shop.db
     .select()

@@ -1,9 +1,9 @@
-/** The life of an order (S4.8, D22). Pure: the browser uses it too. */
+/** The order life cycle (S4.8, D22). Pure, because the browser uses it too. */
 import type { OrderPayment, OrderStatus, PaymentMethod } from '#db/schema.server.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
 import { days, hours, toIst, minutes, seconds } from '#core/time.ts'
 
-/** Where an order may go from where it is. The database holds to it as well (orders_forward). */
+/** The allowed status changes. The database enforces them as well (orders_forward). */
 export const TRANSITIONS = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -15,7 +15,7 @@ export const TRANSITIONS = {
 export const canTransition = (from: OrderStatus, to: OrderStatus) =>
   (TRANSITIONS[from] as readonly OrderStatus[]).includes(to)
 
-/** The one step forward, where there is one. */
+/** The next step forward, if there is one. */
 export const nextStatus = (status: OrderStatus) => TRANSITIONS[status].find((to) => to !== 'cancelled')
 
 export const STATUSES = Object.keys(TRANSITIONS) as OrderStatus[]
@@ -41,7 +41,7 @@ export const paymentName = (order: { status: OrderStatus; paymentStatus: OrderPa
 
 type Owed = { method: PaymentMethod | null; status: OrderStatus; paymentStatus: OrderPayment; total: Paise }
 
-/** What whoever brings the goods collects; `null` where nothing is. */
+/** The amount that the courier collects, or `null` if nothing is due. */
 export const dueOnDelivery = ({ method, status, paymentStatus, total }: Owed) =>
   method === 'cash' && paymentStatus === 'unpaid' && status !== 'cancelled'
     ? `${formatRupees(total)} to be paid on delivery`
@@ -51,19 +51,21 @@ export function dueInFull(order: Owed) {
   return due && `${due}, by cash or UPI QR`
 }
 
-/** The last 8 characters of its id, upper-cased (S2.13-02). */
+/** The last 8 characters of the order id, upper-cased (S2.13-02). */
 export const orderNumber = (id: string) => id.slice(-8).toUpperCase()
 
-/** Within which presses of Pay are counted, and orders and units over /rest/v1, where no payment is asked for. */
+/**
+ * The windows in which checkout attempts are counted, and orders and units over /rest/v1, which asks for no payment.
+ */
 export const PAYMENT_ATTEMPT_WINDOW = minutes(1)
 export const UNPAID_ORDER_WINDOW = hours(1)
 
-/** Why an account cannot pay cash now. The payment page offers to verify the first. */
+/** Why an account cannot pay cash now. For `unverified`, the payment page offers to verify the email. */
 export type CashProblem = { why: 'unverified' | 'orders' | 'units'; sentence: string }
 
 export const countUnits = (lines: { quantity: number }[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** An `Idempotency-Key` has so many letters. */
+/** The length of an `Idempotency-Key`. */
 export const KEY_LENGTH = { least: 8, most: 255 }
 
 /**
@@ -72,18 +74,18 @@ export const KEY_LENGTH = { least: 8, most: 255 }
  */
 export const GATEWAY_TIMEOUT = minutes(1)
 /**
- * For one that is made on a bank's own page, from when that is closed (PAGE_OPEN) some minutes longer: what was begun in
- * its last moment may still come through.
+ * How long stock stays reserved for a hosted payment: some minutes longer than its page is open (PAYMENT_PAGE_TTL),
+ * because a payment started in the last moment may still be confirmed.
  */
 export const HOSTED_RESERVATION_TTL = minutes(20)
 /**
- * A bank may confirm a payment days after its page was closed; what is not captured within five days goes back by itself.
- * A closed page has its turn as often as this, when the job of every half hour comes by.
+ * A gateway may confirm a payment days after its page was closed. A payment that is not captured within five days is
+ * returned by the gateway itself. The half-hourly job checks each closed page once per `lookedForEvery`.
  */
 export const LATE_PAYMENT_WINDOW = { comesWithin: days(6), lookedForEvery: hours(6), turn: minutes(30) }
-/** The job that gives money back has done so by then, or has given up (platform/queue.server.ts). */
+/** By now the refund job has finished or given up (platform/queue.server.ts). */
 export const REFUND_RETRY_AFTER = minutes(15)
-/** A press of Pay that meets another one under way looks again this often, and gives up after this long. */
+/** How often an attempt checks another attempt in progress, and after how long it gives up. */
 export const ATTEMPT_POLL_INTERVAL = seconds(0.2)
 export const ATTEMPT_WAIT = seconds(10)
 
@@ -94,7 +96,7 @@ export const NOTE_LENGTH = 1000
 export const SEARCH_LENGTH = 100
 
 type Sums = Record<'mrp' | 'discount' | 'shipping' | 'total', Paise>
-/** What an order comes to, line by line; the last is the grand total. */
+/** The totals of an order, line by line. The last line is the grand total. */
 export const totalRows = ({ mrp, discount, shipping, total }: Sums): [name: string, amount: string][] => [
   ['Total MRP', formatRupees(mrp)],
   ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as [string, string]] : []),
@@ -102,15 +104,15 @@ export const totalRows = ({ mrp, discount, shipping, total }: Sums): [name: stri
   ['Grand Total', formatRupees(total)],
 ]
 
-/** What was cancelled was never sold. */
+/** A cancelled order was never sold. */
 export const hasInvoice = ({ status }: { status: OrderStatus }) => status !== 'cancelled'
 
-/** India's financial year runs from April to March, and is named here by the year it begins in. */
+/** India's financial year runs from April to March. It is named here by the year in which it begins. */
 export function taxYear(at: Date) {
   const there = toIst(at)
   return there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0)
 }
 
-/** INV/26-27/000001: at most 16 letters, as the law wants it. */
+/** INV/26-27/000001: at most 16 characters, as the law requires. */
 export const invoiceNumber = (prefix: string, year: number, serial: number) =>
   `${prefix}/${year % 100}-${(year + 1) % 100}/${String(serial).padStart(6, '0')}`

@@ -34,6 +34,6 @@ export const AUDIT_ENTITIES = {
 export type AuditEntity = keyof typeof AUDIT_ENTITIES
 
 export const AUDIT_PAGE_SIZE = 20
-/** Stands for the operator, who runs commands on the server and has no account in the store. */
+/** Identifies the operator, who runs commands on the server and has no account in the store. */
 export const OPERATOR = 'keeper'
 export const OPERATOR_NAME = 'Keeper of the store'

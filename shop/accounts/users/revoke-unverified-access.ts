@@ -1,4 +1,4 @@
-/** Accounts that nobody has verified: their creator may not own the email. */
+/** Unverified accounts: their creator may not own the email. */
 import { eq } from 'drizzle-orm'
 import { mfaFactors, users } from '#db/schema.server.ts'
 import type { Shop } from '../../shop.ts'

@@ -1,4 +1,6 @@
-/** Where to send it (S2.10). Checked by the store; mobile number and PIN code are looked at when they are left, too. */
+/**
+ * The delivery address (S2.10). The server validates it; the browser also checks mobile number and PIN code on blur.
+ */
 import { useRef, type FormEvent, type ClipboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
@@ -24,7 +26,7 @@ const idOf = (name: string) => `address-${name}`
 
 type Props = {
   answer: ActionResult | undefined
-  /** One of the address book that is changed; else it is a new one. */
+  /** The address to change; without it the form adds a new one. */
   address?: SavedAddress | undefined
 }
 
@@ -105,7 +107,10 @@ export function AddressForm({ answer, address }: Props) {
   )
 }
 
-/** What was proposed may be replaced by the next proposal; what somebody typed may not. Answers what it filled. */
+/**
+ * Fills fields with proposals. A proposal may be replaced by the next one; typed input may not. Returns the filled
+ * fields.
+ */
 function useProposal() {
   const proposed = useRef<Record<string, string | undefined>>({})
   return (form: HTMLFormElement, pin: string) =>
@@ -118,12 +123,12 @@ function useProposal() {
     })
 }
 
-/** Only where it differs: to write into a field moves the cursor to its end. */
+/** Writes only a different value: writing into a field moves the cursor to its end. */
 function setTo(field: HTMLInputElement, value: string) {
   if (field.value !== value) field.value = value
 }
 
-/** A number that is pasted with +91, a 0 or gaps would not fit into its digits: it is cleaned first. */
+/** A number pasted with +91, a leading 0 or gaps would not fit into the digits of the field, so it is cleaned first. */
 function pasteCleaned(event: ClipboardEvent<HTMLInputElement>, clean: (typed: string) => string, whole: RegExp) {
   const cleaned = clean(event.clipboardData.getData('text'))
   if (!whole.test(cleaned)) return

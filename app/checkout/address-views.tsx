@@ -1,4 +1,4 @@
-/** The address book, as the checkout shows it: the chosen one as a card, or all of them to choose from. */
+/** The address book in checkout: the chosen address as a card, or all addresses to choose from. */
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { SavedAddress } from '#shop/checkout/addresses.ts'

@@ -1,4 +1,4 @@
-/** The checkout in words (S2.10). */
+/** The texts of the checkout page (S2.10). */
 import { stockMovements } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
@@ -11,7 +11,7 @@ import { expect, test } from '#test/shop.ts'
 import * as checkoutPage from './checkout-page.tsx'
 
 // S2.10-01, S2.10-02, S2.10-05, S2.10-06, S4.9-01, S9.8-05, Q8
-test('who has no address yet is asked for one, beside what is bought', async ({ shop }) => {
+test('asks for an address next to the order summary when the shopper has none', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
   const { among, html } = await readPage(checkoutPage, shop.as(asha), '/checkout')
   const form = ['Full Name', 'Mobile No.', 'Pincode', 'City', 'State', 'Building Details', 'Add Address']
@@ -25,7 +25,7 @@ test('who has no address yet is asked for one, beside what is bought', async ({ 
 })
 
 // S2.10-04, S4.9-01, Q27
-test('who has an address sees it, and goes on to pay', async ({ shop }) => {
+test('shows the saved address and a button to the payment page', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id })
   await saveAddress(shop.as(asha), home)
   const { among } = await readPage(checkoutPage, shop.as(asha), '/checkout')
@@ -34,7 +34,7 @@ test('who has an address sees it, and goes on to pay', async ({ shop }) => {
 })
 
 // S2.10-07
-test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
+test('shows the empty state with a link to shopping when the cart is empty', async ({ shop }) => {
   const { words, links } = await readPage(checkoutPage, shop.as(asha), '/checkout')
   expect(words).toContain('Cart is Empty!')
   expect(words).toContain('Please add items to your cart before proceeding to checkout.')
@@ -42,7 +42,7 @@ test('an empty cart says so, and leads on to shopping', async ({ shop }) => {
 })
 
 // S4.9-01, S4.9-02, S8.5-02
-test('a saved address is confirmed; whoever goes on with an empty cart is led home and told why', async ({ shop }) => {
+test('confirms a saved address, and redirects home with a message when the cart is empty', async ({ shop }) => {
   const saved = await callRoute(checkoutPage.action, shop.as(asha), '/checkout', { do: 'save', ...home })
   expect([redirectLocation(saved), flashCookie(saved)]).toEqual([
     '/checkout',
@@ -58,7 +58,9 @@ test('a saved address is confirmed; whoever goes on with an empty cart is led ho
 })
 
 // Q16, Q27
-test('another address may be chosen or added; one who asks for more than is left does not get on', async ({ shop }) => {
+test('lets the shopper choose or add an address, and blocks checkout when a quantity exceeds the stock', async ({
+  shop,
+}) => {
   await addToCart(shop.as(asha), { productId: dress.id })
   await saveAddress(shop.as(asha), home)
   const { among } = await readPage(checkoutPage, shop.as(asha), '/checkout?address=choose')
@@ -70,7 +72,7 @@ test('another address may be chosen or added; one who asks for more than is left
   const { words } = await readPage(checkoutPage, shop.as(asha), '/checkout')
   expect(words).not.toContain('Proceed to Payment')
   expect(words).toEqual(expect.arrayContaining(['Keri Dress: This item is sold out', 'Change your cart']))
-  // Nothing is charged for it, and no amount stands beside it.
+  // It is not charged, and no amount is shown next to it.
   expect(words).toContain('–')
   expect(words).not.toContain('₹2,299')
   const on = await callRoute(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' })

@@ -1,4 +1,4 @@
-/** The first of two steps to an order: where it goes (S2.10, Q27). */
+/** The first of two steps to an order: the delivery address (S2.10, Q27). */
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { changeCheckout, readCheckout, type CheckoutRedirect } from '#shop/checkout/checkout.ts'
 import { CheckoutCommand } from '#shop/checkout/input.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shipp
 
 export const loader = pageLoader(readCheckout)
 
-/** After a refusal too: what is in the way is shown as it is now. */
+/** Also after a domain error, so that the page shows the current problems. */
 export const shouldRevalidate = revalidateOnResponse
 
 const PATHS = { checkout: '/checkout', payment: '/payment', home: '/' } as const satisfies Record<

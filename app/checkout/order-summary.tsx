@@ -1,4 +1,7 @@
-/** What is being bought, beside the form; on a phone a bar above it that opens, its total always in sight. */
+/**
+ * The items of the order next to the form. On a phone it is a bar above the form that expands; its total is always
+ * visible.
+ */
 import { useState } from 'react'
 import { messages } from '#shop/cart/messages.ts'
 import { variantLabel, hasInsufficientStock, type Cart, type CartLine, type Totals } from '#shop/cart/rules.ts'

@@ -1,4 +1,4 @@
-/** In the place of the button that would go on: what is in the way, and where to change it (Q16). */
+/** Replaces the button to the next step: lists the stock problems and links to the cart (Q16). */
 import { Link } from 'react-router'
 import { messages as cartMessages } from '#shop/cart/messages.ts'
 import { hasInsufficientStock, type Cart } from '#shop/cart/rules.ts'

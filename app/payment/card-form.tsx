@@ -1,4 +1,7 @@
-/** A debit card, confirmed with the bank's code (S2.11-03). Its fields keep what was typed; no answer ever fills them. */
+/**
+ * A debit card, confirmed with the bank's code (S2.11-03). Its fields keep what was typed; no server answer ever fills
+ * them.
+ */
 import type { FormEvent } from 'react'
 import { useNavigation } from 'react-router'
 import { messages } from '#shop/payments/messages.ts'
@@ -14,7 +17,7 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
   const sending = navigation.formData?.get('do') === 'get-otp'
   const { complaints, complain } = useFieldErrors(answer)
   const { challengeId, expectedTotal } = answer?.result ?? answer?.values ?? {}
-  // A code is good for its total only: where that has changed, a new one is needed.
+  // A code is valid for its total only. If the total has changed, a new code is needed.
   const isSent = Boolean(challengeId) && expectedTotal === String(payment.total)
   const stopped = !payment.canBePaid || navigation.state !== 'idle'
   const typed = (event: FormEvent) => {
@@ -55,7 +58,7 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
         />
       </div>
       <div className="otp-row">
-        {/* Enter presses a form's first button: with the code typed in that is to pay, and not to ask for another code. */}
+        {/* Enter presses a form's first button. With the code typed in, that must be Pay, not another Get OTP. */}
         {isSent && (
           <button className="visually-hidden" name="do" value="pay" tabIndex={-1} aria-hidden disabled={stopped} />
         )}

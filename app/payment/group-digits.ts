@@ -1,4 +1,4 @@
-/** 4111 1111 1111 1111 while it is typed; the caret stays behind the digit it was behind. */
+/** Groups a card number while it is typed: 4111 1111 1111 1111. The caret stays behind the same digit. */
 export function groupDigits(field: HTMLInputElement) {
   const caret = field.selectionStart ?? field.value.length
   const before = digitsOf(field.value.slice(0, caret)).length

@@ -1,4 +1,4 @@
-/** The signs of the ways to pay: those of every page, and two of their own. */
+/** The icons of the payment methods: common icons, and two that only this page uses. */
 import { Drawing, Icon, type IconName } from '../ui/icon.tsx'
 
 const OWN = {

@@ -1,4 +1,4 @@
-/** In the place of the cash form: why cash is not available, and how to make it so. It works without scripts. */
+/** Replaces the cash form: why cash is not available, and how to enable it. It works without scripts. */
 import { Form, useNavigation } from 'react-router'
 import type { CashProblem } from '#shop/orders/rules.ts'
 

@@ -1,4 +1,4 @@
-/** Paying on the bank's own page (D20): nothing is typed here. */
+/** The form for a hosted-page gateway (D20): the shopper types nothing here. */
 import { useEffect } from 'react'
 import { PayButton, PayForm, type Payment, type PaymentAnswer } from './pay-form.tsx'
 
@@ -6,7 +6,7 @@ type Props = { payment: Payment; answer: PaymentAnswer; bank: string }
 
 export function OnlineForm({ payment, answer, bank }: Props) {
   useEffect(() => {
-    // Back from the bank's page, a browser may show this one as it was left: with its button pressed.
+    // On the way back from the gateway's page, a browser may restore this page with its button still pressed.
     const wake = (event: PageTransitionEvent) => event.persisted && window.location.reload()
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)

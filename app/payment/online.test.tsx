@@ -1,4 +1,4 @@
-/** The way to the bank's own page and back, as a browser goes it (D20). */
+/** The way to the gateway's hosted page and back, from the browser's view (D20). */
 import { saveAddress } from '#shop/checkout/addresses.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders } from '#shop/orders/orders.ts'
@@ -31,7 +31,9 @@ async function form(shop: Shop, method = 'online') {
 }
 
 // S3.10-02, D20
-test('nothing of a card can be typed: one way to pay online, and cash', async ({ there }) => {
+test('offers one online method and cash, without card fields, when the gateway has a hosted page', async ({
+  there,
+}) => {
   const { words, html } = await readPage(paymentPage, await withCart(there.as(asha)), '/payment?method=debit-card')
   const values = [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([way]) => /value="([\w-]+)"/.exec(way)?.[1])
   expect(values).toEqual(['online', 'cash'])
@@ -44,7 +46,7 @@ test('nothing of a card can be typed: one way to pay online, and cash', async ({
 })
 
 // S3.10-02, D20
-test('a form that types a card all the same is refused, and gets nothing of it back', async ({ there }) => {
+test('rejects a form with card details and returns none of them', async ({ there }) => {
   const shop = await withCart(there.as(asha))
   const card = { cardno: '4111222233334444', ExpiringDate: '2028-11', cvv: '739' }
   for (const asked of ['get-otp', 'pay']) {
@@ -57,7 +59,9 @@ test('a form that types a card all the same is refused, and gets nothing of it b
   expect((await listOrders(shop)).items).toEqual([])
 })
 
-test('scripts lead straight to the bank’s page, a form without them by way of one of ours', async ({ there }) => {
+test('redirects scripts to the hosted page directly, and a form without scripts through our redirect page', async ({
+  there,
+}) => {
   const shop = await withCart(there.as(asha))
   const press = await form(shop)
   const sent = await callRoute(paymentPage.action, shop, '/payment', press)
@@ -73,7 +77,7 @@ test('scripts lead straight to the bank’s page, a form without them by way of 
   expect(redirectLocation(await callRoute(onwardsPage.loader, there.as(ravi), '/payment/onwards'))).toBe('/payment')
 })
 
-test('while a payment waits it can be finished there, or left', async ({ there }) => {
+test('offers to finish or cancel a pending payment', async ({ there }) => {
   const shop = await withCart(there.as(asha))
   await callRoute(paymentPage.action, shop, '/payment', await form(shop))
   await addToCart(shop, { productId: lamp.id })
@@ -91,7 +95,7 @@ test('while a payment waits it can be finished there, or left', async ({ there }
   expect((await readPage(paymentPage, shop, '/payment')).words).not.toContain('Your payment is waiting at Razorpay')
 })
 
-test('back from the bank: thanks for the order, whoever’s browser it is', async ({ there }) => {
+test('confirms the order on return from the gateway, whichever browser returns', async ({ there }) => {
   const shop = await withCart(there.as(asha))
   await callRoute(paymentPage.action, shop, '/payment', await form(shop))
   const back = there.pay([...there.links.keys()][0]!)
@@ -110,7 +114,9 @@ test('back from the bank: thanks for the order, whoever’s browser it is', asyn
   expect(redirectLocation(leaving)).toBe(`/payment?placed=${order!.id}`)
 })
 
-test('back without an order: the page of paying says why, in the store’s own sentences only', async ({ there }) => {
+test('shows the reason on the payment page, in our own messages only, when the return has no order', async ({
+  there,
+}) => {
   const shop = await withCart(there.as(asha))
   expect(redirectLocation(await callRoute(comeBack.loader, shop, '/payment/back?razorpay_signature=0'))).toBe(
     '/payment?back=unknown',
@@ -121,7 +127,7 @@ test('back without an order: the page of paying says why, in the store’s own s
     expect((await readPage(paymentPage, shop, `/payment?back=${why}`)).html).not.toContain('role="alert"')
 })
 
-test('a store with the sandbox has no way there and none back', async ({ shop }) => {
+test('has neither redirect nor return page when the store uses the sandbox gateway', async ({ shop }) => {
   const own = await withCart(shop.as(asha))
   const refused = await callRoute(paymentPage.action, own, '/payment', await form(own))
   expect(refused).toMatchObject({ data: { error: payments.noPage }, init: { status: 404 } })

@@ -1,4 +1,6 @@
-/** Thank you, and on to the order history after two seconds (S4.11-03); without scripts by the link. */
+/**
+ * The confirmation. It redirects to the order history after two seconds (S4.11-03); without scripts there is a link.
+ */
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messages } from '#shop/orders/messages.ts'

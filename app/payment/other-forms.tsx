@@ -1,4 +1,4 @@
-/** The ways to pay that need one thing, or nothing (D18). */
+/** The payment methods that need one field or none (D18). */
 import { BANKS } from '#shop/payments/rules.ts'
 import { formatRupees } from '#core/money.ts'
 import { Field } from '../ui/field.tsx'

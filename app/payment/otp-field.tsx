@@ -1,4 +1,4 @@
-/** One field, drawn as four boxes: so it can be pasted into and filled in by the phone. */
+/** One field, drawn as four boxes, so that a code can be pasted and the phone can fill it in. */
 import { described, Notes } from '../ui/field.tsx'
 
 const ID = 'otp'
@@ -17,7 +17,7 @@ export function OtpField({ complaint }: { complaint: string | undefined }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={4}
-          // It comes because of the press on 'Get OTP', and is what comes next.
+          // The field appears after a press on 'Get OTP' and is the next thing to fill in.
           autoFocus
           aria-invalid={complaint ? true : undefined}
           aria-describedby={described(ID, undefined, complaint)}

@@ -1,4 +1,4 @@
-/** What every way to pay has in common: the form around it, and the sum beside its one button. */
+/** The common parts of all payment methods: the form, and the total next to its one button. */
 import type { ReactNode, FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Method } from '#shop/payments/rules.ts'
@@ -8,7 +8,7 @@ import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 
 export type Payment = { key: string; total: Paise; addressId: number; month: string; canBePaid: boolean }
 export type OtpChallenge = { challengeId: string; expectedTotal: string }
-/** What a refused form shows again as it was typed. */
+/** The fields that a form shows again after an error. */
 export const PRESERVED_FIELDS = ['challengeId', 'expectedTotal', 'vpa', 'bank']
 export type PaymentAnswer = ActionResult<OtpChallenge> | undefined
 
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The total is the one that is shown: another one is said before anything is charged (D21). */
+/** Sends the total that is shown: if it has changed, the shopper is told before anything is charged (D21). */
 export function PayForm({ method, payment: { key, total, addressId }, answer, onInput, children }: Props) {
   const form = useFocusInvalidField(answer)
   return (

@@ -1,6 +1,6 @@
 /**
- * What the payment page's forms do (S2.11): a code is asked for, an order is paid here, or at the bank's, or that is left.
- * What was typed into a card's fields is never sent back (D20): only the bank's challenge and the shown total are.
+ * The actions of the payment page (S2.11): request a code, place an order with a direct gateway, start a payment on the
+ * hosted page, cancel that payment. Card fields are never sent back (D20): only the OTP challenge and the shown total are.
  */
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { RequestOtp, CancelHostedPayment, PayOnline, PlaceOrder } from '#shop/orders/input.ts'

@@ -1,4 +1,4 @@
-/** What becomes of what is typed, and whether money moves at all. */
+/** Explains what happens to typed payment details, and whether real money is charged. */
 import { MethodIcon } from './method-icon.tsx'
 
 export type GatewayInfo = { kind: 'direct' | 'hosted-page'; title: string; isTestMode: boolean }

@@ -1,4 +1,4 @@
-/** The payment page in words (S2.11). */
+/** The texts of the payment page (S2.11). */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
@@ -21,7 +21,7 @@ async function withCart(shop: Shop) {
 }
 
 // S2.11-01, S2.11-02, S2.11-03, S2.11-04, S2.11-05, S2.11-06, S2.11-07, S2.11-08, S3.10-01, S9.8-05, D18, Q7, Q45
-test('four ways to pay are offered, each with its own fields, beside what is to be paid', async ({ shop }) => {
+test('offers four payment methods with their own fields next to the order summary', async ({ shop }) => {
   const { among, html, words } = await readPage(paymentPage, await withCart(shop.as(asha)), '/payment')
   const ways = [
     ...['Payment & Place Order', 'Debit Card', 'Card number', 'Expiration month', 'CVV', 'Get OTP'],
@@ -49,7 +49,7 @@ test('four ways to pay are offered, each with its own fields, beside what is to 
 })
 
 // S2.11-03
-test('after Get OTP the code is asked for, with Pay Now beside it', async ({ shop }) => {
+test('asks for the code and shows Pay Now after Get OTP', async ({ shop }) => {
   const own = await withCart(shop.as(asha))
   const before = await readPage(paymentPage, own, '/payment?method=debit-card')
   expect(before.words).not.toContain('OTP')
@@ -61,7 +61,7 @@ test('after Get OTP the code is asked for, with Pay Now beside it', async ({ sho
 })
 
 // S4.10-03
-test('the sandbox bank tells its code, and with that very code the card pays', async ({ shop }) => {
+test('shows the code of the sandbox gateway, and the card pays with that code', async ({ shop }) => {
   const own = await withCart(shop.as(asha))
   const [address] = await listAddresses(own)
   const { cart } = await readCheckout(own)
@@ -102,7 +102,9 @@ test('says why cash is not available when an address is not verified, and offers
 })
 
 // S2.11-09, Q27
-test('with nothing in the cart there is nothing to pay; without an address one goes back', async ({ shop }) => {
+test('shows the empty state when the cart is empty, and redirects to checkout when no address is chosen', async ({
+  shop,
+}) => {
   const { words, links } = await readPage(paymentPage, shop.as(asha), '/payment')
   expect(words).toContain('No items in cart')
   expect(links).toMatchObject({ 'Continue Shopping': '/' })
@@ -111,7 +113,7 @@ test('with nothing in the cart there is nothing to pay; without an address one g
 })
 
 // D43
-test('who has paid is thanked, and led to the order; of any other order there is no such page', async ({ shop }) => {
+test('confirms the order to the shopper who has paid, and shows no such page for other orders', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
   const { words, links } = await readPage(paymentPage, shop.as(asha), `/payment?placed=${id}`)
   expect(words).toEqual(expect.arrayContaining(['Thank you', `Order #${id.slice(-8).toUpperCase()}, ₹799`]))

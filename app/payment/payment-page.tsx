@@ -1,9 +1,9 @@
 /**
- * The second of two steps to an order: how it is paid (S2.11).
+ * The second of two steps to an order: the payment (S2.11).
  *
- *   1. Each load of the page has its own key, so that one press is one order however often it arrives (D21).
- *   2. After the order the address says which: reloading or going back pays nothing twice.
- *   3. What was begun at the bank's own page is finished there, or left, before anything else is paid (D41).
+ *   1. Each load of the page has its own idempotency key, so one press is one order however often it arrives (D21).
+ *   2. After the order the URL contains its id: reloading or going back pays nothing twice.
+ *   3. A payment started on the gateway's page must be finished or cancelled before another one starts (D41).
  */
 import { Link, redirect, type ActionFunctionArgs } from 'react-router'
 import { readCheckout } from '#shop/checkout/checkout.ts'
@@ -48,8 +48,8 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 })
 
 /**
- * After a refusal too: the next press has a key of its own, and what has changed is shown. Where no answer came, nobody
- * knows whether the order was placed: the key stays, and the next press finds it or places it.
+ * Also after a domain error: the next press gets its own key, and the page shows what has changed. If no answer arrived,
+ * it is unknown whether the order was placed: the key stays, and the next press finds the order or places it.
  */
 export const shouldRevalidate = revalidateOnResponse
 

@@ -1,4 +1,6 @@
-/** Where the bank's page sends the browser back to: on to the order, or to paying again with a sentence. */
+/**
+ * The gateway's page returns the browser here: it is redirected to the order, or to the payment page with a message.
+ */
 import { redirect } from 'react-router'
 import { messages } from '#shop/orders/messages.ts'
 import { handlePaymentReturn } from '#shop/payments/hosted-payment.ts'

@@ -1,4 +1,4 @@
-/** A payment that has been begun on the bank's page: it can be finished there, or left. */
+/** A payment that was started on the gateway's page: the shopper can finish it there or cancel it. */
 import { Form, Link, useNavigation } from 'react-router'
 import { formatRupees, type Paise } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'

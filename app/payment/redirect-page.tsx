@@ -1,6 +1,6 @@
 /**
- * On to the bank's page. A browser without scripts sends its form to this store and may not be led to another one by the
- * answer (`form-action 'self'`): it comes here first, and goes on by itself, or by the link.
+ * The redirect to the gateway's page. A browser without scripts sends its form to this store, and the answer must not
+ * redirect it to another site (`form-action 'self'`). So it comes here first and continues automatically or by the link.
  */
 import { redirect } from 'react-router'
 import { findPendingPayment } from '#shop/payments/hosted-payment.ts'

@@ -1,4 +1,4 @@
-/** Calling an order off (Q32). Asked twice, the second time at an address too, so that it works without scripts. */
+/** Cancels an order (Q32). The confirmation has a URL of its own, so that it works without scripts. */
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { canTransition } from '#shop/orders/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
@@ -39,7 +39,10 @@ export function CancelOrder({
   )
 }
 
-/** In a sheet on a phone it comes below the fold; and the link that asked for it has gone, with the focus. */
+/**
+ * The confirmation is below the fold in a sheet on a phone, and the pressed link is gone with its focus. So the form
+ * gets the focus.
+ */
 const intoSight = (form: HTMLFormElement | null) => form?.focus()
 const withCancel = (query: URLSearchParams) => `?${new URLSearchParams([...query, ['cancel', 'yes']])}`
 const withoutCancel = (query: URLSearchParams) =>

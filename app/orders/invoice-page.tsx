@@ -1,4 +1,4 @@
-/** An order's invoice on paper (D11, Q36): its buyer's, and every admin's. The PDF beside it is laid out from the same words. */
+/** The printable invoice of an order (D11, Q36), for its buyer and for every admin. The PDF uses the same texts. */
 import { Link } from 'react-router'
 import type { Table } from '#shop/orders/invoice-tables.ts'
 import { invoiceText } from '#shop/orders/invoice-text.ts'

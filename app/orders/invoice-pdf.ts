@@ -1,4 +1,4 @@
-/** The invoice as a file to keep. The library that draws it is heavy, and is fetched when it is needed. */
+/** The invoice as a PDF file. The PDF library is large, so it is imported on demand. */
 import { invoiceText } from '#shop/orders/invoice-text.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
 import { messages } from '#shop/orders/messages.ts'

@@ -1,4 +1,4 @@
-/** All about one order: what, where to, how paid, how far it has come; below it what may be done with it. */
+/** The details of one order: items, address, payment, status; below them its actions. */
 import type { ReactNode } from 'react'
 import { variantLabel } from '#shop/cart/rules.ts'
 import { inOneLine } from '#shop/checkout/rules.ts'

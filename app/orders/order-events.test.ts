@@ -34,7 +34,7 @@ async function listenAs(shop: Shop, live: ReturnType<typeof openDatabaseEvents>)
 }
 
 // S4.8-04, S4.11-04, D22
-test('a shopper hears of their own orders, and of nobody else’s', async ({ shop, settings }) => {
+test('notifies a shopper of their own orders only', async ({ shop, settings }) => {
   const live = openDatabaseEvents(settings)
   await live.start()
   const hers = await listenAs(shop.as(asha), live)
@@ -56,7 +56,7 @@ test('a shopper hears of their own orders, and of nobody else’s', async ({ sho
 })
 
 // D38
-test('with the session, the news of it end: nothing is told in between', async ({ shop, settings }) => {
+test('closes the stream at once when the session ends', async ({ shop, settings }) => {
   const live = openDatabaseEvents(settings)
   await live.start()
   const hers = await listenAs(shop.as(asha), live)
@@ -71,12 +71,12 @@ test('with the session, the news of it end: nothing is told in between', async (
   await live.stop()
 })
 
-test('nobody hears nothing', async ({ shop, settings }) => {
+test('answers 401 when the request has no session', async ({ shop, settings }) => {
   const { response } = await listenAs(shop, openDatabaseEvents(settings))
   expect(response.status).toBe(401)
 })
 
-test('whoever leaves while the session is looked up harms nobody', async ({ shop, settings }) => {
+test('closes cleanly when the browser leaves during the session lookup', async ({ shop, settings }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const lookUp = Promise.withResolvers<unknown[]>()
   const db = {
@@ -92,7 +92,7 @@ test('whoever leaves while the session is looked up harms nobody', async ({ shop
   await expect(lookUp.promise).resolves.toHaveLength(1)
 })
 
-test('a browser that stops reading is forgotten without complaint', async ({ shop, settings }) => {
+test('drops a browser without an error when it stops reading', async ({ shop, settings }) => {
   const context = new RouterContextProvider()
   context.set(shopContext, shop.as(asha))
   context.set(liveContext, openDatabaseEvents(settings))
@@ -101,9 +101,7 @@ test('a browser that stops reading is forgotten without complaint', async ({ sho
   await expect(response.body!.cancel()).resolves.toBeUndefined()
 })
 
-test('while the database is away, whoever listens is told so, and nobody is sent away as a stranger', async ({
-  shop,
-}) => {
+test('answers 503 instead of 401 when the database is unavailable', async ({ shop }) => {
   vi.spyOn(console, 'error').mockReturnValueOnce()
   expect(await callRoute(loader, withUnknownUser(shop), '/order-history/live')).toMatchObject({ init: { status: 503 } })
 })

@@ -1,7 +1,7 @@
 /**
- * News of the shopper's own orders as an event stream (S4.11-04); an admin may ask for everybody's. It only says that something changed: the page reads
- * for itself. It ends when the browser goes, when nobody reads it, and with the session: that one is looked up before each
- * news, and every HEARTBEAT.
+ * An event stream of changes to the shopper's own orders (S4.11-04); an admin may ask for all orders. An event only says
+ * that something changed: the page loads the data itself. The stream ends when the browser disconnects, when it stops
+ * reading, and with the session, which is checked before each event and every HEARTBEAT.
  */
 import type { LoaderFunctionArgs } from 'react-router'
 import { isStillSignedIn } from '#shop/accounts/sessions/sessions.ts'
@@ -13,7 +13,7 @@ import { liveContext } from '../shop-context.ts'
 const HEARTBEAT = seconds(20)
 const UNREAD_AT_MOST = 50
 
-/** Who asks may not be found out: then it says when to come again, as every page does. */
+/** If the session cannot be looked up, the answer is 503 with Retry-After, as on every page. */
 export const loader = pageLoader((shop, args: LoaderFunctionArgs) => Promise.resolve(newsFor(shop, args)))
 
 function newsFor(shop: Shop, { context, request, url }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ function newsFor(shop: Shop, { context, request, url }: LoaderFunctionArgs) {
         controller.close()
       }
       const say = (text: string) => {
-        // Whoever left while the session was looked up is told nothing more.
+        // The browser may have disconnected during the session lookup.
         if (!isOpen) return
         if ((controller.desiredSize ?? 0) < -UNREAD_AT_MOST) end()
         else controller.enqueue(utf8.encode(text))

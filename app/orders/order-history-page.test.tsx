@@ -1,4 +1,4 @@
-/** The order history in words (S2.13). */
+/** The texts of the order history (S2.13). */
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -20,7 +20,7 @@ const buy = async (shop: TestShop) => {
 }
 
 // S2.13-02, S2.13-03
-test('an order stands there with its number, day, status, items and total', async ({ shop }) => {
+test('lists an order with number, date, status, items and total', async ({ shop }) => {
   const id = await buy(shop)
   const number = `Order #${id.slice(-8).toUpperCase()}`
   const { among, links } = await readPage(historyPage, shop.as(asha), '/order-history')
@@ -32,7 +32,7 @@ test('an order stands there with its number, day, status, items and total', asyn
 })
 
 // S2.13-04
-test('its details tell what was bought, and what it came to', async ({ shop }) => {
+test('shows the items and the totals in the details of an order', async ({ shop }) => {
   const id = await buy(shop)
   const { words } = await readPage(historyPage, shop.as(asha), `/order-history?order=${id}`)
   const details = words.slice(words.indexOf('Ordered 15 Jan 2026, 12:00 pm'))
@@ -49,7 +49,7 @@ test('its details tell what was bought, and what it came to', async ({ shop }) =
   )
 })
 
-test('says what is to be paid on delivery, until it is paid or cancelled', async ({ shop }) => {
+test('shows the amount due on delivery until the order is paid or cancelled', async ({ shop }) => {
   const due = '₹4,497 to be paid on delivery'
   const id = await buy(shop)
   const list = async () => (await readPage(historyPage, shop.as(asha), '/order-history')).words
@@ -64,28 +64,28 @@ test('says what is to be paid on delivery, until it is paid or cancelled', async
   expect(await details()).not.toContain(due)
 })
 
-test('says nothing of delivery where an order is paid', async ({ shop }) => {
+test('does not mention delivery payment when the order is paid', async ({ shop }) => {
   await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]], upi))
   const { words } = await readPage(historyPage, shop.as(asha), '/order-history')
   expect(words.join(' ')).not.toContain('to be paid')
 })
 
 // S2.13-05
-test('an order without items says so', async ({ shop }) => {
+test('says that an order has no items when it has none', async ({ shop }) => {
   const order = { ...(await readOrder(shop.as(asha), await buy(shop))), lines: [] }
   const { words } = await readPage({ default: () => <OrderDetails order={order} /> }, shop, '/order-history')
   expect(words).toContain('No items found for this order')
 })
 
 // S2.13-06
-test('who has ordered nothing yet is led to the goods', async ({ shop }) => {
+test('links to the products when the shopper has no orders', async ({ shop }) => {
   const { words, links } = await readPage(historyPage, shop.as(asha), '/order-history')
   expect(words).toContain('No Orders Yet')
   expect(links).toMatchObject({ 'Start Shopping': '/' })
 })
 
 // S4.8-01
-test('a status that nobody knows is shown as it is', async ({ shop }) => {
+test('shows an unknown status as it is', async ({ shop }) => {
   const { words } = await readPage({ default: () => <OrderStatusBadge status="on a boat" /> }, shop, '/')
   expect(words).toEqual(['on a boat'])
 })

@@ -1,4 +1,7 @@
-/** The shopper's orders, newest first, live (S2.13); the details of one stand over them, at an address of their own. */
+/**
+ * The shopper's orders, newest first, with live updates (S2.13). The details of an order are a dialog with a URL of its
+ * own.
+ */
 import { isRouteErrorResponse, Link, useNavigate, useSearchParams } from 'react-router'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { CancelOrder as Cancel, HistoryQuery } from '#shop/orders/input.ts'
@@ -41,10 +44,10 @@ export const action = formAction({
   failureMessage: messages.failed.change,
 })
 export const clientAction = createClientAction(messages.failed.change)
-/** After a refusal too: an order that could not be cancelled has moved on meanwhile. */
+/** Also after a domain error: an order that could not be cancelled has a new status. */
 export const shouldRevalidate = revalidateOnResponse
 
-/** The list as it is, without the details of one. */
+/** The URL of the list without the details of an order. */
 function listAt(query: URLSearchParams, more: Record<string, string> = {}) {
   const page = query.get('page')
   const kept = new URLSearchParams({ ...(page && { page }), ...more }).toString()

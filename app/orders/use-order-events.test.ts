@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 // S4.8-04
-test('the first news is shown at once, and what pours in after it together', () => {
+test('revalidates at once on the first event, and once for all events that follow it', () => {
   useLiveOrders('/order-history/live?of=everybody', seconds(10))
   expect(Stream.all.at(-1)?.address).toBe('/order-history/live?of=everybody')
   news(500)
@@ -53,7 +53,7 @@ test('the first news is shown at once, and what pours in after it together', () 
   expect(page.read).toBe(4)
 })
 
-test('a stream that broke is opened again, and what was missed is read', () => {
+test('reconnects a broken stream and revalidates the page', () => {
   useLiveOrders()
   const [broken] = Stream.all.slice(-1)
   broken?.onerror()
@@ -65,7 +65,7 @@ test('a stream that broke is opened again, and what was missed is read', () => {
   expect(page.read).toBe(1)
 })
 
-test('a page that was left is read no more', () => {
+test('stops revalidating when the shopper leaves the page', () => {
   useLiveOrders()
   news(2)
   page.leave()

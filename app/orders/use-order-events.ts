@@ -1,7 +1,7 @@
 /**
- * Reads the page anew whenever one of the shopper's orders has changed, an admin's with anybody's. A stream that breaks is
- * opened again, ever later. However many orders pour in, the page is read once in `rest` at most: the first news at once,
- * what came meanwhile together.
+ * Revalidates the page whenever one of the shopper's orders changes; on an admin's page, whenever any order does. A broken
+ * stream is reopened with a growing delay. However many orders change, the page is revalidated at most once per `rest`:
+ * at once for the first event, and together for the events that follow.
  */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
@@ -34,7 +34,7 @@ export function useLiveOrders(
       stream = new EventSource(address)
       stream.addEventListener('orders', look)
       stream.onopen = () => {
-        // What happened while it was broken was not heard.
+        // Events during the interruption were missed.
         if (pause > FIRST) look()
         pause = FIRST
       }

@@ -1,4 +1,4 @@
-/** The rail beside what is yours: on a phone a row of chips that scrolls. */
+/** The rail of the account pages. On a phone it is a scrolling row of chips. */
 import { Form, NavLink, Outlet } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { useChipInSight } from '../ui/use-scroll-to-active.ts'

@@ -1,4 +1,4 @@
-/** A profile in words (S2.12). */
+/** The texts of the profile page (S2.12). */
 import { asha } from '#test/fixtures.ts'
 import { updateHostedProfile } from '#shop/profile/profile.ts'
 import { inputOf, readPage } from '#test/page.ts'
@@ -7,7 +7,7 @@ import * as accountPage from './account-page.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 
 // S2.12-01, S2.12-02, S2.12-03, S2.12-04
-test('a profile shows who, since when and how to be reached, and leads on', async ({ shop }) => {
+test('shows name, registration date, contact details and links on the profile page', async ({ shop }) => {
   const { among, html, links } = await readPage(accountPage, shop.as(asha), '/account')
   const rows = ['Full Name', 'Email Address', 'Member Since', '1 January 2026', 'Phone Number', 'Not provided']
   const rest = ['Account Status', 'Active Account', 'View Order History', 'View Cart']
@@ -21,14 +21,14 @@ test('a profile shows who, since when and how to be reached, and leads on', asyn
 })
 
 // S2.12-02, S2.12-03
-test('a profile without a date says so', async ({ shop }) => {
+test('says that the registration date is missing when a profile has none', async ({ shop }) => {
   const profile = { id: asha.id, email: asha.email, firstName: 'Asha', lastName: '', phone: '', createdAt: null }
   const { words } = await readPage({ default: () => <ProfileDetails profile={profile} /> }, shop, '/account')
   expect(words[words.indexOf('Member Since') + 1]).toBe('N/A')
 })
 
 // S2.12-01, S2.12-05
-test('editing asks for names and phone, and can be left', async ({ shop }) => {
+test('asks for names and phone in the form, and links back without saving', async ({ shop }) => {
   const { among, html, links, words } = await readPage(accountPage, shop.as(asha), '/account?edit')
   const labels = ['First Name', 'Last Name', 'Phone Number', 'Save Changes']
   expect(among(labels)).toEqual(labels)
@@ -37,7 +37,7 @@ test('editing asks for names and phone, and can be left', async ({ shop }) => {
   expect(inputOf(html, 'firstName')).toContain('required')
 })
 
-test('shows a number of elsewhere as it was written when a program has kept one', async ({ shop }) => {
+test('shows a foreign phone number as it was written when an API client has stored it', async ({ shop }) => {
   const phone = '+1 415 555 0100'
   await updateHostedProfile(shop.as(asha), { firstName: 'Asha', lastName: '', phone })
   expect((await readPage(accountPage, shop.as(asha), '/account')).words).toContain(phone)

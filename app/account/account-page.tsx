@@ -27,7 +27,7 @@ export const action = formAction({
 })
 export const clientAction = createClientAction(messages.failed.update, KEPT)
 
-/** `?edit` is the form, so that the toggle is a link and works without scripts. */
+/** `?edit` shows the form, so that the toggle is a link and works without scripts. */
 export default function AccountPage({ loaderData: profile, actionData: answer }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const editing = query.has('edit')

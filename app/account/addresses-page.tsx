@@ -1,4 +1,7 @@
-/** The address book. What is added, changed or about to go stands in the address, so that all of it works without scripts. */
+/**
+ * The address book. The URL tells which address is being added, changed or removed, so that everything works without
+ * scripts.
+ */
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { changeAddressBook, readAddressBook } from '#shop/checkout/address-book.ts'
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
@@ -34,7 +37,7 @@ export const clientAction = createClientAction(
   (form) => messages.failed[form.get('do') as AddressBookCommand['do']],
   ADDRESS_FIELDS,
 )
-/** After a refusal too: an address that was not there is shown no more. */
+/** Also after a domain error: an address that no longer exists is not shown again. */
 export const shouldRevalidate = revalidateOnResponse
 
 export default function AddressesPage({ loaderData: { addresses }, actionData: answer }: Route.ComponentProps) {
@@ -103,7 +106,7 @@ function Choices({ address: { id, name, building }, isDefault }: { address: Save
   )
 }
 
-/** Asked twice. The link that asked has gone, and the focus with it. */
+/** Asks for confirmation. The link that the shopper pressed is gone, and its focus is lost with it. */
 function Remove({ address: { id } }: { address: SavedAddress }) {
   const busy = useNavigation().formData?.get('do') === 'remove'
   return (

@@ -1,4 +1,4 @@
-/** What is typed wrong into the forms of an account: a person's sentence every time, and nothing half done. */
+/** Invalid input in the forms of an account: each gets a message for the user, and nothing is written. */
 import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { users } from '#db/schema.server.ts'
@@ -217,7 +217,7 @@ async function withPassword(shop: TestShop) {
   await shop.db.execute(sql`update shop.users set password_hash = ${passwordHash} where id = ${asha.id}`)
 }
 
-/** What an account consists of, apart from counted tries. */
+/** The rows of an account, without the counters of the rate limits. */
 async function everything(shop: TestShop) {
   const counted = ['users', 'profiles', 'addresses', 'sessions', 'wishlist_items', 'cart_items', 'one_time_codes']
   const found: unknown[] = [shop.enqueuedJobs]
@@ -229,7 +229,7 @@ async function everything(shop: TestShop) {
 }
 
 test.for([...rows.map((row) => [true, ...row] as const), ...signedOut.map((row) => [false, ...row] as const)])(
-  'signed in %s: %s',
+  'rejects invalid input and changes nothing when signed in is %s: %s',
   async ([isIn, , door, form, sentence], { shop }) => {
     await withPassword(shop)
     const before = await everything(shop)
@@ -249,7 +249,7 @@ test.for([
   ['password', security, newPassword],
   ['devices', security, { do: 'end-others' }],
   ['deletion', yourData, { sure: 'on', currentPassword: PASSWORD }],
-] as const)('whoever’s session has ended signs in and comes back: %s', async ([, door, form], { shop }) => {
+] as const)('redirects to login and back when the session has ended: %s', async ([, door, form], { shop }) => {
   const before = await everything(shop)
   const answer = await callRoute(door, shop, '/account/here?edit=1', form)
   expect(redirectLocation(answer)).toBe('/login?from=%2Faccount%2Fhere%3Fedit%3D1')
@@ -258,7 +258,7 @@ test.for([
 })
 
 // S8.3-04
-test('a heart of the signed-out leads to the door, and says why', async ({ shop }) => {
+test('redirects to login with a message when a signed-out shopper presses a heart', async ({ shop }) => {
   const answer = await callRoute(wishlist, shop, '/wishlist', { do: 'add', productId: '1', from: '/women/1' })
   expect([redirectLocation(answer), flashCookie(answer)]).toEqual([
     '/login?from=%2Fwomen%2F1',
@@ -267,7 +267,7 @@ test('a heart of the signed-out leads to the door, and says why', async ({ shop 
 })
 
 // S8.3-09
-test('whose account went while the page was open has to sign in again, and is told', async ({ shop }) => {
+test('asks for a new sign-in with a message when the account was deleted while the page was open', async ({ shop }) => {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   for (const form of [
@@ -289,20 +289,20 @@ test('whose account went while the page was open has to sign in again, and is to
 })
 
 // S8.3-09
-test('an account that goes between the question and the answer is told so in the same words', async ({ shop }) => {
+test('shows the same message when the account is deleted during the request', async ({ shop }) => {
   await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
   const answer = await callRoute(wishlist, shop.as(asha), '/wishlist', { do: 'add', productId: '1' })
   expect(flashCookie(answer)).toContain('User not found. Please sign in again.')
 })
 
-test('a script stays the text that it is, and space around words goes', async ({ shop }) => {
+test('stores a script as plain text and trims spaces', async ({ shop }) => {
   const own = shop.as(asha)
   await callRoute(profile, own, '/account', { ...person, firstName: `  ${SCRIPT} `, phone: ' +91 98765 43210 ' })
   const { rows } = await shop.db.execute(sql`select first_name, phone from shop.profiles`)
   expect(rows).toEqual([{ first_name: SCRIPT, phone: '9876543210' }])
 })
 
-test('the copy is a file for its owner, and leads everybody else to the door', async ({ shop }) => {
+test('sends the data export to its owner as a file, and redirects everyone else to login', async ({ shop }) => {
   const file = (await callRoute(copy, shop.as(asha), '/account/your-data/copy')) as Response
   expect([...file.headers]).toEqual([
     ['cache-control', 'private, no-store'],
@@ -315,7 +315,7 @@ test('the copy is a file for its owner, and leads everybody else to the door', a
   )
 })
 
-test('who deletes the account is out, and told so at home', async ({ shop }) => {
+test('signs the shopper out and confirms on the home page when the account is deleted', async ({ shop }) => {
   await withPassword(shop)
   const answer = await callRoute(yourData, shop.as(asha), '/account/your-data', {
     sure: 'on',

@@ -37,7 +37,7 @@ export function EmailForm({ email, answer }: { email: string; answer: ActionResu
   )
 }
 
-/** The link is on its way to the new address. */
+/** Shown while the link to the new email is pending. */
 export function PendingEmailChange({ newEmail }: { newEmail: string }) {
   const busy = useNavigation().formData?.get('do') === 'keep-email'
   return (

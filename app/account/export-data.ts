@@ -1,4 +1,4 @@
-/** The copy of one's data, as a file. What is in the way is said on the page that leads here. */
+/** The data export as a file. An error is shown on the page that links here. */
 import { exportOwnData } from '#shop/personal-data/export-own-data.ts'
 import { messages } from '#shop/personal-data/messages.ts'
 import { toSlug } from '#core/slug.ts'

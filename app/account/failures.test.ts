@@ -1,4 +1,4 @@
-/** When the store's own part of it breaks: the specification's sentence and status 500, and never a word of the database. */
+/** When the server fails: the specification's message and status 500, without any detail of the database. */
 import { withFailingDatabase, SECRET } from '#test/failing-database.ts'
 import { callRoute, flashCookie, redirectLocation } from '#test/call-route.ts'
 import { expect, test } from '#test/shop.ts'
@@ -45,7 +45,7 @@ test.for([
   ['login', login, credentials, 'Login failed. Please check your credentials.'],
   ['forgotten password', forgot, { email: 'a@example.in' }, WRONG],
   ['new password', reset, { code: 'x', password: 'marigold' }, WRONG],
-] as const)('a form that fails says so: %s', async ([, door, form, sentence], { shop }) => {
+] as const)('shows the message of the form when the database fails: %s', async ([, door, form, sentence], { shop }) => {
   const answer = await callRoute(door, withFailingDatabase(shop), '/here', form)
   expect(answer).toMatchObject({ data: { error: sentence }, init: { status: 500 } })
   expect(JSON.stringify(answer)).not.toContain(SECRET)
@@ -57,12 +57,12 @@ test.for([
   ['wishlist', readWishlist, 'Failed to load your wishlist. Please try again.'],
   ['addresses', readAddresses, 'Failed to load your addresses. Please try again.'],
   ['security', readSecurity, WRONG],
-] as const)('a page that fails says so: %s', async ([, door, sentence], { shop }) => {
+] as const)('shows the message of the page when the database fails: %s', async ([, door, sentence], { shop }) => {
   const answer = await callRoute(door, withFailingDatabase(shop), '/here')
   expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 500 } })
 })
 
-test('a copy that fails leads back, and says so there', async ({ shop }) => {
+test('redirects back with a message when the data export fails', async ({ shop }) => {
   const answer = await callRoute(copy, withFailingDatabase(shop), '/account/your-data/copy')
   expect(redirectLocation(answer)).toBe('/account/your-data')
   expect(flashCookie(answer)).toContain('Failed to collect your data. Please try again.')

@@ -29,7 +29,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: ActionR
   )
 }
 
-/** Asked of whoever is signed in, before something that a session left open should not be able to do. */
+/** Asks a signed-in user for the current password before actions that must not be possible in a session left open. */
 export const CurrentPassword = ({ answer }: { answer: ActionResult | undefined }) => (
   <PasswordField
     label="Current password"

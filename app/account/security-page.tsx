@@ -1,4 +1,7 @@
-/** Password, address, and where one is signed in. Each form answers for itself; what went well is said on the page anew. */
+/**
+ * Password, email, and devices with a session. Each form shows its own errors; a success message is shown after a
+ * redirect.
+ */
 import { SecurityCommand } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { changeSecurity, readSecurity } from '#shop/accounts/security.ts'
@@ -27,7 +30,7 @@ export const action = formAction({
   preserveFields: KEPT,
 })
 export const clientAction = createClientAction(messages.failed.other, KEPT)
-/** After a refusal too: a device that could not be signed out is gone. */
+/** Also after a domain error: a device that could not be signed out no longer exists. */
 export const shouldRevalidate = revalidateOnResponse
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,10 @@ import { useEffect, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { wasRedirected } from '../was-redirected.ts'
 
-/** What was done leads back to the page where it was asked for: no password stays in the field there. */
+/**
+ * A successful change redirects back to the page of the form. The form is then reset, so that no password stays in a
+ * field.
+ */
 export function useEmptied(form: RefObject<HTMLFormElement | null>) {
   const location = useLocation()
   useEffect(() => {

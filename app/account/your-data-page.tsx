@@ -1,4 +1,4 @@
-/** A copy of what the store knows of you, and the end of it. */
+/** The export of the shopper's data, and the deletion of the account. */
 import { Form, useNavigation } from 'react-router'
 import { deleteAccount } from '#shop/personal-data/delete-account.ts'
 import { DeleteAccount } from '#shop/personal-data/input.ts'

@@ -1,4 +1,6 @@
-/** The heart of a card, and 'Add to Wishlist' of a product's page. A form, so that it works before scripts arrive. */
+/**
+ * The heart of a card, and 'Add to Wishlist' on a product page. It is a form, so that it works before scripts arrive.
+ */
 import { useRef, type SubmitEvent } from 'react'
 import { useFetchers, useLocation, useSubmit } from 'react-router'
 import { toPublicId } from '#shop/catalogue/rules.ts'
@@ -7,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { RestoreFocus } from '../ui/restore-focus.tsx'
 
 type Props = {
-  /** `id` is the stored id. */
+  /** `id` is the internal id, not the public one. */
   product: { id: number; title: string }
   look?: 'heart' | 'button'
 }
@@ -48,8 +50,8 @@ export function WishlistButton({ product, look = 'heart' }: Props) {
 }
 
 /**
- * A list has fifty hearts and most are never pressed: one has no fetcher of its own, only the name under which it would
- * send. What is on its way under that name is `going`.
+ * A list has fifty hearts, and most are never pressed. So a heart has no fetcher of its own, only the key under which it
+ * would submit. `going` is the pending submission with that key.
  */
 function useWish(id: number) {
   const submit = useSubmit()

@@ -1,4 +1,4 @@
-/** A wish: what it is and costs, Move to Cart, the way to its page, and the heart that takes it away. */
+/** A wishlist item: product, price, Move to Cart, the link to its page, and the heart that removes it. */
 import { useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { messages as catalogue } from '#shop/catalogue/messages.ts'
@@ -15,7 +15,7 @@ import { RestoreFocus } from '../ui/restore-focus.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
 export function WishlistCard({ item, first }: { item: WishlistItem; first: boolean }) {
-  // S2.14-04 fixes the address; it leads on to the canonical one.
+  // S2.14-04 fixes this URL; it redirects to the canonical one.
   const details = `/${item.gender ?? 'unisex'}/${toPublicId(item.id)}`
   return (
     <article className="product-card wishlist-card">

@@ -1,4 +1,4 @@
-/** The wishlist in words (S2.14). */
+/** The texts of the wishlist (S2.14). */
 import { stockMovements } from '#db/schema.server.ts'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
 import { asha, dress, kurta, lamp, soldOut } from '#test/fixtures.ts'
@@ -8,7 +8,7 @@ import { expect, test } from '#test/shop.ts'
 import * as wishlistPage from './wishlist-page.tsx'
 
 // S2.14-01, S2.14-02, S2.14-03, S2.14-04, S3.15-04, S7.7-01, S8.1-05, Q43
-test('each wish has picture, title and price, its heart, and the ways to cart and page', async ({ shop }) => {
+test('shows image, title, price, heart and links to cart and page for each wishlist item', async ({ shop }) => {
   await addToWishlist(shop.as(asha), lamp.id)
   await addToWishlist(shop.as(asha), dress.id)
   const { among, html, links } = await readPage(wishlistPage, shop.as(asha), '/wishlist')
@@ -22,7 +22,7 @@ test('each wish has picture, title and price, its heart, and the ways to cart an
 })
 
 // S2.14-02, S2.14-03, S2.14-04
-test('asks for a size of what comes in sizes; what is sold out cannot be moved', async ({ shop }) => {
+test('asks for a size when the product has sizes, and cannot move a sold-out product to the cart', async ({ shop }) => {
   for (const { id } of [kurta, soldOut]) await addToWishlist(shop.as(asha), id)
   await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -10, reason: 'sold', at: shop.now() })
   const { html, links } = await readPage(wishlistPage, shop.as(asha), '/wishlist')
@@ -34,7 +34,7 @@ test('asks for a size of what comes in sizes; what is sold out cannot be moved',
 })
 
 // S2.1-12, S2.14-05, S2.14-06, S6.1-01
-test('an empty wishlist says so, and whoever is signed out is asked in', async ({ shop }) => {
+test('shows the empty state, or a link to sign in when the visitor is signed out', async ({ shop }) => {
   expect((await readPage(wishlistPage, shop.as(asha), '/wishlist')).words).toContain('Your Wishlist is Empty')
   const { words, links } = await readPage(wishlistPage, shop, '/wishlist')
   expect(words).toContain('Please Sign In')
@@ -42,13 +42,13 @@ test('an empty wishlist says so, and whoever is signed out is asked in', async (
 })
 
 // S8.3-01
-test('a second press of the heart is told that the item is there already', async ({ shop }) => {
+test('says that the item is already saved when the heart is pressed twice', async ({ shop }) => {
   const press = () => callRoute(wishlistPage.action, shop.as(asha), '/wishlist.data', { do: 'add', productId: '3' })
   expect(await press()).toMatchObject({ data: { message: 'Added to wishlist successfully!' } })
   expect(await press()).toMatchObject({ data: { error: 'Item is already in your wishlist' }, init: { status: 409 } })
 })
 
-test('who is signed out by now hears what signing in is for', async ({ shop }) => {
+test('explains why to sign in when the visitor has been signed out meanwhile', async ({ shop }) => {
   const send = (command: string) => callRoute(wishlistPage.action, shop, '/wishlist', { do: command, productId: '1' })
   expect(flashCookie(await send('add'))).toContain('Please sign in to add items to wishlist')
   expect(flashCookie(await send('move'))).toContain('Please login to go on.')

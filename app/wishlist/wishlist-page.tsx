@@ -1,4 +1,7 @@
-/** /wishlist: a shopper's wishes; whoever is signed out is asked to sign in. Every heart of the store posts here. */
+/**
+ * /wishlist: the shopper's saved products. A signed-out visitor is asked to sign in. Every heart of the store posts
+ * here.
+ */
 import { Link } from 'react-router'
 import { messages as common } from '#shop/messages.ts'
 import { currentUser } from '#shop/shop.ts'
@@ -39,28 +42,28 @@ export const action = formAction({
   run: async (shop, command, { request }) => {
     const from = command.from ? toInternalPath(command.from) : '/wishlist'
     if (!currentUser(shop)) {
-      // The session, or its account, has ended while the page was open (S8.3-09).
+      // The session or its account ended while the page was open (S8.3-09).
       if (hasSessionCookie(shop, request))
         return redirectWithFlash(loginPath(from), messages.noUser, 'bad', signOutHeaders(shop))
       const first = command.do === 'add' ? messages.signInFirst : common.signInAgain
       return redirectWithFlash(loginPath(from), first, 'bad')
     }
     const said = await changeWishlist(shop, command).catch((error: unknown) => sayAsPagesDo(command, error))
-    // A form without scripts goes back to where it stood.
+    // A form without scripts redirects to the page that contained it.
     if (isSentByBrowser(request)) return redirectWithFlash(from, said)
     return said
   },
   failureMessage: (command) => messages.failed[command.do],
 })
 
-/** S8.3-01: to whoever has it already, in other words. */
+/** S8.3-01: pages use another message for an item that is already saved. */
 function sayAsPagesDo(command: WishlistCommand, error: unknown): never {
   if (command.do === 'add' && error instanceof DomainError && error.code === 'conflict')
     fail('conflict', messages.alreadyInYours)
   throw error
 }
 
-/** Says the answer, also when its own card is gone by then. */
+/** Shows the result's message, also if its own card has been removed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const failed = messages.failed[form.get('do') as WishlistCommand['do']]

@@ -1,4 +1,4 @@
-/** /functions/v1 – the one function that there is: the admin's list of users (S7.4). It looks at the token itself. */
+/** /functions/v1: the only function is the admin's list of users (S7.4). It checks the token itself. */
 import { Hono, type Context, type ErrorHandler } from 'hono'
 import { retryAfter, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { listFullUsers } from '#shop/accounts/users/full-users.ts'

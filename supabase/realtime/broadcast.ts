@@ -1,4 +1,4 @@
-/** A word in a room: who may say it, how much and how often, and how it travels through the database. */
+/** Broadcasts in a channel: who may send them, their size and rate, and how the database distributes them. */
 import { publish } from './change-events.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isStorableJson } from '#core/storable-json.ts'
@@ -7,7 +7,7 @@ import type { Principal } from '#shop/accounts/sessions/authenticate-token.ts'
 import { openRate } from './rate.ts'
 import { canUseChannel, channelOf } from './topics.ts'
 
-/** Each word is a row that every process reads: short ones, ten a second of one person. */
+/** Each broadcast is a row that every process reads, so its size is limited, and a user may send ten per second. */
 const WORD_MOST = 16 * 1024
 const mayTell = openRate(10, seconds(1))
 
@@ -21,7 +21,7 @@ export async function broadcast(shop: Shop, asker: Principal, { content, ...word
   return 'told'
 }
 
-/** Bytes travel as text. */
+/** Bytes are stored as base64 text. */
 const packed = (content: unknown) =>
   content instanceof Uint8Array ? { bytes: Buffer.from(content).toString('base64') } : { json: content ?? {} }
 
@@ -35,6 +35,6 @@ function canTravel(content: unknown) {
   return text.length <= WORD_MOST && isStorableJson(text)
 }
 
-/** Presence is counted apart: a room that somebody fills with words still learns that they left. */
+/** Presence has its own rate limit, so that a channel full of broadcasts still learns who left. */
 export const isWithinRate = ({ claims, user }: Principal, what: 'word' | 'presence' = 'word') =>
   claims.role === 'service_role' || mayTell(`${what} of ${user?.id ?? claims.role}`)

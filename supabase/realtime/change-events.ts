@@ -1,7 +1,7 @@
 /**
- * What changed in the tables that programs see, and what they tell each other: written down by triggers, and by `tell`, in
- * the transaction that it is of. The database announces each by its number when it is committed; every process reads it
- * here. They are deleted after a while (shop/change-events.ts).
+ * The feed of table changes and of messages between API clients. Triggers and `publish` write each event in the
+ * transaction that causes it. On commit the database notifies every process of the event's number, and each process
+ * reads the event here. Old events are deleted (shop/change-events.ts).
  */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { changeEvents } from '#db/schema.server.ts'
@@ -14,10 +14,10 @@ export type Change = {
   at: Date
   table: string
   type: ChangeType
-  /** Whose row it is; null for what is everybody's. */
+  /** The owner of the row; null for a public row. */
   owner: string | null
   key: string
-  /** The row before an update and of a delete, without what other tables bring to it. */
+  /** The row before an update or delete, without the columns that the view reads from other tables. */
   old: Record<string, unknown> | null
 }
 export type BroadcastEvent = {
@@ -28,17 +28,17 @@ export type BroadcastEvent = {
   content: unknown
   from: string | null
 }
-/** Who came to a room, and who left (presences.ts). */
+/** Who joined a channel's presence, and who left (presence-store.ts). */
 export type PresenceEvent = { kind: 'present'; id: number; topic: string; content: Record<string, unknown> }
 export type RealtimeEvent = Change | BroadcastEvent | PresenceEvent
 
 const PAGE = 1000
 
-/** None where it was deleted meanwhile. */
+/** Returns an empty list when the event has been deleted. */
 export const readNews = async (shop: Shop, id: number) =>
   (await shop.db.select().from(changeEvents).where(eq(changeEvents.id, id))).map(fromRow)
 
-/** For who could not listen since then: in pages, each after the last one's number. */
+/** For processes that missed notifications since then. Pages continue after the last event's number. */
 export async function listEventsSince(shop: Shop, since: Date, after = 0): Promise<RealtimeEvent[]> {
   const page = await shop.db
     .select()
@@ -50,7 +50,7 @@ export async function listEventsSince(shop: Shop, since: Date, after = 0): Promi
   return read.length < PAGE ? read : read.concat(await listEventsSince(shop, since, read.at(-1)!.id))
 }
 
-/** To everybody who listens to the topic, in every process. `from` names the teller, who may not want to hear himself. */
+/** Publishes to all listeners of the topic, in every process. `from` names the sender, who may not want an echo. */
 export async function publish(shop: Shop, { topic, event, content, from }: Omit<BroadcastEvent, 'kind' | 'id'>) {
   await shop.db
     .insert(changeEvents)

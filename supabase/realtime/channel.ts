@@ -1,4 +1,4 @@
-/** One topic that one connection has joined. */
+/** One topic that a connection has joined. */
 import type { Shop } from '#shop/shop.ts'
 import {
   authenticateTokens,
@@ -24,9 +24,9 @@ export type Channel = {
   tell: (event: string, payload: unknown) => void
   broadcast: (event: string, content: unknown) => void
   credential: () => Credential
-  /** Who it is for now. It ends with their session, and with the right to its room. */
+  /** Sets the current principal. The channel closes when the session, or the permission for the topic, ends. */
   settle: (answer: Principal | TokenError) => Principal | undefined
-  /** Another token for the same person, or of another. */
+  /** Replaces the token, for the same user or another one. */
   setToken: (token: string) => Promise<void>
 }
 
@@ -72,8 +72,8 @@ export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joine
 }
 
 /**
- * Those of the channels that are still somebody's, and whose: asked again for all of them in one query, since a session may
- * have ended. What goes wrong for one is no reason for the others to hear nothing.
+ * Returns the channels whose principals are still authenticated, with their principals. One query checks all of them
+ * again, since a session may have ended. A failure of one channel must not affect the others.
  */
 export async function reauthenticate(shop: Shop, channels: Channel[]) {
   if (channels.length === 0) return []
@@ -92,7 +92,7 @@ export async function reauthenticate(shop: Shop, channels: Channel[]) {
   })
 }
 
-/** The new kind of key is no token: the client sends it where a token would stand. */
+/** An API key of the new format is not a token, although the client sends it in the token's field. */
 export const isOpaque = (token: string) => token.startsWith('sb_')
 
 export function sentenceOf(stranger: TokenError) {

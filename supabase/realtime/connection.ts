@@ -1,9 +1,10 @@
 /**
- * One socket: what its client says, in turn, and what it is told.
+ * One socket: processes the client's messages in order and sends it replies and events.
  *
- *   1. A reader who lets a megabyte wait is cut, not waited for; so is a client that has not been heard of for a minute,
- *      or has joined no channel for a minute. Nobody says more than a hundred things before the first of them is answered.
- *   2. A frame that is no message, or is too large (the server's limit), ends nothing but itself.
+ *   1. The connection is closed when a megabyte is waiting to be read by the client, when the client has been silent
+ *      for a minute, or when it has joined no channel for a minute. At most a hundred messages may wait for their
+ *      replies.
+ *   2. A frame that is not a message, or is too large (the server's limit), does not affect later frames.
  */
 import type { Shop } from '#shop/shop.ts'
 import type { KeyRole } from '#shop/services.ts'
@@ -24,7 +25,7 @@ type Opened = { shop: Shop; hub: Hub; limits: Limits; socket: Socket; version: V
 
 const UNREAD_MOST = 1024 * 1024
 const CHANNELS_MOST = 100
-/** Said and not yet answered. */
+/** Messages that were received and not yet answered. */
 const WAITING_MOST = 100
 const TOPIC_MOST = 255
 
@@ -70,7 +71,7 @@ export function connect({ shop, hub, limits, socket, version, keyRole }: Opened)
     const given = read.data.access_token ?? undefined
     const token = given === undefined || isOpaque(given) ? undefined : given
     const asker = await authenticateToken(shop, token, keyRole)
-    // The socket may have gone while we looked: nobody would ever leave this channel again.
+    // The socket may have closed during authentication: then the channel would never be left again.
     if (!isOpen) return
     if ('wrong' in asker) return refuse(asked, sentenceOf(asker))
     const fault = asker.user ? joins.faultOf(asker.user.id) : undefined

@@ -1,10 +1,10 @@
 /**
- * A subscription's filter (wire.md 3.3): `user_id=eq.U`, several joined by commas, each of them must hold. The same words
- * as the tables' filters, over one row that is at hand.
+ * A subscription's filter (wire.md 3.3): `user_id=eq.U`; several are joined by commas, and all must match. It uses the
+ * operators of the table filters, applied to a row in memory.
  */
 type Row = Record<string, unknown>
 export type Filter = (row: Row) => boolean
-/** What is wrong with a filter, in the service's words. */
+/** An invalid filter, with the message of the hosted service. */
 export class NoFilter extends Error {}
 
 const PART = /^([A-Za-z_]\w*)=(not\.)?([a-z]+)\.(.*)$/s
@@ -18,7 +18,7 @@ export function filterOf(text: string, columns: readonly string[]): Filter {
     const holds = compare(value)
     return (row: Row) => {
       const found = row[column]
-      // As in SQL: nothing is known of what is not there, and its contrary neither.
+      // As in SQL: a comparison with null is unknown, and so is its negation.
       if ((found === null || found === undefined) && !KNOWS_NULL.has(operator)) return false
       return holds(found) !== Boolean(not)
     }
@@ -26,7 +26,7 @@ export function filterOf(text: string, columns: readonly string[]): Filter {
   return (row) => parts.every((holds) => holds(row))
 }
 
-/** A comma within the brackets of `in.(…)` or within quotes parts nothing. */
+/** A comma inside the brackets of `in.(…)` or inside quotes does not separate filters. */
 const split = (text: string) => text.split(/,(?=[A-Za-z_]\w*=(?:not\.)?[a-z]+\.)/)
 
 const KNOWS_NULL = new Set(['is', 'isdistinct'])
@@ -49,7 +49,7 @@ const COMPARE: Record<string, Compare | undefined> = {
 }
 const IS: Record<string, unknown> = { null: null, true: true, false: false, unknown: null }
 
-/** Numbers as numbers, moments as moments, all else as text. */
+/** Compares numbers as numbers, times as times, and everything else as text. */
 function order(found: unknown, value: string) {
   if (typeof found === 'number') return found - Number(value)
   const text = typeof found === 'string' ? found : JSON.stringify(found)
@@ -66,8 +66,9 @@ const listed = (value: string) =>
 const asText = (found: unknown) => (typeof found === 'string' ? found : JSON.stringify(found))
 
 /**
- * `%` and `*` are any letters, `_` is one. No pattern of theirs becomes one of the language's: it could keep the processor
- * for hours. A letter that does not fit goes back to the last wildcard only, which is enough.
+ * `%` and `*` match any characters, `_` matches one. A client's pattern is never converted to a JavaScript regular
+ * expression, which could block the processor for hours. On a mismatch, matching resumes only at the last wildcard,
+ * which is sufficient.
  */
 function isLike(text: string, form: string) {
   let [at, place] = [0, 0]
@@ -88,7 +89,7 @@ function isLike(text: string, form: string) {
   return /^[%*]*$/.test(form.slice(place))
 }
 
-/** Of patterns only plain text, with its beginning and end. */
+/** Patterns may only contain plain text, with anchors for its beginning and end. */
 function plainly(value: string, fold: (text: string) => string) {
   const [, begins = '', text = '', ends = ''] = /^(\^?)(.*?)(\$?)$/s.exec(value) ?? []
   if (/[\\.*+?()[\]{}|^$]/.test(text)) throw new NoFilter(`Error parsing \`filter\` params: ${JSON.stringify([value])}`)

@@ -1,6 +1,6 @@
 /**
- * What goes over the socket (wire.md 3.3): Phoenix messages, as objects (vsn 1.0.0) or as lists (2.0.0). The second form
- * also knows broadcasts in bytes: a row of lengths, then the fields they are the lengths of.
+ * The frames of the socket (wire.md 3.3): Phoenix messages as objects (vsn 1.0.0) or as arrays (2.0.0). Version 2.0.0
+ * also has binary broadcasts: a header with the field lengths, then the fields.
  */
 export type Message = {
   joinRef: string | null
@@ -11,7 +11,7 @@ export type Message = {
 }
 export type Version = '1.0.0' | '2.0.0'
 
-/** do not rename: the kinds of a broadcast in bytes, from a client and to one */
+/** do not rename: the kinds of binary broadcasts, from a client and to a client */
 const PUSHED = 3
 const TOLD = 4
 const JSON_ENCODED = 1
@@ -45,7 +45,7 @@ export const writeText = (version: Version, { joinRef, ref, topic, event, payloa
     version === '2.0.0' ? [joinRef, ref, topic, event, payload] : { topic, event, payload, ref, join_ref: joinRef },
   )
 
-/** A broadcast in bytes becomes the message it stands for; its content stays bytes where they are no JSON. */
+/** Converts a binary broadcast to a message. Its payload stays binary when it is not JSON. */
 export function readBytes(bytes: Uint8Array): Message | undefined {
   const [kind, ...lengths] = bytes.subarray(0, 6)
   const encoding = bytes[6]

@@ -1,4 +1,4 @@
-/** What the client of a joined channel says: a newer token, a broadcast, who is there. */
+/** Handles messages of a joined channel: a new token, a broadcast, presence. */
 import type { Shop } from '#shop/shop.ts'
 import { isStorableJson } from '#core/storable-json.ts'
 import { reauthenticate, type Channel } from './channel.ts'
@@ -30,7 +30,7 @@ async function renew({ channel }: Heard, payload: unknown) {
   if (typeof token === 'string') await channel.setToken(token)
 }
 
-/** Only private rooms are for talking: whoever may enter is known there. */
+/** Only private channels accept broadcasts: their members are authorized. */
 async function pass({ shop, channel, reply }: Heard, payload: unknown) {
   const read = Broadcast.safeParse(payload)
   const [there] = await reauthenticate(shop, [channel])

@@ -1,12 +1,12 @@
 /**
- * All channels of this process, and what reaches them from the database: changes of rows, and what others told.
+ * All channels of this process, and the events that they receive from the database: row changes and broadcasts.
  *
- *   1. Who may see a row the database decides, for the claims of the very moment: whoever signed out hears nothing more.
- *      A change costs the same queries however many listen.
- *   2. A deleted row can no longer be asked for: it is told to its owner and to the store's key, or to everybody where it
- *      was everybody's.
- *   3. News are told in the order of their numbers, each once, also when the line to the database broke in between. What
- *      cannot be read at first holds up no other, and is told when it can be.
+ *   1. The database decides who can see a row, with the claims that are valid at that moment: a client that has signed
+ *      out receives nothing more. A change costs the same number of queries for any number of listeners.
+ *   2. A deleted row cannot be queried any more. Its event goes to its owner and to the service key, or to all
+ *      listeners if the row was public.
+ *   3. Events are sent in the order of their numbers, each once, even after the database connection was interrupted. An
+ *      event that cannot be read at first does not delay others, and is sent when it can be read.
  */
 import { readRow } from './read-changed-row.ts'
 import {
@@ -26,7 +26,7 @@ import { openPresence } from './presence.ts'
 import { openRetryQueue } from './retry-queue.ts'
 import { unpackContent } from './broadcast.ts'
 
-/** Numbers are given before they are committed: some come after higher ones. */
+/** Numbers are assigned before the commit, so that an event may appear after events with higher numbers. */
 const OVERLAP = seconds(15)
 const REMEMBERED = 2000
 const LOOK_AGAIN = minutes(1)
@@ -54,7 +54,7 @@ export function openHub(shop: Shop) {
     if (queue.isEmpty()) heardAt = shop.now()
   }
 
-  /** What goes wrong for one listener is no reason for the others to hear nothing. */
+  /** A failure for one listener must not affect the others. */
   const toEach = async (those: Channel[], pass: (channel: Channel) => void) => {
     for (const { channel } of await reauthenticate(shop, those)) each(() => pass(channel))
   }
@@ -68,7 +68,7 @@ export function openHub(shop: Shop) {
   const passOnCame = ({ topic, content }: PresenceEvent) =>
     toEach(inRoom(topic), (channel) => channel.tell('presence_diff', content))
 
-  /** However many listen: one query says who they are, and one what each of them may see. */
+  /** For any number of listeners, one query authenticates them, and one finds out what each of them may see. */
   const passOnChange = async (change: Change) => {
     const bindingsOf = ({ bindings }: Channel) => bindings.filter(({ wants }) => wants(change.table, change.type))
     const wishing = Array.from(channels).filter(
@@ -93,7 +93,7 @@ export function openHub(shop: Shop) {
     }
   }
 
-  /** An ended session hears nothing more, also where nothing changes. */
+  /** Ends the channels of ended sessions, even when no table changes. */
   const watch = setInterval(() => {
     void reauthenticate(shop, Array.from(channels)).catch(logError)
     void queue.retry()
@@ -107,10 +107,10 @@ export function openHub(shop: Shop) {
       return presence.leave(channel.id).catch(logError)
     },
     inRoom,
-    /** Nobody here listens: the number is not even looked up. */
+    /** Without channels in this process, the event is not read. */
     receive: (id: number | 'resync') => {
       if (id === 'resync') {
-        // Of now: what still waits was heard before the line broke, and moves this time on.
+        // Computed now: events in the queue arrived before the interruption, and will advance `heardAt`.
         const since = addDuration(heardAt, -OVERLAP)
         return inTurn(() => listEventsSince(shop, since))
       }

@@ -1,7 +1,7 @@
-/** Notices that a client was not heard of for a minute, or had no channel for as long. */
+/** Detects clients that were silent for a minute, or had no channel for a minute. */
 import { seconds } from '#core/time.ts'
 
-/** So often it is looked at, and so many times in a row it may be found idle. */
+/** The interval of the checks, and how many checks in a row may find the client idle. */
 const LOOK = seconds(20)
 const LOOKS = 4
 

@@ -1,4 +1,4 @@
-/** What a client may put into a join and a broadcast, of which only the shape is known. */
+/** Validates the shape of join and broadcast messages. */
 import { z } from 'zod'
 
 export const TOKEN_MOST = 8192

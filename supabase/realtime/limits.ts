@@ -1,20 +1,20 @@
 /**
- * How many sockets, and how many joins, one address and one user may have in this process.
+ * Limits the sockets and joins per IP and per user in this process.
  *
- *   1. An address that names no single visitor (outside production a loopback or private one) may
- *      stand for many: all of these together have a few times as much.
- *   2. Who the user is, is known when a channel is joined: then its socket counts as theirs, until it closes.
+ *   1. An IP that does not identify a single visitor (outside production a loopback or private one) may be shared by
+ *      many: its limits are several times as high for all of them together.
+ *   2. The user is known only when a channel is joined: from then on, the socket counts as theirs until it closes.
  */
 import { seconds } from '#core/time.ts'
 import { openRate } from './rate.ts'
 
-/** do not rename: in the words of the hosted service. */
+/** do not rename: messages of the hosted service. */
 export const TOO_MANY_SOCKETS = 'ConnectionRateLimitReached: Too many connected users'
 export const TOO_MANY_JOINS = 'ClientJoinRateLimitReached: Too many joins per second'
-/** Of all addresses together. */
+/** For all IPs together. */
 const SOCKETS_MOST = 10_000
 const SOCKETS_PER_USER = 20
-/** A client that comes back joins all its channels at once. */
+/** A client that reconnects joins all its channels at once. */
 const JOINS_PER_ADDRESS = 300
 const JOINS_PER_USER = 200
 const JOINS_WITHIN = seconds(10)
@@ -30,7 +30,7 @@ export function openLimits() {
   const mayUserJoin = openRate(JOINS_PER_USER, JOINS_WITHIN)
   let all = 0
   return {
-    /** Answers how to give the place back; nothing where there is none. */
+    /** Returns the function that releases the socket, or nothing when the limit is reached. */
     takeSocket: (address: string | null, perAddress: number) => {
       const giveBack = all < SOCKETS_MOST ? sockets.take(address ?? UNNAMED, perAddress * factorOf(address)) : undefined
       if (!giveBack) return undefined
@@ -40,7 +40,7 @@ export function openLimits() {
         giveBack()
       }
     },
-    /** What the joins of one socket count for. */
+    /** Counts the joins of one socket. */
     openJoins: (address: string | null) => {
       const users = new Map<string, () => void>()
       const isUsers = (user: string) => {
@@ -49,9 +49,9 @@ export function openLimits() {
         return giveBack !== undefined
       }
       return {
-        /** Before it is known for whom. */
+        /** Checked before the user is known. */
         mayAsk: () => mayAddressJoin(address ?? UNNAMED, factorOf(address)),
-        /** What is wrong with a join of this user. */
+        /** Returns the message of the exceeded limit, if this user may not join. */
         faultOf: (user: string) =>
           mayUserJoin(user) ? (isUsers(user) ? undefined : TOO_MANY_SOCKETS) : TOO_MANY_JOINS,
         close: () => {

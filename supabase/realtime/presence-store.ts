@@ -1,9 +1,10 @@
 /**
- * Who is in a room, whichever process of the store they are connected to: for every key what its holders track.
+ * Who is present in a channel, in all processes of the store: for every key the data that its connections track.
  *
- *   1. Each holder has one row. What joins and leaves is written down as news in the same transaction: every process hears
- *      of it, in one order (news.ts).
- *   2. A row is good as long as its process says so. What a process left behind that was killed is swept, and told.
+ *   1. Each connection has one row. Joins and leaves are written as change events in the same transaction: every
+ *      process receives them in the same order (change-events.ts).
+ *   2. A row is valid as long as its process renews it. Rows of a killed process expire; they are deleted and reported
+ *      as left.
  */
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import { changeEvents, presences } from '#db/schema.server.ts'
@@ -11,12 +12,12 @@ import { addDuration } from '#core/time.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
 import { PRESENCE_LIFE } from './rules.ts'
 
-/** do not rename: the names are the wire's. */
+/** do not rename: clients read these names. */
 type Meta = { phx_ref: string; [what: string]: unknown }
 export type Present = Record<string, { metas: Meta[] }>
 export type Place = { holder: string; topic: string; key: string }
 
-/** Who tracks something else has left with what was tracked before. */
+/** Tracking new data first reports the previous data as left. */
 export const track = (shop: Shop, process: string, { holder, topic, key }: Place, what: Record<string, unknown>) =>
   withTransaction(shop, async (shop) => {
     const before = await take(shop, eq(presences.holder, holder))
@@ -30,7 +31,7 @@ export const untrack = (shop: Shop, holder: string) => leave(shop, eq(presences.
 export const untrackAll = (shop: Shop, process: string) => leave(shop, eq(presences.process, process))
 export const deleteStalePresences = (shop: Shop) => leave(shop, lte(presences.until, shop.now()))
 
-/** Those of a process are good for a while longer. Answers which of them are still there: others may have swept some. */
+/** Extends a process's rows. Returns the ones that still exist: another process may have deleted expired ones. */
 export async function renewPresences(shop: Shop, process: string, holders: string[]) {
   const mine = and(eq(presences.process, process), inArray(presences.holder, holders))
   const until = addDuration(shop.now(), PRESENCE_LIFE)

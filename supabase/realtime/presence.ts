@@ -1,10 +1,13 @@
-/** Who of this process's sockets tracks what, so that it is good for as long as they are here (supabase/realtime/presence-store.ts). */
+/**
+ * Tracks the presence of this process's sockets and renews it while they are open
+ * (supabase/realtime/presence-store.ts).
+ */
 import { renewPresences, track as trackIn, untrack, untrackAll, listPresent, type Place } from './presence-store.ts'
 import { PRESENCE_BEAT } from './rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 
-/** `going`: what is being written down of it; what comes next waits for that. */
+/** `going`: the pending write; the next write waits for it. */
 type Held = { place: Place; what: Record<string, unknown>; going: Promise<unknown> }
 
 export function openPresence(shop: Shop) {
@@ -27,7 +30,7 @@ export function openPresence(shop: Shop) {
     beat ??= setInterval(() => void stay().catch(logError), PRESENCE_BEAT).unref()
     await going
   }
-  /** Who could not say so for too long was swept, and comes again. */
+  /** Rows that were not renewed in time have been deleted, and are tracked again. */
   const stay = async () => {
     const kept = await renewPresences(shop, process, Array.from(held.keys()))
     for (const { place, what } of Array.from(held.values()))

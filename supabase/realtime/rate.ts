@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_KEYS = 10_000
 
-/** How often something may be done within a time, by each who does it. Counted in this process. */
+/** Limits how often each key may do something in a time window. Counted in this process. */
 export function openRate(most: number, within: number) {
   const counts = new LRUCache<string, { times: number }>({ max: MAX_KEYS, ttl: within })
   return (key: string, factor = 1) => {

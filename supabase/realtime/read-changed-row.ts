@@ -1,4 +1,4 @@
-/** One row of a table that programs see, as each of those who listen may see it: all of them asked in one query. */
+/** Reads one row of an exposed table for all listeners in one query, each with its own permissions. */
 import { queryAsRole } from '../rest/query-as-role.server.ts'
 import { seconds } from '#core/time.ts'
 import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
@@ -13,8 +13,8 @@ export type Row = Record<string, unknown>
 const LONGEST = seconds(5)
 
 /**
- * Answers what a listener may see; null where it is not for them, or no more. What is nobody's own is asked for once a role,
- * without saying who it is for.
+ * Returns what each listener may see; null if the row is not, or no longer, visible to it. A public row is read once
+ * per role, without the listener's identity.
  */
 export async function readRow(shop: Shop, change: Change, listeners: Listener[]) {
   const { table, key, owner } = change

@@ -1,4 +1,4 @@
-/** /realtime/v1: table changes, private rooms and who is in them, over a socket (wire.md 3.3). */
+/** /realtime/v1: table changes, private channels and presence over a socket (wire.md 3.3). */
 import { upgradeWebSocket, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -13,9 +13,9 @@ import { openLimits } from './limits.ts'
 import { topicOf } from './topics.ts'
 import { broadcast } from './broadcast.ts'
 
-/** do not rename: the code of a socket that is closed for breaking a rule (RFC 6455). */
+/** do not rename: the close code for a policy violation (RFC 6455). */
 const POLICY = 1008
-/** In bytes: one says how long a name is in a frame. */
+/** In bytes: a frame stores the length of a name in one byte. */
 const NAME_MOST = 255
 const BODY_MOST = 256 * 1024
 type C = Context<GatewayEnv>
@@ -57,7 +57,7 @@ export function realtime(hub: Hub) {
       const { visitor, settings } = c.var.shop
       const giveBack = limits.takeSocket(visitor.ip, settings.socketsPerAddress)
       if (!giveBack) return refuse(c, 429, 'Too many connected users')
-      // Taken before the handshake, which may fail: given back with the connection below it.
+      // Taken before the handshake, which may fail: released when the underlying connection closes.
       line.once('close', giveBack)
       return open(c, next) as Promise<Response>
     })
@@ -82,13 +82,13 @@ export function realtime(hub: Hub) {
 
 const keyOf = (c: C) => c.req.query('apikey') || c.req.header('apikey')
 
-/** Of a request for a socket; in a test nobody is connected. */
+/** The connection of an upgrade request; in tests there is none. */
 const lineOf = (c: C) =>
   c.req.header('upgrade')?.toLowerCase() === 'websocket'
     ? (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
     : undefined
 
-/** The connection ends with the answer: a client that leaves its half open would keep it. */
+/** Closes the connection after the response: a client that leaves it half open would hold it. */
 function refuse(c: C, status: 401 | 403 | 429, error: string) {
   const line = lineOf(c)
   line?.once('finish', () => line.destroy())
@@ -96,8 +96,8 @@ function refuse(c: C, status: 401 | 403 | 429, error: string) {
 }
 
 /**
- * A page elsewhere whose only credential is the store's cookie, which its browser sends unasked. With a key of the store a
- * page may come from anywhere; the cookie says nothing here.
+ * Detects a page of another origin whose only credential is the store's cookie, which its browser sends automatically.
+ * With an API key, a page may be of any origin; the cookie is ignored then.
  */
 function usesCookieElsewhere(c: C) {
   const { baseUrl } = c.var.shop.settings
@@ -106,7 +106,7 @@ function usesCookieElsewhere(c: C) {
   return origin !== new URL(baseUrl).origin && origin !== new URL(c.req.url).origin
 }
 
-/** Why somebody is not let in at all. Without a key he is a stranger, unless strangers are turned away. */
+/** Why a request is rejected. Without a key it is anonymous, unless the setting rejects anonymous requests. */
 function faultOf(c: C) {
   const { services: tools, settings } = c.var.shop
   const key = keyOf(c)
@@ -117,7 +117,7 @@ function faultOf(c: C) {
 
 type Read = { content: unknown } | { status: 400 | 415; error: string }
 
-/** Bytes stay bytes; all else is JSON. */
+/** Binary content stays binary; everything else is JSON. */
 async function contentOf(c: C): Promise<Read> {
   const type = (c.req.header('content-type') ?? 'application/json').split(';')[0]!.trim().toLowerCase()
   if (type === 'application/octet-stream') return { content: new Uint8Array(await c.req.arrayBuffer()) }
@@ -131,7 +131,7 @@ async function contentOf(c: C): Promise<Read> {
   }
 }
 
-/** As the service does: accepted, and heard by nobody where the teller may not speak. */
+/** As in the hosted service: accepted, but delivered to no listener when the sender may not publish. */
 async function broadcastFrom(c: C, { topic, event, payload }: { topic: string; event: string; payload?: unknown }) {
   const { shop, claims } = c.var
   await broadcast(

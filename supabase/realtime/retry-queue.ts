@@ -1,14 +1,14 @@
 /**
- * Steps of work, one after the other. One that fails holds up no other: it is put back, and tried again before what is added
- * next. One that always fails is given up.
+ * Runs steps one after the other. A step that fails does not delay the others: it is queued again and retried before
+ * the next added step. A step that keeps failing is dropped.
  */
 import { logError } from '#core/log-error.ts'
 
-/** Answers the steps that come right after it. */
+/** Returns the steps that run directly after it. */
 type Step = () => Promise<Step[]>
 
 export const TRIES = 5
-/** After so many the database is not asked for the rest until next time. */
+/** After so many failures in one run, the remaining steps wait for the next run, to spare the database. */
 const FAILURES_AT_ONCE = 3
 
 export function openRetryQueue() {

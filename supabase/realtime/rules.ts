@@ -1,6 +1,6 @@
-/** News in numbers. */
+/** Times of the realtime service. */
 import { minutes, seconds } from '#core/time.ts'
 
-/** How long who is in a room counts as there after its process was last heard of, and how often it is heard of. */
+/** How long a presence is valid after its process last renewed it, and the interval of the renewals. */
 export const PRESENCE_LIFE = minutes(1)
 export const PRESENCE_BEAT = seconds(20)

@@ -1,6 +1,6 @@
 /**
- * What a channel wants to hear of the tables. The answer to a join repeats it word for word, with a number for each: a
- * client that finds a difference takes the channel for broken.
+ * The table changes that a channel subscribes to. The reply to a join repeats the requests exactly, with a number for
+ * each: a client that finds a difference treats the channel as broken.
  */
 import type { ChangeType } from './change-events.ts'
 import { EXPOSED_TABLES } from '../rest/exposed-tables.ts'
@@ -18,7 +18,7 @@ const TYPES: readonly string[] = ['*', 'INSERT', 'UPDATE', 'DELETE']
 const FILTER_MOST = 200
 const ANY: Filter = () => true
 
-/** The wishes as they were sent, each with its number; those that cannot be heard say why. */
+/** The requests as they were sent, each with its number. Invalid ones produce an error message. */
 export function subscribe(wishes: readonly SubscriptionRequest[]) {
   const bindings: Binding[] = []
   const faults: string[] = []
@@ -33,7 +33,7 @@ export function subscribe(wishes: readonly SubscriptionRequest[]) {
   return { told: wishes.map((wish) => ({ id: numberOf(wish), ...wish })), bindings, faults }
 }
 
-/** What is said when a channel has joined, of the first wish that cannot be heard. */
+/** The message after a join; it reports the first invalid request. */
 export const subscribed = (channel: string, [fault]: string[]) => ({
   channel,
   extension: 'postgres_changes',
@@ -65,7 +65,7 @@ function matchOf({ event, schema, table = '*', filter }: SubscriptionRequest) {
   }
 }
 
-/** The same for the same wish, in every process (FNV-1a, in the range of a positive integer). */
+/** The same number for the same request, in every process (FNV-1a, in the range of a positive integer). */
 function numberOf({ event, schema, table = '', filter = '' }: SubscriptionRequest) {
   let hash = 0x811c9dc5
   for (const letter of `${event}:${schema}:${table}:${filter}`)
@@ -73,7 +73,7 @@ function numberOf({ event, schema, table = '', filter = '' }: SubscriptionReques
   return hash >>> 1
 }
 
-/** do not rename: clients turn a value into what its type says. */
+/** do not rename: clients convert values according to these types. */
 const WIRE_TYPES = {
   integer: 'int4',
   bigint: 'int8',

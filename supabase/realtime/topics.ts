@@ -1,13 +1,14 @@
 /**
- * Who may speak and listen in a room. A room of the store's own is private: the store's key and admins enter each, anybody
- * else only `user:{their id}` and what begins with it. Table changes are heard in any room: each row decides for itself.
+ * Who may send and listen in a channel. The store's private channels: the service key and admins may join all of them,
+ * other users only `user:{their id}` and channels that begin with it. Any channel may subscribe to table changes: the
+ * permissions of each row apply.
  */
 import type { Principal } from '#shop/accounts/sessions/authenticate-token.ts'
 
 const PREFIX = 'realtime:'
 
 export const isTopic = (topic: string) => topic.startsWith(PREFIX)
-/** A topic is a room's name as it stands on the wire. */
+/** A topic is the name of a channel as it is sent over the socket. */
 export const topicOf = (room: string) => PREFIX + room
 export const channelOf = (topic: string) => topic.slice(PREFIX.length)
 

@@ -1,11 +1,11 @@
-/** The ledger's door for orders. Goods move variant by variant in one order, so that rivals never wait in a ring. */
+/** Writes the stock ledger for orders. Variants are updated in id order, so that concurrent orders cannot deadlock. */
 import { stockMovements, type stockReason } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
 type Reason = (typeof stockReason.enumValues)[number]
 type Cause = { attemptId?: string | null; orderId?: string }
 
-/** What leaves the shelf, and what comes back to it. */
+/** Whether a movement takes stock (-1) or returns it (1). */
 const SIGN: Partial<Record<Reason, 1 | -1>> = { reserved: -1, sold: -1, released: 1, returned: 1 }
 
 export async function recordStockMovements(

@@ -69,8 +69,8 @@ export const countUnits = (lines: { quantity: number }[]) => lines.reduce((sum, 
 export const KEY_LENGTH = { least: 8, most: 255 }
 
 /**
- * A payment provider has answered by then, or never will. Stock is held as long for a payment that has not been heard of again
- * (record 0075).
+ * A payment gateway answers within this time or never. Stock stays reserved as long for a payment whose outcome is
+ * unknown (record 0075).
  */
 export const GATEWAY_TIMEOUT = minutes(1)
 /**

@@ -4,7 +4,7 @@ import { addToCart, readCart } from './cart.ts'
 import { addNewLine, findLine, replaceProduct } from './add-line.ts'
 
 // Q30
-test('a new line is the default variant’s, of as many as are left', async ({ shop }) => {
+test('adds a line of the default variant and reduces its quantity to the stock', async ({ shop }) => {
   const made = await addNewLine(shop.as(asha), { productId: dress.id, quantity: 5 })
   expect(made).toMatchObject({ isQuantityReduced: true, said: 'Only 1 left' })
   const { id } = made!
@@ -13,7 +13,7 @@ test('a new line is the default variant’s, of as many as are left', async ({ s
   expect(await findLine(shop.as(ravi), dress.id)).toBeUndefined()
 })
 
-test('where there is a line already nothing is added; another size is no such line', async ({ shop }) => {
+test('adds nothing when the line exists, unless the existing line is another size', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id, variantId: kurta.large })
   expect(await addNewLine(shop.as(asha), { productId: kurta.id, quantity: 1 })).toMatchObject({
     isQuantityReduced: false,
@@ -22,7 +22,7 @@ test('where there is a line already nothing is added; another size is no such li
   expect((await readCart(shop.as(asha))).count).toBe(2)
 })
 
-test('what is sold out or unknown gets no line, and a guest has none', async ({ shop }) => {
+test('adds no line when the product is sold out or unknown, or the user is a guest', async ({ shop }) => {
   const add = (productId: number) => addNewLine(shop.as(asha), { productId, quantity: 1 })
   await expect(add(soldOut.id)).rejects.toMatchObject({ code: 'conflict', message: 'This item is sold out' })
   await expect(add(999)).rejects.toMatchObject({
@@ -34,7 +34,7 @@ test('what is sold out or unknown gets no line, and a guest has none', async ({ 
   })
 })
 
-test('puts another product in the place of a line when that has none of its own', async ({ shop }) => {
+test('replaces the product of a line when the other product has no line of its own', async ({ shop }) => {
   const own = shop.as(asha)
   const { id } = (await addNewLine(own, { productId: kurta.id, quantity: 3 }))!
   expect(await replaceProduct(own, id, { productId: dress.id, quantity: 3 })).toMatchObject({ isQuantityReduced: true })

@@ -1,4 +1,4 @@
-/** The line of a product's default variant: what programs add and change that know lines only by their product (D36). */
+/** Cart lines of the default variant, for API clients that identify a line by its product only (D36). */
 import { and, eq } from 'drizzle-orm'
 import { cartItems, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
@@ -11,7 +11,7 @@ import { MAX_LINES } from './rules.ts'
 
 type Wanted = { productId: number; quantity: number }
 
-/** Answers the line and what became of it, or `undefined` where there is one already. */
+/** Returns the new line and the result, or `undefined` if the product already has a line. */
 export async function addNewLine(shop: Shop, { productId, quantity }: Wanted) {
   const userId = requireUser(shop).id
   return withTransaction(shop, async (shop) => {
@@ -29,7 +29,7 @@ export async function addNewLine(shop: Shop, { productId, quantity }: Wanted) {
   })
 }
 
-/** Puts another product in a line's place; `undefined` where that has a line of its own. */
+/** Replaces the product of a line. Returns `undefined` if the other product already has a line. */
 export async function replaceProduct(shop: Shop, lineId: number, { productId, quantity }: Wanted) {
   const userId = requireUser(shop).id
   return withTransaction(shop, async (shop) => {

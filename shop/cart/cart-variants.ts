@@ -1,4 +1,4 @@
-/** A variant as a cart shows it: live price, live stock, the picture of its colour. */
+/** A variant as a cart shows it: current price, current stock, and the image of its colour. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { productImages, products, variants, type Gender } from '#db/schema.server.ts'
 import { availableTo } from '../catalogue/available.ts'
@@ -8,7 +8,7 @@ import type { CartLine } from './rules.ts'
 
 const isUnavailable = sql<boolean>`(${products.deletedAt} is not null or ${variants.deletedAt} is not null)`
 
-/** Of what is no longer sold nothing is left. */
+/** A variant that is no longer sold has no stock. */
 export const availableFor = (shop: Shop) => sql<number>`case when ${isUnavailable} then 0 else ${availableTo(shop)} end`
 
 /** Columns of `variants` joined with `products`. */
@@ -34,7 +34,10 @@ export type CartVariant = Omit<CartLine, 'id' | 'quantity' | 'path'> & { gender:
 
 type Wanted = { productId: number; variantId?: number | undefined }
 
-/** In the order of what is wanted, `undefined` where there is none; one without a variant means the default (D6). */
+/**
+ * Returns the variants in the requested order, with `undefined` for unknown ones. Without a `variantId` the default is
+ * used (D6).
+ */
 export async function findVariants(shop: Shop, wanted: Wanted[]): Promise<(CartVariant | undefined)[]> {
   const known = wanted.filter(({ productId, variantId = 1 }) => Math.max(productId, variantId) <= LAST_ID)
   const chosen = known.flatMap(({ variantId }) => variantId ?? [])

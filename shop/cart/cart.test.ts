@@ -16,7 +16,7 @@ const onlyLine = async (shop: Shop) => (await readCart(shop)).lines[0]!
 const sell = (shop: Shop, variantId: number, quantity: number) =>
   shop.db.insert(stockMovements).values({ variantId, quantity: -quantity, reason: 'sold', at: shop.now() })
 
-test('a cart shows the live price and what it saves, and its totals add up', async ({ shop }) => {
+test('shows current prices and savings, and totals that add up', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
   await addToCart(shop.as(asha), { productId: jeans.id })
   expect(await readCart(shop.as(asha))).toMatchObject({
@@ -47,7 +47,7 @@ test('a cart shows the live price and what it saves, and its totals add up', asy
 })
 
 // S3.5-01, S4.4-03, D36
-test('adding the same variant again raises its quantity, another size is a line of its own', async ({ shop }) => {
+test('raises the quantity when the same variant is added again, and adds a line for another size', async ({ shop }) => {
   expect(await addToCart(shop.as(asha), { productId: kurta.id })).toEqual({
     said: 'Added to cart successfully! Indigo, size S',
     isQuantityReduced: false,
@@ -63,7 +63,7 @@ test('adding the same variant again raises its quantity, another size is a line 
 })
 
 // S2.4-03, S2.4-04, D7
-test('asking for more than is left keeps what is left and says so', async ({ shop }) => {
+test('reduces the quantity to the stock and says so when more is requested', async ({ shop }) => {
   expect(await addToCart(shop.as(asha), { productId: kurta.id, quantity: 9999 })).toEqual({
     said: 'Only 10 left',
     isQuantityReduced: true,
@@ -77,7 +77,7 @@ test('asking for more than is left keeps what is left and says so', async ({ sho
 })
 
 // S2.4-04
-test('what no cart can hold is cut no more silently than what is not left', async ({ shop }) => {
+test('says so when a quantity above the cart’s maximum is reduced', async ({ shop }) => {
   const own = shop.as(asha)
   await shop.db
     .insert(stockMovements)
@@ -91,7 +91,7 @@ test('what no cart can hold is cut no more silently than what is not left', asyn
   expect(await quantities(own)).toEqual([9999])
 })
 
-test('what is sold out cannot be added, and nothing is left behind', async ({ shop }) => {
+test('rejects a sold-out item and leaves no line behind', async ({ shop }) => {
   await expect(addToCart(shop.as(asha), { productId: soldOut.id })).rejects.toMatchObject({
     code: 'conflict',
     message: messages.soldOut,
@@ -100,7 +100,7 @@ test('what is sold out cannot be added, and nothing is left behind', async ({ sh
 })
 
 // S5.5-02
-test('a product that is not there, or another product’s variant, cannot be added', async ({ shop }) => {
+test('rejects an unknown product or a variant of another product', async ({ shop }) => {
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, lamp.id))
   for (const wanted of [
     { productId: 999_999 },
@@ -116,7 +116,7 @@ test('a product that is not there, or another product’s variant, cannot be add
 })
 
 // Q16
-test('a line that sold out since stays, is not counted, and waits for its owner', async ({ shop }) => {
+test('keeps a line that has sold out, and does not count it', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: dress.id })
   await addToCart(shop.as(asha), { productId: jeans.id })
   await sell(shop, dress.variant, 1)
@@ -131,7 +131,7 @@ test('a line that sold out since stays, is not counted, and waits for its owner'
   expect(await quantities(shop.as(asha))).toEqual([1, 1])
 })
 
-test('a line of a product or size that is no longer sold stays, with nothing left of it', async ({ shop }) => {
+test('keeps a line with no stock when its product or size is no longer sold', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: lamp.id })
   await addToCart(shop.as(asha), { productId: kurta.id, variantId: kurta.medium })
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, lamp.id))
@@ -146,7 +146,7 @@ test('a line of a product or size that is no longer sold stays, with nothing lef
   })
 })
 
-test('a line shows the picture of its own colour', async ({ shop }) => {
+test('shows the image of the line’s colour', async ({ shop }) => {
   await shop.db.insert(productImages).values([
     { productId: kurta.id, position: 0, url: '/ivory.webp', colour: 'Ivory' },
     { productId: kurta.id, position: 1, url: '/indigo.webp', colour: 'Indigo' },
@@ -160,7 +160,7 @@ test('a line shows the picture of its own colour', async ({ shop }) => {
 })
 
 // S4.4-10
-test('a quantity can be set, down to what is left, and below one the line goes', async ({ shop }) => {
+test('sets a quantity up to the stock, and removes the line below one', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id })
   const id = Number((await onlyLine(shop.as(asha))).id)
   expect(await setQuantity(shop.as(asha), id, 4)).toEqual({ isQuantityReduced: false })
@@ -172,7 +172,7 @@ test('a quantity can be set, down to what is left, and below one the line goes',
 })
 
 // S4.4-05, S8.2-04
-test('a removed line is named', async ({ shop }) => {
+test('names the removed line', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id })
   const id = Number((await onlyLine(shop.as(asha))).id)
   expect(await removeLine(shop.as(asha), id)).toEqual({
@@ -183,7 +183,7 @@ test('a removed line is named', async ({ shop }) => {
 })
 
 // S5.5-03, S5.5-04, S6.2-02, D32, D43
-test('only its owner may change or remove a line', async ({ shop }) => {
+test('allows only the owner to change or remove a line', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: jeans.id })
   const id = Number((await onlyLine(shop.as(asha))).id)
   await expect(setQuantity(shop.as(ravi), id, 2)).rejects.toMatchObject({
@@ -198,7 +198,7 @@ test('only its owner may change or remove a line', async ({ shop }) => {
 })
 
 // S4.4-05
-test('clearing empties one’s own cart only', async ({ shop }) => {
+test('clears only the shopper’s own cart', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: jeans.id })
   await addToCart(shop.as(ravi), { productId: jeans.id })
   await clearCart(shop.as(asha))
@@ -206,7 +206,7 @@ test('clearing empties one’s own cart only', async ({ shop }) => {
 })
 
 // S7.5-03
-test('every command goes through one door', async ({ shop }) => {
+test('runs every command through changeCart', async ({ shop }) => {
   const own = shop.as(asha)
   await changeCart(own, { do: 'add', productId: jeans.id, quantity: 2 })
   await changeCart(own, { do: 'add', productId: lamp.id, quantity: 1 })
@@ -220,7 +220,7 @@ test('every command goes through one door', async ({ shop }) => {
 })
 
 // S1.1-02
-test('a guest has no cart here', async ({ shop }) => {
+test('has no cart for a guest', async ({ shop }) => {
   for (const asked of [
     readCart(shop),
     countCart(shop),
@@ -232,7 +232,7 @@ test('a guest has no cart here', async ({ shop }) => {
     await expect(asked).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-committingTest('two devices that add at once both count, up to what is left', async ({ shop }) => {
+committingTest('counts both additions up to the stock when two devices add at once', async ({ shop }) => {
   const own = shop.as(asha)
   await Promise.all(Array.from({ length: 8 }, () => addToCart(own, { productId: jeans.id })))
   expect(await quantities(own)).toEqual([8])
@@ -242,7 +242,7 @@ committingTest('two devices that add at once both count, up to what is left', as
 })
 
 committingTest(
-  'clearing and adding at once leave a whole cart or an empty one, and never a quarrel',
+  'leaves a full or an empty cart, and no deadlock, when clearing and adding run at once',
   async ({ shop }) => {
     const own = shop.as(asha)
     for (let round = 0; round < 5; round++) {
@@ -259,7 +259,7 @@ committingTest(
   },
 )
 
-test('a cart has an end: another item is refused, more of what is in it is not', async ({ shop }) => {
+test('rejects a new item when the cart is full, but not a higher quantity', async ({ shop }) => {
   const hers = shop.as(asha)
   await addToCart(hers, { productId: jeans.id })
   await fillCart(shop, MAX_LINES - 1)

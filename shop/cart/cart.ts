@@ -1,11 +1,12 @@
 /**
- * The signed-in shopper's cart. (A guest's lives in the browser: app/cart/guest-cart-store.client.ts.)
+ * The signed-in shopper's cart. A guest's cart is stored in the browser (app/cart/guest-cart-store.client.ts).
  *
- *   1. A shopper has at most one line per variant; adding again raises its quantity (D36).
- *   2. Asking for more than is left keeps what is left, and says so (D7).
+ *   1. A shopper has at most one line per variant. Adding the variant again raises its quantity (D36).
+ *   2. A quantity above the stock is reduced to the stock, and the shopper is told (D7).
  *   3. Only the owner of a line may change or remove it.
- *   4. A cart has an end, so that reading it has one: MAX_LINES, or twice that after a guest's cart joined it.
- *   5. A line stays until its owner removes it, buys it or clears the cart, also when it is sold out (Q16).
+ *   4. A cart has a maximum size, so that reading it is bounded: MAX_LINES, or twice that after a merge with a guest's
+ *      cart.
+ *   5. A line stays until its owner removes it, buys it or clears the cart, even when it is sold out (Q16).
  */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { cartItems, products, variants } from '#db/schema.server.ts'
@@ -17,7 +18,7 @@ import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { cartOf, variantLabel, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
 
-/** What a change did: its sentence, and whether less was kept than was asked. */
+/** The result of a change: its message, and whether the quantity was reduced to the stock. */
 export type CartResult = { said?: string; isQuantityReduced: boolean }
 
 export async function readCart(shop: Shop): Promise<Cart> {
@@ -43,10 +44,10 @@ export async function countCart(shop: Shop): Promise<number> {
   return row?.count ?? 0
 }
 
-/** How long the list is, whatever stands on it. */
+/** Counts all lines, including sold-out ones. */
 export const countLines = (shop: Shop) => shop.db.$count(cartItems, eq(cartItems.userId, requireUser(shop).id))
 
-/** One door for every face: the cart page's form and the programs' interfaces knock here. */
+/** The single entry point for cart changes. The page form and the APIs call it. */
 export async function changeCart(shop: Shop, command: CartCommand): Promise<CartResult> {
   switch (command.do) {
     case 'add':
@@ -62,7 +63,7 @@ export async function changeCart(shop: Shop, command: CartCommand): Promise<Cart
 
 type Wanted = { productId: number; variantId?: number | undefined; quantity?: number }
 
-/** `productId` is the stored id; without a variant the default one is meant (D6). */
+/** `productId` is the database id. Without a variant the default one is used (D6). */
 export async function addToCart(shop: Shop, { productId, variantId, quantity = MIN_QUANTITY }: Wanted) {
   const userId = requireUser(shop).id
   return withTransaction(shop, async (shop) => {
@@ -108,14 +109,14 @@ export async function clearCart(shop: Shop): Promise<CartResult> {
     .select({ id: cartItems.id })
     .from(cartItems)
     .where(eq(cartItems.userId, requireUser(shop).id))
-    // The order in which a merge takes them, so that neither waits for the other in a circle.
+    // Lock the rows in the order in which a merge locks them, so that the two cannot deadlock.
     .orderBy(asc(cartItems.variantId))
     .for('update')
   await shop.db.delete(cartItems).where(inArray(cartItems.id, own))
   return { isQuantityReduced: false }
 }
 
-/** Inside the transaction that wrote the line, which its row lock keeps to itself until then. */
+/** Call this in the transaction that wrote the line: its row lock prevents concurrent changes until the commit. */
 export async function reduceToStock(
   shop: Shop,
   line: typeof cartItems.$inferSelect,

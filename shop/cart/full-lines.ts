@@ -1,4 +1,4 @@
-/** Lines of a cart with what programs are told of their products as well (S3.5-02); a page does without. */
+/** Cart lines with the product data that API clients receive (S3.5-02). The pages do not need it. */
 import { asc, inArray } from 'drizzle-orm'
 import { productImages, products, type Gender } from '#db/schema.server.ts'
 import { pictureColumns } from '../catalogue/cards.ts'
@@ -14,7 +14,7 @@ export type WholeLine = CartLine & {
   pictures: Picture[]
 }
 
-/** Also of what is no longer sold: its line is still there. */
+/** Includes products that are no longer sold, because their lines stay in the cart. */
 export async function wholeLines(shop: Shop, lines: CartLine[]): Promise<WholeLine[]> {
   const ids = lines.map((line) => line.productId)
   const { id, slug, description, gender, type } = products

@@ -19,7 +19,7 @@ const contents = async (shop: Shop) =>
   Object.fromEntries((await readCart(shop)).lines.map(({ variantId, quantity }) => [variantId, quantity]))
 
 // S2.9-06, D13
-test('a guest sees live titles, prices and stock', async ({ shop }) => {
+test('shows current titles, prices and stock to a guest', async ({ shop }) => {
   const lines = [line(kurta.id, 2, kurta.medium), line(dress.id, 1)]
   expect(await priceGuestLines(shop, lines)).toMatchObject({
     lines: [
@@ -33,9 +33,7 @@ test('a guest sees live titles, prices and stock', async ({ shop }) => {
 })
 
 // S3.5-02
-test('what the shop does not know stays in a guest’s cart, as an unknown product of which nothing is left', async ({
-  shop,
-}) => {
+test('keeps an unknown product in a guest’s cart as a line without stock', async ({ shop }) => {
   const lines = [
     line(999_999),
     line(kurta.id, 1, jeans.variant),
@@ -54,9 +52,7 @@ test('what the shop does not know stays in a guest’s cart, as an unknown produ
   expect(cart).toMatchObject({ count: 1, total: fromRupees(1499) })
 })
 
-test('of a guest’s line no more is counted than is left, and a sold-out one waits with its quantity', async ({
-  shop,
-}) => {
+test('reduces a guest’s line to the stock, and keeps the quantity of a sold-out one', async ({ shop }) => {
   const cart = await priceGuestLines(shop, [line(jeans.id, 9999), line(soldOut.id, 4)])
   expect(cart.lines.map(({ quantity, stock }) => [quantity, stock])).toEqual([
     [10, 10],
@@ -65,12 +61,12 @@ test('of a guest’s line no more is counted than is left, and a sold-out one wa
   expect(cart).toMatchObject({ count: 10, total: fromRupees(14_990) })
 })
 
-test('an empty guest cart costs nothing', async ({ shop }) => {
+test('costs nothing when the guest cart is empty', async ({ shop }) => {
   expect(await priceGuestLines(shop, [])).toMatchObject({ lines: [], count: 0, total: 0 })
 })
 
 // S4.4-09, D13, Q45
-test('signing in adds the guest’s lines to the account’s, up to what is in stock', async ({ shop }) => {
+test('adds the guest’s lines to the account’s, up to the stock, when the guest signs in', async ({ shop }) => {
   const own = shop.as(asha)
   await addToCart(own, { productId: kurta.id, quantity: 3 })
   await addToCart(own, { productId: dress.id })
@@ -91,7 +87,7 @@ test('signing in adds the guest’s lines to the account’s, up to what is in s
 })
 
 // D37
-test('a merge that is sent again adds nothing', async ({ shop }) => {
+test('adds nothing when a merge is sent again', async ({ shop }) => {
   const own = shop.as(asha)
   const lines = [line(kurta.id, 2), line(lamp.id)]
   for (let times = 0; times < 5; times++) await mergeGuestCart(own, lines)
@@ -102,7 +98,7 @@ test('a merge that is sent again adds nothing', async ({ shop }) => {
   expect(await contents(own)).toEqual({})
 })
 
-test('the same line may join two accounts, and a line sent twice in one merge counts once', async ({ shop }) => {
+test('accepts one line in two accounts, and counts a line sent twice in one merge once', async ({ shop }) => {
   const one = line(jeans.id)
   await mergeGuestCart(shop.as(asha), [one, one, { ...one, cart_item_id: one.cart_item_id.toUpperCase() }])
   await mergeGuestCart(shop.as(ravi), [one])
@@ -111,7 +107,7 @@ test('the same line may join two accounts, and a line sent twice in one merge co
 })
 
 // S4.4-09, D13
-test('no line is lost: what sold out meanwhile joins the cart and waits', async ({ shop }) => {
+test('merges a line that has sold out meanwhile and keeps its quantity', async ({ shop }) => {
   const own = shop.as(asha)
   await addToCart(own, { productId: dress.id })
   await shop.db
@@ -128,7 +124,7 @@ test('no line is lost: what sold out meanwhile joins the cart and waits', async 
 })
 
 // S4.4-09
-test('lines of what the shop never knew are told, each time they come, and the others join', async ({ shop }) => {
+test('reports lines of unknown products in each merge, and merges the others', async ({ shop }) => {
   const lines = [line(999_999), line(kurta.id, 1, jeans.variant), line(lamp.id)]
   const unknown = lines.slice(0, 2).map(({ cart_item_id }) => cart_item_id)
   expect(await mergeGuestCart(shop.as(asha), lines)).toMatchObject({ count: 1, unknown })
@@ -136,11 +132,11 @@ test('lines of what the shop never knew are told, each time they come, and the o
   expect(await contents(shop.as(asha))).toEqual({ 6: 1 })
 })
 
-test('only somebody signed in merges', async ({ shop }) => {
+test('allows only a signed-in user to merge', async ({ shop }) => {
   await expect(mergeGuestCart(shop, [line(lamp.id)])).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-committingTest('two tabs that merge the same cart at once add it once', async ({ shop }) => {
+committingTest('adds the cart once when two tabs merge it at once', async ({ shop }) => {
   const own = shop.as(asha)
   for (let round = 0; round < 5; round++) {
     await clearCart(own)
@@ -150,7 +146,7 @@ committingTest('two tabs that merge the same cart at once add it once', async ({
   }
 })
 
-committingTest('two devices that merge different carts at once add both', async ({ shop }) => {
+committingTest('adds both carts when two devices merge at once', async ({ shop }) => {
   const own = shop.as(asha)
   for (let round = 0; round < 5; round++) {
     await clearCart(own)
@@ -161,7 +157,7 @@ committingTest('two devices that merge different carts at once add both', async 
   }
 })
 
-test('a guest’s cart that is too much for the account’s stays in the browser, whole', async ({ shop }) => {
+test('leaves the whole guest cart in the browser when it does not fit the account’s', async ({ shop }) => {
   const own = shop.as(asha)
   await fillCart(shop, MAX_MERGED_LINES - 1)
   const lines = [line(jeans.id), line(lamp.id)]
@@ -171,7 +167,7 @@ test('a guest’s cart that is too much for the account’s stays in the browser
   expect((await mergeGuestCart(own, lines)).lines).toHaveLength(2)
 })
 
-test('a merge is remembered for as long as it may be sent again, and then forgotten', async ({ shop }) => {
+test('remembers a merge while it may be sent again, and then deletes it', async ({ shop }) => {
   const own = shop.as(asha)
   const lines = [line(jeans.id)]
   await mergeGuestCart(own, lines)

@@ -1,4 +1,4 @@
-/** A guest's cart, which lives in the browser (D37): what it costs today, and how it joins an account's. */
+/** The guest's cart, which is stored in the browser (D37): its current price, and the merge into an account's cart. */
 import { lt, sql } from 'drizzle-orm'
 import { cartItems, cartMerges, products, variants } from '#db/schema.server.ts'
 import { ZERO } from '#core/money.ts'
@@ -17,8 +17,8 @@ type Line = Pick<GuestLine, 'id' | 'variant_id' | 'quantity' | 'cart_item_id'>
 const wanted = (line: Line) => ({ productId: line.id, variantId: line.variant_id })
 
 /**
- * Live titles, prices and stock, and of each line no more than is left (D7). What is sold out keeps its quantity and
- * waits; whatever the shop does not know stays a line, with nothing left of it.
+ * Returns the lines with current titles, prices and stock. A quantity above the stock is reduced to the stock (D7). A
+ * sold-out line keeps its quantity. An unknown product stays in the cart as a line without stock.
  */
 export async function priceGuestLines(shop: Shop, lines: Line[]): Promise<Cart> {
   const found = await findVariants(shop, lines.map(wanted))
@@ -47,14 +47,14 @@ const unknown = (line: Line): CartLine => ({
   isUnavailable: true,
 })
 
-/** The account's cart, and the `cart_item_id` of each line that could not join it. */
+/** The account's cart, and the `cart_item_id` of each line that could not be merged. */
 export type MergedCart = Cart & { unknown: string[] }
 
 /**
- * Signing in adds the guest's cart to the account's (D13): quantities add up to what is in stock, and no line is lost.
- * Of what this shop has never known no line can be kept: it is told, so that its owner hears of it.
- * Each line is added once, however often, from however many tabs it is sent. What would be too much for any cart is
- * refused whole, and so stays in the browser.
+ * Adds the guest's cart to the account's when the guest signs in (D13). Quantities are added up to the stock, and no
+ * line is lost. A line of a product that the store has never had cannot be stored; it is reported, so that the shopper
+ * learns of it. Each line is added once, however often and from however many tabs it is sent. A guest cart that would
+ * exceed the limit is rejected as a whole, so that it stays in the browser.
  */
 export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<MergedCart> {
   const userId = requireUser(shop).id
@@ -78,14 +78,14 @@ export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<MergedC
   })
 }
 
-/** One statement for all; of a sold-out line nothing is cut, it waits. */
+/** One statement for all lines. The quantity of a sold-out line is not reduced to zero. */
 async function addUp(shop: Shop, rows: (typeof cartItems.$inferInsert)[]) {
   const stock = sql`(
     select nullif(${availableFor(shop)}, 0) from ${variants} join ${products} on ${products.id} = ${variants.productId}
      where ${variants.id} = excluded.variant_id)`
   await shop.db
     .insert(cartItems)
-    // Always in the same order, so that two merges never wait for each other in a circle.
+    // Always in the same order, so that two merges cannot deadlock.
     .values(rows.sort((a, b) => a.variantId - b.variantId))
     .onConflictDoUpdate({
       target: [cartItems.userId, cartItems.variantId],
@@ -96,7 +96,10 @@ async function addUp(shop: Shop, rows: (typeof cartItems.$inferInsert)[]) {
     })
 }
 
-/** Of each line whether no merge has brought it yet. A rival that is just bringing one makes us wait, and then it is not ours. */
+/**
+ * Returns for each line whether it is new to this account. The insert waits for a concurrent merge of the same line; if
+ * that merge commits, the line is not new.
+ */
 async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promise<boolean[]> {
   const ids = [...new Set(lines.map((line) => line.cart_item_id.toLowerCase()))].sort()
   if (ids.length === 0) return []
@@ -110,7 +113,7 @@ async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promis
   return lines.map((line) => fresh.delete(line.cart_item_id.toLowerCase()))
 }
 
-/** Browsers send a merge again within seconds, or when they next come; not after so long. */
+/** Browsers repeat a merge within seconds or on the next visit, but not after this time. */
 export async function deleteOldMerges(shop: Shop) {
   await shop.db.delete(cartMerges).where(lt(cartMerges.at, addDuration(shop.now(), -CART_MERGE_TTL)))
 }

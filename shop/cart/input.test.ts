@@ -7,7 +7,7 @@ const uuid = '3f0c7a52-6c1e-4b8e-9a7e-0d3f5b1c2a99'
 const lines = (json: unknown) => GuestCart.safeParse({ lines: JSON.stringify(json) })
 
 // S3.2-03, D34, Q13
-test('a form names a product by its shown id, and one piece is meant where nothing is said', () => {
+test('reads a product by its public id, with a default quantity of one', () => {
   expect(CartCommand.parse({ do: 'add', productId: '1' })).toEqual({ do: 'add', productId: 152, quantity: 1 })
   expect(CartCommand.parse({ do: 'add', productId: 1, variantId: 3, quantity: 2, from: '/men?page=2' })).toEqual({
     do: 'add',
@@ -20,13 +20,13 @@ test('a form names a product by its shown id, and one piece is meant where nothi
 })
 
 // S5.5-01
-test('a product id that is no number is refused', () => {
+test('rejects a product id that is not a number', () => {
   for (const productId of ['', 'abc', '-1', '1.5', '1e3', undefined, null, {}, '9'.repeat(40)])
     expect(complaint({ do: 'add', productId })).toBe('Invalid product ID')
   expect(complaint({ do: 'add', productId: '1', variantId: 'x' })).toBe('Invalid product ID')
 })
 
-test('a quantity that is no number is refused, a huge one is cut', () => {
+test('rejects a quantity that is not a number, and reduces a huge one', () => {
   for (const quantity of ['', 'NaN', '1.5', 'Infinity', '0', '-3'])
     expect(complaint({ do: 'add', productId: '1', quantity })).toBe(messages.invalidQuantity)
   expect(CartCommand.parse({ do: 'add', productId: '1', quantity: '99999999' })).toMatchObject({ quantity: 10_000 })
@@ -34,22 +34,22 @@ test('a quantity that is no number is refused, a huge one is cut', () => {
   expect(complaint({ do: 'set-quantity', lineId: '4', quantity: 'two' })).toBe(messages.invalidQuantity)
 })
 
-test('a line that is no number is nobody’s', () => {
+test('reads a line id that is not a number as an id without an owner', () => {
   for (const lineId of ['x', '', '-1', '9'.repeat(20), undefined])
     expect(CartCommand.parse({ do: 'remove', lineId })).toMatchObject({ lineId: 0 })
 })
 
-test('an unknown command gets a sentence', () => {
+test('rejects an unknown command with a message', () => {
   for (const asked of [{}, { do: 'steal' }, undefined])
     expect(complaint(asked)).toBe('Something went wrong! Please try again.')
 })
 
-test('the way back leads nowhere else', () => {
+test('ignores a return path outside the store', () => {
   for (const from of ['https://evil.example', '//evil.example', '/\\evil.example', 'men', '/' + 'x'.repeat(3000)])
     expect(CartCommand.parse({ do: 'add', productId: '1', from })).toMatchObject({ from: undefined })
 })
 
-test('of a guest’s cart the good lines are read and the bad ones left out', () => {
+test('reads the valid lines of a guest’s cart and drops the invalid ones', () => {
   expect(
     lines([
       { id: 1, variant_id: 2, quantity: 3, cart_item_id: uuid, title: 'x', price: 1 },
@@ -69,7 +69,7 @@ test('of a guest’s cart the good lines are read and the bad ones left out', ()
   })
 })
 
-test('what is no list, or too long a one, is refused', () => {
+test('rejects a guest’s cart that is not a list, or is too long', () => {
   expect(lines({}).error?.issues[0]?.message).toBe('Something went wrong! Please try again.')
   expect(GuestCart.safeParse({ lines: '[' }).success).toBe(false)
   expect(GuestCart.safeParse({}).success).toBe(false)

@@ -1,11 +1,11 @@
-/** What may be asked of a cart. Forms speak shown ids (D34); from here on they are stored ids. */
+/** Input schemas of the cart. Forms send public ids (D34); the schemas convert them to database ids. */
 import { z } from 'zod'
 import { LAST_ID, fromPublicId } from '../catalogue/rules.ts'
 import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY } from './rules.ts'
 
-/** Fields arrive as text; programs may send numbers. */
+/** Form fields arrive as text, but API clients may send numbers. */
 const text = () => z.coerce.string()
 
 const ProductId = text()
@@ -13,13 +13,13 @@ const ProductId = text()
   .regex(/^\d{1,15}$/, messages.invalidProduct)
   .transform((shown) => fromPublicId(Number(shown)))
 
-/** Whoever asks for more than a cart can hold is told (keepWhatIsLeft); what is no number gets the sentence. */
+/** A quantity above the maximum is cut to one more than that, so that `reduceToStock` reports it to the shopper. */
 const Quantity = text()
   .trim()
   .regex(/^-?\d{1,15}$/, messages.invalidQuantity)
   .transform((asked) => Math.min(Number(asked), MAX_QUANTITY + 1))
 
-/** What cannot be the number of a line is the number of nobody's, and refused as such. */
+/** An invalid line id becomes 0, which no line has, and is rejected like another user's line. */
 const LineId = text().transform((id) => (/^\d{1,15}$/.test(id) ? Number(id) : 0))
 
 export const AddToCart = z.object({
@@ -38,7 +38,7 @@ export const CartCommand = z.discriminatedUnion(
   [
     AddToCart.extend({
       do: z.literal('add'),
-      /** Where the button stood: a guest comes back there after signing in (Q15). */
+      /** The page of the button. A guest returns there after signing in (Q15). */
       from: z
         .string()
         .max(2000)
@@ -65,7 +65,10 @@ const GuestLine = z.object({
 })
 export type GuestLine = z.output<typeof GuestLine>
 
-/** A guest's lines as the browser sends them, JSON in the form field `lines`. A bad line is left out, the others stand (D37). */
+/**
+ * The guest's lines as the browser sends them: JSON in the form field `lines`. Invalid lines are dropped, the others
+ * are kept (D37).
+ */
 export const GuestCart = z.object({
   lines: z
     .string(common.failed)

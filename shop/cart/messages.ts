@@ -1,4 +1,4 @@
-/** The cart's sentences (S5.5, S8.2). */
+/** Messages about the cart (S5.5, S8.2). */
 import { MAX_LINES } from './rules.ts'
 
 const added = 'Added to cart successfully!'
@@ -7,13 +7,13 @@ const soldOut = 'This item is sold out'
 
 export const messages = {
   added,
-  /** What was chosen stands behind it. */
+  /** The message ends with the chosen variant. */
   addedAs: (choice: string) => [added, choice].filter(Boolean).join(' '),
   onlyLeft,
   soldOut,
-  /** Of a line that asks for more. */
+  /** Shown at a line whose quantity exceeds the stock. */
   left: (stock: number) => (stock === 0 ? soldOut : onlyLeft(stock)),
-  /** Of a guest's line that could not join the account's cart. */
+  /** For a guest's line that could not be merged into the account's cart. */
   notJoined: (title: string) => `${title} is not sold here any more, and is no longer in your cart.`,
   removed: (title: string) => `${title} has been removed from your cart.`,
 
@@ -30,7 +30,7 @@ export const messages = {
     'set-quantity': 'Failed to update quantity. Please try again.',
     remove: 'Failed to remove item. Please try again.',
     clear: 'Failed to clear cart',
-    /** To programs, of the store's own interface (D49). */
+    /** For API clients of the store API (D49). */
     fetch: 'Failed to fetch cart items',
     removeItem: 'Failed to remove item from cart',
     updateItem: 'Failed to update item quantity',

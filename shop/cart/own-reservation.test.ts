@@ -1,4 +1,6 @@
-/** A payment that is under way holds its items for the shopper who pays: to them they are still available. */
+/**
+ * A payment in progress reserves its items for the shopper who pays. For that shopper they still count as available.
+ */
 import { asha, dress, jeans, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -14,7 +16,7 @@ import { mergeGuestCart, priceGuestLines } from './guest-cart.ts'
 import { messages } from './messages.ts'
 import { addNewLine } from './add-line.ts'
 
-/** Asha is at the bank's page with everything that there is: ten jeans and the last dress. */
+/** Starts Asha's hosted payment for the whole stock: ten jeans and the last dress. */
 async function reservedByAsha(shop: TestShop) {
   const press = await prepareCheckout(
     shop,
@@ -48,7 +50,7 @@ test('lowers and raises a quantity when the items are reserved for the same shop
   expect(await readCheckout(own)).toMatchObject({ canBePaid: true })
 })
 
-test('adds to a cart, from a wishlist and from a program, when the items are reserved for the same shopper', async ({
+test('adds to a cart, from a wishlist and by an API client when the items are reserved for the same shopper', async ({
   shop,
 }) => {
   const own = await reservedByAsha(shop)
@@ -62,7 +64,7 @@ test('adds to a cart, from a wishlist and from a program, when the items are res
   expect(await addNewLine(own, { productId: dress.id, quantity: 1 })).toMatchObject({ isQuantityReduced: false })
 })
 
-test('joins and prices guest lines when the items are reserved for the same shopper', async ({ shop }) => {
+test('merges and prices guest lines when the items are reserved for the same shopper', async ({ shop }) => {
   const own = await reservedByAsha(shop)
   await clearCart(own)
   expect((await priceGuestLines(own, [guestLine(3)])).lines).toMatchObject([{ quantity: 3, stock: 10 }])

@@ -13,7 +13,7 @@ const someLine = fc.record({
 const someRule = fc.record({ freeShippingAbove: amount, shippingFee: amount })
 
 // S9.8-02, S9.8-03, S9.8-04, D9
-test('I-1: of any cart the totals add up, to the paisa, and none is negative', () => {
+test('I-1: keeps the totals of any cart exact to the paisa and never negative', () => {
   fc.assert(
     fc.property(fc.array(someLine, { maxLength: 30 }), someRule, (lines, rule) => {
       const { mrp, discount, shipping, total } = totalsOf(lines, rule)
@@ -26,7 +26,7 @@ test('I-1: of any cart the totals add up, to the paisa, and none is negative', (
   )
 })
 
-test('I-1: a sold-out line changes neither count nor totals', () => {
+test('I-1: excludes a sold-out line from the count and the totals', () => {
   fc.assert(
     fc.property(fc.array(someLine, { maxLength: 30 }), someRule, (some, rule) => {
       const lines = some as CartLine[]
@@ -41,7 +41,7 @@ test('I-1: a sold-out line changes neither count nor totals', () => {
 })
 
 // S9.1-01, D10, Q17
-test('shipping is free strictly above the limit, and of an empty cart', () => {
+test('ships free strictly above the limit and for an empty cart', () => {
   const rule = { freeShippingAbove: 99_900 as Paise, shippingFee: 4900 as Paise }
   const goods = (price: number) => totalsOf([{ price: price as Paise, actualPrice: ZERO, quantity: 1 }], rule)
   expect(goods(99_900).shipping).toBe(4900)
@@ -49,13 +49,13 @@ test('shipping is free strictly above the limit, and of an empty cart', () => {
   expect(totalsOf([], rule)).toEqual({ mrp: 0, discount: 0, shipping: 0, total: 0 })
 })
 
-test('an MRP at or below the price saves nothing', () => {
+test('shows no savings when the MRP is at or below the price', () => {
   const rule = { freeShippingAbove: ZERO, shippingFee: ZERO }
   const line = { price: 500 as Paise, actualPrice: 400 as Paise, quantity: 3 }
   expect(totalsOf([line], rule)).toMatchObject({ mrp: 1500, discount: 0, total: 1500 })
 })
 
-test('a line is short when more is asked than is left', () => {
+test('reports insufficient stock when the quantity exceeds the stock', () => {
   expect([
     hasInsufficientStock({ quantity: 2, stock: 2 }),
     hasInsufficientStock({ quantity: 3, stock: 2 }),
@@ -63,7 +63,7 @@ test('a line is short when more is asked than is left', () => {
   ]).toEqual([false, true, true])
 })
 
-test('size and colour are told as people say them', () => {
+test('formats variant size and colour for display', () => {
   expect(variantLabel({ colour: 'Indigo', size: 'M' })).toBe('Indigo, size M')
   expect(variantLabel({ colour: '', size: 'M' })).toBe('Size M')
   expect(variantLabel({ colour: 'Indigo', size: '' })).toBe('Indigo')

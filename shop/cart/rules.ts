@@ -1,28 +1,30 @@
-/** The cart's arithmetic. Pure, so that the guest's cart in the browser, the stored cart, checkout and order agree (D9). */
+/**
+ * Cart arithmetic. It is pure, so that the guest's cart in the browser, the stored cart, checkout and order agree (D9).
+ */
 import { mrpOf } from '../catalogue/rules.ts'
 import { minus, ZERO, plus, sum, times, type Paise } from '#core/money.ts'
 import { days } from '#core/time.ts'
 
 export const MIN_QUANTITY = 1
-/** More than this is a slip of the finger or an attack; stock bounds it further (D7). */
+/** A larger quantity is a typing error or an attack. Stock limits the quantity further (D7). */
 export const MAX_QUANTITY = 9999
-/** Of one guest's cart: what the browser may ask the price of, or bring along when it signs in. */
+/** Limits one guest's cart, both when the browser asks for its prices and when the guest signs in. */
 export const MAX_GUEST_LINES = 100
-/** Of an account's cart; a guest's cart that joins it may bring as many again. */
+/** Limits an account's cart. A guest's cart that is merged into it may add as many lines again. */
 export const MAX_LINES = 100
 export const MAX_MERGED_LINES = MAX_LINES + MAX_GUEST_LINES
 
-/** How long the store remembers that a guest's line has joined an account (D37). */
+/** How long the store remembers that a guest's line was merged into an account (D37). */
 export const CART_MERGE_TTL = days(90)
 
 export type CartLine = {
-  /** Of a signed-in cart the row's id, of a guest's its `cart_item_id`. */
+  /** The row id in an account's cart, or the `cart_item_id` in a guest's cart. */
   id: number | string
-  /** Stored id. */
+  /** The database id, not the public id. */
   productId: number
   variantId: number
   title: string
-  /** The product's address. */
+  /** The path of the product page. */
   path: string
   image: string | null
   category: string
@@ -31,13 +33,13 @@ export type CartLine = {
   price: Paise
   actualPrice: Paise
   quantity: number
-  /** What is left. A line of which nothing is left stays, is not counted, and blocks payment (Q16). */
+  /** The available stock. A line without stock stays in the cart, is not counted and blocks payment (Q16). */
   stock: number
-  /** No longer sold at all; its stock is 0. */
+  /** The product or variant is no longer sold. Its stock is 0. */
   isUnavailable: boolean
 }
 
-/** Total MRP − Discount + shipping = total = what is charged, everywhere (D9). */
+/** Total MRP − discount + shipping = total = the amount charged, everywhere (D9). */
 export type Totals = { mrp: Paise; discount: Paise; shipping: Paise; total: Paise }
 
 export type Cart = Totals & { lines: CartLine[]; count: number }
@@ -58,13 +60,16 @@ export function cartOf(lines: CartLine[], rule: ShippingRule): Cart {
   return { lines, count: there.reduce((all, line) => all + line.quantity, 0), ...totalsOf(there, rule) }
 }
 
-/** More is asked for than is left; of a sold-out line always. Such a line waits for its owner, and blocks payment (Q16). */
+/**
+ * The quantity exceeds the stock, which is always true for a sold-out line. Such a line stays until the shopper changes
+ * it, and blocks payment (Q16).
+ */
 export const hasInsufficientStock = (line: { quantity: number; stock: number }) => line.quantity > line.stock
 
-/** The size and colour as people say them: 'Indigo, size M'. Empty where the product has neither. */
+/** The size and colour for display: 'Indigo, size M'. Empty if the product has neither. */
 export const variantLabel = ({ colour, size }: { colour: string; size: string }) =>
   [colour, size && (colour ? `size ${size}` : `Size ${size}`)].filter(Boolean).join(', ')
 
-/** With what was chosen of it: 'Indigo Kurta, Indigo, size M'. */
+/** The title with the chosen variant: 'Indigo Kurta, Indigo, size M'. */
 export const nameOf = (line: { title: string; colour: string; size: string }) =>
   [line.title, variantLabel(line)].filter(Boolean).join(', ')

@@ -1,4 +1,4 @@
-/** The address book under My Account: add, change, remove, and which one an order goes to unasked (Q27). */
+/** The address book under My Account: add, change and remove addresses, and choose the default one for orders (Q27). */
 import { listAddresses, changeAddress, setDefaultAddress, removeAddress, saveAddress } from './addresses.ts'
 import type { Shop } from '../shop.ts'
 import type { AddressBookCommand } from './input.ts'

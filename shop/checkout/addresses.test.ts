@@ -27,13 +27,13 @@ const home = Address.parse({
 const work = { ...home, building: '4th floor, Lake View' }
 
 // S3.9-01, S3.9-02, S5.2-09, D17
-test('an address is kept trimmed and cleaned', async ({ shop }) => {
+test('stores an address trimmed and cleaned', async ({ shop }) => {
   await saveAddress(shop.as(asha), home)
   expect(await listAddresses(shop.as(asha))).toMatchObject([{ name: 'Asha Rao', mobile: '9876543210', pin: '560001' }])
 })
 
 // Q27
-test('the address used last comes first, and the same one is not kept twice', async ({ shop }) => {
+test('lists the last used address first, and stores the same address once', async ({ shop }) => {
   await saveAddress(shop.as(asha), home)
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await saveAddress(shop.as(asha), work)
@@ -49,7 +49,7 @@ test('the address used last comes first, and the same one is not kept twice', as
   expect(await listAddresses(shop.as(asha))).toMatchObject([{ id: last!.id }, { id: first!.id }])
 })
 
-test("somebody else's address is not there", async ({ shop }) => {
+test('fails with not-found when the address belongs to another user', async ({ shop }) => {
   await saveAddress(shop.as(asha), home)
   const [hers] = await listAddresses(shop.as(asha))
   expect(await listAddresses(shop.as(ravi))).toEqual([])
@@ -61,7 +61,7 @@ test("somebody else's address is not there", async ({ shop }) => {
   await expect(listAddresses(shop)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-test('an address is changed in its place; changed into another one, the two become one', async ({ shop }) => {
+test('changes an address in place, and merges it when it equals another one', async ({ shop }) => {
   const own = shop.as(asha)
   await saveAddress(own, home)
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
@@ -74,7 +74,7 @@ test('an address is changed in its place; changed into another one, the two beco
   expect(await listAddresses(own)).toMatchObject([{ id: first!.id, building: work.building }])
 })
 
-test('an address is removed, and the next one becomes the default', async ({ shop }) => {
+test('makes the next address the default when one is removed', async ({ shop }) => {
   const own = shop.as(asha)
   await saveAddress(own, home)
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
@@ -85,7 +85,7 @@ test('an address is removed, and the next one becomes the default', async ({ sho
   await expect(removeAddress(own, last!.id)).rejects.toMatchObject({ message: messages.addressUnknown })
 })
 
-test("nobody changes or removes somebody else's address", async ({ shop }) => {
+test('rejects a change or removal of another user’s address', async ({ shop }) => {
   await saveAddress(shop.as(asha), home)
   const [hers] = await listAddresses(shop.as(asha))
   for (const thief of [shop.as(ravi), shop.as(meera)]) {
@@ -96,7 +96,7 @@ test("nobody changes or removes somebody else's address", async ({ shop }) => {
   expect(await listAddresses(shop.as(asha))).toEqual([hers])
 })
 
-test('an address book has an end, which the same address again does not meet', async ({ shop }) => {
+test('rejects a new address when the address book is full, but accepts a stored one again', async ({ shop }) => {
   const own = shop.as(asha)
   for (let nth = 1; nth <= ADDRESSES_MOST; nth++) await saveAddress(own, { ...home, building: `${nth}, Second Cross` })
   await expect(saveAddress(own, work)).rejects.toMatchObject({ code: 'conflict', message: messages.addressBookFull })
@@ -104,17 +104,20 @@ test('an address book has an end, which the same address again does not meet', a
   expect(await listAddresses(own)).toHaveLength(ADDRESSES_MOST)
 })
 
-committingTest('the same address saved twice at once is one, and rivals do not pass the end', async ({ shop }) => {
-  const own = shop.as(asha)
-  await Promise.all([1, 2, 3].map(() => saveAddress(own, home)))
-  expect(await listAddresses(own)).toHaveLength(1)
-  for (let nth = 2; nth < ADDRESSES_MOST; nth++) await saveAddress(own, { ...home, building: `${nth}` })
-  await Promise.allSettled(['a', 'b', 'c'].map((building) => saveAddress(own, { ...home, building })))
-  expect(await shop.db.$count(addresses)).toBe(ADDRESSES_MOST)
-})
+committingTest(
+  'stores one address when it is saved twice at once, and keeps the limit with concurrent requests',
+  async ({ shop }) => {
+    const own = shop.as(asha)
+    await Promise.all([1, 2, 3].map(() => saveAddress(own, home)))
+    expect(await listAddresses(own)).toHaveLength(1)
+    for (let nth = 2; nth < ADDRESSES_MOST; nth++) await saveAddress(own, { ...home, building: `${nth}` })
+    await Promise.allSettled(['a', 'b', 'c'].map((building) => saveAddress(own, { ...home, building })))
+    expect(await shop.db.$count(addresses)).toBe(ADDRESSES_MOST)
+  },
+)
 
 // S5.2-01, S5.2-02, S5.2-03, S5.2-04, S5.2-05, S5.2-06, S5.2-07, S5.2-08, S5.2-09
-test('each detail that is missing or wrong has its own sentence', () => {
+test('has a message for each missing or invalid field', () => {
   const complaints = (form: object) =>
     Object.fromEntries(Address.safeParse(form).error!.issues.map((issue) => [String(issue.path[0]), issue.message]))
   const required = {
@@ -136,12 +139,12 @@ test('each detail that is missing or wrong has its own sentence', () => {
   expect(complaints({ ...home, state: 'Atlantis' })).toEqual({ state: messages.stateRequired })
 })
 
-test('a mobile number is cleaned of what people write around it', () => {
+test('removes other characters around a mobile number', () => {
   for (const mobile of ['+91 98765-43210', '919876543210', '098765 43210', '(98765) 43210'])
     expect(Address.parse({ ...home, mobile }).mobile).toBe('9876543210')
 })
 
-test('a mobile number that is typed with +91, a 0 or gaps finds room for its ten digits', () => {
+test('keeps all ten digits of a mobile number typed with +91, a 0 or gaps', () => {
   const typed = (keys: string) =>
     Array.from(keys).reduce((field, key) => mobileAsTyped((field + key).slice(0, MOBILE_LENGTH)), '')
   for (const keys of ['9876543210', '+91 98765 43210', '+91-98765-43210', '098765 43210', '(0) 98765.43210'])
@@ -150,7 +153,7 @@ test('a mobile number that is typed with +91, a 0 or gaps finds room for its ten
 })
 
 // S2.10-03, D17, D46
-test('a PIN code proposes its state, and the city where we know it', () => {
+test('suggests the state of a PIN code, and the city when it is known', () => {
   expect(suggestLocation('560001')).toEqual({ state: 'Karnataka', city: 'Bengaluru' })
   expect(suggestLocation('403001')).toEqual({ state: 'Goa', city: 'Panaji' })
   expect(suggestLocation('848101')).toEqual({ state: 'Bihar' })

@@ -1,9 +1,10 @@
 /**
- * The account's address book (D17). The address used or chosen last comes first: orders go there unasked (Q27).
+ * The account's address book (D17). The last used or chosen address comes first and is the default for orders (Q27).
  *
- *   1. Only its owner sees, chooses, changes, removes or sends to an address.
- *   2. The same address again is the one that is there already.
- *   3. The book has an end. Whoever writes holds the owner's row, so that rivals neither pass it nor write twice.
+ *   1. Only the owner of an address can see, choose, change, remove or ship to it.
+ *   2. Saving an address that is already stored creates no second one.
+ *   3. The address book has a maximum size. A write locks the owner's row, so that concurrent requests neither exceed
+ *      the maximum nor store an address twice.
  */
 import { and, desc, eq } from 'drizzle-orm'
 import { addresses, users, type PostalAddress } from '#db/schema.server.ts'
@@ -34,7 +35,7 @@ export const saveAddress = (shop: Shop, address: PostalAddress) =>
     await shop.db.insert(addresses).values({ ...addressColumns(address), userId, createdAt: now, lastUsedAt: now })
   })
 
-/** Changed into one that is there already, the two become one. Orders keep the copy that they were sent with. */
+/** If the changed address equals another one, the two are merged. Orders keep their own copy of the address. */
 export const changeAddress = (shop: Shop, id: number, address: PostalAddress) =>
   withTransaction(shop, async (shop) => {
     await lockAddressBook(shop)

@@ -1,4 +1,4 @@
-/** What the checkout shows: the cart with its totals, and where it goes. */
+/** The data of the checkout page: the cart with its totals, and the delivery address. */
 import { fail } from '#core/domain-error.ts'
 import { readCart } from '../cart/cart.ts'
 import { hasInsufficientStock } from '../cart/rules.ts'
@@ -14,7 +14,7 @@ export async function readCheckout(shop: Shop) {
   return { cart, addresses, address: addresses[0] ?? null, canBePaid: canPay }
 }
 
-/** Where a form of the checkout leads. */
+/** The page to which a form of the checkout redirects. */
 export type CheckoutRedirect = { to: 'checkout' | 'payment' | 'home'; said?: string }
 
 export async function changeCheckout(shop: Shop, command: CheckoutCommand): Promise<CheckoutRedirect> {

@@ -1,4 +1,4 @@
-/** What may be asked at the checkout (S5.2): each detail trimmed, then looked for, then looked at. */
+/** Input schemas of the checkout (S5.2). Each field is trimmed, then required, then validated. */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
 import { messages as common } from '../messages.ts'

@@ -1,4 +1,4 @@
-/** What the shop says at the checkout (S5.2, S8.5). */
+/** Messages of the checkout (S5.2, S8.5). */
 import { ADDRESSES_MOST } from './rules.ts'
 
 export const messages = {

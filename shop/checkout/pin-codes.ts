@@ -1,6 +1,6 @@
 /**
- * What a PIN code says about its place (D46): the state by its first two digits, by more of them where states share two;
- * the city where our own small table knows it. A proposal, which the shopper may change.
+ * Suggests the state and city of a PIN code (D46). The first two digits give the state, or more digits where states
+ * share two. The city comes from our own small table. The shopper may change both.
  */
 import { PIN, type State } from './rules.ts'
 

@@ -1,4 +1,4 @@
-/** Where an order is sent (S5.2). Pure: the browser uses it too. */
+/** Rules for the delivery address (S5.2). Pure, because the browser uses them too. */
 import type { PostalAddress } from '#db/schema.server.ts'
 
 export {
@@ -8,11 +8,11 @@ export {
   normalizeMobile as mobileOf,
 } from '#core/mobile.ts'
 
-/** What an address is made of, by the names of its form. */
+/** The fields of an address, by their names in the form. */
 export const ADDRESS_FIELDS = ['name', 'mobile', 'pin', 'city', 'state', 'building']
 
 export const PIN = /^\d{6}$/
-/** Of one account's address book. */
+/** The maximum for one account's address book. */
 export const ADDRESSES_MOST = 20
 export const PIN_LENGTH = 6
 export const NAME_LENGTH = 80
